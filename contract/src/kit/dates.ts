@@ -1,0 +1,48 @@
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat'
+import utc from 'dayjs/plugin/utc'
+
+dayjs.extend(utc)
+dayjs.extend(customParseFormat)
+
+/** India has one zone and no summer time. */
+const ist = 330
+
+/** Days are `2026-01-05`, instants are UTC ISO texts; words for people are made only here (specification §9). */
+
+/** `2026-01-05` or an instant is `05-Jan-2026`. (Intl en-IN would print 'Sept'.) */
+export const dayWords = (value: string): string =>
+  (value.length === 10 ? dayjs.utc(value) : dayjs.utc(value).utcOffset(ist)).format('DD-MMM-YYYY')
+
+/** An instant is `05-Jan-2026, 5:12 pm`. */
+export const timeWords = (instant: string): string => dayjs.utc(instant).utcOffset(ist).format('DD-MMM-YYYY, h:mm a')
+
+/** The day of an instant in India, as `2026-01-05`. */
+export const dayOf = (instant: string | Date): string => dayjs.utc(instant).utcOffset(ist).format('YYYY-MM-DD')
+
+/** A day as the payment gateway wants it: `05-01-2026`. */
+export const gatewayDate = (value: string): string => dayjs.utc(value).format('DD-MM-YYYY')
+
+/** The first instant of a day in India, and of the day after it: `[from, to)`. */
+export function instantsOf(day: string): [string, string] {
+  const from = dayjs.utc(`${day}T00:00:00Z`).subtract(ist, 'minute')
+  return [from.toISOString(), from.add(1, 'day').toISOString()]
+}
+
+/** Full years from a birth date to a day. */
+export const yearsBetween = (birth: string, day: string): number => dayjs.utc(day).diff(dayjs.utc(birth), 'year')
+
+/** A day so many days before or after. */
+export const daysFrom = (day: string, days: number): string => dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD')
+
+/** How a person may type a day; the first that fits wins. */
+const typed = ['DD-MM-YYYY', 'D-M-YYYY', 'DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'DD-MMM-YYYY', 'D MMM YYYY', 'DDMMYYYY', 'YYYY-MM-DD']
+
+/** @returns `2026-01-05`, or undefined when no day was meant */
+export function typedDay(text: string): string | undefined {
+  for (const shape of typed) {
+    const parsed = dayjs(text.trim(), shape, true)
+    if (parsed.isValid()) return parsed.format('YYYY-MM-DD')
+  }
+  return undefined
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type { Access } from './capabilities'
+
+type Method = 'GET' | 'POST'
+
+/** Marks a reply that is bytes, not JSON: pictures, papers, exports. */
+export const file = 'file' as const
+
+/** The `:name` parts of a path, as an object of strings. */
+export type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name]: string } & PathParams<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? { [K in Name]: string }
+    : unknown
+
+export interface EndpointOptions<B, Q, R> {
+  /** One sentence for the API page. */
+  summary: string
+  may: Access
+  body?: B
+  query?: Q
+  reply: R
+  /** Whether the command honours `Idempotency-Key`: money commands require it. */
+  once?: 'required' | 'optional'
+  /** Set to false for callers without our cookie: provider returns and webhooks. */
+  xsrf?: false
+  /** Requests per minute from one address; the server's default applies without it. */
+  perMinute?: number
+}
+
+export interface Endpoint<
+  P extends string = string,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  Q extends z.ZodType | undefined = z.ZodType | undefined,
+  R extends z.ZodType | typeof file = z.ZodType | typeof file,
+> extends EndpointOptions<B, Q, R> {
+  method: Method
+  /** Below `/api`, with `:name` parameters. */
+  path: P
+}
+
+/**
+ * Declares one call of the wire contract. The server answers it (`platform/http`), the browser sends it
+ * (`kit/send`), the API page and the walks over every endpoint × role are made from it.
+ * @param route method and path below `/api`, such as `POST /backend/registration/approve/:id`
+ */
+export function endpoint<
+  const P extends string,
+  R extends z.ZodType | typeof file,
+  B extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+>(route: `${Method} ${P}`, options: EndpointOptions<B, Q, R>): Endpoint<P, B, Q, R> {
+  const space = route.indexOf(' ')
+  return { ...options, method: route.slice(0, space) as Method, path: route.slice(space + 1) as P }
+}
+
+export type BodyOf<E> =
+  E extends Endpoint<string, infer B, z.ZodType | undefined, z.ZodType | typeof file>
+    ? B extends z.ZodType
+      ? z.output<B>
+      : undefined
+    : never
+export type BodySent<E> =
+  E extends Endpoint<string, infer B, z.ZodType | undefined, z.ZodType | typeof file>
+    ? B extends z.ZodType
+      ? z.input<B>
+      : undefined
+    : never
+export type QueryOf<E> =
+  E extends Endpoint<string, z.ZodType | undefined, infer Q, z.ZodType | typeof file>
+    ? Q extends z.ZodType
+      ? z.output<Q>
+      : undefined
+    : never
+export type ReplyOf<E> =
+  E extends Endpoint<string, z.ZodType | undefined, z.ZodType | undefined, infer R> ? (R extends z.ZodType ? z.output<R> : unknown) : never
+export type ParamsOf<E> =
+  E extends Endpoint<infer P, z.ZodType | undefined, z.ZodType | undefined, z.ZodType | typeof file> ? PathParams<P> : never
+
+/** Fills the parameters of a path: `pathOf('/a/:id', { id: '7' })` is `/a/7`. */
+export function pathOf(path: string, params: Record<string, string | number> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import './messages'
+
+/** How the form kit draws a field; set through `.meta()` on a schema. */
+export type FieldInput =
+  | 'text'
+  | 'password'
+  | 'note'
+  | 'choice'
+  | 'radio'
+  | 'check'
+  | 'money'
+  | 'date'
+  | 'birthday'
+  | 'mobile'
+  | 'pin'
+  | 'aadhaar'
+  | 'pan'
+  | 'capitals'
+  | 'email'
+  | 'number'
+  | 'file'
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** The words beside the field. */
+    label?: string
+    /** One sentence of help under the field. */
+    help?: string
+    /** An example shown while the field is empty; never instead of the label. */
+    example?: string
+    input?: FieldInput
+    /** Values and words of a fixed choice. */
+    words?: Record<string, string>
+    autoComplete?: string
+  }
+}
+
+/** A text that must be there; the specification's message for both an empty text and a wrong type is 'Required'. */
+export const required = z.string({ error: 'Required' }).trim().min(1, 'Required').max(500)
+
+/** A remark of a person: optional, at most 1,000 characters. */
+export const remark = z.string().trim().max(1000).nullable().meta({ label: 'Remark', input: 'note' })
+
+/** Ten digits, first 6-9; spaces, +91 and a leading 0 are accepted and dropped. Trade rule: domain-pan §6. */
+export const mobileNo = z
+  .string({ error: 'Required' })
+  .min(1, 'Required')
+  .transform(text => text.replace(/[\s-]/g, '').replace(/^(\+?91(?=\d{10}$)|0(?=\d{10}$))/, ''))
+  .pipe(z.string().regex(/^[6-9]\d{9}$/, 'Enter a 10-digit mobile number that starts with 6, 7, 8 or 9'))
+  .meta({ label: 'Mobile No.', input: 'mobile', autoComplete: 'tel-national' })
+
+export const emailId = z
+  .email()
+  .max(254)
+  .transform(text => text.toLowerCase())
+  .meta({ label: 'Email ID', input: 'email', autoComplete: 'email' })
+
+/** Six digits, first not 0. */
+export const pinCode = z
+  .string({ error: 'Required' })
+  .min(1, 'Required')
+  .regex(/^[1-9]\d{5}$/, 'Enter a 6-digit PIN code')
+  .meta({ label: 'Pincode', input: 'pin', autoComplete: 'postal-code' })
+
+/** A calendar day on the wire: `2026-01-05`, and one that exists. */
+export const day = z
+  .string({ error: 'Required' })
+  .min(1, 'Required')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date')
+  .refine(
+    text => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text),
+    'This date does not exist',
+  )
+  .meta({ input: 'date' })
+
+/** Whole paise, more than nothing, at most ₹10 crore in one go. */
+export const paise = z.number().int().positive().max(10_00_00_000_00).meta({ input: 'money' })
+
+/** A record's id as it stands in a path or a reply. */
+export const id = z.string().regex(/^\d{1,18}$/)

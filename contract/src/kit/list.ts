@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import type { Access } from './capabilities'
+import { type Endpoint, endpoint } from './endpoint'
+import './messages'
+
+/** What a column holds: fixes its wire schema, its filter and the look of its cell. */
+export type ColumnKind = 'text' | 'code' | 'money' | 'count' | 'date' | 'dateTime' | 'choice' | 'yesNo'
+
+/** How a state looks; the words say it too, colour alone never does. */
+export type Tone = 'wait' | 'busy' | 'ok' | 'back' | 'bad' | 'quiet'
+
+export type FilterOpt = 'eq' | 'contains' | 'starts' | 'gte' | 'lte' | 'between'
+
+export interface Column<T extends z.ZodType = z.ZodType> {
+  kind: ColumnKind
+  label: string
+  schema: T
+  /** Whether global search looks into it; texts and codes do unless told otherwise. */
+  searched: boolean
+  sortable: boolean
+  /** Carried in the row for actions and links, never drawn. */
+  hidden?: boolean
+  /** Starts out of sight; the column chooser brings it in. */
+  folded?: boolean
+  /** Values and words of a choice, in their order. */
+  words?: Record<string, string>
+  tones?: Record<string, Tone>
+  /** Pixels before anyone resized it. */
+  width?: number
+}
+
+type More = Partial<Pick<Column, 'searched' | 'sortable' | 'hidden' | 'folded' | 'width'>>
+
+/** The natural match of a kind when a filter's `opt` is null, then the others it understands. */
+export const filterOpts: Record<ColumnKind, readonly [FilterOpt, ...FilterOpt[]]> = {
+  text: ['contains', 'eq', 'starts'],
+  code: ['eq', 'contains', 'starts'],
+  choice: ['eq'],
+  yesNo: ['eq'],
+  money: ['eq', 'gte', 'lte', 'between'],
+  count: ['eq', 'gte', 'lte', 'between'],
+  date: ['eq', 'gte', 'lte', 'between'],
+  dateTime: ['eq', 'gte', 'lte', 'between'],
+}
+
+function make<T extends z.ZodType>(
+  kind: ColumnKind,
+  label: string,
+  schema: T,
+  more: More & Pick<Partial<Column>, 'words' | 'tones'> = {},
+): Column<T> {
+  return { kind, label, schema, searched: kind === 'text' || kind === 'code', sortable: true, ...more }
+}
+
+/** Columns by kind. Every one may be null where the record has nothing to say. */
+export const column = {
+  text: (label: string, more?: More) => make('text', label, z.string().nullable(), more),
+  /** A whole word that people know by heart: reference, acknowledgement number, user code. */
+  code: (label: string, more?: More) => make('code', label, z.string().nullable(), more),
+  /** Whole paise. */
+  money: (label: string, more?: More) => make('money', label, z.number().int().nullable(), more),
+  count: (label: string, more?: More) => make('count', label, z.number().int().nullable(), more),
+  /** A day, `2026-01-05`. */
+  date: (label: string, more?: More) => make('date', label, z.string().nullable(), more),
+  /** An instant, ISO in UTC. */
+  dateTime: (label: string, more?: More) => make('dateTime', label, z.string().nullable(), more),
+  choice: <W extends Record<string, string>>(label: string, words: W, more: More & { tones?: { [K in keyof W]?: Tone } } = {}) =>
+    make('choice', label, z.enum(Object.keys(words) as [keyof W & string, ...(keyof W & string)[]]).nullable(), {
+      ...more,
+      words,
+      tones: more.tones as Record<string, Tone>,
+    }),
+  yesNo: (label: string, more?: More) => make('yesNo', label, z.boolean().nullable(), more),
+}
+
+type Columns = Record<string, Column>
+
+export interface ListOptions<C extends Columns> {
+  title: string
+  may: Access
+  columns: C
+  /** The column of the order that a fresh screen shows, newest first; `oldest` for queues. */
+  newest?: keyof C & string
+  oldest?: keyof C & string
+  /** The keys that `additionFilter` may carry. */
+  addition?: Record<string, z.ZodType>
+  /** The column by which status tabs with counts stand above the table. */
+  tabs?: keyof C & string
+  /** The three columns that a card on a phone shows first; the first three drawn ones otherwise. */
+  card?: readonly (keyof C & string)[]
+  /** Expected to pass 50,000 rows: the server keeps a search column, counters and deferred joins for it. */
+  large?: true
+}
+
+export const pageSizes = [10, 20, 50, 100] as const
+export const defaultPageSize = 10
+
+const value = z.union([z.string().max(100), z.number(), z.boolean()])
+
+/** The generic list query of the specification (§3), with nothing unknown let through. */
+export function listQuery(fields: readonly string[], addition: Record<string, z.ZodType> = {}) {
+  const name = z.enum(fields as [string, ...string[]], { error: issue => `Unknown field: ${String(issue.input)}` })
+  return z.strictObject({
+    filters: z
+      .array(
+        z.strictObject({
+          field: name,
+          opt: z.enum(['eq', 'contains', 'starts', 'gte', 'lte', 'between']).nullable().default(null),
+          value1: value,
+          value2: value.optional(),
+        }),
+      )
+      .max(20)
+      .default([]),
+    search: z.string().max(100).default(''),
+    length: z
+      .union(
+        pageSizes.map(size => z.literal(size)),
+        { error: `Page size must be one of ${pageSizes.join(', ')}` },
+      )
+      .default(defaultPageSize),
+    start: z.number().int().min(0).max(100_000_000).default(0),
+    sorts: z
+      .array(z.strictObject({ column: name, dir: z.enum(['asc', 'desc']) }))
+      .max(5)
+      .default([]),
+    additionFilter: z
+      .strictObject(Object.fromEntries(Object.entries(addition).map(([key, schema]) => [key, schema.optional()])))
+      .optional(),
+  })
+}
+export type ListQuery = z.output<ReturnType<typeof listQuery>>
+export type ListFilter = ListQuery['filters'][number]
+
+export interface List<C extends Columns = Columns> extends ListOptions<C> {
+  /** Below `/api`. */
+  path: string
+  call: Endpoint
+  /** How many rows stand at each value of the `tabs` column, inside the caller's scope; only where `tabs` is declared. */
+  counts?: Endpoint
+  /** The drawn columns' keys, in their order. */
+  keys: (keyof C & string)[]
+}
+
+/** One row of a list: its `id` and a value for every column. */
+export type RowOf<L> = L extends List<infer C> ? { id: string } & { [K in keyof C]: z.output<C[K]['schema']> } : never
+
+/**
+ * Declares a list: columns once, from which come the wire schema, the whitelisted filters and sorts,
+ * the screen and its export.
+ * @param path the call below `/api`, such as `/backend/registration/list`
+ */
+export function list<C extends Columns>(path: string, options: ListOptions<C>): List<C> {
+  const all = Object.keys(options.columns) as (keyof C & string)[]
+  const fields = all.filter(key => !options.columns[key]?.hidden)
+  const row = z.object({ id: z.string(), ...Object.fromEntries(all.map(key => [key, options.columns[key]?.schema ?? z.never()])) })
+  const call = endpoint(`POST ${path}`, {
+    summary: options.title,
+    may: options.may,
+    body: listQuery(fields, options.addition),
+    reply: z.object({ data: z.array(row), totalRecords: z.number().int(), filterRecords: z.number().int() }),
+  })
+  const counts =
+    options.tabs &&
+    endpoint(`GET ${path}/counts`, {
+      summary: `${options.title}: rows by ${options.tabs}`,
+      may: options.may,
+      reply: z.record(z.string(), z.number().int()),
+    })
+  return { ...options, path, call: call as unknown as Endpoint, counts: counts as unknown as Endpoint | undefined, keys: fields }
+}

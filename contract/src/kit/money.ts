@@ -1,0 +1,34 @@
+/** Money is whole paise everywhere inside and becomes words only here (specification §9). */
+
+const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `1234567` paise is `12,345.67/-`. */
+export const money = (paise: number): string => `${grouped.format(paise / 100)}/-`
+
+/** `1234567` paise is `₹12,345.67`, as the balance badge shows it; a minus sign stands before the ₹. */
+export const balance = (paise: number): string => `${paise < 0 ? '-' : ''}₹${grouped.format(Math.abs(paise) / 100)}`
+
+/** Negative is Dr, positive is Cr, nothing is neither: `500.00 Dr`. */
+export const drCr = (paise: number): string => {
+  const amount = grouped.format(Math.abs(paise) / 100)
+  return paise === 0 ? amount : `${amount} ${paise < 0 ? 'Dr' : 'Cr'}`
+}
+
+/** A count with lakh grouping. */
+export const count = (n: number): string => n.toLocaleString('en-IN')
+
+/** The rupees that the specification's own calls carry, from paise. */
+export const toRupees = (paise: number): number => paise / 100
+
+/** Paise from rupees as a JSON number; half a paisa rounds away from nothing. */
+export const toPaise = (rupees: number): number => Math.round(rupees * 100)
+
+/**
+ * What a person typed, in paise: `1,23,456.5`, `₹500`, `500/-`.
+ * @returns undefined when it is not an amount with at most two decimals
+ */
+export function typedPaise(text: string): number | undefined {
+  const bare = text.replace(/[₹,\s]/g, '').replace(/\/-$/, '')
+  if (!/^-?\d{1,12}(\.\d{1,2})?$/.test(bare)) return undefined
+  return Math.round(Number(bare) * 100)
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** The one body of every 4xx and 5xx. `title` always accompanies `errors`. */
+export const problem = z.object({
+  message: z.string(),
+  data: z.union([z.string(), z.array(z.string())]).optional(),
+  title: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+export type Problem = z.infer<typeof problem>
+
+/** Title over field errors when nothing more particular is known. */
+export const problemTitle = 'Please check the form'

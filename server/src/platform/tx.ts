@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from './config'
+import type { DB } from './database.gen'
+import type { Files } from './files'
+import type { Jobs } from './jobs'
+import type { Vault } from './vault'
+
+/** What the running product has at hand; made once in `main.ts` and, smaller, in `test/world.ts`. */
+export interface House {
+  config: Config
+  /** Outside any transaction: reads that decide nothing. */
+  db: Kysely<DB>
+  files: Files
+  jobs: Jobs
+  vault: Vault
+  log: Logger
+  /** The business clock; the demo seed moves it. Expiry of sessions and locks uses the database's own. */
+  now(): Date
+}
+
+/** One unit of work: everything done through it happens together or not at all. */
+export interface Tx {
+  db: Kysely<DB>
+  /** The instant of this command. */
+  now: Date
+  house: House
+  /** Puts a job in the queue, which starts only if this transaction commits (mail, papers, calls outside). */
+  after(job: string, data: object): Promise<void>
+}

@@ -1,0 +1,30 @@
+import type { Capability, Role } from '@sevakendra/contract/kit/capabilities'
+
+/** The person behind a request, read from the session row and not from the token alone. */
+export interface Who {
+  userId: number
+  /** Login code such as `M000001`. */
+  code: string
+  name: string
+  role: Role
+  sessionId: string
+  /** The shop that this person acts for: the merchant or frenchie itself, or the employer of merchant staff. Null in the back office. */
+  merchantId: number | null
+  may: ReadonlySet<Capability>
+  /** Largest payment in paise that this person may approve; null is without limit. */
+  approvalLimit: number | null
+  ip: string
+}
+
+/** The product itself acting: jobs, expiry, the poller. */
+export const system: Who = {
+  userId: 0,
+  code: 'SYSTEM',
+  name: 'System',
+  role: 'admin',
+  sessionId: '',
+  merchantId: null,
+  may: new Set(),
+  approvalLimit: null,
+  ip: '',
+}
