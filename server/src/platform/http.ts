@@ -34,7 +34,7 @@ export interface FileReply {
 
 type AnyBody = z.ZodType | undefined
 type AnyEndpoint = Endpoint<string, AnyBody, AnyBody, z.ZodType | typeof file>
-type Handled<E extends AnyEndpoint> = E['reply'] extends typeof file ? FileReply : ReplyOf<E>
+type Handled<E extends AnyEndpoint> = E['reply'] extends typeof file ? FileReply | undefined : ReplyOf<E>
 /** Public calls may come from nobody. */
 type Caller<E extends AnyEndpoint> = E['may'] extends 'public' ? Who | undefined : Who
 
