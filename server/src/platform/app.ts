@@ -1,0 +1,112 @@
+import { STATUS_CODES } from 'node:http'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
+import type { Problem } from '@sevakendra/contract/kit/problem'
+import Fastify, { type FastifyError, type FastifyRequest } from 'fastify'
+import { nameDevices } from './device'
+import { Refusal } from './errors'
+import type { App } from './http'
+import { describeApi } from './openapi'
+import type { House } from './tx'
+import type { Who } from './who'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/**
+ * The HTTP server without any room in it: limits, cookies, headers, error bodies, health, API page.
+ * @param whoIs reads the caller of a request; the identity room gives it
+ */
+export async function createApp(house: House, whoIs: (request: FastifyRequest) => Promise<Who | undefined>): Promise<App> {
+  const { config } = house
+  const http = Fastify({
+    loggerInstance: house.log,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: 100_000,
+    // A client that sends slower than this holds no socket; answers may take as long as they need.
+    requestTimeout: 15_000,
+    keepAliveTimeout: 20_000,
+    routerOptions: { maxParamLength: 200 },
+  })
+  // Bodies are parsed by the contract's zod in `answer`; the JSON Schema of routes serves the reply and the API page.
+  http.setValidatorCompiler(() => () => true)
+  http.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { status, problem, retryAfter } = worded(error, request)
+    if (retryAfter) reply.header('retry-after', retryAfter)
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .serializer(JSON.stringify)
+      .send(problem)
+  })
+  await http.register(cookie)
+  await http.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  http.addHook('onSend', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  })
+  await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 0: 4 } } })
+  nameDevices(http, house.vault.secret('xsrf'))
+  if (config.requestsPerMinute > 0)
+    await http.register(rateLimit, {
+      max: config.requestsPerMinute,
+      timeWindow: 60_000,
+      keyGenerator: request => `${request.ip} ${request.device}`,
+    })
+  await http.register(underPressure, {
+    maxEventLoopDelay: 3000,
+    retryAfter: 5,
+    message: 'The portal is very busy. Please try again in a few seconds.',
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    house.log.info(
+      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+
+  const app: App = { http, house, answered: [], lists: [], whoIs }
+  await describeApi(app)
+  http.get('/api/health', async () => ({ ok: true }))
+  http.get('/api/ready', async (_, reply) => {
+    try {
+      await house.db.selectNoFrom(eb => eb.lit(1).as('one')).execute()
+      return { ok: true }
+    } catch {
+      return reply.code(503).header('retry-after', '2').send({ message: 'The database does not answer' })
+    }
+  })
+  http.all('/api/*', async () => {
+    throw new Refusal('Not found', 404)
+  })
+  return app
+}
+
+/** The one error body. A 5xx says nothing of the inside; its reference stands in the log beside the cause. */
+function worded(error: FastifyError | Refusal, request: FastifyRequest): { status: number; problem: Problem; retryAfter?: number } {
+  if (error instanceof Refusal) return { status: error.status, problem: error.problem, retryAfter: error.retryAfter }
+  const status = error.statusCode ?? 500
+  if (status === 413) return { status, problem: { message: 'This is too large' } }
+  if (status === 429) return { status, problem: { message: 'Too many requests. Please wait a little.' }, retryAfter: 30 }
+  if (status === 503) return { status, problem: { message: error.message }, retryAfter: 5 }
+  if (status >= 400 && status < 500) return { status, problem: { message: STATUS_CODES[status] ?? 'This request is not understood' } }
+  request.log.error({ err: error, reference: request.id }, 'unexpected error')
+  return { status: 500, problem: { message: 'Something went wrong on our side. Nothing was changed.', data: `Reference ${request.id}` } }
+}

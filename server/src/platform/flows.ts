@@ -1,0 +1,90 @@
+import type { Flow } from '@sevakendra/contract/kit/flow'
+import { type Expression, sql } from 'kysely'
+import { changed, fieldRefusal, missing, Refusal } from './errors'
+import type { Tx } from './tx'
+import { system, type Who } from './who'
+
+interface Moved {
+  from: string
+  to: string
+}
+
+interface MoveOptions {
+  remark?: string | null
+  details?: Record<string, unknown>
+  /** Further columns set by the same statement, in the database's own (snake_case) names. */
+  set?: Record<string, unknown>
+  /** Ownership: the record is missing for everyone else. In snake_case. */
+  where?: Record<string, unknown>
+}
+
+/**
+ * Takes one step of a record's state machine: a single conditional update, which is the lock, and a history row.
+ * Of two people taking the same step at once, one gets 409.
+ * @throws Refusal 403 when the step is not this person's, 404 when the record is not there (or not theirs), 409 when it has another state
+ */
+export async function move<S extends string, A extends string>(
+  tx: Tx,
+  table: string,
+  flow: Flow<S, A>,
+  id: number,
+  action: NoInfer<A>,
+  by: Who,
+  options: MoveOptions = {},
+): Promise<Moved> {
+  const sources = flow.sources(action).filter(state => by === system || mayTake(flow, state, action, by))
+  if (sources.length === 0) throw new Refusal('You are not allowed to do this', 403)
+  if (sources.some(state => flow.step(state, action).reason) && !options.remark?.trim()) throw fieldRefusal({ remark: ['Required'] })
+
+  const target = sql`case old.status ${sql.join(
+    sources.map(state => sql`when ${state} then ${flow.step(state, action).to}`),
+    sql` `,
+  )} end`
+  const sets: Expression<unknown>[] = Object.entries(options.set ?? {}).map(([column, value]) => sql`, ${sql.id(column)} = ${value}`)
+  const owned = Object.entries(options.where ?? {}).map(([column, value]) => sql`and ${sql.id(column)} = ${value}`)
+  const { rows } = await sql<{ fromState: S; toState: S }>`
+    update ${sql.table(table)} as t set status = ${target} ${sql.join(sets, sql` `)}
+    from (select id, status from ${sql.table(table)} where id = ${id} ${sql.join(owned, sql` `)} for update) as old
+    where t.id = old.id and old.status in (${sql.join(sources)})
+    returning old.status as from_state, t.status as to_state`.execute(tx.db)
+  const moved = rows[0]
+  if (!moved) {
+    const there = await sql`select 1 from ${sql.table(table)} where id = ${id} ${sql.join(owned, sql` `)}`.execute(tx.db)
+    throw there.rows.length ? changed() : missing()
+  }
+  await record(tx, table, id, action, by, { from: moved.fromState, to: moved.toState, ...options })
+  return { from: moved.fromState, to: moved.toState }
+}
+
+/** Writes one line of a record's timeline, for steps that change no state too. */
+export async function record(
+  tx: Tx,
+  subject: string,
+  subjectId: number,
+  action: string,
+  by: Who,
+  more: { from?: string | null; to?: string | null; remark?: string | null; details?: Record<string, unknown> } = {},
+): Promise<void> {
+  await tx.db
+    .insertInto('history')
+    .values({
+      subject,
+      subjectId,
+      action,
+      fromState: more.from ?? null,
+      toState: more.to ?? null,
+      actorId: by.userId || null,
+      actorCode: by.code,
+      actorName: by.name,
+      remark: more.remark ?? null,
+      details: more.details ? JSON.stringify(more.details) : null,
+      at: tx.now.toISOString(),
+    })
+    .execute()
+}
+
+function mayTake<S extends string, A extends string>(flow: Flow<S, A>, state: S, action: A, by: Who): boolean {
+  const { may } = flow.step(state, action)
+  if (!may) return false
+  return typeof may === 'string' ? by.may.has(may) : may.some(one => by.may.has(one))
+}

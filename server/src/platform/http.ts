@@ -1,0 +1,180 @@
+import type { Readable } from 'node:stream'
+import type { Access } from '@sevakendra/contract/kit/capabilities'
+import { type BodyOf, type Endpoint, file, type ParamsOf, type QueryOf, type ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import type { List } from '@sevakendra/contract/kit/list'
+import { fieldErrors } from '@sevakendra/contract/kit/messages'
+import { problemTitle } from '@sevakendra/contract/kit/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { inTransaction } from './db/transaction'
+import { fieldRefusal, missing, Refusal } from './errors'
+import { once } from './idempotency'
+import type { House, Tx } from './tx'
+import type { Who } from './who'
+
+/** The server as the rooms see it. */
+export interface App {
+  http: FastifyInstance
+  house: House
+  /** Every endpoint that was answered so far, for the API page and the walks over all of them. */
+  answered: Endpoint[]
+  /** Every list among them. */
+  lists: List[]
+  /** Reads the caller from the bearer token and its session row; undefined without or with an ended one. */
+  whoIs(request: FastifyRequest): Promise<Who | undefined>
+}
+
+/** Bytes as a reply; the name goes into content-disposition. */
+export interface FileReply {
+  name: string
+  mime: string
+  body: Buffer | Readable
+  /** Shown by the browser instead of saved; pictures and papers only. */
+  inline?: boolean
+  /** Private things are never cached (0, the default). */
+  cacheSeconds?: number
+}
+
+type AnyBody = z.ZodType | undefined
+type AnyEndpoint = Endpoint<string, AnyBody, AnyBody, z.ZodType | typeof file>
+type Handled<E extends AnyEndpoint> = E['reply'] extends typeof file ? FileReply | undefined : ReplyOf<E>
+/** Public calls may come from nobody. */
+type Caller<E extends AnyEndpoint> = E['may'] extends 'public' ? Who | undefined : Who
+
+export interface Asked<E extends AnyEndpoint> {
+  who: Caller<E>
+  params: ParamsOf<E>
+  /** The `:id` of the path as a number; 0 in a path without one. */
+  id: number
+  body: BodyOf<E>
+  query: QueryOf<E>
+  request: FastifyRequest
+  reply: FastifyReply
+  /** The device cookie's hash: names the browser, not the person. */
+  device: string
+  house: House
+}
+
+interface Options<E extends AnyEndpoint, P> {
+  /** Slow work that must not happen inside a transaction: hashing, pictures, PDF. */
+  prepare?: (asked: Asked<E>) => Promise<P>
+}
+
+/**
+ * Answers one endpoint of the contract: gates the capability, parses the body, honours the idempotency key,
+ * opens one transaction for a POST, checks the reply outside production.
+ */
+export function answer<E extends AnyEndpoint, P = undefined>(
+  app: App,
+  endpoint: E,
+  handle: (asked: Asked<E> & { tx: Tx; prepared: P }) => Promise<Handled<E>>,
+  options: Options<E, P> = {},
+): void {
+  const { house } = app
+  const body = endpoint.body && strict(endpoint.body)
+  const query = endpoint.query && strict(endpoint.query)
+  const check = house.config.production || endpoint.reply === file ? undefined : endpoint.reply
+  app.answered.push(endpoint as Endpoint)
+
+  app.http.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    config: {
+      endpoint: endpoint as Endpoint,
+      ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),
+    },
+    schema: replySchema(endpoint),
+    handler: async (request, reply) => {
+      const who = await app.whoIs(request)
+      gate(endpoint.may, who)
+      const asked = {
+        who: who as Caller<E>,
+        params: request.params as ParamsOf<E>,
+        id: idOf(request.params),
+        body: body ? parsed(body, request.body, endpoint.refusedWith) : undefined,
+        query: query ? parsed(query, request.query, 400) : undefined,
+        request,
+        reply,
+        device: request.device,
+        house,
+      } as Asked<E>
+      const prepared = (await options.prepare?.(asked)) as P
+      const run = (db: Tx['db']) => {
+        const tx: Tx = { db, now: house.now(), house, after: (job, data) => house.jobs.send(db, job, data) }
+        return handle({ ...asked, tx, prepared })
+      }
+      if (endpoint.method === 'GET') return send(reply, check ? checked(check, await run(house.db)) : await run(house.db))
+      const result = await inTransaction(house.db, db =>
+        once(db, endpoint, { request, who, device: request.device, body: asked.body }, async () => {
+          const answer = await run(db)
+          return check ? checked(check, answer) : answer
+        }),
+      )
+      if (result.replayed) reply.header('idempotency-replayed', 'true')
+      return send(reply, result.reply)
+    },
+  })
+}
+
+/** Whether the caller may come in. @throws Refusal 401 without a session, 403 without the capability */
+function gate(may: Access, who: Who | undefined): void {
+  if (may === 'public') return
+  if (!who) throw new Refusal('Please sign in', 401)
+  if (may !== 'signedIn' && !who.may.has(may)) throw new Refusal('You are not allowed to do this', 403)
+}
+
+function idOf(params: unknown): number {
+  const text = (params as { id?: string }).id
+  if (text === undefined) return 0
+  // An id that cannot exist answers like one that does not.
+  if (!/^\d{1,15}$/.test(text)) throw missing()
+  return Number(text)
+}
+
+/** Unknown keys are refused, not dropped. */
+function strict(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodObject && !schema.def.catchall ? schema.strict() : schema
+}
+
+function parsed(schema: z.ZodType, input: unknown, refusedWith: 400 | undefined): unknown {
+  const result = schema.safeParse(input ?? {})
+  if (result.success) return result.data
+  const texts = result.error.issues.map(issue => issue.message)
+  if (refusedWith || result.error.issues.some(issue => issue.code === 'unrecognized_keys'))
+    throw new Refusal('This request is not understood', 400, { data: texts })
+  throw fieldRefusal(fieldErrors(result.error), problemTitle)
+}
+
+function checked<T>(schema: z.ZodType, value: T): T {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new Error(`The reply does not fit its contract: ${z.prettifyError(result.error)}`)
+  return value
+}
+
+/** JSON Schema of the reply: Fastify's serialiser writes declared fields only. */
+function replySchema(endpoint: AnyEndpoint) {
+  if (endpoint.reply === file || endpoint.reply instanceof z.ZodVoid || endpoint.reply instanceof z.ZodUnknown) return {}
+  return { response: { 200: z.toJSONSchema(endpoint.reply as z.ZodType, { target: 'draft-7', unrepresentable: 'any' }) } }
+}
+
+function send(reply: FastifyReply, result: unknown): unknown {
+  reply.header('cache-control', 'no-store')
+  if (isFile(result)) {
+    if (result.cacheSeconds) reply.header('cache-control', `public, max-age=${result.cacheSeconds}`)
+    const name = result.name.replace(/[^\w. -]/g, '_')
+    return reply
+      .header('content-type', result.mime)
+      .header(
+        'content-disposition',
+        `${result.inline ? 'inline' : 'attachment'}; filename="${name}"; filename*=UTF-8''${encodeURIComponent(result.name)}`,
+      )
+      .send(result.body)
+  }
+  if (result === undefined) return reply.code(204).send()
+  // A bare number or text is JSON too: fastify would send a text as text/plain.
+  return reply.type('application/json; charset=utf-8').send(result)
+}
+
+function isFile(value: unknown): value is FileReply {
+  return typeof value === 'object' && value !== null && 'mime' in value && 'body' in value
+}
