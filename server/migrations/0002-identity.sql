@@ -43,7 +43,8 @@ create table refresh_token (
   session_id uuid not null references session,
   created_at timestamptz not null default now(),
   used_at timestamptz,
-  successor bytea
+  -- The successor itself, sealed, to answer the same one again.
+  successor text
 );
 create index refresh_token_session on refresh_token (session_id);
 

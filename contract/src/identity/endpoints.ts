@@ -105,14 +105,7 @@ export const me = endpoint('GET /auth/me', {
 })
 
 export const photo = endpoint('GET /merchant/account/photo', {
-  summary: 'The photo of the signed-in person.',
+  summary: 'The photo of the signed-in person; 204 when there is none.',
   may: 'signedIn',
   reply: file,
-})
-
-export const settings = z.object({ twoFactorAuthentication: z.boolean(), loginNotification: z.boolean(), activityTracking: z.boolean() })
-export const getSettings = endpoint('GET /backend/my-profile/get-settings', {
-  summary: 'The three account settings.',
-  may: 'dashboard.read',
-  reply: settings,
 })

@@ -1,0 +1,186 @@
+import { capabilitiesOf, type Role } from '@sevakendra/contract/kit/capabilities'
+import type { FastifyRequest } from 'fastify'
+import { audit } from '../platform/audit'
+import { inTransaction } from '../platform/db/transaction'
+import { fieldRefusal, Refusal } from '../platform/errors'
+import type { House, Tx } from '../platform/tx'
+import type { Who } from '../platform/who'
+import { solve } from './captchas'
+import { hashPassword, passwordFits, weakness } from './passwords'
+import * as store from './store'
+import { failed, mayTry, succeeded } from './throttle'
+import { accessToken, claimsOf, hashOf, opaque } from './tokens'
+
+/** Where a sign-in comes from. */
+export interface Place {
+  device: string
+  ip: string
+  userAgent: string | null
+}
+
+interface Person {
+  id: number
+  code: string
+  name: string
+  role: string
+}
+
+type Tokens = { token: string; refreshToken: string }
+
+const signInAgain = () => new Refusal('Please sign in again', 401)
+
+/** Reads the caller from the bearer token and its session row, so that a revocation holds from the next request. */
+export function whoIs(house: House) {
+  return async (request: FastifyRequest): Promise<Who | undefined> => {
+    const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+    const claims = bearer && (await claimsOf(house, bearer))
+    if (!claims) return undefined
+    const session = await store.livingSession(house.db, claims.sid, request.device)
+    if (!session) return undefined
+    if (session.stale) await store.seen(house.db, session.sessionId)
+    const role = session.role as Role
+    return { ...session, role, may: capabilitiesOf(role, session.granted), ip: request.ip }
+  }
+}
+
+/**
+ * Checks user name and password before any transaction, so that a failure is counted although the request is refused.
+ * Unknown users, wrong passwords and ended temporary ones get the same answer after the same work.
+ * @throws Refusal 422 with `errors.captcha` once a captcha is asked for, 429 while a delay runs
+ */
+export async function checkPassword(
+  house: House,
+  given: { userName: string; password: string; captcha?: string | undefined },
+  place: Place,
+): Promise<store.User> {
+  const { db } = house
+  if (await mayTry(db, given.userName, place.ip)) await solve(house, db, place.device, given.captcha)
+  const user = await store.userByName(db, given.userName)
+  const fits = await passwordFits(user?.passwordHash, given.password)
+  if (user && fits && user.status === 'active' && !user.passwordEnded) {
+    await succeeded(db, given.userName)
+    return user
+  }
+  await failed(db, given.userName, place.ip)
+  await audit(db, { event: 'signIn.failed', who: user && { userId: user.id, code: user.code }, ip: place.ip })
+  throw new Refusal('User name or password is wrong')
+}
+
+/** Opens a session, or answers the step that is still missing. */
+export async function signIn(tx: Tx, user: store.User, place: Place): Promise<Tokens | { step: 'newPassword'; ticket: string }> {
+  if (user.passwordTemporaryUntil !== null) {
+    const ticket = opaque()
+    await store.insertTicket(tx.db, { tokenHash: hashOf(ticket), userId: user.id, step: 'newPassword', deviceHash: place.device })
+    return { step: 'newPassword', ticket }
+  }
+  return openSession(tx, user, place)
+}
+
+/** Hashes a new password for the holder of a ticket. @throws Refusal 422 on the field `password`, 401 when the ticket is used or too old */
+export async function prepareNewPassword(house: House, given: { ticket: string; password: string }, place: Place) {
+  const user = await store.ticketUser(house.db, hashOf(given.ticket), 'newPassword', place.device)
+  if (!user) throw new Refusal('This took too long. Please sign in again with the temporary password.', 401)
+  const weak = weakness(given.password, user)
+  if (weak) throw fieldRefusal({ password: [weak] })
+  return { user, passwordHash: await hashPassword(given.password) }
+}
+
+/** The temporary password is gone; its owner is signed in with the new one. */
+export async function takeNewPassword(
+  tx: Tx,
+  ticket: string,
+  { user, passwordHash }: Awaited<ReturnType<typeof prepareNewPassword>>,
+  place: Place,
+): Promise<Tokens> {
+  if (!(await store.useTicket(tx.db, hashOf(ticket)))) throw signInAgain()
+  await store.setPassword(tx.db, user.id, passwordHash)
+  await audit(tx.db, { event: 'password.changed', who: { userId: user.id, code: user.code }, ip: place.ip })
+  return openSession(tx, user, place)
+}
+
+async function openSession(tx: Tx, user: Person, place: Place): Promise<Tokens> {
+  const session = await store.insertSession(tx.db, { userId: user.id, deviceHash: place.device, userAgent: place.userAgent, ip: place.ip })
+  const refreshToken = opaque()
+  await store.insertRefreshToken(tx.db, hashOf(refreshToken), session.id)
+  await audit(tx.db, { event: 'signIn.done', who: { userId: user.id, code: user.code }, ip: place.ip })
+  return { token: await tokenFor(tx.house, user, session.id), refreshToken }
+}
+
+const tokenFor = (house: House, user: Omit<Person, 'id'>, sid: string) =>
+  accessToken(house, { sub: user.code, name: user.name, role: user.role, sid })
+
+/**
+ * Rotates a refresh token. Within ten seconds the same browser gets the same single successor again (two tabs, a lost answer);
+ * any later reuse ends the whole session, and that stays although the request is refused.
+ * @throws Refusal 401
+ */
+export async function rotate(house: House, given: { Token: string; refreshToken: string }, place: Place): Promise<Tokens> {
+  const claims = await claimsOf(house, given.Token, true)
+  const tokenHash = hashOf(given.refreshToken)
+  const tokens = await inTransaction(house.db, async db => {
+    const used = await store.lockRefreshToken(db, tokenHash)
+    if (!used || used.sessionId !== claims?.sid) return undefined
+    const session = await store.livingSession(db, used.sessionId, place.device)
+    if (!session) return undefined
+    const placeOf = `refresh_token.successor:${tokenHash}`
+    if (used.usedAt !== null && !(used.justUsed && used.successor)) {
+      await store.endSession(db, used.sessionId, 'refresh token used twice')
+      await audit(db, { event: 'refresh.reused', who: session, ip: place.ip, subject: 'session', subjectId: used.sessionId })
+      return undefined
+    }
+    const token = await tokenFor(house, session, used.sessionId)
+    if (used.successor) return { token, refreshToken: house.vault.open(used.successor, placeOf) }
+    const refreshToken = opaque()
+    await store.insertRefreshToken(db, hashOf(refreshToken), used.sessionId)
+    await store.useRefreshToken(db, tokenHash, house.vault.seal(refreshToken, placeOf))
+    await store.seen(db, used.sessionId)
+    return { token, refreshToken }
+  })
+  if (!tokens) throw signInAgain()
+  return tokens
+}
+
+/** Ends the session of a token, expired or not. Nothing happens for anything else. */
+export async function signOut(tx: Tx, authorization: string | undefined, place: Place): Promise<void> {
+  const bearer = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
+  const claims = bearer && (await claimsOf(tx.house, bearer, true))
+  const session = claims && (await store.livingSession(tx.db, claims.sid, place.device))
+  if (!session) return
+  await store.endSession(tx.db, session.sessionId, 'signed out')
+  await audit(tx.db, { event: 'signOut', who: session, ip: place.ip })
+}
+
+/** How long a password that someone else chose is good for. */
+const temporaryHours = 72
+
+export interface Opening {
+  code: string
+  userName: string
+  role: Role
+  name: string
+  mobile: string | null
+  email: string | null
+  merchantId: number | null
+  granted?: string[]
+  approvalLimit?: number | null
+  passwordHash: string
+  /** Chosen by its owner already; otherwise temporary. */
+  chosen?: boolean
+}
+
+/** A person can sign in. @throws Refusal 422 on the field `userName` when the name is taken */
+export async function openLogin(tx: Tx, { chosen, granted = [], approvalLimit = null, ...opening }: Opening): Promise<number> {
+  if (await store.nameTaken(tx.db, opening.userName)) throw fieldRefusal({ userName: ['This user name is taken'] })
+  const passwordTemporaryUntil = chosen ? null : new Date(Date.now() + temporaryHours * 3_600_000).toISOString()
+  const { id } = await store.insertUser(tx.db, {
+    ...opening,
+    granted,
+    approvalLimit,
+    passwordTemporaryUntil,
+    createdAt: tx.now.toISOString(),
+  })
+  return id
+}
+
+export { solve as solveCaptcha } from './captchas'
+export { hashPassword } from './passwords'

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../platform/database.gen'
+import { Refusal } from '../platform/errors'
+
+/** Failures after which sign-in also asks for a captcha, and after which it makes people wait. */
+const captchaAfter = 3
+const waitAfter = 5
+const longestWait = 15 * 60
+/** Failures of one address, whatever the account, in fifteen minutes. */
+const addressLimit = 30
+
+const account = (userName: string) => `account ${userName.toLowerCase()}`
+const address = (ip: string) => `address ${ip}`
+
+/**
+ * Delays double with each failure after the fifth, up to fifteen minutes; nothing is locked for good.
+ * Counted in the database, by its own clock, so that every node sees the same.
+ * @returns whether a captcha is asked for
+ * @throws Refusal 429 with the seconds to wait
+ */
+export async function mayTry(db: Kysely<DB>, userName: string, ip: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('throttle')
+    .select(['name', 'failures', sql<number>`extract(epoch from now() - last_at)::int`.as('age')])
+    .where('name', 'in', [account(userName), address(ip)])
+    .execute()
+  const own = rows.find(row => row.name === account(userName))
+  const shared = rows.find(row => row.name === address(ip))
+  const fromHere = shared && shared.age < 900 ? shared.failures : 0
+  const wait = own ? Math.min(2 ** (own.failures - waitAfter), longestWait) - own.age : 0
+  if (own && own.failures >= waitAfter && wait > 0) throw tooMany(wait)
+  if (fromHere >= addressLimit) throw tooMany(900 - (shared?.age ?? 0))
+  return (own !== undefined && own.failures >= captchaAfter && own.age < 86_400) || fromHere >= addressLimit / 2
+}
+
+export async function failed(db: Kysely<DB>, userName: string, ip: string): Promise<void> {
+  await db
+    .insertInto('throttle')
+    .values([account(userName), address(ip)].map(name => ({ name, failures: 1, lastAt: sql<string>`now()` })))
+    .onConflict(conflict =>
+      conflict.column('name').doUpdateSet({
+        // A quiet quarter of an hour (a day for an account) forgives.
+        failures: sql<number>`case when throttle.last_at < now() - case when throttle.name like 'address %' then interval '15 minutes' else interval '1 day' end then 1 else throttle.failures + 1 end`,
+        lastAt: sql<string>`now()`,
+      }),
+    )
+    .execute()
+}
+
+export async function succeeded(db: Kysely<DB>, userName: string): Promise<void> {
+  await db.deleteFrom('throttle').where('name', '=', account(userName)).execute()
+}
+
+const tooMany = (seconds: number) =>
+  new Refusal(`Too many attempts. Please wait ${words(seconds)} and try again.`, 429, { retryAfter: Math.ceil(seconds) })
+
+const words = (seconds: number) => (seconds < 60 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`)

@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { House } from '../platform/tx'
+
+/** What the access token says; the specification names sub, name and role (§3). */
+export interface Claims {
+  sub: string
+  name: string
+  role: string
+  sid: string
+}
+
+const issuer = 'sevakendra'
+const audience = 'portal'
+
+/** Seconds: a revocation holds from the next request anyway, because the session row is read each time. */
+export const accessSeconds = 600
+
+export async function accessToken(house: House, claims: Claims): Promise<string> {
+  const { sub, ...rest } = claims
+  return new SignJWT({ ...rest })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .setSubject(sub)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(`${accessSeconds}s`)
+    .sign(house.vault.secret('jwt'))
+}
+
+/**
+ * @param expiredToo accept a token that ran out, for refresh and logout; its signature must still be ours
+ * @returns undefined for anything that we did not issue
+ */
+export async function claimsOf(house: House, token: string, expiredToo = false): Promise<Claims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, house.vault.secret('jwt'), {
+      algorithms: ['HS256'],
+      typ: 'at+jwt',
+      issuer,
+      audience,
+      ...(expiredToo ? { currentDate: new Date(0) } : {}),
+    })
+    const { sub, name, role, sid } = payload
+    if (typeof sub !== 'string' || typeof name !== 'string' || typeof role !== 'string' || typeof sid !== 'string') return undefined
+    return { sub, name, role, sid }
+  } catch {
+    return undefined
+  }
+}
+
+/** An opaque secret of 256 bits; only its hash is stored. */
+export const opaque = (): string => randomBytes(32).toString('base64url')
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')

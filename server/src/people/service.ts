@@ -1,0 +1,78 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import type { Approval } from '@sevakendra/contract/registration/endpoints'
+import { hashPassword, openLogin } from '../identity/service'
+import { fieldRefusal } from '../platform/errors'
+import { monthlyRef, nextNumber } from '../platform/sequence'
+import type { House, Tx } from '../platform/tx'
+import type { Who } from '../platform/who'
+import { openWallet } from '../wallet/service'
+import * as store from './store'
+
+/** What a shop is opened from. */
+export interface Applicant {
+  name: string
+  shopName: string
+  mobileNo: string
+  emailId: string
+  address1: string
+  address2: string | null
+  address3: string | null
+  district: string
+  state: string
+  pin: string
+}
+
+/** Hashing is slow and happens before the transaction. */
+export const preparePassword = (_: House, given: { password: string }) => hashPassword(given.password)
+
+/**
+ * A new merchant: code, package, ID, empty wallet, ID sale (free when the ID type costs nothing) and a login
+ * whose password is temporary.
+ * @throws Refusal 422 on `packageId`, `idType` or `userName`
+ */
+export async function openMerchant(
+  tx: Tx,
+  applicant: Applicant,
+  given: Omit<Approval, 'password'>,
+  passwordHash: string,
+  by: Who,
+): Promise<{ merchantId: number; code: string }> {
+  const [pack, idType] = [await store.activePackage(tx.db, given.packageId), await store.activeIdType(tx.db, given.idType)]
+  if (!pack) throw fieldRefusal({ packageId: ['Choose one of the list'] })
+  if (!idType) throw fieldRefusal({ idType: ['Choose one of the list'] })
+
+  const code = `M${String(await nextNumber(tx, 'merchant')).padStart(6, '0')}`
+  const merchantId = await store.insertMerchant(tx.db, {
+    ...applicant,
+    code,
+    kind: 'merchant',
+    packageId: pack.id,
+    idTypeId: idType.id,
+    createdAt: tx.now.toISOString(),
+  })
+  await openWallet(tx, merchantId)
+  await store.insertIdSale(tx.db, {
+    saleNo: await monthlyRef(tx, 'ID', dayOf(tx.now)),
+    merchantId,
+    idTypeId: idType.id,
+    packageId: pack.id,
+    fee: idType.joiningFee,
+    status: idType.joiningFee === 0 ? 'free' : 'pending',
+    soldBy: by.userId,
+    createdAt: tx.now.toISOString(),
+  })
+  await openLogin(tx, {
+    code,
+    userName: given.userName,
+    role: 'merchant',
+    name: applicant.name,
+    mobile: applicant.mobileNo,
+    email: applicant.emailId,
+    merchantId,
+    passwordHash,
+  })
+  return { merchantId, code }
+}
+
+/** Who gets the mails of a shop. */
+export const addressOf = (tx: Pick<Tx, 'db'>, merchantId: number) => store.addressOf(tx.db, merchantId)

@@ -1,0 +1,32 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { DB } from '../platform/database.gen'
+
+type Db = Kysely<DB>
+
+/** An id that a select sent; anything else is no choice of the list. */
+const chosen = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : -1)
+
+export const activePackage = (db: Db, id: string) =>
+  db
+    .selectFrom('package')
+    .select(['id', 'name'])
+    .where('id', '=', chosen(id))
+    .where('active', '=', true)
+    .where('tier', '=', 'merchant')
+    .executeTakeFirst()
+
+export const activeIdType = (db: Db, id: string) =>
+  db.selectFrom('idType').select(['id', 'name', 'joiningFee']).where('id', '=', chosen(id)).where('active', '=', true).executeTakeFirst()
+
+export async function insertMerchant(db: Db, merchant: Insertable<DB['merchant']>): Promise<number> {
+  return (await db.insertInto('merchant').values(merchant).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export const insertIdSale = (db: Db, sale: Insertable<DB['idSale']>) => db.insertInto('idSale').values(sale).execute()
+
+export const addressOf = (db: Db, merchantId: number) =>
+  db
+    .selectFrom('merchant')
+    .select(['code', 'name', 'shopName', 'emailId', 'mobileNo'])
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()

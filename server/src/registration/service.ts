@@ -1,0 +1,168 @@
+import { dayOf, yearsBetween } from '@sevakendra/contract/kit/dates'
+import { type Application, type Approval, consentVersion, type RegistrationDetail } from '@sevakendra/contract/registration/endpoints'
+import { registrationFlow } from '@sevakendra/contract/registration/flow'
+import { openMerchant } from '../people/service'
+import { fieldRefusal, missing } from '../platform/errors'
+import { move, record } from '../platform/flows'
+import { sendMail } from '../platform/mail'
+import { monthlyRef } from '../platform/sequence'
+import type { Tx } from '../platform/tx'
+import { system, type Who } from '../platform/who'
+import * as store from './store'
+
+/** Everyone gets these words, known or not. */
+const received = 'Your registration has been received. We will write to you after our check.'
+
+/** An applicant waits for the back office. Who is known already gets the same answer; the mail and the back office say it. */
+export async function register(tx: Tx, given: Application, clientIp: string): Promise<{ refNo: string; message: string }> {
+  const today = dayOf(tx.now)
+  if (given.dob > today || yearsBetween(given.dob, today) < 18) throw fieldRefusal({ dob: ['A merchant must be at least 18 years old'] })
+  const offered = await store.idTypesOnOffer(tx.db)
+  const idType = offered.find(type => String(type.id) === given.idType)
+  if (!idType) throw fieldRefusal({ idType: ['Choose one of the list'] })
+
+  const known = await store.alikes(tx.db, given.mobileNo, given.emailId)
+  const duplicateOf = known.length
+    ? known.map(other => `${other.code} (same ${other.mobileNo === given.mobileNo ? 'mobile' : 'e-mail'})`).join(', ')
+    : null
+  const { idType: _, consent: __, ...fields } = given
+  const refNo = await monthlyRef(tx, 'RG', today)
+  const { id } = await store.insertRegistration(tx.db, {
+    ...fields,
+    refNo,
+    idTypeId: idType.id,
+    dated: tx.now.toISOString(),
+    clientIp,
+    consentVersion,
+    consentAt: tx.now.toISOString(),
+    duplicateOf,
+  })
+  await record(tx, 'registration', id, 'register', { ...system, name: `${given.fName} ${given.lName}`, code: refNo }, { to: 'pending' })
+  await sendMail(tx, {
+    to: given.emailId,
+    name: `${given.fName} ${given.lName}`,
+    template: duplicateOf ? 'registrationDuplicate' : 'registrationReceived',
+    props: { name: given.fName, refNo, shopName: given.shopName },
+    about: 'registration',
+    aboutId: id,
+  })
+  return { refNo, message: received }
+}
+
+/** Turns a waiting applicant into a merchant with a login, a package and an empty wallet. */
+export async function approve(
+  tx: Tx,
+  id: number,
+  given: Approval,
+  passwordHash: string,
+  by: Who,
+): Promise<{ code: string; userName: string }> {
+  const applicant = await store.registrationById(tx.db, id)
+  if (!applicant) throw missing()
+  await move(tx, 'registration', registrationFlow, id, 'approve', by, {
+    remark: given.remark,
+    set: { decided_by: by.userId, decided_at: tx.now.toISOString(), remark: given.remark },
+  })
+  const name = `${applicant.fName} ${applicant.lName}`
+  const { merchantId, code } = await openMerchant(tx, { ...applicant, name }, given, passwordHash, by)
+  await store.linkMerchant(tx.db, id, merchantId)
+  await sendMail(tx, {
+    to: applicant.emailId,
+    name,
+    template: 'registrationApproved',
+    props: { name: applicant.fName, userName: given.userName, password: given.password, code, remark: given.remark },
+    about: 'registration',
+    aboutId: id,
+  })
+  return { code, userName: given.userName }
+}
+
+/** Turns a waiting applicant down and tells them why. */
+export async function reject(tx: Tx, id: number, remark: string, by: Who): Promise<void> {
+  const applicant = await store.registrationById(tx.db, id)
+  if (!applicant) throw missing()
+  await move(tx, 'registration', registrationFlow, id, 'reject', by, {
+    remark,
+    set: { decided_by: by.userId, decided_at: tx.now.toISOString(), remark },
+  })
+  await sendMail(tx, {
+    to: applicant.emailId,
+    name: `${applicant.fName} ${applicant.lName}`,
+    template: 'registrationRejected',
+    props: { name: applicant.fName, refNo: applicant.refNo, reason: remark },
+    about: 'registration',
+    aboutId: id,
+  })
+}
+
+/** @throws Refusal 404 */
+export async function detail({ db }: Pick<Tx, 'db'>, id: number): Promise<RegistrationDetail> {
+  const found = await store.registrationById(db, id)
+  if (!found) throw missing()
+  const {
+    refNo,
+    dated,
+    fName,
+    lName,
+    fatherName,
+    gender,
+    dob,
+    mobileNo,
+    emailId,
+    idName,
+    shopName,
+    address1,
+    address2,
+    address3,
+    district,
+    state,
+    pin,
+    clientIp,
+    remark,
+    duplicateOf,
+    merchantCode,
+  } = found
+  return {
+    id: String(id),
+    refNo,
+    dated,
+    fName,
+    lName,
+    fatherName,
+    gender,
+    dob,
+    mobileNo,
+    emailId,
+    idName,
+    shopName,
+    address1,
+    address2,
+    address3,
+    district,
+    state,
+    pin,
+    clientIp,
+    status: found.status as RegistrationDetail['status'],
+    remark,
+    duplicateOf,
+    merchantCode,
+  }
+}
+
+/** What the approve form starts from: the mobile number as user name, packages and ID types on offer. */
+export async function lookAtApproval({ db }: Pick<Tx, 'db'>, id: number) {
+  const found = await store.registrationById(db, id)
+  if (!found) throw missing()
+  const pkgs = await store.packagesOnOffer(db)
+  const idtypes = await store.idTypesOnOffer(db)
+  return {
+    mobileNo: found.mobileNo,
+    idType: String(found.idTypeId),
+    pkgs: pkgs.map(pack => ({ value: String(pack.id), label: pack.name })),
+    idtypes: idtypes.map(type => ({ value: String(type.id), label: type.name })),
+  }
+}
+
+export async function idTypesOnOffer({ db }: Pick<Tx, 'db'>) {
+  return (await store.idTypesOnOffer(db)).map(type => ({ value: String(type.id), label: type.name, joiningFee: type.joiningFee }))
+}
