@@ -31,7 +31,7 @@ export async function once<T>(
 
   const scope = `${who?.userId ?? device} ${endpoint.method} ${endpoint.path}`
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([request.params, request.query, body ?? null]))
+    .update(JSON.stringify([request.params, body ?? null]))
     .digest('hex')
   const mine = await db
     .insertInto('idempotency')

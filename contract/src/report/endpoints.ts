@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint'
+
+/** Total PAN cards, and one entry per ID type; names are the specification's (§3). */
+export const backendDashboard = endpoint('GET /backend/dashboard/', {
+  summary: 'Counts of the back office dashboard.',
+  may: 'dashboard.read',
+  reply: z.object({ totPanVolume: z.number().int(), idDetail: z.array(z.object({ id: z.string(), nos: z.number().int() })) }),
+})
+
+/** How much waits where, for the badges of the sidebar and the quick actions; only what this person may see. */
+export const backendQueues = endpoint('GET /backend/dashboard/queues', {
+  summary: 'Waiting work by queue.',
+  may: 'dashboard.read',
+  reply: z.object({
+    registrations: z.number().int().nullable(),
+    payments: z.number().int().nullable(),
+    applications: z.number().int().nullable(),
+    toAcknowledge: z.number().int().nullable(),
+  }),
+})
+
+const perDay = z.array(z.object({ day: z.string(), filed: z.number().int(), acknowledged: z.number().int(), sentBack: z.number().int() }))
+
+export const applicationsPerDay = endpoint('GET /backend/dashboard/days', {
+  summary: 'Applications of the last 14 days in India: filed, acknowledged, sent back.',
+  may: 'nsdl.read',
+  reply: perDay,
+})
+
+/** Everything on the first screen of a shop, in one answer. Money is whole paise. */
+export const merchantDashboard = endpoint('GET /merchant/dashboard', {
+  summary: 'The first screen of a shop.',
+  may: 'shop.dashboard',
+  reply: z.object({
+    balance: z.number().int().nullable(),
+    spentToday: z.number().int().nullable(),
+    /** The price of one new card, so that the balance can be told in forms. */
+    priceOfOne: z.number().int().nullable(),
+    filedToday: z.number().int(),
+    counts: z.record(z.string(), z.number().int()),
+    needsYou: z.array(
+      z.object({
+        id: z.string(),
+        refNo: z.string(),
+        applicant: z.string(),
+        status: z.string(),
+        reason: z.string().nullable(),
+        at: z.string(),
+      }),
+    ),
+    days: perDay,
+    news: z.array(z.object({ id: z.string(), title: z.string(), body: z.string(), publishedOn: z.string() })),
+  }),
+})
