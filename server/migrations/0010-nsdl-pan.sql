@@ -25,7 +25,7 @@ create table nsdl_application (
   aadhaar_last4 text check (aadhaar_last4 ~ '^\d{4}$'),
   saved_at timestamptz not null,
   -- The price as it was shown and taken, in paise.
-  variant text check (variant in ('india', 'abroad', 'epan')),
+  variant text check (variant in ('cardIndia', 'cardAbroad', 'ePan')),
   government_fee bigint check (government_fee >= 0),
   fee bigint check (fee >= 0),
   gst bigint check (gst >= 0),
