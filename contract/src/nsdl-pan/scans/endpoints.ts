@@ -72,14 +72,14 @@ export const anyPageImage = endpoint('GET /backend/nsdlpan/physical/page/:id/:pa
   reply: file,
 })
 
-/** A frame over a page in its pixels; the page is turned by `degrees` about the middle of the frame first. */
+/** A frame over a page in percent of its width and height, after the page was turned clockwise. */
 const frame = z.strictObject({
   page: id,
-  left: z.number().min(0).max(20_000),
-  top: z.number().min(0).max(20_000),
-  width: z.number().min(20).max(20_000),
-  height: z.number().min(20).max(20_000),
-  degrees: z.number().min(-15).max(15).default(0),
+  x: z.number().min(0).max(100),
+  y: z.number().min(0).max(100),
+  width: z.number().min(0.5).max(100),
+  height: z.number().min(0.5).max(100),
+  turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
 })
 export type Frame = z.output<typeof frame>
 const frames = z.strictObject({ photo: frame, signature: frame })
@@ -101,7 +101,9 @@ const crop = z.object({
   photo: frame.nullable(),
   signature: frame.nullable(),
 })
-const cutPreview = z.object({ photo: cut.extend({ image: z.string() }), signature: cut.extend({ image: z.string() }) })
+/** With what staff and shop should look at again; it is cut all the same. */
+const previewed = cut.extend({ image: z.string(), warnings: z.array(z.string()) })
+const cutPreview = z.object({ photo: previewed, signature: previewed })
 const cutDone = z.object({ state: physicalState, photo: cut, signature: cut })
 const cropWords = {
   read: 'The pages to crop from, with the frames of last time or those of our printed form',
