@@ -14,7 +14,9 @@ let refuse: string[]
 let clock: number
 let queue: UploadQueue
 const file = (name: string, type = 'image/jpeg') => new File(['12345678'], name, { type })
-const turn = () => new Promise<void>(resolve => setImmediate(resolve))
+const turn = async () => {
+  for (let step = 0; step < 20; step++) await Promise.resolve()
+}
 
 beforeEach(() => {
   line = new Line()
