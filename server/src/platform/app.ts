@@ -82,7 +82,7 @@ export async function createApp(house: House, whoIs: (request: FastifyRequest) =
     )
   })
 
-  const app: App = { http, house, answered: [], whoIs }
+  const app: App = { http, house, answered: [], lists: [], whoIs }
   await describeApi(app)
   http.get('/api/health', async () => ({ ok: true }))
   http.get('/api/ready', async (_, reply) => {

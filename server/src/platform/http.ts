@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Access } from '@sevakendra/contract/kit/capabilities'
 import { type BodyOf, type Endpoint, file, type ParamsOf, type QueryOf, type ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import type { List } from '@sevakendra/contract/kit/list'
 import { fieldErrors } from '@sevakendra/contract/kit/messages'
 import { problemTitle } from '@sevakendra/contract/kit/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,6 +18,8 @@ export interface App {
   house: House
   /** Every endpoint that was answered so far, for the API page and the walks over all of them. */
   answered: Endpoint[]
+  /** Every list among them. */
+  lists: List[]
   /** Reads the caller from the bearer token and its session row; undefined without or with an ended one. */
   whoIs(request: FastifyRequest): Promise<Who | undefined>
 }

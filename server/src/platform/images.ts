@@ -1,0 +1,110 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+import { Refusal } from './errors'
+
+// One picture at a time, one thread each: a counter's scanning must not slow everybody's lists.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A4 at 600 dpi is 35 million pixels. */
+const maxPixels = 40_000_000
+const mega = 1_000_000
+
+/** A picture written anew by ourselves: nothing of the sent bytes is left in it. */
+export interface CleanImage {
+  mime: 'image/jpeg' | 'image/png'
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/**
+ * Takes a picture that a stranger sent: JPEG or PNG by its content (its name says nothing), small enough to be
+ * decoded safely, upright, and encoded anew without metadata, place of capture or anything appended.
+ * @param options.maxBytes what may be sent, 15 MB unless told otherwise
+ * @param options.maxSide longest side of the result in pixels; larger pictures are scaled down
+ * @throws Refusal 413 too large, 415 not a picture, 422 damaged; in words for the person
+ */
+export async function checkImage(sent: Buffer, options: { maxBytes?: number; maxSide?: number } = {}): Promise<CleanImage> {
+  const { mime } = await headOf(sent, options.maxBytes)
+  return inTurn(async () => {
+    let picture = openImage(sent).autoOrient().toColourspace('srgb')
+    if (options.maxSide) picture = picture.resize(options.maxSide, options.maxSide, { fit: 'inside', withoutEnlargement: true })
+    const encoded = mime === 'image/png' ? picture.png({ compressionLevel: 8 }) : picture.jpeg({ quality: 90 })
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(damaged)
+    return { mime, bytes: data, width: info.width, height: info.height }
+  })
+}
+
+/** Looks at the first bytes only: kind and size, before anything is decoded. @throws Refusal as `checkImage` */
+export async function headOf(sent: Buffer, maxBytes = 15 * mega): Promise<{ mime: CleanImage['mime']; width: number; height: number }> {
+  if (sent.length > maxBytes) throw new Refusal(`This picture is larger than ${Math.floor(maxBytes / mega)} MB. Scan it at 200 dpi.`, 413)
+  const mime = (await fileTypeFromBuffer(sent))?.mime
+  if (mime !== 'image/jpeg' && mime !== 'image/png') throw notAPicture()
+  const head = await openImage(sent).metadata().catch(tooManyPixels)
+  // The decoder alone would also open SVG, which can read files. What both find must be the same thing.
+  if (`image/${head.format}` !== mime) throw notAPicture()
+  return { mime, width: head.autoOrient.width, height: head.autoOrient.height }
+}
+
+/** The decoder with its limits. Damage that phones and scanners commonly leave is tolerated, missing data is not. */
+export const openImage = (bytes: Buffer): Sharp => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+
+/** A picture as bare pixels, for encoding it several times. */
+export interface Pixels {
+  data: Buffer
+  width: number
+  height: number
+  channels: 1 | 3 | 4
+}
+
+export const openPixels = ({ data, ...raw }: Pixels): Sharp => sharp(data, { raw })
+
+/**
+ * JPEG at the best quality that stays within a weight.
+ * @param qualities tried from the best down
+ * @throws Refusal 422 when even the last one, softened, is too heavy
+ */
+export async function fitJpeg(pixels: Pixels, maxBytes: number, dpi: number, qualities: readonly number[]) {
+  // Noise compresses badly; softening it costs less to the eye than a still lower quality.
+  for (const blur of [0, 0.7, 1.5])
+    for (const quality of blur === 0 ? qualities : qualities.slice(-1)) {
+      const picture = blur === 0 ? openPixels(pixels) : openPixels(pixels).blur(blur)
+      const encoded = await picture
+        .toColourspace(pixels.channels === 1 ? 'b-w' : 'srgb')
+        .jpeg({ quality, progressive: false, optimiseCoding: true, trellisQuantisation: true, overshootDeringing: true })
+        .toBuffer()
+      const jpeg = withDensity(encoded, dpi)
+      if (jpeg.length <= maxBytes) return { jpeg, quality }
+    }
+  throw new Refusal(`This picture cannot be made smaller than ${Math.floor(maxBytes / 1000)} KB. Please scan it again.`)
+}
+
+/** Writes the resolution into a JFIF header, where the portals of the PAN processors look for it. */
+function withDensity(jpeg: Buffer, dpi: number): Buffer {
+  const header = Buffer.from('ffe000104a46494600010101000000000000', 'hex')
+  header.writeUInt16BE(dpi, 12)
+  header.writeUInt16BE(dpi, 14)
+  return Buffer.concat([jpeg.subarray(0, 2), header, jpeg.subarray(2)])
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Pictures wait for each other, so that ten scans at once cannot use up the memory. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work)
+  last = turn.catch(() => {})
+  return turn
+}
+
+const notAPicture = () => new Refusal('This is not a JPEG or PNG picture, whatever its name says.', 415)
+
+function tooManyPixels(error: Error): never {
+  if (/pixel limit/i.test(error.message))
+    throw new Refusal('This picture has more than 40 million pixels. Scan it at 200 dpi and send it again.', 413)
+  return damaged()
+}
+
+export function damaged(): never {
+  throw new Refusal('This picture is damaged or incomplete. Please scan or photograph it again.')
+}
