@@ -155,7 +155,8 @@ export class DraftKeeper {
     if (!id) return
     try {
       const theirs = await this.calls.read(id)
-      if (this.unanswered.some(sent => differences(sent, theirs.answers).length === 0)) return this.adopt(theirs)
+      const known = [this.state.answers, ...this.unanswered]
+      if (known.some(answers => differences(answers, theirs.answers).length === 0)) return this.adopt(theirs)
       this.set({ phase: 'conflict', theirs })
     } catch (error) {
       const { failure, message } = this.calls.failureOf(error)

@@ -4,6 +4,7 @@ import type { Finding } from '@sevakendra/contract/nsdl-pan/forms/finding'
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { applicationFindings } from '@sevakendra/contract/nsdl-pan/forms/rules'
 import { askedIn, type SectionKey, type Setting, sectionOf, sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import { isWhole } from './birthday-parts'
 
 /** What a fresh form already says, so that nobody types it; it does not count as begun. */
 export const startAnswers: Answers = { isd: '91', communication: 'R', parentOnCard: 'father' }
@@ -24,8 +25,8 @@ export function findingsOf(given: Answers, setting: Setting, aadhaarStored: bool
   return aadhaarStored && given.aadhaar === undefined ? found.filter(({ field, key }) => field !== 'aadhaar' || key !== 'Required') : found
 }
 
-/** A question without an answer is only told once somebody passed it; a wrong answer at once. */
-export const isMissing = ({ field }: Finding, given: Answers): boolean => isEmpty(given[field])
+/** A question without an answer, or a date without all its boxes, is only told once somebody passed it; a wrong answer at once. */
+export const isMissing = ({ field }: Finding, given: Answers): boolean => isEmpty(given[field]) || (field === 'dob' && !isWhole(given.dob))
 
 export type SectionState = 'notStarted' | 'inProgress' | 'toFix' | 'done'
 
