@@ -53,7 +53,9 @@ const optionalText = (label: string, max: number) => z.string().trim().max(max).
 export const topUp = z
   .object({
     bankAccountId: id.meta({ label: 'Paid into', input: 'choice' }),
-    mode: z.enum(Object.keys(paymentModes) as [PaymentMode, ...PaymentMode[]]).meta({ label: 'Mode', input: 'choice', words: paymentModes }),
+    mode: z
+      .enum(Object.keys(paymentModes) as [PaymentMode, ...PaymentMode[]])
+      .meta({ label: 'Mode', input: 'choice', words: paymentModes }),
     amount: paise.meta({ label: 'Amount', input: 'money' }),
     depositedOn: day.meta({ label: 'Deposit date', help: `Not in the future and at most ${oldestDeposit} days ago.` }),
     reference: required.max(40).meta({ label: 'UTR / reference number' }),
@@ -66,7 +68,11 @@ export const topUp = z
       .nullable()
       .default(null)
       .meta({ label: "Last 4 digits of the payer's account" }),
-    slipFileId: z.uuid().nullable().default(null).meta({ label: 'Slip', input: 'file', help: 'JPEG, PNG or PDF, at most 2 MB. Required for cash and cheque.' }),
+    slipFileId: z
+      .uuid()
+      .nullable()
+      .default(null)
+      .meta({ label: 'Slip', input: 'file', help: 'JPEG, PNG or PDF, at most 2 MB. Required for cash and cheque.' }),
     remark: remark.default(null),
   })
   .superRefine((given, context) => {
@@ -176,7 +182,9 @@ export const paymentSlip = endpoint('GET /backend/account/payments/:id/slip', {
 })
 
 export const sighting = z.object({
-  seen: z.literal(true, { error: 'Tick this after you have seen the payment in the bank statement' }).meta({ label: 'Seen in bank statement', input: 'check' }),
+  seen: z
+    .literal(true, { error: 'Tick this after you have seen the payment in the bank statement' })
+    .meta({ label: 'Seen in bank statement', input: 'check' }),
   seenOn: day.meta({ label: 'Date in the statement' }),
   remark: remark.default(null).meta({ label: 'Remark', input: 'note', example: 'Shown to the merchant' }),
 })
