@@ -79,6 +79,7 @@ export function answer<E extends AnyEndpoint, P = undefined>(
   app.http.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
     config: {
       endpoint: endpoint as Endpoint,
       ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),
