@@ -83,6 +83,7 @@ export function answerAfter<E extends AnyEndpoint, P>(
   app.http.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
     config: {
       endpoint: endpoint as Endpoint,
       ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),
