@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 
 /** The screens of this room below the area that is open: `/merchant`, `/merchantstaff` and `/frenchie` show the same ones. */
@@ -22,4 +23,7 @@ export function panPaths(base: string) {
 }
 export type PanPaths = ReturnType<typeof panPaths>
 
-export const usePanPaths = (): PanPaths => panPaths(`/${useLocation().pathname.split('/')[1] ?? 'merchant'}`)
+export function usePanPaths(): PanPaths {
+  const base = `/${useLocation().pathname.split('/')[1] ?? 'merchant'}`
+  return useMemo(() => panPaths(base), [base])
+}

@@ -73,7 +73,7 @@ const memory = (): Shelf & { held: Map<string, string> } => {
 
 let server: Server
 let shelf: ReturnType<typeof memory>
-let copies: CopyShelf
+let copies: (id: string | null) => CopyShelf
 const open = (saved: (Saved & { answers: Answers }) | null = null, owner = 'M000001') =>
   new DraftKeeper(server.calls, copies, owner, { saved, initial: {} })
 const settle = () => vi.advanceTimersByTimeAsync(1000)
@@ -82,7 +82,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   server = new Server()
   shelf = memory()
-  copies = copyShelf(shelf, 'new')
+  copies = id => copyShelf(shelf, id ?? 'new')
 })
 afterEach(() => vi.useRealTimers())
 
@@ -173,6 +173,16 @@ describe('coming back', () => {
     await settle()
     expect(server.stored?.answers.lastName).toBe('KUMARI')
     expect(shelf.held.size).toBe(0)
+  })
+
+  it('keeps what was typed during the creation under the id that the draft then has', async () => {
+    const keeper = open()
+    keeper.change({ lastName: 'A' })
+    const running = keeper.flush()
+    keeper.change({ lastName: 'AB' })
+    await running
+    expect([...shelf.held.keys()]).toEqual(['pan-draft:7'])
+    expect(open(server.stored).current()).toMatchObject({ restored: true, answers: { lastName: 'AB' } })
   })
 
   it('gives nothing to another person on the same computer', () => {

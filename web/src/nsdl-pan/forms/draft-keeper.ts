@@ -69,6 +69,8 @@ export function differences(mine: Answers, theirs: Answers): AnswerName[] {
  */
 export class DraftKeeper {
   private state: DraftState
+  /** Where this tab keeps what is not saved: under the draft's id as soon as it has one. */
+  private shelf: CopyShelf
   /** The answers as the server last had them. */
   private base: Answers
   /** What unanswered attempts carried: they may have arrived all the same. */
@@ -81,11 +83,12 @@ export class DraftKeeper {
 
   constructor(
     private readonly calls: DraftCalls,
-    private readonly shelf: CopyShelf,
+    private readonly shelves: (id: string | null) => CopyShelf,
     private readonly owner: string,
     start: { saved: (Saved & { answers: Answers }) | null; initial: Answers },
   ) {
     const { saved, initial } = start
+    this.shelf = this.shelves(saved?.id ?? null)
     this.base = saved?.answers ?? initial
     this.state = {
       id: saved?.id ?? null,
@@ -109,8 +112,9 @@ export class DraftKeeper {
   }
   current = (): DraftState => this.state
 
+  /** Whether leaving the page could lose something. */
   get dirty(): boolean {
-    return this.state.phase !== 'saved'
+    return this.state.phase !== 'saved' && this.state.phase !== 'gone'
   }
 
   change(patch: Partial<Answers>): void {
@@ -165,9 +169,10 @@ export class DraftKeeper {
     }
   }
 
-  close(): void {
+  /** The draft was deleted on purpose: nothing is kept or sent any more. */
+  abandon(): void {
     clearTimeout(this.timer)
-    this.listeners.clear()
+    this.end('')
   }
 
   /** The other window was this one: its save arrived, only the answer to it was lost. */
@@ -220,7 +225,10 @@ export class DraftKeeper {
       if (same(this.state.answers.aadhaar, sent.aadhaar) && differences(this.state.answers, sent).length === 0) {
         this.set({ phase: 'saved', message: null })
         this.shelf.clear()
-      } else this.set({ phase: 'waiting' })
+      } else {
+        this.set({ phase: 'waiting' })
+        this.copy()
+      }
     } catch (error) {
       this.fail(error)
     }
@@ -237,6 +245,8 @@ export class DraftKeeper {
   private async create(answers: Answers): Promise<Saved> {
     const saved = await this.calls.create(sendable(answers), this.creation?.key ?? this.calls.newKey())
     this.creation = null
+    this.shelf.clear()
+    this.shelf = this.shelves(saved.id)
     return saved
   }
 

@@ -39,7 +39,7 @@ export function SaveTrouble({ state, keeper }: { state: DraftState; keeper: Draf
   )
   if (state.phase === 'offline') {
     return (
-      <Trouble title={t('No connection')} action={again}>
+      <Trouble title={state.message || t('No connection')} action={again}>
         {t('What you type is kept in this tab and sent by itself as soon as the line is back. Do not close the tab.')}
       </Trouble>
     )
