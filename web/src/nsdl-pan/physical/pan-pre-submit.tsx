@@ -149,7 +149,11 @@ function Debit({ quote, opened, close }: { quote: Quote; opened: boolean; close:
       await send({ version: quote.version, total: quote.price.total, consent: quote.consent.version })
       go(paths.scan(quote.id), { replace: true })
     } catch (failed) {
-      setError(errorText(failed))
+      const lost = statusOf(failed) === undefined
+      setError({
+        title: lost ? t('No answer came') : t('Nothing was charged'),
+        text: lost ? t('Press the button again: the charge is taken once, however often you press.') : errorText(failed),
+      })
     }
   }
   return (
