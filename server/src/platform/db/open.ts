@@ -9,7 +9,7 @@ import { StartError } from '../start-error'
 import { lockFolder } from './lock'
 import { migrate } from './migrate'
 import { startEmbedded } from './pglite'
-import { executeSql, forKysely, openPool } from './pool'
+import { embeddedPool, executeSql, forKysely, postgresPool } from './pool'
 
 export interface Database {
   kind: 'embedded' | 'postgres'
@@ -57,8 +57,12 @@ async function openEmbedded(config: Given, log: Logger): Promise<Database> {
     const brokeDown = (error: Error) => log.error({ err: error }, 'the embedded database broke down and is started again')
     if (!existsSync(folder)) await createIn(folder)
     const embedded = await startEmbedded({ folder }, brokeDown)
-    const pool = openPool({ max: 1, connectionTimeoutMillis: 30_000, idleTimeoutMillis: 0, stream: () => embedded.connect() }, log)
-    return await migrated(databaseOf('embedded', pool, log, () => embedded.close().finally(unlock)), pool, log)
+    const pool = embeddedPool(embedded.connect, {}, log)
+    return await migrated(
+      databaseOf('embedded', pool, log, () => embedded.close().finally(unlock)),
+      pool,
+      log,
+    )
   } catch (error) {
     unlock()
     throw error
@@ -81,7 +85,9 @@ export function makeFolder(folder: string): void {
     accessSync(folder, constants.W_OK)
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : error
-    throw new StartError(`The data folder ${folder} cannot be written (${why}). Give this user the right to, or set DATA_DIR to another folder.`)
+    throw new StartError(
+      `The data folder ${folder} cannot be written (${why}). Give this user the right to, or set DATA_DIR to another folder.`,
+    )
   }
 }
 
@@ -89,25 +95,10 @@ export function makeFolder(folder: string): void {
  * Opens a PostgreSQL database of version 15 or newer.
  * @throws StartError when it cannot be reached, refuses us or is too old
  */
-export async function openPostgres(url: string, options: { max: number; connectionTimeoutMillis?: number }, log: Logger): Promise<Database> {
-  const where = new URL(url)
-  const settings = '-c timezone=UTC -c plan_cache_mode=force_custom_plan'
-  where.searchParams.set('options', `${where.searchParams.get('options') ?? ''} ${settings}`.trim())
-  const pool = openPool(
-    {
-      connectionTimeoutMillis: 10_000,
-      ...options,
-      connectionString: where.href,
-      application_name: 'sevakendra',
-      keepAlive: true,
-      statement_timeout: 30_000,
-      lock_timeout: 10_000,
-      idle_in_transaction_session_timeout: 60_000,
-    },
-    log,
-  )
+export async function openPostgres(url: string, options: { max: number }, log: Logger): Promise<Database> {
+  const pool = postgresPool(url, options, log)
   try {
-    await assertReachable(pool, where)
+    await assertReachable(pool, new URL(url))
   } catch (error) {
     await pool.end()
     throw error
@@ -119,7 +110,8 @@ async function assertReachable(pool: pg.Pool, { hostname, port, pathname }: URL)
   const name = `PostgreSQL at ${hostname || 'localhost'}:${port || 5432}`
   const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version").catch(error => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (code === '3D000') throw new StartError(`${name} has no database ${decodeURIComponent(pathname.slice(1))}. Create it or correct DATABASE_URL.`)
+    if (code === '3D000')
+      throw new StartError(`${name} has no database ${decodeURIComponent(pathname.slice(1))}. Create it or correct DATABASE_URL.`)
     if (code.startsWith('28')) throw new StartError(`${name} refuses the user or password. Correct DATABASE_URL.`)
     throw new StartError(`${name} cannot be reached (${code || (error as Error).message}). Start it or correct DATABASE_URL.`)
   })
