@@ -6,6 +6,19 @@ export type Json = ColumnType<unknown, string, string>
 /** Read as ISO text in UTC: `2026-01-05T10:12:13.000Z`. */
 export type Instant = ColumnType<string, string | Date, string | Date>
 
+export interface AoCode {
+  id: GeneratedAlways<number>
+  area: string
+  type: string
+  range: string
+  number: string
+  city: string
+  state: string | null
+  description: string
+  source: string
+  search: GeneratedAlways<string>
+}
+
 export interface AppUser {
   id: GeneratedAlways<number>
   code: string
@@ -273,11 +286,26 @@ export interface PaymentRequest {
   seenOn: string | null
 }
 
+export interface PinCode {
+  pin: string
+  rank: number
+  district: string
+  state: string
+}
+
 export interface Preference {
   userId: number
   name: string
   value: Json
   updatedAt: Generated<Instant>
+}
+
+export interface ReferenceData {
+  name: string
+  version: string
+  origin: string
+  rows: number
+  loadedAt: Generated<Instant>
 }
 
 export interface RefreshToken {
@@ -360,6 +388,13 @@ export interface SiteSetting {
   updatedBy: number | null
 }
 
+export interface State {
+  code: string
+  name: string
+  gstCode: string | null
+  kind: string
+}
+
 export interface Throttle {
   name: string
   failures: number
@@ -367,6 +402,7 @@ export interface Throttle {
 }
 
 export interface DB {
+  aoCode: AoCode
   appUser: AppUser
   audit: Audit
   bankAccount: BankAccount
@@ -387,7 +423,9 @@ export interface DB {
   packageRate: PackageRate
   paymentReference: PaymentReference
   paymentRequest: PaymentRequest
+  pinCode: PinCode
   preference: Preference
+  referenceData: ReferenceData
   refreshToken: RefreshToken
   registration: Registration
   series: Series
@@ -395,5 +433,6 @@ export interface DB {
   session: Session
   signInTicket: SignInTicket
   siteSetting: SiteSetting
+  state: State
   throttle: Throttle
 }
