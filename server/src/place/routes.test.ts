@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../test/world'
-import { loadReferenceData } from './service'
 
 describe('places over HTTP', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()
-    await loadReferenceData(world.house.db)
   })
   afterAll(() => world.close())
 
