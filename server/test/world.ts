@@ -54,16 +54,42 @@ export async function openWorld(): Promise<World> {
   const command: World['command'] = (work, at = new Date()) =>
     inTransaction(house.db, db => work({ db, now: at, house, after: (job, data) => house.jobs.send(db, job, data) }))
   await command(seedMasters)
+  // Somebody sold the IDs of the shops below.
+  const owner = { ...system, code: 'A00001', name: 'Owner' }
+  owner.userId = await command(tx =>
+    openLogin(tx, {
+      ...owner,
+      userName: 'owner',
+      role: 'admin',
+      mobile: null,
+      email: 'owner@example.in',
+      merchantId: null,
+      passwordHash,
+      chosen: true,
+    }),
+  )
 
   const aShop = () =>
     command(async tx => {
       people += 1
       const [pack] = await packagesForSelect(tx)
       const [idType] = await idTypesForSelect(tx)
-      const address = { address1: '12 Station Road', address2: null, address3: null, district: 'Muzaffarpur', state: 'Bihar', pin: '842001' }
-      const who = { name: `Merchant ${people}`, shopName: `Shop ${people}`, mobileNo: `98${String(people).padStart(8, '0')}`, emailId: `shop${people}@example.in` }
+      const address = {
+        address1: '12 Station Road',
+        address2: null,
+        address3: null,
+        district: 'Muzaffarpur',
+        state: 'Bihar',
+        pin: '842001',
+      }
+      const who = {
+        name: `Merchant ${people}`,
+        shopName: `Shop ${people}`,
+        mobileNo: `98${String(people).padStart(8, '0')}`,
+        emailId: `shop${people}@example.in`,
+      }
       const given = { userName: `shop${people}`, packageId: pack?.value ?? '', idType: idType?.value ?? '', remark: null }
-      const { merchantId } = await openMerchant(tx, { ...who, ...address }, given, passwordHash, system)
+      const { merchantId } = await openMerchant(tx, { ...who, ...address }, given, passwordHash, owner)
       return merchantId
     })
 
@@ -73,7 +99,19 @@ export async function openWorld(): Promise<World> {
     const userName = `${role}${people}`
     const granted = person.granted ?? grantable(role)
     await command(tx =>
-      openLogin(tx, { code: `${role}-${people}`, userName, role, name: `${role} ${people}`, mobile: null, email: `${userName}@example.in`, merchantId, granted, approvalLimit: person.approvalLimit ?? null, passwordHash, chosen: true }),
+      openLogin(tx, {
+        code: `${role}-${people}`,
+        userName,
+        role,
+        name: `${role} ${people}`,
+        mobile: null,
+        email: `${userName}@example.in`,
+        merchantId,
+        granted,
+        approvalLimit: person.approvalLimit ?? null,
+        passwordHash,
+        chosen: true,
+      }),
     )
     const client = new Client(app.http)
     await client.signIn(userName, password)

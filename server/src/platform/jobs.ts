@@ -163,7 +163,8 @@ export function createJobs(database: Database, log: Logger, { polling = true } =
     if (!polling) return
     for (const { name } of await queue.getSchedules()) if (!defined.get(name)?.cron) await queue.unschedule(name)
     // The embedded database is ours alone: whatever was running there died with the process before this one.
-    if (database.kind === 'embedded') await database.executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
+    if (database.kind === 'embedded')
+      await database.executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
   }
 
   return {
@@ -202,7 +203,7 @@ export function createJobs(database: Database, log: Logger, { polling = true } =
     },
     async stop() {
       const patience = setTimeout(() => stopping.abort(), patienceMs)
-      stoppingSoon()
+      false()
       await loop
       clearTimeout(patience)
       clearInterval(renewing)

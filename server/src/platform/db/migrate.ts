@@ -63,9 +63,13 @@ function assertUnchanged(applied: Map<string, string>, migrations: Migration[]):
   const known = new Map(migrations.map(one => [one.name, one.hash]))
   for (const [name, hash] of applied) {
     if (!known.has(name))
-      throw new StartError(`The database was made by a newer version: it knows migration ${name}, this version does not. Install that version.`)
+      throw new StartError(
+        `The database was made by a newer version: it knows migration ${name}, this version does not. Install that version.`,
+      )
     if (known.get(name) !== hash)
-      throw new StartError(`Migration ${name} was changed after it had been applied. Restore the file and put the change in a new migration.`)
+      throw new StartError(
+        `Migration ${name} was changed after it had been applied. Restore the file and put the change in a new migration.`,
+      )
   }
 }
 

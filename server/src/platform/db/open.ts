@@ -58,7 +58,11 @@ async function openEmbedded(config: Given, log: Logger): Promise<Database> {
     if (!existsSync(folder)) await createIn(folder)
     const embedded = await startEmbedded({ folder }, brokeDown)
     const pool = openPool({ max: 1, connectionTimeoutMillis: 30_000, idleTimeoutMillis: 0, stream: () => embedded.connect() }, log)
-    return await migrated(databaseOf('embedded', pool, log, () => embedded.close().finally(unlock)), pool, log)
+    return await migrated(
+      databaseOf('embedded', pool, log, () => embedded.close().finally(unlock)),
+      pool,
+      log,
+    )
   } catch (error) {
     unlock()
     throw error
@@ -81,7 +85,9 @@ export function makeFolder(folder: string): void {
     accessSync(folder, constants.W_OK)
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : error
-    throw new StartError(`The data folder ${folder} cannot be written (${why}). Give this user the right to, or set DATA_DIR to another folder.`)
+    throw new StartError(
+      `The data folder ${folder} cannot be written (${why}). Give this user the right to, or set DATA_DIR to another folder.`,
+    )
   }
 }
 
@@ -89,7 +95,11 @@ export function makeFolder(folder: string): void {
  * Opens a PostgreSQL database of version 15 or newer.
  * @throws StartError when it cannot be reached, refuses us or is too old
  */
-export async function openPostgres(url: string, options: { max: number; connectionTimeoutMillis?: number }, log: Logger): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  options: { max: number; connectionTimeoutMillis?: number },
+  log: Logger,
+): Promise<Database> {
   const where = new URL(url)
   const settings = '-c timezone=UTC -c plan_cache_mode=force_custom_plan'
   where.searchParams.set('options', `${where.searchParams.get('options') ?? ''} ${settings}`.trim())
@@ -119,7 +129,8 @@ async function assertReachable(pool: pg.Pool, { hostname, port, pathname }: URL)
   const name = `PostgreSQL at ${hostname || 'localhost'}:${port || 5432}`
   const { rows } = await pool.query<{ version: number }>("select current_setting('server_version_num')::int as version").catch(error => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (code === '3D000') throw new StartError(`${name} has no database ${decodeURIComponent(pathname.slice(1))}. Create it or correct DATABASE_URL.`)
+    if (code === '3D000')
+      throw new StartError(`${name} has no database ${decodeURIComponent(pathname.slice(1))}. Create it or correct DATABASE_URL.`)
     if (code.startsWith('28')) throw new StartError(`${name} refuses the user or password. Correct DATABASE_URL.`)
     throw new StartError(`${name} cannot be reached (${code || (error as Error).message}). Start it or correct DATABASE_URL.`)
   })

@@ -8,7 +8,12 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 /** @type {{ folder?: string, copyOf?: string }} */
 const { folder, copyOf } = workerData
-const settings = { TimeZone: 'UTC', plan_cache_mode: 'force_custom_plan', jit: 'off', ...(folder ? { shared_buffers: '256MB', work_mem: '16MB' } : {}) }
+const settings = {
+  TimeZone: 'UTC',
+  plan_cache_mode: 'force_custom_plan',
+  jit: 'off',
+  ...(folder ? { shared_buffers: '256MB', work_mem: '16MB' } : {}),
+}
 
 const port = parentPort
 if (!port) throw new Error('This runs as a worker thread')

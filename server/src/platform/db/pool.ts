@@ -27,7 +27,10 @@ export function forKysely(pool: pg.Pool, log: Logger): PostgresPool {
         return await pool.connect()
       } catch (error) {
         const waited = error instanceof Error && error.message.startsWith('timeout exceeded')
-        log.error({ err: error }, waited ? 'no free database connection: slow queries, or house.db used inside a transaction' : 'no database')
+        log.error(
+          { err: error },
+          waited ? 'no free database connection: slow queries, or house.db used inside a transaction' : 'no database',
+        )
         throw new Refusal('The portal is very busy. Please try again in a few seconds.', 503, { retryAfter: 3 })
       }
     },
