@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Answers } from './answers'
+import { compareWithAadhaar, fullName, lintName, nameFindings, sameAsOnAadhaar, shortNames, tidyName } from './names'
+
+const lint = (text: string, part: 'last' | 'first' | 'middle' | 'whole' = 'first', aadhaar?: string) =>
+  lintName('firstName', text, part, 'Y2026', aadhaar)
+
+describe('name lint', () => {
+  it('offers the name without its title', () => {
+    expect(lint('SMT ANITA')).toMatchObject([
+      { severity: 'error', message: 'Titles such as SMT are not part of the name.', repair: 'ANITA' },
+    ])
+    expect(lint('Dr. Smt. Anita-Devi')).toMatchObject([{ repair: 'ANITA DEVI' }])
+  })
+  it('lets KUMARI be a surname but not a title in front', () => {
+    expect(lint('KUMARI', 'last')).toEqual([])
+    expect(lint('KUMARI ANITA')).toMatchObject([{ severity: 'error', repair: 'ANITA' }])
+    expect(lint('KUMARI ANITA', 'first', 'KUMARI ANITA DEVI')).toMatchObject([{ severity: 'warning' }])
+  })
+  it('refuses initials in first and last name and allows one in the middle name', () => {
+    expect(lint('A')).toMatchObject([{ severity: 'error' }])
+    expect(lint('K', 'middle')).toEqual([])
+    expect(lint('K R', 'middle')).toMatchObject([{ severity: 'error' }])
+  })
+  it('knows two-letter names from initials', () => {
+    expect(lint('OM')).toEqual([])
+    expect(lint('TK')).toMatchObject([{ message: 'TK is read as initials. Write the name in full.' }])
+  })
+  it('accepts initials since 2026 when Aadhaar has them, and not before', () => {
+    expect(lint('R', 'last', 'KUMAR R')).toEqual([])
+    expect(lintName('lastName', 'R', 'last', 'OLD', 'KUMAR R')).toHaveLength(1)
+  })
+  it('repairs marks, accents and small letters', () => {
+    expect(lint('D’Souza', 'last')).toEqual([])
+    expect(lint('José', 'first')).toEqual([])
+    expect(lint('ANITA@2', 'first')).toMatchObject([{ repair: 'ANITA' }])
+    expect(lint('अनिता')).toMatchObject([{ severity: 'error' }])
+    expect(lint('अनिता')[0]).not.toHaveProperty('repair')
+  })
+  it('makes repairs that need no further repair, whatever was typed', () => {
+    const typed = fc.array(
+      fc.oneof(fc.constantFrom('SMT', 'DR.', 'M/S', 'KUMARI', 'ANITA', 'O’NEIL', 'A.', 'MAJOR'), fc.string({ maxLength: 12 })),
+      { maxLength: 6 },
+    )
+    fc.assert(
+      fc.property(typed, words => {
+        const repair = lint(words.join(' '), 'whole')[0]?.repair
+        if (repair) expect(lint(repair, 'whole').filter(found => found.repair)).toEqual([])
+      }),
+    )
+  })
+  it('never finds fault with ordinary full names', () => {
+    const word = fc
+      .string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), minLength: 5, maxLength: 12 })
+      .filter(w => w !== 'ALIAS' && w !== 'MAJOR')
+    fc.assert(
+      fc.property(fc.oneof(word, fc.constantFrom(...shortNames)), name => {
+        expect(lint(name)).toEqual([])
+      }),
+    )
+  })
+  it('is tidy once and for all', () => {
+    fc.assert(
+      fc.property(fc.string(), text => {
+        expect(tidyName(tidyName(text))).toBe(tidyName(text))
+      }),
+    )
+  })
+})
+
+describe('the name on Aadhaar', () => {
+  const given = (more: Answers): Answers => ({ lastName: 'KUMARI', firstName: 'ANITA', nameOnAadhaar: 'ANITA KUMARI', ...more })
+  it('is equal in any order of its words', () => {
+    expect(compareWithAadhaar(given({ nameOnAadhaar: 'Kumari  Anita' }))).toEqual({ equal: true, notOnAadhaar: [], notInForm: [] })
+    expect(sameAsOnAadhaar('Kumari', 'ANITA KUMARI')).toBe(true)
+  })
+  it('must be equal since 2026 and is only pointed out before', () => {
+    const found = nameFindings(given({ middleName: 'DEVI' }), 'Y2026')
+    expect(found).toMatchObject([{ field: 'middleName', severity: 'error' }])
+    expect(nameFindings(given({ middleName: 'DEVI' }), 'OLD')).toMatchObject([{ field: 'middleName', severity: 'warning' }])
+  })
+  it('names the word that is missing in the form', () => {
+    expect(nameFindings(given({ nameOnAadhaar: 'ANITA DEVI KUMARI' }), 'Y2026')).toMatchObject([
+      { field: 'middleName', message: 'DEVI of the name on Aadhaar is missing here. The name must be equal.' },
+    ])
+  })
+  it('always equals the full name that is made of its parts', () => {
+    const word = fc.constantFrom('ANITA', 'DEVI', 'KUMARI', 'RAM', 'RAM')
+    fc.assert(
+      fc.property(word, word, word, (firstName, middleName, lastName) => {
+        const nameOnAadhaar = fullName({ firstName, middleName, lastName })
+        expect(compareWithAadhaar({ firstName, middleName, lastName, nameOnAadhaar }).equal).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,177 @@
+import type { AnswerName, Answers } from './answers'
+import { type EditionCode, editions } from './edition'
+import { type Finding, finding } from './finding'
+
+/** Never part of a name (form instructions, item 1). */
+const titles = new Set(['LATE', 'ALIAS', 'SHRI', 'SMT', 'DR', 'M/S', 'MR', 'MRS'])
+/** Titles that are also names people bear: KUMARI, MAJOR SINGH. Only before another word are they titles. */
+const titlesInFront = new Set(['KUMARI', 'MAJOR', 'CAPTAIN'])
+
+/** Two letters that are a name of their own and no initials. */
+export const shortNames = new Set(
+  (
+    'AH AI AL AN AO AR AS BE BI BO BP CH CY DA DE DO EE EK EM ES FA FE FK FU GI GO GU HA HE HO HU ID IK IL IN JE JI JO JR JU ' +
+    'KA KC KE KH KI KJ KO KS KU LE LI LO LU MA MU NA NG OH OM ON PI PT QI RU SA SE SI SM SU TA TI TO TU UL UR WO WU YE YH YI YJ YO YU ZI'
+  ).split(' '),
+)
+
+/** Capitals without marks, single spaces, straight apostrophes: what the form means by what was typed. */
+export const tidyName = (text: string | null | undefined): string =>
+  (text ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u2018\u2019\u0060\u00b4]/g, "'")
+    .toUpperCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export const wordsOf = (text: string | null | undefined): string[] => {
+  const tidy = tidyName(text)
+  return tidy ? tidy.split(' ') : []
+}
+
+/** `M/S.` and `DR.` are titles with or without their dot. */
+const isTitle = (word: string, place: number, words: string[]): boolean => {
+  const bare = word.replace(/\.+$/, '')
+  return titles.has(bare) || (titlesInFront.has(bare) && place === 0 && words.length > 1)
+}
+const lettersOnly = (text: string): string[] => wordsOf(text.replace(/[^A-Z' ]+/g, ' '))
+
+/** The words of a name without titles and without marks. */
+function repaired(words: string[]): string[] {
+  const kept = lettersOnly(words.filter((word, place) => !isTitle(word, place, words)).join(' '))
+  return kept.join(' ') === words.join(' ') ? kept : repaired(kept)
+}
+
+export type NamePart = 'last' | 'first' | 'middle' | 'whole'
+
+/**
+ * What is wrong with one part of a person's name.
+ * @param text as typed
+ * @param part a whole name (on Aadhaar, on the card) may hold initials, the last and first name may not
+ * @param aadhaarName the name on Aadhaar, whose initials the edition of 2026 accepts
+ */
+export function lintName(
+  field: AnswerName,
+  text: string | null | undefined,
+  part: NamePart,
+  edition: EditionCode,
+  aadhaarName?: string | null,
+): Finding[] {
+  const words = wordsOf(text)
+  if (words.length === 0) return []
+  const repair = repaired(words).join(' ')
+  const named = words.find((word, place) => isTitle(word, place, words))
+  if (named) {
+    const borne = !titles.has(named.replace(/\.+$/, '')) && wordsOf(aadhaarName).includes(named)
+    return [finding(field, borne ? 'warning' : 'error', 'Titles such as {{word}} are not part of the name.', { word: named }, repair)]
+  }
+  const tidy = words.join(' ')
+  if (!/^[A-Z' ]+$/.test(tidy)) {
+    return [finding(field, 'error', 'Only letters, spaces and an apostrophe are allowed in a name.', {}, repair)]
+  }
+  if (!/[A-Z]/.test(tidy)) return [finding(field, 'error', 'A name needs letters.')]
+  return part === 'whole' ? [] : initials(field, words, part, edition, aadhaarName)
+}
+
+function initials(field: AnswerName, words: string[], part: NamePart, edition: EditionCode, aadhaarName?: string | null): Finding[] {
+  const onAadhaar = new Set(editions[edition].rules.initialsAsOnAadhaar ? wordsOf(aadhaarName) : [])
+  const short = words.filter(word => !onAadhaar.has(word))
+  const letters = short.filter(word => word.length === 1)
+  const pairs = short.filter(word => word.length === 2 && !shortNames.has(word))
+  const found: Finding[] = []
+  if (part === 'middle') {
+    if (letters.length > 1) found.push(finding(field, 'error', 'Only one initial is allowed in the middle name. Write the others in full.'))
+  } else if (letters[0]) {
+    found.push(
+      finding(field, 'error', '{{word}} is an initial. Initials are not allowed here: write the name in full.', { word: letters[0] }),
+    )
+  }
+  if (pairs[0]) {
+    found.push(finding(field, 'error', '{{word}} is read as initials. Write the name in full.', { word: pairs[0] }))
+  }
+  return found
+}
+
+const family = (prefix: 'other' | 'father' | 'mother' | 'ra') =>
+  [
+    [`${prefix}LastName`, 'last'],
+    [`${prefix}FirstName`, 'first'],
+    [`${prefix}MiddleName`, 'middle'],
+  ] as const
+export const nameFields = [
+  ['lastName', 'last'],
+  ['firstName', 'first'],
+  ['middleName', 'middle'],
+  ['nameOnAadhaar', 'whole'],
+  ['nameOnCard', 'whole'],
+  ...family('other'),
+  ...family('father'),
+  ...family('mother'),
+  ...family('ra'),
+] as const satisfies readonly (readonly [AnswerName, NamePart])[]
+
+const ownName: ReadonlySet<string> = new Set(['lastName', 'firstName', 'middleName'])
+
+/** First, middle and last name in the order in which Aadhaar prints them. */
+export const fullName = (given: Pick<Answers, 'lastName' | 'firstName' | 'middleName'>): string =>
+  [given.firstName, given.middleName, given.lastName].map(tidyName).filter(Boolean).join(' ')
+
+/**
+ * Compares the name of the form with the name on Aadhaar, word by word and in any order:
+ * Aadhaar often prints the surname first.
+ */
+export function compareWithAadhaar(given: Answers): { equal: boolean; notOnAadhaar: string[]; notInForm: string[] } {
+  const left = wordsOf(given.nameOnAadhaar)
+  const notOnAadhaar: string[] = []
+  for (const word of wordsOf(fullName(given))) {
+    const place = left.indexOf(word)
+    if (place < 0) notOnAadhaar.push(word)
+    else left.splice(place, 1)
+  }
+  return { equal: notOnAadhaar.length === 0 && left.length === 0, notOnAadhaar, notInForm: left }
+}
+
+/** Whether every word of one name field stands on Aadhaar: the tick 'Same as on Aadhaar'. */
+export const sameAsOnAadhaar = (text: string | null | undefined, aadhaarName: string | null | undefined): boolean => {
+  const words = wordsOf(text)
+  const onAadhaar = wordsOf(aadhaarName)
+  return words.length > 0 && words.every(word => onAadhaar.includes(word))
+}
+
+/** Everything that the names of an application have to say, as asked by the edition. */
+export function nameFindings(given: Answers, edition: EditionCode): Finding[] {
+  const found = nameFields.flatMap(([field, part]) =>
+    lintName(field, given[field], part, edition, ownName.has(field) ? given.nameOnAadhaar : undefined),
+  )
+  if (!tidyName(given.firstName) && wordsOf(given.lastName).length > 1) {
+    found.push(finding('firstName', 'warning', 'The last name holds several words. Only a single name leaves the first name empty.'))
+  }
+  if (tidyName(given.firstName) && tidyName(given.fatherFirstName) && fullName(given) === fatherName(given)) {
+    found.push(finding('fatherFirstName', 'warning', "The father's name is the same as the applicant's."))
+  }
+  return [...found, ...aadhaarNameFindings(given, edition)]
+}
+
+const fatherName = (given: Answers) =>
+  fullName({ lastName: given.fatherLastName, firstName: given.fatherFirstName, middleName: given.fatherMiddleName })
+
+function aadhaarNameFindings(given: Answers, edition: EditionCode): Finding[] {
+  if (given.aadhaarExempt || !tidyName(given.nameOnAadhaar) || !tidyName(given.lastName)) return []
+  const severity = editions[edition].rules.nameEqualsAadhaar ? 'error' : 'warning'
+  const { equal, notOnAadhaar, notInForm } = compareWithAadhaar(given)
+  if (equal) return []
+  const found: Finding[] = []
+  for (const field of ['lastName', 'firstName', 'middleName'] as const) {
+    const strange = wordsOf(given[field]).filter(word => notOnAadhaar.includes(word))
+    if (strange.length > 0)
+      found.push(finding(field, severity, '{{words}} does not stand on Aadhaar. The name must be equal.', { words: strange.join(' ') }))
+  }
+  if (notInForm.length > 0) {
+    const field = notOnAadhaar.length > 0 || given.middleName ? 'lastName' : 'middleName'
+    found.push(
+      finding(field, severity, '{{words}} of the name on Aadhaar is missing here. The name must be equal.', { words: notInForm.join(' ') }),
+    )
+  }
+  return found
+}

@@ -1,0 +1,93 @@
+import { type Category, categories } from './edition'
+
+/** Numbers of the trade: structure and check digits. All take texts as people type or paste them. */
+
+const digitsOf = (text: string): string => text.replace(/[\s-]/g, '')
+
+// Verhoeff: dihedral group of ten, and the permutation by place.
+const turn = [
+  [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+  [1, 2, 3, 4, 0, 6, 7, 8, 9, 5],
+  [2, 3, 4, 0, 1, 7, 8, 9, 5, 6],
+  [3, 4, 0, 1, 2, 8, 9, 5, 6, 7],
+  [4, 0, 1, 2, 3, 9, 5, 6, 7, 8],
+  [5, 9, 8, 7, 6, 0, 4, 3, 2, 1],
+  [6, 5, 9, 8, 7, 1, 0, 4, 3, 2],
+  [7, 6, 5, 9, 8, 2, 1, 0, 4, 3],
+  [8, 7, 6, 5, 9, 3, 2, 1, 0, 4],
+  [9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
+] as const
+const shift = [
+  [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+  [1, 5, 7, 6, 2, 8, 3, 0, 9, 4],
+  [5, 8, 0, 3, 7, 9, 6, 1, 4, 2],
+  [8, 9, 1, 6, 0, 4, 3, 5, 2, 7],
+  [9, 4, 5, 3, 1, 2, 6, 8, 7, 0],
+  [4, 2, 8, 6, 5, 7, 3, 9, 0, 1],
+  [2, 7, 9, 3, 8, 0, 6, 4, 1, 5],
+  [7, 0, 4, 6, 9, 1, 3, 2, 5, 8],
+] as const
+
+const folded = (digits: string, from: number): number =>
+  [...digits].reverse().reduce((sum, digit, place) => turn[sum]?.[shift[(place + from) % 8]?.[Number(digit)] ?? 0] ?? 0, 0)
+
+/** The digit that makes a number pass the Verhoeff check. */
+export const verhoeffDigit = (digits: string): string => String(turn.findIndex(row => row[folded(digits, 1)] === 0))
+
+/** Twelve digits, the first 2-9, with a right check digit. */
+export function aadhaarProblem(text: string): string | undefined {
+  const digits = digitsOf(text)
+  if (!/^\d{12}$/.test(digits)) return 'Aadhaar has 12 digits'
+  if (!/^[2-9]/.test(digits)) return 'An Aadhaar number does not begin with 0 or 1'
+  return folded(digits, 0) === 0 ? undefined : 'Check digit is wrong: compare with the Aadhaar card'
+}
+
+export const aadhaarDigits = digitsOf
+
+/** `XXXX XXXX 4821`; nothing for no number. */
+export const maskAadhaar = (digits: string | null | undefined): string | null => (digits ? `XXXX XXXX ${digits.slice(-4)}` : null)
+
+/** Structure of a PAN; the fourth letter is the category, LLPs carry F or E. The last letter's rule is unpublished. */
+export function panProblem(text: string, category?: Category): string | undefined {
+  const pan = text.toUpperCase().replace(/\s/g, '')
+  if (!/^[A-Z]{5}\d{4}[A-Z]$/.test(pan)) return 'PAN is five letters, four digits and a letter'
+  const letter = pan.charAt(3)
+  if (!(letter in categories)) return 'The fourth letter of this PAN stands for no category'
+  if (pan.slice(5, 9) === '0000') return 'The digits of a PAN are not 0000'
+  if (category && letter !== category && !(category === 'E' && letter === 'F'))
+    return `The fourth letter of this PAN is ${letter}, which is ${categories[letter as Category]}`
+  return undefined
+}
+
+/** Fifteen digits, as printed on the acknowledgement. */
+export const ackNoProblem = (text: string): string | undefined =>
+  /^\d{15}$/.test(digitsOf(text)) ? undefined : 'Acknowledgement number has 15 digits'
+
+export interface AoCode {
+  area: string
+  type: string
+  range: string
+  number: string
+}
+export const aoTypes = { W: 'Ward', C: 'Circle', CC: 'Central circle', WX: 'Ward, executive' } as const
+
+/** `KNP-W-75-1`; the parts of an AO code as people write it. */
+export const aoCodeWords = (ao: AoCode): string => `${ao.area}-${ao.type}-${Number(ao.range)}-${Number(ao.number)}`
+
+/** Reads `KNP-W-75-1`, `knp w 075 01`, `KNP/W/75/1`. */
+export function typedAoCode(text: string): AoCode | undefined {
+  const [, area, type, range, number] =
+    /^([A-Z]{3})[\s/-]*([A-Z]{1,2})[\s/-]*(\d{1,3})[\s/-]+(\d{1,2})$/.exec(text.trim().toUpperCase()) ?? []
+  return area && type && range && number ? { area, type, range: String(Number(range)), number: String(Number(number)) } : undefined
+}
+
+const aoParts = {
+  area: [/^[A-Z]{3}$/, 'Area code is 3 letters'],
+  type: [/^[A-Z]{1,2}$/, 'AO type is 1 or 2 letters'],
+  range: [/^\d{1,3}$/, 'Range code is 1 to 3 digits'],
+  number: [/^\d{1,2}$/, 'AO number is 1 or 2 digits'],
+} as const
+
+/** What is wrong with one part of an AO code. */
+export const aoPartProblem = (part: keyof AoCode, text: string): string | undefined =>
+  aoParts[part][0].test(text) ? undefined : aoParts[part][1]

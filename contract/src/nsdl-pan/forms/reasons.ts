@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { type AnswerName, answerNames } from './answers'
+
+/** What the merchant has to do about a reason: change an answer, scan again, or only cut the pictures again. */
+export type Remedy = 'answer' | 'scan' | 'crop'
+
+interface Reason {
+  words: string
+  remedy: Remedy
+  /** The answer that it is usually about, offered first to the verifier. */
+  field?: AnswerName
+}
+
+/** Why an application is sent back or refused. */
+export const reasons = {
+  nameDiffers: { words: 'Name differs in the proofs or on Aadhaar', remedy: 'answer', field: 'lastName' },
+  spellingDiffers: { words: 'Spelling differs from proof', remedy: 'answer' },
+  initialsNotExpanded: { words: 'Initials are not expanded in the proof', remedy: 'answer', field: 'firstName' },
+  dateDiffers: { words: 'Date of birth differs from the proof', remedy: 'answer', field: 'dob' },
+  birthProofNotAccepted: { words: 'Proof of date of birth is not accepted', remedy: 'scan', field: 'podb' },
+  addressProofOld: { words: 'Proof of address is old or of another address', remedy: 'scan', field: 'poa' },
+  proofIllegible: { words: 'Proof is illegible, missing or does not explain itself', remedy: 'scan', field: 'poi' },
+  signatureOutsideBox: { words: 'Signature lies outside the box', remedy: 'scan' },
+  signatureNotAcrossPhoto: { words: 'Signature across the left photograph is missing', remedy: 'scan' },
+  signatureMismatch: { words: 'Signatures do not match', remedy: 'scan' },
+  photoPoor: { words: 'Photograph is poor or marked', remedy: 'scan' },
+  cropWrong: { words: 'Photograph or signature is cut out badly', remedy: 'crop' },
+  thumbNotAttested: { words: 'Thumb impression is not attested', remedy: 'scan' },
+  fatherNameWrong: { words: "Father's name is wrong (husband's name given)", remedy: 'answer', field: 'fatherLastName' },
+  aadhaarCheckFailed: { words: 'Aadhaar check failed', remedy: 'answer', field: 'aadhaar' },
+  panExists: { words: 'A PAN exists already', remedy: 'answer' },
+  panProofMissing: { words: 'Proof of PAN is missing', remedy: 'scan' },
+  changeProofMissing: { words: 'Proof of the change is missing', remedy: 'scan' },
+  tickBoxMissing: { words: 'A box for the change is not ticked', remedy: 'answer' },
+  representativePapersMissing: { words: 'Papers of the representative are missing', remedy: 'scan', field: 'raPoi' },
+  hufAffidavitMissing: { words: 'Affidavit of the Karta is missing', remedy: 'scan' },
+  sealMissing: { words: 'Seal or proof of registration is missing', remedy: 'scan' },
+  aoCodeWrong: { words: 'AO code is wrong', remedy: 'answer', field: 'aoArea' },
+  oldForm: { words: 'Form of an older edition', remedy: 'scan' },
+  hardCopyMissing: { words: 'Hard copy is not received', remedy: 'scan' },
+  pageMissing: { words: 'A page is missing, skewed or blurred', remedy: 'scan' },
+  other: { words: 'Another reason, told in the remark', remedy: 'answer' },
+} as const satisfies Record<string, Reason>
+export type ReasonCode = keyof typeof reasons
+export const reasonCodes = Object.keys(reasons) as [ReasonCode, ...ReasonCode[]]
+
+export const reasonWords = Object.fromEntries(reasonCodes.map(code => [code, reasons[code].words])) as Record<ReasonCode, string>
+
+/** Why it came back: a reason of the list, the answer it is about, and what the person wrote. */
+export const givenReason = z.strictObject({
+  code: z.enum(reasonCodes),
+  field: z.enum(answerNames).nullish(),
+  remark: z.string().trim().max(300).nullish(),
+})
+export type GivenReason = z.output<typeof givenReason>

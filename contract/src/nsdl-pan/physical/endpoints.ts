@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import { endpoint, file } from '../../kit/endpoint'
+import { id, required } from '../../kit/fields'
+import { answers } from '../forms/answers'
+import { type AppType, appTypes, type Category, categories, type EditionCode } from '../forms/edition'
+import { givenReason } from '../forms/reasons'
+import { cut, page } from '../scans/endpoints'
+import { type CheckKey, checklist } from '../verify/words'
+import { type Hardcopy, hardcopyWords, newState, optionalRemark, type PhysicalAction, physicalFlow, physicalState, why } from './flow'
+
+const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(words) as [K, ...K[]]
+const actions = [...new Set(physicalFlow.states.flatMap(state => physicalFlow.leaving(state)))] as [PhysicalAction, ...PhysicalAction[]]
+
+const category = z.enum(keysOf<Category>(categories))
+const appType = z.enum(keysOf<AppType>(appTypes))
+const edition = z.enum(['OLD', 'Y2026'] satisfies EditionCode[])
+const paise = z.number().int()
+const instant = z.string()
+
+const saved = z.object({ id, refNo: z.string(), version: z.number().int(), savedAt: instant, aadhaarMasked: z.string().nullable() })
+
+export const createDraft = endpoint('POST /merchant/nsdlpan/physical/draft', {
+  summary: 'Begins an application as a draft; nothing is charged',
+  may: 'nsdl.apply',
+  once: 'optional',
+  body: z.strictObject({ appType, category, answers }),
+  reply: saved.extend({ edition }),
+})
+
+/**
+ * The Aadhaar number: left out keeps the stored one, an empty text clears it, a right number replaces it.
+ * A half-typed number is not stored, and no reply carries the number itself.
+ */
+export const saveDraft = endpoint('POST /merchant/nsdlpan/physical/draft/:id', {
+  summary: 'Saves the answers of a draft, or of an application that was sent back; 409 when another window saved meanwhile',
+  may: 'nsdl.apply',
+  body: z.strictObject({ version: z.number().int().min(1), answers }),
+  reply: saved,
+})
+
+export const readDraft = endpoint('GET /merchant/nsdlpan/physical/draft/:id', {
+  summary: 'The answers of a draft, or of an application that was sent back',
+  may: 'nsdl.apply',
+  reply: saved.extend({
+    edition,
+    appType,
+    category,
+    state: physicalState,
+    formNo: z.string(),
+    answers: answers.omit({ aadhaar: true }),
+    /** Why it was sent back; empty for a draft. */
+    reasons: z.array(givenReason),
+    remark: z.string().nullable(),
+  }),
+})
+
+export const deleteDraft = endpoint('POST /merchant/nsdlpan/physical/draft/:id/delete', {
+  summary: 'Deletes a draft that was never paid',
+  may: 'nsdl.apply',
+  reply: z.void(),
+})
+
+export const findAoCodes = endpoint('GET /nsdlpan/ao-codes', {
+  summary: 'AO codes by city, area or code; at most 30, and how many are loaded at all',
+  may: 'signedIn',
+  query: z.strictObject({ q: z.string().trim().max(60).default('') }),
+  reply: z.object({
+    loaded: z.number().int(),
+    rows: z.array(
+      z.object({
+        area: z.string(),
+        type: z.string(),
+        range: z.string(),
+        number: z.string(),
+        city: z.string(),
+        state: z.string().nullable(),
+        description: z.string(),
+      }),
+    ),
+  }),
+})
+
+/** What an application costs, in paise; stored with it as it was shown. */
+export const price = z.object({
+  variant: z.enum(['india', 'abroad', 'epan']),
+  governmentFee: paise,
+  /** Our fee with the GST in it. */
+  fee: paise,
+  /** The part of our fee that is GST. */
+  gst: paise,
+  markup: paise,
+  total: paise,
+})
+export type Price = z.output<typeof price>
+
+export const readQuote = endpoint('GET /merchant/nsdlpan/physical/quote/:id', {
+  summary: 'The charge before paying, with the balance before and after, and what is still to be filled in',
+  may: 'nsdl.apply',
+  reply: z.object({
+    id,
+    refNo: z.string(),
+    version: z.number().int(),
+    applicant: z.string(),
+    price,
+    balance: paise,
+    balanceAfter: paise,
+    enough: z.boolean(),
+    /** Texts by answer, empty when the form is complete. */
+    errors: z.record(z.string(), z.array(z.string())),
+    consent: z.object({ version: z.string(), text: z.string() }),
+  }),
+})
+
+export const submitApplication = endpoint('POST /merchant/nsdlpan/physical/submit/:id', {
+  summary: 'Takes the charge and makes the form printable; refused when the price is no longer the one that was shown',
+  may: 'nsdl.apply',
+  once: 'required',
+  body: z.strictObject({
+    version: z.number().int().min(1),
+    /** The total that the person saw, in paise. */
+    total: paise,
+    /** The version of the consent text that the applicant agreed to. */
+    consent: required,
+  }),
+  reply: z.object({ id, refNo: z.string(), state: physicalState, charged: paise, balance: paise }),
+})
+
+export const resubmitApplication = endpoint('POST /merchant/nsdlpan/physical/resubmit/:id', {
+  summary: 'Sends a corrected application again; category and card type stay, nothing is charged',
+  may: 'nsdl.apply',
+  body: z.strictObject({ version: z.number().int().min(1), remark: optionalRemark }),
+  reply: newState,
+})
+
+export const reapply = endpoint('POST /merchant/nsdlpan/physical/reapply/:id', {
+  summary: 'Copies an ended application into a new draft, which is charged again',
+  may: 'nsdl.apply',
+  once: 'optional',
+  reply: z.object({ id, refNo: z.string() }),
+})
+
+export const printForm = endpoint('POST /merchant/nsdlpan/physical/form/:id', {
+  summary: 'The filled form as PDF, to be printed and signed',
+  may: 'nsdl.readOwn',
+  reply: file,
+})
+
+const cancelling = z.strictObject({ remark: why })
+const cancelled = z.object({ state: physicalState, refunded: paise })
+export const cancelMyApplication = endpoint('POST /merchant/nsdlpan/physical/cancel/:id', {
+  summary: 'Withdraws an application before it is in the queue; the charge is given back in full',
+  may: 'nsdl.apply',
+  body: cancelling,
+  reply: cancelled,
+})
+export const cancelAnyApplication = endpoint('POST /backend/nsdlpan/physical/cancel/:id', {
+  summary: 'Withdraws an application before it is in the queue; the charge is given back in full',
+  may: 'nsdl.cancel',
+  body: cancelling,
+  reply: cancelled,
+})
+
+const moment = z.object({
+  at: instant,
+  action: z.string(),
+  from: physicalState.nullable(),
+  to: physicalState.nullable(),
+  /** The back office is not named to merchants. */
+  by: z.string(),
+  remark: z.string().nullable(),
+})
+
+/** An application as both sides see it, Aadhaar masked. */
+const info = z.object({
+  id,
+  refNo: z.string(),
+  version: z.number().int(),
+  appType,
+  category,
+  edition,
+  formNo: z.string(),
+  state: physicalState,
+  hardcopy: z.enum(keysOf<Hardcopy>(hardcopyWords)),
+  applicant: z.string(),
+  answers: answers.omit({ aadhaar: true }),
+  aadhaarMasked: z.string().nullable(),
+  merchant: z.object({ code: z.string(), shopName: z.string() }),
+  createdAt: instant,
+  submittedAt: instant.nullable(),
+  resubmitted: z.boolean(),
+  price: price.nullable(),
+  /** Whether the charge was given back. */
+  refunded: z.boolean(),
+  pages: z.array(page),
+  cuts: z.object({ photo: cut.nullable(), signature: cut.nullable() }),
+  reasons: z.array(givenReason),
+  remark: z.string().nullable(),
+  /** The day after which an unanswered incomplete application is rejected. */
+  answerBy: z.string().nullable(),
+  checklist: z.array(z.enum(keysOf<CheckKey>(checklist))),
+  ackNo: z.string().nullable(),
+  ackDate: z.string().nullable(),
+  /** Whether the official acknowledgement is attached. */
+  official: z.boolean(),
+  claim: z.object({ by: z.string(), until: instant, mine: z.boolean() }).nullable(),
+  timeline: z.array(moment),
+  /** The steps that the caller may take now. */
+  actions: z.array(z.enum(actions)),
+  copiedFrom: z.object({ id, refNo: z.string() }).nullable(),
+})
+export type ApplicationInfo = z.output<typeof info>
+
+export const readMyApplication = endpoint('GET /merchant/nsdlpan/physical/info/:id', {
+  summary: 'One application of the own shop with its timeline',
+  may: 'nsdl.readOwn',
+  reply: info,
+})
+export const readAnyApplication = endpoint('GET /backend/nsdlpan/physical/info/:id', {
+  summary: 'One application with its timeline',
+  may: 'nsdl.read',
+  reply: info,
+})
+
+const counts = z.record(z.string(), z.number().int())
+export const myCounts = endpoint('GET /merchant/nsdlpan/physical/counts', {
+  summary: 'How many applications stand in each state',
+  may: 'nsdl.readOwn',
+  reply: counts,
+})
+export const allCounts = endpoint('GET /backend/nsdlpan/physical/counts', {
+  summary: 'How many applications stand in each state',
+  may: 'nsdl.read',
+  reply: counts,
+})
+
+const receiptWords = 'Our receipt with the acknowledgement number as PDF'
+const officialWords = 'The official acknowledgement that was attached'
+export const printMyReceipt = endpoint('POST /merchant/nsdlpan/physical/receipt/:id', {
+  summary: receiptWords,
+  may: 'nsdl.readOwn',
+  reply: file,
+})
+export const printAnyReceipt = endpoint('POST /backend/nsdlpan/physical/receipt/:id', {
+  summary: receiptWords,
+  may: 'nsdl.read',
+  reply: file,
+})
+export const myOfficialAck = endpoint('POST /merchant/nsdlpan/physical/official/:id', {
+  summary: officialWords,
+  may: 'nsdl.readOwn',
+  reply: file,
+})
+export const anyOfficialAck = endpoint('POST /backend/nsdlpan/physical/official/:id', {
+  summary: officialWords,
+  may: 'nsdl.read',
+  reply: file,
+})
+export const printAnyForm = endpoint('POST /backend/nsdlpan/physical/form/:id', {
+  summary: 'The filled form as PDF',
+  may: 'nsdl.read',
+  reply: file,
+})

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { required } from '../../kit/fields'
+import { flow } from '../../kit/flow'
+
+const withdraw = { to: 'cancelled', may: ['nsdl.apply', 'nsdl.cancel'], money: 'reversal', reason: true } as const
+const freeAadhaar = { to: 'aadhaarCancelled', may: 'nsdl.cancel', money: 'reversal', reason: true } as const
+
+/**
+ * The life of a physical application. Money: the charge is taken once when it is submitted, given back in full
+ * or not at all; nothing is given back after the acknowledgement except by an admin, with a reason.
+ */
+export const physicalFlow = flow({
+  draft: {
+    submit: { to: 'awaitingScan', may: 'nsdl.apply', money: 'debit' },
+  },
+  awaitingScan: {
+    finishScan: { to: 'awaitingCrop', may: 'nsdl.apply', money: 'none' },
+    cancel: withdraw,
+    cancelAadhaar: freeAadhaar,
+  },
+  awaitingCrop: {
+    crop: { to: 'waiting', may: ['nsdl.apply', 'nsdl.verify'], money: 'none' },
+    askScan: { to: 'awaitingScan', may: ['nsdl.apply', 'nsdl.verify'], money: 'none', reason: true },
+    cancel: withdraw,
+    cancelAadhaar: freeAadhaar,
+  },
+  waiting: {
+    claim: { to: 'pendingVerification', may: 'nsdl.verify', money: 'none' },
+    cancelAadhaar: freeAadhaar,
+  },
+  pendingVerification: {
+    release: { to: 'waiting', may: 'nsdl.verify', money: 'none' },
+    expireClaim: { to: 'waiting', money: 'none' },
+    verify: { to: 'verified', may: 'nsdl.verify', money: 'none' },
+    sendBack: { to: 'incomplete', may: 'nsdl.verify', money: 'none', reason: true },
+    reject: { to: 'rejected', may: 'nsdl.verify', money: 'reversal', reason: true },
+    cancelAadhaar: freeAadhaar,
+  },
+  incomplete: {
+    resubmit: { to: 'awaitingScan', may: 'nsdl.apply', money: 'none' },
+    recrop: { to: 'awaitingCrop', may: 'nsdl.apply', money: 'none' },
+    lapse: { to: 'rejected', money: 'reversal' },
+    cancelAadhaar: freeAadhaar,
+  },
+  rejected: {},
+  verified: {
+    acknowledge: { to: 'acknowledged', may: 'nsdl.acknowledge', money: 'commission' },
+    sendBack: { to: 'incomplete', may: 'nsdl.verify', money: 'none', reason: true },
+    cancelAadhaar: freeAadhaar,
+  },
+  acknowledged: {
+    tinReject: { to: 'tinRejected', may: 'nsdl.acknowledge', money: 'none', reason: true },
+    allot: { to: 'allotted', may: 'nsdl.acknowledge', money: 'none' },
+    cancelAadhaar: { to: 'aadhaarCancelled', may: 'nsdl.cancel', money: 'none', reason: true },
+  },
+  tinRejected: {
+    tinReply: { to: 'tinReplied', may: 'nsdl.apply', money: 'none' },
+    tinClose: { to: 'tinClosed', may: 'nsdl.acknowledge', money: 'none', reason: true },
+    cancelAadhaar: { to: 'aadhaarCancelled', may: 'nsdl.cancel', money: 'none', reason: true },
+  },
+  tinReplied: {
+    tinReturn: { to: 'tinRejected', may: 'nsdl.acknowledge', money: 'none', reason: true },
+    tinForward: { to: 'acknowledged', may: 'nsdl.acknowledge', money: 'none' },
+  },
+  tinClosed: {},
+  allotted: {
+    dispatch: { to: 'cardDispatched', may: 'nsdl.acknowledge', money: 'none' },
+  },
+  cardDispatched: {},
+  aadhaarCancelled: {},
+  cancelled: {},
+})
+
+export type PhysicalState = (typeof physicalFlow.states)[number]
+export type PhysicalAction = Parameters<typeof physicalFlow.sources>[0]
+
+/** A state on the wire. */
+export const physicalState = z.enum(physicalFlow.states as [PhysicalState, ...PhysicalState[]])
+/** What an action answers: where the application stands now. */
+export const newState = z.object({ state: physicalState })
+
+/** Why somebody cancels, refuses or asks again; the other side reads it. */
+export const why = required.min(5).max(500, 'String must contain at most 500 characters').meta({ label: 'Reason', input: 'note' })
+export const optionalRemark = z.string().trim().max(500).nullish().meta({ label: 'Remark', input: 'note' })
+
+/** States in which an application holds its Aadhaar: another one for the same person is refused. */
+export const liveStates: readonly PhysicalState[] = [
+  'awaitingScan',
+  'awaitingCrop',
+  'waiting',
+  'pendingVerification',
+  'incomplete',
+  'verified',
+  'acknowledged',
+  'tinRejected',
+  'tinReplied',
+  'allotted',
+  'cardDispatched',
+]
+
+/** States in which the answers may still be changed. */
+export const editableStates: readonly PhysicalState[] = ['draft', 'incomplete']
+
+/** States from which a new draft may be copied. */
+export const reapplyStates: readonly PhysicalState[] = ['rejected', 'cancelled', 'aadhaarCancelled', 'tinClosed']
+
+/** What each list screen shows; `list` shows every state. */
+export const screens = {
+  waiting: ['waiting', 'pendingVerification'],
+  pendingVerification: ['pendingVerification'],
+  incomplete: ['incomplete'],
+  rejection: ['rejected', 'tinClosed'],
+  ack: ['acknowledged', 'tinRejected', 'tinReplied', 'allotted', 'cardDispatched'],
+  hardcopy: ['acknowledged', 'tinRejected', 'tinReplied', 'allotted', 'cardDispatched'],
+  tinRejection: ['tinRejected', 'tinReplied'],
+  list: physicalFlow.states,
+} as const satisfies Record<string, readonly PhysicalState[]>
+export type PhysicalScreen = keyof typeof screens
+
+/** Where the paper is, beside the state: due at the acknowledgement, then sent by courier. */
+export const hardcopyWords = { notDue: 'Not due', due: 'To be sent', sent: 'Sent', received: 'Received', missing: 'Missing' } as const
+export type Hardcopy = keyof typeof hardcopyWords
+
+/** How long a verifier holds an application, and how long an incomplete one waits for its merchant. */
+export const claimMinutes = 10
+export const incompleteDays = 30

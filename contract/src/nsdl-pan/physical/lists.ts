@@ -1,0 +1,56 @@
+import { column, list } from '../../kit/list'
+import { appTypes, categories } from '../forms/edition'
+import { hardcopyWords } from './flow'
+import { stateTones, stateWords } from './words'
+
+/** One declaration, opened at a different state per route; both sides of the counter read the same columns. */
+const shared = {
+  refNo: column.code('Ref No.', { width: 130 }),
+  submittedAt: column.dateTime('Submitted', { width: 170 }),
+  applicant: column.text('Applicant', { width: 220 }),
+  form: column.choice('Form', appTypes, { width: 110 }),
+  category: column.choice('Category', categories, { folded: true }),
+  status: column.choice('Status', stateWords, { tones: stateTones, width: 160 }),
+  resubmitted: column.yesNo('Resubmitted', { folded: true }),
+  /** Whole days since it was submitted, or begun while a draft. */
+  age: column.count('Age (days)', { width: 110 }),
+  charge: column.money('Charge', { width: 120 }),
+  ackNo: column.code('Ack No.', { width: 170 }),
+  ackDate: column.date('Ack Date', { folded: true }),
+  mobile: column.code('Mobile No.', { folded: true }),
+  hardcopy: column.choice('Hard Copy', hardcopyWords, { folded: true }),
+  official: column.yesNo('Official PDF', { hidden: true }),
+} as const
+const shop = {
+  merchantCode: column.code('Merchant', { width: 110 }),
+  merchant: column.text('Shop', { width: 180 }),
+  claimedBy: column.text('Verifier', { folded: true }),
+} as const
+const reasons = { remark: column.text('Reason', { sortable: false, width: 260 }) } as const
+
+const card = ['applicant', 'refNo', 'status'] as const
+const mine = (screen: string, title: string) => [`/merchant/nsdlpan/physical/${screen}`, title] as const
+const theirs = (screen: string, title: string) => [`/backend/nsdlpan/physical/${screen}`, title] as const
+
+function merchantList<M extends object>([path, title]: readonly [string, string], more: M) {
+  return list(path, { title, may: 'nsdl.readOwn', newest: 'submittedAt', card, columns: shared, ...more })
+}
+function backendList<M extends object>([path, title]: readonly [string, string], more: M) {
+  return list(path, { title, may: 'nsdl.read', oldest: 'submittedAt', card, large: true, columns: { ...shared, ...shop }, ...more })
+}
+
+export const myWaiting = merchantList(mine('waiting/list', 'NSDL PAN: Waiting'), {})
+export const myApplications = merchantList(mine('list', 'NSDL PAN: All applications'), { tabs: 'status' as const })
+export const myAcknowledged = merchantList(mine('ack/list', 'NSDL PAN: Acknowledged'), {})
+export const myHardcopies = merchantList(mine('hardcopy/list', 'NSDL PAN: Hard copies'), { tabs: 'hardcopy' as const })
+export const myIncomplete = merchantList(mine('incomplete/list', 'NSDL PAN: Incomplete'), { columns: { ...shared, ...reasons } })
+export const myRejected = merchantList(mine('rejection/list', 'NSDL PAN: Rejected'), { columns: { ...shared, ...reasons } })
+
+export const allWaiting = backendList(theirs('waiting/list', 'NSDL PAN: Waiting'), {})
+export const allApplications = backendList(theirs('list', 'NSDL PAN: All applications'), { tabs: 'status' as const })
+export const allAcknowledged = backendList(theirs('ack/list', 'NSDL PAN: Acknowledged'), {})
+export const allPendingVerification = backendList(theirs('pending-verification/list', 'NSDL PAN: Pending verification'), {})
+export const allIncomplete = backendList(theirs('incomplete/list', 'NSDL PAN: Incomplete'), {
+  columns: { ...shared, ...shop, ...reasons },
+})
+export const allRejected = backendList(theirs('rejection/list', 'NSDL PAN: Rejected'), { columns: { ...shared, ...shop, ...reasons } })

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint'
+import { day, id, required } from '../../kit/fields'
+import { ackNoProblem } from '../forms/numbers'
+import { givenReason } from '../forms/reasons'
+import { newState, optionalRemark, why } from '../physical/flow'
+import { type CheckKey, checklist } from './words'
+
+const instant = z.string()
+const remark = required.max(500, 'String must contain at most 500 characters')
+const checks = Object.keys(checklist) as [CheckKey, ...CheckKey[]]
+
+const claimed = z.object({ id, claimedUntil: instant })
+
+export const nextWaiting = endpoint('POST /backend/nsdlpan/physical/next', {
+  summary: 'Claims the application that has waited longest; null when nobody waits',
+  may: 'nsdl.verify',
+  body: z.strictObject({
+    /** Passed over for now. */
+    skip: z.array(id).max(100).default([]),
+  }),
+  reply: claimed.nullable(),
+})
+export const claimApplication = endpoint('POST /backend/nsdlpan/physical/claim/:id', {
+  summary: 'Opens a waiting application for verification and keeps others out for ten minutes',
+  may: 'nsdl.verify',
+  reply: claimed,
+})
+export const extendClaim = endpoint('POST /backend/nsdlpan/physical/extend/:id', {
+  summary: 'Ten more minutes from now',
+  may: 'nsdl.verify',
+  reply: claimed,
+})
+export const releaseApplication = endpoint('POST /backend/nsdlpan/physical/release/:id', {
+  summary: 'Gives a claimed application back to the queue',
+  may: 'nsdl.verify',
+  reply: newState,
+})
+export const verifyApplication = endpoint('POST /backend/nsdlpan/physical/verify/:id', {
+  summary: 'Approves a claimed application; the whole checklist must be ticked',
+  may: 'nsdl.verify',
+  body: z.strictObject({
+    checklist: z
+      .array(z.enum(checks))
+      .refine(ticked => checks.every(key => ticked.includes(key)), 'Tick every line of the checklist')
+      .meta({ label: 'Checklist' }),
+    remark: optionalRemark,
+  }),
+  reply: newState,
+})
+export const sendBackApplication = endpoint('POST /backend/nsdlpan/physical/send-back/:id', {
+  summary: 'Returns a claimed or verified application to the merchant with at least one reason; the fee stays',
+  may: 'nsdl.verify',
+  body: z.strictObject({
+    reasons: z.array(givenReason).min(1).max(30).meta({ label: 'Reasons' }),
+    remark,
+  }),
+  reply: newState,
+})
+export const rejectApplication = endpoint('POST /backend/nsdlpan/physical/reject/:id', {
+  summary: 'Refuses a claimed application and gives the charge back in full',
+  may: 'nsdl.verify',
+  body: z.strictObject({ reasons: z.array(givenReason).max(30).default([]), remark: why }),
+  reply: newState,
+})
+export const acknowledgement = z.strictObject({
+  ackNo: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(1, 'Required')
+    .transform(text => text.replace(/[\s-]/g, ''))
+    .superRefine((text, context) => {
+      const problem = ackNoProblem(text)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    })
+    .meta({ label: 'Acknowledgement number', example: '990019700070973', help: '15 digits, as printed on the official acknowledgement.' }),
+  ackDate: day.meta({ label: 'Acknowledgement date', input: 'date' }),
+  uploadId: z.string().max(100).nullish().meta({ label: 'Official acknowledgement (PDF)', input: 'file' }),
+  remark: optionalRemark,
+})
+export const acknowledgeApplication = endpoint('POST /backend/nsdlpan/physical/acknowledge/:id', {
+  summary: 'Stores the acknowledgement number that the tax office gave; nothing is given back after it',
+  may: 'nsdl.acknowledge',
+  body: acknowledgement,
+  reply: newState,
+})
+
+export const revealAadhaar = endpoint('POST /backend/nsdlpan/physical/reveal-aadhaar/:id', {
+  summary: 'The whole Aadhaar number, for a reason that is kept with the name of the person who asked',
+  may: 'pii.reveal',
+  body: z.strictObject({ reason: why }),
+  reply: z.object({ aadhaar: z.string() }),
+})
