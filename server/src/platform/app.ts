@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import type { Problem } from '@sevakendra/contract/kit/problem'
-import Fastify, { type FastifyError, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyRequest } from 'fastify'
 import { nameDevices } from './device'
 import { Refusal } from './errors'
 import type { App } from './http'
@@ -27,9 +27,10 @@ declare module 'fastify' {
 export async function createApp(house: House, whoIs: (request: FastifyRequest) => Promise<Who | undefined>): Promise<App> {
   const { config } = house
   const http = Fastify({
-    loggerInstance: house.log,
+    loggerInstance: house.log as FastifyBaseLogger,
     disableRequestLogging: true,
-    trustProxy: config.trustProxy,
+    // Believed hops are counted from the server outwards.
+    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop <= (config.trustProxy || 0) : false,
     bodyLimit: 100_000,
     // A client that sends slower than this holds no socket; answers may take as long as they need.
     requestTimeout: 15_000,
