@@ -1,13 +1,27 @@
+import { problemTitle } from '@sevakendra/contract/kit/problem'
 import { slipLimit } from '@sevakendra/contract/payment/endpoints'
 import sharp from 'sharp'
 import { Refusal } from '../platform/errors'
 import type { StagedFile } from '../platform/files'
 import { pagesOf } from '../platform/pages'
 import type { House } from '../platform/tx'
+import { takeUpload } from '../platform/uploads'
 import { shopOf, type Who } from '../platform/who'
 
 /** More is no slip any more. */
 const maxPages = 3
+
+/** The slip of an upload, or none; what is wrong with it lands on its field. */
+export async function slipOf(house: House, uploadId: string | null, by: Who): Promise<StagedFile | undefined> {
+  if (uploadId === null) return undefined
+  try {
+    const { name, buffer } = await takeUpload(house, by.userId, uploadId)
+    return await stageSlip(house, { name, bytes: buffer }, by)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal(error.message, error.status, { title: problemTitle, errors: { slipUploadId: [error.message] } })
+  }
+}
 
 /**
  * One picture of what was sent, whether that was a picture or a PDF: pages stand below each other. Slow, so before the transaction.
