@@ -29,8 +29,7 @@ export async function createApp(house: House, whoIs: (request: FastifyRequest) =
   const http = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
     disableRequestLogging: true,
-    // Believed hops are counted from the server outwards.
-    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop <= (config.trustProxy || 0) : false,
+    trustProxy: config.trustProxy,
     bodyLimit: 100_000,
     // A client that sends slower than this holds no socket; answers may take as long as they need.
     requestTimeout: 15_000,
