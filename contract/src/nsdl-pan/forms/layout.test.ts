@@ -20,7 +20,7 @@ describe.each(['OLD', 'Y2026'] as EditionCode[])('the printed form of edition %s
     }
   })
   it('has a place for everything that is asked of an individual', () => {
-    const elsewhere = ['physicalCard', 'aadhaarExempt', 'declarationPlace', 'representative']
+    const elsewhere = ['declarationPlace', 'representative']
     for (const name of answerNames) {
       if (elsewhere.includes(name)) continue
       const asked = isAsked(

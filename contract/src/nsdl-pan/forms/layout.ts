@@ -1,5 +1,5 @@
 import { type AnswerName, labelOf } from './answers'
-import { addressChoices, genders, incomeSources, parents, titles } from './codes'
+import { addressChoices, cardTypes, genders, type IncomeSource, parents, titles } from './codes'
 import { type EditionCode, editions } from './edition'
 
 /**
@@ -57,7 +57,7 @@ const round = (n: number) => Math.round(n * 100) / 100
 export const formFrames: { photo: Box; signature: Box } = { photo: percent(photoBoxes.clean), signature: percent(signatureBox) }
 
 const boxWidth = 13.2
-const rowHeight = 18.4
+const rowHeight = 19.4
 const boxHeight = 14.4
 const left = 200
 
@@ -67,6 +67,15 @@ interface Row {
   parts: Part[]
 }
 
+/** The sources in words that fit into one line of the form. */
+const shortSources: Record<IncomeSource, string> = {
+  salary: 'Salary',
+  businessProfession: 'Business, profession',
+  houseProperty: 'House property',
+  capitalGains: 'Capital gains',
+  other: 'Other',
+  none: 'None',
+}
 const yesNo = { true: 'Yes', false: 'No' }
 const boxes = (field: AnswerName, count = 25, more: Partial<Part> = {}): Part => ({ field, kind: 'boxes', boxes: count, ...more })
 const ticks = (field: AnswerName, words: Record<string, string>): Part => ({ field, kind: 'ticks', ticks: words })
@@ -113,6 +122,7 @@ export function formLayout(edition: EditionCode): FormLayout {
   first('2  Aadhaar', [
     row('Name on Aadhaar', boxes('nameOnAadhaar', 38)),
     row('Aadhaar number', boxes('aadhaar', 12, { width: 12 * boxWidth })),
+    row('Not quoted because', words('aadhaarExempt')),
   ])
   first('3  Other name', [row('Known by another name', ticks('knownByOther', yesNo)), ...nameRows('other', 'Other ')])
   first('4  Gender and date of birth', [
@@ -129,7 +139,10 @@ export function formLayout(edition: EditionCode): FormLayout {
 
   const second = column(layout, 2, 34)
   second('7  Office address', [row('Office name', boxes('officeName')), ...addressRows('office')])
-  second('8  Address for communication', [row('The card goes to', ticks('communication', addressChoices))])
+  second('8  Address for communication', [
+    row('The card goes to', ticks('communication', addressChoices)),
+    row('Card', ticks('physicalCard', cardTypes)),
+  ])
   second('9  Telephone and e-mail', [
     row(
       'Country code, mobile',
@@ -144,7 +157,7 @@ export function formLayout(edition: EditionCode): FormLayout {
     row('E-mail', words('email')),
   ])
   second('10  Source of income', [
-    row('Sources', ticks('incomeSources', incomeSources)),
+    row('Sources', ticks('incomeSources', shortSources)),
     row('Business or profession code', boxes('businessCode', 2, { width: 2 * boxWidth })),
   ])
   second('11  Representative', [...nameRows('ra', '').map(upper), ...addressRows('ra')])
