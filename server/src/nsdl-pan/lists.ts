@@ -39,17 +39,15 @@ function applications(db: Db, screen: PhysicalScreen, who: Who) {
   return screen === 'hardcopy' ? ours.where('a.hardcopy', 'in', ['due', 'sent', 'missing']) : ours
 }
 
-export const physicalRows = {
-  myWaiting: rowsOf(declared.myWaiting, (db, who) => applications(db, 'waiting', who)),
-  myApplications: rowsOf(declared.myApplications, (db, who) => applications(db, 'list', who)),
-  myAcknowledged: rowsOf(declared.myAcknowledged, (db, who) => applications(db, 'ack', who)),
-  myHardcopies: rowsOf(declared.myHardcopies, (db, who) => applications(db, 'hardcopy', who)),
-  myIncomplete: rowsOf(declared.myIncomplete, (db, who) => applications(db, 'incomplete', who)),
-  myRejected: rowsOf(declared.myRejected, (db, who) => applications(db, 'rejection', who)),
-  allWaiting: rowsOf(declared.allWaiting, (db, who) => applications(db, 'waiting', who)),
-  allApplications: rowsOf(declared.allApplications, (db, who) => applications(db, 'list', who)),
-  allAcknowledged: rowsOf(declared.allAcknowledged, (db, who) => applications(db, 'ack', who)),
-  allPendingVerification: rowsOf(declared.allPendingVerification, (db, who) => applications(db, 'pendingVerification', who)),
-  allIncomplete: rowsOf(declared.allIncomplete, (db, who) => applications(db, 'incomplete', who)),
-  allRejected: rowsOf(declared.allRejected, (db, who) => applications(db, 'rejection', who)),
-}
+export const myWaiting = rowsOf(declared.myWaiting, (db, who) => applications(db, 'waiting', who))
+export const myApplications = rowsOf(declared.myApplications, (db, who) => applications(db, 'list', who))
+export const myAcknowledged = rowsOf(declared.myAcknowledged, (db, who) => applications(db, 'ack', who))
+export const myHardcopies = rowsOf(declared.myHardcopies, (db, who) => applications(db, 'hardcopy', who))
+export const myIncomplete = rowsOf(declared.myIncomplete, (db, who) => applications(db, 'incomplete', who))
+export const myRejected = rowsOf(declared.myRejected, (db, who) => applications(db, 'rejection', who))
+export const allWaiting = rowsOf(declared.allWaiting, (db, who) => applications(db, 'waiting', who))
+export const allApplications = rowsOf(declared.allApplications, (db, who) => applications(db, 'list', who))
+export const allAcknowledged = rowsOf(declared.allAcknowledged, (db, who) => applications(db, 'ack', who))
+export const allPendingVerification = rowsOf(declared.allPendingVerification, (db, who) => applications(db, 'pendingVerification', who))
+export const allIncomplete = rowsOf(declared.allIncomplete, (db, who) => applications(db, 'incomplete', who))
+export const allRejected = rowsOf(declared.allRejected, (db, who) => applications(db, 'rejection', who))

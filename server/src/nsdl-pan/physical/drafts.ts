@@ -54,6 +54,7 @@ async function insert(
     appType: given.appType,
     category: given.category,
     answers: JSON.stringify(answers),
+    reasons: '[]',
     copiedFrom: given.copiedFrom ?? null,
     ...namesFor(answers),
   })

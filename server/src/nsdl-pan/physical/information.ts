@@ -54,7 +54,7 @@ export async function information({ db, files }: Pick<House, 'db' | 'files'>, id
     claim,
     timeline,
     actions: actionsFor(row, who),
-    copiedFrom: original && { id: String(row.copiedFrom), refNo: original },
+    copiedFrom: original === null ? null : { id: String(row.copiedFrom), refNo: original },
   }
 }
 

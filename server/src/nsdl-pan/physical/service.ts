@@ -9,12 +9,13 @@ import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/
 import { price as priceOf, splitOf } from '../../package/service'
 import { changed, fieldRefusal, Refusal } from '../../platform/errors'
 import { move } from '../../platform/flows'
+import { sendMail } from '../../platform/mail'
 import type { House, Tx } from '../../platform/tx'
 import { system, type Who } from '../../platform/who'
 import * as wallet from '../../wallet/service'
 import { newestFormVersion } from '../scans/store'
 import { shopOf } from './drafts'
-import { tellShop } from './letters'
+import { letterOf } from './letters'
 import * as store from './store'
 import { applicationOf, checkedAnswers, heldApplication, namesFor, refType, settingOf, storable } from './subject'
 
@@ -103,7 +104,8 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
     },
     by,
   )
-  await tellShop(tx, row, 'applicationSubmitted', { chargePaise: price.total })
+  const letter = await letterOf(tx, row)
+  await sendMail(tx, { ...letter.to, template: 'applicationSubmitted', props: { ...letter.facts, chargePaise: price.total } })
   return { id: String(id), refNo: row.refNo, state, charged: price.total, balance: balances[row.merchantId] ?? 0 }
 }
 
@@ -156,7 +158,8 @@ export async function lapseUnanswered(tx: Tx): Promise<number> {
     const row = await heldApplication(tx, id, system)
     await step(tx, id, 'lapse', system, { remark: reason, set: { remark: reason, answer_by: null, refunded_at: tx.now.toISOString() } })
     const refundPaise = await giveBack(tx, row, reason, system)
-    await tellShop(tx, row, 'applicationRejected', { reason, refundPaise })
+    const letter = await letterOf(tx, row)
+    await sendMail(tx, { ...letter.to, template: 'applicationRejected', props: { ...letter.facts, reason, refundPaise } })
   }
   return late.length
 }

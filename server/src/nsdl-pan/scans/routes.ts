@@ -1,7 +1,7 @@
 import * as contract from '@sevakendra/contract/nsdl-pan/scans/endpoints'
 import { type App, answer, answerAfter } from '../../platform/http'
 import * as crop from './crop'
-import { readyPages } from './intake'
+import { forgetUploads, readyPages } from './intake'
 import * as scan from './service'
 
 export function scanRoutes(app: App): void {
@@ -10,7 +10,11 @@ export function scanRoutes(app: App): void {
     app,
     contract.addPages,
     ({ house, id, body, who }) => readyPages(house, id, body.uploads, who),
-    ({ tx, id, body, who, prepared }) => scan.addPages(tx, id, prepared, body.replace, who),
+    async ({ tx, house, id, body, who, prepared }) => {
+      const added = await scan.addPages(tx, id, prepared, body.replace, who)
+      await forgetUploads(house, body.uploads, who)
+      return added
+    },
   )
   answer(app, contract.arrangePages, ({ tx, id, body, who }) => scan.arrangePages(tx, id, body.pages, who))
   answer(app, contract.deletePage, ({ tx, id, params, who }) => scan.deletePage(tx, id, params.page, who))

@@ -17,6 +17,7 @@ import * as store from './store'
 export interface ReadyPage {
   kind: PageKind
   file: StagedFile
+  thumb: StagedFile
   width: number
   height: number
 }
@@ -92,15 +93,18 @@ export async function addPages(tx: Tx, id: number, ready: ReadyPage[], replace: 
     await remove(tx, old)
     await store.shiftPages(tx.db, id, old.no + 1, ready.length - 1)
   }
-  const fileIds: string[] = []
-  for (const { file } of ready) fileIds.push(await tx.house.files.put(tx, file))
+  for (const { file, thumb } of ready) {
+    await tx.house.files.put(tx, file)
+    await tx.house.files.put(tx, thumb)
+  }
   await store.insertPages(
     tx.db,
-    ready.map(({ kind, file, width, height }, at) => ({
+    ready.map(({ kind, file, thumb, width, height }, at) => ({
       applicationId: id,
       no: first + at,
       kind,
-      fileId: fileIds[at] ?? file.id,
+      fileId: file.id,
+      thumbFileId: thumb.id,
       ...{ width, height, bytes: file.bytes },
       dataVersion: row.dataVersion,
       uploadedAt: tx.now.toISOString(),
@@ -114,6 +118,7 @@ export async function addPages(tx: Tx, id: number, ready: ReadyPage[], replace: 
 async function remove(tx: Tx, page: store.Page): Promise<void> {
   await store.removePage(tx.db, page.id)
   await tx.house.files.remove(tx, page.fileId)
+  await tx.house.files.remove(tx, page.thumbFileId)
 }
 
 /** Every page is named once: a list that misses one was made from an old view. */
@@ -157,8 +162,6 @@ export async function pageImage(house: House, id: number, pageId: string, size: 
   const row = await applicationOf(house.db, id, who)
   const page = await store.pageById(house.db, id, numberOf(pageId))
   if (!page) throw missing()
-  const file = await house.files.read(house, page.fileId)
-  const name = `${row.refNo}-${page.no}.jpg`
-  if (size === 'full') return { name, mime: file.meta.mime, body: file.stream(), inline: true }
-  return { name, mime: 'image/jpeg', body: await thumbnail(await file.buffer()), inline: true }
+  const file = await house.files.read(house, size === 'full' ? page.fileId : page.thumbFileId)
+  return { name: `${row.refNo}-${page.no}.jpg`, mime: file.meta.mime, body: file.stream(), inline: true }
 }

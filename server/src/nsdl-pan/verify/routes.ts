@@ -1,6 +1,6 @@
 import * as contract from '@sevakendra/contract/nsdl-pan/verify/endpoints'
 import { type App, answer, answerAfter } from '../../platform/http'
-import { officialPdf } from '../scans/intake'
+import { forgetUploads, officialPdf } from '../scans/intake'
 import * as desk from './service'
 
 export function verifyRoutes(app: App): void {
@@ -15,7 +15,11 @@ export function verifyRoutes(app: App): void {
     app,
     contract.acknowledgeApplication,
     ({ house, id, body, who }) => officialPdf(house, id, body.uploadId, who),
-    ({ tx, id, body, who, prepared }) => desk.acknowledge(tx, id, body, prepared, who),
+    async ({ tx, house, id, body, who, prepared }) => {
+      const done = await desk.acknowledge(tx, id, body, prepared, who)
+      if (body.uploadId) await forgetUploads(house, [{ uploadId: body.uploadId }], who)
+      return done
+    },
   )
   answer(app, contract.revealAadhaar, ({ tx, id, body, who }) => desk.revealAadhaar(tx, id, body.reason, who))
 }

@@ -9,9 +9,10 @@ import { audit } from '../../platform/audit'
 import { changed, fieldRefusal, missing, Refusal } from '../../platform/errors'
 import type { StagedFile } from '../../platform/files'
 import { record } from '../../platform/flows'
+import { sendMail } from '../../platform/mail'
 import type { Tx } from '../../platform/tx'
 import { system, type Who } from '../../platform/who'
-import { tellShop } from '../physical/letters'
+import { letterOf } from '../physical/letters'
 import { giveBack, step } from '../physical/service'
 import { type Application, table } from '../physical/store'
 import { heldApplication, openedAadhaar, refType } from '../physical/subject'
@@ -88,7 +89,8 @@ export async function verify(tx: Tx, id: number, given: { checklist: CheckKey[];
       remark: null,
     },
   })
-  await tellShop(tx, row, 'applicationVerified', {})
+  const letter = await letterOf(tx, row)
+  await sendMail(tx, { ...letter.to, template: 'applicationVerified', props: { ...letter.facts,  } })
   return { state }
 }
 
@@ -102,7 +104,8 @@ export async function sendBack(tx: Tx, id: number, given: { reasons: GivenReason
     details: { reasons: given.reasons },
     set: { ...noClaim, reasons: JSON.stringify(given.reasons), remark: given.remark, answer_by: answerBy },
   })
-  await tellShop(tx, row, 'applicationIncomplete', { reasons: [...given.reasons.map(inWords), given.remark] })
+  const letter = await letterOf(tx, row)
+  await sendMail(tx, { ...letter.to, template: 'applicationIncomplete', props: { ...letter.facts, reasons: [...given.reasons.map(inWords), given.remark] } })
   return { state }
 }
 
@@ -119,7 +122,8 @@ export async function reject(tx: Tx, id: number, given: { reasons: GivenReason[]
     set: { ...noClaim, reasons: JSON.stringify(given.reasons), remark: given.remark, refunded_at: tx.now.toISOString() },
   })
   const refundPaise = await giveBack(tx, row, given.remark, by)
-  await tellShop(tx, row, 'applicationRejected', { reason: given.remark, refundPaise })
+  const letter = await letterOf(tx, row)
+  await sendMail(tx, { ...letter.to, template: 'applicationRejected', props: { ...letter.facts, reason: given.remark, refundPaise } })
   return { state }
 }
 
@@ -153,7 +157,8 @@ export async function acknowledge(
   })
   const about = { refType, refId: id, reference: row.refNo, narration: `Commission on PAN application ${row.refNo}` }
   await payParent(tx, row.priceSnapshot as PriceSnapshot, about, by)
-  await tellShop(tx, row, 'applicationAcknowledged', { ackNo: given.ackNo })
+  const letter = await letterOf(tx, row)
+  await sendMail(tx, { ...letter.to, template: 'applicationAcknowledged', props: { ...letter.facts, ackNo: given.ackNo } })
   return { state }
 }
 
