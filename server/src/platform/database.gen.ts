@@ -233,6 +233,73 @@ export interface News {
   hidden: Generated<boolean>
 }
 
+export interface NsdlApplication {
+  id: GeneratedAlways<number>
+  refNo: string
+  merchantId: number
+  createdBy: number
+  createdAt: Instant
+  status: Generated<string>
+  edition: string
+  appType: string
+  category: string
+  version: Generated<number>
+  dataVersion: Generated<number>
+  answers: Json
+  applicant: Generated<string>
+  mobile: string | null
+  aadhaarSealed: string | null
+  aadhaarHash: string | null
+  aadhaarLast4: string | null
+  savedAt: Instant
+  variant: string | null
+  governmentFee: number | null
+  fee: number | null
+  gst: number | null
+  markup: number | null
+  total: number | null
+  priceSnapshot: Json | null
+  consentVersion: string | null
+  consentAt: Instant | null
+  consentIp: string | null
+  submittedAt: Instant | null
+  refundedAt: Instant | null
+  round: Generated<number>
+  claimBy: number | null
+  claimUntil: Instant | null
+  reasons: Json
+  remark: string | null
+  answerBy: string | null
+  checklist: Generated<string[]>
+  verifiedBy: number | null
+  verifiedAt: Instant | null
+  ackNo: string | null
+  ackDate: string | null
+  acknowledgedAt: Instant | null
+  officialFileId: string | null
+  hardcopy: Generated<string>
+  photoFileId: string | null
+  photoFrame: Json | null
+  signatureFileId: string | null
+  signatureFrame: Json | null
+  copiedFrom: number | null
+}
+
+export interface NsdlPage {
+  id: GeneratedAlways<number>
+  applicationId: number
+  no: number
+  kind: string
+  fileId: string
+  thumbFileId: string
+  width: number
+  height: number
+  bytes: number
+  dataVersion: number
+  uploadedAt: Instant
+  uploadedBy: number
+}
+
 export interface Package {
   id: GeneratedAlways<number>
   code: string
@@ -419,6 +486,8 @@ export interface DB {
   mail: Mail
   merchant: Merchant
   news: News
+  nsdlApplication: NsdlApplication
+  nsdlPage: NsdlPage
   package: Package
   packageRate: PackageRate
   paymentReference: PaymentReference
