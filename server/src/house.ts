@@ -12,7 +12,9 @@ import { createJobs } from './platform/jobs'
 import { deliverMail, deliverOverdue } from './platform/mail-send'
 import type { House } from './platform/tx'
 import { openVault } from './platform/vault'
+import { serveWeb } from './platform/web'
 import { openRooms } from './rooms'
+import { chatPage, contentStamp, pageData } from './site/service'
 
 /** The running product without its HTTP port: database, keys, files, jobs, and every room's routes. */
 export interface Portal {
@@ -40,7 +42,13 @@ export async function openPortal(config: Config, log: Logger, database?: Databas
   await loadReferenceData(db)
 
   const app = await createApp(house, whoIs(house))
-  await openRooms(app)
+  openRooms(app)
+  await serveWeb(app, {
+    data: () => pageData(house),
+    stamp: () => contentStamp(house),
+    title: data => data.business.businessName || 'Site',
+    chat: async () => (await chatPage(house)).api,
+  })
   return {
     house,
     app,

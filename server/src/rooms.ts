@@ -1,8 +1,8 @@
 import { identityRoutes } from './identity/routes'
-
 import { placeRoutes } from './place/routes'
 import type { App } from './platform/http'
 import { registrationRoutes } from './registration/routes'
+import { siteRoutes } from './site/routes'
 import { walletRoutes } from './wallet/routes'
 
 /** Names every room once. */
@@ -11,4 +11,5 @@ export function openRooms(app: App): void {
   placeRoutes(app)
   registrationRoutes(app)
   walletRoutes(app)
+  siteRoutes(app)
 }

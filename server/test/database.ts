@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import pino from 'pino'
 import { migrate, readMigrations } from '../src/platform/db/migrate'
-import { type Database, databaseOf, openPostgres } from '../src/platform/db/open'
-import { type Embedded, startEmbedded } from '../src/platform/db/pglite'
-import { openPool } from '../src/platform/db/pool'
+import { type Database, databaseOf } from '../src/platform/db/open'
+import { startEmbedded } from '../src/platform/db/pglite'
+import { embeddedPool, postgresPool } from '../src/platform/db/pool'
+import { createJobs } from '../src/platform/jobs'
 
 const log = pino({ level: 'silent' })
 
@@ -23,16 +24,29 @@ const versions = createHash('sha256')
   .digest('hex')
   .slice(0, 16)
 
+interface TestPool {
+  kind: Database['kind']
+  pool: pg.Pool
+  /** After the pool has ended. */
+  remove(): Promise<void>
+}
+
 /**
  * A fresh, migrated database for one test file: the embedded one in memory, or, with TEST_DATABASE_URL, one of its own on
  * that PostgreSQL server (TEST_DATABASE_POOL connections, 4 unless set). `close()` removes it.
  */
-export const openTestDatabase = (): Promise<Database> =>
+export async function openTestDatabase(): Promise<Database> {
+  const { kind, pool, remove } = await openTestPool()
+  return databaseOf(kind, pool, log, remove)
+}
+
+/** The same one floor below: for tests of what stands on the driver alone. */
+export const openTestPool = (): Promise<TestPool> =>
   process.env.TEST_DATABASE_URL ? onServer(new URL(process.env.TEST_DATABASE_URL)) : inMemory()
 
-async function inMemory(): Promise<Database> {
+async function inMemory(): Promise<TestPool> {
   const embedded = await startEmbedded({ copyOf: await template() }, broken)
-  return databaseOf('embedded', poolOver(embedded), log, () => embedded.close())
+  return { kind: 'embedded', pool: embeddedPool(embedded.connect, { connectionTimeoutMillis }, log), remove: embedded.close }
 }
 
 /** Every test database starts as a copy of one file, made when the migrations are new. */
@@ -42,7 +56,7 @@ async function template(): Promise<string> {
   if (existsSync(file)) return file
   mkdirSync(folder, { recursive: true })
   const embedded = await startEmbedded({}, broken)
-  await migrateAll(poolOver(embedded))
+  await prepare(embeddedPool(embedded.connect, {}, log))
   const making = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await embedded.copyTo(making)
   await embedded.close()
@@ -50,27 +64,26 @@ async function template(): Promise<string> {
   return file
 }
 
-async function onServer(server: URL): Promise<Database> {
+async function onServer(server: URL): Promise<TestPool> {
   const admin = new pg.Client({ connectionString: server.href })
   await admin.connect()
-  const pattern = `sevakendra_${versions}`
   await admin.query('select pg_advisory_lock(7382552)')
+  const pattern = `sevakendra_${versions}`
   const made = await admin.query('select 1 from pg_database where datname = $1', [pattern])
   if (made.rowCount === 0) {
-    await admin.query(`create database ${pattern}_new`)
-    const database = await openPostgres(named(server, `${pattern}_new`), { max: 1 }, log)
-    await database.close()
-    await admin.query(`alter database ${pattern}_new rename to ${pattern}`)
+    const making = `${pattern}_new`
+    await admin.query(`drop database if exists ${making}`)
+    await admin.query(`create database ${making}`)
+    await prepare(postgresPool(named(server, making), { max: 1 }, log))
+    await admin.query(`alter database ${making} rename to ${pattern}`)
   }
   const name = `test_${randomBytes(8).toString('hex')}`
   await admin.query(`create database ${name} template ${pattern}`)
   await admin.query('select pg_advisory_unlock(7382552)')
-  const max = Number(process.env.TEST_DATABASE_POOL ?? 4)
-  const database = await openPostgres(named(server, name), { max, connectionTimeoutMillis }, log)
   return {
-    ...database,
-    async close() {
-      await database.close()
+    kind: 'postgres',
+    pool: postgresPool(named(server, name), { max: Number(process.env.TEST_DATABASE_POOL ?? 4), connectionTimeoutMillis }, log),
+    async remove() {
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()
     },
@@ -79,16 +92,16 @@ async function onServer(server: URL): Promise<Database> {
 
 const named = (server: URL, name: string): string => Object.assign(new URL(server.href), { pathname: `/${name}` }).href
 
-const poolOver = (embedded: Embedded): pg.Pool =>
-  openPool({ max: 1, connectionTimeoutMillis, idleTimeoutMillis: 0, stream: () => embedded.connect() }, log)
-
 const broken = (error: Error) => {
   throw error
 }
 
-async function migrateAll(pool: pg.Pool): Promise<void> {
+/** Tables of ours and of the job queue. */
+async function prepare(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   await migrate(client)
   client.release()
-  await pool.end()
+  const database = databaseOf('embedded', pool, log)
+  await createJobs(database, log, { polling: false }).start()
+  await database.close()
 }

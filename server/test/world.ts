@@ -55,12 +55,12 @@ export async function openWorld(): Promise<World> {
     inTransaction(house.db, db => work({ db, now: at, house, after: (job, data) => house.jobs.send(db, job, data) }))
   await command(seedMasters)
   // Somebody sold the IDs of the shops below.
-  const owner = { ...system, code: 'A00001', name: 'Owner' }
-  owner.userId = await command(tx =>
+  const ownerId = await command(tx =>
     openLogin(tx, {
-      ...owner,
+      code: 'A00001',
       userName: 'owner',
       role: 'admin',
+      name: 'Owner',
       mobile: null,
       email: 'owner@example.in',
       merchantId: null,
@@ -68,6 +68,7 @@ export async function openWorld(): Promise<World> {
       chosen: true,
     }),
   )
+  const owner = { ...system, userId: ownerId, code: 'A00001', name: 'Owner' }
 
   const aShop = () =>
     command(async tx => {

@@ -77,6 +77,9 @@ export const packagesForSelect = async ({ db }: From, tier: 'merchant' | 'french
 /** ID types on offer, the cheapest first. */
 export const idTypesForSelect = async ({ db }: From) => (await store.idTypes(db)).map(choice)
 
+/** The government's fees that are in force on a day. */
+export const governmentFeesOf = ({ db }: From, day: string) => store.governmentFees(db, day)
+
 /** The services, the government's fees, and packages and ID types to start with. Rows that are there already stay as they are. */
 export async function seedMasters({ db }: From): Promise<void> {
   await store.addServices(

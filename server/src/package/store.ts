@@ -21,6 +21,19 @@ export const governmentFee = (db: Db, serviceId: number, variant: string, on: st
     .limit(1)
     .executeTakeFirst()
 
+/** Every government fee in force on a day. */
+export const governmentFees = (db: Db, on: string) =>
+  db
+    .selectFrom('governmentFee as f')
+    .innerJoin('service as s', 's.id', 'f.serviceId')
+    .distinctOn(['s.code', 'f.variant'])
+    .select(['s.code as service', 'f.variant', 'f.amount'])
+    .where('f.effectiveFrom', '<=', on)
+    .orderBy('s.code')
+    .orderBy('f.variant')
+    .orderBy('f.effectiveFrom', 'desc')
+    .execute()
+
 /** Our fee in a package on a day: the newest rate that has begun. */
 export const rate = (db: Db, packageId: number, serviceId: number, on: string) =>
   db

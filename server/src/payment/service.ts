@@ -129,8 +129,9 @@ export async function reject(tx: Tx, id: number, reason: string, by: Who): Promi
 }
 
 /** Sets a request aside: the money has not arrived yet, or a question is open. */
-export const hold = (tx: Tx, id: number, reason: string, by: Who) =>
-  move(tx, table, paymentFlow, id, 'hold', by, { remark: reason, set: { admin_remark: reason } })
+export async function hold(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
+  await move(tx, table, paymentFlow, id, 'hold', by, { remark: reason, set: { admin_remark: reason } })
+}
 
 /** One request as the deciding person sees it. @throws Refusal 404 */
 export async function detail(tx: Tx, id: number, by: Who): Promise<PaymentDetail> {

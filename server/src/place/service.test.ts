@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openEmbedded } from '../platform/db/open'
+import { openTestDatabase } from '../../test/database'
 import { system } from '../platform/who'
 import * as place from './service'
 
 describe('places and AO codes', () => {
-  let database: Awaited<ReturnType<typeof openEmbedded>>
+  let database: Awaited<ReturnType<typeof openTestDatabase>>
   let tx: { db: typeof database.db }
   beforeAll(async () => {
-    database = await openEmbedded({})
+    database = await openTestDatabase()
     tx = { db: database.db }
   })
   afterAll(() => database.close())

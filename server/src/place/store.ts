@@ -9,13 +9,24 @@ export const placesOf = (db: Db, pin: string): Promise<Place[]> =>
   db.selectFrom('pinCode').select(['district', 'state']).where('pin', '=', pin).orderBy('rank').execute()
 
 export const states = (db: Db) =>
-  db.selectFrom('state').select(['code', 'name', 'gstCode', 'kind']).orderBy(sql`kind = 'other'`).orderBy('name').execute()
+  db
+    .selectFrom('state')
+    .select(['code', 'name', 'gstCode', 'kind'])
+    .orderBy(sql`kind = 'other'`)
+    .orderBy('name')
+    .$narrowType<{ kind: 'state' | 'unionTerritory' | 'other' }>()
+    .execute()
 
 /** What is loaded: name of the list, its version, whether an admin imported it, and how many rows it has. */
 export const referenceData = (db: Db) => db.selectFrom('referenceData').select(['name', 'version', 'origin', 'rows']).execute()
 
 export const aoList = (db: Db) =>
-  db.selectFrom('referenceData').select(['version', 'origin', 'rows']).where('name', '=', 'aoCodes').executeTakeFirst()
+  db
+    .selectFrom('referenceData')
+    .select(['version', 'origin', 'rows'])
+    .where('name', '=', 'aoCodes')
+    .$narrowType<{ origin: 'shipped' | 'imported' }>()
+    .executeTakeFirst()
 
 export const noteLoaded = (db: Db, loaded: { name: string; version: string; origin: 'shipped' | 'imported'; rows: number }) =>
   db

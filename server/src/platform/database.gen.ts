@@ -1,11 +1,13 @@
-// Written by `npm run codegen` from the migrations; not edited by hand.
-import type { ColumnType, Generated } from 'kysely'
+// Written by `npm run codegen` from server/migrations. Instants, days, numerics and uuids are texts; int8 is a number.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** Read as parsed JSON, written as its text. */
-export type Json = ColumnType<unknown, string | null, string | null>
+/** Read as what it holds, written as JSON text. */
+export type Json = ColumnType<unknown, string, string>
+/** Read as ISO text in UTC: `2026-01-05T10:12:13.000Z`. */
+export type Instant = ColumnType<string, string | Date, string | Date>
 
 export interface AoCode {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   area: string
   type: string
   range: string
@@ -14,11 +16,11 @@ export interface AoCode {
   state: string | null
   description: string
   source: string
-  search: Generated<string>
+  search: GeneratedAlways<string>
 }
 
 export interface AppUser {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   code: string
   userName: string
   role: string
@@ -30,17 +32,17 @@ export interface AppUser {
   approvalLimit: number | null
   status: Generated<string>
   passwordHash: string
-  passwordTemporaryUntil: string | null
+  passwordTemporaryUntil: Instant | null
   photoFileId: string | null
   twoFactorAuthentication: Generated<boolean>
   loginNotification: Generated<boolean>
   activityTracking: Generated<boolean>
-  createdAt: string
+  createdAt: Instant
 }
 
 export interface Audit {
-  id: Generated<number>
-  at: Generated<string>
+  id: GeneratedAlways<number>
+  at: Generated<Instant>
   actorId: number | null
   actorCode: string | null
   event: string
@@ -51,7 +53,7 @@ export interface Audit {
 }
 
 export interface BankAccount {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   bank: string
   holder: string
   accountNo: string
@@ -62,15 +64,15 @@ export interface BankAccount {
   minAmount: Generated<number>
   maxAmount: number | null
   active: Generated<boolean>
-  createdAt: Generated<string>
+  createdAt: Generated<Instant>
 }
 
 export interface Captcha {
   id: Generated<string>
   deviceHash: string
   answer: string
-  createdAt: Generated<string>
-  usedAt: string | null
+  createdAt: Generated<Instant>
+  usedAt: Instant | null
 }
 
 export interface File {
@@ -86,11 +88,11 @@ export interface File {
   height: number | null
   ownerUserId: number | null
   merchantId: number | null
-  createdAt: string
+  createdAt: Instant
 }
 
 export interface GovernmentFee {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   serviceId: number
   variant: Generated<string>
   amount: number
@@ -99,7 +101,7 @@ export interface GovernmentFee {
 }
 
 export interface History {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   subject: string
   subjectId: number
   action: string
@@ -110,11 +112,11 @@ export interface History {
   actorName: string
   remark: string | null
   details: Json | null
-  at: string
+  at: Instant
 }
 
 export interface IdSale {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   saleNo: string
   merchantId: number
   idTypeId: number
@@ -123,11 +125,11 @@ export interface IdSale {
   status: string
   soldBy: number
   validTill: string | null
-  createdAt: string
+  createdAt: Instant
 }
 
 export interface IdType {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   code: string
   name: string
   joiningFee: Generated<number>
@@ -142,24 +144,24 @@ export interface Idempotency {
   requestHash: string
   status: number | null
   reply: Json | null
-  createdAt: Generated<string>
+  createdAt: Generated<Instant>
 }
 
 export interface LedgerAccount {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   kind: string
   ownerId: Generated<number>
   balance: number | null
   version: number | null
   hash: Buffer | null
-  lastAt: string | null
+  lastAt: Instant | null
   frozen: Generated<boolean>
 }
 
 export interface LedgerEntry {
   journalId: number
   accountId: number
-  at: string
+  at: Instant
   amount: number
   version: number | null
   balanceAfter: number | null
@@ -167,8 +169,8 @@ export interface LedgerEntry {
 }
 
 export interface LedgerJournal {
-  id: Generated<number>
-  at: string
+  id: GeneratedAlways<number>
+  at: Instant
   kind: string
   refType: string
   refId: number
@@ -181,11 +183,11 @@ export interface LedgerJournal {
   idemKey: string | null
   requestHash: Buffer
   xid: Generated<string>
-  recordedAt: Generated<string>
+  recordedAt: Generated<Instant>
 }
 
 export interface Mail {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   toAddress: string
   toName: string | null
   subject: string
@@ -197,12 +199,12 @@ export interface Mail {
   lastError: string | null
   about: string | null
   aboutId: number | null
-  createdAt: string
-  sentAt: string | null
+  createdAt: Instant
+  sentAt: Instant | null
 }
 
 export interface Merchant {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   code: string
   kind: string
   parentId: number | null
@@ -220,11 +222,11 @@ export interface Merchant {
   idTypeId: number
   markup: Generated<number>
   status: Generated<string>
-  createdAt: string
+  createdAt: Instant
 }
 
 export interface News {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   title: string
   body: string
   publishedOn: string
@@ -232,7 +234,7 @@ export interface News {
 }
 
 export interface Package {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   code: string
   name: string
   tier: Generated<string>
@@ -241,7 +243,7 @@ export interface Package {
 }
 
 export interface PackageRate {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   packageId: number
   serviceId: number
   fee: number
@@ -261,7 +263,7 @@ export interface PaymentReference {
 }
 
 export interface PaymentRequest {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   refNo: string
   merchantId: number
   bankAccountId: number
@@ -277,9 +279,9 @@ export interface PaymentRequest {
   followsId: number | null
   status: Generated<string>
   requestedBy: number
-  requestedAt: string
+  requestedAt: Instant
   decidedBy: number | null
-  decidedAt: string | null
+  decidedAt: Instant | null
   adminRemark: string | null
   seenOn: string | null
 }
@@ -295,7 +297,7 @@ export interface Preference {
   userId: number
   name: string
   value: Json
-  updatedAt: Generated<string>
+  updatedAt: Generated<Instant>
 }
 
 export interface ReferenceData {
@@ -303,21 +305,21 @@ export interface ReferenceData {
   version: string
   origin: string
   rows: number
-  loadedAt: Generated<string>
+  loadedAt: Generated<Instant>
 }
 
 export interface RefreshToken {
   tokenHash: string
   sessionId: string
-  createdAt: Generated<string>
-  usedAt: string | null
+  createdAt: Generated<Instant>
+  usedAt: Instant | null
   successor: string | null
 }
 
 export interface Registration {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   refNo: string
-  dated: string
+  dated: Instant
   fName: string
   lName: string
   fatherName: string
@@ -335,12 +337,12 @@ export interface Registration {
   pin: string
   clientIp: string
   consentVersion: string
-  consentAt: string
+  consentAt: Instant
   status: Generated<string>
   duplicateOf: string | null
   merchantId: number | null
   decidedBy: number | null
-  decidedAt: string | null
+  decidedAt: Instant | null
   remark: string | null
 }
 
@@ -350,7 +352,7 @@ export interface Series {
 }
 
 export interface Service {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   code: string
   name: string
   sac: string | null
@@ -363,10 +365,10 @@ export interface Session {
   deviceHash: string
   userAgent: string | null
   ip: string | null
-  createdAt: Generated<string>
-  lastSeenAt: Generated<string>
-  expiresAt: string
-  endedAt: string | null
+  createdAt: Generated<Instant>
+  lastSeenAt: Generated<Instant>
+  expiresAt: Instant
+  endedAt: Instant | null
   endReason: string | null
 }
 
@@ -375,14 +377,14 @@ export interface SignInTicket {
   userId: number
   step: string
   deviceHash: string
-  createdAt: Generated<string>
-  usedAt: string | null
+  createdAt: Generated<Instant>
+  usedAt: Instant | null
 }
 
 export interface SiteSetting {
   name: string
   value: Json
-  updatedAt: Generated<string>
+  updatedAt: Generated<Instant>
   updatedBy: number | null
 }
 
@@ -396,7 +398,7 @@ export interface State {
 export interface Throttle {
   name: string
   failures: number
-  lastAt: string
+  lastAt: Instant
 }
 
 export interface DB {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { DB } from './database.gen'
 import type { Database } from './db/open'
 import { onCommit } from './db/transaction'
+import { Worker } from './jobs-worker'
 
 /** One run of a job. */
 export interface Run {
@@ -31,11 +32,11 @@ export interface Jobs {
   send(db: Kysely<DB>, name: string, data: object, options?: { startAfter?: Date }): Promise<void>
   /** Makes the queues and, unless polling is off, begins to work. */
   start(): Promise<void>
-  /** Takes up nothing new and waits for what runs. */
+  /** Takes up nothing new and waits for what runs, six seconds at most. */
   stop(): Promise<void>
   /**
    * For tests: does everything that is due, and what that puts in the queue, until nothing is.
-   * @param later does delayed jobs and retries at once, too
+   * @param options.later does delayed jobs and retries at once, too
    * @returns how many runs there were, and the errors of those that failed
    */
   runAll(options?: { later?: boolean }): Promise<{ runs: number; errors: Error[] }>
@@ -46,49 +47,24 @@ interface Defined extends JobOptions {
   handle(data: object, run: Run): Promise<unknown>
 }
 
-type Fetched = Pick<PgBoss.JobWithMetadata, 'id' | 'name' | 'data' | 'retryCount'>
+type Job = Pick<PgBoss.JobWithMetadata, 'id' | 'name' | 'data' | 'retryCount'>
 
-const pollMs = 2000
-/** A job whose process died is free again after this; living ones renew it. */
+/** A job whose process died is free again after this; whoever works on one renews it. */
 const leaseSeconds = 30
-const renewMs = 10_000
-/** Jobs that run at once in this process. */
-const places = 4
-/** What a stop allows running jobs. */
 const patienceMs = 6000
 
-/** The queue of this database. @param polling off in tests, where `runAll` does the work when the test says so */
+/** The queue of this database. @param options.polling off in tests, where `runAll` does the work when the test says so */
 export function createJobs(database: Database, log: Logger, { polling = true } = {}): Jobs {
   const defined = new Map<string, Defined>()
-  const busy = new Map<string, Promise<void>>()
   const stopping = new AbortController()
-  let boss: PgBoss | undefined
-  let loop: Promise<void> | undefined
-  let renewing: NodeJS.Timeout | undefined
-  let wake = () => {}
-  let woken = false
+  let started: PgBoss | undefined
+  let worker: Worker<Job> | undefined
 
-  const running = (): PgBoss => {
-    if (!boss) throw new Error('The job queue was not started')
-    return boss
+  const boss = (): PgBoss => {
+    if (!started) throw new Error('The job queue was not started')
+    return started
   }
 
-  const nap = (ms: number) =>
-    new Promise<void>(resolve => {
-      if (woken) return resolve()
-      const timer = setTimeout(resolve, ms)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-
-  const alarm = () => {
-    woken = true
-    wake()
-  }
-
-  /** Names of jobs that are due. PGlite's clock has milliseconds: "now" is due here and taken a moment later. */
   async function due(later = false): Promise<string[]> {
     const { rows } = await database.executeSql(
       `select name from pgboss.job where state < 'active' and ${later ? 'true' : 'start_after <= now()'} and name = any($1) group by name`,
@@ -97,67 +73,48 @@ export function createJobs(database: Database, log: Logger, { polling = true } =
     return (rows as { name: string }[]).map(row => row.name)
   }
 
-  const take = (name: string, batchSize: number, ignoreStartAfter = false): Promise<Fetched[]> =>
-    running().fetch(name, { batchSize, includeMetadata: true, ignoreStartAfter } as PgBoss.FetchOptions & { includeMetadata: true })
+  const take = (name: string, batchSize: number, ignoreStartAfter = false): Promise<Job[]> =>
+    boss().fetch(name, { batchSize, includeMetadata: true, ignoreStartAfter })
 
-  /** Runs one job and notes how it went. @returns its error */
-  async function run(job: Fetched): Promise<Error | undefined> {
-    const { name, id, data } = job
+  async function takeDue(count: number): Promise<{ jobs: Job[]; more: boolean }> {
+    const jobs: Job[] = []
+    const names = await due()
+    for (const name of names) if (jobs.length < count) jobs.push(...(await take(name, count - jobs.length)))
+    // The embedded clock counts milliseconds, and the queue wants a moment that has passed: look again a little later.
+    return { jobs, more: names.length > 0 && jobs.length === 0 }
+  }
+
+  async function run({ name, id, data, retryCount }: Job): Promise<Error | undefined> {
     try {
-      await defined.get(name)?.handle(data, { id, attempt: job.retryCount + 1, signal: stopping.signal })
-      await running().complete(name, id)
+      await defined.get(name)?.handle(data, { id, attempt: retryCount + 1, signal: stopping.signal })
+      await boss().complete(name, id)
       return undefined
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown))
       log.warn({ job: name, jobId: id, err: error }, 'job failed')
-      // The text of an error may quote a person's data; the log scrubs it, the queue keeps the kind alone.
-      await running().fail(name, id, { kind: error.constructor.name })
+      // Its text may quote a person's data: the log is scrubbed, the queue keeps only the kind.
+      await boss().fail(name, id, { kind: error.constructor.name })
       return error
     }
   }
 
-  async function work(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      woken = false
-      let wait = pollMs
-      try {
-        for (const name of busy.size < places ? await due() : []) {
-          const jobs = await take(name, Math.max(1, places - busy.size))
-          if (jobs.length === 0) wait = 25
-          for (const job of jobs) busy.set(job.id, finish(job))
-        }
-      } catch (error) {
-        log.error({ err: error }, 'the job queue cannot be read')
-      }
-      await nap(wait)
-    }
-  }
+  const renew = (ids: string[]) =>
+    database.executeSql(`update pgboss.job set started_on = now() where id = any($1::uuid[]) and state = 'active'`, [ids])
 
-  async function finish(job: Fetched): Promise<void> {
-    try {
-      await run(job)
-    } catch (error) {
-      log.error({ job: job.name, jobId: job.id, err: error }, 'the end of a job could not be noted; it runs again when its lease is over')
-    } finally {
-      busy.delete(job.id)
-      alarm()
-    }
-  }
-
-  async function renew(): Promise<void> {
-    if (busy.size === 0) return
-    await database
-      .executeSql(`update pgboss.job set started_on = now() where id = any($1::uuid[]) and state = 'active'`, [[...busy.keys()]])
-      .catch(error => log.warn({ err: error }, 'leases of jobs not renewed'))
-  }
-
-  /** Queues for what is new, and hours for what runs by the clock. */
+  /** Queues for what is new, hours for what runs by the clock. */
   async function prepare(queue: PgBoss): Promise<void> {
     const known = new Set((await queue.getQueues()).map(one => one.name))
     for (const { name, cron, retries = 5, retryDelay = 10 } of defined.values()) {
-      const options = { name, retryLimit: retries, retryDelay, retryBackoff: retryDelay > 0, expireInSeconds: leaseSeconds }
-      if (known.has(name)) await queue.updateQueue(name, { ...options, policy: cron ? 'stately' : 'standard' })
-      else await queue.createQueue(name, { ...options, policy: cron ? 'stately' : 'standard' })
+      const policy = cron ? 'stately' : 'standard'
+      const options = {
+        name,
+        policy,
+        retryLimit: retries,
+        retryDelay,
+        retryBackoff: retryDelay > 0,
+        expireInSeconds: leaseSeconds,
+      } as const
+      await (known.has(name) ? queue.updateQueue(name, options) : queue.createQueue(name, options))
       if (cron && polling) await queue.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
     }
     if (!polling) return
@@ -169,7 +126,7 @@ export function createJobs(database: Database, log: Logger, { polling = true } =
 
   return {
     define(name, handler, options = {}) {
-      if (boss) throw new Error(`Job ${name} is defined too late`)
+      if (started) throw new Error(`Job ${name} is defined too late`)
       if (defined.has(name)) throw new Error(`Job ${name} is defined twice`)
       defined.set(name, { ...options, name, handle: handler as Defined['handle'] })
     },
@@ -180,34 +137,28 @@ export function createJobs(database: Database, log: Logger, { polling = true } =
           rows: [...(await db.withoutPlugins().executeQuery<object>(CompiledQuery.raw(text, values))).rows],
         }),
       }
-      await running().send(name, data, { db: within, ...(startAfter ? { startAfter } : {}) })
-      if (polling) onCommit(db, alarm)
+      await boss().send(name, data, { db: within, ...(startAfter ? { startAfter } : {}) })
+      onCommit(db, () => worker?.wake())
     },
     async start() {
-      const cron = [...defined.values()].some(one => one.cron)
       const queue = new PgBoss({
         db: { executeSql: (text, values) => database.executeSql(text, values) },
         supervise: polling,
         maintenanceIntervalSeconds: 20,
-        schedule: polling && cron,
-        cronMonitorIntervalSeconds: 30,
+        schedule: polling && [...defined.values()].some(one => one.cron),
         cronWorkerIntervalSeconds: 15,
       })
       queue.on('error', error => log.error({ err: error }, 'job queue'))
       await queue.start()
-      boss = queue
       await prepare(queue)
-      if (!polling) return
-      renewing = setInterval(renew, renewMs)
-      loop = work()
+      started = queue
+      if (polling) worker = new Worker({ take: takeDue, run, renew }, log)
     },
     async stop() {
       const patience = setTimeout(() => stopping.abort(), patienceMs)
-      false()
-      await loop
+      await Promise.race([worker?.stop(), new Promise(resolve => stopping.signal.addEventListener('abort', resolve))])
       clearTimeout(patience)
-      clearInterval(renewing)
-      await boss?.stop({ graceful: false, close: false })
+      await started?.stop({ graceful: false, close: false })
     },
     async runAll({ later = false } = {}) {
       const errors: Error[] = []

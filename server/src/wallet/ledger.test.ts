@@ -185,14 +185,14 @@ describe('the ledger', () => {
         `insert into ledger_entry select j.id, a.id, now(), case a.kind when 'tds' then 5 else -5 end
         from (select min(id) as id from ledger_journal) j, ledger_account a where a.kind in ('tds', 'adjustment')`,
       ],
-      'lines of no journal': [/There is no journal/, `insert into ledger_entry values (999999999, 1, now(), 5), (999999999, 2, now(), -5)`],
+      'lines of no journal': [/is not there/, `insert into ledger_entry values (999999999, 1, now(), 5), (999999999, 2, now(), -5)`],
       'lines of no account': [
-        /wrong shape/,
+        /of the wrong shape/,
         `with j as (${journal} returning id) insert into ledger_entry
         select id, x, now(), case x when 999999 then 5 else -5 end from j, (values (999999), (1)) v (x)`,
       ],
       'a line of a wallet without its number': [
-        /wrong shape/,
+        /of the wrong shape/,
         id => `with j as (${journal} returning id) insert into ledger_entry
         select j.id, a.id, now(), case a.kind when 'wallet' then 5 else -5 end from j, ledger_account a where a.kind = 'revenue' or a.owner_id = ${id}`,
       ],

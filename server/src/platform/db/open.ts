@@ -9,7 +9,7 @@ import { StartError } from '../start-error'
 import { lockFolder } from './lock'
 import { migrate } from './migrate'
 import { startEmbedded } from './pglite'
-import { executeSql, forKysely, openPool } from './pool'
+import { embeddedPool, executeSql, forKysely, postgresPool } from './pool'
 
 export interface Database {
   kind: 'embedded' | 'postgres'
@@ -57,7 +57,7 @@ async function openEmbedded(config: Given, log: Logger): Promise<Database> {
     const brokeDown = (error: Error) => log.error({ err: error }, 'the embedded database broke down and is started again')
     if (!existsSync(folder)) await createIn(folder)
     const embedded = await startEmbedded({ folder }, brokeDown)
-    const pool = openPool({ max: 1, connectionTimeoutMillis: 30_000, idleTimeoutMillis: 0, stream: () => embedded.connect() }, log)
+    const pool = embeddedPool(embedded.connect, {}, log)
     return await migrated(
       databaseOf('embedded', pool, log, () => embedded.close().finally(unlock)),
       pool,
@@ -95,29 +95,10 @@ export function makeFolder(folder: string): void {
  * Opens a PostgreSQL database of version 15 or newer.
  * @throws StartError when it cannot be reached, refuses us or is too old
  */
-export async function openPostgres(
-  url: string,
-  options: { max: number; connectionTimeoutMillis?: number },
-  log: Logger,
-): Promise<Database> {
-  const where = new URL(url)
-  const settings = '-c timezone=UTC -c plan_cache_mode=force_custom_plan'
-  where.searchParams.set('options', `${where.searchParams.get('options') ?? ''} ${settings}`.trim())
-  const pool = openPool(
-    {
-      connectionTimeoutMillis: 10_000,
-      ...options,
-      connectionString: where.href,
-      application_name: 'sevakendra',
-      keepAlive: true,
-      statement_timeout: 30_000,
-      lock_timeout: 10_000,
-      idle_in_transaction_session_timeout: 60_000,
-    },
-    log,
-  )
+export async function openPostgres(url: string, options: { max: number }, log: Logger): Promise<Database> {
+  const pool = postgresPool(url, options, log)
   try {
-    await assertReachable(pool, where)
+    await assertReachable(pool, new URL(url))
   } catch (error) {
     await pool.end()
     throw error
