@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../../test/world'
+import { type Ground, openGround } from '../../test/ground'
 import { cleanName, type NewFile, openFiles, sweepFiles } from './files'
 
-let world: World
+let ground: Ground
 beforeAll(async () => {
-  world = await openWorld()
+  ground = await openGround()
 })
-afterAll(() => world.close())
+afterAll(() => ground.close())
 
-const folder = () => join(world.house.config.dataDir, 'files')
+const folder = () => join(ground.house.config.dataDir, 'files')
 const pathOf = (id: string) => join(folder(), id.slice(0, 2), id.slice(2, 4), id)
 const scan = (bytes: Buffer, name = 'scan.pdf'): NewFile => ({
   kind: 'test',
@@ -21,8 +21,8 @@ const scan = (bytes: Buffer, name = 'scan.pdf'): NewFile => ({
   ownerUserId: null,
   merchantId: null,
 })
-const put = (file: NewFile) => world.command(tx => world.house.files.put(tx, file))
-const read = async (id: string) => (await world.house.files.read(world.house, id)).buffer()
+const put = (file: NewFile) => ground.command(tx => ground.house.files.put(tx, file))
+const read = async (id: string) => (await ground.house.files.read(ground.house, id)).buffer()
 
 /** So old that a sweep may take it. */
 function age(id: string): void {
@@ -35,7 +35,7 @@ describe('a stored file', () => {
     for (const length of [0, 1, 65_535, 65_536, 65_537, 131_072, 1_000_000]) {
       const bytes = randomBytes(length)
       const id = await put(scan(bytes))
-      const { meta, buffer } = await world.house.files.read(world.house, id)
+      const { meta, buffer } = await ground.house.files.read(ground.house, id)
       expect((await buffer()).equals(bytes), String(length)).toBe(true)
       expect(meta).toMatchObject({ id, kind: 'test', name: 'scan.pdf', bytes: length, width: null, merchantId: null })
     }
@@ -71,22 +71,22 @@ describe('a stored file', () => {
 
   it('does not open with the key of another row', async () => {
     const [id, other] = [await put(scan(Buffer.from('one'))), await put(scan(Buffer.from('other')))]
-    const { wrappedKey } = await world.house.db.selectFrom('file').select('wrappedKey').where('id', '=', other).executeTakeFirstOrThrow()
-    await world.house.db.updateTable('file').set({ wrappedKey }).where('id', '=', id).execute()
+    const { wrappedKey } = await ground.house.db.selectFrom('file').select('wrappedKey').where('id', '=', other).executeTakeFirstOrThrow()
+    await ground.house.db.updateTable('file').set({ wrappedKey }).where('id', '=', id).execute()
     await expect(read(id)).rejects.toThrow()
   })
 
   it('is not there under an id that nobody has, or that is none', async () => {
     for (const id of ['7f9c24e8-3b12-4ef6-8c1d-000000000000', '../keys/1.key', ''])
-      await expect(world.house.files.read(world.house, id)).rejects.toMatchObject({ status: 404 })
+      await expect(ground.house.files.read(ground.house, id)).rejects.toMatchObject({ status: 404 })
   })
 
   it('is forgotten with its row; its bytes go with the next sweep', async () => {
     const [kept, removed] = [await put(scan(randomBytes(10))), await put(scan(randomBytes(10)))]
-    await world.command(tx => world.house.files.remove(tx, removed))
+    await ground.command(tx => ground.house.files.remove(tx, removed))
     await expect(read(removed)).rejects.toMatchObject({ status: 404 })
     for (const id of [kept, removed]) age(id)
-    expect(await sweepFiles(world.house)).toBe(1)
+    expect(await sweepFiles(ground.house)).toBe(1)
     expect(
       readdirSync(folder(), { recursive: true })
         .map(String)
@@ -97,20 +97,20 @@ describe('a stored file', () => {
 
   it('leaves nothing behind when its command fails, and is safe from the sweep while the command runs', async () => {
     let id = ''
-    const failing = world.command(async tx => {
-      id = await world.house.files.put(tx, scan(randomBytes(10)))
+    const failing = ground.command(async tx => {
+      id = await ground.house.files.put(tx, scan(randomBytes(10)))
       throw new Error('refused')
     })
     await expect(failing).rejects.toThrow('refused')
-    expect(await sweepFiles(world.house)).toBe(0)
+    expect(await sweepFiles(ground.house)).toBe(0)
     age(id)
-    expect(await sweepFiles(world.house)).toBe(1)
+    expect(await sweepFiles(ground.house)).toBe(1)
   })
 
   it('can be written before the transaction that keeps it', async () => {
-    const staged = await world.house.files.stage(scan(Buffer.from('early')))
-    await expect(world.house.files.read(world.house, staged.id)).rejects.toMatchObject({ status: 404 })
-    const id = await world.command(tx => world.house.files.put(tx, staged))
+    const staged = await ground.house.files.stage(scan(Buffer.from('early')))
+    await expect(ground.house.files.read(ground.house, staged.id)).rejects.toMatchObject({ status: 404 })
+    const id = await ground.command(tx => ground.house.files.put(tx, staged))
     expect(id).toBe(staged.id)
     expect((await read(id)).toString()).toBe('early')
   })
@@ -118,7 +118,7 @@ describe('a stored file', () => {
   it('is refused in words when the disk is full', async () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     const bytes = { write: () => Promise.reject(full), read: () => expect.fail(), remove: async () => {}, async *writtenBefore() {} }
-    const files = openFiles({ bytes, vault: world.house.vault })
+    const files = openFiles({ bytes, vault: ground.house.vault })
     await expect(files.stage(scan(Buffer.from('x')))).rejects.toMatchObject({
       status: 503,
       message: expect.stringMatching(/cannot be stored at the moment/),
