@@ -1,5 +1,6 @@
 import { identityRoutes } from './identity/routes'
 import { placeRoutes } from './place/routes'
+import { paymentRoutes } from './payment/routes'
 import type { App } from './platform/http'
 import { registrationRoutes } from './registration/routes'
 import { siteRoutes } from './site/routes'
@@ -11,5 +12,6 @@ export function openRooms(app: App): void {
   placeRoutes(app)
   registrationRoutes(app)
   walletRoutes(app)
+  paymentRoutes(app)
   siteRoutes(app)
 }
