@@ -76,6 +76,12 @@ export type QueryOf<E> =
       ? z.output<Q>
       : undefined
     : never
+export type QuerySent<E> =
+  E extends Endpoint<string, z.ZodType | undefined, infer Q, z.ZodType | typeof file>
+    ? Q extends z.ZodType
+      ? z.input<Q>
+      : undefined
+    : never
 export type ReplyOf<E> =
   E extends Endpoint<string, z.ZodType | undefined, z.ZodType | undefined, infer R> ? (R extends z.ZodType ? z.output<R> : unknown) : never
 export type ParamsOf<E> =
