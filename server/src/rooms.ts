@@ -1,4 +1,5 @@
 import { identityRoutes } from './identity/routes'
+import { paymentRoutes } from './payment/routes'
 import { placeRoutes } from './place/routes'
 import { paymentRoutes } from './payment/routes'
 import type { App } from './platform/http'

@@ -54,7 +54,7 @@ export async function databaseTypes<DB>(db: Kysely<DB>): Promise<string> {
   }
   const body = [...tables].map(([table, lines]) => `export interface ${pascal(table)} {\n${lines.join('\n')}\n}\n`)
   const used = (name: string) => body.some(text => text.includes(`${name}<`))
-  const imports = ['ColumnType', 'Generated', 'GeneratedAlways'].filter(name => name === 'ColumnType' || used(name))
+  const imports = ['ColumnType', 'GeneratedAlways'].filter(name => name === 'ColumnType' || used(name))
   return `// Written by \`npm run codegen\` from server/migrations. Instants, days, numerics and uuids are texts; int8 is a number.
 import type { ${imports.join(', ')} } from 'kysely'
 
@@ -62,6 +62,8 @@ import type { ${imports.join(', ')} } from 'kysely'
 export type Json = ColumnType<unknown, string, string>
 /** Read as ISO text in UTC: \`2026-01-05T10:12:13.000Z\`. */
 export type Instant = ColumnType<string, string | Date, string | Date>
+/** Filled in by the database when left out. */
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
 ${body.join('\n')}
 export interface DB {

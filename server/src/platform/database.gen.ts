@@ -1,10 +1,12 @@
 // Written by `npm run codegen` from server/migrations. Instants, days, numerics and uuids are texts; int8 is a number.
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 
 /** Read as what it holds, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>
 /** Read as ISO text in UTC: `2026-01-05T10:12:13.000Z`. */
 export type Instant = ColumnType<string, string | Date, string | Date>
+/** Filled in by the database when left out. */
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
 export interface AoCode {
   id: GeneratedAlways<number>
