@@ -1,7 +1,6 @@
 import { identityRoutes } from './identity/routes'
 import { paymentRoutes } from './payment/routes'
 import { placeRoutes } from './place/routes'
-import { paymentRoutes } from './payment/routes'
 import type { App } from './platform/http'
 import { registrationRoutes } from './registration/routes'
 import { siteRoutes } from './site/routes'
