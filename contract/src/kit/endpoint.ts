@@ -26,6 +26,8 @@ export interface EndpointOptions<B, Q, R> {
   refusedWith?: 400
   /** Set to false for callers without our cookie: provider returns and webhooks. */
   xsrf?: false
+  /** The largest body; 100 kB without it. */
+  maxBytes?: number
   /** Requests per minute from one address; the server's default applies without it. */
   perMinute?: number
 }
@@ -72,6 +74,12 @@ export type QueryOf<E> =
   E extends Endpoint<string, z.ZodType | undefined, infer Q, z.ZodType | typeof file>
     ? Q extends z.ZodType
       ? z.output<Q>
+      : undefined
+    : never
+export type QuerySent<E> =
+  E extends Endpoint<string, z.ZodType | undefined, infer Q, z.ZodType | typeof file>
+    ? Q extends z.ZodType
+      ? z.input<Q>
       : undefined
     : never
 export type ReplyOf<E> =

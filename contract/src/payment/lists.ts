@@ -1,0 +1,48 @@
+import { column, list } from '../kit/list'
+import { paymentModes, paymentStates, paymentTones } from './words'
+
+/** The requests of the own shop. */
+export const ownPayments = list('/merchant/accounting/payment/list', {
+  title: 'Payment List',
+  may: 'payment.request',
+  newest: 'requestedAt',
+  tabs: 'status',
+  card: ['refNo', 'amount', 'status'],
+  columns: {
+    refNo: column.code('Ref No.', { width: 130 }),
+    requestedAt: column.dateTime('Asked', { width: 170 }),
+    amount: column.money('Amount', { width: 130 }),
+    mode: column.choice('Mode', paymentModes, { width: 100 }),
+    bank: column.text('Into account'),
+    reference: column.code('UTR / reference', { width: 200 }),
+    depositedOn: column.date('Deposited', { width: 120 }),
+    status: column.choice('Status', paymentStates, { tones: paymentTones, width: 120 }),
+    adminRemark: column.text('Remark of the office'),
+    decidedAt: column.dateTime('Decided', { folded: true }),
+    remark: column.text('Remark', { folded: true }),
+    hasSlip: column.yesNo('Slip', { hidden: true }),
+  },
+})
+
+/** Every request, oldest first: the queue of the back office. */
+export const payments = list('/backend/account/payments/list', {
+  title: 'Payments',
+  may: 'payment.read',
+  oldest: 'requestedAt',
+  tabs: 'status',
+  card: ['shopName', 'amount', 'mode'],
+  columns: {
+    code: column.code('Merchant', { width: 110 }),
+    shopName: column.text('Shop Name'),
+    mode: column.choice('Mode', paymentModes, { width: 90 }),
+    amount: column.money('Amount', { width: 130 }),
+    requestedAt: column.dateTime('Asked', { width: 170 }),
+    refNo: column.code('Ref No.', { width: 130 }),
+    reference: column.code('UTR / reference', { width: 190 }),
+    depositedOn: column.date('Deposited', { width: 120 }),
+    bank: column.text('Into account', { folded: true }),
+    status: column.choice('Status', { ...paymentStates, pending: 'To approve' }, { tones: paymentTones, width: 120 }),
+    decidedBy: column.text('Decided by', { folded: true }),
+    decidedAt: column.dateTime('Decided', { folded: true }),
+  },
+})

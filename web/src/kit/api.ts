@@ -1,0 +1,136 @@
+import axios, { type AxiosAdapter, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
+import { expireSession, session as ownSession } from './session'
+import type { Session, Tokens } from './session-open'
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** Sent a second time with renewed tokens. */
+    replayed?: true
+    /** The renewal itself. */
+    renews?: true
+  }
+}
+
+interface ClientOptions {
+  session: Session
+  /** What happens when the sign-in cannot be renewed. */
+  expire: () => void
+  origin?: string
+  adapter?: AxiosAdapter
+  /** Lets one tab at a time renew a session; absent on plain http, where the server's grace covers two at once. */
+  locks?: Pick<LockManager, 'request'>
+}
+
+export interface Client extends AxiosInstance {
+  /**
+   * The token to go on with after one was refused: renews it, once for all who ask. For what does not go through
+   * axios: resumable uploads, event streams.
+   * @returns undefined when the sign-in has ended
+   */
+  freshToken(used: string): Promise<string | undefined>
+}
+
+/**
+ * The one HTTP client (specification §7). A 401 of a signed-in call renews the tokens once for any number of
+ * calls that failed together, and sends each of them again.
+ */
+export function openClient({ session, expire, origin, adapter, locks }: ClientOptions): Client {
+  const client = axios.create({
+    baseURL: `${origin ?? window.location.origin}/api`,
+    withCredentials: true,
+    xsrfCookieName: 'XSRF-TOKEN',
+    xsrfHeaderName: 'X-XSRF-TOKEN',
+    timeout: 0,
+    ...(adapter && { adapter }),
+  })
+  client.defaults.headers.common.Accept = 'application/json, text/plain'
+  let renewing: Promise<string | undefined> | undefined
+
+  client.interceptors.request.use(config => {
+    const token = session.tokens()?.token
+    if (token) config.headers.set('Authorization', `Bearer ${token}`)
+    return config
+  })
+
+  client.interceptors.response.use(undefined, async (error: unknown) => {
+    if (!axios.isAxiosError(error)) throw error
+    const { config, response } = error
+    if (response) response.data = await readBody(response.data)
+    const used = config && bearerOf(config)
+    if (response?.status !== 401 || !config || !used || config.replayed || config.renews) throw error
+    if (!(await freshToken(used))) throw error
+    return client.request({ ...config, replayed: true })
+  })
+
+  function freshToken(used: string): Promise<string | undefined> {
+    const now = session.tokens()
+    if (!now || now.token !== used) return Promise.resolve(now?.token)
+    renewing ??= alone(session.sid(), () => renew(now)).finally(() => {
+      renewing = undefined
+    })
+    return renewing
+  }
+
+  function alone<T>(sid: string | undefined, work: () => Promise<T>): Promise<T> {
+    return locks && sid ? locks.request(`renew ${sid}`, work) : work()
+  }
+
+  async function renew(old: Tokens): Promise<string | undefined> {
+    const now = session.tokens()
+    // Another tab of this sign-in was faster, or someone signed out while we waited.
+    if (now?.token !== old.token) return now?.token
+    try {
+      const reply = await ask(old).catch((error: unknown) => {
+        // No answer at all: one more try before a person is sent to the sign-in page for a bad line.
+        if (axios.isAxiosError(error) && !error.response) return ask(old)
+        throw error
+      })
+      const token = reply.data?.token
+      if (!token) throw new Error('The renewal answered no token')
+      session.renew({ token, refreshToken: reply.data.refreshToken ?? old.refreshToken })
+      return token
+    } catch {
+      if (session.tokens()?.token === old.token) expire()
+      return session.tokens()?.token
+    }
+  }
+
+  function ask(old: Tokens) {
+    return client.post<Partial<Tokens>>('/auth/refresh', { Token: old.token, refreshToken: old.refreshToken }, { renews: true })
+  }
+
+  return Object.assign(client, { freshToken })
+}
+
+function bearerOf(config: InternalAxiosRequestConfig): string | undefined {
+  const header = config.headers.get('Authorization')
+  return typeof header === 'string' ? header.replace(/^Bearer /, '') : undefined
+}
+
+/** The body of a failed file call arrives as a Blob; what it says is read before anyone words the error. */
+async function readBody(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data
+  const text = await data.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+export const api = openClient({
+  session: ownSession,
+  expire: expireSession,
+  ...(typeof navigator !== 'undefined' && navigator.locks && { locks: navigator.locks }),
+})
+
+/** Signs out at once; the server is told, and whatever it answers changes nothing here (specification §4). */
+export function signOut(client: AxiosInstance = api, session: Session = ownSession): Promise<void> {
+  const token = session.tokens()?.token
+  const told = client.post('/auth/logout', undefined, { headers: token ? { Authorization: `Bearer ${token}` } : {} })
+  session.clear()
+  return told.then(
+    () => undefined,
+    () => undefined,
+  )
+}

@@ -1,0 +1,18 @@
+import { cleanup } from '@testing-library/react'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach } from 'vitest'
+
+// The English text is the key; full stops and colons in it separate nothing.
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  resources: {},
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+})
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
