@@ -1,5 +1,6 @@
 import { identityRoutes } from './identity/routes'
 import { nsdlPanRoutes } from './nsdl-pan/routes'
+import { paymentRoutes } from './payment/routes'
 import { placeRoutes } from './place/routes'
 import type { App } from './platform/http'
 import { registrationRoutes } from './registration/routes'
@@ -13,5 +14,6 @@ export function openRooms(app: App): void {
   placeRoutes(app)
   registrationRoutes(app)
   walletRoutes(app)
+  paymentRoutes(app)
   siteRoutes(app)
 }
