@@ -1,5 +1,4 @@
 import { DateInput } from '@mantine/dates'
-import '@mantine/dates/styles.css'
 import { typedDay } from '@sevakendra/contract/kit/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
