@@ -35,7 +35,7 @@ create table session (
   ended_at timestamptz,
   end_reason text
 );
-create index session_user on session (user_id, ended_at);
+create index session_by_user on session (user_id, ended_at);
 
 -- Refresh tokens are stored hashed; a used one knows its single successor for ten seconds.
 create table refresh_token (

@@ -24,7 +24,7 @@ create table ledger_journal (
   -- What people call the record behind it: PY26-000042.
   reference text,
   narration text not null,
-  reverses bigint unique references ledger_journal,
+  reverses bigint references ledger_journal,
   actor_id bigint not null,
   actor_code text not null,
   idem_scope text,
@@ -32,12 +32,14 @@ create table ledger_journal (
   request_hash bytea not null,
   xid xid8 not null default pg_current_xact_id(),
   recorded_at timestamptz not null default now(),
-  unique (idem_scope, idem_key),
   check ((idem_scope is null) = (idem_key is null)),
   check ((kind = 'reversal') = (reverses is not null))
 );
 -- One charge, one credit, one commission for one business record.
 create unique index ledger_journal_once on ledger_journal (ref_type, ref_id, kind) where reverses is null;
+-- Given back once.
+create unique index ledger_journal_reversal on ledger_journal (reverses) where reverses is not null;
+create unique index ledger_journal_key on ledger_journal (idem_scope, idem_key) where idem_key is not null;
 
 -- Journal and account are looked up by ledger_lines_true, which every insert passes, and neither can ever be deleted:
 -- foreign keys would add nothing but a share lock on the one revenue row that all debits touch.
@@ -52,9 +54,9 @@ create table ledger_entry (
   balance_after bigint check (balance_after >= 0),
   hash bytea,
   primary key (journal_id, account_id),
-  unique (account_id, version),
   check ((version is null) = (balance_after is null) and (version is null) = (hash is null))
 );
+create unique index ledger_entry_version on ledger_entry (account_id, version) where version is not null;
 create index ledger_entry_period on ledger_entry (account_id, at, version);
 
 create trigger ledger_journal_append_only before update or delete or truncate on ledger_journal for each statement execute function refuse_change();
@@ -65,20 +67,22 @@ create trigger ledger_account_stays before delete or truncate on ledger_account 
 -- and is numbered exactly where the account is a wallet.
 create function ledger_lines_true() returns trigger language plpgsql as $$
 declare
-  wrong text;
+  wrong record;
 begin
-  select 'Journal ' || journal_id || ' does not balance' into wrong from line group by journal_id having sum(amount) <> 0 limit 1;
-  if wrong is null then
-    select case when j.xid is null then 'There is no journal ' || l.journal_id
-      when j.xid <> pg_current_xact_id() then 'Journal ' || l.journal_id || ' is closed'
-      else 'A line of account ' || l.account_id || ' has the wrong shape' end
-    into wrong
-    from line l left join ledger_journal j on j.id = l.journal_id left join ledger_account a on a.id = l.account_id
-    where j.xid is distinct from pg_current_xact_id() or a.kind is null or (a.kind = 'wallet') <> (l.version is not null)
-    limit 1;
-  end if;
-  if wrong is not null then
-    raise exception '%', wrong using errcode = 'LG500';
+  select l.journal_id, sum(l.amount) <> 0 as unbalanced, bool_and(j.xid = pg_current_xact_id()) as open,
+    bool_and(a.id is not null and (a.kind = 'wallet') = (l.version is not null)) as shaped
+  into wrong
+  from line l left join ledger_journal j on j.id = l.journal_id left join ledger_account a on a.id = l.account_id
+  group by l.journal_id
+  having sum(l.amount) <> 0 or bool_and(j.xid = pg_current_xact_id()) is not true
+    or not bool_and(a.id is not null and (a.kind = 'wallet') = (l.version is not null))
+  limit 1;
+  if found then
+    raise exception 'Journal % %', wrong.journal_id, case
+      when wrong.open is null then 'is not there'
+      when not wrong.open then 'is closed'
+      when not wrong.shaped then 'has a line of no account or of the wrong shape'
+      else 'does not balance' end using errcode = 'LG500';
   end if;
   return null;
 end $$;
@@ -106,24 +110,20 @@ end $$;
 create constraint trigger ledger_journal_balanced after insert on ledger_journal deferrable initially deferred
   for each row execute function ledger_journal_balanced();
 
--- At commit a wallet says what its newest line says; a balance that was set by hand is refused here.
-create function ledger_wallet_true() returns trigger language plpgsql as $$
-declare
-  newest ledger_entry;
+-- A wallet moves from one line to the next and to nowhere else: a balance set by hand finds no such line.
+create function ledger_wallet_follows() returns trigger language plpgsql as $$
 begin
   if new.kind <> old.kind or new.owner_id <> old.owner_id then
     raise exception 'Account % cannot change its owner', new.id using errcode = 'LG500';
   end if;
-  select * into newest from ledger_entry where account_id = new.id and version is not null order by version desc limit 1;
-  -- Several posts of one transaction each leave an event: an earlier one is no longer the wallet's present state.
-  if (new.version, new.balance, new.hash) is distinct from (coalesce(newest.version, 0), coalesce(newest.balance_after, 0), coalesce(newest.hash, '\x'))
-    and exists (select from ledger_account a where a.id = new.id and (a.version, a.balance, a.hash) = (new.version, new.balance, new.hash)) then
+  if (new.version, new.balance, new.hash) is distinct from (old.version, old.balance, old.hash) and not exists (
+    select from ledger_entry e where e.account_id = new.id and e.version = new.version and new.version = old.version + 1
+      and e.balance_after = new.balance and e.hash = new.hash and e.amount = new.balance - old.balance) then
     raise exception 'Wallet % differs from its lines', new.id using errcode = 'LG500';
   end if;
-  return null;
+  return new;
 end $$;
-create constraint trigger ledger_wallet_true after update of kind, owner_id, balance, version, hash on ledger_account
-  deferrable initially deferred for each row execute function ledger_wallet_true();
+create trigger ledger_wallet_follows before update on ledger_account for each row execute function ledger_wallet_follows();
 
 create function ledger_wallet_starts_empty() returns trigger language plpgsql as $$
 begin
@@ -184,17 +184,15 @@ begin
     order by a.id
     for no key update of a
   loop
-    -- Only now, behind the lock, is an earlier post of the same key sure to be seen.
-    if p_idem_key is not null and lines is null then
+    if leg.frozen or leg.balance + leg.amount < 0 then
+      -- Perhaps this very post has emptied the wallet before. Behind the lock it is sure to be seen.
       select * into journal from ledger_journal where idem_scope = p_idem_scope and idem_key = p_idem_key;
-    end if;
-    if journal.id is not null then
-      return ledger_replay(journal, asked);
-    end if;
-    if leg.frozen then
-      raise exception 'This wallet is frozen' using errcode = 'LG403';
-    end if;
-    if leg.balance + leg.amount < 0 then
+      if journal.id is not null then
+        return ledger_replay(journal, asked);
+      end if;
+      if leg.frozen then
+        raise exception 'This wallet is frozen' using errcode = 'LG403';
+      end if;
       raise exception 'Insufficient balance' using errcode = 'LG402',
         detail = json_build_object('available', leg.balance, 'needed', -leg.amount)::text;
     end if;
@@ -204,10 +202,13 @@ begin
     moment := greatest(moment, leg.last_at);
   end loop;
 
-  -- One look-up for each: the planner knows too little of a json array to join it well.
-  for leg in select l.kind, coalesce(l.owner, 0) as owner, l.amount from jsonb_to_recordset(p_legs) as l(kind text, owner bigint, amount bigint) where l.kind <> 'wallet' loop
-    select null, a.id, null, leg.amount, null, null, null into line from ledger_account a where a.kind = leg.kind and a.owner_id = leg.owner;
-    if found then lines := lines || line; end if;
+  -- The planner knows too little of a json array to join it well; the offset keeps it at one look-up for each.
+  for leg in
+    select a.id, l.amount from jsonb_to_recordset(p_legs) as l(kind text, owner bigint, amount bigint),
+      lateral (select h.id from ledger_account h where h.kind = l.kind and h.owner_id = coalesce(l.owner, 0) offset 0) a
+    where l.kind <> 'wallet'
+  loop
+    lines := lines || row(null, leg.id, null, leg.amount, null, null, null)::ledger_entry;
   end loop;
   if coalesce(array_length(lines, 1), 0) <> jsonb_array_length(p_legs) then
     raise exception 'No such account in %', p_legs using errcode = 'LG404';
@@ -226,16 +227,18 @@ begin
   end if;
 
   for i in 1 .. array_length(lines, 1) loop
-    line := lines[i];
-    line.journal_id := journal.id;
-    line.at := moment;
-    if line.version is not null then
-      line.hash := ledger_hash(line.hash, line.account_id, line.version, line.amount, line.balance_after, journal);
-      update ledger_account set balance = line.balance_after, version = line.version, hash = line.hash, last_at = moment where id = line.account_id;
+    lines[i].journal_id := journal.id;
+    lines[i].at := moment;
+    if lines[i].version is not null then
+      lines[i].hash := ledger_hash(lines[i].hash, lines[i].account_id, lines[i].version, lines[i].amount, lines[i].balance_after, journal);
     end if;
-    lines[i] := line;
   end loop;
   insert into ledger_entry select * from unnest(lines);
+  foreach line in array lines loop
+    if line.version is not null then
+      update ledger_account set balance = line.balance_after, version = line.version, hash = line.hash, last_at = moment where id = line.account_id;
+    end if;
+  end loop;
   return jsonb_build_object('journal', journal.id, 'replayed', false, 'balances', after);
 end $$;
 

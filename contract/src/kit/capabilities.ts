@@ -28,6 +28,7 @@ export const capabilities = {
   'nsdl.cancel': backOffice,
   'pii.reveal': backOffice,
   'mail.read': adminOnly,
+  'master.aoCodes': adminOnly,
   'shop.dashboard': { merchant: 'always', merchantstaff: 'always', frenchie: 'always' },
   'wallet.readOwn': counter,
   'payment.request': counter,

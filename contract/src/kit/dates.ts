@@ -10,15 +10,17 @@ const ist = 330
 
 /** Days are `2026-01-05`, instants are UTC ISO texts; words for people are made only here (specification §9). */
 
+/** The clock of India, whatever the machine's own zone: dayjs's `utcOffset` goes by way of that zone and its clock changes. */
+const india = (instant: string | Date) => dayjs.utc(instant).add(ist, 'minute')
+
 /** `2026-01-05` or an instant is `05-Jan-2026`. (Intl en-IN would print 'Sept'.) */
-export const dayWords = (value: string): string =>
-  (value.length === 10 ? dayjs.utc(value) : dayjs.utc(value).utcOffset(ist)).format('DD-MMM-YYYY')
+export const dayWords = (value: string): string => (value.length === 10 ? dayjs.utc(value) : india(value)).format('DD-MMM-YYYY')
 
 /** An instant is `05-Jan-2026, 5:12 pm`. */
-export const timeWords = (instant: string): string => dayjs.utc(instant).utcOffset(ist).format('DD-MMM-YYYY, h:mm a')
+export const timeWords = (instant: string): string => india(instant).format('DD-MMM-YYYY, h:mm a')
 
 /** The day of an instant in India, as `2026-01-05`. */
-export const dayOf = (instant: string | Date): string => dayjs.utc(instant).utcOffset(ist).format('YYYY-MM-DD')
+export const dayOf = (instant: string | Date): string => india(instant).format('YYYY-MM-DD')
 
 /** A day as the payment gateway wants it: `05-01-2026`. */
 export const gatewayDate = (value: string): string => dayjs.utc(value).format('DD-MM-YYYY')
@@ -36,12 +38,16 @@ export const yearsBetween = (birth: string, day: string): number => dayjs.utc(da
 export const daysFrom = (day: string, days: number): string => dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD')
 
 /** How a person may type a day; the first that fits wins. */
-const typed = ['DD-MM-YYYY', 'D-M-YYYY', 'DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'DD-MMM-YYYY', 'D MMM YYYY', 'DDMMYYYY', 'YYYY-MM-DD']
+const typed = ['DD-MM-YYYY', 'D-M-YYYY', 'DD-MMM-YYYY', 'D-MMM-YYYY', 'DDMMYYYY', 'YYYY-MM-DD']
 
 /** @returns `2026-01-05`, or undefined when no day was meant */
 export function typedDay(text: string): string | undefined {
+  const plain = text
+    .trim()
+    .replace(/[./\s]+/g, '-')
+    .replace(/[a-z]+/i, month => month.charAt(0).toUpperCase() + month.slice(1).toLowerCase())
   for (const shape of typed) {
-    const parsed = dayjs(text.trim(), shape, true)
+    const parsed = dayjs.utc(plain, shape, true)
     if (parsed.isValid()) return parsed.format('YYYY-MM-DD')
   }
   return undefined

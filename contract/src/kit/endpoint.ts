@@ -26,6 +26,8 @@ export interface EndpointOptions<B, Q, R> {
   refusedWith?: 400
   /** Set to false for callers without our cookie: provider returns and webhooks. */
   xsrf?: false
+  /** The largest body; 100 kB without it. */
+  maxBytes?: number
   /** Requests per minute from one address; the server's default applies without it. */
   perMinute?: number
 }

@@ -59,15 +59,15 @@ export const emailId = z
 /** Six digits, first not 0. */
 export const pinCode = z
   .string({ error: 'Required' })
-  .min(1, 'Required')
+  .min(1, { error: 'Required', abort: true })
   .regex(/^[1-9]\d{5}$/, 'Enter a 6-digit PIN code')
   .meta({ label: 'Pincode', input: 'pin', autoComplete: 'postal-code' })
 
 /** A calendar day on the wire: `2026-01-05`, and one that exists. */
 export const day = z
   .string({ error: 'Required' })
-  .min(1, 'Required')
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date')
+  .min(1, { error: 'Required', abort: true })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Enter a date', abort: true })
   .refine(
     text => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text),
     'This date does not exist',

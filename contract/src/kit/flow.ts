@@ -35,7 +35,7 @@ export function flow<const D extends Declared>(declared: D): Flow<keyof D & stri
       Object.fromEntries(
         Object.entries(actions).map(([action, step]) => {
           const full = typeof step === 'string' ? { to: step } : step
-          if (!(full.to in declared)) throw new RangeError(`${state}.${action} leads to ${full.to}, which is no state`)
+          if (!Object.hasOwn(declared, full.to)) throw new RangeError(`${state}.${action} leads to ${full.to}, which is no state`)
           return [action, full]
         }),
       ),
@@ -45,10 +45,10 @@ export function flow<const D extends Declared>(declared: D): Flow<keyof D & stri
   return {
     states,
     steps,
-    sources: action => states.filter(state => steps[state][action]),
-    leaving: state => Object.keys(steps[state]) as A[],
+    sources: action => states.filter(state => Object.hasOwn(steps[state], action)),
+    leaving: state => Object.keys(steps[state] ?? {}) as A[],
     step(state, action) {
-      const step = steps[state][action]
+      const step = Object.hasOwn(steps, state) && Object.hasOwn(steps[state], action) ? steps[state][action] : undefined
       if (!step) throw new RangeError(`No step ${action} from ${state}`)
       return step
     },

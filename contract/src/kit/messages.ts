@@ -16,11 +16,11 @@ z.config({
         if (issue.origin === 'string')
           return Number(issue.minimum) === 1 && issue.input === '' ? 'Required' : `String must contain at least ${issue.minimum} characters`
         if (issue.origin === 'array') return Number(issue.minimum) === 1 ? 'Required' : `Choose at least ${issue.minimum}`
-        return `Must be at least ${issue.minimum}`
+        return issue.inclusive === false ? `Must be more than ${issue.minimum}` : `Must be at least ${issue.minimum}`
       case 'too_big':
         if (issue.origin === 'string') return `String must contain at most ${issue.maximum} characters`
         if (issue.origin === 'array') return `Choose at most ${issue.maximum}`
-        return `Must be at most ${issue.maximum}`
+        return issue.inclusive === false ? `Must be less than ${issue.maximum}` : `Must be at most ${issue.maximum}`
       case 'invalid_value':
         return issue.input === undefined || issue.input === '' || issue.input === null ? 'Required' : 'Choose one of the list'
       case 'unrecognized_keys':

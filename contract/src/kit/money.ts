@@ -3,7 +3,7 @@
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `1234567` paise is `12,345.67/-`. */
-export const money = (paise: number): string => `${grouped.format(paise / 100)}/-`
+export const money = (paise: number): string => `${grouped.format(paise / 100 + 0)}/-`
 
 /** `1234567` paise is `₹12,345.67`, as the balance badge shows it; a minus sign stands before the ₹. */
 export const balance = (paise: number): string => `${paise < 0 ? '-' : ''}₹${grouped.format(Math.abs(paise) / 100)}`
@@ -21,7 +21,12 @@ export const count = (n: number): string => n.toLocaleString('en-IN')
 export const toRupees = (paise: number): number => paise / 100
 
 /** Paise from rupees as a JSON number; half a paisa rounds away from nothing. */
-export const toPaise = (rupees: number): number => Math.round(rupees * 100)
+export function toPaise(rupees: number): number {
+  // By way of the decimal digits: 1.005 * 100 is a little less than 100.5.
+  const size = Math.abs(rupees)
+  const paise = size < 0.001 ? 0 : Math.round(Number(`${size}e2`))
+  return rupees < 0 && paise > 0 ? -paise : paise
+}
 
 /**
  * What a person typed, in paise: `1,23,456.5`, `₹500`, `500/-`.
@@ -30,5 +35,5 @@ export const toPaise = (rupees: number): number => Math.round(rupees * 100)
 export function typedPaise(text: string): number | undefined {
   const bare = text.replace(/[₹,\s]/g, '').replace(/\/-$/, '')
   if (!/^-?\d{1,12}(\.\d{1,2})?$/.test(bare)) return undefined
-  return Math.round(Number(bare) * 100)
+  return toPaise(Number(bare))
 }

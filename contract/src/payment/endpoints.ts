@@ -11,7 +11,6 @@ export const oldestDeposit = 30
 export const rtgsFloor = 2_00_000_00
 
 export const slipLimit = 2 * 1024 * 1024
-export const slipKinds = ['image/jpeg', 'image/png', 'application/pdf'] as const
 export const needsSlip = (mode: PaymentMode): boolean => mode === 'CASH' || mode === 'CHEQUE'
 
 /** Banks print references with spaces and dashes; what counts are its capitals and digits. */
@@ -53,7 +52,9 @@ const optionalText = (label: string, max: number) => z.string().trim().max(max).
 export const topUp = z
   .object({
     bankAccountId: id.meta({ label: 'Paid into', input: 'choice' }),
-    mode: z.enum(Object.keys(paymentModes) as [PaymentMode, ...PaymentMode[]]).meta({ label: 'Mode', input: 'choice', words: paymentModes }),
+    mode: z
+      .enum(Object.keys(paymentModes) as [PaymentMode, ...PaymentMode[]])
+      .meta({ label: 'Mode', input: 'choice', words: paymentModes }),
     amount: paise.meta({ label: 'Amount', input: 'money' }),
     depositedOn: day.meta({ label: 'Deposit date', help: `Not in the future and at most ${oldestDeposit} days ago.` }),
     reference: required.max(40).meta({ label: 'UTR / reference number' }),
@@ -66,7 +67,13 @@ export const topUp = z
       .nullable()
       .default(null)
       .meta({ label: "Last 4 digits of the payer's account" }),
-    slipFileId: z.uuid().nullable().default(null).meta({ label: 'Slip', input: 'file', help: 'JPEG, PNG or PDF, at most 2 MB. Required for cash and cheque.' }),
+    /** Of a finished upload. */
+    slipUploadId: z
+      .string()
+      .max(100)
+      .nullable()
+      .default(null)
+      .meta({ label: 'Slip', input: 'file', help: 'JPEG, PNG or PDF, at most 2 MB. Required for cash and cheque.' }),
     remark: remark.default(null),
   })
   .superRefine((given, context) => {
@@ -75,7 +82,7 @@ export const topUp = z
     if (!shape.test(bareReference(given.reference))) wrong('reference', words)
     if (given.mode === 'CHEQUE' && !bareReference(given.draweeBank ?? '')) wrong('draweeBank', 'Required')
     if (given.mode === 'RTGS' && given.amount < rtgsFloor) wrong('amount', `RTGS starts at ${money(rtgsFloor)}`)
-    if (needsSlip(given.mode) && !given.slipFileId) wrong('slipFileId', 'Required')
+    if (needsSlip(given.mode) && !given.slipUploadId) wrong('slipUploadId', 'Required')
   })
 export type TopUp = z.output<typeof topUp>
 
@@ -113,14 +120,6 @@ export const cancelTopUp = endpoint('POST /merchant/accounting/payment/cancel/:i
   may: 'payment.request',
   reply: z.void(),
   once: 'optional',
-})
-
-export const uploadSlip = endpoint('POST /merchant/accounting/payment/slip', {
-  summary: 'Stores the picture or PDF of a slip; its id goes with the request.',
-  may: 'payment.request',
-  upload: { maxBytes: slipLimit, kinds: slipKinds },
-  query: z.object({ name: z.string().max(200).default('slip') }),
-  reply: z.object({ fileId: z.uuid(), name: z.string(), mime: z.string() }),
 })
 
 export const ownSlip = endpoint('GET /merchant/accounting/payment/slip/:id', {
@@ -176,7 +175,9 @@ export const paymentSlip = endpoint('GET /backend/account/payments/:id/slip', {
 })
 
 export const sighting = z.object({
-  seen: z.literal(true, { error: 'Tick this after you have seen the payment in the bank statement' }).meta({ label: 'Seen in bank statement', input: 'check' }),
+  seen: z
+    .literal(true, { error: 'Tick this after you have seen the payment in the bank statement' })
+    .meta({ label: 'Seen in bank statement', input: 'check' }),
   seenOn: day.meta({ label: 'Date in the statement' }),
   remark: remark.default(null).meta({ label: 'Remark', input: 'note', example: 'Shown to the merchant' }),
 })

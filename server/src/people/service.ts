@@ -3,7 +3,7 @@ import type { Approval } from '@sevakendra/contract/registration/endpoints'
 import { hashPassword, openLogin } from '../identity/service'
 import { fieldRefusal } from '../platform/errors'
 import { monthlyRef, nextNumber } from '../platform/sequence'
-import type { House, Tx } from '../platform/tx'
+import type { Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import { openWallet } from '../wallet/service'
 import * as store from './store'
@@ -23,7 +23,7 @@ export interface Applicant {
 }
 
 /** Hashing is slow and happens before the transaction. */
-export const preparePassword = (_: House, given: { password: string }) => hashPassword(given.password)
+export const preparePassword = (password: string): Promise<string> => hashPassword(password)
 
 /**
  * A new merchant: code, package, ID, empty wallet, ID sale (free when the ID type costs nothing) and a login

@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import type { Problem } from '@sevakendra/contract/kit/problem'
-import Fastify, { type FastifyError, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyRequest } from 'fastify'
 import { nameDevices } from './device'
 import { Refusal } from './errors'
 import type { App } from './http'
@@ -27,7 +27,7 @@ declare module 'fastify' {
 export async function createApp(house: House, whoIs: (request: FastifyRequest) => Promise<Who | undefined>): Promise<App> {
   const { config } = house
   const http = Fastify({
-    loggerInstance: house.log,
+    loggerInstance: house.log as FastifyBaseLogger,
     disableRequestLogging: true,
     trustProxy: config.trustProxy,
     bodyLimit: 100_000,

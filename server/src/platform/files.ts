@@ -102,7 +102,7 @@ export function openFiles({ bytes, vault }: { bytes: FileBytes; vault: Vault }):
       const row = 'wrappedKey' in file ? file : await stage(file)
       await tx.db
         .insertInto('file')
-        .values({ ...row, createdAt: tx.now })
+        .values({ ...row, createdAt: tx.now.toISOString() })
         .execute()
       return row.id
     },

@@ -55,20 +55,24 @@ export interface Asked<E extends AnyEndpoint> {
   house: House
 }
 
-interface Options<E extends AnyEndpoint, P> {
-  /** Slow work that must not happen inside a transaction: hashing, pictures, PDF. */
-  prepare?: (asked: Asked<E>) => Promise<P>
-}
-
 /**
  * Answers one endpoint of the contract: gates the capability, parses the body, honours the idempotency key,
  * opens one transaction for a POST, checks the reply outside production.
  */
-export function answer<E extends AnyEndpoint, P = undefined>(
+export function answer<E extends AnyEndpoint>(app: App, endpoint: E, handle: (asked: Asked<E> & { tx: Tx }) => Promise<Handled<E>>): void {
+  answerAfter(app, endpoint, async () => undefined, handle)
+}
+
+/**
+ * The same with slow work before the transaction opens (hashing, pictures, PDF), and with effects that must stay
+ * although the request is refused (counted failures, a used-up captcha).
+ * @param prepare runs after the gate and the parse; what it gives arrives as `prepared`
+ */
+export function answerAfter<E extends AnyEndpoint, P>(
   app: App,
   endpoint: E,
+  prepare: (asked: Asked<E>) => Promise<P>,
   handle: (asked: Asked<E> & { tx: Tx; prepared: P }) => Promise<Handled<E>>,
-  options: Options<E, P> = {},
 ): void {
   const { house } = app
   const body = endpoint.body && strict(endpoint.body)
@@ -79,6 +83,7 @@ export function answer<E extends AnyEndpoint, P = undefined>(
   app.http.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
+    ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
     config: {
       endpoint: endpoint as Endpoint,
       ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),
@@ -98,7 +103,7 @@ export function answer<E extends AnyEndpoint, P = undefined>(
         device: request.device,
         house,
       } as Asked<E>
-      const prepared = (await options.prepare?.(asked)) as P
+      const prepared = await prepare(asked)
       const run = (db: Tx['db']) => {
         const tx: Tx = { db, now: house.now(), house, after: (job, data) => house.jobs.send(db, job, data) }
         return handle({ ...asked, tx, prepared })

@@ -62,22 +62,40 @@ export const openPixels = ({ data, ...raw }: Pixels): Sharp => sharp(data, { raw
 
 /**
  * JPEG at the best quality that stays within a weight.
- * @param qualities tried from the best down
+ * @param qualities from the best down
  * @throws Refusal 422 when even the last one, softened, is too heavy
  */
 export async function fitJpeg(pixels: Pixels, maxBytes: number, dpi: number, qualities: readonly number[]) {
+  const attempt = async (quality: number, blur = 0) => {
+    const jpeg = withDensity(await encode(blur === 0 ? openPixels(pixels) : openPixels(pixels).blur(blur), pixels, quality), dpi)
+    return jpeg.length <= maxBytes ? { jpeg, quality } : undefined
+  }
+  // Weight falls with quality, so halving the range finds the best one in a few attempts.
+  let best: { jpeg: Buffer; quality: number } | undefined
+  let [from, to] = [0, qualities.length - 1]
+  while (from <= to) {
+    const middle = Math.floor((from + to) / 2)
+    const made = await attempt(qualities[middle] ?? 40)
+    best = made ?? best
+    if (made) to = middle - 1
+    else from = middle + 1
+  }
+  if (best) return best
   // Noise compresses badly; softening it costs less to the eye than a still lower quality.
-  for (const blur of [0, 0.7, 1.5])
-    for (const quality of blur === 0 ? qualities : qualities.slice(-1)) {
-      const picture = blur === 0 ? openPixels(pixels) : openPixels(pixels).blur(blur)
-      const encoded = await picture
-        .toColourspace(pixels.channels === 1 ? 'b-w' : 'srgb')
-        .jpeg({ quality, progressive: false, optimiseCoding: true, trellisQuantisation: true, overshootDeringing: true })
-        .toBuffer()
-      const jpeg = withDensity(encoded, dpi)
-      if (jpeg.length <= maxBytes) return { jpeg, quality }
-    }
+  for (const blur of [0.7, 1.5]) {
+    const made = await attempt(qualities.at(-1) ?? 40, blur)
+    if (made) return made
+  }
   throw new Refusal(`This picture cannot be made smaller than ${Math.floor(maxBytes / 1000)} KB. Please scan it again.`)
+}
+
+function encode(picture: Sharp, { width, height, channels }: Pixels, quality: number): Promise<Buffer> {
+  // The slow search for cheaper coefficients pays for small cuts that must hit a few kilobytes, not for whole pages.
+  const careful = width * height < 500_000
+  return picture
+    .toColourspace(channels === 1 ? 'b-w' : 'srgb')
+    .jpeg({ quality, progressive: false, optimiseCoding: true, trellisQuantisation: careful, overshootDeringing: careful })
+    .toBuffer()
 }
 
 /** Writes the resolution into a JFIF header, where the portals of the PAN processors look for it. */

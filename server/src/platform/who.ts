@@ -1,4 +1,5 @@
 import type { Capability, Role } from '@sevakendra/contract/kit/capabilities'
+import { missing } from './errors'
 
 /** The person behind a request, read from the session row and not from the token alone. */
 export interface Who {
@@ -27,4 +28,10 @@ export const system: Who = {
   may: new Set(),
   approvalLimit: null,
   ip: '',
+}
+
+/** The shop that a person acts for. @throws Refusal 404 for people of the back office */
+export function shopOf(who: Who): number {
+  if (who.merchantId === null) throw missing()
+  return who.merchantId
 }

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint'
+
+const place = z.object({ district: z.string(), state: z.string() })
+export type Place = z.output<typeof place>
+
+export const readPin = endpoint('GET /place/pin/:pin', {
+  summary: 'Districts and states of a PIN code, the likeliest first; none for a PIN code that is not listed',
+  may: 'public',
+  reply: z.object({ pin: z.string(), places: z.array(place) }),
+})
+
+export const readStates = endpoint('GET /place/states', {
+  summary: 'States and union territories with their tax and GST codes',
+  may: 'public',
+  reply: z.array(
+    z.object({
+      /** The tax department's number; 99 is an address outside India. */
+      code: z.string(),
+      name: z.string(),
+      gstCode: z.string().nullable(),
+      kind: z.enum(['state', 'unionTerritory', 'other']),
+    }),
+  ),
+})
+
+export const readIfsc = endpoint('GET /place/ifsc/:ifsc', {
+  summary: 'The bank of an IFSC, and whether its branch is listed',
+  may: 'public',
+  reply: z.object({
+    /** Well-formed, and the branch is in the list; a branch opened lately may not be. */
+    valid: z.boolean(),
+    /** Known from the first four letters even where the branch is not. */
+    bank: z.string().nullable(),
+  }),
+})
+
+export const aoCodeRow = z.object({
+  area: z.string(),
+  type: z.string(),
+  range: z.string(),
+  number: z.string(),
+  city: z.string(),
+  state: z.string().nullable(),
+  description: z.string(),
+})
+export type AoCodeRow = z.output<typeof aoCodeRow>
+
+export const aoCodesShown = 30
+
+export const searchAoCodes = endpoint('GET /place/ao-codes', {
+  summary: `AO codes by city, code or words of their description: the first ${aoCodesShown}`,
+  may: 'signedIn',
+  query: z.strictObject({ q: z.string().trim().max(60).default('') }),
+  reply: z.object({
+    /** How many codes the portal knows at all, and of which list. */
+    loaded: z.number().int(),
+    version: z.string().nullable(),
+    origin: z.enum(['shipped', 'imported']).nullable(),
+    /** How many fit; the rows are the first of them. */
+    found: z.number().int(),
+    rows: z.array(aoCodeRow),
+  }),
+})
+
+export const aoCodeImport = z.strictObject({
+  csv: z.string({ error: 'Required' }).min(1, 'Required').meta({ label: 'AO code list (CSV)', input: 'file' }),
+  version: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(1, 'Required')
+    .max(60)
+    .meta({ label: 'Version of the list', example: 'PAN AO Code Master 7.6' }),
+  /** Without it nothing is changed: the reply says what would be. */
+  apply: z.boolean().default(false),
+})
+export type AoCodeImport = z.output<typeof aoCodeImport>
+
+/** Lines that are named at most; their number is told whole. */
+export const problemsShown = 50
+
+export const importAoCodes = endpoint('POST /place/ao-codes/import', {
+  summary: 'Replaces the AO codes by another list, or shows what that would change',
+  may: 'master.aoCodes',
+  body: aoCodeImport,
+  maxBytes: 12_000_000,
+  reply: z.object({
+    applied: z.boolean(),
+    rows: z.number().int(),
+    /** Codes that are new, that fall away, and that stay. */
+    added: z.number().int(),
+    removed: z.number().int(),
+    kept: z.number().int(),
+    /** Lines that say the same as an earlier one; left out. */
+    repeated: z.number().int(),
+    problemCount: z.number().int(),
+    problems: z.array(z.object({ line: z.number().int(), text: z.string() })),
+  }),
+})
+export type AoCodeImported = z.output<(typeof importAoCodes)['reply']>

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint, file } from '../kit/endpoint'
+
+/** What the owner says about the business; the names are the specification's (§3). Texts are empty where nothing was said. */
+export const businessInfoRecord = z.object({
+  businessName: z.string(),
+  add1: z.string(),
+  add2: z.string(),
+  add3: z.string(),
+  district: z.string(),
+  pin: z.string(),
+  state: z.string(),
+  contactNo: z.string(),
+  emailId: z.string(),
+})
+export type BusinessInfo = z.output<typeof businessInfoRecord>
+
+export const businessInfo = endpoint('GET /business-info', {
+  summary: 'Name and head office of the business.',
+  may: 'public',
+  reply: businessInfoRecord,
+})
+
+export const logo = endpoint('GET /logo', {
+  summary: 'The uploaded logo, or the seal of the product.',
+  may: 'public',
+  reply: file,
+})
+
+export const favicon = endpoint('GET /favicon', {
+  summary: 'The small picture of the browser tab.',
+  may: 'public',
+  reply: file,
+})
+
+export const tawkTo = endpoint('GET /tawk-to', {
+  summary: 'Address of the external chat page; empty when there is no chat.',
+  may: 'public',
+  reply: z.object({ api: z.string() }),
+})
+
+export const newsItem = z.object({ id: z.string(), title: z.string(), body: z.string(), publishedOn: z.string() })
+export type NewsItem = z.output<typeof newsItem>
+
+/** A government fee with GST inside, whole paise; null where that way does not exist. */
+export const governmentFee = z.object({
+  way: z.enum(['paper', 'paperless', 'reprint']),
+  cardInIndia: z.number().int().nullable(),
+  cardAbroad: z.number().int().nullable(),
+  ePanOnly: z.number().int().nullable(),
+})
+export type GovernmentFee = z.output<typeof governmentFee>
+
+export const socialKinds = ['whatsapp', 'facebook', 'x', 'youtube', 'instagram', 'linkedin', 'telegram'] as const
+
+/** What the public pages show besides the business itself. */
+export const siteContentRecord = z.object({
+  /** Newest first; hidden items are left out. */
+  news: z.array(newsItem),
+  fees: z.array(governmentFee),
+  /** Pages of the business elsewhere, in the order in which the footer shows them. */
+  social: z.array(z.object({ kind: z.enum(socialKinds), url: z.string() })),
+  /** Data of others that the product ships, with the words that their licences ask for. */
+  credits: z.array(z.object({ what: z.string(), by: z.string(), licence: z.string(), url: z.string().nullable() })),
+})
+export type SiteContent = z.output<typeof siteContentRecord>
+
+export const siteContent = endpoint('GET /site/content', {
+  summary: 'News, fees, links and credits of the public pages.',
+  may: 'public',
+  reply: siteContentRecord,
+})
+
+export const trackKinds = ['acknowledgement', 'reference'] as const
+
+/** Digits and letters only: people type the number in groups. */
+export const trackQuestion = z.object({
+  kind: z.enum(trackKinds),
+  number: z
+    .string({ error: 'Required' })
+    .transform(text => text.replace(/[\s-]/g, '').toUpperCase())
+    .pipe(
+      z
+        .string()
+        .min(1, 'Required')
+        .max(30)
+        .regex(/^[A-Z0-9/]+$/, 'Letters and digits only'),
+    ),
+})
+
+/** Says no more than where the application stands: the name is masked, nothing leads to a person. */
+export const trackAnswer = z.object({
+  /** `A**** K**** S*****` */
+  name: z.string(),
+  /** 'New PAN, individual' */
+  service: z.string(),
+  status: z.string(),
+  tone: z.enum(['wait', 'busy', 'ok', 'back', 'bad', 'quiet']),
+  updatedAt: z.string(),
+  steps: z.array(z.object({ label: z.string(), day: z.string().nullable(), state: z.enum(['done', 'now', 'next']) })),
+})
+export type TrackAnswer = z.output<typeof trackAnswer>
+
+export const track = endpoint('POST /track', {
+  summary: 'Where an application stands, by acknowledgement or reference number. 404 when no such number is known.',
+  may: 'public',
+  body: trackQuestion,
+  reply: trackAnswer,
+  perMinute: 20,
+})

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { whoIs } from './identity/service'
+import { loadReferenceData } from './place/service'
+import { createApp } from './platform/app'
+import type { Config } from './platform/config'
+import { type Database, openDatabase } from './platform/db/open'
+import { openFiles, sweepFiles } from './platform/files'
+import { localBytes } from './platform/files-local'
+import type { App } from './platform/http'
+import { createJobs } from './platform/jobs'
+import { deliverMail, deliverOverdue } from './platform/mail-send'
+import type { House } from './platform/tx'
+import { openVault } from './platform/vault'
+import { serveWeb } from './platform/web'
+import { openRooms } from './rooms'
+import { chatPage, contentStamp, pageData } from './site/service'
+
+/** The running product without its HTTP port: database, keys, files, jobs, and every room's routes. */
+export interface Portal {
+  house: House
+  app: App
+  close(): Promise<void>
+}
+
+/**
+ * Opens everything that the product stands on, in the order in which it may fail.
+ * @param database given by tests; otherwise what the configuration says
+ * @throws StartError with one line that says what to do
+ */
+export async function openPortal(config: Config, log: Logger, database?: Database): Promise<Portal> {
+  const opened = database ?? (await openDatabase(config, log))
+  const { db } = opened
+  const vault = openVault({ dataDir: config.dataDir, env: config.env })
+  const files = openFiles({ bytes: localBytes(join(config.dataDir, 'files')), vault })
+  const jobs = createJobs(opened, log, { polling: database === undefined })
+  const house: House = { config, db, vault, files, jobs, log, now: () => new Date() }
+  jobs.define<{ id: number }>('mail', ({ id }) => deliverMail(house, config.smtp, id))
+  jobs.define('mail.overdue', () => deliverOverdue(house, config.smtp), { cron: '*/10 * * * *' })
+  jobs.define('files.sweep', () => sweepFiles(house), { cron: '17 * * * *' })
+  await jobs.start()
+  await loadReferenceData(db)
+
+  const app = await createApp(house, whoIs(house))
+  openRooms(app)
+  await serveWeb(app, {
+    data: () => pageData(house),
+    stamp: () => contentStamp(house),
+    title: data => data.business.businessName || 'Site',
+    chat: async () => (await chatPage(house)).api,
+  })
+  return {
+    house,
+    app,
+    async close() {
+      await app.http.close()
+      await jobs.stop()
+      await opened.close()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import * as contract from '@sevakendra/contract/payment/endpoints'
+import { type App, answer, answerAfter } from '../platform/http'
+import { answerList } from '../platform/lists'
+import { ownPaymentRows, paymentRows } from './lists'
+import * as payment from './service'
+import { slipOf } from './slips'
+
+export function paymentRoutes(app: App): void {
+  answer(app, contract.payWhere, ({ tx, who }) => payment.payWhere(tx, who))
+  answerAfter(
+    app,
+    contract.askTopUp,
+    ({ house, body, who }) => slipOf(house, body.slipUploadId, who),
+    ({ tx, body, who, prepared }) => payment.ask(tx, body, prepared, who),
+  )
+  answer(app, contract.cancelTopUp, ({ tx, id, who }) => payment.cancel(tx, id, who))
+  answer(app, contract.ownSlip, ({ tx, id, who }) => payment.slip(tx, id, who))
+  answerList(app, ownPaymentRows)
+
+  answerList(app, paymentRows)
+  answer(app, contract.readPayment, ({ tx, id, who }) => payment.detail(tx, id, who))
+  answer(app, contract.paymentSlip, ({ tx, id, who }) => payment.slip(tx, id, who))
+  answer(app, contract.approvePayment, ({ tx, id, body, who }) => payment.approve(tx, id, body, who))
+  answer(app, contract.rejectPayment, ({ tx, id, body, who }) => payment.reject(tx, id, body.remark, who))
+  answer(app, contract.holdPayment, ({ tx, id, body, who }) => payment.hold(tx, id, body.remark, who))
+}

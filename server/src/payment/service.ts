@@ -1,0 +1,242 @@
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { money } from '@sevakendra/contract/kit/money'
+import {
+  bareReference,
+  oldestDeposit,
+  type PaymentDetail,
+  referenceDoubt,
+  referenceKey,
+  type Sighting,
+  type TopUp,
+} from '@sevakendra/contract/payment/endpoints'
+import { paymentFlow } from '@sevakendra/contract/payment/flow'
+import { paymentModes } from '@sevakendra/contract/payment/words'
+import { fieldRefusal, missing, Refusal } from '../platform/errors'
+import type { StagedFile } from '../platform/files'
+import { move, record } from '../platform/flows'
+import { sendMail } from '../platform/mail'
+import { monthlyRef } from '../platform/sequence'
+import type { Tx } from '../platform/tx'
+import { shopOf, type Who } from '../platform/who'
+import * as wallet from '../wallet/service'
+import { demoBanks } from './banks'
+import * as store from './store'
+
+const table = 'payment_request'
+const refType = 'paymentRequest'
+const used = 'This reference number has already been used.'
+
+/** Our accounts to pay into, and the days of deposit that are accepted today. */
+export async function payWhere(tx: Tx, by: Who) {
+  const today = dayOf(tx.now)
+  return {
+    banks: (await store.banksToPay(tx.db)).map(bank => ({ ...bank, id: String(bank.id) })),
+    today,
+    earliest: daysFrom(today, -oldestDeposit),
+    balance: await wallet.balance(tx, shopOf(by)),
+  }
+}
+
+/**
+ * A merchant asks for a top-up; the back office finds it in its queue.
+ * @throws Refusal 422 by field; a bank reference that was used before lands on `reference`
+ */
+export async function ask(tx: Tx, given: TopUp, slip: StagedFile | undefined, by: Who): Promise<{ id: string; refNo: string }> {
+  const merchantId = shopOf(by)
+  const today = dayOf(tx.now)
+  if (given.depositedOn > today) throw fieldRefusal({ depositedOn: ['The deposit date is in the future'] })
+  if (given.depositedOn < daysFrom(today, -oldestDeposit))
+    throw fieldRefusal({ depositedOn: [`The deposit is older than ${oldestDeposit} days`] })
+  const bank = (await store.banksToPay(tx.db)).find(one => String(one.id) === given.bankAccountId)
+  if (!bank) throw fieldRefusal({ bankAccountId: ['Choose one of the list'] })
+  if (!bank.modes.includes(given.mode)) throw fieldRefusal({ mode: [`${bank.bank} does not take ${paymentModes[given.mode]}`] })
+  if (given.amount < bank.minAmount) throw fieldRefusal({ amount: [`At least ${money(bank.minAmount)}`] })
+  if (bank.maxAmount !== null && given.amount > bank.maxAmount) throw fieldRefusal({ amount: [`At most ${money(bank.maxAmount)}`] })
+
+  const key = referenceKey(given)
+  const before = await store.rejectedBefore(tx.db, key, merchantId)
+  const refNo = await monthlyRef(tx, 'PY', today)
+  const { bankAccountId: _, slipUploadId: __, reference, ...fields } = given
+  const id = await store.insertRequest(tx.db, {
+    ...fields,
+    refNo,
+    merchantId,
+    bankAccountId: bank.id,
+    reference: bareReference(reference),
+    slipFileId: slip ? await tx.house.files.put(tx, slip) : null,
+    followsId: before?.sourceId ?? null,
+    requestedBy: by.userId,
+    requestedAt: tx.now.toISOString(),
+  })
+  if (!(await store.claimReference(tx.db, { key, merchantId, source: refType, sourceId: id })))
+    throw fieldRefusal({ reference: [used] }, used)
+  await record(tx, table, id, 'ask', by, { to: 'pending', remark: given.remark })
+  return { id: String(id), refNo }
+}
+
+/** Takes a pending request back; its reference may be used again. @throws Refusal 404 someone else's, 409 decided already */
+export async function cancel(tx: Tx, id: number, by: Who): Promise<void> {
+  await move(tx, table, paymentFlow, id, 'cancel', by, { where: { merchant_id: shopOf(by) } })
+  // A reference that was rejected before stays with its merchant.
+  const { followsId } = await found(tx, id)
+  await (followsId === null ? store.forgetReference(tx.db, id) : store.rejectReference(tx.db, id))
+}
+
+/**
+ * Credits the wallet with a payment that was seen in the bank statement, in one transaction: state, ledger and mail.
+ * @throws Refusal 403 own payment, own member's, or above the person's limit; 409 when it was decided meanwhile
+ */
+export async function approve(tx: Tx, id: number, given: Sighting, by: Who): Promise<{ balanceBefore: number; balanceAfter: number }> {
+  const request = await found(tx, id)
+  const notYours = await whyNot(tx, request, by)
+  if (notYours) throw new Refusal(notYours, 403)
+  if (given.seenOn > dayOf(tx.now)) throw fieldRefusal({ seenOn: ['The date in the statement is in the future'] })
+
+  await move(tx, table, paymentFlow, id, 'approve', by, {
+    remark: given.remark,
+    details: { seenOn: given.seenOn },
+    set: { ...decision(tx, given.remark, by), seen_on: given.seenOn },
+  })
+  const { merchantId, amount, refNo, reference, mode } = request
+  const posted = await wallet.credit(
+    tx,
+    {
+      ...{ merchantId, amount, refType, refId: id, reference: refNo, kind: 'topUpManual' },
+      narration: `Wallet top-up, ${paymentModes[mode as keyof typeof paymentModes]}${given.remark ? `: ${given.remark}` : ''}`,
+      ...{ split: { bank: amount }, bankAccountId: request.bankAccountId },
+    },
+    by,
+  )
+  const balanceAfter = posted.balances[merchantId] ?? (await wallet.balance(tx, merchantId))
+  await sendMail(tx, {
+    ...addressee(request),
+    template: 'paymentApproved',
+    props: { name: request.merchantName, refNo, amountPaise: amount, reference, balancePaise: balanceAfter },
+  })
+  return { balanceBefore: balanceAfter - amount, balanceAfter }
+}
+
+/** Turns a request down and tells the merchant why; the same merchant may use the reference again. */
+export async function reject(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
+  const request = await found(tx, id)
+  await move(tx, table, paymentFlow, id, 'reject', by, { remark: reason, set: decision(tx, reason, by) })
+  await store.rejectReference(tx.db, id)
+  await sendMail(tx, {
+    ...addressee(request),
+    template: 'paymentRejected',
+    props: { name: request.merchantName, refNo: request.refNo, amountPaise: request.amount, reference: request.reference, reason },
+  })
+}
+
+/** Sets a request aside: the money has not arrived yet, or a question is open. */
+export async function hold(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
+  await move(tx, table, paymentFlow, id, 'hold', by, { remark: reason, set: { admin_remark: reason } })
+}
+
+/** One request as the deciding person sees it. @throws Refusal 404 */
+export async function detail(tx: Tx, id: number, by: Who): Promise<PaymentDetail> {
+  const request = await found(tx, id)
+  const line = await wallet.around(tx, { kind: 'topUpManual', refType, refId: id, merchantId: request.merchantId })
+  const before = line?.before ?? (await wallet.balance(tx, request.merchantId))
+  const open = paymentFlow.leaving(request.status as PaymentDetail['status']).length > 0
+  const { code, shopName, mobileNo, district, state } = request
+  const { slipName, slipMime, slipBytes } = request
+  return {
+    id: String(id),
+    ...pick(request),
+    status: request.status as PaymentDetail['status'],
+    mode: request.mode as PaymentDetail['mode'],
+    merchant: { id: String(request.merchantId), code, shopName, mobileNo, place: `${district}, ${state}` },
+    bank: request.bankWords,
+    requestedAt: instant(request.requestedAt),
+    slip: slipName !== null && slipMime !== null ? { name: slipName, mime: slipMime, bytes: slipBytes ?? 0 } : null,
+    balanceBefore: before,
+    balanceAfter: line?.after ?? before + (open ? request.amount : 0),
+    doubts: open ? await doubts(tx, request) : [],
+    notYours: open ? await whyNot(tx, request, by) : null,
+    decidedBy: request.decidedByCode,
+    decidedAt: request.decidedAt === null ? null : instant(request.decidedAt),
+    timeline: (await store.timeline(tx.db, id)).map(step => ({
+      action: step.action,
+      at: instant(step.at),
+      by: step.actorCode,
+      remark: step.remark,
+    })),
+  }
+}
+
+/** The slip of a request, of the own shop when a shop asks. @throws Refusal 404 without one */
+export async function slip(tx: Tx, id: number, by: Who) {
+  const request = await found(tx, id)
+  if (by.merchantId !== null && request.merchantId !== by.merchantId) throw missing()
+  if (request.slipFileId === null) throw missing()
+  const { meta, stream } = await tx.house.files.read(tx, request.slipFileId)
+  return { name: meta.name, mime: meta.mime, body: stream(), inline: true }
+}
+
+/** A bank account to pay into; the ledger gets its account beside it. Nothing happens when it is there already. */
+export async function addBank(tx: Pick<Tx, 'db'>, bank: Parameters<typeof store.addBank>[1]): Promise<void> {
+  const added = await store.addBank(tx.db, bank)
+  if (added) await wallet.openBank(tx, added.id)
+}
+
+/** The bank accounts of the demo. */
+export async function seedBanks(tx: Pick<Tx, 'db'>): Promise<void> {
+  for (const bank of demoBanks) await addBank(tx, bank)
+}
+
+async function found(tx: Pick<Tx, 'db'>, id: number): Promise<store.Request> {
+  const request = await store.requestById(tx.db, id)
+  if (!request) throw missing()
+  return request
+}
+
+/** Nobody credits themselves, their own shop or its members, nor more than they were trusted with (domain-services §2.1). */
+async function whyNot(tx: Pick<Tx, 'db'>, request: store.Request, by: Who): Promise<string | null> {
+  if (!by.may.has('payment.decide')) return 'You are not allowed to do this'
+  const own =
+    by.userId === request.requestedBy || (by.merchantId !== null && [request.merchantId, request.parentId].includes(by.merchantId))
+  if (own || (await store.samePerson(tx.db, by.userId, request))) return 'Somebody else has to approve your own payment'
+  if (by.approvalLimit !== null && request.amount > by.approvalLimit)
+    return `This is above your approval limit of ${money(by.approvalLimit)}`
+  return null
+}
+
+async function doubts(tx: Pick<Tx, 'db'>, request: store.Request): Promise<string[]> {
+  const words: string[] = []
+  const odd = referenceDoubt(request.mode as PaymentDetail['mode'], request.reference)
+  if (odd) words.push(odd)
+  if (request.followsRefNo) words.push(`The same reference was rejected before, in ${request.followsRefNo}`)
+  for (const other of await store.alikes(tx.db, request)) words.push(`${other.refNo} asks for the same amount around the same day`)
+  return words
+}
+
+const decision = (tx: Tx, remark: string | null, by: Who) => ({
+  decided_by: by.userId,
+  decided_at: tx.now.toISOString(),
+  admin_remark: remark,
+})
+
+const addressee = (request: store.Request) => ({
+  to: request.emailId,
+  name: request.merchantName,
+  about: table,
+  aboutId: request.id,
+})
+
+const pick = ({
+  refNo,
+  amount,
+  reference,
+  draweeBank,
+  payerName,
+  payerLast4,
+  depositedOn,
+  remark,
+  seenOn,
+  adminRemark,
+}: store.Request) => ({
+  ...{ refNo, amount, reference, draweeBank, payerName, payerLast4, depositedOn, remark, seenOn, adminRemark },
+})
+
+const instant = (value: string | Date): string => new Date(value).toISOString()

@@ -1,0 +1,50 @@
+import { problemTitle } from '@sevakendra/contract/kit/problem'
+import { slipLimit } from '@sevakendra/contract/payment/endpoints'
+import sharp from 'sharp'
+import { Refusal } from '../platform/errors'
+import type { StagedFile } from '../platform/files'
+import { pagesOf } from '../platform/pages'
+import type { House } from '../platform/tx'
+import { takeUpload } from '../platform/uploads'
+import { shopOf, type Who } from '../platform/who'
+
+/** More is no slip any more. */
+const maxPages = 3
+
+/** The slip of an upload, or none; what is wrong with it lands on its field. */
+export async function slipOf(house: House, uploadId: string | null, by: Who): Promise<StagedFile | undefined> {
+  if (uploadId === null) return undefined
+  try {
+    const { name, buffer } = await takeUpload(house, by.userId, uploadId)
+    return await stageSlip(house, { name, bytes: buffer }, by)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal(error.message, error.status, { title: problemTitle, errors: { slipUploadId: [error.message] } })
+  }
+}
+
+/**
+ * One picture of what was sent, whether that was a picture or a PDF: pages stand below each other. Slow, so before the transaction.
+ * @throws Refusal 413, 415, 422 in words for the person
+ */
+export async function stageSlip(house: House, sent: { name: string; bytes: Buffer }, by: Who): Promise<StagedFile> {
+  if (sent.bytes.length > slipLimit) throw new Refusal('The slip is larger than 2 MB. A photo of the slip alone is enough.', 413)
+  const pages = await pagesOf(sent.bytes, { maxPages })
+  const width = Math.max(...pages.map(page => page.width))
+  const height = pages.reduce((total, page) => total + page.height, 0)
+  let top = 0
+  const layers = pages.map(page => {
+    const layer = { input: page.jpeg, left: 0, top }
+    top += page.height
+    return layer
+  })
+  const bytes =
+    pages.length === 1 && pages[0]
+      ? pages[0].jpeg
+      : await sharp({ create: { width, height, channels: 3, background: 'white' } })
+          .composite(layers)
+          .jpeg({ quality: 85 })
+          .toBuffer()
+  const name = `${sent.name.replace(/\.[^.]*$/, '')}.jpg`
+  return house.files.stage({ kind: 'slip', name, mime: 'image/jpeg', bytes, width, height, ownerUserId: by.userId, merchantId: shopOf(by) })
+}

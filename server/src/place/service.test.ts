@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../test/database'
+import { system } from '../platform/who'
+import * as place from './service'
+
+describe('places and AO codes', () => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  let tx: { db: typeof database.db }
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    tx = { db: database.db }
+  })
+  afterAll(() => database.close())
+
+  it('are loaded once, and not again while the files are the same', async () => {
+    expect(await place.loadReferenceData(database.db)).toEqual(['states', 'pinCodes', 'aoCodes'])
+    expect(await place.loadReferenceData(database.db)).toEqual([])
+  })
+
+  it('answer a PIN code with its districts, the likeliest first', async () => {
+    expect(await place.placesOf(tx, '302001')).toEqual({ pin: '302001', places: [{ district: 'Jaipur', state: 'Rajasthan' }] })
+    expect((await place.placesOf(tx, '201301')).places.map(({ district }) => district)).toEqual(['Gautam Buddha Nagar', 'Ghaziabad'])
+    expect((await place.placesOf(tx, '194101')).places).toEqual([{ district: 'Leh', state: 'Ladakh' }])
+  })
+
+  it('answer an unknown PIN code with nothing', async () => {
+    expect(await place.placesOf(tx, '999999')).toEqual({ pin: '999999', places: [] })
+    expect((await place.placesOf(tx, "1' or 1=1")).places).toEqual([])
+  })
+
+  it('list every state with addresses outside India last', async () => {
+    const states = await place.states(tx)
+    expect(states).toHaveLength(37)
+    expect(states[0]?.name).toBe('Andaman and Nicobar Islands')
+    expect(states.at(-1)).toEqual({ code: '99', name: 'Outside India', gstCode: null, kind: 'other' })
+  })
+
+  it.each(['KNP-W-75-1', 'knp w 075 01', 'KNP/W/75/1'])('find %s as exactly one AO code', async typed => {
+    const { found, rows } = await place.searchAoCodes(tx, typed)
+    expect(found).toBe(1)
+    expect(rows).toMatchObject([{ area: 'KNP', type: 'W', range: '75', number: '1', city: 'Agra' }])
+  })
+
+  it('find AO codes by city, by words of the description, and by a newer name of the city', async () => {
+    expect((await place.searchAoCodes(tx, 'army pune')).rows).toMatchObject([{ area: 'PNE', range: '55', number: '3' }])
+    expect((await place.searchAoCodes(tx, 'Vadodara')).rows.map(({ city }) => city)).toContain('Baroda')
+    const { rows } = await place.searchAoCodes(tx, 'mumbai')
+    expect(new Set(rows.map(({ city }) => city))).toEqual(new Set(['Mumbai']))
+  })
+
+  it('show nothing for nothing typed, but how many codes are loaded', async () => {
+    expect(await place.searchAoCodes(tx, ' ')).toMatchObject({ loaded: 40, origin: 'shipped', found: 0, rows: [] })
+    expect((await place.searchAoCodes(tx, '%')).found).toBe(0)
+  })
+
+  const csv = 'Area Code,AO Type,Range Code,AO No.,City,Description\nKNP,W,75,1,AGRA,Ward 1(1)\nKNP,W,75,2,AGRA,Ward 1(2)'
+  const take = async (given: { csv: string; apply: boolean }) => {
+    const asked = { ...given, version: 'Master 9.9' }
+    const list = await place.readImport(asked)
+    return database.db.transaction().execute(db => place.importAoCodes({ db }, asked, list, system))
+  }
+
+  it('say what an import would change and change nothing', async () => {
+    expect(await take({ csv, apply: false })).toMatchObject({ applied: false, rows: 2, added: 1, kept: 1, removed: 39, problemCount: 0 })
+    expect((await place.searchAoCodes(tx, '')).loaded).toBe(40)
+  })
+
+  it('refuse to take a list with a wrong line, or without a code', async () => {
+    await expect(take({ csv: `${csv}\nKNP,W,7a,3,AGRA,`, apply: true })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: { csv: ['Line 4: Range code is 1 to 3 digits'] } },
+    })
+    await expect(take({ csv: csv.split('\n')[0] ?? '', apply: true })).rejects.toMatchObject({ status: 422 })
+    expect((await place.searchAoCodes(tx, '')).loaded).toBe(40)
+  })
+
+  it('are replaced by an import, which the shipped list never overrides', async () => {
+    expect(await take({ csv, apply: true })).toMatchObject({ applied: true, rows: 2 })
+    expect(await place.loadReferenceData(database.db)).toEqual([])
+    expect(await place.searchAoCodes(tx, 'agra')).toMatchObject({ loaded: 2, version: 'Master 9.9', origin: 'imported', found: 2 })
+    const event = await database.db
+      .selectFrom('audit')
+      .select(['event', 'details'])
+      .where('event', '=', 'aoCodes.imported')
+      .executeTakeFirst()
+    expect(event).toMatchObject({ details: { version: 'Master 9.9', rows: 2, added: 1, removed: 39, kept: 1 } })
+  })
+
+  it('take a list of thirty thousand lines in a few seconds', async () => {
+    const lines = Array.from({ length: 30_000 }, (_, n) => `KNP,W,${n % 1000},${Math.floor(n / 1000)},TOWN ${n},Ward ${n}`)
+    const started = performance.now()
+    const { rows } = await take({ csv: `area,type,range,number,city,description\n${lines.join('\n')}`, apply: true })
+    expect(rows).toBe(30_000)
+    expect(performance.now() - started).toBeLessThan(20_000)
+    expect((await place.searchAoCodes(tx, 'town 29999')).rows).toMatchObject([{ city: 'TOWN 29999' }])
+  })
+})

@@ -1,0 +1,114 @@
+import { aoCodesShown, type Place } from '@sevakendra/contract/place/endpoints'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../platform/database.gen'
+import type { AoListRow } from './ao-list'
+
+type Db = Kysely<DB>
+
+export const placesOf = (db: Db, pin: string): Promise<Place[]> =>
+  db.selectFrom('pinCode').select(['district', 'state']).where('pin', '=', pin).orderBy('rank').execute()
+
+export const states = (db: Db) =>
+  db
+    .selectFrom('state')
+    .select(['code', 'name', 'gstCode', 'kind'])
+    .orderBy(sql`kind = 'other'`)
+    .orderBy('name')
+    .$narrowType<{ kind: 'state' | 'unionTerritory' | 'other' }>()
+    .execute()
+
+/** What is loaded: name of the list, its version, whether an admin imported it, and how many rows it has. */
+export const referenceData = (db: Db) => db.selectFrom('referenceData').select(['name', 'version', 'origin', 'rows']).execute()
+
+export const aoList = (db: Db) =>
+  db
+    .selectFrom('referenceData')
+    .select(['version', 'origin', 'rows'])
+    .where('name', '=', 'aoCodes')
+    .$narrowType<{ origin: 'shipped' | 'imported' }>()
+    .executeTakeFirst()
+
+export const noteLoaded = (db: Db, loaded: { name: string; version: string; origin: 'shipped' | 'imported'; rows: number }) =>
+  db
+    .insertInto('referenceData')
+    .values(loaded)
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ ...loaded, loadedAt: sql`now()` }))
+    .execute()
+
+/** One loading at a time, across the nodes of one database; held until the transaction ends. */
+export const lockReferenceData = (db: Db) => sql`select pg_advisory_xact_lock(4812003)`.execute(db)
+
+/** The file goes to the database as it is and is taken apart there: twenty thousand rows in a fifth of a second on both. */
+export async function replacePins(db: Db, tsv: string): Promise<number> {
+  await db.deleteFrom('pinCode').execute()
+  const { numAffectedRows } = await sql`
+    with line as (select string_to_array(text, E'\t') as cells from unnest(string_to_array(${tsv}::text, E'\n')) as text),
+    place as (select cells[1] as state, cells[2] as district, unnest(string_to_array(cells[3], ' ')) as pin from line)
+    insert into pin_code (pin, rank, district, state)
+    select split_part(pin, ':', 1), coalesce(nullif(split_part(pin, ':', 2), ''), '1')::smallint, district, state
+    from place order by 1, 2`.execute(db)
+  // The embedded database has no autovacuum to gather what the planner wants to know.
+  await sql`analyze pin_code`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function replaceStates(db: Db, tsv: string): Promise<number> {
+  await db.deleteFrom('state').execute()
+  const { numAffectedRows } = await sql`
+    insert into state (code, name, gst_code, kind)
+    select cells[1], cells[2], nullif(cells[3], ''), cells[4]
+    from unnest(string_to_array(${tsv}::text, E'\n')) as text, string_to_array(text, E'\t') as cells`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+const together = 5000
+
+export async function replaceAoCodes(db: Db, rows: AoListRow[]): Promise<number> {
+  await db.deleteFrom('aoCode').execute()
+  for (let at = 0; at < rows.length; at += together) {
+    await sql`
+      insert into ao_code (area, type, range, number, city, state, description, source)
+      select area, type, range, number, city, state, description, source
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + together))}::jsonb)
+        as row (area text, type text, range text, number text, city text, state text, description text, source text)`.execute(db)
+  }
+  await sql`analyze ao_code`.execute(db)
+  return rows.length
+}
+
+export const aoCodes = (db: Db) => db.selectFrom('aoCode').select(['area', 'type', 'range', 'number']).distinct().execute()
+
+interface AoSearch {
+  /** Each must occur, in one of its spellings. */
+  words: string[][]
+  /** A whole code, when that is what was typed. */
+  code?: { area: string; type: string; range: string; number: string }
+  /** What a city must be, or begin with, to stand first. */
+  city: string
+}
+
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** The first codes that fit, each with the number of all that do. */
+export function findAoCodes(db: Db, { words, code, city }: AoSearch) {
+  let query = db
+    .selectFrom('aoCode')
+    .select(['area', 'type', 'range', 'number', 'city', 'state', 'description'])
+    .select(sql<number>`count(*) over ()`.as('found'))
+  if (code) {
+    for (const part of ['area', 'type', 'range', 'number'] as const) query = query.where(part, '=', code[part])
+  } else {
+    for (const spellings of words) query = query.where(eb => eb.or(spellings.map(word => eb('search', 'like', `%${literal(word)}%`))))
+  }
+  return query
+    .orderBy(sql`lower(city) <> ${city}`)
+    .orderBy(sql`lower(city) not like ${`${literal(city)}%`}`)
+    .orderBy('city')
+    .orderBy('area')
+    .orderBy('type', 'desc')
+    .orderBy(sql`range::int`)
+    .orderBy(sql`number::int`)
+    .orderBy('id')
+    .limit(aoCodesShown)
+    .execute()
+}

@@ -1,0 +1,116 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './start-error'
+
+/** How this installation runs, read once from the environment; README has the table. */
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  /** Where people reach the portal, without a slash at the end; mails link to it. */
+  publicUrl: string
+  /** Without it the embedded database in `dataDir` is used. */
+  databaseUrl: string | undefined
+  databasePool: number
+  /** Absolute. Database, files and keys of this installation. */
+  dataDir: string
+  embeddedInProduction: boolean
+  /** Of the demo people; undefined in production, where there are none. */
+  demoPassword: string | undefined
+  /** Without it mails stay in the outbox, where the back office reads them. */
+  smtp: { host: string; port: number; secure: boolean; user?: string; password?: string; from: string } | undefined
+  /** Whether a forwarded header of this address, so many hops away, is believed; false believes none. */
+  trustProxy: ((address: string, hop: number) => boolean) | string | false
+  /** From one address; 0 is without limit. */
+  requestsPerMinute: number
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** The variables that hold keys, handed to the vault as they are. */
+  env: Readonly<Record<string, string | undefined>>
+}
+
+const whole = (min: number, max: number, fallback: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${min} to ${max}` })
+    .int(`must be a whole number from ${min} to ${max}`)
+    .min(min, `must be a whole number from ${min} to ${max}`)
+    .max(max, `must be a whole number from ${min} to ${max}`)
+    .default(fallback)
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must look like ${example}`)
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'must be development, test or production' }).default('development'),
+  PORT: whole(0, 65_535, 3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://portal.example.in').optional(),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/sevakendra').optional(),
+  DATABASE_POOL: whole(1, 100, 6),
+  DATA_DIR: z.string().default('./data'),
+  ALLOW_EMBEDDED_IN_PRODUCTION: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
+  DEMO_PASSWORD: z.string().min(12, 'must have at least 12 characters').default('Sevakendra#2026'),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.in:587').optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  TRUST_PROXY: z.string().default('0'),
+  REQUESTS_PER_MINUTE: whole(0, 1_000_000, 300),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+})
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the environment. An empty variable counts as not set.
+ * @throws StartError naming the first variable that is wrong and what it must be
+ */
+export function readConfig(env: Env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new StartError(`${issue?.path.join('.')} ${issue?.message}. Correct it in the environment and start again.`)
+  }
+  const seen = parsed.data
+  const production = seen.NODE_ENV === 'production'
+  if (seen.SMTP_URL && !seen.MAIL_FROM)
+    throw new StartError('MAIL_FROM must be set together with SMTP_URL: the address that mails come from.')
+  if (production && !seen.PUBLIC_URL)
+    throw new StartError('PUBLIC_URL must be set in production, such as https://portal.example.in: mails link to it.')
+  return {
+    production,
+    port: seen.PORT,
+    host: seen.HOST,
+    publicUrl: (seen.PUBLIC_URL ?? `http://localhost:${seen.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: seen.DATABASE_URL,
+    databasePool: seen.DATABASE_POOL,
+    dataDir: resolve(seen.DATA_DIR),
+    embeddedInProduction: seen.ALLOW_EMBEDDED_IN_PRODUCTION === 'yes',
+    demoPassword: production ? undefined : seen.DEMO_PASSWORD,
+    smtp: seen.SMTP_URL && seen.MAIL_FROM ? smtpOf(new URL(seen.SMTP_URL), seen.MAIL_FROM) : undefined,
+    trustProxy: trustOf(seen.TRUST_PROXY),
+    requestsPerMinute: seen.REQUESTS_PER_MINUTE,
+    logLevel: seen.LOG_LEVEL,
+    env: Object.fromEntries(['NODE_ENV', 'VAULT_KEYS', 'LOOKUP_KEY', 'SECRET_KEY'].map(name => [name, given[name]])),
+  }
+}
+
+/** `1` trusts the nearest proxy, `2` the one before it as well; anything else is a list of addresses. */
+function trustOf(text: string): Config['trustProxy'] {
+  if (!/^\d+$/.test(text)) return text
+  const hops = Number(text)
+  return hops > 0 && ((_, hop) => hop < hops)
+}
+
+function smtpOf(from: URL, sender: string): NonNullable<Config['smtp']> {
+  const secure = from.protocol === 'smtps:'
+  return {
+    host: from.hostname,
+    port: from.port ? Number(from.port) : secure ? 465 : 587,
+    secure,
+    ...(from.username ? { user: decodeURIComponent(from.username), password: decodeURIComponent(from.password) } : {}),
+    from: sender,
+  }
+}

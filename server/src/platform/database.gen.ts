@@ -1,0 +1,438 @@
+// Written by `npm run codegen` from server/migrations. Instants, days, numerics and uuids are texts; int8 is a number.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Read as what it holds, written as JSON text. */
+export type Json = ColumnType<unknown, string, string>
+/** Read as ISO text in UTC: `2026-01-05T10:12:13.000Z`. */
+export type Instant = ColumnType<string, string | Date, string | Date>
+
+export interface AoCode {
+  id: GeneratedAlways<number>
+  area: string
+  type: string
+  range: string
+  number: string
+  city: string
+  state: string | null
+  description: string
+  source: string
+  search: GeneratedAlways<string>
+}
+
+export interface AppUser {
+  id: GeneratedAlways<number>
+  code: string
+  userName: string
+  role: string
+  name: string
+  mobile: string | null
+  email: string | null
+  merchantId: number | null
+  granted: Generated<string[]>
+  approvalLimit: number | null
+  status: Generated<string>
+  passwordHash: string
+  passwordTemporaryUntil: Instant | null
+  photoFileId: string | null
+  twoFactorAuthentication: Generated<boolean>
+  loginNotification: Generated<boolean>
+  activityTracking: Generated<boolean>
+  createdAt: Instant
+}
+
+export interface Audit {
+  id: GeneratedAlways<number>
+  at: Generated<Instant>
+  actorId: number | null
+  actorCode: string | null
+  event: string
+  subject: string | null
+  subjectId: string | null
+  ip: string | null
+  details: Json | null
+}
+
+export interface BankAccount {
+  id: GeneratedAlways<number>
+  bank: string
+  holder: string
+  accountNo: string
+  ifsc: string
+  branch: string
+  upiId: string | null
+  modes: string[]
+  minAmount: Generated<number>
+  maxAmount: number | null
+  active: Generated<boolean>
+  createdAt: Generated<Instant>
+}
+
+export interface Captcha {
+  id: Generated<string>
+  deviceHash: string
+  answer: string
+  createdAt: Generated<Instant>
+  usedAt: Instant | null
+}
+
+export interface File {
+  id: Generated<string>
+  kind: string
+  name: string
+  mime: string
+  bytes: number
+  sha256: string
+  wrappedKey: Buffer
+  keyId: string
+  width: number | null
+  height: number | null
+  ownerUserId: number | null
+  merchantId: number | null
+  createdAt: Instant
+}
+
+export interface GovernmentFee {
+  id: GeneratedAlways<number>
+  serviceId: number
+  variant: Generated<string>
+  amount: number
+  effectiveFrom: string
+  source: string | null
+}
+
+export interface History {
+  id: GeneratedAlways<number>
+  subject: string
+  subjectId: number
+  action: string
+  fromState: string | null
+  toState: string | null
+  actorId: number | null
+  actorCode: string
+  actorName: string
+  remark: string | null
+  details: Json | null
+  at: Instant
+}
+
+export interface IdSale {
+  id: GeneratedAlways<number>
+  saleNo: string
+  merchantId: number
+  idTypeId: number
+  packageId: number
+  fee: number
+  status: string
+  soldBy: number
+  validTill: string | null
+  createdAt: Instant
+}
+
+export interface IdType {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  joiningFee: Generated<number>
+  validityMonths: number | null
+  services: Generated<string[]>
+  active: Generated<boolean>
+}
+
+export interface Idempotency {
+  scope: string
+  key: string
+  requestHash: string
+  status: number | null
+  reply: Json | null
+  createdAt: Generated<Instant>
+}
+
+export interface LedgerAccount {
+  id: GeneratedAlways<number>
+  kind: string
+  ownerId: Generated<number>
+  balance: number | null
+  version: number | null
+  hash: Buffer | null
+  lastAt: Instant | null
+  frozen: Generated<boolean>
+}
+
+export interface LedgerEntry {
+  journalId: number
+  accountId: number
+  at: Instant
+  amount: number
+  version: number | null
+  balanceAfter: number | null
+  hash: Buffer | null
+}
+
+export interface LedgerJournal {
+  id: GeneratedAlways<number>
+  at: Instant
+  kind: string
+  refType: string
+  refId: number
+  reference: string | null
+  narration: string
+  reverses: number | null
+  actorId: number
+  actorCode: string
+  idemScope: string | null
+  idemKey: string | null
+  requestHash: Buffer
+  xid: Generated<string>
+  recordedAt: Generated<Instant>
+}
+
+export interface Mail {
+  id: GeneratedAlways<number>
+  toAddress: string
+  toName: string | null
+  subject: string
+  template: string
+  html: string
+  plain: string
+  status: Generated<string>
+  attempts: Generated<number>
+  lastError: string | null
+  about: string | null
+  aboutId: number | null
+  createdAt: Instant
+  sentAt: Instant | null
+}
+
+export interface Merchant {
+  id: GeneratedAlways<number>
+  code: string
+  kind: string
+  parentId: number | null
+  name: string
+  shopName: string
+  mobileNo: string
+  emailId: string
+  address1: string
+  address2: string | null
+  address3: string | null
+  district: string
+  state: string
+  pin: string
+  packageId: number
+  idTypeId: number
+  markup: Generated<number>
+  status: Generated<string>
+  createdAt: Instant
+}
+
+export interface News {
+  id: GeneratedAlways<number>
+  title: string
+  body: string
+  publishedOn: string
+  hidden: Generated<boolean>
+}
+
+export interface Package {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  tier: Generated<string>
+  isDefault: Generated<boolean>
+  active: Generated<boolean>
+}
+
+export interface PackageRate {
+  id: GeneratedAlways<number>
+  packageId: number
+  serviceId: number
+  fee: number
+  commissionKind: Generated<string>
+  commissionValue: Generated<number>
+  commissionCap: number | null
+  maxMarkup: Generated<number>
+  effectiveFrom: string
+}
+
+export interface PaymentReference {
+  key: string
+  merchantId: number
+  source: string
+  sourceId: number
+  rejected: Generated<boolean>
+}
+
+export interface PaymentRequest {
+  id: GeneratedAlways<number>
+  refNo: string
+  merchantId: number
+  bankAccountId: number
+  mode: string
+  amount: number
+  depositedOn: string
+  reference: string
+  draweeBank: string | null
+  payerName: string | null
+  payerLast4: string | null
+  remark: string | null
+  slipFileId: string | null
+  followsId: number | null
+  status: Generated<string>
+  requestedBy: number
+  requestedAt: Instant
+  decidedBy: number | null
+  decidedAt: Instant | null
+  adminRemark: string | null
+  seenOn: string | null
+}
+
+export interface PinCode {
+  pin: string
+  rank: number
+  district: string
+  state: string
+}
+
+export interface Preference {
+  userId: number
+  name: string
+  value: Json
+  updatedAt: Generated<Instant>
+}
+
+export interface ReferenceData {
+  name: string
+  version: string
+  origin: string
+  rows: number
+  loadedAt: Generated<Instant>
+}
+
+export interface RefreshToken {
+  tokenHash: string
+  sessionId: string
+  createdAt: Generated<Instant>
+  usedAt: Instant | null
+  successor: string | null
+}
+
+export interface Registration {
+  id: GeneratedAlways<number>
+  refNo: string
+  dated: Instant
+  fName: string
+  lName: string
+  fatherName: string
+  gender: string
+  dob: string
+  mobileNo: string
+  emailId: string
+  idTypeId: number
+  shopName: string
+  address1: string
+  address2: string | null
+  address3: string | null
+  district: string
+  state: string
+  pin: string
+  clientIp: string
+  consentVersion: string
+  consentAt: Instant
+  status: Generated<string>
+  duplicateOf: string | null
+  merchantId: number | null
+  decidedBy: number | null
+  decidedAt: Instant | null
+  remark: string | null
+}
+
+export interface Series {
+  name: string
+  last: number
+}
+
+export interface Service {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  sac: string | null
+  active: Generated<boolean>
+}
+
+export interface Session {
+  id: Generated<string>
+  userId: number
+  deviceHash: string
+  userAgent: string | null
+  ip: string | null
+  createdAt: Generated<Instant>
+  lastSeenAt: Generated<Instant>
+  expiresAt: Instant
+  endedAt: Instant | null
+  endReason: string | null
+}
+
+export interface SignInTicket {
+  tokenHash: string
+  userId: number
+  step: string
+  deviceHash: string
+  createdAt: Generated<Instant>
+  usedAt: Instant | null
+}
+
+export interface SiteSetting {
+  name: string
+  value: Json
+  updatedAt: Generated<Instant>
+  updatedBy: number | null
+}
+
+export interface State {
+  code: string
+  name: string
+  gstCode: string | null
+  kind: string
+}
+
+export interface Throttle {
+  name: string
+  failures: number
+  lastAt: Instant
+}
+
+export interface DB {
+  aoCode: AoCode
+  appUser: AppUser
+  audit: Audit
+  bankAccount: BankAccount
+  captcha: Captcha
+  file: File
+  governmentFee: GovernmentFee
+  history: History
+  idSale: IdSale
+  idType: IdType
+  idempotency: Idempotency
+  ledgerAccount: LedgerAccount
+  ledgerEntry: LedgerEntry
+  ledgerJournal: LedgerJournal
+  mail: Mail
+  merchant: Merchant
+  news: News
+  package: Package
+  packageRate: PackageRate
+  paymentReference: PaymentReference
+  paymentRequest: PaymentRequest
+  pinCode: PinCode
+  preference: Preference
+  referenceData: ReferenceData
+  refreshToken: RefreshToken
+  registration: Registration
+  series: Series
+  service: Service
+  session: Session
+  signInTicket: SignInTicket
+  siteSetting: SiteSetting
+  state: State
+  throttle: Throttle
+}

@@ -1,0 +1,46 @@
+// @ts-check
+// The thread of the embedded database: bytes of the PostgreSQL protocol come in, bytes go out. Plain JavaScript, so that it
+// starts without a compiler from source, from tests and from the bundle alike.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+
+/** @type {{ folder?: string, copyOf?: string }} */
+const { folder, copyOf } = workerData
+const settings = {
+  TimeZone: 'UTC',
+  plan_cache_mode: 'force_custom_plan',
+  jit: 'off',
+  ...(folder ? { shared_buffers: '256MB', work_mem: '16MB' } : {}),
+}
+
+const port = parentPort
+if (!port) throw new Error('This runs as a worker thread')
+
+const database = new PGlite({
+  dataDir: folder ?? 'memory://',
+  extensions: { pg_trgm },
+  startParams: [...PGlite.defaultStartParams, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+  ...(copyOf ? { loadDataDir: new Blob([readFileSync(copyOf)]) } : {}),
+})
+await database.waitReady
+
+// One request after the other: the database is one session.
+let last = Promise.resolve()
+port.on('message', request => {
+  last = last.then(() => answer(request))
+})
+port.postMessage({ ready: true })
+
+/** @param {{ id: number, bytes?: Uint8Array, copyTo?: string, close?: true }} request */
+async function answer({ id, bytes, copyTo, close }) {
+  if (bytes) {
+    const answered = await database.execProtocolRaw(bytes)
+    return port?.postMessage({ id, bytes: answered })
+  }
+  if (copyTo) writeFileSync(copyTo, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()))
+  if (close) await database.close()
+  port?.postMessage({ id })
+  if (close) port?.close()
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../test/database'
+import type { Database } from './open'
+import { inTransaction, onCommit } from './transaction'
+
+describe('a transaction', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  const names = async (prefix: string) =>
+    (await database.db.selectFrom('series').select('name').where('name', 'like', `${prefix}%`).orderBy('name').execute()).map(
+      row => row.name,
+    )
+  const raise = (code: string) => sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`)
+
+  it('leaves nothing behind when it fails', async () => {
+    const failing = inTransaction(database.db, async db => {
+      await db.insertInto('series').values({ name: 'lost', last: 1 }).execute()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await names('lost')).toEqual([])
+  })
+
+  it.each(['40001', '40P01'])('is run again when the database gives it up (%s)', async code => {
+    let tries = 0
+    const done = await inTransaction(database.db, async db => {
+      tries++
+      await db
+        .insertInto('series')
+        .values({ name: `again ${code} ${tries}`, last: tries })
+        .execute()
+      if (tries < 3) await raise(code).execute(db)
+      return 'done'
+    })
+    expect(done).toBe('done')
+    expect(await names(`again ${code}`)).toEqual([`again ${code} 3`])
+  })
+
+  it('gives up after three repetitions', async () => {
+    let tries = 0
+    const failing = inTransaction(database.db, async db => {
+      tries++
+      await raise('40001').execute(db)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '40001' })
+    expect(tries).toBe(4)
+  })
+
+  it('is not run again for any other error', async () => {
+    let tries = 0
+    const failing = inTransaction(database.db, async db => {
+      tries++
+      await raise('23514').execute(db)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23514' })
+    expect(tries).toBe(1)
+  })
+
+  it('joins the transaction that it is called in', async () => {
+    const failing = inTransaction(database.db, async outer => {
+      await inTransaction(outer, db => db.insertInto('series').values({ name: 'inner', last: 1 }).execute())
+      throw new Error('outer fails')
+    })
+    await expect(failing).rejects.toThrow('outer fails')
+    expect(await names('inner')).toEqual([])
+  })
+
+  it('calls what waits for the commit after it, and only then', async () => {
+    const calls: string[] = []
+    await inTransaction(database.db, async db => {
+      onCommit(db, () => calls.push('committed'))
+      await inTransaction(db, async inner => onCommit(inner, () => calls.push('inner too')))
+      expect(calls).toEqual([])
+    })
+    await inTransaction(database.db, async db => {
+      onCommit(db, () => calls.push('never'))
+      throw new Error('undone')
+    }).catch(() => {})
+    expect(calls).toEqual(['committed', 'inner too'])
+  })
+
+  it('is not entered by anyone else’s statement between begin and commit', async () => {
+    const order: string[] = []
+    await database.db.insertInto('series').values({ name: 'shared', last: 0 }).execute()
+    const add = (who: string) =>
+      inTransaction(database.db, async db => {
+        const { last } = await db.selectFrom('series').select('last').where('name', '=', 'shared').forUpdate().executeTakeFirstOrThrow()
+        order.push(`${who} in`)
+        await sql`select 1`.execute(db)
+        await db
+          .updateTable('series')
+          .set({ last: last + 1 })
+          .where('name', '=', 'shared')
+          .execute()
+        order.push(`${who} out`)
+      })
+    await Promise.all([...'abcdefgh'].map(add))
+    const { last } = await database.db.selectFrom('series').select('last').where('name', '=', 'shared').executeTakeFirstOrThrow()
+    expect(last).toBe(8)
+    expect(order.filter((_, i) => i % 2 === 0).map(text => text[0])).toEqual(order.filter((_, i) => i % 2 === 1).map(text => text[0]))
+  })
+})

@@ -1,0 +1,43 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '../database.gen'
+
+/** Serialization failure and deadlock: the database undid the work and asks for it again. */
+const again = new Set(['40001', '40P01'])
+const tries = 4
+
+const afterwards = new WeakMap<object, (() => void)[]>()
+
+/**
+ * Runs `work` in one transaction; within another transaction it joins that one. When the database gives up on it for the
+ * sake of another (deadlock, serialization), it is run again up to three times: `work` does nothing that cannot be undone.
+ */
+export async function inTransaction<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(db, work)
+    } catch (error) {
+      if (attempt === tries || !again.has(codeOf(error))) throw error
+      await new Promise(resolve => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+    }
+  }
+}
+
+/** Calls `task` once what `db` belongs to is committed, and never if it is rolled back; at once outside a transaction. */
+export function onCommit(db: Kysely<DB>, task: () => void): void {
+  const tasks = afterwards.get(db)
+  if (tasks) tasks.push(task)
+  else task()
+}
+
+async function once<T>(db: Kysely<DB>, work: (db: Transaction<DB>) => Promise<T>): Promise<T> {
+  const tasks: (() => void)[] = []
+  const result = await db.transaction().execute(async trx => {
+    afterwards.set(trx, tasks)
+    return work(trx)
+  })
+  for (const task of tasks) task()
+  return result
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

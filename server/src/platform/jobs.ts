@@ -1,0 +1,176 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import PgBoss from 'pg-boss'
+import type { Logger } from 'pino'
+import type { DB } from './database.gen'
+import type { Database } from './db/open'
+import { onCommit } from './db/transaction'
+import { Worker } from './jobs-worker'
+
+/** One run of a job. */
+export interface Run {
+  id: string
+  /** 1 for the first try. */
+  attempt: number
+  /** Aborts when the product stops and cannot wait any longer; the job is then tried again after the next start. */
+  signal: AbortSignal
+}
+
+export interface JobOptions {
+  /** Further tries after a failure; 5 unless told otherwise. */
+  retries?: number
+  /** Seconds before the first of them, doubled each time; 10 unless told otherwise. */
+  retryDelay?: number
+  /** Runs by the clock of India as well, with `{}`: `0 3 * * *`. At most one waits and one runs at a time. */
+  cron?: string
+}
+
+/** Work that waits for a commit or for its hour. A job may be started twice (crash, lost lease): handlers bear it. */
+export interface Jobs {
+  /** Before `start`. */
+  define<T extends object>(name: string, handler: (data: T, run: Run) => Promise<unknown>, options?: JobOptions): void
+  /** Puts a job beside the caller's changes: it exists if they are committed, and is taken up at once then. */
+  send(db: Kysely<DB>, name: string, data: object, options?: { startAfter?: Date }): Promise<void>
+  /** Makes the queues and, unless polling is off, begins to work. */
+  start(): Promise<void>
+  /** Takes up nothing new and waits for what runs, six seconds at most. */
+  stop(): Promise<void>
+  /**
+   * For tests: does everything that is due, and what that puts in the queue, until nothing is.
+   * @param options.later does delayed jobs and retries at once, too
+   * @returns how many runs there were, and the errors of those that failed
+   */
+  runAll(options?: { later?: boolean }): Promise<{ runs: number; errors: Error[] }>
+}
+
+interface Defined extends JobOptions {
+  name: string
+  handle(data: object, run: Run): Promise<unknown>
+}
+
+type Job = Pick<PgBoss.JobWithMetadata, 'id' | 'name' | 'data' | 'retryCount'>
+
+/** A job whose process died is free again after this; whoever works on one renews it. */
+const leaseSeconds = 30
+const patienceMs = 6000
+
+/** The queue of this database. @param options.polling off in tests, where `runAll` does the work when the test says so */
+export function createJobs(database: Database, log: Logger, { polling = true } = {}): Jobs {
+  const defined = new Map<string, Defined>()
+  const stopping = new AbortController()
+  let started: PgBoss | undefined
+  let worker: Worker<Job> | undefined
+
+  const boss = (): PgBoss => {
+    if (!started) throw new Error('The job queue was not started')
+    return started
+  }
+
+  async function due(later = false): Promise<string[]> {
+    const { rows } = await database.executeSql(
+      `select name from pgboss.job where state < 'active' and ${later ? 'true' : 'start_after <= now()'} and name = any($1) group by name`,
+      [[...defined.keys()]],
+    )
+    return (rows as { name: string }[]).map(row => row.name)
+  }
+
+  const take = (name: string, batchSize: number, ignoreStartAfter = false): Promise<Job[]> =>
+    boss().fetch(name, { batchSize, includeMetadata: true, ignoreStartAfter })
+
+  async function takeDue(count: number): Promise<{ jobs: Job[]; more: boolean }> {
+    const jobs: Job[] = []
+    const names = await due()
+    for (const name of names) if (jobs.length < count) jobs.push(...(await take(name, count - jobs.length)))
+    // The embedded clock counts milliseconds, and the queue wants a moment that has passed: look again a little later.
+    return { jobs, more: names.length > 0 && jobs.length === 0 }
+  }
+
+  async function run({ name, id, data, retryCount }: Job): Promise<Error | undefined> {
+    try {
+      await defined.get(name)?.handle(data, { id, attempt: retryCount + 1, signal: stopping.signal })
+      await boss().complete(name, id)
+      return undefined
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+      log.warn({ job: name, jobId: id, err: error }, 'job failed')
+      // Its text may quote a person's data: the log is scrubbed, the queue keeps only the kind.
+      await boss().fail(name, id, { kind: error.constructor.name })
+      return error
+    }
+  }
+
+  const renew = (ids: string[]) =>
+    database.executeSql(`update pgboss.job set started_on = now() where id = any($1::uuid[]) and state = 'active'`, [ids])
+
+  /** Queues for what is new, hours for what runs by the clock. */
+  async function prepare(queue: PgBoss): Promise<void> {
+    const known = new Set((await queue.getQueues()).map(one => one.name))
+    for (const { name, cron, retries = 5, retryDelay = 10 } of defined.values()) {
+      const policy = cron ? 'stately' : 'standard'
+      const options = {
+        name,
+        policy,
+        retryLimit: retries,
+        retryDelay,
+        retryBackoff: retryDelay > 0,
+        expireInSeconds: leaseSeconds,
+      } as const
+      await (known.has(name) ? queue.updateQueue(name, options) : queue.createQueue(name, options))
+      if (cron && polling) await queue.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
+    }
+    if (!polling) return
+    for (const { name } of await queue.getSchedules()) if (!defined.get(name)?.cron) await queue.unschedule(name)
+    // The embedded database is ours alone: whatever was running there died with the process before this one.
+    if (database.kind === 'embedded')
+      await database.executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
+  }
+
+  return {
+    define(name, handler, options = {}) {
+      if (started) throw new Error(`Job ${name} is defined too late`)
+      if (defined.has(name)) throw new Error(`Job ${name} is defined twice`)
+      defined.set(name, { ...options, name, handle: handler as Defined['handle'] })
+    },
+    async send(db, name, data, { startAfter } = {}) {
+      if (!defined.has(name)) throw new Error(`There is no job ${name}`)
+      const within = {
+        executeSql: async (text: string, values: unknown[]) => ({
+          rows: [...(await db.withoutPlugins().executeQuery<object>(CompiledQuery.raw(text, values))).rows],
+        }),
+      }
+      await boss().send(name, data, { db: within, ...(startAfter ? { startAfter } : {}) })
+      onCommit(db, () => worker?.wake())
+    },
+    async start() {
+      const queue = new PgBoss({
+        db: { executeSql: (text, values) => database.executeSql(text, values) },
+        supervise: polling,
+        maintenanceIntervalSeconds: 20,
+        schedule: polling && [...defined.values()].some(one => one.cron),
+        cronWorkerIntervalSeconds: 15,
+      })
+      queue.on('error', error => log.error({ err: error }, 'job queue'))
+      await queue.start()
+      await prepare(queue)
+      started = queue
+      if (polling) worker = new Worker({ take: takeDue, run, renew }, log)
+    },
+    async stop() {
+      const patience = setTimeout(() => stopping.abort(), patienceMs)
+      await Promise.race([worker?.stop(), new Promise(resolve => stopping.signal.addEventListener('abort', resolve))])
+      clearTimeout(patience)
+      await started?.stop({ graceful: false, close: false })
+    },
+    async runAll({ later = false } = {}) {
+      const errors: Error[] = []
+      let runs = 0
+      for (let names = await due(later); names.length > 0; names = await due(later))
+        for (const name of names)
+          for (const job of await take(name, 100, later)) {
+            const error = await run(job)
+            if (error) errors.push(error)
+            runs++
+          }
+      return { runs, errors }
+    },
+  }
+}

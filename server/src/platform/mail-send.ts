@@ -1,0 +1,126 @@
+import { createTransport } from 'nodemailer'
+import { businessOf } from './business'
+import { forgotten, opened } from './mail'
+import { outgoingAddress } from './mail-host'
+import { scrub } from './scrub'
+import type { House } from './tx'
+
+export interface SmtpSettings {
+  host: string
+  port: number
+  /** TLS from the first byte (port 465); else STARTTLS, which production requires. */
+  secure: boolean
+  user?: string
+  password?: string
+  /** Bare address of the sender; its name is the business. */
+  from: string
+}
+
+type MailHouse = Pick<House, 'db' | 'vault' | 'now'> & { config: Pick<House['config'], 'production'> }
+
+/** Tries that a mail gets, spread by the queue over some hours. */
+const maxAttempts = 8
+
+/**
+ * Job `mail`: sends one mail of the outbox, or leaves it there for the back office when no server is configured.
+ * Whoever raises the attempt counter first sends; a repeat after a crash carries the same Message-ID, so that
+ * the receiver shows one mail.
+ * @throws Error when another try makes sense
+ */
+export async function deliverMail(house: MailHouse, smtp: SmtpSettings | undefined, id: number): Promise<void> {
+  const mail = await house.db.selectFrom('mail').selectAll().where('id', '=', id).where('status', '=', 'queued').executeTakeFirst()
+  if (!mail) return
+  if (!smtp) return mark(house, id, { status: 'outbox' })
+  const claimed = await house.db
+    .updateTable('mail')
+    .set({ attempts: mail.attempts + 1 })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', mail.attempts)
+    .executeTakeFirst()
+  if (claimed.numUpdatedRows === 0n) return
+  try {
+    await transmit(house, smtp, { ...opened(house.vault, mail), id })
+  } catch (error) {
+    const lastError = scrub(error instanceof Error ? error.message : String(error)).slice(0, 500)
+    const over = isFinal(error) || mail.attempts + 1 >= maxAttempts
+    await mark(house, id, over ? { status: 'failed', lastError } : { lastError })
+    if (over) return
+    throw error
+  }
+  await mark(house, id, { status: 'sent', sentAt: house.now().toISOString(), lastError: null, ...forgotten(mail) })
+}
+
+/**
+ * Job `mail-overdue`: mails that the queue lost sight of are taken up again.
+ * @returns how many were tried
+ */
+export async function deliverOverdue(house: MailHouse & Pick<House, 'log'>, smtp: SmtpSettings | undefined): Promise<number> {
+  const before = new Date(house.now().getTime() - 3_600_000).toISOString()
+  const overdue = await house.db
+    .selectFrom('mail')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('createdAt', '<', before)
+    .orderBy('id')
+    .limit(50)
+    .execute()
+  for (const { id } of overdue)
+    await deliverMail(house, smtp, id).catch((error: Error) => house.log.warn({ mail: id, reason: scrub(error.message) }, 'mail not sent'))
+  return overdue.length
+}
+
+interface Parcel {
+  id: number
+  toAddress: string
+  toName: string | null
+  subject: string
+  html: string
+  plain: string
+  createdAt: string
+}
+
+async function transmit(house: MailHouse, smtp: SmtpSettings, mail: Parcel): Promise<void> {
+  const { production } = house.config
+  const business = await businessOf(house.db)
+  const transport = createTransport({
+    // The address that was checked is the one that is called; the name is what the certificate must say.
+    host: await outgoingAddress(smtp.host, production),
+    port: smtp.port,
+    secure: smtp.secure,
+    requireTLS: production && !smtp.secure,
+    tls: { servername: smtp.host },
+    ...(smtp.user ? { auth: { user: smtp.user, pass: smtp.password ?? '' } } : {}),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    await transport.sendMail({
+      messageId: `<mail.${mail.id}.${Date.parse(mail.createdAt)}@${smtp.from.split('@')[1]}>`,
+      from: { name: business.businessName, address: smtp.from },
+      to: { name: mail.toName ?? '', address: mail.toAddress },
+      ...(business.emailId ? { replyTo: business.emailId } : {}),
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.plain,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+  } finally {
+    transport.close()
+  }
+}
+
+/** The receiver does not exist or does not want it; asking again would only annoy. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 550 && 'command' in error && error.command !== 'AUTH'
+
+async function mark(
+  { db }: Pick<House, 'db'>,
+  id: number,
+  set: { status?: 'sent' | 'outbox' | 'failed'; lastError?: string | null; sentAt?: string; html?: string; plain?: string },
+): Promise<void> {
+  await db.updateTable('mail').set(set).where('id', '=', id).where('status', '=', 'queued').execute()
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { Business } from '../business'
+import { renderLetter, secretHere } from './letter'
+import { type Props, type Template, templates } from './templates'
+
+const business: Business = {
+  businessName: 'Asha <Seva> Kendra',
+  add1: '12 Station Road',
+  add2: '',
+  add3: '',
+  district: 'Nagpur',
+  pin: '440001',
+  state: 'Maharashtra',
+  contactNo: '0712 2550000',
+  emailId: 'help@asha.example',
+}
+
+const application = { name: 'Meena', refNo: 'NP2611000007', path: '/merchant/product/nsdl-pan/physical/waiting/list' }
+const payment = { name: 'Meena', refNo: 'PR2611000003', amountPaise: 1_234_567, reference: 'UTR77' }
+const props: Props = {
+  registrationReceived: { name: 'Meena', refNo: 'RG2611000001', shopName: "Meena's <b>Shop</b>" },
+  registrationDuplicate: { name: 'Meena', refNo: 'RG2611000001', shopName: 'Meena Shop' },
+  registrationApproved: { name: 'Meena', userName: 'meena', password: 'p<&>w', code: 'M000001', remark: null },
+  registrationRejected: { name: 'Meena', refNo: 'RG2611000001', reason: 'Shop address is missing' },
+  paymentApproved: { ...payment, balancePaise: 1_334_567 },
+  paymentRejected: { ...payment, reason: 'Not in the statement' },
+  applicationSubmitted: { ...application, chargePaise: 10_700 },
+  applicationIncomplete: { ...application, reasons: ['Photo is blurred', 'Signature is missing'] },
+  applicationVerified: application,
+  applicationAcknowledged: { ...application, ackNo: '881234567890123' },
+  applicationRejected: { ...application, reason: 'Wrong form', refundPaise: 10_700 },
+  newDevice: { name: 'Meena', at: '2026-11-21T07:00:00.000Z', device: 'Firefox on Android', ip: '203.0.113.9' },
+}
+
+const rendered = <T extends Template>(template: T) => renderLetter(templates[template](props[template]), business, 'https://portal.example')
+
+describe('every mail', () => {
+  it.each(Object.keys(props) as Template[])('%s has both forms, greets, and names the business and its address', template => {
+    const { subject, html, plain } = rendered(template)
+    for (const body of [html, plain])
+      for (const words of ['Dear Meena', '12 Station Road, Nagpur 440001, Maharashtra']) expect(body).toContain(words)
+    expect(plain).toContain('Asha <Seva> Kendra')
+    expect(html).toContain('Asha &#60;Seva&#62; Kendra')
+    expect(html).not.toMatch(/<script|<img|https?:\/\/(?!portal\.example)/)
+    expect(subject).toMatch(/^[\w .-]+$/)
+    expect(subject).not.toMatch(/Meena|UTR77|8812/)
+    expect(`${html}${plain}`).not.toMatch(/undefined|null|NaN|\[object/)
+  })
+
+  it('says in plain text what it says in HTML', () => {
+    const { html, plain } = rendered('applicationIncomplete')
+    for (const body of [html, plain])
+      for (const words of ['Photo is blurred', 'Signature is missing', `https://portal.example${application.path}`])
+        expect(body).toContain(words)
+  })
+
+  it('writes money and days as the portal does', () => {
+    expect(rendered('paymentApproved').plain).toContain('Amount: 12,345.67/-')
+    expect(rendered('newDevice').plain).toContain('21-Nov-2026, 12:30 pm')
+  })
+
+  it('cannot be given markup by what people type', () => {
+    expect(rendered('registrationReceived').html).toContain('Meena&#39;s &#60;b&#62;Shop&#60;/b&#62;')
+  })
+
+  it('leaves only the place of a temporary password in its bodies', () => {
+    const { html, plain } = rendered('registrationApproved')
+    for (const body of [html, plain]) {
+      expect(body).toContain(secretHere)
+      expect(body).not.toMatch(/p<|p&#60;/)
+    }
+  })
+})

@@ -1,0 +1,85 @@
+import { addressLine, type Business } from '../business'
+
+/** One part of a mail; written once, shown as HTML and as plain text. */
+export type Block =
+  | { text: string }
+  | { facts: [label: string, value: string][] }
+  | { items: string[] }
+  /** A link into the portal, by its path. */
+  | { button: string; path: string }
+
+export interface Letter {
+  /** Never anything personal: subjects travel and are logged in the open. */
+  subject: string
+  /** Who is greeted. */
+  name: string
+  blocks: Block[]
+  /** Written where a block says `secretHere`; readable in the waiting mail only through the vault, and gone once it was sent. */
+  secret?: string
+}
+
+export const secretHere = '[[secret]]'
+
+export interface Rendered {
+  subject: string
+  html: string
+  plain: string
+}
+
+/**
+ * Writes a letter in both forms, with the business above and its address below.
+ * @param origin where the portal is, for its links: `https://portal.example`
+ */
+export function renderLetter(letter: Letter, business: Business, origin: string): Rendered {
+  const footer = [addressLine(business), [business.contactNo, business.emailId].filter(Boolean).join(' · ')].filter(Boolean)
+  const greeting = `Dear ${letter.name},`
+  return {
+    subject: letter.subject,
+    html: page(letter.subject, business.businessName, [paragraph(greeting), ...letter.blocks.map(block => asHtml(block, origin))], footer),
+    plain: [greeting, ...letter.blocks.map(block => asPlain(block, origin)), ['-- ', business.businessName, ...footer].join('\n'), ''].join(
+      '\n\n',
+    ),
+  }
+}
+
+const asPlain = (block: Block, origin: string): string => {
+  if ('text' in block) return block.text
+  if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  if ('items' in block) return block.items.map(item => `- ${item}`).join('\n')
+  return `${block.button}: ${origin}${block.path}`
+}
+
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`).replace(/\n/g, '<br>')
+
+// Mail programs know little of CSS: tables for layout, every style on its element, colours that survive a dark mode.
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+
+const asHtml = (block: Block, origin: string): string => {
+  if ('text' in block) return paragraph(block.text)
+  if ('items' in block)
+    return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map(item => `<li>${escaped(item)}</li>`).join('')}</ul>`
+  if ('facts' in block) {
+    const rows = block.facts.map(
+      ([label, value]) =>
+        `<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;font-weight:normal;color:#5c6470;vertical-align:top">${escaped(label)}</th><td style="padding:4px 0;font-weight:bold">${escaped(value)}</td></tr>`,
+    )
+    return `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`
+  }
+  const href = escaped(`${origin}${block.path}`)
+  return `<p style="margin:0 0 16px"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1a56b0;color:#ffffff;text-decoration:none;font-weight:bold">${escaped(block.button)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#5c6470">${href}</p>`
+}
+
+const page = (subject: string, business: string, blocks: string[], footer: string[]) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:#f1f3f6;color:#1c2430;font:16px/1.5 -apple-system,'Segoe UI',Roboto,'Noto Sans Devanagari',sans-serif">
+<table role="presentation" width="100%" style="border-collapse:collapse"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" style="max-width:600px;border-collapse:collapse;background:#ffffff">
+<tr><td style="padding:20px 24px;border-bottom:1px solid #dde2e9;font-size:18px;font-weight:bold">${escaped(business)}</td></tr>
+<tr><td style="padding:24px 24px 8px">${blocks.join('\n')}</td></tr>
+<tr><td style="padding:16px 24px;border-top:1px solid #dde2e9;font-size:13px;color:#5c6470">${[business, ...footer].map(escaped).join('<br>')}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`

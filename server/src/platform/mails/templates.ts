@@ -1,0 +1,14 @@
+import * as application from './application'
+import type { Letter } from './letter'
+import * as payment from './payment'
+import * as registration from './registration'
+import * as signIn from './sign-in'
+
+const all = { ...registration, ...payment, ...application, ...signIn }
+
+export type Template = keyof typeof all
+/** What each template is told. */
+export type Props = { [T in Template]: Parameters<(typeof all)[T]>[0] }
+
+/** Every mail that the product can send, by name. */
+export const templates: { [T in Template]: (props: Props[T]) => Letter } = all

@@ -1,0 +1,32 @@
+import { fitJpeg, openPixels, type Pixels } from './images'
+
+/** A scanned page as it is kept: JPEG of at most 300 KB, 200 dpi when its size on paper is known. */
+export interface Page {
+  jpeg: Buffer
+  /** For lists of pages: 240 pixels wide. */
+  thumbnail: Buffer
+  width: number
+  height: number
+}
+
+/** What the PAN processors ask of documents. */
+export const pageDpi = 200
+const maxPageBytes = 300_000
+const qualities = [80, 70, 60, 50, 40]
+
+/** Writes the pixels of a page as JPEG within its weight, in smaller size when quality alone does not reach it. */
+export async function encodePage(pixels: Pixels, grey: boolean): Promise<Page> {
+  for (const factor of [1, 0.75, 0.5]) {
+    const sized = openPixels(pixels)
+      .flatten({ background: 'white' })
+      .toColourspace(grey ? 'b-w' : 'srgb')
+      .resize({ width: Math.round(pixels.width * factor) })
+    const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true })
+    const page: Pixels = { data, width: info.width, height: info.height, channels: info.channels === 1 ? 1 : 3 }
+    const fitted = await fitJpeg(page, maxPageBytes, Math.round(pageDpi * factor), qualities).catch(() => undefined)
+    if (!fitted) continue
+    const thumbnail = await openPixels(page).resize({ width: 240 }).jpeg({ quality: 70 }).toBuffer()
+    return { jpeg: fitted.jpeg, thumbnail, width: page.width, height: page.height }
+  }
+  throw new Error('A page at half its size is still too heavy')
+}

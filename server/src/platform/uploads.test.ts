@@ -1,0 +1,143 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { Upload } from 'tus-js-client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Refusal } from './errors'
+import { dropUpload, mountUploads, sweepUploads, takeUpload } from './uploads'
+import type { UploadHouse } from './uploads-store'
+import { openVault } from './vault'
+
+let house: UploadHouse
+let http: FastifyInstance
+let origin: string
+
+beforeEach(async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'))
+  house = { config: { dataDir }, vault: openVault({ dataDir, env: {} }) }
+  http = Fastify()
+  http.setErrorHandler<Refusal>((error, _, reply) => reply.code(error.status ?? 500).send(error.problem ?? { message: error.message }))
+  const people: Record<string, { userId: number }> = { 'Bearer 7': { userId: 7 }, 'Bearer 8': { userId: 8 } }
+  mountUploads(http, house, async request => people[request.headers.authorization ?? ''])
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  http.server.closeAllConnections()
+  await http.close()
+  rmSync(house.config.dataDir, { recursive: true })
+})
+
+const scan = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7 + (at >> 8)) % 256))
+const folder = () => join(house.config.dataDir, 'uploads')
+
+/** Sends as the browser does, in pieces; stops after so many bytes when told. */
+function send(
+  bytes: Buffer,
+  { stopAt = Number.POSITIVE_INFINITY, url, name = 'राम scan.pdf' }: { stopAt?: number; url?: string; name?: string } = {},
+) {
+  return new Promise<string>((resolve, reject) => {
+    const upload = new Upload(bytes, {
+      endpoint: `${origin}/api/uploads`,
+      uploadUrl: url ?? null,
+      chunkSize: 100_001,
+      retryDelays: [],
+      headers: { authorization: 'Bearer 7' },
+      metadata: { filename: name, filetype: 'application/pdf' },
+      onChunkComplete: (_, sent) => {
+        if (sent >= stopAt) upload.abort().then(() => resolve(upload.url ?? ''), reject)
+      },
+      onError: reject,
+      onSuccess: () => resolve(upload.url ?? ''),
+    })
+    upload.start()
+  })
+}
+
+const idOf = (url: string) => url.split('/').at(-1) ?? ''
+const call = (method: string, path: string, headers: Record<string, string>, body?: Buffer) =>
+  fetch(`${origin}${path}`, { method, headers: { 'tus-resumable': '1.0.0', authorization: 'Bearer 7', ...headers }, body })
+
+describe('a resumable upload', () => {
+  it('arrives whole, with its name, and can be taken by who sent it', async () => {
+    const id = idOf(await send(scan))
+    const taken = await takeUpload(house, 7, id)
+    expect(taken.name).toBe('राम scan.pdf')
+    expect(taken.buffer.equals(scan)).toBe(true)
+  })
+
+  it('goes on where it was cut off, at any byte', async () => {
+    const url = await send(scan, { stopAt: 100_001 })
+    await expect(takeUpload(house, 7, idOf(url))).rejects.toMatchObject({ status: 404 })
+    const head = await call('HEAD', `/api/uploads/${idOf(url)}`, {})
+    expect(Number(head.headers.get('upload-offset'))).toBe(100_001)
+    await send(scan, { url })
+    expect((await takeUpload(house, 7, idOf(url))).buffer.equals(scan)).toBe(true)
+  })
+
+  it('cannot be read from the disk, neither bytes nor name', async () => {
+    const text = Buffer.from('Aadhaar 9999 4105 7058 '.repeat(50))
+    await send(text)
+    for (const file of readdirSync(folder())) expect(readFileSync(join(folder(), file), 'latin1')).not.toMatch(/Aadhaar|9999|scan\.pdf/)
+  })
+
+  it('is not there for anybody else, whatever they try', async () => {
+    const url = await send(scan, { stopAt: 100_001 })
+    const path = `/api/uploads/${idOf(url)}`
+    for (const method of ['HEAD', 'PATCH', 'DELETE']) {
+      const patch = { 'upload-offset': '100001', 'content-type': 'application/offset+octet-stream' }
+      const other = await call(
+        method,
+        path,
+        { authorization: 'Bearer 8', ...(method === 'PATCH' ? patch : {}) },
+        method === 'PATCH' ? scan : undefined,
+      )
+      expect(other.status, method).toBe(404)
+      expect((await call(method, path, { authorization: '' })).status, method).toBe(401)
+    }
+    const finished = idOf(await send(scan))
+    await expect(takeUpload(house, 8, finished)).rejects.toMatchObject({ status: 404 })
+    await expect(takeUpload(house, 7, `../keys/${finished}`)).rejects.toMatchObject({ status: 404 })
+    expect((await call('HEAD', '/api/uploads/7-..%2f..%2fkeys%2f1.key', {})).status).toBe(404)
+  })
+
+  it('is refused before it starts when too large or of a wrong kind, and in our words', async () => {
+    const large = await call('POST', '/api/uploads', { 'upload-length': '15000001' })
+    expect([large.status, await large.json()]).toEqual([413, { message: expect.stringMatching(/15 MB at most/) }])
+    const filetype = Buffer.from('application/x-msdownload').toString('base64')
+    const exe = await call('POST', '/api/uploads', { 'upload-length': '10', 'upload-metadata': `filetype ${filetype}` })
+    expect([exe.status, await exe.json()]).toEqual([415, { message: 'Only PDF, JPEG and PNG files are taken.' }])
+    expect(readdirSync(folder())).toEqual([])
+  })
+
+  it('may not bring more than it announced, nor write at another place', async () => {
+    const made = await call('POST', '/api/uploads', { 'upload-length': '10' })
+    const path = made.headers.get('location') ?? ''
+    const octets = { 'content-type': 'application/offset+octet-stream' }
+    const more = await call('PATCH', path, { ...octets, 'upload-offset': '0' }, scan)
+    expect([more.status, await more.json()]).toEqual([413, { message: 'The file is larger than was announced' }])
+    const elsewhere = await call('PATCH', path, { ...octets, 'upload-offset': '5' }, Buffer.from('12345'))
+    expect([elsewhere.status, await elsewhere.json()]).toEqual([409, { message: expect.stringMatching(/elsewhere/) }])
+  })
+
+  it('goes when it is dropped, discarded or a day old', async () => {
+    const [dropped, discarded, old] = [idOf(await send(scan)), idOf(await send(scan)), idOf(await send(scan))]
+    await dropUpload(house, 8, dropped)
+    expect((await takeUpload(house, 7, dropped)).name).toBe('राम scan.pdf')
+    await dropUpload(house, 7, dropped)
+    expect((await call('DELETE', `/api/uploads/${discarded}`, {})).status).toBe(204)
+    expect(await sweepUploads(house)).toBe(0)
+    const yesterday = new Date(Date.now() - 25 * 3_600_000)
+    for (const name of [old, `${old}.json`]) utimesSync(join(folder(), name), yesterday, yesterday)
+    expect(await sweepUploads(house)).toBe(2)
+    expect(readdirSync(folder())).toEqual([])
+  })
+
+  it('is one of forty at most that wait for one person', async () => {
+    for (let at = 0; at < 40; at++) expect((await call('POST', '/api/uploads', { 'upload-length': '10' })).status).toBe(201)
+    expect((await call('POST', '/api/uploads', { 'upload-length': '10' })).status).toBe(429)
+    expect((await call('POST', '/api/uploads', { 'upload-length': '10', authorization: 'Bearer 8' })).status).toBe(201)
+  })
+})

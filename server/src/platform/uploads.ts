@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { Metadata, Server } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { missing, Refusal } from './errors'
+import { type UploadHouse, UploadStore } from './uploads-store'
+
+/** Who sends; undefined answers 401. The XSRF check of the whole server stands before. */
+type Authorise = (request: FastifyRequest) => Promise<{ userId: number } | undefined>
+
+const maxBytes = 15_000_000
+const maxWaiting = 40
+const path = '/api/uploads'
+const kinds = new Set(['application/pdf', 'image/jpeg', 'image/png'])
+
+/**
+ * Resumable uploads (tus 1.0) at `/api/uploads`. An upload belongs to who began it: to anybody else it is not there.
+ * What arrives is only kept for a day; a command takes it up with `takeUpload`.
+ */
+export function mountUploads(http: FastifyInstance, house: UploadHouse, authorise: Authorise): void {
+  const store = new UploadStore(house)
+  /** Who a raw request was found to be from, for the naming of its upload. */
+  const senders = new WeakMap<object, number>()
+  const tus = new Tus({
+    path,
+    datastore: store,
+    maxSize: maxBytes,
+    relativeLocation: true,
+    // No other site sends here.
+    allowedOrigins: [],
+    namingFunction: request => {
+      const raw = request.runtime?.node?.req
+      return `${(raw && senders.get(raw)) ?? 0}-${randomBytes(16).toString('hex')}`
+    },
+  })
+
+  async function serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const who = await authorise(request)
+    if (!who) throw new Refusal('Please sign in', 401)
+    const { id } = request.params as { id?: string }
+    if (id === undefined) await admit(request, store, who.userId)
+    else if (!isOf(id, who.userId)) throw missing()
+    senders.set(request.raw, who.userId)
+    // From here on tus writes the answer itself; the headers of our hooks go along.
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+    reply.raw.setHeader('cache-control', 'no-store')
+    reply.hijack()
+    await tus.handle(request.raw, reply.raw)
+  }
+
+  http.register(async scope => {
+    // The bytes stay a stream: tus reads them from the request.
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
+    scope.post(path, serve)
+    for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) scope.route({ method, url: `${path}/:id`, handler: serve })
+  })
+}
+
+/**
+ * A finished upload of this person. It stays until it is dropped or a day old, so that a command that was refused
+ * can be sent again without uploading anew.
+ * @throws Refusal 404 when it is not there, not finished, or somebody else's
+ */
+export async function takeUpload(house: UploadHouse, userId: number, uploadId: string): Promise<{ name: string; buffer: Buffer }> {
+  const found = isOf(uploadId, userId) ? await new UploadStore(house).finished(uploadId) : undefined
+  if (!found) throw new Refusal('This upload is not here any more. Please send the file again.', 404)
+  return found
+}
+
+/** Forgets an upload once its command has succeeded. */
+export async function dropUpload(house: UploadHouse, userId: number, uploadId: string): Promise<void> {
+  if (isOf(uploadId, userId)) await new UploadStore(house).drop(uploadId)
+}
+
+/** Job: removes what nobody took up within a day. @returns how many files */
+export const sweepUploads = (house: UploadHouse): Promise<number> => new UploadStore(house).sweep()
+
+/** The owner is part of the id, which only the server makes. */
+const isOf = (id: string, userId: number): boolean => /^\d+-[0-9a-f]{32}$/.test(id) && id.startsWith(`${userId}-`)
+
+/** @throws Refusal 413, 415 or 429 before anything is stored */
+async function admit(request: FastifyRequest, store: UploadStore, userId: number): Promise<void> {
+  if (Number(request.headers['upload-length'] ?? 0) > maxBytes)
+    throw new Refusal('Files may have 15 MB at most. Scan at 200 dpi, or send the pages in parts.', 413)
+  const kind = kindOf(request.headers['upload-metadata'])
+  if (kind !== undefined && !kinds.has(kind)) throw new Refusal('Only PDF, JPEG and PNG files are taken.', 415)
+  if ((await store.countOf(userId)) >= maxWaiting)
+    throw new Refusal('Too many uploads are waiting. Submit or discard some first.', 429, { retryAfter: 3600 })
+}
+
+/** What the browser says it is; whether that is true shows when it is opened. */
+function kindOf(metadata: string | string[] | undefined): string | undefined {
+  try {
+    return Metadata.parse(String(metadata ?? '')).filetype ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Errors of tus in the one shape that all errors of this server have. */
+class Tus extends Server {
+  override write(context: Parameters<Server['write']>[0], headers: Headers, status: number, body = '') {
+    if (status < 400) return super.write(context, headers, status, body)
+    headers.set('content-type', 'application/json; charset=utf-8')
+    return super.write(context, headers, status, JSON.stringify({ message: words[status] ?? 'This upload is not understood' }))
+  }
+}
+
+const words: Record<number, string> = {
+  404: 'Not found',
+  409: 'The upload has gone on elsewhere. It resumes from there.',
+  410: 'This upload is too old. Please send the file again.',
+  413: 'The file is larger than was announced',
+  500: 'The file could not be stored. Please try again.',
+}

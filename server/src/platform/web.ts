@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply } from 'fastify'
+import type { App } from './http'
+
+type Language = 'en' | 'hi'
+
+/** What the built browser side offers to the server; see its own docstrings in `web/src/entry-server.tsx`. */
+interface Entry<D> {
+  isPublicPage(pathname: string): boolean
+  languageOf(cookies: string | undefined): Language
+  render(url: string, data: D & { language: Language }): Promise<{ html: string; status: number; head: string; language: Language }>
+  documentOf(
+    template: string,
+    page: { html: string; status: number; head: string; language: Language },
+    styleOf: (href: string) => string,
+  ): string
+  shellOf(template: string, language: Language, title: string): string
+}
+
+/** Where the data of public pages comes from; the site room gives it. */
+export interface PageSource<D> {
+  data(): Promise<D>
+  /** Moves whenever something that a public page shows has changed; cheap, asked on every page. */
+  stamp(): Promise<string>
+  title(data: D): string
+  /** Address of the external chat page, for frame-src; empty without one. */
+  chat(): Promise<string>
+}
+
+/** The built browser side, from the source tree as from the bundle; undefined while nothing is built (tests, `npm run dev`). */
+function builtWeb(): string | undefined {
+  for (let at = dirname(fileURLToPath(import.meta.url)); at !== dirname(at); at = dirname(at)) {
+    const built = join(at, 'web', 'dist')
+    if (existsSync(join(built, 'client', 'index.html'))) return built
+  }
+  return undefined
+}
+
+/**
+ * Serves the browser side: hashed files for a year, public pages drawn by the server and kept until their data
+ * changes, and for every other path the empty page that the browser fills. Each response carries a fresh nonce.
+ */
+export async function serveWeb<D>(app: App, source: PageSource<D>): Promise<boolean> {
+  const built = builtWeb()
+  if (!built) return false
+  const client = join(built, 'client')
+  const entry = (await import(/* @vite-ignore */ pathToFileURL(join(built, 'server', 'entry-server.js')).href)) as Entry<D>
+  const template = readFileSync(join(client, 'index.html'), 'utf8')
+  const styleOf = (href: string) => readFileSync(join(client, href), 'utf8')
+  const kept = new Map<string, { text: string; status: number }>()
+  let keptStamp = ''
+
+  await app.http.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html'],
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+
+  const page = async (url: string, cookies: string | undefined) => {
+    const { pathname } = new URL(url, 'http://site')
+    const language = entry.languageOf(cookies)
+    const stamp = await source.stamp()
+    if (stamp !== keptStamp) kept.clear()
+    keptStamp = stamp
+    const isPublic = entry.isPublicPage(pathname)
+    const name = `${language} ${isPublic ? pathname : ''}`
+    const before = kept.get(name)
+    if (before) return before
+    const data = await source.data()
+    const made = isPublic
+      ? await entry
+          .render(pathname, { ...data, language })
+          .then(drawn => ({ text: entry.documentOf(template, drawn, styleOf), status: drawn.status }))
+      : { text: entry.shellOf(template, language, source.title(data)), status: 200 }
+    kept.set(name, made)
+    return made
+  }
+
+  app.http.get('/*', async (request, reply) => {
+    // A file that is not there is not a page.
+    if (/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')) return reply.code(404).type('text/plain').send('Not found')
+    const { text, status } = await page(request.url, request.headers.cookie)
+    const nonce = randomBytes(16).toString('base64')
+    guard(reply, nonce, await source.chat())
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text.replaceAll('__NONCE__', nonce))
+  })
+  return true
+}
+
+/**
+ * The page's policy. No 'unsafe-inline' or 'unsafe-eval'; the one exception is style attributes, which server-drawn
+ * Mantine carries.
+ */
+function guard(reply: FastifyReply, nonce: string, chat: string): void {
+  const frames = chat ? ` ${new URL(chat).origin}` : ''
+  reply.header(
+    'content-security-policy',
+    [
+      "default-src 'none'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "connect-src 'self'",
+      "font-src 'self'",
+      "worker-src 'self' blob:",
+      "manifest-src 'self'",
+      `frame-src 'self' blob:${frames}`,
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+    ].join('; '),
+  )
+}

@@ -1,0 +1,15 @@
+import { identityRoutes } from './identity/routes'
+import { placeRoutes } from './place/routes'
+import type { App } from './platform/http'
+import { registrationRoutes } from './registration/routes'
+import { siteRoutes } from './site/routes'
+import { walletRoutes } from './wallet/routes'
+
+/** Names every room once. */
+export function openRooms(app: App): void {
+  identityRoutes(app)
+  placeRoutes(app)
+  registrationRoutes(app)
+  walletRoutes(app)
+  siteRoutes(app)
+}

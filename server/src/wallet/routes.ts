@@ -1,0 +1,11 @@
+import { toRupees } from '@sevakendra/contract/kit/money'
+import * as contract from '@sevakendra/contract/wallet/endpoints'
+import { type App, answer } from '../platform/http'
+import { shopOf } from '../platform/who'
+import * as wallet from './service'
+
+export function walletRoutes(app: App): void {
+  answer(app, contract.closing, async ({ tx, who }) => toRupees(await wallet.balance(tx, shopOf(who))))
+  answer(app, contract.ownStatement, ({ tx, who, body }) => wallet.statement(tx, shopOf(who), body))
+  answer(app, contract.merchantStatement, ({ tx, id, body }) => wallet.statement(tx, id, body))
+}

@@ -1,0 +1,163 @@
+import { instantsOf } from '@sevakendra/contract/kit/dates'
+import type { JournalKind } from '@sevakendra/contract/wallet/words'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../platform/database.gen'
+import type { Tx } from '../platform/tx'
+import type { Who } from '../platform/who'
+
+type Db = Kysely<DB>
+
+/** One leg: a wallet by its merchant, a house account by its kind. Credits are positive paise. */
+export interface Leg {
+  kind: string
+  owner?: number
+  amount: number
+}
+
+export interface Posted {
+  journal: number
+  replayed: boolean
+  /** Paise by merchant id, after the posting. */
+  balances: Record<string, number>
+}
+
+export interface NewJournal {
+  kind: Exclude<JournalKind, 'reversal'>
+  refType: string
+  refId: number
+  reference: string | null
+  narration: string
+  legs: Leg[]
+}
+
+export async function post(tx: Tx, journal: NewJournal, by: Who): Promise<Posted> {
+  const { kind, refType, refId, reference, narration } = journal
+  const { rows } = await sql<{ done: Posted }>`select ledger_post(
+    ${kind}, ${refType}, ${refId}::bigint, ${reference}, ${narration}, ${JSON.stringify(journal.legs)}::jsonb,
+    ${by.userId}::bigint, ${by.code}, ${tx.now.toISOString()}::timestamptz) as done`.execute(tx.db)
+  return first(rows)
+}
+
+export async function reverse(tx: Tx, journalId: number, narration: string, by: Who): Promise<Posted> {
+  const { rows } = await sql<{ done: Posted }>`select ledger_reverse(
+    ${journalId}::bigint, ${narration}, ${by.userId}::bigint, ${by.code}, ${tx.now.toISOString()}::timestamptz) as done`.execute(tx.db)
+  return first(rows)
+}
+
+function first(rows: { done: Posted }[]): Posted {
+  const done = rows[0]?.done
+  if (!done) throw new Error('ledger_post gave no row')
+  return done
+}
+
+export const openWallet = (db: Db, merchantId: number) =>
+  sql`insert into ledger_account (kind, owner_id, balance, version, hash) values ('wallet', ${merchantId}, 0, 0, '\\x')
+    on conflict (kind, owner_id) do nothing`.execute(db)
+
+export const openBank = (db: Db, bankAccountId: number) =>
+  db
+    .insertInto('ledgerAccount')
+    .values({ kind: 'bank', ownerId: bankAccountId })
+    .onConflict(conflict => conflict.columns(['kind', 'ownerId']).doNothing())
+    .execute()
+
+export const walletOf = (db: Db, merchantId: number) =>
+  db
+    .selectFrom('ledgerAccount')
+    .select(['id', 'balance', 'frozen'])
+    .where('kind', '=', 'wallet')
+    .where('ownerId', '=', merchantId)
+    .executeTakeFirst()
+
+export const journalOf = (db: Db, kind: string, refType: string, refId: number) =>
+  db
+    .selectFrom('ledgerJournal')
+    .select(['id', 'reference', 'narration'])
+    .where('kind', '=', kind)
+    .where('refType', '=', refType)
+    .where('refId', '=', refId)
+    .where('reverses', 'is', null)
+    .executeTakeFirst()
+
+/** The wallet's line of one journal. */
+export const lineOf = (db: Db, journalId: number, merchantId: number) =>
+  db
+    .selectFrom('ledgerEntry as e')
+    .innerJoin('ledgerAccount as a', 'a.id', 'e.accountId')
+    .select(['e.amount', 'e.balanceAfter'])
+    .where('e.journalId', '=', journalId)
+    .where('a.kind', '=', 'wallet')
+    .where('a.ownerId', '=', merchantId)
+    .executeTakeFirst()
+
+export const merchantOf = (db: Db, merchantId: number) =>
+  db.selectFrom('merchant').select(['code', 'shopName', 'district', 'state']).where('id', '=', merchantId).executeTakeFirst()
+
+/** What a wallet held before an instant: the balance of its newest line until then. */
+export async function balanceBefore(db: Db, accountId: number, instant: string): Promise<number> {
+  const line = await db
+    .selectFrom('ledgerEntry')
+    .select('balanceAfter')
+    .where('accountId', '=', accountId)
+    .where(sql<boolean>`at < ${instant}::timestamptz`)
+    .where('version', 'is not', null)
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return line?.balanceAfter ?? 0
+}
+
+const inside = (from: string, to: string) => sql<boolean>`e.at >= ${from}::timestamptz and e.at < ${to}::timestamptz`
+
+export const totals = (db: Db, accountId: number, from: string, to: string) =>
+  db
+    .selectFrom('ledgerEntry as e')
+    .select(eb => [
+      eb.fn.countAll<number>().as('lines'),
+      sql<number>`coalesce(-sum(amount) filter (where amount < 0), 0)::bigint`.as('debit'),
+      sql<number>`count(*) filter (where amount < 0)`.as('debits'),
+      sql<number>`coalesce(sum(amount) filter (where amount > 0), 0)::bigint`.as('credit'),
+      sql<number>`count(*) filter (where amount > 0)`.as('credits'),
+    ])
+    .where('e.accountId', '=', accountId)
+    .where(inside(from, to))
+    .executeTakeFirstOrThrow()
+
+export const lines = (db: Db, accountId: number, from: string, to: string, page: { start: number; length: number }) =>
+  db
+    .selectFrom('ledgerEntry as e')
+    .innerJoin('ledgerJournal as j', 'j.id', 'e.journalId')
+    .select(['e.version', 'e.at', 'e.amount', 'e.balanceAfter', 'j.kind', 'j.narration', 'j.reference', 'j.refType', 'j.refId'])
+    .where('e.accountId', '=', accountId)
+    .where(inside(from, to))
+    .orderBy('e.at')
+    .orderBy('e.version')
+    .offset(page.start)
+    .limit(page.length)
+    .execute()
+
+/** Commission that a merchant's wallet was paid since a day, before TDS, and the TDS that was kept from it. Paise. */
+export async function commissionSince(db: Db, merchantId: number, day: string): Promise<{ gross: number; tds: number }> {
+  const { rows } = await sql<{ gross: number; tds: number }>`
+    select coalesce(-sum(h.amount) filter (where a.kind = 'commission'), 0)::bigint as gross,
+      coalesce(sum(h.amount) filter (where a.kind = 'tds'), 0)::bigint as tds
+    from ledger_account w
+    join ledger_entry mine on mine.account_id = w.id and mine.at >= ${instantsOf(day)[0]}::timestamptz
+    join ledger_entry h on h.journal_id = mine.journal_id
+    join ledger_account a on a.id = h.account_id and a.kind in ('commission', 'tds')
+    where w.kind = 'wallet' and w.owner_id = ${merchantId}`.execute(db)
+  return rows[0] ?? { gross: 0, tds: 0 }
+}
+
+export interface Fault {
+  fault: string
+  accountId: number | null
+  journalId: number | null
+  detail: string | null
+}
+
+export const faults = async (db: Db): Promise<Fault[]> => (await sql<Fault>`select * from ledger_faults()`.execute(db)).rows
+
+export const setFrozen = (db: Db, accountIds: number[], frozen: boolean) =>
+  db.updateTable('ledgerAccount').set({ frozen }).where('id', 'in', accountIds).where('kind', '=', 'wallet').execute()

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely'
+
+interface ColumnFound {
+  tableName: string
+  columnName: string
+  udtName: string
+  nullable: boolean
+  filledIn: boolean
+  updatable: boolean
+}
+
+/** What the parsers of `platform/db/parsers.ts` make of a column; everything that is not here stays text. */
+const read: Record<string, string> = {
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float4: 'number',
+  float8: 'number',
+  bytea: 'Buffer',
+  json: 'Json',
+  jsonb: 'Json',
+  timestamptz: 'Instant',
+}
+
+const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const pascal = (name: string): string => camel(`_${name}`)
+
+const typeOf = ({ udtName }: ColumnFound): string => {
+  const array = udtName.startsWith('_')
+  const one = read[array ? udtName.slice(1) : udtName] ?? 'string'
+  return array ? `${one}[]` : one
+}
+
+/** @returns the text of `database.gen.ts` for the tables of a migrated database */
+export async function databaseTypes<DB>(db: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<ColumnFound>`
+    select c.table_name, c.column_name, c.udt_name,
+      c.is_nullable = 'YES' as nullable,
+      c.column_default is not null or c.is_identity = 'YES' as filled_in,
+      c.is_generated = 'NEVER' and coalesce(c.identity_generation, '') <> 'ALWAYS' as updatable
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type in ('BASE TABLE', 'VIEW') and c.table_name <> 'schema_migration'
+    order by c.table_name, c.ordinal_position`.execute(db)
+
+  const tables = new Map<string, string[]>()
+  for (const column of rows) {
+    const plain = typeOf(column) + (column.nullable ? ' | null' : '')
+    const type = !column.updatable ? `GeneratedAlways<${plain}>` : column.filledIn ? `Generated<${plain}>` : plain
+    const lines = tables.get(column.tableName) ?? []
+    lines.push(`  ${camel(column.columnName)}: ${type}`)
+    tables.set(column.tableName, lines)
+  }
+  const body = [...tables].map(([table, lines]) => `export interface ${pascal(table)} {\n${lines.join('\n')}\n}\n`)
+  const used = (name: string) => body.some(text => text.includes(`${name}<`))
+  const imports = ['ColumnType', 'Generated', 'GeneratedAlways'].filter(name => name === 'ColumnType' || used(name))
+  return `// Written by \`npm run codegen\` from server/migrations. Instants, days, numerics and uuids are texts; int8 is a number.
+import type { ${imports.join(', ')} } from 'kysely'
+
+/** Read as what it holds, written as JSON text. */
+export type Json = ColumnType<unknown, string, string>
+/** Read as ISO text in UTC: \`2026-01-05T10:12:13.000Z\`. */
+export type Instant = ColumnType<string, string | Date, string | Date>
+
+${body.join('\n')}
+export interface DB {
+${[...tables.keys()].map(table => `  ${camel(table)}: ${pascal(table)}`).join('\n')}
+}
+`
+}

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import pino from 'pino'
+import { migrate, readMigrations } from '../src/platform/db/migrate'
+import { type Database, databaseOf } from '../src/platform/db/open'
+import { startEmbedded } from '../src/platform/db/pglite'
+import { embeddedPool, postgresPool } from '../src/platform/db/pool'
+import { createJobs } from '../src/platform/jobs'
+
+const log = pino({ level: 'silent' })
+
+/** A test that waits longer than this for the one connection has asked for a second one inside a transaction. */
+const connectionTimeoutMillis = 8000
+
+const versions = createHash('sha256')
+  .update(
+    readMigrations()
+      .map(one => one.name + one.hash)
+      .join(),
+  )
+  .digest('hex')
+  .slice(0, 16)
+
+interface TestPool {
+  kind: Database['kind']
+  pool: pg.Pool
+  /** After the pool has ended. */
+  remove(): Promise<void>
+}
+
+/**
+ * A fresh, migrated database for one test file: the embedded one in memory, or, with TEST_DATABASE_URL, one of its own on
+ * that PostgreSQL server (TEST_DATABASE_POOL connections, 4 unless set). `close()` removes it.
+ */
+export async function openTestDatabase(): Promise<Database> {
+  const { kind, pool, remove } = await openTestPool()
+  return databaseOf(kind, pool, log, remove)
+}
+
+/** The same one floor below: for tests of what stands on the driver alone. */
+export const openTestPool = (): Promise<TestPool> =>
+  process.env.TEST_DATABASE_URL ? onServer(new URL(process.env.TEST_DATABASE_URL)) : inMemory()
+
+async function inMemory(): Promise<TestPool> {
+  const embedded = await startEmbedded({ copyOf: await template() }, broken)
+  return { kind: 'embedded', pool: embeddedPool(embedded.connect, { connectionTimeoutMillis }, log), remove: embedded.close }
+}
+
+/** Every test database starts as a copy of one file, made when the migrations are new. */
+async function template(): Promise<string> {
+  const folder = fileURLToPath(new URL('../../node_modules/.cache/sevakendra', import.meta.url))
+  const file = join(folder, `database-${versions}.tar`)
+  if (existsSync(file)) return file
+  mkdirSync(folder, { recursive: true })
+  const embedded = await startEmbedded({}, broken)
+  await prepare(embeddedPool(embedded.connect, {}, log))
+  const making = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await embedded.copyTo(making)
+  await embedded.close()
+  renameSync(making, file)
+  return file
+}
+
+async function onServer(server: URL): Promise<TestPool> {
+  const admin = new pg.Client({ connectionString: server.href })
+  await admin.connect()
+  await admin.query('select pg_advisory_lock(7382552)')
+  const pattern = `sevakendra_${versions}`
+  const made = await admin.query('select 1 from pg_database where datname = $1', [pattern])
+  if (made.rowCount === 0) {
+    const making = `${pattern}_new`
+    await admin.query(`drop database if exists ${making}`)
+    await admin.query(`create database ${making}`)
+    await prepare(postgresPool(named(server, making), { max: 1 }, log))
+    await admin.query(`alter database ${making} rename to ${pattern}`)
+  }
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await admin.query(`create database ${name} template ${pattern}`)
+  await admin.query('select pg_advisory_unlock(7382552)')
+  return {
+    kind: 'postgres',
+    pool: postgresPool(named(server, name), { max: Number(process.env.TEST_DATABASE_POOL ?? 4), connectionTimeoutMillis }, log),
+    async remove() {
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+const named = (server: URL, name: string): string => Object.assign(new URL(server.href), { pathname: `/${name}` }).href
+
+const broken = (error: Error) => {
+  throw error
+}
+
+/** Tables of ours and of the job queue. */
+async function prepare(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  await migrate(client)
+  client.release()
+  const database = databaseOf('embedded', pool, log)
+  await createJobs(database, log, { polling: false }).start()
+  await database.close()
+}

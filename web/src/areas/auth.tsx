@@ -1,0 +1,23 @@
+import { Outlet, type RouteObject } from 'react-router'
+import { type Line, routesOf } from '../kit/area'
+import { NotAvailable } from '../kit/not-available'
+import { RouteError } from '../kit/route-error'
+
+/** The door. */
+export const authLines: readonly Line[] = [
+  { path: 'login', title: 'Login', may: 'public', element: <NotAvailable /> },
+  { path: 'register', title: 'Register', may: 'public', element: <NotAvailable /> },
+  { path: 'reset-password', title: 'Reset Password', may: 'public', element: <NotAvailable /> },
+  { path: 'forgot-username', title: 'Forgot Username', may: 'public', element: <NotAvailable /> },
+]
+
+/** Papers about a person: merchants and members at one path, staff of both houses at the other. */
+export const kycLines: readonly Line[] = [
+  { path: 'merchant', title: 'KYC', may: 'signedIn', element: <NotAvailable /> },
+  { path: 'staff', title: 'KYC', may: 'signedIn', element: <NotAvailable /> },
+]
+
+export const authRoutes: RouteObject[] = [
+  { path: '/auth', element: <Outlet />, errorElement: <RouteError />, children: routesOf(authLines) },
+]
+export const kycRoutes: RouteObject[] = [{ path: '/kyc', element: <Outlet />, errorElement: <RouteError />, children: routesOf(kycLines) }]

@@ -1,0 +1,128 @@
+import { backendQueues } from '@sevakendra/contract/report/endpoints'
+import type { RouteObject } from 'react-router'
+import { type Line, routesOf } from '../kit/area'
+import { NotAvailable } from '../kit/not-available'
+import { RouteError } from '../kit/route-error'
+import { useRead } from '../kit/send'
+import { GuardedShell } from '../kit/shell-guarded'
+
+const later = <NotAvailable />
+
+/** The back office, one line a screen. Groups and entries of the sidebar are exactly the specification's (§2), in its order. */
+export const backofficeLines: readonly Line[] = [
+  { path: '', menu: 'Dashboard', title: 'Dashboard', may: 'dashboard.read', element: later },
+  { path: 'download-software', menu: 'Download Software', title: 'Download Software', may: 'signedIn', element: later },
+  { path: 'my-profile', menu: 'My Account / My Profile', title: 'My Profile', may: 'signedIn', element: later },
+  { path: 'my-profile/setting', menu: 'My Account / Settings', title: 'Account Settings', may: 'signedIn', element: later },
+
+  { path: 'masters/bank', menu: 'Data Setup / Bank', title: 'Bank', may: 'signedIn', element: later },
+  { path: 'masters/id-list', menu: 'Data Setup / Id Type', title: 'Id Type', may: 'signedIn', element: later },
+  { path: 'masters/package', menu: 'Data Setup / Package', title: 'Package', may: 'signedIn', element: later },
+  { path: 'masters/package/setup/:id', title: 'Package Setup', may: 'signedIn', element: later },
+  { path: 'masters/api-credentials', menu: 'Data Setup / Api Credentials', title: 'Api Credentials', may: 'signedIn', element: later },
+
+  { path: 'actions/payments', menu: 'Actions / Payments', title: 'Payments', may: 'payment.read', element: later },
+  { path: 'actions/nsdl-pan', menu: 'Actions / NSDL PAN', title: 'NSDL PAN', may: 'nsdl.read', element: later },
+  { path: 'actions/nsdl-pan/physical/waiting/list', title: 'Waiting', may: 'nsdl.read', element: later },
+  { path: 'actions/nsdl-pan/physical/list', title: 'All Applications', may: 'nsdl.read', element: later },
+  { path: 'actions/nsdl-pan/physical/ack/list', title: 'Acknowledged', may: 'nsdl.read', element: later },
+  { path: 'actions/nsdl-pan/physical/incomplete/list', title: 'Incomplete', may: 'nsdl.read', element: later },
+  { path: 'actions/nsdl-pan/physical/rejection/list', title: 'Rejected', may: 'nsdl.read', element: later },
+  { path: 'actions/nsdl-pan/physical/tin-rejection', title: 'TIN Rejection', may: 'nsdl.acknowledge', element: later },
+  { path: 'actions/nsdl-pan/physical/tin-rejection/list', title: 'TIN Rejections', may: 'nsdl.read', element: later },
+  {
+    path: 'actions/nsdl-pan/physical/tin-rejection-verify/:ackNo',
+    title: 'Verify TIN Rejection',
+    may: 'nsdl.verify',
+    element: later,
+    rail: true,
+  },
+  { path: 'actions/nsdl-pan/physical/cancel-aadhar', title: 'Cancel Aadhar', may: 'nsdl.cancel', element: later },
+  { path: 'actions/nsdl-pan/physical/form-cropping/:id', title: 'Form Cropping', may: 'nsdl.verify', element: later, rail: true },
+  { path: 'actions/nsdl-pan/physical/verify/:id?', title: 'Verify Form', may: 'nsdl.verify', element: later, rail: true },
+  { path: 'actions/nsdl-pan/physical/pending-verification/list', title: 'Pending Verification', may: 'nsdl.read', element: later },
+  { path: 'actions/nsdl-pan/physical/paninfo/:id', title: 'Application', may: 'nsdl.read', element: later },
+  { path: 'actions/nsdl-pan/paperless/list', title: 'Paperless', may: 'nsdl.read', element: later },
+  { path: 'actions/uti-pan', menu: 'Actions / UTI PAN', title: 'UTI PAN', may: 'signedIn', element: later },
+  { path: 'actions/uti-pan/psa-list', title: 'PSA User List', may: 'signedIn', element: later },
+  { path: 'actions/uti-pan/coupon-list', title: 'Coupon List', may: 'signedIn', element: later },
+  { path: 'actions/user-list', menu: 'Actions / CC User List', title: 'Credit Crad Request List', may: 'signedIn', element: later },
+  { path: 'actions/gst', title: 'GST', may: 'signedIn', element: later },
+  { path: 'actions/gst/registration', title: 'GST Registration', may: 'signedIn', element: later },
+  { path: 'actions/gst/filling', title: 'GST Filling', may: 'signedIn', element: later },
+
+  { path: 'misc/courier/list', menu: 'Courier & Reports / Courier', title: 'Courier', may: 'signedIn', element: later },
+  { path: 'misc/courier/add', under: 'misc/courier/list', title: 'Add Courier', may: 'signedIn', element: later },
+  { path: 'misc/courier/:id', under: 'misc/courier/list', title: 'Courier Record', may: 'signedIn', element: later },
+  { path: 'misc/reports', menu: 'Courier & Reports / Reports', title: 'Reports', may: 'signedIn', element: later },
+  { path: 'misc/reports/daily-collection', title: 'Daily Collection', may: 'signedIn', element: later },
+
+  { path: 'user-management/all-users', menu: 'User Management / All Users', title: 'All Users', may: 'merchant.read', element: later },
+  { path: 'user-management/staff-list', menu: 'User Management / Staff List', title: 'Staff List', may: 'merchant.read', element: later },
+  {
+    path: 'user-management/registration',
+    menu: 'User Management / Registration',
+    title: 'Registration',
+    may: 'registration.read',
+    element: later,
+  },
+  {
+    path: 'user-management/registration-action/:id',
+    under: 'user-management/registration',
+    title: 'Registration Verification',
+    may: 'registration.read',
+    element: later,
+  },
+  {
+    path: 'user-management/merchant-list',
+    menu: 'User Management / Merchant-list',
+    title: 'Merchant-list',
+    may: 'merchant.read',
+    element: later,
+  },
+  { path: 'user-management/merchant/:id', under: 'user-management/merchant-list', title: 'Merchant', may: 'merchant.read', element: later },
+  { path: 'user-management/user/:id', under: 'user-management/all-users', title: 'User', may: 'merchant.read', element: later },
+  { path: 'user-management/kyc', under: 'user-management/merchant-list', title: 'KYC', may: 'merchant.read', element: later },
+  {
+    path: 'user-management/merchant-kyc/:id',
+    under: 'user-management/merchant-list',
+    title: 'Merchant KYC',
+    may: 'merchant.read',
+    element: later,
+  },
+  { path: 'user-management/staff-kyc/:id', under: 'user-management/staff-list', title: 'Staff KYC', may: 'merchant.read', element: later },
+  {
+    path: 'user-management/id-sale-list',
+    under: 'user-management/merchant-list',
+    title: 'ID Sale List',
+    may: 'merchant.read',
+    element: later,
+  },
+
+  {
+    path: 'settings/site-configuration',
+    menu: 'Setting / Site Configuration',
+    title: 'Site Configuration',
+    may: 'signedIn',
+    element: later,
+  },
+  { path: 'settings/smtp-setup', menu: 'Setting / Smtp Setup', title: 'Smtp Setup', may: 'signedIn', element: later },
+  { path: 'settings/carousel', menu: 'Setting / Carousel/Slider', title: 'Carousel/Slider', may: 'signedIn', element: later },
+  { path: 'settings/news-n-updates', menu: 'Setting / News & Updates', title: 'News & Updates', may: 'signedIn', element: later },
+]
+
+/** What waits, beside the entries behind which it waits. */
+function useCounts(): Record<string, number> {
+  const { data } = useRead(backendQueues, { staleTime: 30_000 })
+  return {
+    'actions/payments': data?.payments ?? 0,
+    'actions/nsdl-pan': data?.applications ?? 0,
+    'user-management/registration': data?.registrations ?? 0,
+  }
+}
+
+const shell = <GuardedShell base="/backend" roles={['admin', 'staff']} lines={backofficeLines} note="Back office" useCounts={useCounts} />
+
+export const backofficeRoutes: RouteObject[] = [
+  { path: '/backend', element: shell, errorElement: <RouteError />, children: routesOf(backofficeLines) },
+]

@@ -1,0 +1,95 @@
+import type { RouteObject } from 'react-router'
+import { type Line, routesOf } from '../kit/area'
+import { NotAvailable } from '../kit/not-available'
+import { RouteError } from '../kit/route-error'
+import { GuardedShell } from '../kit/shell-guarded'
+import { BalanceBadge } from '../wallet/balance-badge'
+
+const later = <NotAvailable />
+const pan = 'product/nsdl-pan/physical'
+
+/**
+ * The shop's area, one line a screen. `/merchantstaff` and `/frenchie` open the same lines under their own path;
+ * what they see of them is what their capabilities give.
+ */
+export const merchantLines: readonly Line[] = [
+  { path: '', menu: 'Dashboard', title: 'Dashboard', may: 'shop.dashboard', element: later },
+  { path: 'download-software', menu: 'Download Software', title: 'Download Software', may: 'signedIn', element: later },
+  { path: 'account/my-profile', menu: 'Account / My Profile', title: 'My Profile', may: 'signedIn', element: later },
+  { path: 'account/my-setting', menu: 'Account / My Setting', title: 'My Setting', may: 'signedIn', element: later },
+
+  { path: 'accounting/payment', menu: 'Payment Request / Add Payment', title: 'Add Payment', may: 'payment.request', element: later },
+  {
+    path: 'accounting/payment/list',
+    menu: 'Payment Request / Payment List',
+    title: 'Payment List',
+    may: 'payment.request',
+    element: later,
+  },
+  { path: 'paymentgateway/pg-gateway', title: 'Payment Gateway', may: 'payment.request', element: later },
+  { path: 'paymentgateway/payment-status', title: 'Payment Status', may: 'payment.request', element: later },
+
+  { path: 'product/nsdl-pan', menu: 'Product / NSDL PAN', title: 'NSDL PAN', may: 'nsdl.readOwn', element: later },
+  { path: `${pan}/n/apply`, title: 'New PAN', may: 'nsdl.apply', element: later },
+  { path: `${pan}/c/apply`, title: 'PAN Correction', may: 'nsdl.apply', element: later },
+  { path: `${pan}/individual/N/apply/:id?`, title: 'New PAN, Individual', may: 'nsdl.apply', element: later },
+  { path: `${pan}/:cat/N/apply/:id?`, title: 'New PAN', may: 'nsdl.apply', element: later },
+  { path: `${pan}/individual/c/apply/:id?`, title: 'PAN Correction, Individual', may: 'nsdl.apply', element: later },
+  { path: `${pan}/:cat/c/apply/:id?`, title: 'PAN Correction', may: 'nsdl.apply', element: later },
+  { path: `${pan}/pre-submit`, title: 'Check and Pay', may: 'nsdl.apply', element: later },
+  { path: `${pan}/upload/scanning/:id`, title: 'Upload Scans', may: 'nsdl.apply', element: later },
+  { path: `${pan}/reapply/:id`, title: 'Reapply', may: 'nsdl.apply', element: later },
+  { path: `${pan}/form-cropping/:id`, title: 'Form Cropping', may: 'nsdl.apply', element: later, rail: true },
+  { path: `${pan}/waiting/list`, title: 'Waiting', may: 'nsdl.readOwn', element: later },
+  { path: `${pan}/list`, title: 'All Applications', may: 'nsdl.readOwn', element: later },
+  { path: `${pan}/hardcopy/list`, title: 'Hard Copies', may: 'nsdl.readOwn', element: later },
+  { path: `${pan}/ack/list`, title: 'Acknowledged', may: 'nsdl.readOwn', element: later },
+  { path: `${pan}/rejection/list`, title: 'Rejected', may: 'nsdl.readOwn', element: later },
+  { path: `${pan}/tin-rejection/list`, title: 'TIN Rejections', may: 'nsdl.readOwn', element: later },
+  { path: `${pan}/tin-rejection/upload/:ackNo`, title: 'Answer TIN Rejection', may: 'nsdl.apply', element: later },
+  { path: `${pan}/info/:id`, title: 'Application', may: 'nsdl.readOwn', element: later },
+  { path: `${pan}/incomplete/list`, title: 'Incomplete', may: 'nsdl.readOwn', element: later },
+  { path: 'product/nsdl-pan/paperless/apply/N', title: 'Paperless, New PAN', may: 'nsdl.apply', element: later },
+  { path: 'product/nsdl-pan/paperless/apply/C', title: 'Paperless, Correction', may: 'nsdl.apply', element: later },
+  { path: 'product/nsdl-pan/paperless/:id/confirm', title: 'Confirm Paperless', may: 'nsdl.apply', element: later },
+  { path: 'product/nsdl-pan/paperless/list', title: 'Paperless', may: 'nsdl.readOwn', element: later },
+
+  { path: 'product/uti-pan', menu: 'Product / UTI PAN', title: 'UTI PAN', may: 'signedIn', element: later },
+  { path: 'product/uti-pan/psa-loginid', title: 'PSA Login', may: 'signedIn', element: later },
+  { path: 'product/uti-pan/psa-registration', title: 'PSA Registration', may: 'signedIn', element: later },
+  { path: 'product/uti-pan/topup-list', title: 'Top-up List', may: 'signedIn', element: later },
+  { path: 'product/Banking/credit-card', menu: 'Product / Credit Cards & Loan', title: 'Credit Card', may: 'signedIn', element: later },
+  { path: 'product/Banking/emi-card', under: 'product/Banking/credit-card', title: 'EMI Card', may: 'signedIn', element: later },
+  { path: 'product/Banking/instant-loan', under: 'product/Banking/credit-card', title: 'Instant Loan', may: 'signedIn', element: later },
+  { path: 'product/gst', title: 'GST', may: 'signedIn', element: later },
+  { path: 'product/gst/registration', title: 'GST Registration', may: 'signedIn', element: later },
+  { path: 'product/gst/registration/list', title: 'GST Registrations', may: 'signedIn', element: later },
+  { path: 'product/gst/filling/new', title: 'New GST Filling', may: 'signedIn', element: later },
+  { path: 'product/gst/filling/list', title: 'GST Fillings', may: 'signedIn', element: later },
+
+  { path: 'misc/courier/list', menu: 'Courier & Reports', title: 'Courier', may: 'signedIn', element: later },
+  { path: 'misc/courier/add', under: 'misc/courier/list', title: 'Add Courier', may: 'signedIn', element: later },
+  { path: 'misc/courier/edit/:id', under: 'misc/courier/list', title: 'Edit Courier', may: 'signedIn', element: later },
+  { path: 'misc/courier/:id', under: 'misc/courier/list', title: 'Courier Record', may: 'signedIn', element: later },
+  { path: 'misc/reports', under: 'misc/courier/list', title: 'Reports', may: 'signedIn', element: later },
+
+  { path: 'user-management/staff/new', menu: 'User Management / Add Staff', title: 'Add Staff', may: 'signedIn', element: later },
+  { path: 'user-management/staff-list', menu: 'User Management / Staff List', title: 'Staff List', may: 'signedIn', element: later },
+  { path: 'user-management/staff/edit/:id', under: 'user-management/staff-list', title: 'Edit Staff', may: 'signedIn', element: later },
+  { path: 'user-management/staff/:id', under: 'user-management/staff-list', title: 'Staff', may: 'signedIn', element: later },
+  { path: 'user-management/add-frenchies', menu: 'User Management / Add Member', title: 'Add Member', may: 'signedIn', element: later },
+  { path: 'user-management/frenchies-list', menu: 'User Management / Member List', title: 'Member List', may: 'signedIn', element: later },
+  { path: 'user-management/view-frenchies/:id', under: 'user-management/frenchies-list', title: 'Member', may: 'signedIn', element: later },
+]
+
+const notes = { merchant: 'Merchant', merchantstaff: 'Merchant staff', frenchie: 'Member' } as const
+
+/** @param base the first word of the path, which is the role */
+export const merchantRoutes = (base: keyof typeof notes): RouteObject[] => [
+  {
+    path: `/${base}`,
+    element: <GuardedShell base={`/${base}`} roles={[base]} lines={merchantLines} note={notes[base]} tools={<BalanceBadge />} unfolded />,
+    errorElement: <RouteError />,
+    children: routesOf(merchantLines),
+  },
+]

@@ -1,0 +1,42 @@
+import type { Access } from '@sevakendra/contract/kit/capabilities'
+import { type ComponentType, createElement, lazy, type ReactElement, Suspense } from 'react'
+import { type RouteObject, useMatches } from 'react-router'
+import { PageSkeleton } from './page'
+
+/** One screen of an area: where it is, what it is called, who may see it. */
+export interface Line {
+  /** Below the area's base route; empty for its first screen. */
+  path: string
+  /** Its place in the sidebar: 'Actions / Payments', or 'Dashboard' without a group. */
+  menu?: string
+  title: string
+  may: Access
+  element: ReactElement
+  /** The path of the sidebar's entry to which a screen without one belongs, where it does not lie below it. */
+  under?: string
+  /** The sidebar folds to icons, for screens that need the width. */
+  rail?: true
+}
+
+/** The routes of an area; each carries its line as `handle`. */
+export const routesOf = (lines: readonly Line[]): RouteObject[] =>
+  lines.map(({ element, ...line }) => ({
+    ...(line.path === '' ? { index: true } : { path: line.path }),
+    element: <Suspense fallback={<PageSkeleton />}>{element}</Suspense>,
+    handle: line,
+  }))
+
+/** The line of the screen that is open. */
+export function useLine(): Omit<Line, 'element'> | undefined {
+  return useMatches()
+    .map(match => match.handle as Omit<Line, 'element'> | undefined)
+    .findLast(handle => handle?.title !== undefined)
+}
+
+/**
+ * A screen whose code is fetched when it is opened.
+ * @example element: late(() => import('../registration/registration-action'), 'RegistrationAction')
+ */
+export function late<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): ReactElement {
+  return createElement(lazy(async () => ({ default: (await load())[name] })))
+}

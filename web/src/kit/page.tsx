@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import classes from './page.module.css'
+
+interface PageProps {
+  title: ReactNode
+  /** One sentence, if the title is not enough. */
+  about?: ReactNode
+  /** Way back above the title: words and links, smallest room first. */
+  trail?: ReactNode
+  /** Beside the title: a status chip, a reference. */
+  beside?: ReactNode
+  /** The one primary action, at the top right; a bar at the bottom on a phone. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a screen in the signed-in areas: one title, one action, then content. */
+export function Page({ title, about, trail, beside, action, children }: PageProps) {
+  return (
+    <div className={classes.page}>
+      {trail && <div className={classes.trail}>{trail}</div>}
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <div className={classes.line}>
+            <h1 className={classes.title}>{title}</h1>
+            {beside}
+          </div>
+          {about && <p className={classes.about}>{about}</p>}
+        </div>
+        {action && <div className={classes.action}>{action}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** Stands where a screen will be while its code is on the way. */
+export function PageSkeleton() {
+  return (
+    <div className={classes.page} aria-busy="true">
+      <div className={classes.bone} data-size="title" />
+      <div className={classes.bone} data-size="block" />
+    </div>
+  )
+}

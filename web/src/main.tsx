@@ -1,0 +1,51 @@
+import './kit/base.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { publicRoutes } from './areas/public'
+import { App } from './kit/app'
+import { NotFound } from './kit/not-found'
+import { RouteError } from './kit/route-error'
+import { languageOf, translator, wordsOf } from './kit/words'
+import { readPageData } from './site/page-data'
+
+/** The areas whose code is fetched when somebody goes there, by the first word of the path. */
+const areas: Record<string, () => Promise<RouteObject[]>> = {
+  auth: async () => (await import('./areas/auth')).authRoutes,
+  kyc: async () => (await import('./areas/auth')).kycRoutes,
+  backend: async () => (await import('./areas/backoffice')).backofficeRoutes,
+  merchant: async () => (await import('./areas/merchant')).merchantRoutes('merchant'),
+  merchantstaff: async () => (await import('./areas/merchant')).merchantRoutes('merchantstaff'),
+  frenchie: async () => (await import('./areas/merchant')).merchantRoutes('frenchie'),
+}
+const here = new Set<string>()
+
+/** @returns the routes of the area that a path lies in, the first time it is asked for; nothing afterwards */
+async function routesFor(path: string): Promise<RouteObject[]> {
+  const word = path.split('/')[1]?.toLowerCase() ?? ''
+  const load = Object.hasOwn(areas, word) ? areas[word] : undefined
+  if (!load || here.has(word)) return []
+  const routes = await load()
+  here.add(word)
+  return routes
+}
+
+async function start() {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no place for the application')
+  const data = readPageData()
+  const language = data?.language ?? languageOf(document.cookie)
+  const [catalogue, area] = await Promise.all([wordsOf(language), routesFor(window.location.pathname)])
+  const router = createBrowserRouter([...publicRoutes(data), ...area, { path: '*', element: <NotFound />, errorElement: <RouteError /> }], {
+    patchRoutesOnNavigation: async ({ path, patch }) => patch(null, await routesFor(path)),
+  })
+  const app = (
+    <App words={translator(language, catalogue)} business={data?.business}>
+      <RouterProvider router={router} />
+    </App>
+  )
+  if (data) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+void start()

@@ -1,0 +1,57 @@
+import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useBusiness } from '../kit/business'
+import { addressLines } from './address'
+import { Paper, Part } from './paper'
+import classes from './paper.module.css'
+
+/** Address, phone and e-mail from the business-info record (specification §1). */
+export function Contact() {
+  const { t } = useTranslation()
+  const business = useBusiness()
+  return (
+    <Paper wide title={t('Contact Us')} about={t('Questions about an application, your account or becoming a merchant.')}>
+      <div className={classes.cards}>
+        <div className={classes.card}>
+          <IconMapPin size={28} aria-hidden="true" />
+          <h2>{t('Address')}</h2>
+          <address>
+            {business?.businessName}
+            {addressLines(business).map(line => (
+              <span key={line}>
+                <br />
+                {line}
+              </span>
+            ))}
+          </address>
+        </div>
+        <div className={classes.card}>
+          <IconPhone size={28} aria-hidden="true" />
+          <h2>{t('Phone')}</h2>
+          {business?.contactNo && (
+            <p>
+              <a href={`tel:${business.contactNo.replace(/\s/g, '')}`}>{business.contactNo}</a>
+            </p>
+          )}
+          <p>{t('Have your reference or acknowledgement number ready.')}</p>
+        </div>
+        <div className={classes.card}>
+          <IconMail size={28} aria-hidden="true" />
+          <h2>{t('E-mail')}</h2>
+          {business?.emailId && (
+            <p>
+              <a href={`mailto:${business.emailId}`}>{business.emailId}</a>
+            </p>
+          )}
+          <p>{t('Never send an Aadhaar number, a password or an OTP by e-mail. We do not ask for them.')}</p>
+        </div>
+      </div>
+      <Part title={t('Where is my application?')}>
+        <p>
+          {t('You can see it without calling us:')} <Link to="/">{t('Track your application')}</Link>
+        </p>
+      </Part>
+    </Paper>
+  )
+}

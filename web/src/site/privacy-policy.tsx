@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useBusiness } from '../kit/business'
+import { Paper, Part } from './paper'
+
+export function PrivacyPolicy() {
+  const { t } = useTranslation()
+  const name = useBusiness()?.businessName || t('the business')
+  return (
+    <Paper title={t('Privacy Policy')} about={t('What {{name}} stores about you, why, for how long, and what you can ask for.', { name })}>
+      <Part title={t('What we store')}>
+        <ul>
+          <li>{t('From a visitor who registers: name, father’s name, gender, birth date, mobile number, e-mail, shop and address.')}</li>
+          <li>{t('From an applicant: what the PAN form asks for, and scans of the form, the proofs, photo and signature.')}</li>
+          <li>{t('About an account: sign-ins, devices and their internet addresses, payments and a record of who did what.')}</li>
+          <li>{t('Your consent: the text you agreed to, the time and the internet address.')}</li>
+        </ul>
+      </Part>
+      <Part title={t('Why we store it')}>
+        <p>
+          {t(
+            'To check and file applications, to keep accounts that add up, to write to you about your application or account, and to meet duties that the law puts on us. We do not sell data and show no advertising.',
+          )}
+        </p>
+      </Part>
+      <Part title={t('How we protect it')}>
+        <p>
+          {t(
+            'Aadhaar and PAN numbers are encrypted one by one and shown masked. Seeing one in full is a separate permission and leaves a record. Scans are encrypted, have no public address, and are checked for permission at every view.',
+          )}
+        </p>
+      </Part>
+      <Part title={t('Who receives it')}>
+        <p>
+          {t(
+            'The PAN service provider through which an application is filed, and authorities where the law demands it. Nobody else without your consent.',
+          )}
+        </p>
+      </Part>
+      <Part title={t('How long we keep it')}>
+        <p>
+          {t(
+            'Applications and accounts as long as the law asks for records of business. What is no longer needed is deleted when its retention period ends.',
+          )}
+        </p>
+      </Part>
+      <Part title={t('Cookies')}>
+        <p>
+          {t(
+            'Only those that the portal needs: one that names your browser, one against forged requests, and one for your language. No tracking, and nothing is loaded from other sites, except for the chat if you open it.',
+          )}
+        </p>
+      </Part>
+      <Part title={t('What you can ask for')}>
+        <p>
+          {t('To see what we store about you, to have it corrected, and to have it deleted where no law keeps it. Write to us:')}{' '}
+          <Link to="/contact">{t('Contact Us')}</Link>
+        </p>
+      </Part>
+    </Paper>
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandTelegram,
+  IconBrandWhatsapp,
+  IconBrandX,
+  IconBrandYoutube,
+  IconMail,
+  IconPhone,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Brand } from '../kit/brand'
+import { useBusiness } from '../kit/business'
+import { addressLines } from './address'
+import { useContent } from './site-data'
+import classes from './site-footer.module.css'
+
+const marks = {
+  whatsapp: ['WhatsApp', IconBrandWhatsapp],
+  facebook: ['Facebook', IconBrandFacebook],
+  x: ['X', IconBrandX],
+  youtube: ['YouTube', IconBrandYoutube],
+  instagram: ['Instagram', IconBrandInstagram],
+  linkedin: ['LinkedIn', IconBrandLinkedin],
+  telegram: ['Telegram', IconBrandTelegram],
+} as const
+
+const company = [
+  ['/', 'Home'],
+  ['/about', 'About Us'],
+  ['/services', 'Our Services'],
+  ['/contact', 'Contact Us'],
+] as const
+
+const legal = [
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/licensing', 'Licensing'],
+  ['/terms', 'Terms & Conditions'],
+] as const
+
+/** Head office, pages, legal texts and ways to talk, in the specification's order (§1). */
+export function SiteFooter() {
+  const { t } = useTranslation()
+  const business = useBusiness()
+  const content = useContent()
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.columns}>
+        <div>
+          <Brand to="/" />
+          <address className={classes.address}>
+            {addressLines(business).map(line => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </div>
+        <Links title={t('Company')} links={company} />
+        <Links title={t('Legal')} links={legal} />
+        <div>
+          <h2>{t('Talk to us')}</h2>
+          <ul>
+            {business?.contactNo && (
+              <li>
+                <a href={`tel:${business.contactNo.replace(/\s/g, '')}`} className={classes.way}>
+                  <IconPhone size={18} aria-hidden="true" /> {business.contactNo}
+                </a>
+              </li>
+            )}
+            {business?.emailId && (
+              <li>
+                <a href={`mailto:${business.emailId}`} className={classes.way}>
+                  <IconMail size={18} aria-hidden="true" /> {business.emailId}
+                </a>
+              </li>
+            )}
+          </ul>
+          <ul className={classes.social}>
+            {content?.social.map(({ kind, url }) => {
+              const [name, Icon] = marks[kind]
+              return (
+                <li key={kind}>
+                  <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
+                    <Icon size={18} aria-hidden="true" />
+                  </a>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      </div>
+      <div className={classes.last}>
+        <span>{business && copyright(business.businessName, t('All rights reserved.'))}</span>
+        <span>{t('Independent reseller. Not a government office.')}</span>
+      </div>
+    </footer>
+  )
+}
+
+/** The copyright line names the business as a private limited company (specification §1). */
+function copyright(name: string, rights: string): string {
+  const full = /\b(private limited|pvt\.? ltd\.?)$/i.test(name) ? name : `${name} Private Limited`
+  return `© ${new Date().getFullYear()} ${full}. ${rights}`
+}
+
+function Links({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(([to, name]) => (
+          <li key={to}>
+            <Link to={to}>{t(name)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
