@@ -3,6 +3,7 @@ import { endpoint, file } from '../../kit/endpoint'
 import { id, required } from '../../kit/fields'
 import { answers } from '../forms/answers'
 import { type AppType, appTypes, type Category, categories, type EditionCode } from '../forms/edition'
+import { type CardVariant, cardVariants } from '../forms/places'
 import { givenReason } from '../forms/reasons'
 import { cut, page } from '../scans/endpoints'
 import { type CheckKey, checklist } from '../verify/words'
@@ -82,7 +83,7 @@ export const findAoCodes = endpoint('GET /nsdlpan/ao-codes', {
 
 /** What an application costs, in paise; stored with it as it was shown. */
 export const price = z.object({
-  variant: z.enum(['india', 'abroad', 'epan']),
+  variant: z.enum(Object.keys(cardVariants) as [CardVariant, ...CardVariant[]]),
   governmentFee: paise,
   /** Our fee with the GST in it. */
   fee: paise,
