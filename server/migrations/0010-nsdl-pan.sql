@@ -41,7 +41,7 @@ create table nsdl_application (
   round int not null default 0,
   claim_by bigint references app_user,
   claim_until timestamptz,
-  reasons jsonb not null default '[]',
+  reasons jsonb not null,
   remark text,
   answer_by date,
   checklist text[] not null default '{}',
@@ -81,6 +81,7 @@ create table nsdl_page (
   no int not null check (no > 0),
   kind text not null check (kind in ('form', 'poi', 'poa', 'podb', 'raPoi', 'raPoa', 'other')),
   file_id uuid not null references file,
+  thumb_file_id uuid not null references file,
   width int not null,
   height int not null,
   bytes int not null,
@@ -89,18 +90,4 @@ create table nsdl_page (
   uploaded_at timestamptz not null,
   uploaded_by bigint not null references app_user,
   unique (application_id, no) deferrable initially deferred
-);
-
--- Assessing officers; a sourced part of the department's list, which an import completes.
-create table ao_code (
-  id bigint generated always as identity primary key,
-  area text not null check (area ~ '^[A-Z]{3}$'),
-  type text not null check (type ~ '^[A-Z]{1,2}$'),
-  range int not null check (range between 0 and 999),
-  number int not null check (number between 0 and 99),
-  city text not null,
-  state text,
-  description text not null,
-  source text not null,
-  unique (area, type, range, number, city)
 );

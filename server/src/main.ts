@@ -1,7 +1,4 @@
-import { pino } from 'pino'
 import { openPortal } from './house'
-import { readConfig } from './platform/config'
+import { serve } from './platform/serve'
 
-const config = readConfig(process.env)
-const { app } = await openPortal(config, pino({ level: config.logLevel }))
-await app.http.listen({ port: config.port, host: config.host })
+await serve(openPortal)

@@ -60,7 +60,7 @@ const variables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
-    .default('info'),
+    .optional(),
 })
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -96,7 +96,8 @@ export function readConfig(env: Env): Config {
     trustProxy: trustOf(seen.TRUST_PROXY),
     requestsPerMinute: seen.REQUESTS_PER_MINUTE,
     overloadMs: seen.OVERLOAD_MS,
-    logLevel: seen.LOG_LEVEL,
+    // On a console a person wants the address, not a line for each request.
+    logLevel: seen.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     env: Object.fromEntries(['NODE_ENV', 'VAULT_KEYS', 'LOOKUP_KEY', 'SECRET_KEY'].map(name => [name, given[name]])),
   }
 }
