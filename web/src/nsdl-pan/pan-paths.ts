@@ -17,7 +17,7 @@ export function panPaths(base: string) {
     reapply: (id: string, section?: string) => `${physical}/reapply/${id}${section ? `?section=${section}` : ''}`,
     /** A list, opened at one of its tabs if told. */
     list: (screen: 'waiting' | 'ack' | 'hardcopy' | 'incomplete' | 'rejection' | 'tin-rejection' | 'all', tab?: string) =>
-      `${physical}/${screen === 'all' ? '' : `${screen}/`}list${tab ? `?tab=${tab}` : ''}`,
+      `${physical}/${screen === 'all' ? '' : `${screen}/`}list${tab ? `?f.status=${tab}` : ''}`,
     paperless: `${pan}/paperless/list`,
     addPayment: `${base}/accounting/payment`,
     statement: `${base}/accounting/payment/list`,

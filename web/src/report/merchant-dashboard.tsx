@@ -40,13 +40,13 @@ const actions = [
 
 const list = 'product/nsdl-pan/physical'
 const counters = [
-  { label: 'Drafts', hint: 'not paid yet', states: ['draft'], icon: IconPencil, to: `${list}/list?tab=draft`, tone: undefined },
+  { label: 'Drafts', hint: 'not paid yet', states: ['draft'], icon: IconPencil, to: `${list}/list?f.status=draft`, tone: undefined },
   {
     label: 'To scan',
     hint: 'print, sign and upload',
     states: ['awaitingScan', 'awaitingCrop'],
     icon: IconScan,
-    to: `${list}/list?tab=awaitingScan`,
+    to: `${list}/list?f.status=awaitingScan`,
     tone: undefined,
   },
   {
