@@ -76,6 +76,8 @@ export const registrationDetail = z.object({
   /** What else this person has with us, in words. */
   duplicateOf: z.string().nullable(),
   merchantCode: z.string().nullable(),
+  /** Oldest first. */
+  timeline: z.array(z.object({ at: z.string(), action: z.string(), by: z.string(), remark: z.string().nullable() })),
 })
 export type RegistrationDetail = z.output<typeof registrationDetail>
 

@@ -146,6 +146,7 @@ export async function detail({ db }: Pick<Tx, 'db'>, id: number): Promise<Regist
     remark,
     duplicateOf,
     merchantCode,
+    timeline: await store.timelineOf(db, id),
   }
 }
 

@@ -49,3 +49,12 @@ export const alikes = async (db: Db, mobileNo: string, emailId: string) => {
 
 export const linkMerchant = (db: Db, id: number, merchantId: number) =>
   db.updateTable('registration').set({ merchantId }).where('id', '=', id).execute()
+
+export const timelineOf = (db: Db, id: number) =>
+  db
+    .selectFrom('history')
+    .select(['at', 'action', 'actorName as by', 'remark'])
+    .where('subject', '=', 'registration')
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .execute()
