@@ -13,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/entry-server.tsx' }, copyPublicDir: false, target: 'node20' }
     : { outDir: 'dist/client', manifest: true, assetsInlineLimit: 0, target: ['chrome111', 'firefox114', 'safari16.4'] },
   // One file without bare imports: the server may load it from anywhere.
-  ssr: { noExternal: isSsrBuild ? true : undefined },
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
   preview: { proxy: { '/api': 'http://localhost:3000' } },

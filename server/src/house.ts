@@ -11,6 +11,7 @@ import type { App } from './platform/http'
 import { createJobs } from './platform/jobs'
 import { deliverMail, deliverOverdue } from './platform/mail-send'
 import type { House } from './platform/tx'
+import { mountUploads, sweepUploads } from './platform/uploads'
 import { openVault } from './platform/vault'
 import { serveWeb } from './platform/web'
 import { openRooms } from './rooms'
@@ -38,10 +39,12 @@ export async function openPortal(config: Config, log: Logger, database?: Databas
   jobs.define<{ id: number }>('mail', ({ id }) => deliverMail(house, config.smtp, id))
   jobs.define('mail.overdue', () => deliverOverdue(house, config.smtp), { cron: '*/10 * * * *' })
   jobs.define('files.sweep', () => sweepFiles(house), { cron: '17 * * * *' })
+  jobs.define('uploads.sweep', () => sweepUploads(house), { cron: '37 * * * *' })
   await jobs.start()
   await loadReferenceData(db)
 
   const app = await createApp(house, whoIs(house))
+  mountUploads(app.http, house, app.whoIs)
   openRooms(app)
   await serveWeb(app, {
     data: () => pageData(house),

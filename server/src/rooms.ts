@@ -1,4 +1,5 @@
 import { identityRoutes } from './identity/routes'
+import { paymentRoutes } from './payment/routes'
 import { placeRoutes } from './place/routes'
 import type { App } from './platform/http'
 import { registrationRoutes } from './registration/routes'
@@ -11,5 +12,6 @@ export function openRooms(app: App): void {
   placeRoutes(app)
   registrationRoutes(app)
   walletRoutes(app)
+  paymentRoutes(app)
   siteRoutes(app)
 }

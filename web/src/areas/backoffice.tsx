@@ -1,7 +1,10 @@
-import { Outlet, type RouteObject } from 'react-router'
+import { backendQueues } from '@sevakendra/contract/report/endpoints'
+import type { RouteObject } from 'react-router'
 import { type Line, routesOf } from '../kit/area'
 import { NotAvailable } from '../kit/not-available'
 import { RouteError } from '../kit/route-error'
+import { useRead } from '../kit/send'
+import { GuardedShell } from '../kit/shell-guarded'
 
 const later = <NotAvailable />
 
@@ -49,8 +52,8 @@ export const backofficeLines: readonly Line[] = [
   { path: 'actions/gst/filling', title: 'GST Filling', may: 'signedIn', element: later },
 
   { path: 'misc/courier/list', menu: 'Courier & Reports / Courier', title: 'Courier', may: 'signedIn', element: later },
-  { path: 'misc/courier/add', title: 'Add Courier', may: 'signedIn', element: later },
-  { path: 'misc/courier/:id', title: 'Courier Record', may: 'signedIn', element: later },
+  { path: 'misc/courier/add', under: 'misc/courier/list', title: 'Add Courier', may: 'signedIn', element: later },
+  { path: 'misc/courier/:id', under: 'misc/courier/list', title: 'Courier Record', may: 'signedIn', element: later },
   { path: 'misc/reports', menu: 'Courier & Reports / Reports', title: 'Reports', may: 'signedIn', element: later },
   { path: 'misc/reports/daily-collection', title: 'Daily Collection', may: 'signedIn', element: later },
 
@@ -63,7 +66,13 @@ export const backofficeLines: readonly Line[] = [
     may: 'registration.read',
     element: later,
   },
-  { path: 'user-management/registration-action/:id', title: 'Registration Verification', may: 'registration.read', element: later },
+  {
+    path: 'user-management/registration-action/:id',
+    under: 'user-management/registration',
+    title: 'Registration Verification',
+    may: 'registration.read',
+    element: later,
+  },
   {
     path: 'user-management/merchant-list',
     menu: 'User Management / Merchant-list',
@@ -71,12 +80,24 @@ export const backofficeLines: readonly Line[] = [
     may: 'merchant.read',
     element: later,
   },
-  { path: 'user-management/merchant/:id', title: 'Merchant', may: 'merchant.read', element: later },
-  { path: 'user-management/user/:id', title: 'User', may: 'merchant.read', element: later },
-  { path: 'user-management/kyc', title: 'KYC', may: 'merchant.read', element: later },
-  { path: 'user-management/merchant-kyc/:id', title: 'Merchant KYC', may: 'merchant.read', element: later },
-  { path: 'user-management/staff-kyc/:id', title: 'Staff KYC', may: 'merchant.read', element: later },
-  { path: 'user-management/id-sale-list', title: 'ID Sale List', may: 'merchant.read', element: later },
+  { path: 'user-management/merchant/:id', under: 'user-management/merchant-list', title: 'Merchant', may: 'merchant.read', element: later },
+  { path: 'user-management/user/:id', under: 'user-management/all-users', title: 'User', may: 'merchant.read', element: later },
+  { path: 'user-management/kyc', under: 'user-management/merchant-list', title: 'KYC', may: 'merchant.read', element: later },
+  {
+    path: 'user-management/merchant-kyc/:id',
+    under: 'user-management/merchant-list',
+    title: 'Merchant KYC',
+    may: 'merchant.read',
+    element: later,
+  },
+  { path: 'user-management/staff-kyc/:id', under: 'user-management/staff-list', title: 'Staff KYC', may: 'merchant.read', element: later },
+  {
+    path: 'user-management/id-sale-list',
+    under: 'user-management/merchant-list',
+    title: 'ID Sale List',
+    may: 'merchant.read',
+    element: later,
+  },
 
   {
     path: 'settings/site-configuration',
@@ -90,6 +111,18 @@ export const backofficeLines: readonly Line[] = [
   { path: 'settings/news-n-updates', menu: 'Setting / News & Updates', title: 'News & Updates', may: 'signedIn', element: later },
 ]
 
+/** What waits, beside the entries behind which it waits. */
+function useCounts(): Record<string, number> {
+  const { data } = useRead(backendQueues, { staleTime: 30_000 })
+  return {
+    'actions/payments': data?.payments ?? 0,
+    'actions/nsdl-pan': data?.applications ?? 0,
+    'user-management/registration': data?.registrations ?? 0,
+  }
+}
+
+const shell = <GuardedShell base="/backend" roles={['admin', 'staff']} lines={backofficeLines} note="Back office" useCounts={useCounts} />
+
 export const backofficeRoutes: RouteObject[] = [
-  { path: '/backend', element: <Outlet />, errorElement: <RouteError />, children: routesOf(backofficeLines) },
+  { path: '/backend', element: shell, errorElement: <RouteError />, children: routesOf(backofficeLines) },
 ]

@@ -1,7 +1,9 @@
-import { Outlet, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { type Line, routesOf } from '../kit/area'
 import { NotAvailable } from '../kit/not-available'
 import { RouteError } from '../kit/route-error'
+import { GuardedShell } from '../kit/shell-guarded'
+import { BalanceBadge } from '../wallet/balance-badge'
 
 const later = <NotAvailable />
 const pan = 'product/nsdl-pan/physical'
@@ -57,8 +59,8 @@ export const merchantLines: readonly Line[] = [
   { path: 'product/uti-pan/psa-registration', title: 'PSA Registration', may: 'signedIn', element: later },
   { path: 'product/uti-pan/topup-list', title: 'Top-up List', may: 'signedIn', element: later },
   { path: 'product/Banking/credit-card', menu: 'Product / Credit Cards & Loan', title: 'Credit Card', may: 'signedIn', element: later },
-  { path: 'product/Banking/emi-card', title: 'EMI Card', may: 'signedIn', element: later },
-  { path: 'product/Banking/instant-loan', title: 'Instant Loan', may: 'signedIn', element: later },
+  { path: 'product/Banking/emi-card', under: 'product/Banking/credit-card', title: 'EMI Card', may: 'signedIn', element: later },
+  { path: 'product/Banking/instant-loan', under: 'product/Banking/credit-card', title: 'Instant Loan', may: 'signedIn', element: later },
   { path: 'product/gst', title: 'GST', may: 'signedIn', element: later },
   { path: 'product/gst/registration', title: 'GST Registration', may: 'signedIn', element: later },
   { path: 'product/gst/registration/list', title: 'GST Registrations', may: 'signedIn', element: later },
@@ -66,21 +68,28 @@ export const merchantLines: readonly Line[] = [
   { path: 'product/gst/filling/list', title: 'GST Fillings', may: 'signedIn', element: later },
 
   { path: 'misc/courier/list', menu: 'Courier & Reports', title: 'Courier', may: 'signedIn', element: later },
-  { path: 'misc/courier/add', title: 'Add Courier', may: 'signedIn', element: later },
-  { path: 'misc/courier/edit/:id', title: 'Edit Courier', may: 'signedIn', element: later },
-  { path: 'misc/courier/:id', title: 'Courier Record', may: 'signedIn', element: later },
-  { path: 'misc/reports', title: 'Reports', may: 'signedIn', element: later },
+  { path: 'misc/courier/add', under: 'misc/courier/list', title: 'Add Courier', may: 'signedIn', element: later },
+  { path: 'misc/courier/edit/:id', under: 'misc/courier/list', title: 'Edit Courier', may: 'signedIn', element: later },
+  { path: 'misc/courier/:id', under: 'misc/courier/list', title: 'Courier Record', may: 'signedIn', element: later },
+  { path: 'misc/reports', under: 'misc/courier/list', title: 'Reports', may: 'signedIn', element: later },
 
   { path: 'user-management/staff/new', menu: 'User Management / Add Staff', title: 'Add Staff', may: 'signedIn', element: later },
   { path: 'user-management/staff-list', menu: 'User Management / Staff List', title: 'Staff List', may: 'signedIn', element: later },
-  { path: 'user-management/staff/edit/:id', title: 'Edit Staff', may: 'signedIn', element: later },
-  { path: 'user-management/staff/:id', title: 'Staff', may: 'signedIn', element: later },
+  { path: 'user-management/staff/edit/:id', under: 'user-management/staff-list', title: 'Edit Staff', may: 'signedIn', element: later },
+  { path: 'user-management/staff/:id', under: 'user-management/staff-list', title: 'Staff', may: 'signedIn', element: later },
   { path: 'user-management/add-frenchies', menu: 'User Management / Add Member', title: 'Add Member', may: 'signedIn', element: later },
   { path: 'user-management/frenchies-list', menu: 'User Management / Member List', title: 'Member List', may: 'signedIn', element: later },
-  { path: 'user-management/view-frenchies/:id', title: 'Member', may: 'signedIn', element: later },
+  { path: 'user-management/view-frenchies/:id', under: 'user-management/frenchies-list', title: 'Member', may: 'signedIn', element: later },
 ]
 
+const notes = { merchant: 'Merchant', merchantstaff: 'Merchant staff', frenchie: 'Member' } as const
+
 /** @param base the first word of the path, which is the role */
-export const merchantRoutes = (base: 'merchant' | 'merchantstaff' | 'frenchie'): RouteObject[] => [
-  { path: `/${base}`, element: <Outlet />, errorElement: <RouteError />, children: routesOf(merchantLines) },
+export const merchantRoutes = (base: keyof typeof notes): RouteObject[] => [
+  {
+    path: `/${base}`,
+    element: <GuardedShell base={`/${base}`} roles={[base]} lines={merchantLines} note={notes[base]} tools={<BalanceBadge />} unfolded />,
+    errorElement: <RouteError />,
+    children: routesOf(merchantLines),
+  },
 ]

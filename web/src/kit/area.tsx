@@ -12,6 +12,8 @@ export interface Line {
   title: string
   may: Access
   element: ReactElement
+  /** The path of the sidebar's entry to which a screen without one belongs, where it does not lie below it. */
+  under?: string
   /** The sidebar folds to icons, for screens that need the width. */
   rail?: true
 }

@@ -3,14 +3,18 @@ import {
   Button,
   Card,
   Checkbox,
+  Combobox,
   type CSSVariablesResolver,
   createTheme,
+  Drawer,
   defaultVariantColorsResolver,
   Input,
   type MantineColorsTuple,
+  Menu,
   Modal,
   NavLink,
   Paper,
+  Popover,
   Radio,
   Switch,
   Tooltip,
@@ -77,6 +81,8 @@ const variants: VariantColorsResolver = input => {
   return defaultVariantColorsResolver(input)
 }
 
+const card = { background: 'var(--card)' }
+
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 5 },
@@ -137,7 +143,14 @@ export const theme = createTheme({
     Switch: Switch.extend({ defaultProps: { size: 'md' } }),
     Input: Input.extend({ styles: { input: { borderColor: 'var(--field-line)' } } }),
     InputWrapper: Input.Wrapper.extend({ styles: { label: { fontWeight: 600, marginBottom: 6 } } }),
-    Modal: Modal.extend({ defaultProps: { radius: 'lg', centered: true }, styles: { title: { fontWeight: 650, fontSize: 16 } } }),
+    Modal: Modal.extend({
+      defaultProps: { radius: 'lg', centered: true },
+      styles: { title: { fontWeight: 650, fontSize: 16 }, header: card, content: card },
+    }),
+    Drawer: Drawer.extend({ styles: { header: card, content: card } }),
+    Popover: Popover.extend({ defaultProps: { shadow: 'md' }, styles: { dropdown: { ...card, borderColor: 'var(--line)' } } }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md' }, styles: { dropdown: { ...card, borderColor: 'var(--line)' } } }),
+    Combobox: Combobox.extend({ styles: { dropdown: { ...card, borderColor: 'var(--line)' } } }),
     NavLink: NavLink.extend({ styles: { root: { borderRadius: 'var(--radius)' } } }),
     Tooltip: Tooltip.extend({ defaultProps: { withArrow: true, openDelay: 300 } }),
   },

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { awayFromPublic } from '../kit/redirects'
+import { useUser } from '../kit/session'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 import classes from './site-shell.module.css'
@@ -9,6 +11,8 @@ import classes from './site-shell.module.css'
 export function SiteShell() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const away = awayFromPublic(useUser())
   const main = useRef<HTMLElement>(null)
   const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reader of screens is taken to each new page
@@ -16,6 +20,10 @@ export function SiteShell() {
     if (first.current) first.current = false
     else main.current?.focus({ preventScroll: true })
   }, [pathname])
+  // Not while drawing: the server drew this page for somebody unknown.
+  useEffect(() => {
+    if (away) navigate(away, { replace: true })
+  }, [away, navigate])
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>

@@ -104,4 +104,14 @@ export const countsByState = async (db: Db, merchantId: number | null): Promise<
 
 /** Incomplete applications that were not answered in time. */
 export const unanswered = (db: Db, today: string) =>
-  db.selectFrom('nsdlApplication').select('id').where('status', '=', 'incomplete').where('answerBy', '<', today).orderBy('id').limit(200).execute()
+  db
+    .selectFrom('nsdlApplication')
+    .select('id')
+    .where('status', '=', 'incomplete')
+    .where('answerBy', '<', today)
+    .orderBy('id')
+    .limit(200)
+    .execute()
+
+export const refNoOf = async (db: Db, id: number): Promise<string | null> =>
+  (await db.selectFrom('nsdlApplication').select('refNo').where('id', '=', id).executeTakeFirst())?.refNo ?? null

@@ -28,3 +28,14 @@ export const arrangePages = (db: Db, applicationId: number, pages: { id: number;
   sql`update nsdl_page as p set no = a.no, kind = a.kind
     from jsonb_to_recordset(${JSON.stringify(pages.map((page, at) => ({ ...page, no: at + 1 })))}::jsonb) as a(id bigint, kind text, no int)
     where p.id = a.id and p.application_id = ${applicationId}`.execute(db)
+
+/** The answers' version on the newest scanned form page; 0 without one. */
+export const newestFormVersion = async (db: Db, applicationId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('nsdlPage')
+      .select(eb => eb.fn.max('dataVersion').as('version'))
+      .where('applicationId', '=', applicationId)
+      .where('kind', '=', 'form')
+      .executeTakeFirst()
+  )?.version ?? 0

@@ -24,6 +24,8 @@ export const endedClaims = (db: Db) =>
     .where('claimUntil', '<', sql<string>`now()`)
     .orderBy('id')
     .limit(100)
+    .forUpdate()
+    .skipLocked()
     .execute()
 
 /** @returns undefined when the claim is no longer this person's */

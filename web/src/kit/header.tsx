@@ -1,0 +1,66 @@
+import { Burger, Button, useMantineColorScheme } from '@mantine/core'
+import { logout } from '@sevakendra/contract/identity/endpoints'
+import { IconLogout } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Brand } from './brand'
+import { call } from './call'
+import { ChatButton } from './chat-dialog'
+import classes from './header.module.css'
+import { Person } from './person'
+import { session } from './session'
+import { ThemeSwitch } from './theme-switch'
+
+interface HeaderProps {
+  base: string
+  /** The second line of the brand: which area this is. */
+  note: string
+  /** What an area adds before the common buttons, such as the balance. */
+  tools?: ReactNode
+  menuOpen: boolean
+  onMenu: () => void
+}
+
+/** 64 high: business name, the area's own tools, live chat, theme, person, logout. */
+export function Header({ base, note, tools, menuOpen, onMenu }: HeaderProps) {
+  const { t } = useTranslation()
+  return (
+    <header className={classes.header}>
+      <Burger className={classes.burger} opened={menuOpen} onClick={onMenu} size="sm" aria-label={t('Menu')} />
+      <div className={classes.brand}>
+        <Brand to={base} note={note} />
+      </div>
+      <div className={classes.space} />
+      {tools}
+      <div className={classes.tools}>
+        <ChatButton />
+        <SchemeSwitch />
+      </div>
+      <Person />
+      <LogoutButton />
+    </header>
+  )
+}
+
+/** Inside Mantine the theme is Mantine's to change; it keeps the same key. */
+export function SchemeSwitch() {
+  const { toggleColorScheme } = useMantineColorScheme()
+  return <ThemeSwitch toggle={toggleColorScheme} />
+}
+
+/** Tells the server, whatever it answers, and forgets the tokens (specification §4). */
+export function LogoutButton() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  async function leave() {
+    await call(logout).catch(() => undefined)
+    session.clear()
+    navigate('/auth/login')
+  }
+  return (
+    <Button variant="default" className={classes.logout} leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={leave}>
+      {t('Logout')}
+    </Button>
+  )
+}

@@ -1,0 +1,123 @@
+import { Drawer } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { type Line, useLine } from './area'
+import { Header, LogoutButton, SchemeSwitch } from './header'
+import { LanguageSwitch } from './language-switch'
+import { MayProvider, useMay } from './may'
+import { PageSkeleton } from './page'
+import { Person } from './person'
+import { awayFromGuarded } from './redirects'
+import { leadBy, session, useUser } from './session'
+import { Shell } from './shell'
+import classes from './shell-guarded.module.css'
+import { Sidebar } from './sidebar'
+import { entryOf, menuOf } from './sidebar-menu'
+
+export interface GuardedProps {
+  base: string
+  /** In lower case. */
+  roles: readonly string[]
+  lines: readonly Line[]
+  /** What the area is called, under the business name. */
+  note: string
+  /** What the area adds to the header. */
+  tools?: ReactNode
+  /** How much waits behind the sidebar's entries, by path; a hook, called inside the shell. */
+  useCounts?: () => Record<string, number>
+  /** Whether the sidebar's groups start open. */
+  unfolded?: boolean
+}
+
+/**
+ * The frame of the signed-in areas, and their door: a new tab first asks the other tabs for their sign-in,
+ * then the redirect rules of the specification (§2) apply.
+ */
+export function GuardedShell(props: GuardedProps) {
+  const user = useUser()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState(user !== undefined)
+  useEffect(() => {
+    if (!asked) void session.handOver().finally(() => setAsked(true))
+  }, [asked])
+  useEffect(() => leadBy(path => navigate(path)), [navigate])
+  if (!user && !asked) return <PageSkeleton />
+  const away = awayFromGuarded(user, props.roles)
+  if (away) return <Navigate to={away} replace state={user ? undefined : { from: pathname + search }} />
+  return (
+    <Shell toasts={5}>
+      <MayProvider>
+        <Frame {...props} />
+      </MayProvider>
+    </Shell>
+  )
+}
+
+const noCounts = () => ({})
+
+function Frame({ base, lines, note, tools, useCounts = noCounts, unfolded = false }: GuardedProps) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const line = useLine()
+  const counts = useCounts()
+  const { pathname } = useLocation()
+  const [menu, setMenu] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer and unfolds no rail
+  useEffect(() => setMenu(false), [pathname])
+  const sidebar = (
+    <Sidebar
+      groups={menuOf(lines, base, may)}
+      active={line && entryOf(lines, line.path)}
+      counts={counts}
+      unfolded={unfolded}
+      onGo={() => setMenu(false)}
+    />
+  )
+  return (
+    <div className={classes.frame} data-rail={line?.rail}>
+      <a href="#main" className={classes.skip}>
+        {t('Skip to content')}
+      </a>
+      <Header base={base} note={t(note)} tools={tools} menuOpen={menu} onMenu={() => setMenu(!menu)} />
+      <nav className={classes.sidebar} aria-label={t('Screens')}>
+        {sidebar}
+        <div className={classes.foot}>
+          <LanguageSwitch />
+        </div>
+      </nav>
+      <Drawer
+        opened={menu}
+        onClose={() => setMenu(false)}
+        size={300}
+        title={<Person />}
+        classNames={{ body: classes.drawer, content: classes.drawerContent }}
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
+        {sidebar}
+        <div className={classes.foot}>
+          <LanguageSwitch />
+          <SchemeSwitch />
+          <LogoutButton />
+        </div>
+      </Drawer>
+      <main id="main" className={classes.main} tabIndex={-1}>
+        {line && !may(line.may) ? <Closed base={base} /> : <Outlet />}
+      </main>
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** A screen that this person may not open; the server would refuse its calls too. */
+function Closed({ base }: { base: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.closed}>
+      <h1>{t('This screen is not open to you')}</h1>
+      <p>{t('Your account has no permission for it. Ask an administrator if you need it.')}</p>
+      <a href={base}>{t('Back to the dashboard')}</a>
+    </div>
+  )
+}
