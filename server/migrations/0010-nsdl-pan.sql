@@ -91,17 +91,3 @@ create table nsdl_page (
   uploaded_by bigint not null references app_user,
   unique (application_id, no) deferrable initially deferred
 );
-
--- Assessing officers; a sourced part of the department's list, which an import completes.
-create table ao_code (
-  id bigint generated always as identity primary key,
-  area text not null check (area ~ '^[A-Z]{3}$'),
-  type text not null check (type ~ '^[A-Z]{1,2}$'),
-  range int not null check (range between 0 and 999),
-  number int not null check (number between 0 and 99),
-  city text not null,
-  state text,
-  description text not null,
-  source text not null,
-  unique (area, type, range, number, city)
-);

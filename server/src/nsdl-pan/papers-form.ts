@@ -1,125 +1,92 @@
 import type { AnswerName, Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { aadhaarExemptions, businessCodes, states } from '@sevakendra/contract/nsdl-pan/forms/codes'
 import { papers } from '@sevakendra/contract/nsdl-pan/forms/documents'
-import type { EditionCode } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { type EditionCode, editions } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import {
   type Box,
   type Caption,
   type Cell,
   declarationBox,
   formLayout,
-  paper,
   photoBoxes,
   signatureBox,
 } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { fullName } from '@sevakendra/contract/nsdl-pan/forms/names'
+import { inks, type Paper } from '../platform/papers'
+import { frame, tick } from '../platform/papers-parts'
 
 /** What the printed form says besides the answers. */
 export interface PrintedForm {
   refNo: string
   formNo: string
   edition: EditionCode
-  /** Counts corrections: tells an old print from the present one. */
-  version: number
   answers: Answers
   /** The whole number, or masked where the reader may not know it. */
   aadhaar: string | null
   /** The representative signs, or the applicant. */
   represented: boolean
-  businessName: string
 }
-
-type Doc = PDFKit.PDFDocument
-const ink = '#111a2b'
-const line = '#6f7d93'
 
 /** Draws the filled form on two pages, ready for photographs and signatures. */
-export function drawForm(doc: Doc, form: PrintedForm): void {
+export function drawForm(paper: Paper, form: PrintedForm): void {
   const { cells, captions } = formLayout(form.edition)
+  drawHead(paper, form)
   for (const page of [1, 2] as const) {
-    doc.addPage({ size: 'A4', margin: 0 })
-    if (page === 1) drawHead(doc, form)
-    for (const caption of captions) if (caption.page === page) drawCaption(doc, caption)
-    for (const cell of cells) if (cell.page === page) drawCell(doc, cell, form)
-    if (page === 2) drawDeclaration(doc, form)
-    drawFoot(doc, form, page)
+    if (page === 2) paper.doc.addPage()
+    for (const caption of captions) if (caption.page === page) drawCaption(paper, caption)
+    for (const cell of cells) if (cell.page === page) drawCell(paper, cell, form)
   }
+  drawDeclaration(paper, form)
 }
 
-function drawHead(doc: Doc, form: PrintedForm): void {
+function drawHead(paper: Paper, form: PrintedForm): void {
   const x = photoBoxes.signed.x + photoBoxes.signed.width + 14
-  doc.fillColor(ink).font('bold').fontSize(15).text(`Form No. ${form.formNo}`, x, 30, { lineBreak: false })
-  doc.font('regular').fontSize(8.5)
-  doc.text('Application for allotment of Permanent Account Number', x, 50, { lineBreak: false })
-  doc.text('Individual, citizen of India', x, 62, { lineBreak: false })
-  doc.font('bold').fontSize(9).text(`Ref. ${form.refNo}`, x, 80, { lineBreak: false })
-  frame(doc, photoBoxes.signed, ['Photograph', '3.5 × 2.5 cm', 'Glue it, then sign', 'across it'])
-  frame(doc, photoBoxes.clean, ['Photograph', '3.5 × 2.5 cm', 'Glue it,', 'do not sign on it'])
-  frame(doc, signatureBox, ['Signature or left thumb impression', 'inside this box'])
+  paper.write(`Form No. ${form.formNo}`, x, 28, { size: 15, bold: true })
+  paper.write('Application for allotment of Permanent Account Number', x, 50, { size: 8.5 })
+  paper.write('Individual, citizen of India', x, 62, { size: 8.5 })
+  paper.write(`Ref. ${form.refNo}`, x, 79, { size: 9, bold: true })
+  box(paper, photoBoxes.signed, 'Photograph\n3.5 × 2.5 cm\nGlue it, then sign across it')
+  box(paper, photoBoxes.clean, 'Photograph\n3.5 × 2.5 cm\nGlue it, do not sign on it')
+  box(paper, signatureBox, 'Signature or left thumb impression inside this box')
 }
 
-function frame(doc: Doc, { x, y, width, height }: Box, words: string[]): void {
-  doc.lineWidth(0.9).strokeColor(ink).rect(x, y, width, height).stroke()
-  doc.font('regular').fontSize(6.5).fillColor(line)
-  const top = y + height / 2 - (words.length * 8.5) / 2
-  for (const [at, text] of words.entries()) doc.text(text, x, top + at * 8.5, { width, align: 'center', lineBreak: false })
+const box = (paper: Paper, { x, y, width, height }: Box, words: string) => frame(paper, words, x, y, width, height)
+
+const captionStyles = { section: { size: 8.5, bold: true }, label: { size: 8 }, small: { size: 6.5 } }
+function drawCaption(paper: Paper, { x, y, text, style }: Caption): void {
+  paper.write(text, x, y, captionStyles[style])
 }
 
-function drawCaption(doc: Doc, { x, y, text, style }: Caption): void {
-  if (style === 'section') doc.font('bold').fontSize(8.5).fillColor(ink)
-  else
-    doc
-      .font('regular')
-      .fontSize(style === 'small' ? 6.5 : 8)
-      .fillColor(ink)
-  doc.text(text, x, y, { lineBreak: false })
+function drawCell(paper: Paper, cell: Cell, form: PrintedForm): void {
+  if (cell.kind === 'ticks') drawTicks(paper, cell, chosen(form.answers[cell.field]))
+  else if (cell.kind === 'words') drawWords(paper, cell, wordsOf(cell.field, form))
+  else drawBoxes(paper, cell, wordsOf(cell.field, form))
 }
 
-function drawCell(doc: Doc, cell: Cell, form: PrintedForm): void {
-  if (cell.kind === 'ticks') drawTicks(doc, cell, chosen(form.answers[cell.field]))
-  else if (cell.kind === 'words') drawWords(doc, cell, wordsOf(cell.field, form))
-  else drawBoxes(doc, cell, wordsOf(cell.field, form))
-}
-
-function drawBoxes(doc: Doc, { x, y, width, height, boxes }: Cell, text: string): void {
+/** A text that is longer than its boxes gets more and smaller ones in the same width. */
+function drawBoxes(paper: Paper, { x, y, width, height, boxes }: Cell, text: string): void {
   const count = Math.max(boxes, text.length)
   const each = width / count
-  doc.lineWidth(0.45).strokeColor(line).rect(x, y, width, height)
+  const { doc } = paper
+  doc.lineWidth(0.45).strokeColor(inks.quiet).rect(x, y, width, height)
   for (let at = 1; at < count; at++) doc.moveTo(x + at * each, y).lineTo(x + at * each, y + height)
   doc.stroke()
   const size = Math.min(9.5, each * 1.25)
-  doc.font('medium').fontSize(size).fillColor(ink)
-  for (const [at, letter] of [...text].entries()) {
-    const shift = (each - doc.widthOfString(letter)) / 2
-    doc.text(letter, x + at * each + shift, y + (height - size * 1.2) / 2, { lineBreak: false })
-  }
+  for (const [at, letter] of [...text].entries())
+    if (letter !== ' ') paper.write(letter, x + (at + 0.5) * each, y + (height - size * 1.2) / 2, { size, bold: true, align: 'center' })
 }
 
-function drawWords(doc: Doc, { x, y, width, height }: Cell, text: string): void {
-  doc.lineWidth(0.45).strokeColor(line).rect(x, y, width, height).stroke()
-  doc.font('medium').fillColor(ink)
+function drawWords(paper: Paper, { x, y, width, height }: Cell, text: string): void {
+  paper.doc.lineWidth(0.45).strokeColor(inks.quiet).rect(x, y, width, height).stroke()
+  if (!text) return
   let size = 8.5
-  while (size > 5 && doc.fontSize(size).widthOfString(text) > width - 8) size -= 0.5
-  doc.fontSize(size).text(text, x + 4, y + (height - size * 1.2) / 2, { width: width - 6, height, ellipsis: true, lineBreak: false })
+  while (size > 5 && paper.widthOf(text, { size, bold: true }) > width - 8) size -= 0.5
+  paper.write(text, x + 4, y + (height - size * 1.2) / 2, { size, bold: true, width: width - 6, height: size * 1.5 })
 }
 
-function drawTicks(doc: Doc, { x, y, height, ticks }: Cell, values: string[]): void {
-  const side = 9
+function drawTicks(paper: Paper, { x, y, ticks }: Cell, values: string[]): void {
   let at = x
-  for (const [value, words] of Object.entries(ticks)) {
-    const top = y + (height - side) / 2
-    doc.lineWidth(0.7).strokeColor(ink).rect(at, top, side, side).stroke()
-    if (values.includes(value))
-      doc
-        .lineWidth(1.3)
-        .moveTo(at + 1.8, top + 4.8)
-        .lineTo(at + 3.9, top + 7)
-        .lineTo(at + 7.4, top + 2)
-        .stroke()
-    doc.font('regular').fontSize(7.6).fillColor(ink)
-    doc.text(words, at + side + 3, y + 3, { lineBreak: false })
-    at += side + 3 + doc.widthOfString(words) + 9
-  }
+  for (const [value, words] of Object.entries(ticks)) at += tick(paper, words, values.includes(value), at, y + 2.5, 9) + 8
 }
 
 const chosen = (value: Answers[AnswerName]): string[] =>
@@ -138,43 +105,32 @@ function wordsOf(field: AnswerName, { answers, aadhaar }: PrintedForm): string {
   return value
 }
 
-function drawDeclaration(doc: Doc, { answers, represented, edition }: PrintedForm): void {
+function drawDeclaration(paper: Paper, { answers, represented, edition }: PrintedForm): void {
   const { x, y, width } = declarationBox
   const signer = represented
     ? fullName({ lastName: answers.raLastName, firstName: answers.raFirstName, middleName: answers.raMiddleName })
     : fullName(answers)
   const capacity = represented ? 'representative assessee' : 'himself / herself'
-  doc.font('bold').fontSize(8.5).fillColor(ink).text('13  Declaration', x, y, { lineBreak: false })
-  doc
-    .font('regular')
-    .fontSize(8.5)
-    .text(
-      `I, ${signer}, in the capacity of ${capacity}, declare that what is stated above is true to the best of my knowledge and belief. ` +
-        'The papers named above are enclosed.',
-      x + 10,
-      y + 14,
-      { width: width - 10 },
-    )
-  doc.text(`Place: ${answers.declarationPlace ?? ''}`, x + 10, y + 52, { lineBreak: false })
-  doc.text('Date:', x + 10, y + 76, { lineBreak: false })
-  doc.lineWidth(0.6).strokeColor(line)
-  doc
-    .moveTo(x + 40, y + 86)
-    .lineTo(x + 170, y + 86)
+  paper.write('13  Declaration', x, y, { size: 8.5, bold: true })
+  paper.write(
+    `I, ${signer}, in the capacity of ${capacity}, declare that what is stated above is true to the best of my knowledge and belief. ` +
+      'The papers named above are enclosed.',
+    x + 10,
+    y + 13,
+    { size: 8.5, width: width - 10 },
+  )
+  paper.write(`Place: ${answers.declarationPlace ?? ''}`, x + 10, y + 48, { size: 9 })
+  paper.write('Date:', x + 10, y + 72, { size: 9 })
+  paper.doc.lineWidth(0.6).strokeColor(inks.quiet)
+  paper.doc
+    .moveTo(x + 40, y + 82)
+    .lineTo(x + 170, y + 82)
     .stroke()
-  const box = { x: x + width - 190, y: y + 44, width: 190, height: 58 }
-  frame(doc, box, [`Signature or left thumb impression of the ${represented ? 'representative' : 'applicant'}`])
-  if (edition === 'Y2026')
-    doc
-      .font('regular')
-      .fontSize(6.5)
-      .fillColor(line)
-      .text('Aadhaar does not prove the date of birth in this edition.', x + 10, y + 110, { lineBreak: false })
-}
-
-function drawFoot(doc: Doc, { refNo, version, businessName }: PrintedForm, page: number): void {
-  doc.font('regular').fontSize(6.5).fillColor(line)
-  const y = paper.height - 22
-  doc.text(`${businessName} · Ref. ${refNo} · print ${version}`, paper.margin, y, { lineBreak: false })
-  doc.text(`Page ${page} of 2`, paper.margin, y, { width: paper.width - 2 * paper.margin, align: 'right', lineBreak: false })
+  box(
+    paper,
+    { x: x + width - 190, y: y + 42, width: 190, height: 58 },
+    `Signature or left thumb impression of the ${represented ? 'representative' : 'applicant'}`,
+  )
+  if (!editions[edition].rules.aadhaarProvesBirth)
+    paper.write('Aadhaar does not prove the date of birth in this edition.', x + 10, y + 96, { size: 6.5, ink: inks.quiet })
 }

@@ -1,10 +1,11 @@
 import { type AppType, type Category, type EditionCode, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { paper } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { type CardVariant, cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { needsRepresentative } from '@sevakendra/contract/nsdl-pan/forms/sections'
-import { addressLine, businessOf } from '../platform/business'
+import { businessOf } from '../platform/business'
 import { changed } from '../platform/errors'
 import type { FileReply } from '../platform/http'
-import { paperOf } from '../platform/papers'
+import { renderPaper } from '../platform/papers'
 import type { House } from '../platform/tx'
 import type { Who } from '../platform/who'
 import { drawForm } from './papers-form'
@@ -24,13 +25,15 @@ export async function printedForm(house: House, id: number, who: Who): Promise<F
     refNo: row.refNo,
     formNo: formNumber(row.edition as EditionCode, row.appType as AppType, row.category as Category),
     edition: row.edition as EditionCode,
-    version: row.dataVersion,
     answers,
     aadhaar: who.merchantId === null ? (aadhaarMasked(row)?.replaceAll(' ', '') ?? null) : openedAadhaar(house.vault, row),
     represented: needsRepresentative(answers, settingOf(row, house.now())),
-    businessName: (await businessOf(house.db)).businessName,
   }
-  const body = await paperOf(`Form ${form.formNo}, ${row.refNo}`, doc => drawForm(doc, form))
+  const business = await businessOf(house.db)
+  // The foot tells an old print from the present one.
+  const foot = `${business.businessName} · Ref. ${row.refNo} · print ${row.dataVersion}`
+  const title = `Form ${form.formNo}, ${row.refNo}`
+  const body = await renderPaper({ title, business, at: house.now(), foot, margin: paper.margin }, page => drawForm(page, form))
   return { name: `${row.refNo}-form.pdf`, mime: 'application/pdf', body }
 }
 
@@ -42,9 +45,6 @@ export async function printedReceipt(house: House, id: number, who: Who): Promis
   const business = await businessOf(house.db)
   const shop = await shopOf(house.db, row.merchantId)
   const receipt = {
-    businessName: business.businessName,
-    businessAddress: addressLine(business),
-    businessContact: [business.contactNo, business.emailId].filter(Boolean).join(' · '),
     refNo: row.refNo,
     applicant: row.applicant,
     aadhaarMasked: aadhaarMasked(row),
@@ -56,8 +56,8 @@ export async function printedReceipt(house: House, id: number, who: Who): Promis
       variant: variant as CardVariant,
       ...{ governmentFee: governmentFee ?? 0, fee: fee ?? 0, gst: gst ?? 0, markup: markup ?? 0, total: total ?? 0 },
     },
-    printedAt: house.now().toISOString(),
   }
-  const body = await paperOf(`Receipt ${row.refNo}`, doc => drawReceipt(doc, receipt))
+  const about = { title: `Receipt ${row.refNo}`, business, at: house.now(), foot: `Our receipt for ${row.refNo}` }
+  const body = await renderPaper(about, page => drawReceipt(page, business, receipt))
   return { name: `${row.refNo}-receipt.pdf`, mime: 'application/pdf', body }
 }

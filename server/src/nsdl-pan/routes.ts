@@ -1,13 +1,11 @@
 import type { App } from '../platform/http'
 import { answerList } from '../platform/lists'
-import { formRoutes } from './forms/routes'
 import * as rows from './lists'
 import { physicalRoutes } from './physical/routes'
 import { scanRoutes } from './scans/routes'
 import { verifyRoutes } from './verify/routes'
 
 export function nsdlPanRoutes(app: App): void {
-  formRoutes(app)
   physicalRoutes(app)
   scanRoutes(app)
   verifyRoutes(app)

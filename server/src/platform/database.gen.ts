@@ -236,6 +236,73 @@ export interface News {
   hidden: Generated<boolean>
 }
 
+export interface NsdlApplication {
+  id: GeneratedAlways<number>
+  refNo: string
+  merchantId: number
+  createdBy: number
+  createdAt: Instant
+  status: Generated<'draft' | 'awaitingScan' | 'awaitingCrop' | 'waiting' | 'pendingVerification' | 'incomplete' | 'rejected' | 'verified' | 'acknowledged' | 'tinRejected' | 'tinReplied' | 'tinClosed' | 'allotted' | 'cardDispatched' | 'aadhaarCancelled' | 'cancelled'>
+  edition: 'OLD' | 'Y2026'
+  appType: 'N' | 'C'
+  category: 'P' | 'H' | 'C' | 'F' | 'E' | 'T' | 'A' | 'B' | 'L' | 'J' | 'G'
+  version: Generated<number>
+  dataVersion: Generated<number>
+  answers: Json
+  applicant: Generated<string>
+  mobile: string | null
+  aadhaarSealed: string | null
+  aadhaarHash: string | null
+  aadhaarLast4: string | null
+  savedAt: Instant
+  variant: 'cardIndia' | 'cardAbroad' | 'ePan' | null
+  governmentFee: number | null
+  fee: number | null
+  gst: number | null
+  markup: number | null
+  total: number | null
+  priceSnapshot: Json | null
+  consentVersion: string | null
+  consentAt: Instant | null
+  consentIp: string | null
+  submittedAt: Instant | null
+  refundedAt: Instant | null
+  round: Generated<number>
+  claimBy: number | null
+  claimUntil: Instant | null
+  reasons: Json
+  remark: string | null
+  answerBy: string | null
+  checklist: Generated<string[]>
+  verifiedBy: number | null
+  verifiedAt: Instant | null
+  ackNo: string | null
+  ackDate: string | null
+  acknowledgedAt: Instant | null
+  officialFileId: string | null
+  hardcopy: Generated<'notDue' | 'due' | 'sent' | 'received' | 'missing'>
+  photoFileId: string | null
+  photoFrame: Json | null
+  signatureFileId: string | null
+  signatureFrame: Json | null
+  copiedFrom: number | null
+}
+
+export interface NsdlPage {
+  id: GeneratedAlways<number>
+  applicationId: number
+  no: number
+  kind: 'form' | 'poi' | 'poa' | 'podb' | 'raPoi' | 'raPoa' | 'other'
+  fileId: string
+  thumbFileId: string
+  width: number
+  height: number
+  bytes: number
+  dataVersion: number
+  uploadedAt: Instant
+  uploadedBy: number
+}
+
 export interface Package {
   id: GeneratedAlways<number>
   code: string
@@ -422,6 +489,8 @@ export interface DB {
   mail: Mail
   merchant: Merchant
   news: News
+  nsdlApplication: NsdlApplication
+  nsdlPage: NsdlPage
   package: Package
   packageRate: PackageRate
   paymentReference: PaymentReference

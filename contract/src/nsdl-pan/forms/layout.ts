@@ -213,4 +213,4 @@ export function placeOf(field: AnswerName, edition: EditionCode): (Box & { page:
 }
 
 /** Below the last section of the second page: declaration, place, date and the signature. */
-export const declarationBox: Box = { x: paper.margin, y: 690, width: paper.width - 2 * paper.margin, height: 122 }
+export const declarationBox: Box = { x: paper.margin, y: 688, width: paper.width - 2 * paper.margin, height: 104 }

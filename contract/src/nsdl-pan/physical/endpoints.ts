@@ -61,26 +61,6 @@ export const deleteDraft = endpoint('POST /merchant/nsdlpan/physical/draft/:id/d
   reply: z.void(),
 })
 
-export const findAoCodes = endpoint('GET /nsdlpan/ao-codes', {
-  summary: 'AO codes by city, area or code; at most 30, and how many are loaded at all',
-  may: 'signedIn',
-  query: z.strictObject({ q: z.string().trim().max(60).default('') }),
-  reply: z.object({
-    loaded: z.number().int(),
-    rows: z.array(
-      z.object({
-        area: z.string(),
-        type: z.string(),
-        range: z.string(),
-        number: z.string(),
-        city: z.string(),
-        state: z.string().nullable(),
-        description: z.string(),
-      }),
-    ),
-  }),
-})
-
 /** What an application costs, in paise; stored with it as it was shown. */
 export const price = z.object({
   variant: z.enum(Object.keys(cardVariants) as [CardVariant, ...CardVariant[]]),

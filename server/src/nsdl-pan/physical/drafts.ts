@@ -38,7 +38,7 @@ export async function begin(tx: Tx, given: { appType: AppType; category: Categor
 
 async function insert(
   tx: Tx,
-  given: { appType: string; category: string; answers: Answers; copiedFrom?: number },
+  given: { appType: AppType; category: Category; answers: Answers; copiedFrom?: number },
   aadhaar: string | null | undefined,
   by: Who,
 ) {

@@ -15,6 +15,7 @@ import { system, type Who } from '../../platform/who'
 import * as wallet from '../../wallet/service'
 import { newestFormVersion } from '../scans/store'
 import { shopOf } from './drafts'
+import { unique } from './duplicates'
 import { letterOf } from './letters'
 import * as store from './store'
 import { applicationOf, checkedAnswers, heldApplication, namesFor, refType, settingOf, storable } from './subject'
@@ -166,6 +167,12 @@ export async function lapseUnanswered(tx: Tx): Promise<number> {
 
 type Step = Parameters<typeof move<PhysicalState, Parameters<typeof physicalFlow.sources>[0]>>
 
+/** Two commands sent together had both looked and found nothing. */
+const taken = {
+  nsdl_application_aadhaar: 'For this Aadhaar number an application is under way already.',
+  nsdl_application_ack_no_key: 'Another application has this acknowledgement number already.',
+}
+
 /** One step of the machine, inside the caller's shop. */
 export async function step(
   tx: Tx,
@@ -175,7 +182,7 @@ export async function step(
   options: NonNullable<Step[6]> = {},
 ): Promise<{ state: PhysicalState }> {
   const where = by.merchantId === null ? options.where : { ...options.where, merchant_id: shopOf(by) }
-  const { to } = await move(tx, store.table, physicalFlow, id, action, by, { ...options, ...(where ? { where } : {}) })
+  const { to } = await unique(move(tx, store.table, physicalFlow, id, action, by, { ...options, ...(where ? { where } : {}) }), taken)
   return { state: to as PhysicalState }
 }
 

@@ -115,3 +115,12 @@ export const unanswered = (db: Db, today: string) =>
 
 export const refNoOf = async (db: Db, id: number): Promise<string | null> =>
   (await db.selectFrom('nsdlApplication').select('refNo').where('id', '=', id).executeTakeFirst())?.refNo ?? null
+
+/** A paid application by one of the numbers that people know. */
+export const paidByNumber = (db: Db, number: { refNo: string } | { ackNo: string }) => {
+  const paid = db
+    .selectFrom('nsdlApplication')
+    .select(['id', 'status', 'appType', 'category', 'applicant', 'savedAt'])
+    .where('status', '<>', 'draft')
+  return ('refNo' in number ? paid.where('refNo', '=', number.refNo) : paid.where('ackNo', '=', number.ackNo)).executeTakeFirst()
+}

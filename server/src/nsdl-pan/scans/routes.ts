@@ -10,9 +10,9 @@ export function scanRoutes(app: App): void {
     app,
     contract.addPages,
     ({ house, id, body, who }) => readyPages(house, id, body.uploads, who),
-    async ({ tx, house, id, body, who, prepared }) => {
+    async ({ tx, id, body, who, prepared }) => {
       const added = await scan.addPages(tx, id, prepared, body.replace, who)
-      await forgetUploads(house, body.uploads, who)
+      forgetUploads(tx, body.uploads, who)
       return added
     },
   )

@@ -6,6 +6,7 @@ import { changed, fieldRefusal, missing, Refusal } from '../../platform/errors'
 import type { StagedFile } from '../../platform/files'
 import { record } from '../../platform/flows'
 import type { FileReply } from '../../platform/http'
+import type { Page } from '../../platform/pages'
 import type { House, Tx } from '../../platform/tx'
 import type { Who } from '../../platform/who'
 import { step } from '../physical/service'
@@ -79,6 +80,27 @@ export async function mayAddPages(db: Db, id: number, count: number, who: Who): 
 }
 
 const tooMany = () => new Refusal(`A scan holds at most ${scanUpload.maxPages} pages.`, 413)
+
+/** Writes clean pages beside the database, to be kept by the command that follows. */
+export async function stagePages(
+  house: House,
+  row: Pick<Application, 'merchantId'>,
+  kind: PageKind,
+  name: string,
+  pages: Page[],
+  who: Who,
+): Promise<ReadyPage[]> {
+  const ready: ReadyPage[] = []
+  for (const { jpeg, thumbnail, width, height } of pages) {
+    const about = { name, mime: 'image/jpeg', ownerUserId: who.userId, merchantId: row.merchantId }
+    ready.push({
+      ...{ kind, width, height },
+      file: await house.files.stage({ ...about, kind: 'scan page', bytes: Buffer.from(jpeg), width, height }),
+      thumb: await house.files.stage({ ...about, kind: 'scan thumbnail', bytes: Buffer.from(thumbnail) }),
+    })
+  }
+  return ready
+}
 
 /** Puts pages at the end, or in place of one. */
 export async function addPages(tx: Tx, id: number, ready: ReadyPage[], replace: string | null | undefined, by: Who) {

@@ -15,9 +15,9 @@ export function verifyRoutes(app: App): void {
     app,
     contract.acknowledgeApplication,
     ({ house, id, body, who }) => officialPdf(house, id, body.uploadId, who),
-    async ({ tx, house, id, body, who, prepared }) => {
+    async ({ tx, id, body, who, prepared }) => {
       const done = await desk.acknowledge(tx, id, body, prepared, who)
-      if (body.uploadId) await forgetUploads(house, [{ uploadId: body.uploadId }], who)
+      if (body.uploadId) forgetUploads(tx, [{ uploadId: body.uploadId }], who)
       return done
     },
   )

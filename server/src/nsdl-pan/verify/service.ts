@@ -90,7 +90,7 @@ export async function verify(tx: Tx, id: number, given: { checklist: CheckKey[];
     },
   })
   const letter = await letterOf(tx, row)
-  await sendMail(tx, { ...letter.to, template: 'applicationVerified', props: { ...letter.facts,  } })
+  await sendMail(tx, { ...letter.to, template: 'applicationVerified', props: { ...letter.facts } })
   return { state }
 }
 
@@ -105,7 +105,11 @@ export async function sendBack(tx: Tx, id: number, given: { reasons: GivenReason
     set: { ...noClaim, reasons: JSON.stringify(given.reasons), remark: given.remark, answer_by: answerBy },
   })
   const letter = await letterOf(tx, row)
-  await sendMail(tx, { ...letter.to, template: 'applicationIncomplete', props: { ...letter.facts, reasons: [...given.reasons.map(inWords), given.remark] } })
+  await sendMail(tx, {
+    ...letter.to,
+    template: 'applicationIncomplete',
+    props: { ...letter.facts, reasons: [...given.reasons.map(inWords), given.remark] },
+  })
   return { state }
 }
 
