@@ -1,5 +1,4 @@
 import * as contract from '@sevakendra/contract/site/endpoints'
-import { track } from '../nsdl-pan/service'
 import { type App, answer } from '../platform/http'
 import { sealSvg } from './seal'
 import * as site from './service'
@@ -12,5 +11,4 @@ export function siteRoutes(app: App): void {
   answer(app, contract.favicon, async () => ({ ...seal, name: 'favicon.svg' }))
   answer(app, contract.tawkTo, ({ tx }) => site.chatPage(tx))
   answer(app, contract.siteContent, ({ tx }) => site.content(tx, tx.now))
-  answer(app, contract.track, ({ tx, body }) => track(tx, body))
 }

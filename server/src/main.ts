@@ -1,0 +1,4 @@
+import { openPortal } from './house'
+import { serve } from './platform/serve'
+
+await serve(openPortal)
