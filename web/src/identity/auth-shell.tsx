@@ -27,20 +27,22 @@ function Frame() {
   return (
     <div className={classes.frame}>
       <aside className={classes.side}>
-        <div className={classes.brand}>
-          <Brand to="/" />
+        <div className={classes.panel}>
+          <div className={classes.brand}>
+            <Brand to="/" />
+          </div>
+          <p className={classes.claim}>{t('Your shop counter for PAN and financial services')}</p>
+          <ul className={classes.points}>
+            <li>{t('We never ask for your password or an OTP on a call.')}</li>
+            <li>{t('The price is shown before you pay, the balance before and after.')}</li>
+            <li>{t('A form that you left half filled waits where you left it.')}</li>
+          </ul>
+          {business && (
+            <p className={classes.copyright}>
+              © {new Date().getFullYear()} {business.businessName}
+            </p>
+          )}
         </div>
-        <p className={classes.claim}>{t('Your shop counter for PAN and financial services')}</p>
-        <ul className={classes.points}>
-          <li>{t('We never ask for your password or an OTP on a call.')}</li>
-          <li>{t('The price is shown before you pay, the balance before and after.')}</li>
-          <li>{t('A form that you left half filled waits where you left it.')}</li>
-        </ul>
-        {business && (
-          <p className={classes.copyright}>
-            © {new Date().getFullYear()} {business.businessName}
-          </p>
-        )}
       </aside>
       <div className={classes.page}>
         <div className={classes.bar}>
@@ -53,7 +55,7 @@ function Frame() {
             {t('Home')}
           </Link>
         </div>
-        <main className={classes.main}>
+        <main className={classes.main} data-roomy="">
           <Outlet />
         </main>
       </div>

@@ -17,7 +17,7 @@ import { useFormState } from './form-context'
 export function CaptchaField({ round }: { round: number }) {
   const { t } = useTranslation()
   const id = useId()
-  const { values, errors, change, register } = useFormState()
+  const { values, errors, change, put, register } = useFormState()
   const { picture, problem, draw } = usePicture()
   const [work, setWork] = useState<'offered' | 'running' | 'done'>('offered')
   const label = t('Letters in the picture')
@@ -26,7 +26,7 @@ export function CaptchaField({ round }: { round: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try uses the picture up, whatever became of it
   useEffect(() => {
     setWork('offered')
-    change('captcha', '')
+    put('captcha', '')
     void draw()
   }, [round, draw])
 
@@ -43,7 +43,7 @@ export function CaptchaField({ round }: { round: number }) {
 
   if (work === 'done')
     return (
-      <Group gap="xs" id={id} role="status">
+      <Group gap="xs" wrap="nowrap" id={id} role="status">
         <IconCircleCheck size={20} aria-hidden="true" color="var(--tone-ok-text)" />
         <Text size="sm">{t('Your device has done the task. No letters are needed.')}</Text>
       </Group>
@@ -77,7 +77,7 @@ export function CaptchaField({ round }: { round: number }) {
         {work === 'running' ? (
           t('Your device is working on it. This takes a few seconds.')
         ) : (
-          <Anchor component="button" type="button" size="sm" onClick={() => void doWork()}>
+          <Anchor component="button" type="button" size="sm" ta="left" onClick={() => void doWork()}>
             {t('Cannot read the picture? Let your device solve a task instead.')}
           </Anchor>
         )}

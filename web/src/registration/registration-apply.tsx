@@ -46,9 +46,9 @@ export function RegistrationApply() {
               <Field name="fName" />
               <Field name="lName" />
               <Field name="fatherName" />
-              <Field name="gender" />
-              <Field name="dob" />
               <Field name="mobileNo" help={t('Your user name is made from it.')} />
+              <Field name="dob" />
+              <Field name="gender" />
               <Field name="emailId" help={t('Your sign-in is sent there.')} />
             </Part>
             <Part title={t('Your shop')}>
@@ -122,7 +122,12 @@ function Received({ refNo, message }: { refNo: string; message: string }) {
       <header className={classes.head}>
         <h1>{t('Registration received')}</h1>
       </header>
-      <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden />} title={t('Your reference number is {{refNo}}', { refNo })}>
+      <Alert
+        color="green"
+        variant="light"
+        icon={<IconCircleCheck aria-hidden />}
+        title={t('Your reference number is {{refNo}}', { refNo })}
+      >
         {t(message)}
       </Alert>
       <p className={classes.door}>
