@@ -153,7 +153,17 @@ export async function signOut(tx: Tx, authorization: string | undefined, place: 
 /** A person as the author of commands that no request brings: the demo, later the jobs that someone started. */
 export async function actingAs({ db }: Pick<Tx, 'db'>, userId: number): Promise<Who> {
   const { id, code, name, role, merchantId, granted, approvalLimit } = await store.personById(db, userId)
-  return { userId: id, code, name, role: role as Role, sessionId: '', merchantId, may: capabilitiesOf(role, granted), approvalLimit, ip: '127.0.0.1' }
+  return {
+    userId: id,
+    code,
+    name,
+    role: role as Role,
+    sessionId: '',
+    merchantId,
+    may: capabilitiesOf(role, granted),
+    approvalLimit,
+    ip: '127.0.0.1',
+  }
 }
 
 /** The owner of a login chose a password of their own. */
