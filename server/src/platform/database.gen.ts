@@ -242,10 +242,10 @@ export interface NsdlApplication {
   merchantId: number
   createdBy: number
   createdAt: Instant
-  status: Generated<string>
-  edition: string
-  appType: string
-  category: string
+  status: Generated<'draft' | 'awaitingScan' | 'awaitingCrop' | 'waiting' | 'pendingVerification' | 'incomplete' | 'rejected' | 'verified' | 'acknowledged' | 'tinRejected' | 'tinReplied' | 'tinClosed' | 'allotted' | 'cardDispatched' | 'aadhaarCancelled' | 'cancelled'>
+  edition: 'OLD' | 'Y2026'
+  appType: 'N' | 'C'
+  category: 'P' | 'H' | 'C' | 'F' | 'E' | 'T' | 'A' | 'B' | 'L' | 'J' | 'G'
   version: Generated<number>
   dataVersion: Generated<number>
   answers: Json
@@ -255,7 +255,7 @@ export interface NsdlApplication {
   aadhaarHash: string | null
   aadhaarLast4: string | null
   savedAt: Instant
-  variant: string | null
+  variant: 'cardIndia' | 'cardAbroad' | 'ePan' | null
   governmentFee: number | null
   fee: number | null
   gst: number | null
@@ -280,7 +280,7 @@ export interface NsdlApplication {
   ackDate: string | null
   acknowledgedAt: Instant | null
   officialFileId: string | null
-  hardcopy: Generated<string>
+  hardcopy: Generated<'notDue' | 'due' | 'sent' | 'received' | 'missing'>
   photoFileId: string | null
   photoFrame: Json | null
   signatureFileId: string | null
@@ -292,7 +292,7 @@ export interface NsdlPage {
   id: GeneratedAlways<number>
   applicationId: number
   no: number
-  kind: string
+  kind: 'form' | 'poi' | 'poa' | 'podb' | 'raPoi' | 'raPoa' | 'other'
   fileId: string
   thumbFileId: string
   width: number

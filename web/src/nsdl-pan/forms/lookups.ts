@@ -1,5 +1,4 @@
-import { findAoCodes } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { readPin } from '@sevakendra/contract/place/endpoints'
+import { readPin, searchAoCodes } from '@sevakendra/contract/place/endpoints'
 import { useRead } from '../../kit/send'
 
 const hour = 3_600_000
@@ -11,7 +10,7 @@ export function usePlaces(pin: string | undefined) {
 }
 
 export function useAoCodes(words: string | undefined) {
-  const { data, isSuccess } = useRead(findAoCodes, { query: { q: words ?? '' }, enabled: words !== undefined, staleTime: hour })
+  const { data, isSuccess } = useRead(searchAoCodes, { query: { q: words ?? '' }, enabled: words !== undefined, staleTime: hour })
   return { rows: data?.rows ?? none, loaded: data?.loaded ?? 0, searched: isSuccess }
 }
 
