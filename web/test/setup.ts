@@ -12,6 +12,9 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 })
 
+// Missing in happy-dom; a growing textarea listens to it.
+Object.assign(document, { fonts: new EventTarget() })
+
 afterEach(() => {
   cleanup()
   sessionStorage.clear()

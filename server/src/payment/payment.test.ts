@@ -55,7 +55,7 @@ describe('a top-up request', () => {
     expect((await approve(id)).json()).toEqual({ balanceBefore: 0, balanceAfter: 2_500_00 })
     // The specification's call carries rupees.
     expect(await closing()).toBe(2500)
-    const statement = (await shop.post('/merchant/accounting/statement', { from: today, to: today })).json()
+    const statement = (await shop.get(`/merchant/accounting/statement?from=${today}&to=${today}`)).json()
     expect(statement).toMatchObject({ opening: 0, closing: 2_500_00, totals: { credit: 2_500_00, credits: 1, debit: 0, debits: 0 } })
     expect(statement.rows).toMatchObject([{ particulars: 'Wallet top-up, UPI', credit: 2_500_00, debit: null, balance: 2_500_00 }])
     expect(statement.rows[0].reference).toMatch(/^PY\d{4}/)
@@ -211,8 +211,16 @@ describe('a top-up request', () => {
     expect((await other.get(`/merchant/accounting/payment/slip/${id}`)).statusCode).toBe(404)
     expect((await other.post('/merchant/accounting/payment/list', {})).json()).toMatchObject({ data: [], totalRecords: 0 })
     // The back office has no wallet of its own.
-    expect((await clerk.post(`/backend/account/statement/${shopId}`, { from: today, to: today })).json().closing).toBe(0)
-    expect((await clerk.post('/backend/account/statement/999999', { from: today, to: today })).statusCode).toBe(404)
+    expect((await clerk.get(`/backend/account/statement/${shopId}?from=${today}&to=${today}`)).json().closing).toBe(0)
+    expect((await clerk.get(`/backend/account/statement/999999?from=${today}&to=${today}`)).statusCode).toBe(404)
+    for (const query of [
+      '',
+      `from=${today}`,
+      `from=${today}&to=${daysFrom(today, -1)}`,
+      `from=2025-01-01&to=2026-06-01`,
+      `from=${today}&to=${today}&page=2`,
+    ])
+      expect((await shop.get(`/merchant/accounting/statement?${query}`)).statusCode, query).toBe(400)
   })
 
   it('waits in the queue under its state, the oldest first', async () => {
@@ -245,6 +253,7 @@ describe('a top-up request', () => {
       () => ({ mode: 'RTGS', reference: 'SBINR52026112100012345', amount: 10_00_000_01, bankAccountId: banks[1]?.id }),
       'amount',
     ],
+    ['cash without its slip', () => ({ mode: 'CASH', reference: 'DS1001', bankAccountId: banks[1]?.id }), 'slipUploadId'],
     ['a slip that is not there', () => ({ slipUploadId: '1-00' }), 'slipUploadId'],
   ])('is refused for %s', async (_, wrong, field) => {
     expect((await ask(given(wrong()))).json().errors).toEqual({ [field]: [expect.any(String)] })

@@ -1,0 +1,123 @@
+import { ActionIcon, Button, Group, Input, Paper, Progress, Text } from '@mantine/core'
+import { IconPaperclip, IconUpload, IconX } from '@tabler/icons-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from './error-text'
+import type { InputProps } from './field'
+import { inputWords } from './field-words'
+
+/** How a chosen file is sent; what comes back is the id that the form holds. */
+export interface UploadTo {
+  send: (file: File, on: { progress: (share: number) => void; signal: AbortSignal }) => Promise<string>
+  /** Mime types that are taken, and the largest size. */
+  kinds: readonly string[]
+  maxBytes: number
+}
+
+const kindWords: Record<string, string> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
+
+/** What can be said about a file before it is sent; the server looks into it again. */
+export function fileRefusal(file: Pick<File, 'type' | 'size'>, { kinds, maxBytes }: Pick<UploadTo, 'kinds' | 'maxBytes'>) {
+  if (file.size === 0) return { text: 'This file is empty.' }
+  if (file.type && !kinds.includes(file.type)) {
+    return { text: 'Only {{kinds}} files can be sent.', kinds: kinds.map(kind => kindWords[kind] ?? kind).join(', ') }
+  }
+  if (file.size > maxBytes) return { text: 'This file is larger than {{size}} MB.', size: Math.floor(maxBytes / 1024 / 1024) }
+  return undefined
+}
+
+/** A file that is sent as soon as it is chosen or dropped, with progress, cancel and plain words when refused. */
+export function UploadInput({ onChange, value, upload, data: _, ...props }: InputProps) {
+  const { t } = useTranslation()
+  const words = inputWords(props)
+  const picker = useRef<HTMLInputElement>(null)
+  const sending = useRef<AbortController>(null)
+  const [name, setName] = useState('')
+  const [share, setShare] = useState<number>()
+  const [refused, setRefused] = useState<string>()
+  useEffect(() => () => sending.current?.abort(), [])
+  if (!upload) throw new Error('A file field needs to know where the file goes')
+  const { send, kinds, maxBytes } = upload
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    const no = fileRefusal(file, { kinds, maxBytes })
+    setRefused(no && t(no.text, no))
+    if (no) return
+    const stop = new AbortController()
+    sending.current = stop
+    setName(file.name)
+    setShare(0)
+    try {
+      const id = await send(file, { progress: setShare, signal: stop.signal })
+      if (!stop.signal.aborted) onChange(id)
+    } catch (error) {
+      if (!stop.signal.aborted) setRefused(errorText(error))
+    } finally {
+      if (sending.current === stop) setShare(undefined)
+    }
+  }
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void take(event.dataTransfer.files[0])
+  }
+  const remove = () => {
+    sending.current?.abort()
+    setShare(undefined)
+    setName('')
+    onChange('')
+    picker.current?.focus()
+  }
+  const held = share !== undefined || Boolean(value)
+  return (
+    <Input.Wrapper {...words} error={props.error ?? refused}>
+      <Paper withBorder p="xs" onDragOver={event => event.preventDefault()} onDrop={drop}>
+        <Group gap="sm" wrap="nowrap">
+          <Button
+            id={props.id}
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            disabled={props.disabled}
+            loading={share !== undefined}
+            onClick={() => picker.current?.click()}
+          >
+            {value ? t('Choose another file') : t('Choose a file')}
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            aria-label={typeof props.label === 'string' ? props.label : undefined}
+            accept={kinds.join(',')}
+            onChange={event => {
+              void take(event.currentTarget.files?.[0])
+              event.currentTarget.value = ''
+            }}
+          />
+          {held ? (
+            <>
+              <IconPaperclip size={16} aria-hidden />
+              <Text size="sm" truncate flex={1}>
+                {name || t('File attached')}
+              </Text>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={share === undefined ? t('Remove the file') : t('Cancel')}
+                onClick={remove}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </>
+          ) : (
+            <Text size="sm" c="dimmed">
+              {t('or drop it here')}
+            </Text>
+          )}
+        </Group>
+        {share !== undefined && <Progress value={share * 100} mt="xs" aria-label={t('Sending {{name}}', { name })} />}
+      </Paper>
+    </Input.Wrapper>
+  )
+}

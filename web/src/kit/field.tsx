@@ -1,0 +1,110 @@
+import type { FieldInput } from '@sevakendra/contract/kit/fields'
+import { type ComponentType, type ReactNode, useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BirthdayInput } from './field-birthday'
+import { CheckInput, ChoiceInput, RadioInput } from './field-choice'
+import { DayInput } from './field-day'
+import { UploadInput, type UploadTo } from './field-file'
+import { MoneyInput, WholeNumberInput } from './field-number'
+import { AadhaarInput, CapitalsInput, EmailInput, MobileInput, NoteInput, PanInput, PinInput, SecretInput, TextField } from './field-text'
+import { useFormState } from './form-context'
+import { factsOf } from './form-schema'
+
+export type Choice = string | { value: string; label: string; disabled?: boolean }
+
+/** What a screen may say about a field; everything else comes from the schema. */
+export interface FieldProps {
+  label?: string
+  help?: ReactNode
+  example?: string
+  input?: FieldInput
+  /** The values of a choice that are not fixed in the schema. */
+  data?: readonly Choice[]
+  /** Days, `2026-01-05`. */
+  min?: string
+  max?: string
+  disabled?: boolean
+  autoFocus?: boolean
+  autoComplete?: string
+  /** Where a file goes; a `file` field holds the id that comes back. */
+  upload?: UploadTo
+  /** After the value changed by hand, such as a PIN code that suggests the district. */
+  onChange?: (value: unknown) => void
+}
+
+/** What every kind of input is given. */
+export interface InputProps {
+  id: string
+  label: ReactNode
+  description?: ReactNode
+  placeholder?: string
+  error?: string
+  required: boolean
+  disabled?: boolean
+  autoFocus?: boolean
+  autoComplete?: string
+  value: unknown
+  onChange: (value: unknown) => void
+  data: readonly Choice[]
+  min?: string
+  max?: string
+  upload?: UploadTo
+}
+
+const inputs: Record<FieldInput, ComponentType<InputProps>> = {
+  text: TextField,
+  password: SecretInput,
+  note: NoteInput,
+  choice: ChoiceInput,
+  radio: RadioInput,
+  check: CheckInput,
+  money: MoneyInput,
+  date: DayInput,
+  birthday: BirthdayInput,
+  mobile: MobileInput,
+  pin: PinInput,
+  aadhaar: AadhaarInput,
+  pan: PanInput,
+  capitals: CapitalsInput,
+  email: EmailInput,
+  number: WholeNumberInput,
+  file: UploadInput,
+}
+
+/** Draws one field of the surrounding form by what its schema says; screens get it bound to their schema from `Form`. */
+export function FormField({ name, onChange, ...own }: FieldProps & { name: string }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { schema, values, errors, change, register } = useFormState()
+  const facts = factsOf(schema, name)
+  const label = t(own.label ?? facts.label)
+  useEffect(() => register(name, id, label), [register, name, id, label])
+
+  const Input = inputs[own.input ?? facts.input]
+  const help = own.help ?? (facts.help && t(facts.help))
+  const example = own.example ?? facts.example
+  const autoComplete = own.autoComplete ?? facts.autoComplete
+  const words = Object.entries(facts.words ?? {}).map(([value, word]) => ({ value, label: t(word) }))
+  return (
+    <Input
+      id={id}
+      label={label}
+      required={facts.required}
+      value={values[name]}
+      onChange={value => {
+        change(name, value)
+        onChange?.(value)
+      }}
+      data={own.data ?? words}
+      {...(help && { description: help })}
+      {...(example && { placeholder: t(example) })}
+      {...(errors[name] && { error: errors[name].map(text => t(text)).join(', ') })}
+      {...(autoComplete && { autoComplete })}
+      {...(own.disabled && { disabled: true })}
+      {...(own.autoFocus && { autoFocus: true })}
+      {...(own.min && { min: own.min })}
+      {...(own.max && { max: own.max })}
+      {...(own.upload && { upload: own.upload })}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { Alert, Anchor, List } from '@mantine/core'
+import { problemTitle } from '@sevakendra/contract/kit/problem'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, problemOf } from './error-text'
+
+/** The specification's title over an error that is one text (§8), spelt as in the product. */
+export const plainErrorTitle = 'Following error occured!'
+
+/** What stands above a form that was not accepted. */
+export interface FormProblem {
+  title: string
+  /** Texts by field name; empty for an error that is one text. */
+  errors: Record<string, string[]>
+  text?: string
+}
+
+export const fieldProblem = (errors: Record<string, string[]>): FormProblem => ({ title: problemTitle, errors })
+
+export function problemFrom(error: unknown): FormProblem {
+  const { errors, title } = problemOf(error) ?? {}
+  if (errors && Object.keys(errors).length > 0) return { title: title ?? problemTitle, errors }
+  return { title: plainErrorTitle, errors: {}, text: errorText(error) }
+}
+
+interface Props {
+  problem: FormProblem
+  /** Id and label of a field that is drawn; others are named as the server names them. */
+  fieldOf: (name: string) => { id: string; label: string } | undefined
+  dismiss: () => void
+}
+
+/** The red alert above a form (specification §8); its items lead to their fields. Drawn anew, by its key, for each refusal. */
+export function ProblemSummary({ problem, fieldOf, dismiss }: Props) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  const names = Object.keys(problem.errors)
+
+  useEffect(() => {
+    const before = document.title
+    document.title = `${t('Error')}: ${before}`
+    return () => {
+      document.title = before
+    }
+  }, [t])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for each refusal, not while its fields are being corrected.
+  useEffect(() => {
+    const ids = names.flatMap(name => fieldOf(name)?.id ?? [])
+    if (!focusFirst(ids)) box.current?.focus()
+  }, [])
+
+  return (
+    <Alert
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      color="red"
+      variant="light"
+      icon={<IconAlertCircle aria-hidden />}
+      title={t(problem.title)}
+      withCloseButton
+      closeButtonLabel={t('Dismiss')}
+      onClose={dismiss}
+    >
+      {problem.text}
+      {names.length > 0 && (
+        <List size="sm">
+          {names.map(name => {
+            const field = fieldOf(name)
+            const texts = (problem.errors[name] ?? []).map(text => t(text)).join(', ')
+            return (
+              <List.Item key={name}>
+                {field && (
+                  <Anchor
+                    href={`#${field.id}`}
+                    size="sm"
+                    onClick={event => {
+                      event.preventDefault()
+                      focusFirst([field.id])
+                    }}
+                  >
+                    {field.label}
+                  </Anchor>
+                )}
+                {field ? `: ${texts}` : texts}
+              </List.Item>
+            )
+          })}
+        </List>
+      )}
+    </Alert>
+  )
+}
+
+/** Focuses the field that stands first on the page. */
+function focusFirst(ids: string[]): boolean {
+  const fields = ids.flatMap(id => document.getElementById(id) ?? [])
+  fields.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  const [first] = fields
+  if (!first) return false
+  const control = first.matches('input, select, textarea, button')
+    ? first
+    : first.querySelector<HTMLElement>('input, select, textarea, button')
+  control?.focus()
+  return Boolean(control)
+}

@@ -1,0 +1,190 @@
+import { Alert, Button, Group, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconRestore } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { type FieldProps, FormField } from './field'
+import { FormContext } from './form-context'
+import { dropDraft, keepDraft, readDraft } from './form-draft'
+import { FormGuard } from './form-guard'
+import { type FormProblem, fieldProblem, ProblemSummary, problemFrom } from './form-problem'
+import { type FormSchema, factsOf, isSecret, startValues, tidy, type Values, wrongIn } from './form-schema'
+import { session } from './session'
+import { Waiting } from './waiting'
+
+/** A field of one schema: a misspelt name does not compile. */
+export type FieldOf<S extends FormSchema> = <N extends keyof z.input<S> & string>(props: FieldProps & { name: N }) => ReactNode
+
+/** What the screen may see and set while the form is filled in. */
+export interface FormView<S extends FormSchema> {
+  values: Partial<z.input<S>>
+  set: <N extends keyof z.input<S> & string>(name: N, value: z.input<S>[N]) => void
+  busy: boolean
+}
+
+/** For what surrounds a form, such as a dialog that must not close over typed things. */
+export interface FormHandle {
+  dirty: boolean
+  busy: boolean
+}
+
+export interface FormProps<S extends FormSchema, R> {
+  schema: S
+  /** The word on the button. */
+  submit: string
+  /** Sends the values; what it throws stands above the form and on its fields. */
+  send: (values: z.input<S>) => Promise<R>
+  /** After success; the guard no longer speaks then. */
+  done?: (reply: R, values: z.input<S>) => void
+  initial?: Partial<z.input<S>>
+  /** Asks once more before a paid or final step; false keeps the form as it is. */
+  ask?: (values: z.input<S>) => Promise<boolean>
+  /** Tells two forms of one page apart in the draft that is kept when the sign-in ends; the button's word does otherwise. */
+  name?: string
+  danger?: boolean
+  /** The button as wide as the form. */
+  wide?: boolean
+  icon?: ReactNode
+  /** Other buttons, before the submit button. */
+  actions?: ReactNode
+  handle?: RefObject<FormHandle | null>
+  children: (Field: FieldOf<S>, form: FormView<S>) => ReactNode
+}
+
+/**
+ * A form over a schema of the contract: the schema knows what a field is, the screen decides where it stands.
+ * Checks, sends, words refusals, guards what was typed, and keeps it through a sign-in that ended.
+ */
+export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
+  const { schema, submit, send, done, initial, ask, danger, wide, icon, actions, handle, children } = props
+  const { t } = useTranslation()
+  const place = `${window.location.pathname} ${props.name ?? submit}`
+  const [draft] = useState(() => readDraft(sessionStorage, place, session.user()?.code))
+  const [start] = useState(() => startValues(schema, initial as Values | undefined))
+  const form = useForm<Values>({ initialValues: start, clearInputErrorOnChange: false })
+  const [restored, setRestored] = useState(false)
+  const [problem, setProblem] = useState<{ shown: FormProblem; attempt: number }>()
+  const [busy, setBusy] = useState(false)
+  const fields = useRef(new Map<string, { id: string; label: string }>())
+  /** Read at the moment of leaving: React draws too late for a screen that leaves in `done`. */
+  const now = useRef({ settled: false, sending: false, values: start, isDirty: form.isDirty })
+  now.current.values = form.values
+  now.current.isDirty = form.isDirty
+  const dirty = useCallback(() => !now.current.settled && now.current.isDirty(), [])
+  if (handle) handle.current = { dirty: dirty(), busy }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is put back once, when the form opens.
+  useEffect(() => {
+    if (!draft) return
+    form.setValues({ ...start, ...draft })
+    setRestored(true)
+    dropDraft(sessionStorage, place)
+  }, [])
+
+  useEffect(
+    () =>
+      session.onExpire(() => {
+        const owner = session.user()?.code
+        if (owner && dirty()) {
+          const open = Object.entries(now.current.values).filter(([name]) => !isSecret(factsOf(schema, name).input))
+          keepDraft(sessionStorage, place, owner, Object.fromEntries(open))
+        }
+        now.current.settled = true
+      }),
+    [dirty, place, schema],
+  )
+
+  const refuse = (shown: FormProblem) => setProblem(before => ({ shown, attempt: (before?.attempt ?? 0) + 1 }))
+
+  const change = useCallback(
+    (name: string, value: unknown) => {
+      now.current.settled = false
+      form.setFieldValue(name, value)
+      setProblem(before => before && without(before, name))
+    },
+    [form.setFieldValue],
+  )
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    // A form in a dialog is drawn inside the form that opened it.
+    event.stopPropagation()
+    if (now.current.sending) return
+    const values = tidy(schema, form.getValues())
+    const wrong = wrongIn(schema, values)
+    if (wrong) return refuse(fieldProblem(wrong))
+    const given = values as z.input<S>
+    now.current.sending = true
+    try {
+      if (ask && !(await ask(given))) return
+      setBusy(true)
+      const reply = await send(given)
+      now.current.settled = true
+      form.resetDirty()
+      setProblem(undefined)
+      setRestored(false)
+      done?.(reply, given)
+    } catch (error) {
+      refuse(problemFrom(error))
+    } finally {
+      now.current.sending = false
+      setBusy(false)
+    }
+  }
+
+  const register = useCallback((name: string, id: string, label: string) => {
+    fields.current.set(name, { id, label })
+    return () => void fields.current.delete(name)
+  }, [])
+  const context = useMemo(
+    () => ({ schema, values: form.values, errors: problem?.shown.errors ?? {}, change, put: form.setFieldValue, register, busy }),
+    [schema, form.values, problem, change, form.setFieldValue, register, busy],
+  )
+
+  return (
+    <FormContext.Provider value={context}>
+      <form noValidate onSubmit={onSubmit} style={{ position: 'relative' }} aria-busy={busy}>
+        <FormGuard dirty={dirty} />
+        <Waiting visible={busy} />
+        <Stack gap="md">
+          {problem && (
+            <ProblemSummary
+              key={problem.attempt}
+              problem={problem.shown}
+              fieldOf={name => fields.current.get(name)}
+              dismiss={() => setProblem(undefined)}
+            />
+          )}
+          {restored && (
+            <Alert
+              role="status"
+              color="blue"
+              variant="light"
+              icon={<IconRestore aria-hidden />}
+              withCloseButton
+              closeButtonLabel={t('Dismiss')}
+              onClose={() => setRestored(false)}
+            >
+              {t('What you had typed before the sign-in ended is here again.')}
+            </Alert>
+          )}
+          {children(FormField, { values: form.values as Partial<z.input<S>>, set: change, busy })}
+          <Group justify="flex-end" gap="sm">
+            {actions}
+            <Button type="submit" loading={busy} fullWidth={wide} leftSection={icon} {...(danger && { color: 'red' })}>
+              {t(submit)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </FormContext.Provider>
+  )
+}
+
+/** A field that is being corrected no longer stands refused; nothing is left to say when it was the last. */
+function without(before: { shown: FormProblem; attempt: number }, name: string): typeof before | undefined {
+  if (!(name in before.shown.errors)) return before
+  const { [name]: _, ...errors } = before.shown.errors
+  return Object.keys(errors).length > 0 ? { ...before, shown: { ...before.shown, errors } } : undefined
+}

@@ -1,0 +1,22 @@
+import { Loader, LoadingOverlay, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** The specification's overlay (§4, §9) over whatever is positioned around it. */
+export function Waiting({ visible }: { visible: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <LoadingOverlay
+      visible={visible}
+      zIndex={1000}
+      loaderProps={{
+        children: (
+          <Stack align="center" gap={4} role="status">
+            <Loader size="sm" />
+            <Text fw={600}>{t('Loading...')}</Text>
+            <Text size="sm">{t('Please wait while we load your data')}</Text>
+          </Stack>
+        ),
+      }}
+    />
+  )
+}
