@@ -74,5 +74,15 @@ export async function openMerchant(
   return { merchantId, code }
 }
 
+/** A member of a merchant: a shop of its own, with its own wallet, below the merchant. */
+export async function openFrenchie(tx: Tx, parentId: number, applicant: Applicant, given: { userName: string; packageId: string; idType: string; markup: number }, passwordHash: string): Promise<number> {
+  const code = `F${String(await nextNumber(tx, 'frenchie')).padStart(6, '0')}`
+  const [packageId, idTypeId] = [Number(given.packageId), Number(given.idType)]
+  const merchantId = await store.insertMerchant(tx.db, { ...applicant, code, kind: 'frenchie', parentId, packageId, idTypeId, markup: given.markup, createdAt: tx.now.toISOString() })
+  await openWallet(tx, merchantId)
+  await openLogin(tx, { code, userName: given.userName, role: 'frenchie', name: applicant.name, mobile: applicant.mobileNo, email: applicant.emailId, merchantId, passwordHash, chosen: true })
+  return merchantId
+}
+
 /** Who gets the mails of a shop. */
 export const addressOf = (tx: Pick<Tx, 'db'>, merchantId: number) => store.addressOf(tx.db, merchantId)

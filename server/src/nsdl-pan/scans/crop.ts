@@ -47,6 +47,13 @@ export async function readCrop({ db }: Pick<House, 'db'>, id: number, who: Who) 
   }
 }
 
+/** The page that photo and signature stand on. @throws Refusal 404 when no form was scanned */
+export async function firstFormPage(house: House, id: number, who: Who): Promise<string> {
+  const page = (await readCrop(house, id, who)).photo?.page
+  if (!page) throw missing()
+  return page
+}
+
 /** Cuts both pictures without keeping them. @throws Refusal 404, 409, 422 on the frame that does not do */
 export async function cutBoth(house: House, id: number, frames: Frames, who: Who): Promise<{ row: Application; cuts: Cuts }> {
   const row = await applicationOf(house.db, id, who)
