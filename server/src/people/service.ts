@@ -42,8 +42,10 @@ export async function openMerchant(
   if (!idType) throw fieldRefusal({ idType: ['Choose one of the list'] })
 
   const code = `M${String(await nextNumber(tx, 'merchant')).padStart(6, '0')}`
+  // An applicant may be a whole registration; the shop takes what is the shop's.
+  const { name, shopName, mobileNo, emailId, address1, address2, address3, district, state, pin } = applicant
   const merchantId = await store.insertMerchant(tx.db, {
-    ...applicant,
+    ...{ name, shopName, mobileNo, emailId, address1, address2, address3, district, state, pin },
     code,
     kind: 'merchant',
     packageId: pack.id,
