@@ -150,6 +150,30 @@ export async function signOut(tx: Tx, authorization: string | undefined, place: 
   await audit(tx.db, { event: 'signOut', who: session, ip: place.ip })
 }
 
+/** A person as the author of commands that no request brings: the demo, later the jobs that someone started. */
+export async function actingAs({ db }: Pick<Tx, 'db'>, userId: number): Promise<Who> {
+  const { id, code, name, role, merchantId, granted, approvalLimit } = await store.personById(db, userId)
+  return {
+    userId: id,
+    code,
+    name,
+    role: role as Role,
+    sessionId: '',
+    merchantId,
+    may: capabilitiesOf(role, granted),
+    approvalLimit,
+    ip: '127.0.0.1',
+  }
+}
+
+/** The owner of a login chose a password of their own. */
+export const choosePassword = ({ db }: Pick<Tx, 'db'>, userId: number, passwordHash: string) => store.setPassword(db, userId, passwordHash)
+
+export const loginOf = ({ db }: Pick<Tx, 'db'>, userName: string) => store.userByName(db, userName)
+
+/** Whether anybody can sign in at all. */
+export const isEmpty = async ({ db }: Pick<Tx, 'db'>): Promise<boolean> => !(await store.anyUser(db))
+
 /** How long a password that someone else chose is good for. */
 const temporaryHours = 72
 

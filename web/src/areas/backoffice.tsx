@@ -1,6 +1,6 @@
 import { backendQueues } from '@sevakendra/contract/report/endpoints'
 import type { RouteObject } from 'react-router'
-import { type Line, routesOf } from '../kit/area'
+import { type Line, late, routesOf } from '../kit/area'
 import { NotAvailable } from '../kit/not-available'
 import { RouteError } from '../kit/route-error'
 import { useRead } from '../kit/send'
@@ -10,7 +10,13 @@ const later = <NotAvailable />
 
 /** The back office, one line a screen. Groups and entries of the sidebar are exactly the specification's (§2), in its order. */
 export const backofficeLines: readonly Line[] = [
-  { path: '', menu: 'Dashboard', title: 'Dashboard', may: 'dashboard.read', element: later },
+  {
+    path: '',
+    menu: 'Dashboard',
+    title: 'Dashboard',
+    may: 'dashboard.read',
+    element: late(() => import('../report/backend-dashboard'), 'BackendDashboard'),
+  },
   { path: 'download-software', menu: 'Download Software', title: 'Download Software', may: 'signedIn', element: later },
   { path: 'my-profile', menu: 'My Account / My Profile', title: 'My Profile', may: 'signedIn', element: later },
   { path: 'my-profile/setting', menu: 'My Account / Settings', title: 'Account Settings', may: 'signedIn', element: later },

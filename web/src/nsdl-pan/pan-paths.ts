@@ -15,8 +15,10 @@ export function panPaths(base: string) {
     crop: (id: string) => `${physical}/form-cropping/${id}`,
     info: (id: string) => `${physical}/info/${id}`,
     reapply: (id: string, section?: string) => `${physical}/reapply/${id}${section ? `?section=${section}` : ''}`,
-    list: (screen: 'waiting' | 'ack' | 'hardcopy' | 'incomplete' | 'rejection' | 'tin-rejection' | 'all') =>
-      `${physical}/${screen === 'all' ? '' : `${screen}/`}list`,
+    /** A list, opened at one of its tabs if told. */
+    list: (screen: 'waiting' | 'ack' | 'hardcopy' | 'incomplete' | 'rejection' | 'tin-rejection' | 'all', tab?: string) =>
+      `${physical}/${screen === 'all' ? '' : `${screen}/`}list${tab ? `?f.status=${tab}` : ''}`,
+    paperless: `${pan}/paperless/list`,
     addPayment: `${base}/accounting/payment`,
     statement: `${base}/accounting/payment/list`,
   }

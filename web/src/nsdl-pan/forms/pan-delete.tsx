@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { deleteDraft } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { IconTrash } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { confirm } from '../../kit/confirm'
 import { errorText } from '../../kit/error-text'
 import { useSend } from '../../kit/send'
 import { usePanPaths } from '../pan-paths'
@@ -17,12 +18,18 @@ export function DraftDelete({ keeper }: { keeper: DraftKeeper }) {
 
 function Delete({ keeper, id }: { keeper: DraftKeeper; id: string }) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState(false)
   const [error, setError] = useState<string>()
   const send = useSend(deleteDraft, { id })
   const go = useNavigate()
   const paths = usePanPaths()
   const remove = async () => {
+    const sure = await confirm({
+      title: t('Delete this draft?'),
+      text: t('All answers of this application are lost. Nothing was charged for it.'),
+      verb: t('Delete draft'),
+      danger: true,
+    })
+    if (!sure) return
     try {
       await send()
       keeper.abandon()
@@ -38,28 +45,16 @@ function Delete({ keeper, id }: { keeper: DraftKeeper; id: string }) {
         color="red"
         size="compact-md"
         leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-        onClick={() => setAsked(true)}
+        loading={send.busy}
+        onClick={() => void remove()}
       >
         {t('Delete this draft')}
       </Button>
-      <Modal opened={asked} onClose={() => setAsked(false)} title={t('Delete this draft?')}>
-        <Stack>
-          <Text size="sm">{t('All answers of this application are lost. Nothing was charged for it.')}</Text>
-          {error && (
-            <Text c="red" size="sm" role="alert">
-              {error}
-            </Text>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setAsked(false)}>
-              {t('Keep')}
-            </Button>
-            <Button color="red" onClick={() => void remove()} loading={send.busy}>
-              {t('Delete draft')}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      {error && (
+        <Text c="red" size="sm" role="alert">
+          {error}
+        </Text>
+      )}
     </div>
   )
 }

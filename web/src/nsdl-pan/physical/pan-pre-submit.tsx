@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, Paper, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Paper } from '@mantine/core'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { balance, money } from '@sevakendra/contract/kit/money'
@@ -10,6 +10,7 @@ import { IconAlertTriangle, IconWallet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { confirm } from '../../kit/confirm'
 import { errorText, statusOf } from '../../kit/error-text'
 import { Page } from '../../kit/page'
 import { useRead, useSend } from '../../kit/send'
@@ -17,6 +18,8 @@ import { LoadState } from '../load-state'
 import { usePanPaths } from '../pan-paths'
 import { PanAnswers } from './pan-answers'
 import classes from './pan-pre-submit.module.css'
+
+const givenBack = 'It is given back in full if the application is cancelled or refused before the acknowledgement, and not after.'
 
 type Quote = ReplyOf<typeof readQuote>
 type Draft = ReplyOf<typeof readDraft>
@@ -84,9 +87,32 @@ function Review({ quote, draft }: { quote: Quote; draft: Draft }) {
 function Charge({ quote, complete }: { quote: Quote; complete: boolean }) {
   const { t } = useTranslation()
   const paths = usePanPaths()
+  const go = useNavigate()
   const [agreed, setAgreed] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [error, setError] = useState<{ title: string; text: string }>()
+  const send = useSend(submitApplication, { id: quote.id })
   const { price } = quote
+
+  const pay = async () => {
+    setError(undefined)
+    const sure = await confirm({
+      title: t('Pay {{amount}} from your wallet?', { amount: money(price.total) }),
+      text: `${quote.applicant}, ${quote.refNo}. ${t(givenBack)}`,
+      verb: t('Pay {{amount}}', { amount: money(price.total) }),
+      pays: { amount: price.total, balance: quote.balance },
+    })
+    if (!sure) return
+    try {
+      await send({ version: quote.version, total: price.total, consent: quote.consent.version })
+      go(paths.scan(quote.id), { replace: true })
+    } catch (failed) {
+      const lost = statusOf(failed) === undefined
+      setError({
+        title: lost ? t('No answer came') : t('Nothing was charged'),
+        text: lost ? t('Press the button again: the charge is taken once, however often you press.') : errorText(failed),
+      })
+    }
+  }
   return (
     <div className={classes.side}>
       <Paper withBorder p="lg" component="section" aria-label={t('Charge')}>
@@ -126,69 +152,17 @@ function Charge({ quote, complete }: { quote: Quote; complete: boolean }) {
           label={t('The applicant agrees')}
           description={t(quote.consent.text)}
         />
-        <Button fullWidth size="md" mt="md" disabled={!agreed || !complete || !quote.enough} onClick={() => setAsked(true)}>
+        <Button fullWidth size="md" mt="md" disabled={!agreed || !complete || !quote.enough} loading={send.busy} onClick={() => void pay()}>
           {t('Pay {{amount}} and submit', { amount: money(price.total) })}
         </Button>
-        <p className={classes.next}>{t('Then the filled form is ready to print, sign, scan and upload.')}</p>
-      </Paper>
-      <Debit quote={quote} opened={asked} close={() => setAsked(false)} />
-    </div>
-  )
-}
-
-/** Asked once, with the verb and the amount on the button. */
-function Debit({ quote, opened, close }: { quote: Quote; opened: boolean; close: () => void }) {
-  const { t } = useTranslation()
-  const go = useNavigate()
-  const paths = usePanPaths()
-  const [error, setError] = useState<{ title: string; text: string }>()
-  const send = useSend(submitApplication, { id: quote.id })
-  const pay = async () => {
-    setError(undefined)
-    try {
-      await send({ version: quote.version, total: quote.price.total, consent: quote.consent.version })
-      go(paths.scan(quote.id), { replace: true })
-    } catch (failed) {
-      const lost = statusOf(failed) === undefined
-      setError({
-        title: lost ? t('No answer came') : t('Nothing was charged'),
-        text: lost ? t('Press the button again: the charge is taken once, however often you press.') : errorText(failed),
-      })
-    }
-  }
-  return (
-    <Modal
-      opened={opened}
-      onClose={() => !send.busy && close()}
-      title={t('Pay {{amount}} from your wallet?', { amount: money(quote.price.total) })}
-    >
-      <Stack gap="sm">
-        <Text size="sm">
-          {quote.applicant}, {quote.refNo}
-        </Text>
-        <dl className={classes.sums}>
-          <Sum label={t('Balance now')} value={balance(quote.balance)} />
-          <Sum label={t('To pay')} value={money(quote.price.total)} />
-          <Sum label={t('Balance after')} value={balance(quote.balanceAfter)} strong />
-        </dl>
-        <Text size="sm" c="dimmed">
-          {t('It is given back in full if the application is cancelled or refused before the acknowledgement, and not after.')}
-        </Text>
         {error && (
-          <Alert color="red" role="alert" title={error.title}>
+          <Alert color="red" role="alert" title={error.title} mt="md">
             {error.text}
           </Alert>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close} disabled={send.busy}>
-            {t('Not yet')}
-          </Button>
-          <Button onClick={() => void pay()} loading={send.busy} data-autofocus>
-            {t('Pay {{amount}}', { amount: money(quote.price.total) })}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+        <p className={classes.next}>{t('Then the filled form is ready to print, sign, scan and upload.')}</p>
+      </Paper>
+    </div>
   )
 }
 
