@@ -88,6 +88,7 @@ export const readRegistration = endpoint('GET /backend/registration/:id', {
 })
 
 export const approvalLook = z.object({ mobileNo: z.string(), pkgs: choices, idtypes: choices, idType: z.string() })
+export type ApprovalLook = z.output<typeof approvalLook>
 export const lookAtApproval = endpoint('GET /backend/registration/approve/:id', {
   summary: 'What the approve form starts from.',
   may: 'registration.decide',

@@ -8,7 +8,7 @@ export { begin, reapply, save } from './physical/drafts'
 export { cancel, lapseUnanswered, quote, resubmit, submit } from './physical/service'
 export { countsByState } from './physical/store'
 export { track } from './physical/track'
-export { prepareCuts, saveCrop } from './scans/crop'
+export { firstFormPage, prepareCuts, saveCrop } from './scans/crop'
 export { addPages, finishScan, type ReadyPage, stagePages } from './scans/service'
 export { acknowledge, claim, endClaims, next, reject, release, sendBack, verify } from './verify/service'
 

@@ -204,6 +204,7 @@ export interface Mail {
   aboutId: number | null
   createdAt: Instant
   sentAt: Instant | null
+  sendingUntil: Instant | null
 }
 
 export interface Merchant {

@@ -97,10 +97,29 @@ describe('a mail', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('is sent by one of two that take it up at the same time', async () => {
+  it('is sent by one of two that take it up at the same time; the other comes back later', async () => {
     const received = await mailServer()
     const id = await approve()
-    await Promise.all([deliverMail(ground.house, smtp, id), deliverMail(ground.house, smtp, id)])
+    const both = await Promise.allSettled([deliverMail(ground.house, smtp, id), deliverMail(ground.house, smtp, id)])
+    for (const { status, ...how } of both)
+      if (status === 'rejected') expect(how).toMatchObject({ reason: { message: 'This mail is being sent' } })
+    expect(received).toHaveLength(1)
+    expect(await mail(id)).toMatchObject({ status: 'sent', attempts: 1 })
+  })
+
+  it('is sent by the next one when its sender died, not before', async () => {
+    const received = await mailServer()
+    const id = await approve()
+    const lease = (ms: number) =>
+      ground.house.db
+        .updateTable('mail')
+        .set({ sendingUntil: new Date(Date.now() + ms) })
+        .where('id', '=', id)
+        .execute()
+    await lease(60_000)
+    await expect(deliverMail(ground.house, smtp, id)).rejects.toThrow('is being sent')
+    await lease(-1000)
+    await deliverMail(ground.house, smtp, id)
     expect(received).toHaveLength(1)
   })
 

@@ -167,3 +167,10 @@ export async function lookAtApproval({ db }: Pick<Tx, 'db'>, id: number) {
 export async function idTypesOnOffer({ db }: Pick<Tx, 'db'>) {
   return (await store.idTypesOnOffer(db)).map(type => ({ value: String(type.id), label: type.name, joiningFee: type.joiningFee }))
 }
+
+/** The record behind a reference number. @throws Refusal 404 */
+export async function idOf({ db }: Pick<Tx, 'db'>, refNo: string): Promise<number> {
+  const found = await store.idOf(db, refNo)
+  if (!found) throw missing()
+  return found.id
+}

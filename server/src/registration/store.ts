@@ -58,3 +58,5 @@ export const timelineOf = (db: Db, id: number) =>
     .where('subjectId', '=', id)
     .orderBy('id')
     .execute()
+
+export const idOf = (db: Db, refNo: string) => db.selectFrom('registration').select('id').where('refNo', '=', refNo).executeTakeFirst()

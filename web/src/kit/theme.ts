@@ -8,6 +8,7 @@ import {
   createTheme,
   Drawer,
   defaultVariantColorsResolver,
+  Fieldset,
   Input,
   type MantineColorsTuple,
   Menu,
@@ -20,14 +21,15 @@ import {
   Tooltip,
   type VariantColorsResolver,
 } from '@mantine/core'
+import classes from './theme.module.css'
 
 /** A palette of tokens.css by name. */
 const palette = (name: string) => Array.from({ length: 10 }, (_, shade) => `var(--${name}-${shade})`) as unknown as MantineColorsTuple
 
 /** Shade 7 is filled in light (white on it 6:1 or better), 5 in dark, 4 is text in dark, 1 under 9 a light badge. */
 const red: MantineColorsTuple = [
+  '#fef6f5',
   '#fdeeec',
-  '#fbdad6',
   '#f6b5ae',
   '#f08d84',
   '#ff9c92',
@@ -38,8 +40,8 @@ const red: MantineColorsTuple = [
   '#7a1610',
 ]
 const green: MantineColorsTuple = [
+  '#f3faf6',
   '#e6f4ec',
-  '#d0ebdb',
   '#a3d8ba',
   '#6fcf9b',
   '#6fcf9b',
@@ -50,8 +52,8 @@ const green: MantineColorsTuple = [
   '#0c4529',
 ]
 const amber: MantineColorsTuple = [
+  '#fffaf4',
   '#fef4e9',
-  '#fde5c9',
   '#f9cb94',
   '#f3ab66',
   '#f3ab66',
@@ -62,8 +64,8 @@ const amber: MantineColorsTuple = [
   '#6b3406',
 ]
 const violet: MantineColorsTuple = [
+  '#f8f5fd',
   '#f0ebfb',
-  '#e2d8f7',
   '#c9b6ef',
   '#ab90e3',
   '#c3b0f5',
@@ -134,15 +136,18 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 600 } } }),
+    Button: Button.extend({ defaultProps: { size: 'sm' }, classNames: { root: classes.button }, styles: { label: { fontWeight: 600 } } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 36 } }),
     Paper: Paper.extend({ defaultProps: { radius: 'lg', bg: 'var(--card)' } }),
     Card: Card.extend({ defaultProps: { radius: 'lg', withBorder: true, padding: 'lg', bg: 'var(--card)' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'md' } }),
-    Radio: Radio.extend({ defaultProps: { size: 'md' } }),
-    Switch: Switch.extend({ defaultProps: { size: 'md' } }),
-    Input: Input.extend({ styles: { input: { borderColor: 'var(--field-line)' } } }),
-    InputWrapper: Input.Wrapper.extend({ styles: { label: { fontWeight: 600, marginBottom: 6 } } }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: 'md' }, classNames: { input: classes.box } }),
+    Radio: Radio.extend({ defaultProps: { size: 'md' }, classNames: { radio: classes.dot } }),
+    Switch: Switch.extend({ defaultProps: { size: 'md' }, classNames: { track: classes.track } }),
+    Fieldset: Fieldset.extend({
+      classNames: (_, { variant }) => (variant === 'unstyled' ? { root: classes.bare, legend: classes.legend } : {}),
+    }),
+    Input: Input.extend({ classNames: { input: classes.field }, styles: { input: { borderColor: 'var(--field-line)' } } }),
+    InputWrapper: Input.Wrapper.extend({ styles: { label: { fontWeight: 600, marginBottom: 6, color: 'var(--title)' } } }),
     Modal: Modal.extend({
       defaultProps: { radius: 'lg', centered: true },
       styles: { title: { fontWeight: 650, fontSize: 16 }, header: card, content: card },

@@ -1,6 +1,5 @@
 import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { photoSize, signatureSize } from '@sevakendra/contract/nsdl-pan/forms/scan'
-import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { Frame } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
 import { changed, missing } from '../../platform/errors'
 import type { StagedFile } from '../../platform/files'
@@ -40,11 +39,18 @@ export async function readCrop({ db }: Pick<House, 'db'>, id: number, who: Who) 
     id: String(row.id),
     refNo: row.refNo,
     applicant: row.applicant,
-    state: row.status as PhysicalState,
+    state: row.status,
     pages,
     photo: last(row.photoFrame) ?? guess('photo'),
     signature: last(row.signatureFrame) ?? guess('signature'),
   }
+}
+
+/** The page that photo and signature stand on. @throws Refusal 404 when no form was scanned */
+export async function firstFormPage(house: House, id: number, who: Who): Promise<string> {
+  const page = (await readCrop(house, id, who)).photo?.page
+  if (!page) throw missing()
+  return page
 }
 
 /** Cuts both pictures without keeping them. @throws Refusal 404, 409, 422 on the frame that does not do */
