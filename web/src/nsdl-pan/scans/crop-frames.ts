@@ -55,10 +55,8 @@ export function firstBox(which: Which, page: Area): Box {
 /** The same piece of paper after the page was turned by a quarter, clockwise. */
 export const turnedBox = ({ x, y, width, height }: Box): Box => ({ x: round(100 - y - height), y: x, width: height, height: width })
 
-/** A frame's pixels on the stored page; fewer than wanted means that it will be enlarged. */
+/** A frame's pixels on the stored page. */
 export const pixelsOf = (box: Box, page: Area): Area => ({
   width: Math.round((box.width / 100) * page.width),
   height: Math.round((box.height / 100) * page.height),
 })
-
-export const isEnlarged = (box: Box, which: Which, page: Area): boolean => pixelsOf(box, page).width < sizes[which].width * 0.9
