@@ -14,7 +14,7 @@ const ownWords = {
   'contract/nsdl-pan/forms': ['*'],
   'server/identity': ['captchas', 'passwords', 'throttle', 'tokens'],
   'server/nsdl-pan': ['papers-form', 'papers-receipt'],
-  'server/nsdl-pan/physical': ['drafts', 'duplicates', 'information', 'letters', 'subject', 'track'],
+  'server/nsdl-pan/physical': ['drafts', 'duplicates', 'figures', 'information', 'letters', 'subject', 'track'],
   'server/nsdl-pan/scans': ['crop', 'intake'],
   'server/package': ['masters'],
   'server/payment': ['banks', 'slips'],
