@@ -1,4 +1,4 @@
-import { type AppType, type Category, type EditionCode, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { paper } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { type CardVariant, cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { needsRepresentative } from '@sevakendra/contract/nsdl-pan/forms/sections'
@@ -23,8 +23,8 @@ export async function printedForm(house: House, id: number, who: Who): Promise<F
   const answers = storedAnswers(row)
   const form = {
     refNo: row.refNo,
-    formNo: formNumber(row.edition as EditionCode, row.appType as AppType, row.category as Category),
-    edition: row.edition as EditionCode,
+    formNo: formNumber(row.edition, row.appType, row.category),
+    edition: row.edition,
     answers,
     aadhaar: who.merchantId === null ? (aadhaarMasked(row)?.replaceAll(' ', '') ?? null) : openedAadhaar(house.vault, row),
     represented: needsRepresentative(answers, settingOf(row, house.now())),
@@ -48,7 +48,7 @@ export async function printedReceipt(house: House, id: number, who: Who): Promis
     refNo: row.refNo,
     applicant: row.applicant,
     aadhaarMasked: aadhaarMasked(row),
-    formNo: formNumber(row.edition as EditionCode, row.appType as AppType, row.category as Category),
+    formNo: formNumber(row.edition, row.appType, row.category),
     card: cardVariants[variant as CardVariant],
     ...{ submittedAt, ackNo, ackDate },
     shop: `${shop.shopName} (${shop.code})`,

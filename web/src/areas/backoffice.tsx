@@ -28,6 +28,12 @@ export const backofficeLines: readonly Line[] = [
   { path: 'masters/api-credentials', menu: 'Data Setup / Api Credentials', title: 'Api Credentials', may: 'signedIn', element: later },
 
   { path: 'actions/payments', menu: 'Actions / Payments', title: 'Payments', may: 'payment.read', element: later },
+  {
+    path: 'account/statement/:id',
+    title: 'Ledger Statement',
+    may: 'wallet.readAny',
+    element: late(() => import('../wallet/wallet-statement'), 'MerchantStatement'),
+  },
   { path: 'actions/nsdl-pan', menu: 'Actions / NSDL PAN', title: 'NSDL PAN', may: 'nsdl.read', element: later },
   { path: 'actions/nsdl-pan/physical/waiting/list', title: 'Waiting', may: 'nsdl.read', element: later },
   { path: 'actions/nsdl-pan/physical/list', title: 'All Applications', may: 'nsdl.read', element: later },

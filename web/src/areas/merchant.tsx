@@ -24,13 +24,25 @@ export const merchantLines: readonly Line[] = [
   { path: 'account/my-profile', menu: 'Account / My Profile', title: 'My Profile', may: 'signedIn', element: later },
   { path: 'account/my-setting', menu: 'Account / My Setting', title: 'My Setting', may: 'signedIn', element: later },
 
-  { path: 'accounting/payment', menu: 'Payment Request / Add Payment', title: 'Add Payment', may: 'payment.request', element: later },
+  {
+    path: 'accounting/payment',
+    menu: 'Payment Request / Add Payment',
+    title: 'Add Payment',
+    may: 'payment.request',
+    element: late(() => import('../payment/payment-add'), 'PaymentAdd'),
+  },
   {
     path: 'accounting/payment/list',
     menu: 'Payment Request / Payment List',
     title: 'Payment List',
     may: 'payment.request',
     element: later,
+  },
+  {
+    path: 'accounting/statement',
+    title: 'Ledger Statement',
+    may: 'wallet.readOwn',
+    element: late(() => import('../wallet/wallet-statement'), 'OwnStatement'),
   },
   { path: 'paymentgateway/pg-gateway', title: 'Payment Gateway', may: 'payment.request', element: later },
   { path: 'paymentgateway/payment-status', title: 'Payment Status', may: 'payment.request', element: later },

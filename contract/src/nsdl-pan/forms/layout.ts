@@ -70,8 +70,8 @@ interface Row {
 /** The sources in words that fit into one line of the form. */
 const shortSources: Record<IncomeSource, string> = {
   salary: 'Salary',
-  businessProfession: 'Business, profession',
-  houseProperty: 'House property',
+  businessProfession: 'Business/profession',
+  houseProperty: 'Property',
   capitalGains: 'Capital gains',
   other: 'Other',
   none: 'None',

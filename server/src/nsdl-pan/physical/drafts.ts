@@ -1,8 +1,8 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { type AppType, type Category, type EditionCode, editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { type AppType, type Category, editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import { editableStates, type PhysicalState, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { editableStates, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { changed, fieldRefusal, Refusal } from '../../platform/errors'
 import { record } from '../../platform/flows'
 import { monthlyRef } from '../../platform/sequence'
@@ -33,7 +33,7 @@ export async function begin(tx: Tx, given: { appType: AppType; category: Categor
   if (given.appType !== 'N' || given.category !== 'P') throw fieldRefusal({ category: ['This form is not available yet'] })
   const row = await insert(tx, given, given.answers.aadhaar, by)
   await record(tx, store.table, row.id, 'create', by, { to: 'draft' })
-  return { ...saved(row), edition: row.edition as EditionCode }
+  return { ...saved(row), edition: row.edition }
 }
 
 async function insert(
@@ -108,10 +108,10 @@ export async function read({ db }: Pick<House, 'db'>, now: Date, id: number, who
   return {
     ...saved(row),
     edition,
-    appType: row.appType as AppType,
-    category: row.category as Category,
-    state: row.status as PhysicalState,
-    formNo: formNumber(edition, row.appType as AppType, row.category as Category),
+    appType: row.appType,
+    category: row.category,
+    state: row.status,
+    formNo: formNumber(edition, row.appType, row.category),
     answers: storedAnswers(row),
     reasons: row.reasons as GivenReason[],
     remark: row.remark,

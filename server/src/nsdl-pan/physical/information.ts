@@ -1,9 +1,9 @@
-import { type AppType, type Category, type EditionCode, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { CardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { photoSize, signatureSize } from '@sevakendra/contract/nsdl-pan/forms/scan'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { type Hardcopy, type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { CheckKey } from '@sevakendra/contract/nsdl-pan/verify/words'
 import type { House } from '../../platform/tx'
 import type { Who } from '../../platform/who'
@@ -14,7 +14,7 @@ import { aadhaarMasked, applicationOf, storedAnswers } from './subject'
 /** Everything about one application that the caller may know; the Aadhaar number stays masked. */
 export async function information({ db, files }: Pick<House, 'db' | 'files'>, id: number, who: Who): Promise<ApplicationInfo> {
   const row = await applicationOf(db, id, who)
-  const state = row.status as PhysicalState
+  const state = row.status
   const [pages, shop, timeline, cuts, claim, original] = [
     await pageViews(db, row),
     await store.shopOf(db, row.merchantId),
@@ -27,12 +27,12 @@ export async function information({ db, files }: Pick<House, 'db' | 'files'>, id
     id: String(row.id),
     refNo: row.refNo,
     version: row.version,
-    appType: row.appType as AppType,
-    category: row.category as Category,
-    edition: row.edition as EditionCode,
-    formNo: formNumber(row.edition as EditionCode, row.appType as AppType, row.category as Category),
+    appType: row.appType,
+    category: row.category,
+    edition: row.edition,
+    formNo: formNumber(row.edition, row.appType, row.category),
     state,
-    hardcopy: row.hardcopy as Hardcopy,
+    hardcopy: row.hardcopy,
     applicant: row.applicant,
     answers: storedAnswers(row),
     aadhaarMasked: aadhaarMasked(row),
@@ -65,7 +65,7 @@ function priceOf({ variant, governmentFee, fee, gst, markup, total }: store.Appl
 
 /** What the caller may do now; a claimed application waits for its verifier alone. */
 function actionsFor(row: store.Application, who: Who): ApplicationInfo['actions'] {
-  const state = row.status as PhysicalState
+  const state = row.status
   const others = row.claimBy !== null && row.claimBy !== who.userId
   return physicalFlow.leaving(state).filter(action => {
     const { may } = physicalFlow.step(state, action)

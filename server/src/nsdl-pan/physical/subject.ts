@@ -2,7 +2,7 @@ import { dayOf } from '@sevakendra/contract/kit/dates'
 import { fieldErrors } from '@sevakendra/contract/kit/messages'
 import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { applicationSchema } from '@sevakendra/contract/nsdl-pan/forms/application'
-import { type EditionCode, editionOn } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { editionOn } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { fullName } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { aadhaarDigits, aadhaarProblem } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/sections'
@@ -32,7 +32,7 @@ export async function heldApplication(tx: Tx, id: number, who: Who): Promise<App
 /** A draft follows the forms of today, a paid application keeps the edition under which it was paid. */
 export function settingOf(row: Pick<Application, 'status' | 'edition'>, now: Date): Setting {
   const on = dayOf(now)
-  return { on, edition: row.status === 'draft' ? editionOn(on).code : (row.edition as EditionCode) }
+  return { on, edition: row.status === 'draft' ? editionOn(on).code : row.edition }
 }
 
 const place = (id: number) => `${table}.aadhaar_sealed:${id}`

@@ -1,5 +1,5 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import { type AppType, appTypes, type Category, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { stateTones } from '@sevakendra/contract/nsdl-pan/physical/words'
 import type { TrackAnswer } from '@sevakendra/contract/site/endpoints'
@@ -37,7 +37,7 @@ export async function track(
 ): Promise<TrackAnswer> {
   const row = await store.paidByNumber(db, asked.kind === 'reference' ? { refNo: asked.number } : { ackNo: asked.number })
   if (!row) throw missing()
-  const state = row.status as PhysicalState
+  const state = row.status
   const words = publicWords[state]
   const history = await store.timelineOf(db, row.id)
   // An application that came back has to be checked again: only the newest round counts.
@@ -50,7 +50,7 @@ export async function track(
   const first = words ? days.indexOf(null) : -1
   return {
     name: row.applicant.replace(/(\S)\S*/g, '$1****'),
-    service: `${appTypes[row.appType as AppType]} PAN, ${categories[row.category as Category].toLowerCase()}`,
+    service: `${appTypes[row.appType]} PAN, ${categories[row.category].toLowerCase()}`,
     status: words ?? 'Closed. Please ask at the shop.',
     tone: words ? stateTones[state] : 'quiet',
     updatedAt: history.findLast(({ toState }) => toState)?.at ?? row.savedAt,

@@ -1,6 +1,5 @@
 import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { photoSize, signatureSize } from '@sevakendra/contract/nsdl-pan/forms/scan'
-import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { Frame } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
 import { changed, missing } from '../../platform/errors'
 import type { StagedFile } from '../../platform/files'
@@ -40,7 +39,7 @@ export async function readCrop({ db }: Pick<House, 'db'>, id: number, who: Who) 
     id: String(row.id),
     refNo: row.refNo,
     applicant: row.applicant,
-    state: row.status as PhysicalState,
+    state: row.status,
     pages,
     photo: last(row.photoFrame) ?? guess('photo'),
     signature: last(row.signatureFrame) ?? guess('signature'),

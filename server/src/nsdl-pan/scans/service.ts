@@ -1,6 +1,5 @@
 import { requiredProofs } from '@sevakendra/contract/nsdl-pan/forms/proofs'
 import { type PageKind, pageKinds, scanUpload } from '@sevakendra/contract/nsdl-pan/forms/scan'
-import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { ScanPage } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
 import { changed, fieldRefusal, missing, Refusal } from '../../platform/errors'
 import type { StagedFile } from '../../platform/files'
@@ -27,7 +26,7 @@ export async function pageViews(db: Db, row: Application): Promise<ScanPage[]> {
   return (await store.pagesOf(db, row.id)).map(page => ({
     id: String(page.id),
     no: page.no,
-    kind: page.kind as PageKind,
+    kind: page.kind,
     width: page.width,
     height: page.height,
     bytes: page.bytes,
@@ -47,7 +46,7 @@ export async function scanOf({ db, now }: Pick<Tx, 'db' | 'now'>, row: Applicati
     id: String(row.id),
     refNo: row.refNo,
     applicant: row.applicant,
-    state: row.status as PhysicalState,
+    state: row.status,
     pages,
     missing: row.status === 'awaitingScan' ? missingPages(row, pages, now) : [],
   }
