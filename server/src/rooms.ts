@@ -4,6 +4,7 @@ import { paymentRoutes } from './payment/routes'
 import { placeRoutes } from './place/routes'
 import type { App } from './platform/http'
 import { registrationRoutes } from './registration/routes'
+import { reportRoutes } from './report/routes'
 import { siteRoutes } from './site/routes'
 import { walletRoutes } from './wallet/routes'
 
@@ -16,4 +17,5 @@ export function openRooms(app: App): void {
   walletRoutes(app)
   paymentRoutes(app)
   siteRoutes(app)
+  reportRoutes(app)
 }

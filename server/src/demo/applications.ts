@@ -48,32 +48,33 @@ export async function applications(teller: Teller, shops: Shop[]): Promise<void>
 const hours = (at: Date, h: number) => new Date(at.getTime() + h * 3_600_000)
 
 /** One application's story, until it reaches its state. */
-function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: number): void {
+function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: number): undefined {
   const { house, command, roll } = teller
   const person = somebody(roll, 500 + n, shop.person.city)
   const begin = teller.ago(days, 8 + (n % 4))
   const row = { id: 0, merchantId: 0, version: 0 }
   const who = () => shop.who as Who
-  const step = (afterHours: number, run: (at: Date) => Promise<unknown>) => {
+  const step = (afterHours: number, run: (at: Date) => Promise<unknown>): undefined => {
     const at = hours(begin, afterHours)
     // Today's stories may not run ahead of the clock.
     teller.add(at < house.now() ? at : new Date(house.now().getTime() - (40 - afterHours) * 1000), run)
   }
 
-  step(0, at =>
-    command(at, async tx => {
-      const answers = await filled(teller, person, n)
+  step(0, async at => {
+    const answers = await filled(teller, person, n)
+    await command(at, async tx => {
       const begun = await pan.begin(tx, { appType: 'N', category: 'P', answers: end === 'draft' ? unfinished(answers) : answers }, who())
       Object.assign(row, { id: Number(begun.id), merchantId: who().merchantId, version: begun.version })
-    }),
-  )
-  if (end === 'draft') return
+    })
+  })
+  if (end === 'draft') return undefined
   step(0.2, async at => {
     const { price } = await pan.quote(house, row.id, who())
     await command(at, tx => pan.submit(tx, row.id, { version: row.version, total: price.total, consent: panConsent.version }, who()))
   })
-  if (end === 'cancelled') return step(1, at => command(at, tx => pan.cancel(tx, row.id, 'The customer has withdrawn the application.', who())))
-  if (end === 'awaitingScan') return
+  if (end === 'cancelled')
+    return step(1, at => command(at, tx => pan.cancel(tx, row.id, 'The customer has withdrawn the application.', who())))
+  if (end === 'awaitingScan') return undefined
   step(0.6, async at => {
     const papers = await scannedPapers(house, row, person, who())
     await command(at, async tx => {
@@ -81,20 +82,35 @@ function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: n
       await pan.finishScan(tx, row.id, who())
     })
   })
-  if (end === 'awaitingCrop') return
+  if (end === 'awaitingCrop') return undefined
   step(0.8, async at => {
     const page = await pan.firstFormPage(house, row.id, who())
-    const cuts = await pan.prepareCuts(house, row.id, { photo: { page, turn: 0, ...formFrames.photo }, signature: { page, turn: 0, ...formFrames.signature } }, who())
+    const cuts = await pan.prepareCuts(
+      house,
+      row.id,
+      { photo: { page, turn: 0, ...formFrames.photo }, signature: { page, turn: 0, ...formFrames.signature } },
+      who(),
+    )
     await command(at, tx => pan.saveCrop(tx, row.id, cuts, who()))
   })
-  if (end === 'waiting') return
+  if (end === 'waiting') return undefined
   step(5, at => command(at, tx => pan.claim(tx, row.id, teller.staff)))
   const [code, remark] = findings[n % findings.length] ?? ['photoPoor', '']
-  if (end === 'incomplete') return step(5.1, at => command(at, tx => pan.sendBack(tx, row.id, { reasons: [{ code }], remark }, teller.staff)))
-  if (end === 'rejected') return step(5.1, at => command(at, tx => pan.reject(tx, row.id, { reasons: [{ code: 'panExists' }], remark: 'The applicant holds a PAN already.' }, teller.staff)))
+  if (end === 'incomplete')
+    return step(5.1, at => command(at, tx => pan.sendBack(tx, row.id, { reasons: [{ code }], remark }, teller.staff)))
+  if (end === 'rejected')
+    return step(5.1, at =>
+      command(at, tx =>
+        pan.reject(tx, row.id, { reasons: [{ code: 'panExists' }], remark: 'The applicant holds a PAN already.' }, teller.staff),
+      ),
+    )
   step(5.1, at => command(at, tx => pan.verify(tx, row.id, { checklist: Object.keys(checklist) as CheckKey[] }, teller.staff)))
-  if (end === 'verified') return
-  step(28, at => command(at, tx => pan.acknowledge(tx, row.id, { ackNo: `990019${String(700_000_000 + n * 13_579)}`, ackDate: dayOf(at) }, undefined, teller.staff)))
+  if (end === 'verified') return undefined
+  step(28, at =>
+    command(at, tx =>
+      pan.acknowledge(tx, row.id, { ackNo: `990019${String(700_000_000 + n * 13_579)}`, ackDate: dayOf(at) }, undefined, teller.staff),
+    ),
+  )
 }
 
 async function filled({ house, roll }: Teller, person: Person, n: number): Promise<Answers> {

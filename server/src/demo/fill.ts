@@ -52,7 +52,7 @@ export async function fillDemo(house: House, ready: () => void): Promise<void> {
   const events: Event[] = []
   const ago: Teller['ago'] = (days, hour = 11) => {
     const at = new Date(`${daysFrom(dayOf(now), -days)}T00:00:00+05:30`)
-    at.setUTCMinutes(hour * 60 + (days * 7) % 55)
+    at.setUTCMinutes(hour * 60 + ((days * 7) % 55))
     return at < now ? at : new Date(now.getTime() - 60_000)
   }
 
@@ -87,7 +87,19 @@ async function openBusiness(tx: Tx, passwordHash: string): Promise<{ admin: Who;
   await seedMasters(tx)
   await payment.seedBanks(tx)
   const open = (role: 'admin' | 'staff', code: string, name: string, granted: string[], approvalLimit: number | null) =>
-    openLogin(tx, { code, userName: role, role, name, mobile: null, email: `${role}@example.in`, merchantId: null, granted, approvalLimit, passwordHash, chosen: true })
+    openLogin(tx, {
+      code,
+      userName: role,
+      role,
+      name,
+      mobile: null,
+      email: `${role}@example.in`,
+      merchantId: null,
+      granted,
+      approvalLimit,
+      passwordHash,
+      chosen: true,
+    })
   const admin = await actingAs(tx, await open('admin', 'A00001', 'Asha Verma', [], null))
   const staff = await actingAs(tx, await open('staff', 'S00001', 'Meera Joshi', grantable('staff'), 50_000_00))
   await site.set(tx, 'businessInfo', business, admin)
@@ -108,8 +120,16 @@ const business = {
 }
 
 const news = [
-  { title: 'Form 93 has replaced Form 49A', body: 'Since 01-Apr-2026 individuals apply on Form 93. Older prints are no longer taken.', publishedOn: '2026-04-01' },
-  { title: 'Aadhaar no longer proves the date of birth', body: 'Keep a birth certificate, matriculation certificate, passport or driving licence ready.', publishedOn: '2026-04-08' },
+  {
+    title: 'Form 93 has replaced Form 49A',
+    body: 'Since 01-Apr-2026 individuals apply on Form 93. Older prints are no longer taken.',
+    publishedOn: '2026-04-01',
+  },
+  {
+    title: 'Aadhaar no longer proves the date of birth',
+    body: 'Keep a birth certificate, matriculation certificate, passport or driving licence ready.',
+    publishedOn: '2026-04-08',
+  },
   { title: "Mother's name is compulsory", body: 'Forms without it are sent back as incomplete.', publishedOn: '2026-05-04' },
 ]
 
@@ -127,7 +147,13 @@ function firstShops(teller: Teller, story: Story): Shop[] {
     )
     teller.add(teller.ago(shop.opensDaysAgo), at =>
       teller.command(at, async tx => {
-        await registration.approve(tx, id, { userName, password: 'temporary', packageId: story.packageId, idType: story.idType, remark: null }, story.passwordHash, teller.staff)
+        await registration.approve(
+          tx,
+          id,
+          { userName, password: 'temporary', packageId: story.packageId, idType: story.idType, remark: null },
+          story.passwordHash,
+          teller.staff,
+        )
         const login = await loginOf(tx, userName)
         if (!login) throw new Error(`${userName} has no login`)
         await choosePassword(tx, login.id, story.passwordHash)
@@ -141,11 +167,39 @@ function firstShops(teller: Teller, story: Story): Shop[] {
 /** The demo merchant's employee and member. */
 async function openCounter(tx: Tx, merchant: Who | undefined, { passwordHash, idType }: Story): Promise<void> {
   if (!merchant?.merchantId) return
-  await openLogin(tx, { code: `${merchant.code}-01`, userName: 'merchantstaff', role: 'merchantstaff', name: 'Ravi Kumar', mobile: null, email: 'merchantstaff@example.in', merchantId: merchant.merchantId, granted: ['nsdl.apply'], passwordHash, chosen: true })
+  await openLogin(tx, {
+    code: `${merchant.code}-01`,
+    userName: 'merchantstaff',
+    role: 'merchantstaff',
+    name: 'Ravi Kumar',
+    mobile: null,
+    email: 'merchantstaff@example.in',
+    merchantId: merchant.merchantId,
+    granted: ['nsdl.apply'],
+    passwordHash,
+    chosen: true,
+  })
   const [pack] = await packagesForSelect(tx, 'frenchie')
   const [city] = cities
-  const member = { name: 'Sunil Mahto', shopName: 'Mahto Seva Point', mobileNo: '9000099001', emailId: 'frenchie@example.in', address1: 'Main Road', address2: 'Rajgir', address3: null, district: city.district, state: city.state, pin: '803116' }
-  await openFrenchie(tx, merchant.merchantId, member, { userName: 'frenchie', packageId: pack?.value ?? '', idType, markup: 10_00 }, passwordHash)
+  const member = {
+    name: 'Sunil Mahto',
+    shopName: 'Mahto Seva Point',
+    mobileNo: '9000099001',
+    emailId: 'frenchie@example.in',
+    address1: 'Main Road',
+    address2: 'Rajgir',
+    address3: null,
+    district: city.district,
+    state: city.state,
+    pin: '803116',
+  }
+  await openFrenchie(
+    tx,
+    merchant.merchantId,
+    member,
+    { userName: 'frenchie', packageId: pack?.value ?? '', idType, markup: 10_00 },
+    passwordHash,
+  )
 }
 
 /** Applicants of the last weeks: some approved, two turned down, the newest waiting. */
@@ -162,10 +216,21 @@ function otherApplicants(teller: Teller, story: Story): void {
     )
     if (n >= 8) continue
     teller.add(teller.ago(Math.floor(days) - 1, 15), at =>
-      teller.command(at, tx =>
+      teller.command<unknown>(at, tx =>
         n % 4 === 3
-          ? registration.reject(tx, id, 'The shop address could not be confirmed. Please apply again with a proof of address.', teller.staff)
-          : registration.approve(tx, id, { userName: `shop${n + 20}`, password: 'temporary', packageId: story.packageId, idType: story.idType, remark: null }, story.passwordHash, teller.staff),
+          ? registration.reject(
+              tx,
+              id,
+              'The shop address could not be confirmed. Please apply again with a proof of address.',
+              teller.staff,
+            )
+          : registration.approve(
+              tx,
+              id,
+              { userName: `shop${n + 20}`, password: 'temporary', packageId: story.packageId, idType: story.idType, remark: null },
+              story.passwordHash,
+              teller.staff,
+            ),
       ),
     )
   }
@@ -183,7 +248,12 @@ function topUps(teller: Teller, shops: Shop[]): void {
         const who = shop.who as Who
         const [bank] = (await payment.payWhere(tx, who)).banks
         const fields = { draweeBank: null, payerName: null, payerLast4: null, slipUploadId: null, remark: null }
-        const asked = await payment.ask(tx, { bankAccountId: bank?.id ?? '', mode: 'UPI', amount: rupees * 100, depositedOn: dayOf(at), reference, ...fields }, undefined, who)
+        const asked = await payment.ask(
+          tx,
+          { bankAccountId: bank?.id ?? '', mode: 'UPI', amount: rupees * 100, depositedOn: dayOf(at), reference, ...fields },
+          undefined,
+          who,
+        )
         id = Number(asked.id)
       }),
     )

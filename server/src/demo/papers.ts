@@ -25,7 +25,7 @@ const face = ({ woman, mobile }: Person, width: number, height: number) => {
 
 /** A pen stroke that differs from person to person. */
 const signature = ({ first, last }: Person, width: number, height: number) => {
-  const strokes = [...`${first}${last}`].map((letter, i, all) => {
+  const strokes = [...`${first}${last}`].map((letter, _, all) => {
     const up = 20 + (letter.charCodeAt(0) % 9) * 5
     return `q${90 / all.length} ${-up} ${180 / all.length} 0`
   })

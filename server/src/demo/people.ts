@@ -17,9 +17,56 @@ export function dice(seed: number) {
 }
 export type Dice = ReturnType<typeof dice>
 
-const women = ['ANITA', 'SUNITA', 'PRIYA', 'KAVITA', 'LAXMI', 'FATIMA', 'MEENA', 'POOJA', 'REKHA', 'VAISHNAVI', 'NEHA', 'SHABNAM', 'ASHA', 'GEETA']
-const men = ['RAMESH', 'SURESH', 'NIKHIL', 'JOSEPH', 'IRFAN', 'RAHUL', 'SANJAY', 'VIJAY', 'MAHESH', 'ANIL', 'DEEPAK', 'IMRAN', 'PRAKASH', 'ROHIT']
-const families = ['KUMARI', 'PRASAD', 'PATIL', 'SHAIKH', 'JADHAV', 'NAIR', 'THAKUR', 'PATEL', 'SINGH', 'ANSARI', 'DESHMUKH', 'SHARMA', 'FERNANDES', 'YADAV', 'MENON', 'NEGI']
+const women = [
+  'ANITA',
+  'SUNITA',
+  'PRIYA',
+  'KAVITA',
+  'LAXMI',
+  'FATIMA',
+  'MEENA',
+  'POOJA',
+  'REKHA',
+  'VAISHNAVI',
+  'NEHA',
+  'SHABNAM',
+  'ASHA',
+  'GEETA',
+]
+const men = [
+  'RAMESH',
+  'SURESH',
+  'NIKHIL',
+  'JOSEPH',
+  'IRFAN',
+  'RAHUL',
+  'SANJAY',
+  'VIJAY',
+  'MAHESH',
+  'ANIL',
+  'DEEPAK',
+  'IMRAN',
+  'PRAKASH',
+  'ROHIT',
+]
+const families = [
+  'KUMARI',
+  'PRASAD',
+  'PATIL',
+  'SHAIKH',
+  'JADHAV',
+  'NAIR',
+  'THAKUR',
+  'PATEL',
+  'SINGH',
+  'ANSARI',
+  'DESHMUKH',
+  'SHARMA',
+  'FERNANDES',
+  'YADAV',
+  'MENON',
+  'NEGI',
+]
 
 /** Cities for which assessing offices are shipped. */
 export const cities = [
@@ -32,7 +79,24 @@ export const cities = [
 ] as const
 export type City = (typeof cities)[number]
 
-const shops = ['Gram Suvidha Kendra', 'Shree Sai Xerox', 'Om Computers', 'Himgiri Online Point', 'Malabar e-Seva', 'Patil Digital Services', 'Al-Noor Online', 'Jay Malhar Net Cafe', 'Anjali Stationers', 'New Bharat Forms', 'Krishna Mobile', 'Vasai Print Point', 'Sanjivani Services', 'Rudra Enterprises', 'Devgiri Infotech', 'Sai Krupa Center']
+const shops = [
+  'Gram Suvidha Kendra',
+  'Shree Sai Xerox',
+  'Om Computers',
+  'Himgiri Online Point',
+  'Malabar e-Seva',
+  'Patil Digital Services',
+  'Al-Noor Online',
+  'Jay Malhar Net Cafe',
+  'Anjali Stationers',
+  'New Bharat Forms',
+  'Krishna Mobile',
+  'Vasai Print Point',
+  'Sanjivani Services',
+  'Rudra Enterprises',
+  'Devgiri Infotech',
+  'Sai Krupa Center',
+]
 
 export interface Person {
   woman: boolean
@@ -85,13 +149,26 @@ export function applicant(person: Person, n: number, idType: string) {
 }
 
 const tables = {
-  d: ['0123456789', '1234067895', '2340178956', '3401289567', '4012395678', '5987604321', '6598710432', '7659821043', '8765932104', '9876543210'],
+  d: [
+    '0123456789',
+    '1234067895',
+    '2340178956',
+    '3401289567',
+    '4012395678',
+    '5987604321',
+    '6598710432',
+    '7659821043',
+    '8765932104',
+    '9876543210',
+  ],
   p: ['0123456789', '1576283094', '5803796142', '8916043527', '9453126870', '4286573901', '2793806415', '7046913258'],
 }
 
 /** A number of the 9999 range that UIDAI keeps for tests, with its check digit. */
 export function testAadhaar(n: number): string {
-  const body = `9999${String(n * 7919).padStart(7, '0').slice(-7)}`
+  const body = `9999${String(n * 7919)
+    .padStart(7, '0')
+    .slice(-7)}`
   const inverse = '0432156789'
   const sum = [...body].reverse().reduce((c, digit, i) => Number(tables.d[c]?.[Number(tables.p[(i + 1) % 8]?.[Number(digit)])]), 0)
   return body + inverse[sum]
