@@ -6,4 +6,5 @@ await serve(openPortal, async ({ house }, say) => {
   const { demoPassword } = house.config
   if (!demoPassword) return
   await fillDemo(house, () => say(`Demo sign-ins: admin, staff, merchant, merchantstaff, frenchie. Password: ${demoPassword}`))
+  say('The demo portal is filled.')
 })
