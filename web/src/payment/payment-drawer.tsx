@@ -40,39 +40,41 @@ export function PaymentDrawer({ id, close, next, previous }: PaymentDrawerProps)
   return (
     <Drawer.Root opened onClose={close} position="right" size={720} closeOnEscape>
       <Drawer.Overlay backgroundOpacity={0.25} />
-      <Drawer.Content className={classes.content} aria-label={t('Payment request')}>
-        <header className={classes.head}>
-          <div className={classes.words}>
-            <Group gap="sm">
-              <Drawer.Title className={classes.amount}>{data ? balance(data.amount) : '…'}</Drawer.Title>
-              {data && <PaymentChip state={data.status} since={data.requestedAt} />}
+      <Drawer.Content>
+        <div className={classes.sheet}>
+          <header className={classes.head}>
+            <div className={classes.words}>
+              <Group gap="sm">
+                <Drawer.Title className={classes.amount}>{data ? balance(data.amount) : '…'}</Drawer.Title>
+                {data && <PaymentChip state={data.status} since={data.requestedAt} />}
+              </Group>
+              {data && (
+                <p className={classes.about}>
+                  {data.refNo} · {data.merchant.shopName}, {data.merchant.code} · {data.mode}
+                </p>
+              )}
+            </div>
+            <Group gap={4} wrap="nowrap">
+              <Step keys="K" words={t('previous')} go={previous} />
+              <Step keys="J" words={t('next')} go={next} />
+              <ActionIcon aria-label={t('Close')} onClick={close}>
+                <IconX size={20} aria-hidden />
+              </ActionIcon>
             </Group>
-            {data && (
-              <p className={classes.about}>
-                {data.refNo} · {data.merchant.shopName}, {data.merchant.code} · {data.mode}
-              </p>
-            )}
-          </div>
-          <Group gap={4} wrap="nowrap">
-            <Step keys="K" words={t('previous')} go={previous} />
-            <Step keys="J" words={t('next')} go={next} />
-            <ActionIcon aria-label={t('Close')} onClick={close}>
-              <IconX size={20} aria-hidden />
-            </ActionIcon>
-          </Group>
-        </header>
-        {error && (
-          <Alert m="lg" color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
-            <Group justify="space-between">
-              {errorText(error)}
-              <Button variant="default" size="compact-md" onClick={() => refetch()}>
-                {t('Try again')}
-              </Button>
-            </Group>
-          </Alert>
-        )}
-        {!data && !error && <Skeleton m="lg" h={360} w="auto" />}
-        {data && <Decision key={data.id} payment={data} close={close} next={next} previous={previous} />}
+          </header>
+          {error && (
+            <Alert m="lg" color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
+              <Group justify="space-between">
+                {errorText(error)}
+                <Button variant="default" size="compact-md" onClick={() => refetch()}>
+                  {t('Try again')}
+                </Button>
+              </Group>
+            </Alert>
+          )}
+          {!data && !error && <Skeleton m="lg" h={360} w="auto" />}
+          {data && <Decision key={data.id} payment={data} close={close} next={next} previous={previous} />}
+        </div>
       </Drawer.Content>
     </Drawer.Root>
   )
