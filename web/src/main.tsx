@@ -46,6 +46,8 @@ async function start() {
   )
   if (data) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  // From here on the stylesheets spare nothing: see `data-awake` there.
+  document.documentElement.dataset.awake = ''
 }
 
 void start()

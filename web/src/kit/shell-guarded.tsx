@@ -1,3 +1,4 @@
+import './mantine-more.css'
 import { Drawer } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

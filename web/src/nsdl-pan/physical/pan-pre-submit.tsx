@@ -150,7 +150,7 @@ function Charge({ quote, complete }: { quote: Quote; complete: boolean }) {
           checked={agreed}
           onChange={event => setAgreed(event.currentTarget.checked)}
           label={t('The applicant agrees')}
-          description={t(quote.consent.text)}
+          description={<span className={classes.consent}>{t(quote.consent.text)}</span>}
         />
         <Button fullWidth size="md" mt="md" disabled={!agreed || !complete || !quote.enough} loading={send.busy} onClick={() => void pay()}>
           {t('Pay {{amount}} and submit', { amount: money(price.total) })}
