@@ -8,6 +8,7 @@ export const backPaths = {
   pendingVerification: `${physical}/pending-verification/list`,
   incomplete: `${physical}/incomplete/list`,
   rejection: `${physical}/rejection/list`,
+  toAcknowledge: `${physical}/ack/enter`,
   ack: `${physical}/ack/list`,
   all: `${physical}/list`,
   cancelAadhaar: `${physical}/cancel-aadhar`,

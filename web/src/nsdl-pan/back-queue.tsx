@@ -23,13 +23,14 @@ import { backPaths } from './back-paths'
 import classes from './back-queue.module.css'
 import { useKeys } from './verify/verify-keys'
 
-type Key = 'waiting' | 'pendingVerification' | 'incomplete' | 'rejection' | 'ack' | 'all'
+type Key = 'waiting' | 'pendingVerification' | 'toAcknowledge' | 'incomplete' | 'rejection' | 'ack' | 'all'
 type QueueRow = Row<typeof allWaiting>
 
 /** The queues in the order in which an application goes through them. Those in `wait` want somebody. */
 const queues: readonly { key: Key; label: string; states: readonly PhysicalState[]; tone: Tone }[] = [
   { key: 'waiting', label: 'Waiting', states: ['waiting'], tone: 'wait' },
   { key: 'pendingVerification', label: 'Pending verification', states: screens.pendingVerification, tone: 'busy' },
+  { key: 'toAcknowledge', label: 'To acknowledge', states: ['verified'], tone: 'wait' },
   { key: 'incomplete', label: 'Incomplete', states: screens.incomplete, tone: 'quiet' },
   { key: 'rejection', label: 'Rejected', states: screens.rejection, tone: 'quiet' },
   { key: 'ack', label: 'Acknowledged', states: screens.ack, tone: 'quiet' },
@@ -124,6 +125,16 @@ function Age({ days }: { days: number | null }) {
   )
 }
 
+/** The code before the name: the name may be cut, the code never. */
+function Shop({ code, name }: { code: string | null; name: string | null }) {
+  return (
+    <>
+      <span className={classes.code}>{code}</span> {name}
+    </>
+  )
+}
+
+const merchant = (row: { merchantCode: string | null; merchant: string | null }) => <Shop code={row.merchantCode} name={row.merchant} />
 const age = (row: { age: number | null }) => <Age days={row.age} />
 const to = ({ id }: { id: string }) => backPaths.info(id)
 
@@ -144,7 +155,12 @@ function useShared(at: Key) {
 
 export function BackWaiting() {
   return (
-    <ListScreen of={allWaiting} {...useShared('waiting')} cells={{ age }} empty={{ text: 'Every form that came in has been looked at.' }} />
+    <ListScreen
+      of={allWaiting}
+      {...useShared('waiting')}
+      cells={{ age, merchant }}
+      empty={{ text: 'Every form that came in has been looked at.' }}
+    />
   )
 }
 
@@ -153,7 +169,7 @@ export function BackPending() {
     <ListScreen
       of={allPendingVerification}
       {...useShared('pendingVerification')}
-      cells={{ age }}
+      cells={{ age, merchant }}
       empty={{ text: 'Nobody is verifying an application now.' }}
     />
   )
@@ -161,12 +177,17 @@ export function BackPending() {
 
 export function BackIncomplete() {
   return (
-    <ListScreen of={allIncomplete} {...useShared('incomplete')} cells={{ age }} empty={{ text: 'Nothing was sent back to a merchant.' }} />
+    <ListScreen
+      of={allIncomplete}
+      {...useShared('incomplete')}
+      cells={{ age, merchant }}
+      empty={{ text: 'Nothing was sent back to a merchant.' }}
+    />
   )
 }
 
 export function BackRejected() {
-  return <ListScreen of={allRejected} {...useShared('rejection')} cells={{ age }} empty={{ text: 'Nothing was rejected.' }} />
+  return <ListScreen of={allRejected} {...useShared('rejection')} cells={{ age, merchant }} empty={{ text: 'Nothing was rejected.' }} />
 }
 
 /** Everything that was filed; from here the numbers of the tax office are entered. */
@@ -186,11 +207,14 @@ export function BackAcknowledged() {
           </Button>
         )
       }
+      cells={{ merchant }}
       empty={{ text: 'Applications appear here once their acknowledgement number is entered.' }}
     />
   )
 }
 
 export function BackApplications() {
-  return <ListScreen of={allApplications} {...useShared('all')} cells={{ age }} empty={{ text: 'No merchant has applied yet.' }} />
+  return (
+    <ListScreen of={allApplications} {...useShared('all')} cells={{ age, merchant }} empty={{ text: 'No merchant has applied yet.' }} />
+  )
 }

@@ -27,12 +27,13 @@ export function ApplicationAadhaar({ id, masked }: { id: string; masked: string 
   }, [number])
   if (!masked) return '–'
   return (
-    <Group gap="xs" component="span" display="inline-flex">
-      <span style={{ fontVariantNumeric: 'tabular-nums' }}>{number?.replace(/(\d{4})(?=\d)/g, '$1 ') ?? masked}</span>
+    <Group gap={4} component="span" display="inline-flex" wrap="nowrap">
+      <span style={{ whiteSpace: 'nowrap' }}>{number?.replace(/(\d{4})(?=\d)/g, '$1 ') ?? masked}</span>
       {may && (
         <Button
           variant="subtle"
           size="compact-sm"
+          px={6}
           leftSection={number ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
           onClick={() => (number ? setNumber(undefined) : setAsked(true))}
         >
