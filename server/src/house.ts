@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { whoIs } from './identity/service'
+import { definePanJobs } from './nsdl-pan/service'
 import { loadReferenceData } from './place/service'
 import { createApp } from './platform/app'
 import type { Config } from './platform/config'
@@ -11,6 +12,7 @@ import type { App } from './platform/http'
 import { createJobs } from './platform/jobs'
 import { deliverMail, deliverOverdue } from './platform/mail-send'
 import type { House } from './platform/tx'
+import { mountUploads, sweepUploads } from './platform/uploads'
 import { openVault } from './platform/vault'
 import { serveWeb } from './platform/web'
 import { openRooms } from './rooms'
@@ -38,10 +40,13 @@ export async function openPortal(config: Config, log: Logger, database?: Databas
   jobs.define<{ id: number }>('mail', ({ id }) => deliverMail(house, config.smtp, id))
   jobs.define('mail.overdue', () => deliverOverdue(house, config.smtp), { cron: '*/10 * * * *' })
   jobs.define('files.sweep', () => sweepFiles(house), { cron: '17 * * * *' })
+  definePanJobs(house)
+  jobs.define('uploads.sweep', () => sweepUploads(house), { cron: '37 * * * *' })
   await jobs.start()
   await loadReferenceData(db)
 
   const app = await createApp(house, whoIs(house))
+  mountUploads(app.http, house, app.whoIs)
   openRooms(app)
   await serveWeb(app, {
     data: () => pageData(house),

@@ -1,15 +1,21 @@
 import { identityRoutes } from './identity/routes'
+import { nsdlPanRoutes } from './nsdl-pan/routes'
+import { paymentRoutes } from './payment/routes'
 import { placeRoutes } from './place/routes'
 import type { App } from './platform/http'
 import { registrationRoutes } from './registration/routes'
+import { reportRoutes } from './report/routes'
 import { siteRoutes } from './site/routes'
 import { walletRoutes } from './wallet/routes'
 
 /** Names every room once. */
 export function openRooms(app: App): void {
   identityRoutes(app)
+  nsdlPanRoutes(app)
   placeRoutes(app)
   registrationRoutes(app)
   walletRoutes(app)
+  paymentRoutes(app)
   siteRoutes(app)
+  reportRoutes(app)
 }

@@ -9,6 +9,11 @@ interface ColumnFound {
   updatable: boolean
 }
 
+interface CheckFound {
+  tableName: string
+  rule: string
+}
+
 /** What the parsers of `platform/db/parsers.ts` make of a column; everything that is not here stays text. */
 const read: Record<string, string> = {
   bool: 'boolean',
@@ -25,6 +30,15 @@ const read: Record<string, string> = {
 
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const pascal = (name: string): string => camel(`_${name}`)
+
+/** A column that may hold certain words only: `CHECK ((kind = ANY (ARRAY['state'::text, 'other'::text])))`. */
+function wordsOf(checks: CheckFound[], { tableName, columnName }: ColumnFound): string | undefined {
+  for (const { rule } of checks.filter(check => check.tableName === tableName)) {
+    const listed = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(rule)
+    if (listed?.[1] === columnName) return [...(listed[2] ?? '').matchAll(/'([^']*)'::text/g)].map(word => `'${word[1]}'`).join(' | ')
+  }
+  return undefined
+}
 
 const typeOf = ({ udtName }: ColumnFound): string => {
   const array = udtName.startsWith('_')
@@ -44,24 +58,30 @@ export async function databaseTypes<DB>(db: Kysely<DB>): Promise<string> {
     where c.table_schema = 'public' and t.table_type in ('BASE TABLE', 'VIEW') and c.table_name <> 'schema_migration'
     order by c.table_name, c.ordinal_position`.execute(db)
 
+  const { rows: checks } = await sql<CheckFound>`
+    select r.relname as table_name, pg_get_constraintdef(c.oid) as rule
+    from pg_constraint c join pg_class r on r.oid = c.conrelid
+    where c.contype = 'c' and c.connamespace = 'public'::regnamespace`.execute(db)
+
   const tables = new Map<string, string[]>()
   for (const column of rows) {
-    const plain = typeOf(column) + (column.nullable ? ' | null' : '')
+    const plain = (wordsOf(checks, column) ?? typeOf(column)) + (column.nullable ? ' | null' : '')
     const type = !column.updatable ? `GeneratedAlways<${plain}>` : column.filledIn ? `Generated<${plain}>` : plain
     const lines = tables.get(column.tableName) ?? []
     lines.push(`  ${camel(column.columnName)}: ${type}`)
     tables.set(column.tableName, lines)
   }
   const body = [...tables].map(([table, lines]) => `export interface ${pascal(table)} {\n${lines.join('\n')}\n}\n`)
-  const used = (name: string) => body.some(text => text.includes(`${name}<`))
-  const imports = ['ColumnType', 'Generated', 'GeneratedAlways'].filter(name => name === 'ColumnType' || used(name))
   return `// Written by \`npm run codegen\` from server/migrations. Instants, days, numerics and uuids are texts; int8 is a number.
-import type { ${imports.join(', ')} } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 
 /** Read as what it holds, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>
 /** Read as ISO text in UTC: \`2026-01-05T10:12:13.000Z\`. */
 export type Instant = ColumnType<string, string | Date, string | Date>
+/** Filled in by the database unless given. */
+export type Generated<T> =
+  T extends ColumnType<infer Read, infer Insert, infer Update> ? ColumnType<Read, Insert | undefined, Update> : ColumnType<T, T | undefined, T>
 
 ${body.join('\n')}
 export interface DB {

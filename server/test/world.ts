@@ -44,7 +44,7 @@ export interface World {
 
 export async function openWorld(): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sevakendra-test-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'silent' })
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '0', OVERLOAD_MS: '0', LOG_LEVEL: 'silent' })
   const portal = await openPortal(config, pino({ level: 'silent' }), await openTestDatabase())
   const { house, app } = portal
   const passwordHash = await hashPassword(password)

@@ -9,6 +9,8 @@ import { api } from '../src/kit/api'
 import { newQueryClient } from '../src/kit/send'
 import { adapterOf, type Heard, type Server } from './adapter'
 
+export type { Answer, Heard, Server } from './adapter'
+
 /** Lets the product's own client ask this server. */
 export function serve(server: Server): Heard[] {
   const all: Heard[] = []

@@ -15,8 +15,8 @@ export const signIn = z.object({
     .min(1, 'Required')
     .max(200)
     .meta({ label: 'Password', input: 'password', autoComplete: 'current-password' }),
-  /** Asked only after failures, when the reply said so under `errors.captcha`. */
-  captcha: z.string().max(20).optional().meta({ label: 'Captcha' }),
+  /** Asked only after failures, when the reply said so under `errors.captcha`: the letters, or a solved proof of work. */
+  captcha: z.string().max(4000).optional().meta({ label: 'Captcha' }),
 })
 
 export const login = endpoint('POST /auth/login', {

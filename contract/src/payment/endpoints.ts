@@ -11,6 +11,7 @@ export const oldestDeposit = 30
 export const rtgsFloor = 2_00_000_00
 
 export const slipLimit = 2 * 1024 * 1024
+export const slipKinds = ['image/jpeg', 'image/png', 'application/pdf'] as const
 export const needsSlip = (mode: PaymentMode): boolean => mode === 'CASH' || mode === 'CHEQUE'
 
 /** Banks print references with spaces and dashes; what counts are its capitals and digits. */

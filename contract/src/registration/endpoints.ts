@@ -76,6 +76,8 @@ export const registrationDetail = z.object({
   /** What else this person has with us, in words. */
   duplicateOf: z.string().nullable(),
   merchantCode: z.string().nullable(),
+  /** Oldest first. */
+  timeline: z.array(z.object({ at: z.string(), action: z.string(), by: z.string(), remark: z.string().nullable() })),
 })
 export type RegistrationDetail = z.output<typeof registrationDetail>
 
@@ -86,6 +88,7 @@ export const readRegistration = endpoint('GET /backend/registration/:id', {
 })
 
 export const approvalLook = z.object({ mobileNo: z.string(), pkgs: choices, idtypes: choices, idType: z.string() })
+export type ApprovalLook = z.output<typeof approvalLook>
 export const lookAtApproval = endpoint('GET /backend/registration/approve/:id', {
   summary: 'What the approve form starts from.',
   may: 'registration.decide',

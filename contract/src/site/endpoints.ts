@@ -108,3 +108,21 @@ export const track = endpoint('POST /track', {
   reply: trackAnswer,
   perMinute: 20,
 })
+
+export const readMail = endpoint('GET /backend/settings/mails/:id', {
+  summary: 'One mail as its receiver reads it; a temporary password stands in it until it was sent.',
+  may: 'mail.read',
+  reply: z.object({
+    id: z.string(),
+    toName: z.string().nullable(),
+    toAddress: z.string(),
+    subject: z.string(),
+    html: z.string(),
+    plain: z.string(),
+    status: z.enum(['queued', 'sent', 'outbox', 'failed']),
+    attempts: z.number().int(),
+    lastError: z.string().nullable(),
+    createdAt: z.string(),
+    sentAt: z.string().nullable(),
+  }),
+})

@@ -17,8 +17,8 @@ export const period = z
   .object({
     from: day.meta({ label: 'From' }),
     to: day.meta({ label: 'To' }),
-    start: z.number().int().min(0).max(10_000_000).default(0),
-    length: z.number().int().min(1).max(500).default(100),
+    start: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    length: z.coerce.number().int().min(1).max(500).default(100),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
   .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < longest, {
@@ -58,16 +58,16 @@ export const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
-export const ownStatement = endpoint('POST /merchant/accounting/statement', {
+export const ownStatement = endpoint('GET /merchant/accounting/statement', {
   summary: 'Opening, lines, totals and closing of the own wallet over a period.',
   may: 'wallet.readOwn',
-  body: period,
+  query: period,
   reply: statement,
 })
 
-export const merchantStatement = endpoint('POST /backend/account/statement/:id', {
+export const merchantStatement = endpoint('GET /backend/account/statement/:id', {
   summary: "Opening, lines, totals and closing of a merchant's wallet over a period.",
   may: 'wallet.readAny',
-  body: period,
+  query: period,
   reply: statement,
 })

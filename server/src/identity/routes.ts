@@ -1,4 +1,5 @@
 import * as contract from '@sevakendra/contract/identity/endpoints'
+import { readPreference, savePreference } from '@sevakendra/contract/kit/preference'
 import type { FastifyRequest } from 'fastify'
 import { type App, answer, answerAfter } from '../platform/http'
 import { drawCaptcha, workChallenge } from './captchas'
@@ -52,4 +53,6 @@ export function identityRoutes(app: App): void {
     const { meta, stream } = await house.files.read(tx, photoFileId)
     return { name: meta.name, mime: meta.mime, body: stream(), inline: true }
   })
+  answer(app, readPreference, async ({ tx, who, params }) => ({ value: (await identity.preference(tx, who, params.name)) ?? null }))
+  answer(app, savePreference, ({ tx, who, params, body }) => identity.keepPreference(tx, who, params.name, body.value))
 }

@@ -150,6 +150,41 @@ export async function signOut(tx: Tx, authorization: string | undefined, place: 
   await audit(tx.db, { event: 'signOut', who: session, ip: place.ip })
 }
 
+/** A person as the author of commands that no request brings: the demo, later the jobs that someone started. */
+export async function actingAs({ db }: Pick<Tx, 'db'>, userId: number): Promise<Who> {
+  const { id, code, name, role, merchantId, granted, approvalLimit } = await store.personById(db, userId)
+  return {
+    userId: id,
+    code,
+    name,
+    role: role as Role,
+    sessionId: '',
+    merchantId,
+    may: capabilitiesOf(role, granted),
+    approvalLimit,
+    ip: '127.0.0.1',
+  }
+}
+
+/** The owner of a login chose a password of their own. */
+export const choosePassword = ({ db }: Pick<Tx, 'db'>, userId: number, passwordHash: string) => store.setPassword(db, userId, passwordHash)
+
+export const loginOf = ({ db }: Pick<Tx, 'db'>, userName: string) => store.userByName(db, userName)
+
+/** Whether anybody can sign in at all. */
+export const isEmpty = async ({ db }: Pick<Tx, 'db'>): Promise<boolean> => !(await store.anyUser(db))
+
+/** What this person kept under a name. */
+export const preference = async ({ db }: Pick<Tx, 'db'>, by: Who, name: string): Promise<unknown> =>
+  (await store.readPreference(db, by.userId, name))?.value
+
+/** Keeps how a person set up a screen. @throws Refusal 400 for a name or a size that no screen of ours has */
+export async function keepPreference({ db }: Pick<Tx, 'db'>, by: Who, name: string, value: unknown): Promise<void> {
+  if (!/^[\w./-]{1,120}$/.test(name) || JSON.stringify(value ?? null).length > 20_000)
+    throw new Refusal('This request is not understood', 400)
+  await store.writePreference(db, by.userId, name, value ?? null)
+}
+
 /** How long a password that someone else chose is good for. */
 const temporaryHours = 72
 

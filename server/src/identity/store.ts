@@ -37,6 +37,15 @@ export const userById = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+export const personById = (db: Db, id: number) =>
+  db
+    .selectFrom('appUser')
+    .select(['id', 'code', 'name', 'role', 'merchantId', 'granted', 'approvalLimit'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const anyUser = (db: Db) => db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()
+
 export const setPassword = (db: Db, id: number, passwordHash: string) =>
   db.updateTable('appUser').set({ passwordHash, passwordTemporaryUntil: null }).where('id', '=', id).execute()
 

@@ -37,9 +37,9 @@ export const idTypes = [
 ]
 
 export const packages = [
-  { code: 'STANDARD', name: 'Standard', tier: 'merchant', isDefault: true },
-  { code: 'VOLUME', name: 'Volume, from 300 forms a month', tier: 'merchant', isDefault: false },
-  { code: 'MEMBER', name: 'Member', tier: 'frenchie', isDefault: true },
+  { code: 'STANDARD', name: 'Standard', tier: 'merchant' as const, isDefault: true },
+  { code: 'VOLUME', name: 'Volume, from 300 forms a month', tier: 'merchant' as const, isDefault: false },
+  { code: 'MEMBER', name: 'Member', tier: 'frenchie' as const, isDefault: true },
 ]
 
 const ofPackage = (pack: string, ours: Record<ServiceCode, number>, parent: { commissionValue: number; maxMarkup: number }) =>

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../test/world'
-import { inTransaction } from '../platform/db/transaction'
 import type { Tx } from '../platform/tx'
 import { system } from '../platform/who'
 import * as wallet from '../wallet/service'
@@ -15,7 +14,6 @@ describe('the price of an application', () => {
   let made = 0
   beforeAll(async () => {
     world = await openWorld()
-    await run(tx => packages.seedMasters(tx))
   })
   afterAll(() => world.close())
   beforeEach(async () => {
@@ -23,8 +21,7 @@ describe('the price of an application', () => {
     memberId = await shop('MEMBER', merchantId, 20_00)
   })
 
-  const run = <T>(work: (tx: Tx) => Promise<T>) =>
-    inTransaction(world.house.db, db => work({ db, now: new Date('2026-11-21T06:00:00Z'), house: world.house, after: async () => {} }))
+  const run = <T>(work: (tx: Tx) => Promise<T>) => world.command(work, new Date('2026-11-21T06:00:00Z'))
   const shop = (pack: string, parentId: number | null, markup: number) =>
     run(async tx => {
       const kind = parentId === null ? 'merchant' : 'frenchie'

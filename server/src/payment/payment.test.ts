@@ -1,268 +1,319 @@
-import type { TopUp } from '@sevakendra/contract/payment/endpoints'
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { topUp } from '@sevakendra/contract/payment/endpoints'
-import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '../../test/client'
 import { openWorld, type World } from '../../test/world'
-import { seedMasters } from '../package/service'
-import { inTransaction } from '../platform/db/transaction'
-import { Refusal } from '../platform/errors'
-import type { Tx } from '../platform/tx'
-import type { Who } from '../platform/who'
 import * as wallet from '../wallet/service'
 import * as payment from './service'
 
 describe('a top-up request', () => {
   let world: World
-  let clerk: Who
-  let shop: Who
-  let bank: string
+  let clerk: Client
+  let shop: Client
+  let shopId: number
+  let banks: { id: string; bank: string }[]
   let made = 0
-  const today = '2026-11-21'
+  const today = dayOf(new Date())
 
   beforeAll(async () => {
     world = await openWorld()
-    await run(async tx => {
-      await seedMasters(tx)
-      await payment.seedBanks(tx)
-    })
-    clerk = await person('staff', null, ['payment.read', 'payment.decide'])
-    bank = (await payment.payWhere({ ...(await txNow()) }, await aShop())).banks[0]?.id ?? ''
+    await world.command(payment.seedBanks)
+    clerk = await world.signUp('staff')
+    banks = (await (await world.as('merchant')).get('/merchant/accounting/payment')).json().banks
   })
   afterAll(() => world.close())
   beforeEach(async () => {
-    shop = await aShop()
+    shopId = await world.aShop()
+    shop = await world.signUp('merchant', { merchantId: shopId })
   })
 
-  const txNow = async (): Promise<Tx> => ({
-    db: world.house.db,
-    now: new Date(`${today}T06:00:00Z`),
-    house: world.house,
-    after: async () => {},
-  })
-  const run = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(world.house.db, async db => work({ ...(await txNow()), db }))
-
-  async function person(role: Who['role'], merchantId: number | null, may: string[], more: { mobile?: string } = {}): Promise<Who> {
-    const code = `U${++made}`
-    const { id } = await world.house.db
-      .insertInto('appUser')
-      .values({
-        code,
-        userName: code,
-        role,
-        name: code,
-        merchantId,
-        passwordHash: 'x',
-        mobile: more.mobile ?? null,
-        createdAt: `${today}T00:00:00Z`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { userId: id, code, name: code, role, sessionId: '', merchantId, may: new Set(may) as Who['may'], approvalLimit: null, ip: '' }
-  }
-
-  async function aShop(parentId: number | null = null): Promise<Who> {
-    const n = ++made
-    const { rows } = await sql<{ id: number }>`
-      insert into merchant (code, kind, parent_id, name, shop_name, mobile_no, email_id, address1, district, state, pin, package_id, id_type_id, created_at)
-      select ${`M${n}`}, 'merchant', ${parentId}, 'Asha', 'Asha Xerox', ${String(9_000_000_000 + n)}, ${`shop${n}@example.in`}, 'x', 'Nashik', 'Maharashtra', '422001', p.id, t.id, now()
-      from package p, id_type t where p.code = 'STANDARD' and t.code = 'NSDL' returning id`.execute(world.house.db)
-    const id = rows[0]?.id ?? 0
-    await wallet.openWallet(world.house, id)
-    return person('merchant', id, ['payment.request', 'wallet.readOwn'])
-  }
-
-  const given = (more: Partial<TopUp> = {}): TopUp => ({
-    ...{ bankAccountId: bank, mode: 'UPI', amount: 2_500_00, depositedOn: today, reference: String(400_000_000_000 + ++made) },
-    ...{ draweeBank: null, payerName: null, payerLast4: null, slipUploadId: null, remark: null },
+  const once = () => ({ 'idempotency-key': `test-key-${++made}` })
+  const given = (more: object = {}) => ({
+    ...{ bankAccountId: banks[0]?.id, mode: 'UPI', amount: 2_500_00, depositedOn: today, reference: String(400_000_000_000 + ++made) },
     ...more,
   })
-  const seen = { seen: true, seenOn: today, remark: null } as const
-  const asked = async (more: Partial<TopUp> = {}, by = shop) => Number((await run(tx => payment.ask(tx, given(more), undefined, by))).id)
-  const refused = (work: Promise<unknown>) =>
-    work.then(
-      () => 'done',
-      (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
-    )
-  const balance = (who: Who) => wallet.balance(world.house, who.merchantId ?? 0)
+  const ask = (body: object, by = shop) => by.post('/merchant/accounting/payment', body, once())
+  const asked = async (more: object = {}, by = shop): Promise<string> => {
+    const response = await ask(given(more), by)
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json().id
+  }
+  const seen = { seen: true, seenOn: today }
+  const approve = (id: string, by = clerk, body: object = seen) => by.post(`/backend/account/payments/approve/${id}`, body, once())
+  const reject = (id: string, remark = 'Not in the statement', by = clerk) => by.post(`/backend/account/payments/reject/${id}`, { remark })
+  const hold = (id: string) => clerk.post(`/backend/account/payments/hold/${id}`, { remark: 'Not there yet' })
+  const cancel = (id: string, by = shop) => by.post(`/merchant/accounting/payment/cancel/${id}`)
+  const look = async (id: string, by = clerk) => (await by.get(`/backend/account/payments/${id}`)).json()
+  const closing = async () => (await shop.get('/merchant/accounting/closing')).json()
+  const statuses = (all: { statusCode: number }[]) => all.map(one => one.statusCode).sort()
+  const mails = (id: string) =>
+    world.house.db.selectFrom('mail').select('template').where('about', '=', 'payment_request').where('aboutId', '=', Number(id)).execute()
 
   it('credits the wallet once it was seen in the bank statement, and writes to the merchant', async () => {
     const id = await asked()
-    expect(await run(tx => payment.approve(tx, id, seen, clerk))).toEqual({ balanceBefore: 0, balanceAfter: 2_500_00 })
-    expect(await balance(shop)).toBe(2_500_00)
-    const { rows } = await wallet.statement(world.house, shop.merchantId ?? 0, { from: today, to: today, start: 0, length: 100 })
-    expect(rows).toMatchObject([
-      { particulars: 'Wallet top-up, UPI', credit: 2_500_00, debit: null, balance: 2_500_00, reference: expect.stringMatching(/^PY2611/) },
-    ])
-    const mails = await world.house.db
-      .selectFrom('mail')
-      .select('template')
-      .where('about', '=', 'payment_request')
-      .where('aboutId', '=', id)
-      .execute()
-    expect(mails).toEqual([{ template: 'paymentApproved' }])
+    expect(await closing()).toBe(0)
+    expect((await approve(id)).json()).toEqual({ balanceBefore: 0, balanceAfter: 2_500_00 })
+    // The specification's call carries rupees.
+    expect(await closing()).toBe(2500)
+    const statement = (await shop.get(`/merchant/accounting/statement?from=${today}&to=${today}`)).json()
+    expect(statement).toMatchObject({ opening: 0, closing: 2_500_00, totals: { credit: 2_500_00, credits: 1, debit: 0, debits: 0 } })
+    expect(statement.rows).toMatchObject([{ particulars: 'Wallet top-up, UPI', credit: 2_500_00, debit: null, balance: 2_500_00 }])
+    expect(statement.rows[0].reference).toMatch(/^PY\d{4}/)
+    expect(await mails(id)).toEqual([{ template: 'paymentApproved' }])
+  })
+
+  it('is asked for once however often the button is pressed', async () => {
+    const [body, key] = [given(), once()]
+    const all = await Promise.all([1, 2, 3].map(() => shop.post('/merchant/accounting/payment', body, key)))
+    expect(new Set(all.map(one => one.body)).size).toBe(1)
+    expect((await shop.post('/merchant/accounting/payment/list', {})).json().totalRecords).toBe(1)
+    expect((await shop.post('/merchant/accounting/payment', given(), key)).statusCode).toBe(409)
+    expect((await shop.post('/merchant/accounting/payment', body)).statusCode).toBe(400)
   })
 
   it('is credited by exactly one of several people who approve it at the same time', async () => {
-    const other = await person('admin', null, ['payment.read', 'payment.decide'])
+    const other = await world.as('admin')
     const id = await asked()
-    const all = await Promise.all([clerk, other, clerk, other].map(by => refused(run(tx => payment.approve(tx, id, seen, by)))))
-    expect(all.filter(one => one === 'done')).toHaveLength(1)
-    expect(all.filter(one => one instanceof Refusal && one.status === 409)).toHaveLength(3)
-    expect(await balance(shop)).toBe(2_500_00)
+    expect(statuses(await Promise.all([clerk, other, clerk, other].map(by => approve(id, by))))).toEqual([200, 409, 409, 409])
+    expect(await closing()).toBe(2500)
   })
 
-  it('is not both approved and rejected, nor approved and cancelled', async () => {
+  it('is not both approved and rejected, nor both approved and cancelled', async () => {
     const [one, two] = [await asked(), await asked()]
-    const first = await Promise.all([
-      refused(run(tx => payment.approve(tx, one, seen, clerk))),
-      refused(run(tx => payment.reject(tx, one, 'Not found in the statement', clerk))),
-    ])
-    const second = await Promise.all([
-      refused(run(tx => payment.cancel(tx, two, shop))),
-      refused(run(tx => payment.approve(tx, two, seen, clerk))),
-    ])
-    for (const pair of [first, second]) expect(pair.map(one => (one instanceof Refusal ? one.status : one)).sort()).toEqual([409, 'done'])
-    expect(await balance(shop)).toBe((first[0] === 'done' ? 2_500_00 : 0) + (second[1] === 'done' ? 2_500_00 : 0))
+    const first = await Promise.all([approve(one), reject(one)])
+    const second = await Promise.all([cancel(two), approve(two)])
+    for (const pair of [first, second]) expect(statuses(pair)[1]).toBe(409)
+    expect(await closing()).toBe((first[0].statusCode === 200 ? 2500 : 0) + (second[1].statusCode === 200 ? 2500 : 0))
     expect(await wallet.verifyLedger(world.house)).toEqual([])
   })
 
   it('may be approved from hold, but neither cancelled nor put on hold again', async () => {
     const id = await asked()
-    await run(tx => payment.hold(tx, id, 'Not in the statement yet', clerk))
-    expect(await refused(run(tx => payment.cancel(tx, id, shop)))).toMatchObject({ status: 409 })
-    expect(await refused(run(tx => payment.hold(tx, id, 'again', clerk)))).toMatchObject({ status: 409 })
-    await run(tx => payment.approve(tx, id, seen, clerk))
-    const detail = await run(tx => payment.detail(tx, id, clerk))
-    expect(detail).toMatchObject({ status: 'approved', balanceBefore: 0, balanceAfter: 2_500_00, decidedBy: clerk.code, seenOn: today })
-    expect(detail.timeline.map(step => step.action)).toEqual(['ask', 'hold', 'approve'])
+    expect((await hold(id)).statusCode).toBe(204)
+    expect((await cancel(id)).statusCode).toBe(409)
+    expect((await hold(id)).statusCode).toBe(409)
+    expect((await approve(id)).statusCode).toBe(200)
+    const detail = await look(id)
+    expect(detail).toMatchObject({ status: 'approved', balanceBefore: 0, balanceAfter: 2_500_00, seenOn: today })
+    expect(detail.timeline.map((step: { action: string }) => step.action)).toEqual(['ask', 'hold', 'approve'])
   })
 
   it('needs a reason to be rejected, and tells the merchant', async () => {
     const id = await asked()
-    expect(await refused(run(tx => payment.reject(tx, id, '  ', clerk)))).toMatchObject({ problem: { errors: { remark: ['Required'] } } })
-    await run(tx => payment.reject(tx, id, 'Not found', clerk))
-    const mails = await world.house.db
-      .selectFrom('mail')
-      .select('template')
-      .where('aboutId', '=', id)
-      .where('about', '=', 'payment_request')
-      .execute()
-    expect(mails).toEqual([{ template: 'paymentRejected' }])
-    expect(await balance(shop)).toBe(0)
+    expect((await reject(id, '  ')).json().errors).toEqual({ remark: ['Required'] })
+    expect((await reject(id)).statusCode).toBe(204)
+    expect(await mails(id)).toEqual([{ template: 'paymentRejected' }])
+    expect(await closing()).toBe(0)
+  })
+
+  it('is approved only with the tick and a day of the statement that has been', async () => {
+    const id = await asked()
+    const tick = 'Tick this after you have seen the payment in the bank statement'
+    expect((await approve(id, clerk, { seen: false, seenOn: today })).json().errors).toEqual({ seen: [tick] })
+    expect((await approve(id, clerk, { seenOn: today })).json().errors).toEqual({ seen: [tick] })
+    expect((await approve(id, clerk, { seen: true, seenOn: daysFrom(today, 1) })).json().errors).toHaveProperty('seenOn')
+    expect(await closing()).toBe(0)
   })
 
   describe('uses a bank reference once', () => {
-    const used = { status: 422, problem: { message: 'This reference number has already been used.' } }
+    const used = {
+      message: 'This reference number has already been used.',
+      errors: { reference: ['This reference number has already been used.'] },
+    }
 
     it('however it is written and whoever says it', async () => {
-      await asked({ mode: 'NEFT', reference: 'SBIN 4263-2511 8874' })
-      const again = given({ mode: 'IMPS', reference: 'sbin426325118874' })
-      expect(await refused(run(tx => payment.ask(tx, again, undefined, shop)))).toMatchObject(used)
-      const other = await aShop()
-      expect(await refused(run(tx => payment.ask(tx, { ...again, mode: 'RTGS' }, undefined, other)))).toMatchObject(used)
+      const number = String(100_000_000_000 + ++made)
+      await asked({ mode: 'NEFT', reference: `SBIN ${number.slice(0, 6)}-${number.slice(6)}` })
+      const again = given({ mode: 'NEFT', reference: `sbin${number}` })
+      expect((await ask(again)).json()).toMatchObject(used)
+      expect((await ask({ ...again, mode: 'RTGS', amount: 2_00_000_00 }, await world.signUp('merchant'))).json()).toMatchObject(used)
     })
 
-    it('when two ask at the same time', async () => {
+    it('when it is asked several times at once', async () => {
       const same = given()
-      const all = await Promise.all([1, 2, 3].map(() => refused(run(tx => payment.ask(tx, same, undefined, shop)))))
-      expect(all.filter(one => one === 'done')).toHaveLength(1)
+      expect(statuses(await Promise.all([ask(same), ask(same), ask(same)]))).toEqual([200, 422, 422])
     })
 
     it('and after an approval never again', async () => {
       const same = given()
-      const { id } = await run(tx => payment.ask(tx, same, undefined, shop))
-      await run(tx => payment.approve(tx, Number(id), seen, clerk))
-      expect(await refused(run(tx => payment.ask(tx, same, undefined, shop)))).toMatchObject(used)
+      const { id } = (await ask(same)).json()
+      await approve(id)
+      expect((await ask(same)).json()).toMatchObject(used)
     })
 
     it('but again after a rejection, by the same merchant alone and linked to the first', async () => {
       const same = given()
-      const { id, refNo } = await run(tx => payment.ask(tx, same, undefined, shop))
-      await run(tx => payment.reject(tx, Number(id), 'Blurred slip', clerk))
-      const other = await aShop()
-      expect(await refused(run(tx => payment.ask(tx, same, undefined, other)))).toMatchObject(used)
-      const second = await run(tx => payment.ask(tx, same, undefined, shop))
-      expect((await run(tx => payment.detail(tx, Number(second.id), clerk))).doubts).toContain(
-        `The same reference was rejected before, in ${refNo}`,
-      )
-      expect(await refused(run(tx => payment.ask(tx, same, undefined, shop)))).toMatchObject(used)
-      await run(tx => payment.cancel(tx, Number(second.id), shop))
-      expect(await refused(run(tx => payment.ask(tx, same, undefined, other)))).toMatchObject(used)
+      const other = await world.signUp('merchant')
+      const { id, refNo } = (await ask(same)).json()
+      await reject(id)
+      expect((await ask(same, other)).json()).toMatchObject(used)
+      const second = (await ask(same)).json()
+      expect((await look(second.id)).doubts).toContain(`The same reference was rejected before, in ${refNo}`)
+      expect((await ask(same)).json()).toMatchObject(used)
+      await cancel(second.id)
+      expect((await ask(same, other)).json()).toMatchObject(used)
+      expect((await ask(same)).statusCode).toBe(200)
     })
 
     it('but again by anyone after it was cancelled', async () => {
       const same = given()
-      const { id } = await run(tx => payment.ask(tx, same, undefined, shop))
-      await run(tx => payment.cancel(tx, Number(id), shop))
-      expect(await refused(run(async tx => payment.ask(tx, same, undefined, await aShop())))).toBe('done')
-    })
-
-    it('while cash and cheques are told apart by day, account and bank', async () => {
-      const sbi = (await payment.payWhere(await txNow(), shop)).banks[1]?.id ?? ''
-      const cash = given({ mode: 'CASH', bankAccountId: sbi, reference: 'DS-1001', depositedOn: '2026-11-20' })
-      const cheque = given({ mode: 'CHEQUE', bankAccountId: sbi, reference: '000123', draweeBank: 'Bank of India' })
-      for (const one of [cash, { ...cash, depositedOn: today }, cheque, { ...cheque, draweeBank: 'Canara Bank' }])
-        expect(await refused(run(tx => payment.ask(tx, one, undefined, shop)))).toBe('done')
-      expect(await refused(run(tx => payment.ask(tx, { ...cheque, draweeBank: 'bank  of india' }, undefined, shop)))).toMatchObject(used)
+      await cancel((await ask(same)).json().id)
+      expect((await ask(same, await world.signUp('merchant'))).statusCode).toBe(200)
     })
   })
 
   describe('is approved by nobody who', () => {
-    it('asked for it or works for that shop or its parent', async () => {
+    const own = { message: 'Somebody else has to approve your own payment' }
+
+    it('works for that shop', async () => {
       const id = await asked()
-      const parent = await aShop()
-      const member = await aShop(parent.merchantId)
-      const ofMember = await asked({}, member)
-      const decide = (by: Who, of: number) => refused(run(tx => payment.approve(tx, of, seen, by)))
-      const clerkOf = (merchantId: number | null) => person('staff', merchantId, ['payment.decide'])
-      expect(await decide({ ...shop, may: clerk.may }, id)).toMatchObject({ status: 403 })
-      expect(await decide(await clerkOf(shop.merchantId), id)).toMatchObject({ status: 403 })
-      expect(await decide(await clerkOf(parent.merchantId), ofMember)).toMatchObject({ status: 403 })
-      expect(await decide(clerk, ofMember)).toBe('done')
+      const inside = await world.signUp('staff', { merchantId: shopId })
+      expect((await approve(id, inside)).json()).toEqual(own)
+      expect(await look(id, inside)).toMatchObject({ notYours: own.message })
     })
 
-    it('has the mobile number of that shop', async () => {
+    it('works for the parent of that shop', async () => {
+      const parentId = await world.aShop()
+      await world.house.db.updateTable('merchant').set({ parentId, kind: 'frenchie' }).where('id', '=', shopId).execute()
       const id = await asked()
-      const { merchant } = await run(tx => payment.detail(tx, id, clerk))
-      const twin = await person('staff', null, ['payment.decide'], { mobile: merchant.mobileNo })
-      expect(await refused(run(tx => payment.approve(tx, id, seen, twin)))).toMatchObject({ status: 403 })
-      expect((await run(tx => payment.detail(tx, id, twin))).notYours).toBe('Somebody else has to approve your own payment')
+      expect((await approve(id, await world.signUp('staff', { merchantId: parentId }))).json()).toEqual(own)
+      expect((await approve(id)).statusCode).toBe(200)
+    })
+
+    it('has the e-mail address of that shop', async () => {
+      const id = await asked()
+      const twin = await world.signUp('staff')
+      const { sub } = JSON.parse(Buffer.from(twin.token?.split('.')[1] ?? '', 'base64url').toString())
+      const { emailId } = await world.house.db.selectFrom('merchant').select('emailId').where('id', '=', shopId).executeTakeFirstOrThrow()
+      await world.house.db.updateTable('appUser').set({ email: emailId.toUpperCase() }).where('code', '=', sub).execute()
+      expect((await approve(id, twin)).json()).toEqual(own)
     })
 
     it('was trusted with less', async () => {
+      const [one, two] = [await asked(), await asked({ amount: 2_500_01 })]
+      const limited = await world.signUp('staff', { approvalLimit: 2_500_00 })
+      expect((await approve(two, limited)).json().message).toBe('This is above your approval limit of 2,500.00/-')
+      expect((await approve(one, limited)).statusCode).toBe(200)
+    })
+
+    it('may only read', async () => {
       const id = await asked()
-      const limited = { ...(await person('staff', null, ['payment.decide'])), approvalLimit: 2_499_99 }
-      expect(await refused(run(tx => payment.approve(tx, id, seen, limited)))).toMatchObject({ status: 403, message: /2,499.99/ })
-      expect(await refused(run(tx => payment.approve(tx, id, seen, { ...limited, approvalLimit: 2_500_00 })))).toBe('done')
+      const reader = await world.signUp('staff', { granted: ['payment.read'] })
+      expect((await look(id, reader)).notYours).toBe('You are not allowed to do this')
+      expect(statuses([await approve(id, reader), await reject(id, 'x', reader)])).toEqual([403, 403])
     })
   })
 
   it('belongs to its shop: for another it is not there', async () => {
     const id = await asked()
-    const other = await aShop()
-    expect(await refused(run(tx => payment.cancel(tx, id, other)))).toMatchObject({ status: 404 })
-    expect(await refused(run(tx => payment.slip(tx, id, other)))).toMatchObject({ status: 404 })
+    const other = await world.signUp('merchant')
+    expect((await cancel(id, other)).statusCode).toBe(404)
+    expect((await other.get(`/merchant/accounting/payment/slip/${id}`)).statusCode).toBe(404)
+    expect((await other.post('/merchant/accounting/payment/list', {})).json()).toMatchObject({ data: [], totalRecords: 0 })
+    // The back office has no wallet of its own.
+    expect((await clerk.get(`/backend/account/statement/${shopId}?from=${today}&to=${today}`)).json().closing).toBe(0)
+    expect((await clerk.get(`/backend/account/statement/999999?from=${today}&to=${today}`)).statusCode).toBe(404)
+    for (const query of [
+      '',
+      `from=${today}`,
+      `from=${today}&to=${daysFrom(today, -1)}`,
+      `from=2025-01-01&to=2026-06-01`,
+      `from=${today}&to=${today}&page=2`,
+    ])
+      expect((await shop.get(`/merchant/accounting/statement?${query}`)).statusCode, query).toBe(400)
+  })
+
+  describe('comes with a slip', () => {
+    const cash = (slipUploadId: string) => given({ mode: 'CASH', reference: `DS${++made}`, bankAccountId: banks[1]?.id, slipUploadId })
+    const photo = () =>
+      sharp({ create: { width: 300, height: 400, channels: 3, background: 'white' } })
+        .png()
+        .toBuffer()
+
+    async function upload(bytes: Buffer, name: string, type = 'image/png'): Promise<string> {
+      const tus = { 'tus-resumable': '1.0.0' }
+      const metadata = `filename ${Buffer.from(name).toString('base64')},filetype ${Buffer.from(type).toString('base64')}`
+      const begun = await shop.send({
+        ...{ method: 'POST', url: '/api/uploads' },
+        headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+      })
+      expect(begun.statusCode, begun.body).toBe(201)
+      const url = String(begun.headers.location)
+      const sent = await shop.send({
+        ...{ method: 'PATCH', url, payload: bytes },
+        headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      })
+      expect(sent.statusCode, sent.body).toBe(204)
+      return url.split('/').at(-1) ?? ''
+    }
+
+    it('that shop and back office can see, and no other shop', async () => {
+      const id = await asked(cash(await upload(await photo(), 'deposit slip.png')))
+      const own = await shop.get(`/merchant/accounting/payment/slip/${id}`)
+      expect(own.headers['content-type']).toBe('image/jpeg')
+      expect(own.headers['content-disposition']).toContain('deposit slip.jpg')
+      expect(await sharp(own.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 400 })
+      expect((await clerk.get(`/backend/account/payments/${id}/slip`)).statusCode).toBe(200)
+      expect((await look(id)).slip).toMatchObject({ name: 'deposit slip.jpg', mime: 'image/jpeg' })
+      const other = await world.signUp('merchant')
+      expect((await other.get(`/merchant/accounting/payment/slip/${id}`)).statusCode).toBe(404)
+      expect((await shop.get(`/backend/account/payments/${id}/slip`)).statusCode).toBe(403)
+    })
+
+    it('of its own uploads only', async () => {
+      const uploadId = await upload(await photo(), 'slip.png')
+      const refused = await ask(cash(uploadId), await world.signUp('merchant'))
+      expect(refused.json().errors).toEqual({ slipUploadId: ['This upload is not here any more. Please send the file again.'] })
+    })
+
+    it('that is a picture or a PDF, whatever its name says, and not too heavy', async () => {
+      const program = await ask(cash(await upload(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600)]), 'slip.png')))
+      expect(program.statusCode).toBe(415)
+      expect(program.json().errors.slipUploadId[0]).toContain('whatever its name says')
+      const heavy = await ask(cash(await upload(Buffer.alloc(2 * 1024 * 1024 + 1), 'slip.png')))
+      expect(heavy.statusCode).toBe(413)
+      expect((await shop.post('/merchant/accounting/payment/list', {})).json().totalRecords).toBe(0)
+    })
+  })
+
+  it('waits in the queue under its state, the oldest first', async () => {
+    const [one, two, three] = [await asked(), await asked(), await asked()]
+    await reject(two)
+    const filters = [{ field: 'status', opt: null, value1: 'pending' }]
+    const { data } = (await clerk.post('/backend/account/payments/list', { filters, length: 100 })).json()
+    const ids = data.map((row: { id: string }) => row.id)
+    expect(ids.slice(-2)).toEqual([one, three])
+    const counts = (await clerk.get('/backend/account/payments/list/counts')).json()
+    expect(counts.pending).toBe(ids.length)
+    const own = (await shop.post('/merchant/accounting/payment/list', {})).json()
+    expect(own.data.map((row: { id: string; status: string }) => row.status)).toEqual(['pending', 'rejected', 'pending'])
   })
 
   it('shows what to look at twice', async () => {
     await asked({ amount: 7_777_00 })
-    const id = await asked({ amount: 7_777_00, mode: 'NEFT', reference: `ABCD${++made}987654` })
-    const { doubts } = await run(tx => payment.detail(tx, id, clerk))
-    expect(doubts).toEqual([expect.stringMatching(/usually has 16/), expect.stringMatching(/asks for the same amount/)])
+    const id = await asked({ amount: 7_777_00, mode: 'NEFT', reference: `ABCD98${++made}7654` })
+    expect((await look(id)).doubts).toEqual([expect.stringMatching(/usually has 16/), expect.stringMatching(/asks for the same amount/)])
   })
 
-  it.each<[string, Partial<TopUp>, string]>([
-    ['a deposit of tomorrow', { depositedOn: '2026-11-22' }, 'depositedOn'],
-    ['a deposit of 31 days ago', { depositedOn: '2026-10-21' }, 'depositedOn'],
-    ['an account that is not ours', { bankAccountId: '999' }, 'bankAccountId'],
-    ['a mode that the account does not take', { mode: 'CASH' }, 'mode'],
-    ['less than the account takes', { amount: 99_99 }, 'amount'],
+  it.each<[string, () => object, string]>([
+    ['a deposit of tomorrow', () => ({ depositedOn: daysFrom(today, 1) }), 'depositedOn'],
+    ['a deposit of 31 days ago', () => ({ depositedOn: daysFrom(today, -31) }), 'depositedOn'],
+    ['an account that is not ours', () => ({ bankAccountId: '999' }), 'bankAccountId'],
+    ['a mode that the account does not take', () => ({ mode: 'UPI', bankAccountId: banks[1]?.id }), 'mode'],
+    ['less than the account takes', () => ({ amount: 99_99 }), 'amount'],
+    [
+      'more than the account takes',
+      () => ({ mode: 'RTGS', reference: 'SBINR52026112100012345', amount: 10_00_000_01, bankAccountId: banks[1]?.id }),
+      'amount',
+    ],
+    ['cash without its slip', () => ({ mode: 'CASH', reference: 'DS1001', bankAccountId: banks[1]?.id }), 'slipUploadId'],
+    ['a slip that is not there', () => ({ slipUploadId: '1-00' }), 'slipUploadId'],
   ])('is refused for %s', async (_, wrong, field) => {
-    const refusal = await refused(run(tx => payment.ask(tx, given(wrong), undefined, shop)))
-    expect(refusal).toMatchObject({ status: 422, problem: { errors: { [field]: [expect.any(String)] } } })
+    expect((await ask(given(wrong()))).json().errors).toEqual({ [field]: [expect.any(String)] })
   })
 
-  it.each<[string, Partial<TopUp>, string | undefined]>([
+  it.each<[string, object, string | undefined]>([
     ['12 digits for UPI', { mode: 'UPI', reference: '4263 2511 8874' }, undefined],
     ['11 digits for UPI', { mode: 'UPI', reference: '42632511887' }, 'reference'],
     ['letters for IMPS', { mode: 'IMPS', reference: 'ABCD25118874' }, 'reference'],
@@ -276,7 +327,7 @@ describe('a top-up request', () => {
     ['no amount', { amount: 0 }, 'amount'],
     ['half a paisa', { amount: 10.5 }, 'amount'],
   ])('has the rules of its mode: %s', (_, more, wrong) => {
-    const fields = topUp.safeParse(given(more)).error?.issues.map(issue => issue.path.join('.'))
+    const fields = topUp.safeParse({ ...given(), bankAccountId: '1', ...more }).error?.issues.map(issue => issue.path.join('.'))
     expect(fields).toEqual(wrong === undefined ? undefined : [wrong])
   })
 })

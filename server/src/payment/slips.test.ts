@@ -35,7 +35,7 @@ describe('a slip', () => {
       merchantId: 7,
     })
     // Two A5 pages below each other at 200 dpi.
-    expect(await stage('slip.pdf', await pdf(2))).toMatchObject({ mime: 'image/jpeg', width: 1165, height: 3306 })
+    expect(await stage('slip.pdf', await pdf(2))).toMatchObject({ mime: 'image/jpeg', width: 1165, height: 3308 })
   })
 
   it.each<[string, () => Promise<Buffer>, number]>([

@@ -22,6 +22,12 @@ export interface Applicant {
   pin: string
 }
 
+/** Whatever record an applicant comes from, these are the columns of a shop. */
+const shopFields = ({ name, shopName, mobileNo, emailId, address1, address2, address3, district, state, pin }: Applicant): Applicant => ({
+  ...{ name, shopName, mobileNo, emailId },
+  ...{ address1, address2, address3, district, state, pin },
+})
+
 /** Hashing is slow and happens before the transaction. */
 export const preparePassword = (password: string): Promise<string> => hashPassword(password)
 
@@ -43,7 +49,7 @@ export async function openMerchant(
 
   const code = `M${String(await nextNumber(tx, 'merchant')).padStart(6, '0')}`
   const merchantId = await store.insertMerchant(tx.db, {
-    ...applicant,
+    ...shopFields(applicant),
     code,
     kind: 'merchant',
     packageId: pack.id,
@@ -72,6 +78,41 @@ export async function openMerchant(
     passwordHash,
   })
   return { merchantId, code }
+}
+
+/** A member of a merchant: a shop of its own, with its own wallet, below the merchant. */
+export async function openFrenchie(
+  tx: Tx,
+  parentId: number,
+  applicant: Applicant,
+  given: { userName: string; packageId: string; idType: string; markup: number },
+  passwordHash: string,
+): Promise<number> {
+  const code = `F${String(await nextNumber(tx, 'frenchie')).padStart(6, '0')}`
+  const [packageId, idTypeId] = [Number(given.packageId), Number(given.idType)]
+  const merchantId = await store.insertMerchant(tx.db, {
+    ...shopFields(applicant),
+    code,
+    kind: 'frenchie',
+    parentId,
+    packageId,
+    idTypeId,
+    markup: given.markup,
+    createdAt: tx.now.toISOString(),
+  })
+  await openWallet(tx, merchantId)
+  await openLogin(tx, {
+    code,
+    userName: given.userName,
+    role: 'frenchie',
+    name: applicant.name,
+    mobile: applicant.mobileNo,
+    email: applicant.emailId,
+    merchantId,
+    passwordHash,
+    chosen: true,
+  })
+  return merchantId
 }
 
 /** Who gets the mails of a shop. */

@@ -23,6 +23,8 @@ export interface Config {
   trustProxy: ((address: string, hop: number) => boolean) | string | false
   /** From one address; 0 is without limit. */
   requestsPerMinute: number
+  /** Milliseconds by which the process may lag before it answers 503; 0 is never. */
+  overloadMs: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** The variables that hold keys, handed to the vault as they are. */
   env: Readonly<Record<string, string | undefined>>
@@ -53,11 +55,12 @@ const variables = z.object({
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   TRUST_PROXY: z.string().default('0'),
   REQUESTS_PER_MINUTE: whole(0, 1_000_000, 300),
+  OVERLOAD_MS: whole(0, 60_000, 3000),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
-    .default('info'),
+    .optional(),
 })
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -92,7 +95,9 @@ export function readConfig(env: Env): Config {
     smtp: seen.SMTP_URL && seen.MAIL_FROM ? smtpOf(new URL(seen.SMTP_URL), seen.MAIL_FROM) : undefined,
     trustProxy: trustOf(seen.TRUST_PROXY),
     requestsPerMinute: seen.REQUESTS_PER_MINUTE,
-    logLevel: seen.LOG_LEVEL,
+    overloadMs: seen.OVERLOAD_MS,
+    // On a console a person wants the address, not a line for each request.
+    logLevel: seen.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     env: Object.fromEntries(['NODE_ENV', 'VAULT_KEYS', 'LOOKUP_KEY', 'SECRET_KEY'].map(name => [name, given[name]])),
   }
 }

@@ -1,10 +1,13 @@
 // Written by `npm run codegen` from server/migrations. Instants, days, numerics and uuids are texts; int8 is a number.
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 
 /** Read as what it holds, written as JSON text. */
 export type Json = ColumnType<unknown, string, string>
 /** Read as ISO text in UTC: `2026-01-05T10:12:13.000Z`. */
 export type Instant = ColumnType<string, string | Date, string | Date>
+/** Filled in by the database unless given. */
+export type Generated<T> =
+  T extends ColumnType<infer Read, infer Insert, infer Update> ? ColumnType<Read, Insert | undefined, Update> : ColumnType<T, T | undefined, T>
 
 export interface AoCode {
   id: GeneratedAlways<number>
@@ -23,14 +26,14 @@ export interface AppUser {
   id: GeneratedAlways<number>
   code: string
   userName: string
-  role: string
+  role: 'admin' | 'staff' | 'merchant' | 'merchantstaff' | 'frenchie'
   name: string
   mobile: string | null
   email: string | null
   merchantId: number | null
   granted: Generated<string[]>
   approvalLimit: number | null
-  status: Generated<string>
+  status: Generated<'active' | 'suspended'>
   passwordHash: string
   passwordTemporaryUntil: Instant | null
   photoFileId: string | null
@@ -122,7 +125,7 @@ export interface IdSale {
   idTypeId: number
   packageId: number
   fee: number
-  status: string
+  status: 'free' | 'pending' | 'active' | 'suspended' | 'expired' | 'refunded'
   soldBy: number
   validTill: string | null
   createdAt: Instant
@@ -149,7 +152,7 @@ export interface Idempotency {
 
 export interface LedgerAccount {
   id: GeneratedAlways<number>
-  kind: string
+  kind: 'wallet' | 'bank' | 'gateway' | 'revenue' | 'governmentFee' | 'gst' | 'markup' | 'commission' | 'tds' | 'adjustment'
   ownerId: Generated<number>
   balance: number | null
   version: number | null
@@ -171,7 +174,7 @@ export interface LedgerEntry {
 export interface LedgerJournal {
   id: GeneratedAlways<number>
   at: Instant
-  kind: string
+  kind: 'topUpManual' | 'topUpGateway' | 'serviceDebit' | 'commission' | 'idSale' | 'transfer' | 'adjustment' | 'reversal'
   refType: string
   refId: number
   reference: string | null
@@ -194,19 +197,20 @@ export interface Mail {
   template: string
   html: string
   plain: string
-  status: Generated<string>
+  status: Generated<'queued' | 'sent' | 'outbox' | 'failed'>
   attempts: Generated<number>
   lastError: string | null
   about: string | null
   aboutId: number | null
   createdAt: Instant
   sentAt: Instant | null
+  sendingUntil: Instant | null
 }
 
 export interface Merchant {
   id: GeneratedAlways<number>
   code: string
-  kind: string
+  kind: 'merchant' | 'frenchie'
   parentId: number | null
   name: string
   shopName: string
@@ -221,7 +225,7 @@ export interface Merchant {
   packageId: number
   idTypeId: number
   markup: Generated<number>
-  status: Generated<string>
+  status: Generated<'active' | 'suspended'>
   createdAt: Instant
 }
 
@@ -233,11 +237,78 @@ export interface News {
   hidden: Generated<boolean>
 }
 
+export interface NsdlApplication {
+  id: GeneratedAlways<number>
+  refNo: string
+  merchantId: number
+  createdBy: number
+  createdAt: Instant
+  status: Generated<'draft' | 'awaitingScan' | 'awaitingCrop' | 'waiting' | 'pendingVerification' | 'incomplete' | 'rejected' | 'verified' | 'acknowledged' | 'tinRejected' | 'tinReplied' | 'tinClosed' | 'allotted' | 'cardDispatched' | 'aadhaarCancelled' | 'cancelled'>
+  edition: 'OLD' | 'Y2026'
+  appType: 'N' | 'C'
+  category: 'P' | 'H' | 'C' | 'F' | 'E' | 'T' | 'A' | 'B' | 'L' | 'J' | 'G'
+  version: Generated<number>
+  dataVersion: Generated<number>
+  answers: Json
+  applicant: Generated<string>
+  mobile: string | null
+  aadhaarSealed: string | null
+  aadhaarHash: string | null
+  aadhaarLast4: string | null
+  savedAt: Instant
+  variant: 'cardIndia' | 'cardAbroad' | 'ePan' | null
+  governmentFee: number | null
+  fee: number | null
+  gst: number | null
+  markup: number | null
+  total: number | null
+  priceSnapshot: Json | null
+  consentVersion: string | null
+  consentAt: Instant | null
+  consentIp: string | null
+  submittedAt: Instant | null
+  refundedAt: Instant | null
+  round: Generated<number>
+  claimBy: number | null
+  claimUntil: Instant | null
+  reasons: Json
+  remark: string | null
+  answerBy: string | null
+  checklist: Generated<string[]>
+  verifiedBy: number | null
+  verifiedAt: Instant | null
+  ackNo: string | null
+  ackDate: string | null
+  acknowledgedAt: Instant | null
+  officialFileId: string | null
+  hardcopy: Generated<'notDue' | 'due' | 'sent' | 'received' | 'missing'>
+  photoFileId: string | null
+  photoFrame: Json | null
+  signatureFileId: string | null
+  signatureFrame: Json | null
+  copiedFrom: number | null
+}
+
+export interface NsdlPage {
+  id: GeneratedAlways<number>
+  applicationId: number
+  no: number
+  kind: 'form' | 'poi' | 'poa' | 'podb' | 'raPoi' | 'raPoa' | 'other'
+  fileId: string
+  thumbFileId: string
+  width: number
+  height: number
+  bytes: number
+  dataVersion: number
+  uploadedAt: Instant
+  uploadedBy: number
+}
+
 export interface Package {
   id: GeneratedAlways<number>
   code: string
   name: string
-  tier: Generated<string>
+  tier: Generated<'merchant' | 'frenchie'>
   isDefault: Generated<boolean>
   active: Generated<boolean>
 }
@@ -247,7 +318,7 @@ export interface PackageRate {
   packageId: number
   serviceId: number
   fee: number
-  commissionKind: Generated<string>
+  commissionKind: Generated<'flat' | 'percent'>
   commissionValue: Generated<number>
   commissionCap: number | null
   maxMarkup: Generated<number>
@@ -257,7 +328,7 @@ export interface PackageRate {
 export interface PaymentReference {
   key: string
   merchantId: number
-  source: string
+  source: 'paymentRequest' | 'gatewayOrder'
   sourceId: number
   rejected: Generated<boolean>
 }
@@ -267,7 +338,7 @@ export interface PaymentRequest {
   refNo: string
   merchantId: number
   bankAccountId: number
-  mode: string
+  mode: 'NEFT' | 'RTGS' | 'IMPS' | 'UPI' | 'CASH' | 'CHEQUE'
   amount: number
   depositedOn: string
   reference: string
@@ -277,7 +348,7 @@ export interface PaymentRequest {
   remark: string | null
   slipFileId: string | null
   followsId: number | null
-  status: Generated<string>
+  status: Generated<'pending' | 'onHold' | 'approved' | 'rejected' | 'cancelled'>
   requestedBy: number
   requestedAt: Instant
   decidedBy: number | null
@@ -303,7 +374,7 @@ export interface Preference {
 export interface ReferenceData {
   name: string
   version: string
-  origin: string
+  origin: 'shipped' | 'imported'
   rows: number
   loadedAt: Generated<Instant>
 }
@@ -323,7 +394,7 @@ export interface Registration {
   fName: string
   lName: string
   fatherName: string
-  gender: string
+  gender: 'M' | 'F' | 'T'
   dob: string
   mobileNo: string
   emailId: string
@@ -338,7 +409,7 @@ export interface Registration {
   clientIp: string
   consentVersion: string
   consentAt: Instant
-  status: Generated<string>
+  status: Generated<'pending' | 'approved' | 'rejected'>
   duplicateOf: string | null
   merchantId: number | null
   decidedBy: number | null
@@ -392,7 +463,7 @@ export interface State {
   code: string
   name: string
   gstCode: string | null
-  kind: string
+  kind: 'state' | 'unionTerritory' | 'other'
 }
 
 export interface Throttle {
@@ -419,6 +490,8 @@ export interface DB {
   mail: Mail
   merchant: Merchant
   news: News
+  nsdlApplication: NsdlApplication
+  nsdlPage: NsdlPage
   package: Package
   packageRate: PackageRate
   paymentReference: PaymentReference

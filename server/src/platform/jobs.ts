@@ -32,7 +32,7 @@ export interface Jobs {
   send(db: Kysely<DB>, name: string, data: object, options?: { startAfter?: Date }): Promise<void>
   /** Makes the queues and, unless polling is off, begins to work. */
   start(): Promise<void>
-  /** Takes up nothing new and waits for what runs, six seconds at most. */
+  /** Takes up nothing new and waits for what runs, three seconds at most. */
   stop(): Promise<void>
   /**
    * For tests: does everything that is due, and what that puts in the queue, until nothing is.
@@ -51,7 +51,7 @@ type Job = Pick<PgBoss.JobWithMetadata, 'id' | 'name' | 'data' | 'retryCount'>
 
 /** A job whose process died is free again after this; whoever works on one renews it. */
 const leaseSeconds = 30
-const patienceMs = 6000
+const patienceMs = 3000
 
 /** The queue of this database. @param options.polling off in tests, where `runAll` does the work when the test says so */
 export function createJobs(database: Database, log: Logger, { polling = true } = {}): Jobs {

@@ -34,8 +34,8 @@ export function rowsOf<C extends Columns>(list: List<C>, select: NoInfer<Select<
 /** Answers the list's call and, where it has tabs, their counts. */
 export function answerList<C extends Columns>(app: App, rows: Rows<C>): void {
   app.lists.push(rows.list as unknown as List)
-  answer(app, rows.list.call, async ({ who, body }) => page(app.house.db, rows, who as Who, body as ListQuery))
-  if (rows.list.counts) answer(app, rows.list.counts, ({ who }) => tabCounts(app.house.db, rows, who as Who))
+  answer(app, rows.list.call, async ({ tx, who, body }) => page(tx.db, rows, who as Who, body as ListQuery))
+  if (rows.list.counts) answer(app, rows.list.counts, ({ tx, who }) => tabCounts(tx.db, rows, who as Who))
 }
 
 /**

@@ -21,34 +21,45 @@ type MailHouse = Pick<House, 'db' | 'vault' | 'now'> & { config: Pick<House['con
 /** Tries that a mail gets, spread by the queue over some hours. */
 const maxAttempts = 8
 
+/** A mail belongs to one sender for so long; sending takes less, or is given up. */
+const leaseMs = 120_000
+const limitMs = 90_000
+
 /**
  * Job `mail`: sends one mail of the outbox, or leaves it there for the back office when no server is configured.
- * Whoever raises the attempt counter first sends; a repeat after a crash carries the same Message-ID, so that
- * the receiver shows one mail.
+ * A sender takes the mail first, so that of two only one sends. Should it die, the next one sends under the same
+ * Message-ID, and the receiver shows one mail.
  * @throws Error when another try makes sense
  */
 export async function deliverMail(house: MailHouse, smtp: SmtpSettings | undefined, id: number): Promise<void> {
   const mail = await house.db.selectFrom('mail').selectAll().where('id', '=', id).where('status', '=', 'queued').executeTakeFirst()
   if (!mail) return
   if (!smtp) return mark(house, id, { status: 'outbox' })
-  const claimed = await house.db
-    .updateTable('mail')
-    .set({ attempts: mail.attempts + 1 })
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
-    .where('attempts', '=', mail.attempts)
-    .executeTakeFirst()
-  if (claimed.numUpdatedRows === 0n) return
+  if (!(await take(house.db, id))) throw new Error('This mail is being sent')
+  const attempts = mail.attempts + 1
   try {
-    await transmit(house, smtp, { ...opened(house.vault, mail), id })
+    await inTime(limitMs, transmit(house, smtp, { ...opened(house.vault, mail), id }))
   } catch (error) {
     const lastError = scrub(error instanceof Error ? error.message : String(error)).slice(0, 500)
-    const over = isFinal(error) || mail.attempts + 1 >= maxAttempts
-    await mark(house, id, over ? { status: 'failed', lastError } : { lastError })
+    const over = isFinal(error) || attempts >= maxAttempts
+    await mark(house, id, { attempts, lastError, ...(over ? { status: 'failed' } : {}) })
     if (over) return
     throw error
   }
-  await mark(house, id, { status: 'sent', sentAt: house.now().toISOString(), lastError: null, ...forgotten(mail) })
+  await mark(house, id, { attempts, status: 'sent', sentAt: house.now().toISOString(), lastError: null, ...forgotten(mail) })
+}
+
+/** Real time, not the business clock: the demo moves that one. */
+async function take(db: House['db'], id: number): Promise<boolean> {
+  const now = Date.now()
+  const taken = await db
+    .updateTable('mail')
+    .set({ sendingUntil: new Date(now + leaseMs) })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where(eb => eb.or([eb('sendingUntil', 'is', null), eb('sendingUntil', '<', new Date(now).toISOString())]))
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
 }
 
 /**
@@ -117,10 +128,32 @@ async function transmit(house: MailHouse, smtp: SmtpSettings, mail: Parcel): Pro
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 550 && 'command' in error && error.command !== 'AUTH'
 
-async function mark(
-  { db }: Pick<House, 'db'>,
-  id: number,
-  set: { status?: 'sent' | 'outbox' | 'failed'; lastError?: string | null; sentAt?: string; html?: string; plain?: string },
-): Promise<void> {
-  await db.updateTable('mail').set(set).where('id', '=', id).where('status', '=', 'queued').execute()
+interface Marks {
+  status?: 'sent' | 'outbox' | 'failed'
+  attempts?: number
+  lastError?: string | null
+  sentAt?: string
+  html?: string
+  plain?: string
+}
+
+async function mark({ db }: Pick<House, 'db'>, id: number, set: Marks): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ ...set, sendingUntil: null })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+async function inTime<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server takes too long')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -2,9 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Upload } from 'tus-js-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { nameDevices } from './device'
 import type { Refusal } from './errors'
 import { dropUpload, mountUploads, sweepUploads, takeUpload } from './uploads'
 import type { UploadHouse } from './uploads-store'
@@ -133,6 +135,20 @@ describe('a resumable upload', () => {
     for (const name of [old, `${old}.json`]) utimesSync(join(folder(), name), yesterday, yesterday)
     expect(await sweepUploads(house)).toBe(2)
     expect(readdirSync(folder())).toEqual([])
+  })
+
+  it('needs the XSRF pair of its browser, as everything that changes something does', async () => {
+    const guarded = Fastify()
+    await guarded.register(cookie)
+    nameDevices(guarded, house.vault.secret('xsrf'))
+    mountUploads(guarded, house, async () => ({ userId: 7 }))
+    guarded.get('/', async () => 'page')
+    const cookies = Object.fromEntries((await guarded.inject('/')).cookies.map(({ name, value }) => [name, value]))
+    const begin = { method: 'POST', url: '/api/uploads', cookies, headers: { 'tus-resumable': '1.0.0', 'upload-length': '10' } } as const
+    expect((await guarded.inject(begin)).statusCode).toBe(403)
+    const headers = { ...begin.headers, 'x-xsrf-token': cookies['XSRF-TOKEN'] }
+    expect((await guarded.inject({ ...begin, headers })).statusCode).toBe(201)
+    await guarded.close()
   })
 
   it('is one of forty at most that wait for one person', async () => {

@@ -50,8 +50,10 @@ export function mountUploads(http: FastifyInstance, house: UploadHouse, authoris
   http.register(async scope => {
     // The bytes stay a stream: tus reads them from the request.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
-    scope.post(path, serve)
-    for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) scope.route({ method, url: `${path}/:id`, handler: serve })
+    // A scan of 15 MB comes in sixty pieces, and shops send several at once.
+    const config = { rateLimit: { max: 900, timeWindow: 60_000 } }
+    scope.route({ method: 'POST', url: path, config, handler: serve })
+    for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) scope.route({ method, url: `${path}/:id`, config, handler: serve })
   })
 }
 

@@ -146,6 +146,7 @@ export async function detail({ db }: Pick<Tx, 'db'>, id: number): Promise<Regist
     remark,
     duplicateOf,
     merchantCode,
+    timeline: await store.timelineOf(db, id),
   }
 }
 
@@ -165,4 +166,11 @@ export async function lookAtApproval({ db }: Pick<Tx, 'db'>, id: number) {
 
 export async function idTypesOnOffer({ db }: Pick<Tx, 'db'>) {
   return (await store.idTypesOnOffer(db)).map(type => ({ value: String(type.id), label: type.name, joiningFee: type.joiningFee }))
+}
+
+/** The record behind a reference number. @throws Refusal 404 */
+export async function idOf({ db }: Pick<Tx, 'db'>, refNo: string): Promise<number> {
+  const found = await store.idOf(db, refNo)
+  if (!found) throw missing()
+  return found.id
 }

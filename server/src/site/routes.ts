@@ -1,6 +1,8 @@
 import * as contract from '@sevakendra/contract/site/endpoints'
 import { track } from '../nsdl-pan/service'
 import { type App, answer } from '../platform/http'
+import { answerList } from '../platform/lists'
+import { mailRows } from './lists'
 import { sealSvg } from './seal'
 import * as site from './service'
 
@@ -13,4 +15,6 @@ export function siteRoutes(app: App): void {
   answer(app, contract.tawkTo, ({ tx }) => site.chatPage(tx))
   answer(app, contract.siteContent, ({ tx }) => site.content(tx, tx.now))
   answer(app, contract.track, ({ tx, body }) => track(tx, body))
+  answerList(app, mailRows)
+  answer(app, contract.readMail, ({ house, id }) => site.readMail(house, id))
 }

@@ -1,8 +1,17 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import { type BusinessInfo, type GovernmentFee, type SiteContent, siteContentRecord } from '@sevakendra/contract/site/endpoints'
+import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import {
+  type BusinessInfo,
+  type GovernmentFee,
+  type readMail as readMailCall,
+  type SiteContent,
+  siteContentRecord,
+} from '@sevakendra/contract/site/endpoints'
 import { z } from 'zod'
 import { governmentFeesOf } from '../package/service'
 import { businessOf } from '../platform/business'
+import { missing } from '../platform/errors'
+import { opened } from '../platform/mail'
 import type { House, Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import * as store from './store'
@@ -78,3 +87,12 @@ export async function pageData(house: House) {
 }
 
 export const contentStamp = (house: Pick<House, 'db'>) => store.contentStamp(house.db)
+
+/** A mail as its receiver reads it. @throws Refusal 404 */
+export async function readMail({ db, vault }: Pick<House, 'db' | 'vault'>, id: number): Promise<ReplyOf<typeof readMailCall>> {
+  const found = await store.mailById(db, id)
+  if (!found) throw missing()
+  const { toName, toAddress, subject, html, plain, attempts, lastError, createdAt, sentAt } = opened(vault, found)
+  const status = found.status as ReplyOf<typeof readMailCall>['status']
+  return { id: String(id), toName, toAddress, subject, html, plain, status, attempts, lastError, createdAt, sentAt }
+}

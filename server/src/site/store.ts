@@ -39,3 +39,5 @@ export const publishedNews = (db: Db, today: string, limit: number) =>
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+
+export const mailById = (db: Db, id: number) => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../test/world'
-import { inTransaction } from '../platform/db/transaction'
-import type { Tx } from '../platform/tx'
 import { system } from '../platform/who'
 import * as wallet from './service'
 
@@ -15,8 +13,7 @@ describe('the ledger', () => {
   })
   afterAll(() => world.close())
 
-  const run = <T>(work: (tx: Tx) => Promise<T>, now = world.house.now()) =>
-    inTransaction(world.house.db, db => work({ db, now, house: world.house, after: async () => {} }))
+  const run: World['command'] = work => world.command(work)
 
   /** A wallet of its own for each test, so that each may read everything about it. */
   async function shopWith(paise: number): Promise<number> {

@@ -3,8 +3,6 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../test/world'
-import { seedMasters } from '../package/service'
-import { inTransaction } from '../platform/db/transaction'
 import type { Tx } from '../platform/tx'
 import { system } from '../platform/who'
 import * as wallet from './service'
@@ -129,28 +127,12 @@ describe('wallets under random commands', () => {
   })
   afterAll(() => world.close())
 
-  const runAt = <T>(now: Date, work: (tx: Tx) => Promise<T>) =>
-    inTransaction(world.house.db, db => work({ db, now, house: world.house, after: async () => {} }))
+  const runAt = <T>(now: Date, work: (tx: Tx) => Promise<T>) => world.command(work, now)
 
   async function freshShops(): Promise<number[]> {
     const ids = Array.from({ length: shops }, () => 1_000 + ++made)
     for (const id of ids) await runAt(new Date(), tx => wallet.openWallet(tx, id))
     return ids
-  }
-
-  /** With a name, as a statement has it. */
-  async function aShop(): Promise<number> {
-    return runAt(new Date(), async tx => {
-      await seedMasters(tx)
-      const n = ++made
-      const { rows } = await sql<{ id: number }>`
-        insert into merchant (code, kind, name, shop_name, mobile_no, email_id, address1, district, state, pin, package_id, id_type_id, created_at)
-        select ${`M${n}`}, 'merchant', 'A', 'A Shop', '9876543210', 'a@example.in', 'x', 'Nashik', 'Maharashtra', '422001', p.id, t.id, now()
-        from package p, id_type t where p.code = 'STANDARD' and t.code = 'NSDL' returning id`.execute(tx.db)
-      const id = rows[0]?.id ?? 0
-      await wallet.openWallet(tx, id)
-      return id
-    })
   }
 
   it('keeps every balance as a small model does, sums to zero after each step, and its chain holds', async () => {
@@ -179,7 +161,7 @@ describe('wallets under random commands', () => {
     const movement = fc.record({ amount: fc.integer({ min: 1, max: 90_000 }), out: fc.boolean(), hours: fc.integer({ min: -6, max: 30 }) })
     await fc.assert(
       fc.asyncProperty(fc.array(movement, { maxLength: 25 }), fc.nat(8), fc.nat(4), async (movements, length, firstDay) => {
-        const merchantId = await aShop()
+        const merchantId = await world.aShop()
         let clock = Date.parse('2026-03-28T20:00:00Z')
         let held = 0
         for (const [refId, { amount, out, hours }] of movements.entries()) {

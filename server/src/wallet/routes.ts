@@ -6,6 +6,6 @@ import * as wallet from './service'
 
 export function walletRoutes(app: App): void {
   answer(app, contract.closing, async ({ tx, who }) => toRupees(await wallet.balance(tx, shopOf(who))))
-  answer(app, contract.ownStatement, ({ tx, who, body }) => wallet.statement(tx, shopOf(who), body))
-  answer(app, contract.merchantStatement, ({ tx, id, body }) => wallet.statement(tx, id, body))
+  answer(app, contract.ownStatement, ({ tx, who, query }) => wallet.statement(tx, shopOf(who), query))
+  answer(app, contract.merchantStatement, ({ tx, id, query }) => wallet.statement(tx, id, query))
 }

@@ -69,7 +69,7 @@ export const walletOf = (db: Db, merchantId: number) =>
     .where('ownerId', '=', merchantId)
     .executeTakeFirst()
 
-export const journalOf = (db: Db, kind: string, refType: string, refId: number) =>
+export const journalOf = (db: Db, kind: JournalKind, refType: string, refId: number) =>
   db
     .selectFrom('ledgerJournal')
     .select(['id', 'reference', 'narration'])

@@ -1,12 +1,18 @@
 import { Outlet, type RouteObject } from 'react-router'
-import { type Line, routesOf } from '../kit/area'
+import { AuthShell } from '../identity/auth-shell'
+import { type Line, late, routesOf } from '../kit/area'
 import { NotAvailable } from '../kit/not-available'
 import { RouteError } from '../kit/route-error'
 
 /** The door. */
 export const authLines: readonly Line[] = [
-  { path: 'login', title: 'Login', may: 'public', element: <NotAvailable /> },
-  { path: 'register', title: 'Register', may: 'public', element: <NotAvailable /> },
+  { path: 'login', title: 'Login', may: 'public', element: late(() => import('../identity/login'), 'Login') },
+  {
+    path: 'register',
+    title: 'Register',
+    may: 'public',
+    element: late(() => import('../registration/registration-apply'), 'RegistrationApply'),
+  },
   { path: 'reset-password', title: 'Reset Password', may: 'public', element: <NotAvailable /> },
   { path: 'forgot-username', title: 'Forgot Username', may: 'public', element: <NotAvailable /> },
 ]
@@ -18,6 +24,6 @@ export const kycLines: readonly Line[] = [
 ]
 
 export const authRoutes: RouteObject[] = [
-  { path: '/auth', element: <Outlet />, errorElement: <RouteError />, children: routesOf(authLines) },
+  { path: '/auth', element: <AuthShell />, errorElement: <RouteError />, children: routesOf(authLines) },
 ]
 export const kycRoutes: RouteObject[] = [{ path: '/kyc', element: <Outlet />, errorElement: <RouteError />, children: routesOf(kycLines) }]

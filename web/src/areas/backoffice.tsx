@@ -1,6 +1,6 @@
 import { backendQueues } from '@sevakendra/contract/report/endpoints'
 import type { RouteObject } from 'react-router'
-import { type Line, routesOf } from '../kit/area'
+import { type Line, late, routesOf } from '../kit/area'
 import { NotAvailable } from '../kit/not-available'
 import { RouteError } from '../kit/route-error'
 import { useRead } from '../kit/send'
@@ -10,7 +10,13 @@ const later = <NotAvailable />
 
 /** The back office, one line a screen. Groups and entries of the sidebar are exactly the specification's (§2), in its order. */
 export const backofficeLines: readonly Line[] = [
-  { path: '', menu: 'Dashboard', title: 'Dashboard', may: 'dashboard.read', element: later },
+  {
+    path: '',
+    menu: 'Dashboard',
+    title: 'Dashboard',
+    may: 'dashboard.read',
+    element: late(() => import('../report/backend-dashboard'), 'BackendDashboard'),
+  },
   { path: 'download-software', menu: 'Download Software', title: 'Download Software', may: 'signedIn', element: later },
   { path: 'my-profile', menu: 'My Account / My Profile', title: 'My Profile', may: 'signedIn', element: later },
   { path: 'my-profile/setting', menu: 'My Account / Settings', title: 'Account Settings', may: 'signedIn', element: later },
@@ -21,13 +27,62 @@ export const backofficeLines: readonly Line[] = [
   { path: 'masters/package/setup/:id', title: 'Package Setup', may: 'signedIn', element: later },
   { path: 'masters/api-credentials', menu: 'Data Setup / Api Credentials', title: 'Api Credentials', may: 'signedIn', element: later },
 
-  { path: 'actions/payments', menu: 'Actions / Payments', title: 'Payments', may: 'payment.read', element: later },
-  { path: 'actions/nsdl-pan', menu: 'Actions / NSDL PAN', title: 'NSDL PAN', may: 'nsdl.read', element: later },
-  { path: 'actions/nsdl-pan/physical/waiting/list', title: 'Waiting', may: 'nsdl.read', element: later },
-  { path: 'actions/nsdl-pan/physical/list', title: 'All Applications', may: 'nsdl.read', element: later },
-  { path: 'actions/nsdl-pan/physical/ack/list', title: 'Acknowledged', may: 'nsdl.read', element: later },
-  { path: 'actions/nsdl-pan/physical/incomplete/list', title: 'Incomplete', may: 'nsdl.read', element: later },
-  { path: 'actions/nsdl-pan/physical/rejection/list', title: 'Rejected', may: 'nsdl.read', element: later },
+  {
+    path: 'actions/payments',
+    menu: 'Actions / Payments',
+    title: 'Payments',
+    may: 'payment.read',
+    element: late(() => import('../payment/payment-queue'), 'PaymentQueue'),
+  },
+  {
+    path: 'account/statement/:id',
+    title: 'Ledger Statement',
+    may: 'wallet.readAny',
+    element: late(() => import('../wallet/wallet-statement'), 'MerchantStatement'),
+  },
+  {
+    path: 'actions/nsdl-pan',
+    menu: 'Actions / NSDL PAN',
+    title: 'NSDL PAN',
+    may: 'nsdl.read',
+    element: late(() => import('../nsdl-pan/back-home'), 'BackHome'),
+  },
+  {
+    path: 'actions/nsdl-pan/physical/waiting/list',
+    title: 'Waiting',
+    may: 'nsdl.read',
+    element: late(() => import('../nsdl-pan/back-queue'), 'BackWaiting'),
+  },
+  {
+    path: 'actions/nsdl-pan/physical/list',
+    title: 'All Applications',
+    may: 'nsdl.read',
+    element: late(() => import('../nsdl-pan/back-queue'), 'BackApplications'),
+  },
+  {
+    path: 'actions/nsdl-pan/physical/ack/list',
+    title: 'Acknowledged',
+    may: 'nsdl.read',
+    element: late(() => import('../nsdl-pan/back-queue'), 'BackAcknowledged'),
+  },
+  {
+    path: 'actions/nsdl-pan/physical/ack/enter/:id?',
+    title: 'Enter Acknowledgements',
+    may: 'nsdl.acknowledge',
+    element: late(() => import('../nsdl-pan/physical/application-acknowledge'), 'ApplicationAcknowledge'),
+  },
+  {
+    path: 'actions/nsdl-pan/physical/incomplete/list',
+    title: 'Incomplete',
+    may: 'nsdl.read',
+    element: late(() => import('../nsdl-pan/back-queue'), 'BackIncomplete'),
+  },
+  {
+    path: 'actions/nsdl-pan/physical/rejection/list',
+    title: 'Rejected',
+    may: 'nsdl.read',
+    element: late(() => import('../nsdl-pan/back-queue'), 'BackRejected'),
+  },
   { path: 'actions/nsdl-pan/physical/tin-rejection', title: 'TIN Rejection', may: 'nsdl.acknowledge', element: later },
   { path: 'actions/nsdl-pan/physical/tin-rejection/list', title: 'TIN Rejections', may: 'nsdl.read', element: later },
   {
@@ -38,10 +93,32 @@ export const backofficeLines: readonly Line[] = [
     rail: true,
   },
   { path: 'actions/nsdl-pan/physical/cancel-aadhar', title: 'Cancel Aadhar', may: 'nsdl.cancel', element: later },
-  { path: 'actions/nsdl-pan/physical/form-cropping/:id', title: 'Form Cropping', may: 'nsdl.verify', element: later, rail: true },
-  { path: 'actions/nsdl-pan/physical/verify/:id?', title: 'Verify Form', may: 'nsdl.verify', element: later, rail: true },
-  { path: 'actions/nsdl-pan/physical/pending-verification/list', title: 'Pending Verification', may: 'nsdl.read', element: later },
-  { path: 'actions/nsdl-pan/physical/paninfo/:id', title: 'Application', may: 'nsdl.read', element: later },
+  {
+    path: 'actions/nsdl-pan/physical/form-cropping/:id',
+    title: 'Form Cropping',
+    may: 'nsdl.verify',
+    element: late(() => import('../nsdl-pan/back-crop'), 'BackCrop'),
+    rail: true,
+  },
+  {
+    path: 'actions/nsdl-pan/physical/verify/:id?',
+    title: 'Verify Form',
+    may: 'nsdl.verify',
+    element: late(() => import('../nsdl-pan/verify/verify'), 'Verify'),
+    rail: true,
+  },
+  {
+    path: 'actions/nsdl-pan/physical/pending-verification/list',
+    title: 'Pending Verification',
+    may: 'nsdl.read',
+    element: late(() => import('../nsdl-pan/back-queue'), 'BackPending'),
+  },
+  {
+    path: 'actions/nsdl-pan/physical/paninfo/:id',
+    title: 'Application',
+    may: 'nsdl.read',
+    element: late(() => import('../nsdl-pan/physical/application-info'), 'ApplicationInfo'),
+  },
   { path: 'actions/nsdl-pan/paperless/list', title: 'Paperless', may: 'nsdl.read', element: later },
   { path: 'actions/uti-pan', menu: 'Actions / UTI PAN', title: 'UTI PAN', may: 'signedIn', element: later },
   { path: 'actions/uti-pan/psa-list', title: 'PSA User List', may: 'signedIn', element: later },
@@ -64,14 +141,14 @@ export const backofficeLines: readonly Line[] = [
     menu: 'User Management / Registration',
     title: 'Registration',
     may: 'registration.read',
-    element: later,
+    element: late(() => import('../registration/registration-list'), 'RegistrationList'),
   },
   {
     path: 'user-management/registration-action/:id',
     under: 'user-management/registration',
     title: 'Registration Verification',
     may: 'registration.read',
-    element: later,
+    element: late(() => import('../registration/registration-action'), 'RegistrationAction'),
   },
   {
     path: 'user-management/merchant-list',
@@ -106,7 +183,25 @@ export const backofficeLines: readonly Line[] = [
     may: 'signedIn',
     element: later,
   },
-  { path: 'settings/smtp-setup', menu: 'Setting / Smtp Setup', title: 'Smtp Setup', may: 'signedIn', element: later },
+  {
+    path: 'settings/smtp-setup',
+    menu: 'Setting / Smtp Setup',
+    title: 'Smtp Setup',
+    may: 'signedIn',
+    element: late(() => import('../site/mail-setup'), 'MailSetup'),
+  },
+  {
+    path: 'settings/smtp-setup/outbox',
+    title: 'Outbox',
+    may: 'mail.read',
+    element: late(() => import('../site/mail-outbox'), 'MailOutbox'),
+  },
+  {
+    path: 'settings/smtp-setup/outbox/:id',
+    title: 'Mail',
+    may: 'mail.read',
+    element: late(() => import('../site/mail-letter'), 'MailLetter'),
+  },
   { path: 'settings/carousel', menu: 'Setting / Carousel/Slider', title: 'Carousel/Slider', may: 'signedIn', element: later },
   { path: 'settings/news-n-updates', menu: 'Setting / News & Updates', title: 'News & Updates', may: 'signedIn', element: later },
 ]

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { type Line, routesOf } from '../kit/area'
+import { type Line, late, routesOf } from '../kit/area'
 import { NotAvailable } from '../kit/not-available'
 import { RouteError } from '../kit/route-error'
 import { GuardedShell } from '../kit/shell-guarded'
@@ -13,42 +13,137 @@ const pan = 'product/nsdl-pan/physical'
  * what they see of them is what their capabilities give.
  */
 export const merchantLines: readonly Line[] = [
-  { path: '', menu: 'Dashboard', title: 'Dashboard', may: 'shop.dashboard', element: later },
+  {
+    path: '',
+    menu: 'Dashboard',
+    title: 'Dashboard',
+    may: 'shop.dashboard',
+    element: late(() => import('../report/merchant-dashboard'), 'MerchantDashboard'),
+  },
   { path: 'download-software', menu: 'Download Software', title: 'Download Software', may: 'signedIn', element: later },
   { path: 'account/my-profile', menu: 'Account / My Profile', title: 'My Profile', may: 'signedIn', element: later },
   { path: 'account/my-setting', menu: 'Account / My Setting', title: 'My Setting', may: 'signedIn', element: later },
 
-  { path: 'accounting/payment', menu: 'Payment Request / Add Payment', title: 'Add Payment', may: 'payment.request', element: later },
+  {
+    path: 'accounting/payment',
+    menu: 'Payment Request / Add Payment',
+    title: 'Add Payment',
+    may: 'payment.request',
+    element: late(() => import('../payment/payment-add'), 'PaymentAdd'),
+  },
   {
     path: 'accounting/payment/list',
     menu: 'Payment Request / Payment List',
     title: 'Payment List',
     may: 'payment.request',
-    element: later,
+    element: late(() => import('../payment/payment-list'), 'PaymentList'),
+  },
+  {
+    path: 'accounting/statement',
+    title: 'Ledger Statement',
+    may: 'wallet.readOwn',
+    element: late(() => import('../wallet/wallet-statement'), 'OwnStatement'),
   },
   { path: 'paymentgateway/pg-gateway', title: 'Payment Gateway', may: 'payment.request', element: later },
   { path: 'paymentgateway/payment-status', title: 'Payment Status', may: 'payment.request', element: later },
 
-  { path: 'product/nsdl-pan', menu: 'Product / NSDL PAN', title: 'NSDL PAN', may: 'nsdl.readOwn', element: later },
-  { path: `${pan}/n/apply`, title: 'New PAN', may: 'nsdl.apply', element: later },
-  { path: `${pan}/c/apply`, title: 'PAN Correction', may: 'nsdl.apply', element: later },
-  { path: `${pan}/individual/N/apply/:id?`, title: 'New PAN, Individual', may: 'nsdl.apply', element: later },
+  {
+    path: 'product/nsdl-pan',
+    menu: 'Product / NSDL PAN',
+    title: 'NSDL PAN',
+    may: 'nsdl.readOwn',
+    element: late(() => import('../nsdl-pan/physical/pan-index'), 'PanIndex'),
+  },
+  {
+    path: `${pan}/n/apply`,
+    title: 'New PAN',
+    may: 'nsdl.apply',
+    element: late(() => import('../nsdl-pan/physical/pan-category'), 'PanCategoryNew'),
+  },
+  {
+    path: `${pan}/c/apply`,
+    title: 'PAN Correction',
+    may: 'nsdl.apply',
+    element: late(() => import('../nsdl-pan/physical/pan-category'), 'PanCategoryCorrection'),
+  },
+  {
+    path: `${pan}/individual/N/apply/:id?`,
+    title: 'New PAN, Individual',
+    may: 'nsdl.apply',
+    element: late(() => import('../nsdl-pan/forms/pan-apply'), 'PanApply'),
+  },
   { path: `${pan}/:cat/N/apply/:id?`, title: 'New PAN', may: 'nsdl.apply', element: later },
   { path: `${pan}/individual/c/apply/:id?`, title: 'PAN Correction, Individual', may: 'nsdl.apply', element: later },
   { path: `${pan}/:cat/c/apply/:id?`, title: 'PAN Correction', may: 'nsdl.apply', element: later },
-  { path: `${pan}/pre-submit`, title: 'Check and Pay', may: 'nsdl.apply', element: later },
-  { path: `${pan}/upload/scanning/:id`, title: 'Upload Scans', may: 'nsdl.apply', element: later },
-  { path: `${pan}/reapply/:id`, title: 'Reapply', may: 'nsdl.apply', element: later },
-  { path: `${pan}/form-cropping/:id`, title: 'Form Cropping', may: 'nsdl.apply', element: later, rail: true },
-  { path: `${pan}/waiting/list`, title: 'Waiting', may: 'nsdl.readOwn', element: later },
-  { path: `${pan}/list`, title: 'All Applications', may: 'nsdl.readOwn', element: later },
-  { path: `${pan}/hardcopy/list`, title: 'Hard Copies', may: 'nsdl.readOwn', element: later },
-  { path: `${pan}/ack/list`, title: 'Acknowledged', may: 'nsdl.readOwn', element: later },
-  { path: `${pan}/rejection/list`, title: 'Rejected', may: 'nsdl.readOwn', element: later },
+  {
+    path: `${pan}/pre-submit`,
+    title: 'Check and Pay',
+    may: 'nsdl.apply',
+    element: late(() => import('../nsdl-pan/physical/pan-pre-submit'), 'PanPreSubmit'),
+  },
+  {
+    path: `${pan}/upload/scanning/:id`,
+    title: 'Upload Scans',
+    may: 'nsdl.apply',
+    element: late(() => import('../nsdl-pan/scans/pan-scan'), 'PanScan'),
+  },
+  {
+    path: `${pan}/reapply/:id`,
+    title: 'Reapply',
+    may: 'nsdl.apply',
+    element: late(() => import('../nsdl-pan/forms/pan-reapply'), 'PanReapply'),
+  },
+  {
+    path: `${pan}/form-cropping/:id`,
+    title: 'Form Cropping',
+    may: 'nsdl.apply',
+    element: late(() => import('../nsdl-pan/scans/pan-crop'), 'PanCrop'),
+    rail: true,
+  },
+  {
+    path: `${pan}/waiting/list`,
+    title: 'Waiting',
+    may: 'nsdl.readOwn',
+    element: late(() => import('../nsdl-pan/physical/pan-lists'), 'PanWaiting'),
+  },
+  {
+    path: `${pan}/list`,
+    title: 'All Applications',
+    may: 'nsdl.readOwn',
+    element: late(() => import('../nsdl-pan/physical/pan-lists'), 'PanList'),
+  },
+  {
+    path: `${pan}/hardcopy/list`,
+    title: 'Hard Copies',
+    may: 'nsdl.readOwn',
+    element: late(() => import('../nsdl-pan/physical/pan-lists'), 'PanHardcopies'),
+  },
+  {
+    path: `${pan}/ack/list`,
+    title: 'Acknowledged',
+    may: 'nsdl.readOwn',
+    element: late(() => import('../nsdl-pan/physical/pan-lists'), 'PanAcknowledged'),
+  },
+  {
+    path: `${pan}/rejection/list`,
+    title: 'Rejected',
+    may: 'nsdl.readOwn',
+    element: late(() => import('../nsdl-pan/physical/pan-lists'), 'PanRejected'),
+  },
   { path: `${pan}/tin-rejection/list`, title: 'TIN Rejections', may: 'nsdl.readOwn', element: later },
   { path: `${pan}/tin-rejection/upload/:ackNo`, title: 'Answer TIN Rejection', may: 'nsdl.apply', element: later },
-  { path: `${pan}/info/:id`, title: 'Application', may: 'nsdl.readOwn', element: later },
-  { path: `${pan}/incomplete/list`, title: 'Incomplete', may: 'nsdl.readOwn', element: later },
+  {
+    path: `${pan}/info/:id`,
+    title: 'Application',
+    may: 'nsdl.readOwn',
+    element: late(() => import('../nsdl-pan/physical/pan-info'), 'PanInfo'),
+  },
+  {
+    path: `${pan}/incomplete/list`,
+    title: 'Incomplete',
+    may: 'nsdl.readOwn',
+    element: late(() => import('../nsdl-pan/physical/pan-lists'), 'PanIncomplete'),
+  },
   { path: 'product/nsdl-pan/paperless/apply/N', title: 'Paperless, New PAN', may: 'nsdl.apply', element: later },
   { path: 'product/nsdl-pan/paperless/apply/C', title: 'Paperless, Correction', may: 'nsdl.apply', element: later },
   { path: 'product/nsdl-pan/paperless/:id/confirm', title: 'Confirm Paperless', may: 'nsdl.apply', element: later },

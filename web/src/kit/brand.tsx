@@ -3,15 +3,23 @@ import { Link } from 'react-router'
 import classes from './brand.module.css'
 import { useBusiness } from './business'
 
-/** The seal of the product, drawn; stands in wherever no logo was uploaded. */
-export function Seal({ size = 32 }: { size?: number }) {
+/** The twelve scallops around the disc. */
+const petals = Array.from({ length: 12 }, (_, index) => (index * Math.PI) / 6)
+
+/** The seal of the product, drawn: stands in while the logo cannot be loaded. */
+function Seal({ size }: { size: number }) {
   return (
-    <svg className={classes.seal} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+    <svg className={classes.logo} width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
+      <g className={classes.ground}>
+        <circle cx="32" cy="32" r="25" />
+        {petals.map(angle => (
+          <circle key={angle} cx={32 + 22 * Math.cos(angle)} cy={32 + 22 * Math.sin(angle)} r="8" />
+        ))}
+      </g>
       <path
-        className={classes.ground}
-        d="M16 2.3A3.95 3.95 0 0 1 22.85 4.14A3.95 3.95 0 0 1 27.86 9.15A3.95 3.95 0 0 1 29.7 16A3.95 3.95 0 0 1 27.86 22.85A3.95 3.95 0 0 1 22.85 27.86A3.95 3.95 0 0 1 16 29.7A3.95 3.95 0 0 1 9.15 27.86A3.95 3.95 0 0 1 4.14 22.85A3.95 3.95 0 0 1 2.3 16A3.95 3.95 0 0 1 4.14 9.15A3.95 3.95 0 0 1 9.15 4.14A3.95 3.95 0 0 1 16 2.3Z"
+        className={classes.letter}
+        d="M40.5 24.5c-1.6-3-4.6-4.5-8.4-4.5-4.9 0-8.4 2.5-8.4 6.4 0 8.4 16.2 4.3 16.2 11.4 0 3.7-3.4 6.2-8.3 6.2-4.2 0-7.5-1.9-9-5.2"
       />
-      <path className={classes.letter} d="M20.75 11.4h-6.2a2.3 2.3 0 0 0 0 4.6h2.9a2.3 2.3 0 0 1 0 4.6h-6.2" />
     </svg>
   )
 }

@@ -7,6 +7,8 @@ interface FormState {
   /** Texts by field name, after a refusal. */
   errors: Record<string, string[]>
   change: (name: string, value: unknown) => void
+  /** Sets a value and leaves what stands refused as it is: for fields that start anew with each try. */
+  put: (name: string, value: unknown) => void
   /** Tells the form where a field is drawn. @returns the way to take it back */
   register: (name: string, id: string, label: string) => () => void
   busy: boolean

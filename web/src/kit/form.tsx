@@ -138,8 +138,8 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
     return () => void fields.current.delete(name)
   }, [])
   const context = useMemo(
-    () => ({ schema, values: form.values, errors: problem?.shown.errors ?? {}, change, register, busy }),
-    [schema, form.values, problem, change, register, busy],
+    () => ({ schema, values: form.values, errors: problem?.shown.errors ?? {}, change, put: form.setFieldValue, register, busy }),
+    [schema, form.values, problem, change, form.setFieldValue, register, busy],
   )
 
   return (

@@ -20,7 +20,7 @@ export function Shell({ toasts, children }: { toasts: 1 | 5; children: ReactNode
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto" getStyleNonce={nonce}>
       <QueryClientProvider client={client}>
         <Notifications limit={toasts} autoClose={4000} position="bottom-right" />
-        <ModalsProvider modalProps={{ closeButtonProps: { 'aria-label': 'Close' } }}>{children}</ModalsProvider>
+        <ModalsProvider>{children}</ModalsProvider>
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -38,13 +38,13 @@ export function Contact() {
         </div>
         <div className={classes.card}>
           <IconMail size={28} aria-hidden="true" />
-          <h2>{t('E-mail')}</h2>
+          <h2>{t('Email')}</h2>
           {business?.emailId && (
             <p>
               <a href={`mailto:${business.emailId}`}>{business.emailId}</a>
             </p>
           )}
-          <p>{t('Never send an Aadhaar number, a password or an OTP by e-mail. We do not ask for them.')}</p>
+          <p>{t('Never send an Aadhaar number, a password or an OTP by email. We do not ask for them.')}</p>
         </div>
       </div>
       <Part title={t('Where is my application?')}>

@@ -51,7 +51,7 @@ function Hero() {
         <div>
           <h1>{t('PAN cards and financial services from your own shop counter')}</h1>
           <p className={classes.promise}>
-            {t('File a PAN application in minutes, see the price before you pay, and follow every paper until it is acknowledged.')}
+            {t('File PAN applications, see the price before you pay, and follow every paper until it is acknowledged.')}
           </p>
           <p className={classes.actions}>
             <Link to="/auth/register" className={`${plain.accent} ${plain.large}`}>
@@ -93,10 +93,10 @@ function HowItWorks() {
         <ol className={classes.steps}>
           <Step
             title={t('Register your shop')}
-            about={t('Give your name and your shop’s address. We check them and send your sign-in by e-mail.')}
+            about={t('Give your name and your shop’s address. We check them and send your sign-in by email.')}
           >
             <Given what={t('Name and birth date')} />
-            <Given what={t('Mobile and e-mail')} />
+            <Given what={t('Mobile and email')} />
             <Given what={t('Shop and PIN code')} />
           </Step>
           <Step

@@ -10,7 +10,7 @@ export function PrivacyPolicy() {
     <Paper title={t('Privacy Policy')} about={t('What {{name}} stores about you, why, for how long, and what you can ask for.', { name })}>
       <Part title={t('What we store')}>
         <ul>
-          <li>{t('From a visitor who registers: name, father’s name, gender, birth date, mobile number, e-mail, shop and address.')}</li>
+          <li>{t('From a visitor who registers: name, father’s name, gender, birth date, mobile number, email, shop and address.')}</li>
           <li>{t('From an applicant: what the PAN form asks for, and scans of the form, the proofs, photo and signature.')}</li>
           <li>{t('About an account: sign-ins, devices and their internet addresses, payments and a record of who did what.')}</li>
           <li>{t('Your consent: the text you agreed to, the time and the internet address.')}</li>

@@ -69,14 +69,14 @@ function codeFindings(given: Answers, whose: AddressOf): Finding[] {
   return found
 }
 
-/** What the card costs depends on where it goes: `epan` without a card, else by the address for communication. */
-export type CardVariant = 'india' | 'abroad' | 'epan'
+/** What the card costs depends on where it goes: nothing to send for an e-PAN alone, else by the address for communication. */
+export type CardVariant = 'cardIndia' | 'cardAbroad' | 'ePan'
 export function cardVariant(given: Answers): CardVariant {
-  if (given.physicalCard === 'N') return 'epan'
-  return isAbroad(given, given.communication === 'O' ? 'office' : 'residence') ? 'abroad' : 'india'
+  if (given.physicalCard === 'N') return 'ePan'
+  return isAbroad(given, given.communication === 'O' ? 'office' : 'residence') ? 'cardAbroad' : 'cardIndia'
 }
 export const cardVariants: Record<CardVariant, string> = {
-  india: 'Card in India and e-PAN',
-  abroad: 'Card abroad and e-PAN',
-  epan: 'e-PAN only',
+  cardIndia: 'Card and e-PAN',
+  cardAbroad: 'Card abroad and e-PAN',
+  ePan: 'e-PAN only',
 }

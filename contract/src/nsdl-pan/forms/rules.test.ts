@@ -119,9 +119,9 @@ describe('rules that hang together', () => {
     expect(errorsOf({ incomeSources: ['businessProfession'] })).toHaveProperty('businessCode')
   })
   it('prices by card and by the country it goes to', () => {
-    expect(cardVariant(anita)).toBe('india')
-    expect(cardVariant({ ...anita, residenceCountry: 'NEPAL' })).toBe('abroad')
-    expect(cardVariant({ ...anita, physicalCard: 'N', residenceCountry: 'NEPAL' })).toBe('epan')
+    expect(cardVariant(anita)).toBe('cardIndia')
+    expect(cardVariant({ ...anita, residenceCountry: 'NEPAL' })).toBe('cardAbroad')
+    expect(cardVariant({ ...anita, physicalCard: 'N', residenceCountry: 'NEPAL' })).toBe('ePan')
   })
   it('checks that an exemption from Aadhaar fits', () => {
     const none: Answers = { aadhaar: null, nameOnAadhaar: null, aadhaarExempt: 'age80' }

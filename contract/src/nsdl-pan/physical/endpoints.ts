@@ -3,6 +3,7 @@ import { endpoint, file } from '../../kit/endpoint'
 import { id, required } from '../../kit/fields'
 import { answers } from '../forms/answers'
 import { type AppType, appTypes, type Category, categories, type EditionCode } from '../forms/edition'
+import { type CardVariant, cardVariants } from '../forms/places'
 import { givenReason } from '../forms/reasons'
 import { cut, page } from '../scans/endpoints'
 import { type CheckKey, checklist } from '../verify/words'
@@ -60,29 +61,9 @@ export const deleteDraft = endpoint('POST /merchant/nsdlpan/physical/draft/:id/d
   reply: z.void(),
 })
 
-export const findAoCodes = endpoint('GET /nsdlpan/ao-codes', {
-  summary: 'AO codes by city, area or code; at most 30, and how many are loaded at all',
-  may: 'signedIn',
-  query: z.strictObject({ q: z.string().trim().max(60).default('') }),
-  reply: z.object({
-    loaded: z.number().int(),
-    rows: z.array(
-      z.object({
-        area: z.string(),
-        type: z.string(),
-        range: z.string(),
-        number: z.string(),
-        city: z.string(),
-        state: z.string().nullable(),
-        description: z.string(),
-      }),
-    ),
-  }),
-})
-
 /** What an application costs, in paise; stored with it as it was shown. */
 export const price = z.object({
-  variant: z.enum(['india', 'abroad', 'epan']),
+  variant: z.enum(Object.keys(cardVariants) as [CardVariant, ...CardVariant[]]),
   governmentFee: paise,
   /** Our fee with the GST in it. */
   fee: paise,

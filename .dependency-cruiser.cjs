@@ -1,0 +1,84 @@
+// Who may enter which room. `scripts/check-imports.mjs` runs it and fails when it has looked at fewer files than there are.
+const room = '(?!platform/|kit/|areas/)([^/]+)/'
+/** Stores of one subject each, beside the room's `store.ts`. */
+const smallStores = '^server/src/(identity/(captchas|throttle)|place/reference)[.]ts$'
+const test = '[.]test[.]tsx?$'
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+module.exports = {
+  forbidden: [
+    rule(
+      'only-over-http',
+      'Browser and server know each other by the contract alone.',
+      { path: '^(web|server)/' },
+      { path: '^(web|server)/', pathNot: '^$1/' },
+    ),
+    rule(
+      'contract-is-pure',
+      'The contract stands on zod and dayjs, on nothing else.',
+      { path: '^contract/src/', pathNot: test },
+      { pathNot: '^contract/src/|^node_modules/(zod|dayjs)/' },
+    ),
+    rule(
+      'ground-floor',
+      'Kit and platform know no room.',
+      { path: '^(server/src/platform|contract/src/kit)/', pathNot: test },
+      { path: `^(server|contract)/src/${room}` },
+    ),
+    // The frame around every screen shows who is signed in and whose portal it is.
+    rule(
+      'ground-floor-of-the-browser',
+      'The kit knows no room, but who is signed in and whose portal it is.',
+      { path: '^web/src/kit/', pathNot: test },
+      { path: `^(web|contract)/src/${room}`, pathNot: '^contract/src/(identity|site)/' },
+    ),
+    rule(
+      'front-door',
+      'A room of the server is entered by its service.',
+      { path: `^server/src/${room}`, pathNot: test },
+      { path: `^server/src/${room}`, pathNot: '^server/src/($1/|[^/]+/service[.]ts$)' },
+    ),
+    rule(
+      'strangers',
+      'Rooms of the browser meet in an area only.',
+      { path: `^web/src/${room}` },
+      { path: `^web/src/(${room}|areas/)`, pathNot: '^web/src/$1/' },
+    ),
+    rule(
+      'sql-has-its-place',
+      'SQL is written in stores, lists and the platform.',
+      { path: '^server/src/', pathNot: `^server/src/platform/|/(store|lists)[.]ts$|${smallStores}|${test}` },
+      { path: '^node_modules/(kysely|pg)/' },
+    ),
+    rule(
+      'no-cycles',
+      'A circle has no ground floor.',
+      { path: '^(contract|server|web)/src/' },
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    rule(
+      'tests-are-not-the-product',
+      'Only tests use what tests use.',
+      { path: '^(contract|server|web)/src/', pathNot: test },
+      { path: `${test}|^server/test/|^web/test/` },
+    ),
+    rule(
+      'everything-is-there',
+      'An import that leads nowhere, or to a package that is not declared.',
+      { path: '^(contract|server|web)/' },
+      { couldNotResolve: true },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

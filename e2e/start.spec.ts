@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from './browser'
+import { openPortal, type Portal } from './portal'
+
+describe('the built product', () => {
+  let portal: Portal
+  let browser: Browser
+  beforeAll(async () => {
+    portal = await openPortal()
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+
+  it('shows its home page without an error on the console', async () => {
+    const page = await browser.newPage()
+    const faults: string[] = []
+    page.on('console', message => {
+      if (message.type() === 'error') faults.push(message.text())
+    })
+    page.on('pageerror', error => faults.push(error.message))
+    await page.goto(portal.url, { waitUntil: 'networkidle' })
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
+  it('turns a second start away from its data within two seconds', async () => {
+    const began = performance.now()
+    const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+    const second = spawn(process.execPath, [main], {
+      env: { ...process.env, PORT: '0', DATA_DIR: portal.dataDir, DATABASE_URL: '' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    second.stderr.on('data', chunk => {
+      said += chunk
+    })
+    const [code] = await once(second, 'close')
+    expect(said).toMatch(
+      /^Sevakendra cannot start: The data folder .* is already in use by process \d+\. Stop it first, or set DATA_DIR.*\n$/,
+    )
+    expect(code).toBe(1)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
+  it('stops in time, with a browser still looking at it', async () => {
+    const page = await browser.newPage()
+    await page.goto(portal.url)
+    const asked = performance.now()
+    expect(await portal.close()).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(10_000)
+  })
+})

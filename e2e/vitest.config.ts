@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config'
+
+/** One browser at a time: journeys follow each other, each on a portal of its own. */
+export default defineConfig({
+  test: { include: ['**/*.spec.ts'], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false },
+})

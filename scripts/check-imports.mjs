@@ -1,0 +1,31 @@
+// Import rules (.dependency-cruiser.cjs). A cruiser that cannot read TypeScript reports success over nothing, so its count
+// is held against the number of files that are there.
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { root } from './ready.mjs'
+
+process.chdir(root)
+const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+const folders = ['contract/src', 'server/src', 'web/src']
+const files = folders.flatMap(folder =>
+  readdirSync(folder, { recursive: true })
+    .filter(name => /\.(ts|tsx|mjs)$/.test(name))
+    .map(name => join(folder, name).replaceAll('\\', '/')),
+)
+
+const { output } = await cruise(folders, { ...options, ruleSet: { forbidden }, validate: true }, undefined, {
+  tsConfig: extractTSConfig(options.tsConfig.fileName),
+})
+const read = new Set(output.modules.map(one => one.source))
+const unread = files.filter(file => !read.has(file))
+const { violations } = output.summary
+for (const { rule, from, to } of violations) {
+  const { comment } = forbidden.find(one => one.name === rule.name) ?? {}
+  console.error(`${rule.name}: ${from} → ${to}\n  ${comment}`)
+}
+if (unread.length > 0) console.error(`Not looked at: ${unread.join(', ')}`)
+console.log(`${read.size} modules looked at, ${files.length} files of ours, ${violations.length} violations`)
+process.exitCode = files.length === 0 || unread.length > 0 || violations.length > 0 ? 1 : 0

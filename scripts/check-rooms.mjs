@@ -1,0 +1,99 @@
+// The layout as a rule: rooms mirror each other by name, and files in them have the names that everyone expects.
+// A new word is a decision: it is added here, beside the others, or the file finds its place in one that exists.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './ready.mjs'
+
+const vocabulary = {
+  contract: ['endpoints', 'lists', 'flow', 'words'],
+  server: ['routes', 'service', 'store', 'lists', 'papers'],
+}
+
+/** Words of the trade that a room has beyond the vocabulary; `*` where rules are laid down by subject. */
+const ownWords = {
+  'contract/nsdl-pan/forms': ['*'],
+  'server/demo': ['applications', 'fill', 'people'],
+  'server/identity': ['captchas', 'passwords', 'throttle', 'tokens'],
+  'server/nsdl-pan': ['papers-form', 'papers-receipt'],
+  'server/nsdl-pan/physical': ['drafts', 'duplicates', 'figures', 'information', 'letters', 'subject', 'track'],
+  'server/nsdl-pan/scans': ['crop', 'intake'],
+  'server/package': ['masters'],
+  'server/payment': ['banks', 'slips'],
+  'server/place': ['ao-list', 'banks', 'data-files', 'reference'],
+  'server/site': ['seal'],
+}
+
+/** Where things are put that nobody finds again. */
+const emptyNames = /^(index|utils?|helpers?|types|common|misc|shared|lib)$/
+const ground = ['kit', 'platform', 'areas']
+const sides = ['contract', 'server', 'web']
+
+const wrong = []
+let looked = 0
+
+const folders = path =>
+  existsSync(path)
+    ? readdirSync(path, { withFileTypes: true })
+        .filter(one => one.isDirectory())
+        .map(one => one.name)
+    : []
+const rooms = Object.fromEntries(sides.map(side => [side, folders(join(root, side, 'src')).filter(name => !ground.includes(name))]))
+
+for (const side of sides) {
+  for (const room of rooms[side]) {
+    lookAt(side, room)
+    for (const alcove of folders(join(root, side, 'src', room))) {
+      lookAt(side, `${room}/${alcove}`)
+      for (const deeper of folders(join(root, side, 'src', room, alcove)))
+        wrong.push(`${side}/src/${room}/${alcove}/${deeper}: an alcove has no alcoves of its own`)
+    }
+  }
+  for (const part of ground)
+    for (const name of allFiles(join(root, side, 'src', part))) lookAtName(`${side}/src/${part}/${name}`, stem(name))
+}
+
+for (const room of rooms.contract)
+  if (!rooms.server.includes(room) && !rooms.web.includes(room)) wrong.push(`contract/src/${room} is the contract of no room`)
+for (const room of rooms.web) if (!rooms.contract.includes(room)) wrong.push(`web/src/${room} has no room of this name in the contract`)
+for (const room of rooms.server)
+  if (existsSync(join(root, 'server', 'src', room, 'routes.ts')) && !rooms.contract.includes(room))
+    wrong.push(`server/src/${room} answers endpoints, but has no room of this name in the contract`)
+
+for (const line of wrong) console.error(line)
+console.log(
+  `${looked} files in ${rooms.contract.length} + ${rooms.server.length} + ${rooms.web.length} rooms looked at, ${wrong.length} wrong`,
+)
+process.exitCode = wrong.length > 0 || sides.some(side => rooms[side].length === 0) || looked === 0 ? 1 : 0
+
+function lookAt(side, place) {
+  const known = [...(vocabulary[side] ?? ['*']), ...(ownWords[`${side}/${place}`] ?? [])]
+  const names = readdirSync(join(root, side, 'src', place), { withFileTypes: true }).filter(one => one.isFile())
+  for (const { name } of names) {
+    const path = `${side}/src/${place}/${name}`
+    const word = stem(name)
+    lookAtName(path, word)
+    // Tests may be named after what they prove.
+    if (!known.includes('*') && !known.includes(word) && !/\.test\.tsx?$/.test(name))
+      wrong.push(`${path}: "${word}" is no word of this room (scripts/check-rooms.mjs)`)
+    if (name.includes('.module.') && !names.some(one => one.name !== name && stem(one.name) === word))
+      wrong.push(`${path}: no screen of this name beside it`)
+  }
+}
+
+function lookAtName(path, word) {
+  looked++
+  if (emptyNames.test(word)) wrong.push(`${path}: this name says nothing`)
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(word)) wrong.push(`${path}: names are lower case with hyphens`)
+}
+
+/** `service.test.ts` → `service`, `home.module.css` → `home`. */
+function stem(name) {
+  return name.split('/').at(-1).split('.')[0]
+}
+
+function allFiles(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(one => one.isFile())
+    .map(one => one.name)
+}

@@ -1,0 +1,155 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { panConsent } from '@sevakendra/contract/nsdl-pan/forms/consent'
+import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
+import type { ReasonCode } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { type CheckKey, checklist } from '@sevakendra/contract/nsdl-pan/verify/words'
+import * as pan from '../nsdl-pan/service'
+import { searchAoCodes } from '../place/service'
+import type { Who } from '../platform/who'
+import type { Shop, Teller } from './fill'
+import { scannedPapers } from './papers'
+import { type Person, somebody, testAadhaar } from './people'
+
+/** How many applications end in which state, and how many days ago the youngest of them was filed. */
+const plan: [PhysicalState, number, number][] = [
+  ['acknowledged', 14, 6],
+  ['verified', 5, 3],
+  ['rejected', 3, 9],
+  ['cancelled', 2, 12],
+  ['incomplete', 4, 3],
+  ['waiting', 9, 0],
+  ['awaitingCrop', 2, 0],
+  ['awaitingScan', 3, 0],
+  ['draft', 3, 0],
+]
+
+/** What verifiers wrote when they sent something back. */
+const findings: [ReasonCode, string][] = [
+  ['signatureOutsideBox', 'The signature touches the edge of the box. Please sign again and scan the page.'],
+  ['birthProofNotAccepted', 'The certificate does not show the day. Another proof of the date of birth is needed.'],
+  ['proofIllegible', 'The address on the proof cannot be read. Please scan it again in better light.'],
+  ['photoPoor', 'The photograph has a shadow. A new one on a white background is needed.'],
+]
+
+/** Files applications of every shop and leads each to its state, step by step, over the past weeks. */
+export async function applications(teller: Teller, shops: Shop[]): Promise<void> {
+  let n = 0
+  for (const [state, count, youngest] of plan) {
+    for (let i = 0; i < count; i += 1) {
+      n += 1
+      const shop = shops[n % 3 === 0 ? 0 : n % shops.length] ?? shops[0]
+      if (shop) tell(teller, shop, state, youngest + i * (state === 'acknowledged' ? 3 : 1), n)
+    }
+  }
+}
+
+const hours = (at: Date, h: number) => new Date(at.getTime() + h * 3_600_000)
+
+/** One application's story, until it reaches its state. */
+function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: number): undefined {
+  const { house, command, roll } = teller
+  const person = somebody(roll, 500 + n, shop.person.city)
+  const begin = teller.ago(days, 8 + (n % 4))
+  const row = { id: 0, merchantId: 0, version: 0 }
+  const who = () => shop.who as Who
+  const step = (afterHours: number, run: (at: Date) => Promise<unknown>): undefined => {
+    const at = hours(begin, afterHours)
+    // Today's stories may not run ahead of the clock.
+    teller.add(at < house.now() ? at : new Date(house.now().getTime() - (40 - afterHours) * 1000), run)
+  }
+
+  step(0, async at => {
+    const answers = await filled(teller, person, n)
+    await command(at, async tx => {
+      const begun = await pan.begin(tx, { appType: 'N', category: 'P', answers: end === 'draft' ? unfinished(answers) : answers }, who())
+      Object.assign(row, { id: Number(begun.id), merchantId: who().merchantId, version: begun.version })
+    })
+  })
+  if (end === 'draft') return undefined
+  step(0.2, async at => {
+    const { price } = await pan.quote(house, row.id, who())
+    await command(at, tx => pan.submit(tx, row.id, { version: row.version, total: price.total, consent: panConsent.version }, who()))
+  })
+  if (end === 'cancelled')
+    return step(1, at => command(at, tx => pan.cancel(tx, row.id, 'The customer has withdrawn the application.', who())))
+  if (end === 'awaitingScan') return undefined
+  step(0.6, async at => {
+    const papers = await scannedPapers(house, row, person, who())
+    await command(at, async tx => {
+      await pan.addPages(tx, row.id, papers, null, who())
+      await pan.finishScan(tx, row.id, who())
+    })
+  })
+  if (end === 'awaitingCrop') return undefined
+  step(0.8, async at => {
+    const page = await pan.firstFormPage(house, row.id, who())
+    const cuts = await pan.prepareCuts(
+      house,
+      row.id,
+      { photo: { page, turn: 0, ...formFrames.photo }, signature: { page, turn: 0, ...formFrames.signature } },
+      who(),
+    )
+    await command(at, tx => pan.saveCrop(tx, row.id, cuts, who()))
+  })
+  if (end === 'waiting') return undefined
+  step(5, at => command(at, tx => pan.claim(tx, row.id, teller.staff)))
+  const [code, remark] = findings[n % findings.length] ?? ['photoPoor', '']
+  if (end === 'incomplete')
+    return step(5.1, at => command(at, tx => pan.sendBack(tx, row.id, { reasons: [{ code }], remark }, teller.staff)))
+  if (end === 'rejected')
+    return step(5.1, at =>
+      command(at, tx =>
+        pan.reject(tx, row.id, { reasons: [{ code: 'panExists' }], remark: 'The applicant holds a PAN already.' }, teller.staff),
+      ),
+    )
+  step(5.1, at => command(at, tx => pan.verify(tx, row.id, { checklist: Object.keys(checklist) as CheckKey[] }, teller.staff)))
+  if (end === 'verified') return undefined
+  step(28, at =>
+    command(at, tx =>
+      pan.acknowledge(tx, row.id, { ackNo: `990019${String(700_000_000 + n * 13_579)}`, ackDate: dayOf(at) }, undefined, teller.staff),
+    ),
+  )
+}
+
+async function filled({ house, roll }: Teller, person: Person, n: number): Promise<Answers> {
+  const { city } = person
+  const offices = (await searchAoCodes(house, city.town.toLowerCase())).rows
+  const office = offices[n % Math.max(offices.length, 1)]
+  const email = `applicant${n}@example.in`
+  return {
+    physicalCard: n % 5 === 0 ? 'N' : 'Y',
+    aoArea: office?.area ?? 'PNE',
+    aoType: office?.type ?? 'W',
+    aoRange: office?.range ?? '55',
+    aoNumber: office?.number ?? '3',
+    nameOnAadhaar: `${person.first} ${person.last}`,
+    lastName: person.last,
+    firstName: person.first,
+    aadhaar: testAadhaar(n),
+    dob: person.dob,
+    gender: person.woman ? 'F' : 'M',
+    fatherLastName: person.last === 'KUMARI' ? 'PRASAD' : person.last,
+    fatherFirstName: person.father,
+    motherLastName: 'DEVI',
+    motherFirstName: person.mother,
+    residenceFlat: String(roll.whole(2, 240)),
+    residenceArea: city.area,
+    residenceTown: city.town,
+    residenceState: city.code,
+    residencePin: city.pin,
+    communication: 'R',
+    isd: '91',
+    mobile: person.mobile,
+    email,
+    incomeSources: [roll.one(['salary', 'other', 'houseProperty'] as const)],
+    poi: 'aadhaar',
+    poa: 'aadhaar',
+    podb: 'matriculation',
+    declarationPlace: city.town,
+  }
+}
+
+/** As far as somebody comes while the customer looks for a paper. */
+const unfinished = ({ podb: _, incomeSources: __, motherFirstName: ___, ...answers }: Answers): Answers => answers

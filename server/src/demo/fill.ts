@@ -1,0 +1,276 @@
+import { grantable } from '@sevakendra/contract/kit/capabilities'
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { actingAs, choosePassword, hashPassword, isEmpty, loginOf, openLogin } from '../identity/service'
+import { idTypesForSelect, packagesForSelect, seedMasters } from '../package/service'
+import * as payment from '../payment/service'
+import { openFrenchie } from '../people/service'
+import { inTransaction } from '../platform/db/transaction'
+import type { House, Tx } from '../platform/tx'
+import type { Who } from '../platform/who'
+import * as registration from '../registration/service'
+import * as site from '../site/service'
+import { applications } from './applications'
+import { applicant, cities, type Dice, dice, type Person, somebody } from './people'
+
+/** Something that happens in the demo's past. Events run in the order of their time, whatever story they belong to. */
+export interface Event {
+  at: Date
+  run(at: Date): Promise<unknown>
+}
+
+/** What the stories of the demo are told with. */
+export interface Teller {
+  house: House
+  roll: Dice
+  staff: Who
+  admin: Who
+  command<T>(at: Date, work: (tx: Tx) => Promise<T>): Promise<T>
+  add(at: Date, run: Event['run']): void
+  /** An instant so many days ago, at an hour of the counter. */
+  ago(days: number, hour?: number): Date
+}
+
+/** A shop that may act from the instant on at which it was approved. */
+export interface Shop {
+  person: Person
+  who?: Who
+  opensDaysAgo: number
+}
+
+/**
+ * Fills an empty portal with a plausible past of three months, made by the product's own commands at moved times;
+ * no state is ever written directly. The portal answers meanwhile.
+ * @param ready is called as soon as the demo people can sign in
+ */
+export async function fillDemo(house: House, ready: () => void): Promise<void> {
+  const password = house.config.demoPassword
+  if (!password || !(await isEmpty(house))) return
+  const now = house.now()
+  const passwordHash = await hashPassword(password)
+  const command: Teller['command'] = (at, work) =>
+    inTransaction(house.db, db => work({ db, now: at, house, after: (job, data) => house.jobs.send(db, job, data) }))
+  const events: Event[] = []
+  const ago: Teller['ago'] = (days, hour = 11) => {
+    const at = new Date(`${daysFrom(dayOf(now), -days)}T00:00:00+05:30`)
+    at.setUTCMinutes(hour * 60 + ((days * 7) % 55))
+    return at < now ? at : new Date(now.getTime() - 60_000)
+  }
+
+  const { admin, staff } = await command(ago(95, 9), tx => openBusiness(tx, passwordHash))
+  const teller: Teller = { house, roll: dice(2026), admin, staff, command, ago, add: (at, run) => events.push({ at, run }) }
+  const idTypes = await idTypesForSelect(house)
+  const packages = await packagesForSelect(house)
+
+  const story = { passwordHash, idType: idTypes[0]?.value ?? '', packageId: packages[0]?.value ?? '' }
+  const shops = firstShops(teller, story)
+  await runAll(events)
+  await command(ago(80, 12), tx => openCounter(tx, shops[0]?.who, story))
+  ready()
+
+  otherApplicants(teller, story)
+  topUps(teller, shops)
+  await applications(teller, shops)
+  await runAll(events)
+}
+
+async function runAll(events: Event[]): Promise<void> {
+  for (const { at, run } of events.splice(0).sort((a, b) => a.at.getTime() - b.at.getTime())) await run(at)
+}
+
+interface Story {
+  passwordHash: string
+  idType: string
+  packageId: string
+}
+
+async function openBusiness(tx: Tx, passwordHash: string): Promise<{ admin: Who; staff: Who }> {
+  await seedMasters(tx)
+  await payment.seedBanks(tx)
+  const open = (role: 'admin' | 'staff', code: string, name: string, granted: string[], approvalLimit: number | null) =>
+    openLogin(tx, {
+      code,
+      userName: role,
+      role,
+      name,
+      mobile: null,
+      email: `${role}@example.in`,
+      merchantId: null,
+      granted,
+      approvalLimit,
+      passwordHash,
+      chosen: true,
+    })
+  const admin = await actingAs(tx, await open('admin', 'A00001', 'Asha Verma', [], null))
+  const staff = await actingAs(tx, await open('staff', 'S00001', 'Meera Joshi', grantable('staff'), 50_000_00))
+  await site.set(tx, 'businessInfo', business, admin)
+  for (const item of news) await site.publish(tx, item)
+  return { admin, staff }
+}
+
+const business = {
+  businessName: 'Sevakendra Services',
+  add1: '2nd Floor, Shanti Arcade',
+  add2: 'Station Road, near Head Post Office',
+  add3: '',
+  district: 'Nashik',
+  pin: '422101',
+  state: 'Maharashtra',
+  contactNo: '0253 555 0142',
+  emailId: 'help@sevakendra.example',
+}
+
+const news = [
+  {
+    title: 'Form 93 has replaced Form 49A',
+    body: 'Since 01-Apr-2026 individuals apply on Form 93. Older prints are no longer taken.',
+    publishedOn: '2026-04-01',
+  },
+  {
+    title: 'Aadhaar no longer proves the date of birth',
+    body: 'Keep a birth certificate, matriculation certificate, passport or driving licence ready.',
+    publishedOn: '2026-04-08',
+  },
+  { title: "Mother's name is compulsory", body: 'Forms without it are sent back as incomplete.', publishedOn: '2026-05-04' },
+]
+
+/** Six shops that were approved long ago; the first one belongs to the demo merchant. */
+function firstShops(teller: Teller, story: Story): Shop[] {
+  return cities.map((city, n) => {
+    const shop: Shop = { person: somebody(teller.roll, n + 1, city), opensDaysAgo: 88 - n * 3 }
+    const userName = n === 0 ? 'merchant' : `shop${n + 1}`
+    let id = 0
+    teller.add(teller.ago(shop.opensDaysAgo + 2), at =>
+      teller.command(at, async tx => {
+        const { refNo } = await registration.register(tx, applicant(shop.person, n, story.idType), '127.0.0.1')
+        id = await registration.idOf(tx, refNo)
+      }),
+    )
+    teller.add(teller.ago(shop.opensDaysAgo), at =>
+      teller.command(at, async tx => {
+        await registration.approve(
+          tx,
+          id,
+          { userName, password: 'temporary', packageId: story.packageId, idType: story.idType, remark: null },
+          story.passwordHash,
+          teller.staff,
+        )
+        const login = await loginOf(tx, userName)
+        if (!login) throw new Error(`${userName} has no login`)
+        await choosePassword(tx, login.id, story.passwordHash)
+        shop.who = await actingAs(tx, login.id)
+      }),
+    )
+    return shop
+  })
+}
+
+/** The demo merchant's employee and member. */
+async function openCounter(tx: Tx, merchant: Who | undefined, { passwordHash, idType }: Story): Promise<void> {
+  if (!merchant?.merchantId) return
+  await openLogin(tx, {
+    code: `${merchant.code}-01`,
+    userName: 'merchantstaff',
+    role: 'merchantstaff',
+    name: 'Ravi Kumar',
+    mobile: null,
+    email: 'merchantstaff@example.in',
+    merchantId: merchant.merchantId,
+    granted: ['nsdl.apply'],
+    passwordHash,
+    chosen: true,
+  })
+  const [pack] = await packagesForSelect(tx, 'frenchie')
+  const [city] = cities
+  const member = {
+    name: 'Sunil Mahto',
+    shopName: 'Mahto Seva Point',
+    mobileNo: '9000099001',
+    emailId: 'frenchie@example.in',
+    address1: 'Main Road',
+    address2: 'Rajgir',
+    address3: null,
+    district: city.district,
+    state: city.state,
+    pin: '803116',
+  }
+  await openFrenchie(
+    tx,
+    merchant.merchantId,
+    member,
+    { userName: 'frenchie', packageId: pack?.value ?? '', idType, markup: 10_00 },
+    passwordHash,
+  )
+}
+
+/** Applicants of the last weeks: some approved, two turned down, the newest waiting. */
+function otherApplicants(teller: Teller, story: Story): void {
+  for (let n = 0; n < 12; n += 1) {
+    const days = 30 - n * 2.5
+    const person = somebody(teller.roll, 100 + n)
+    let id = 0
+    teller.add(teller.ago(Math.floor(days), 10 + (n % 7)), at =>
+      teller.command(at, async tx => {
+        const { refNo } = await registration.register(tx, applicant(person, n + 6, story.idType), '127.0.0.1')
+        id = await registration.idOf(tx, refNo)
+      }),
+    )
+    if (n >= 8) continue
+    teller.add(teller.ago(Math.floor(days) - 1, 15), at =>
+      teller.command<unknown>(at, tx =>
+        n % 4 === 3
+          ? registration.reject(
+              tx,
+              id,
+              'The shop address could not be confirmed. Please apply again with a proof of address.',
+              teller.staff,
+            )
+          : registration.approve(
+              tx,
+              id,
+              { userName: `shop${n + 20}`, password: 'temporary', packageId: story.packageId, idType: story.idType, remark: null },
+              story.passwordHash,
+              teller.staff,
+            ),
+      ),
+    )
+  }
+}
+
+/** Every shop loads its wallet a few times; the newest requests wait, one is on hold, one was turned down. */
+function topUps(teller: Teller, shops: Shop[]): void {
+  let serial = 0
+  const ask = (shop: Shop, days: number, rupees: number, decide?: (tx: Tx, id: number, at: Date) => Promise<unknown>) => {
+    serial += 1
+    const reference = `6${String(26_000_000_000 + serial * 7_654_321).slice(-11)}`
+    let id = 0
+    teller.add(teller.ago(days, 10), at =>
+      teller.command(at, async tx => {
+        const who = shop.who as Who
+        const [bank] = (await payment.payWhere(tx, who)).banks
+        const fields = { draweeBank: null, payerName: null, payerLast4: null, slipUploadId: null, remark: null }
+        const asked = await payment.ask(
+          tx,
+          { bankAccountId: bank?.id ?? '', mode: 'UPI', amount: rupees * 100, depositedOn: dayOf(at), reference, ...fields },
+          undefined,
+          who,
+        )
+        id = Number(asked.id)
+      }),
+    )
+    if (decide) teller.add(new Date(teller.ago(days, 10).getTime() + 90 * 60_000), at => teller.command(at, tx => decide(tx, id, at)))
+  }
+  const approve = (tx: Tx, id: number, at: Date) => payment.approve(tx, id, { seen: true, seenOn: dayOf(at), remark: null }, teller.staff)
+  shops.forEach((shop, n) => {
+    ask(shop, shop.opensDaysAgo - 1, 5000, approve)
+    ask(shop, 40 - n, 3000 + n * 500, approve)
+    if (n < 3) ask(shop, 12 - n, 2500, approve)
+  })
+  const [first, second, third, fourth] = shops
+  if (first && second && third && fourth) {
+    ask(second, 6, 4000, (tx, id) => payment.reject(tx, id, 'No such payment stands in the bank statement.', teller.staff))
+    ask(third, 3, 2000, (tx, id) => payment.hold(tx, id, 'The bank shows the payment as pending.', teller.staff))
+    ask(first, 1, 2500)
+    ask(fourth, 1, 10_000)
+    ask(second, 0, 1500)
+  }
+}

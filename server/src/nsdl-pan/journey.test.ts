@@ -1,0 +1,273 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  aCounter,
+  aDraft,
+  allTicked,
+  aPaidOne,
+  aScan,
+  aWaitingOne,
+  desk,
+  framesOn,
+  freshAckNo,
+  key,
+  uploaded,
+  userIdOf,
+  withScan,
+} from '../../test/pan'
+import { openWorld, type World } from '../../test/world'
+import * as wallet from '../wallet/service'
+import { lapseUnanswered, needsShop, perDay } from './service'
+
+const base = '/merchant/nsdlpan/physical'
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const mailsAbout = (id: string) =>
+  world.house.db
+    .selectFrom('mail')
+    .select('template')
+    .where('aboutId', '=', Number(id))
+    .where('about', '=', 'nsdlApplication')
+    .orderBy('id')
+    .execute()
+
+describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
+  it('pays, prints, scans, crops, verifies, acknowledges and gives a receipt', async () => {
+    const counter = await aCounter(world, 500_00)
+    const { client, merchantId } = counter
+    const { id, refNo, version } = await aDraft(client)
+    expect(refNo).toMatch(/^PN\d{8}$/)
+
+    const quote = (await client.get(`${base}/quote/${id}`)).json()
+    expect(quote).toMatchObject({ applicant: 'ANITA KUMARI', balance: 500_00, enough: true, errors: {} })
+    expect(quote.price.total).toBe(quote.price.governmentFee + quote.price.fee + quote.price.markup)
+    const total: number = quote.price.total
+    const paid = await client.post(`${base}/submit/${id}`, { version, total, consent: quote.consent.version }, key())
+    expect(paid.json()).toEqual({ id, refNo, state: 'awaitingScan', charged: total, balance: 500_00 - total })
+
+    // The printed form itself, as a scanner would send it.
+    const form = await client.post(`${base}/form/${id}`)
+    expect(form.headers['content-type']).toBe('application/pdf')
+    expect(form.headers['content-disposition']).toContain(`${refNo}-form.pdf`)
+    const signed = await uploaded(world, counter.userId, 'form.pdf', form.rawPayload)
+    const proof = await uploaded(world, counter.userId, 'proof.jpg', await aScan())
+    const half = (await client.post(`${base}/scan/${id}/pages`, { uploads: [{ uploadId: signed, kind: 'form' }] })).json()
+    expect(half.pages).toHaveLength(2)
+    expect(half.missing).toEqual(['Proof of identity', 'Proof of address', 'Proof of date of birth'])
+    expect((await client.post(`${base}/scan/${id}/finish`)).json().errors.pages).toContain('Proof of date of birth')
+    await client.post(`${base}/scan/${id}/pages`, { uploads: [{ uploadId: proof, kind: 'poi' }] })
+    const again = await uploaded(world, counter.userId, 'birth.jpg', await aScan())
+    const whole = (await client.post(`${base}/scan/${id}/pages`, { uploads: [{ uploadId: again, kind: 'podb' }] })).json()
+    // Aadhaar proves identity and address: one page is enough for both.
+    expect(whole.missing).toEqual([])
+    expect((await client.post(`${base}/scan/${id}/finish`)).json()).toEqual({ state: 'awaitingCrop' })
+
+    const crop = (await client.get(`${base}/crop/${id}`)).json()
+    expect(crop.photo).toMatchObject({ page: whole.pages[0].id, turn: 0 })
+    const frames = framesOn(whole.pages[2].id)
+    const preview = (await client.post(`${base}/crop/${id}/preview`, frames)).json()
+    expect(preview.photo).toMatchObject({ width: 197, height: 276, fits: true })
+    expect(preview.photo.image).toMatch(/^data:image\/jpeg;base64,/)
+    const cropped = (await client.post(`${base}/crop/${id}`, frames)).json()
+    expect(cropped).toMatchObject({ state: 'waiting', signature: { width: 354, height: 157, fits: true } })
+
+    const staff = await world.as('staff')
+    const waiting = (await staff.post(`${desk}/waiting/list`, {})).json()
+    expect(waiting.data.map((row: { id: string }) => row.id)).toContain(id)
+    const claim = (await staff.post(`${desk}/claim/${id}`)).json()
+    expect(Date.parse(claim.claimedUntil)).toBeGreaterThan(Date.now() + 9 * 60_000)
+    const seen = (await staff.get(`${desk}/info/${id}`)).json()
+    expect(seen).toMatchObject({
+      state: 'pendingVerification',
+      claim: { mine: true },
+      aadhaarMasked: expect.stringMatching(/^XXXX XXXX \d{4}$/),
+    })
+    expect(seen.actions).toEqual(expect.arrayContaining(['verify', 'sendBack', 'reject', 'release']))
+    expect(JSON.stringify(seen)).not.toMatch(/"aadhaar":/)
+    const picture = await staff.get(`${desk}/page/${id}/${whole.pages[0].id}?size=thumb`)
+    expect(picture.headers['content-type']).toBe('image/jpeg')
+    expect((await staff.post(`${desk}/verify/${id}`, allTicked)).json()).toEqual({ state: 'verified' })
+
+    const ackNo = freshAckNo()
+    const official = await uploaded(world, await userIdOf(world, staff), 'official.pdf', form.rawPayload)
+    const acknowledged = await staff.post(`${desk}/acknowledge/${id}`, { ackNo, ackDate: dayOf(new Date()), uploadId: official })
+    expect(acknowledged.json()).toEqual({ state: 'acknowledged' })
+
+    const info = (await client.get(`${base}/info/${id}`)).json()
+    expect(info).toMatchObject({ state: 'acknowledged', ackNo, official: true, hardcopy: 'due', refunded: false })
+    expect(info.timeline.map((moment: { action: string }) => moment.action)).toEqual([
+      'create',
+      'submit',
+      'scan',
+      'scan',
+      'scan',
+      'finishScan',
+      'crop',
+      'claim',
+      'verify',
+      'acknowledge',
+    ])
+    expect(info.timeline.at(-1).by).toBe('Back office')
+    const receipt = await client.post(`${base}/receipt/${id}`)
+    expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const kept = await client.post(`${base}/official/${id}`)
+    expect(kept.rawPayload.equals(form.rawPayload)).toBe(true)
+    expect((await client.post(`${base}/hardcopy/list`, {})).json().data[0]).toMatchObject({ id, hardcopy: 'due', charge: total })
+    expect((await client.get(`${base}/counts`)).json()).toEqual({ acknowledged: 1 })
+    const tracked = (await world.nobody().post('/track', { kind: 'acknowledgement', number: ackNo })).json()
+    expect(tracked).toMatchObject({ name: 'A**** K****', status: 'Filed' })
+
+    expect(await wallet.balance(world.house, merchantId)).toBe(500_00 - total)
+    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect((await mailsAbout(id)).map(mail => mail.template)).toEqual([
+      'applicationSubmitted',
+      'applicationVerified',
+      'applicationAcknowledged',
+    ])
+  })
+
+  it('goes back with reasons, is corrected, printed and scanned again, for no second charge', async () => {
+    const counter = await aCounter(world)
+    const { client, merchantId } = counter
+    const { id } = await aWaitingOne(world, counter)
+    const before = await wallet.balance(world.house, merchantId)
+    const staff = await world.as('staff')
+    await staff.post(`${desk}/claim/${id}`)
+    const reasons = [{ code: 'spellingDiffers', field: 'fatherFirstName', remark: 'Aadhaar says SUDHIR' }]
+    const sent = await staff.post(`${desk}/send-back/${id}`, { reasons, remark: "Father's name" })
+    expect(sent.json()).toEqual({ state: 'incomplete' })
+
+    const draft = (await client.get(`${base}/draft/${id}`)).json()
+    expect(draft).toMatchObject({ state: 'incomplete', reasons })
+    const { aadhaarMasked } = draft
+    const answers = { ...draft.answers, fatherFirstName: 'SUDHIR' }
+    const saved = (await client.post(`${base}/draft/${id}`, { version: draft.version, answers })).json()
+    expect(saved).toMatchObject({ version: draft.version + 1, aadhaarMasked })
+    expect((await client.post(`${base}/resubmit/${id}`, { version: saved.version })).json()).toEqual({ state: 'awaitingScan' })
+    const scan = (await client.get(`${base}/scan/${id}`)).json()
+    expect(scan.pages.map((page: { outdated: boolean }) => page.outdated)).toEqual([true, false, false])
+    expect(scan.missing).toEqual(['The signed form, printed again after the correction'])
+    const signed = await uploaded(world, counter.userId, 'form.jpg', await aScan())
+    const replaced = await client.post(`${base}/scan/${id}/pages`, {
+      uploads: [{ uploadId: signed, kind: 'form' }],
+      replace: scan.pages[0].id,
+    })
+    expect(replaced.json().pages.map((page: { kind: string }) => page.kind)).toEqual(['form', 'poi', 'podb'])
+    await client.post(`${base}/scan/${id}/finish`)
+    await client.post(`${base}/crop/${id}`, framesOn(replaced.json().pages[0].id))
+    const info = (await client.get(`${base}/info/${id}`)).json()
+    expect(info).toMatchObject({ state: 'waiting', resubmitted: true })
+    expect(await wallet.balance(world.house, merchantId)).toBe(before)
+    expect((await mailsAbout(id)).map(mail => mail.template)).toEqual(['applicationSubmitted', 'applicationIncomplete'])
+  })
+
+  it('only needs a new crop when only the crop was wrong', async () => {
+    const counter = await aCounter(world)
+    const { id } = await aWaitingOne(world, counter)
+    const staff = await world.as('staff')
+    await staff.post(`${desk}/claim/${id}`)
+    await staff.post(`${desk}/send-back/${id}`, { reasons: [{ code: 'cropWrong' }], remark: 'The chin is cut off' })
+    const { version } = (await counter.client.get(`${base}/draft/${id}`)).json()
+    expect((await counter.client.post(`${base}/resubmit/${id}`, { version })).json()).toEqual({ state: 'awaitingCrop' })
+    const { photo } = (await counter.client.get(`${base}/crop/${id}`)).json()
+    expect(photo).toMatchObject({ x: 80, y: 3 })
+  })
+
+  it('gives the whole charge back once when it is refused, and may be applied for again', async () => {
+    const counter = await aCounter(world, 400_00)
+    const { client, merchantId } = counter
+    const { id, refNo } = await aWaitingOne(world, counter)
+    const staff = await world.as('staff')
+    await staff.post(`${desk}/claim/${id}`)
+    expect((await staff.post(`${desk}/reject/${id}`, { remark: 'A PAN exists already' })).json()).toEqual({ state: 'rejected' })
+    expect(await wallet.balance(world.house, merchantId)).toBe(400_00)
+    const copy = (await client.post(`${base}/reapply/${id}`)).json()
+    const draft = (await client.get(`${base}/draft/${copy.id}`)).json()
+    expect(draft).toMatchObject({ state: 'draft', answers: { lastName: 'KUMARI' }, aadhaarMasked: expect.any(String) })
+    expect((await client.get(`${base}/info/${copy.id}`)).json().copiedFrom).toEqual({ id, refNo })
+    expect((await client.get(`${base}/quote/${copy.id}`)).json().errors).toEqual({})
+  })
+
+  it('is withdrawn before the queue for the whole charge', async () => {
+    const { client, merchantId } = await aCounter(world, 300_00)
+    const { id } = await aPaidOne(client)
+    const cancelled = (await client.post(`${base}/cancel/${id}`, { remark: 'The customer went away' })).json()
+    expect(cancelled.state).toBe('cancelled')
+    expect(await wallet.balance(world.house, merchantId)).toBe(300_00)
+  })
+
+  it('lapses and is paid back when nobody answers for thirty days', async () => {
+    const counter = await aCounter(world, 300_00)
+    const { id } = await aWaitingOne(world, counter)
+    const staff = await world.as('staff')
+    await staff.post(`${desk}/claim/${id}`)
+    await staff.post(`${desk}/send-back/${id}`, { reasons: [{ code: 'photoPoor' }], remark: 'Dark' })
+    const day = 24 * 3_600_000
+    await world.command(lapseUnanswered, new Date(Date.now() + 30 * day))
+    expect((await counter.client.get(`${base}/info/${id}`)).json().state).toBe('incomplete')
+    await world.command(lapseUnanswered, new Date(Date.now() + 31 * day))
+    expect((await counter.client.get(`${base}/info/${id}`)).json()).toMatchObject({ state: 'rejected', refunded: true })
+    expect(await wallet.balance(world.house, counter.merchantId)).toBe(300_00)
+  })
+
+  it('puts a claim that ran out back into the queue', async () => {
+    const counter = await aCounter(world)
+    const { id } = await aWaitingOne(world, counter)
+    const staff = await world.as('staff')
+    await staff.post(`${desk}/claim/${id}`)
+    await world.house.db
+      .updateTable('nsdlApplication')
+      .set({ claimUntil: new Date(Date.now() - 1000).toISOString() })
+      .where('id', '=', Number(id))
+      .execute()
+    const other = await world.signUp('staff')
+    expect((await other.post(`${desk}/claim/${id}`)).statusCode).toBe(200)
+    expect((await staff.post(`${desk}/verify/${id}`, allTicked)).statusCode).toBe(409)
+  })
+
+  it('stands in the lists of its state, on both sides', async () => {
+    const counter = await aCounter(world)
+    const { id, refNo } = await aWaitingOne(world, counter)
+    await aPaidOne(counter.client)
+    const staff = await world.as('staff')
+    const ids = async (client: typeof staff, path: string) =>
+      (await client.post(path, { search: refNo })).json().data.map((row: { id: string }) => row.id)
+    for (const screen of ['waiting/list', 'list']) {
+      expect(await ids(counter.client, `${base}/${screen}`)).toEqual([id])
+      expect(await ids(staff, `${desk}/${screen}`)).toEqual([id])
+    }
+    for (const screen of ['ack/list', 'incomplete/list', 'rejection/list']) {
+      expect(await ids(counter.client, `${base}/${screen}`)).toEqual([])
+      expect(await ids(staff, `${desk}/${screen}`)).toEqual([])
+    }
+    expect(await ids(staff, `${desk}/pending-verification/list`)).toEqual([])
+    await staff.post(`${desk}/claim/${id}`)
+    expect(await ids(staff, `${desk}/pending-verification/list`)).toEqual([id])
+    expect((await staff.post(`${desk}/waiting/list`, { search: refNo })).json().data[0]).toMatchObject({
+      ...{ applicant: 'ANITA KUMARI', form: 'N', category: 'P', status: 'pendingVerification', age: 0 },
+      ...{ resubmitted: false, merchantCode: expect.any(String), claimedBy: expect.any(String) },
+    })
+    expect((await counter.client.get(`${base}/list/counts`)).json()).toEqual({ pendingVerification: 1, awaitingScan: 1 })
+    expect((await perDay({ db: world.house.db, now: new Date() }, counter.merchantId)).at(-1)).toMatchObject({ filed: 2, acknowledged: 0 })
+    expect(await needsShop(world.house, counter.merchantId)).toMatchObject([{ status: 'awaitingScan', reason: null }])
+  })
+
+  it('keeps a page order, and deletes and retags pages', async () => {
+    const counter = await aCounter(world)
+    const { client } = counter
+    const { id } = await aPaidOne(client)
+    await withScan(world, counter, id)
+    await client.post(`${base}/crop/${id}/ask-scan`, { remark: 'Blurred page' })
+    const { pages } = (await client.get(`${base}/scan/${id}`)).json()
+    const turned = pages.map(({ id, kind }: { id: string; kind: string }) => ({ id, kind })).reverse()
+    const arranged = (await client.post(`${base}/scan/${id}/arrange`, { pages: turned })).json().pages
+    expect(arranged.map((page: { kind: string }) => page.kind)).toEqual(['podb', 'poi', 'form'])
+    const left = (await client.post(`${base}/scan/${id}/page/${arranged[0].id}/delete`)).json()
+    expect(left.pages.map((page: { no: number }) => page.no)).toEqual([1, 2])
+    expect(left.missing).toEqual(['Proof of date of birth'])
+  })
+})

@@ -1,0 +1,136 @@
+import type { AnswerName, Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { aadhaarExemptions, businessCodes, states } from '@sevakendra/contract/nsdl-pan/forms/codes'
+import { papers } from '@sevakendra/contract/nsdl-pan/forms/documents'
+import { type EditionCode, editions } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import {
+  type Box,
+  type Caption,
+  type Cell,
+  declarationBox,
+  formLayout,
+  photoBoxes,
+  signatureBox,
+} from '@sevakendra/contract/nsdl-pan/forms/layout'
+import { fullName } from '@sevakendra/contract/nsdl-pan/forms/names'
+import { inks, type Paper } from '../platform/papers'
+import { frame, tick } from '../platform/papers-parts'
+
+/** What the printed form says besides the answers. */
+export interface PrintedForm {
+  refNo: string
+  formNo: string
+  edition: EditionCode
+  answers: Answers
+  /** The whole number, or masked where the reader may not know it. */
+  aadhaar: string | null
+  /** The representative signs, or the applicant. */
+  represented: boolean
+}
+
+/** Draws the filled form on two pages, ready for photographs and signatures. */
+export function drawForm(paper: Paper, form: PrintedForm): void {
+  const { cells, captions } = formLayout(form.edition)
+  drawHead(paper, form)
+  for (const page of [1, 2] as const) {
+    if (page === 2) paper.doc.addPage()
+    for (const caption of captions) if (caption.page === page) drawCaption(paper, caption)
+    for (const cell of cells) if (cell.page === page) drawCell(paper, cell, form)
+  }
+  drawDeclaration(paper, form)
+}
+
+function drawHead(paper: Paper, form: PrintedForm): void {
+  const x = photoBoxes.signed.x + photoBoxes.signed.width + 14
+  paper.write(`Form No. ${form.formNo}`, x, 28, { size: 15, bold: true })
+  paper.write('Application for allotment of Permanent Account Number', x, 50, { size: 8.5 })
+  paper.write('Individual, citizen of India', x, 62, { size: 8.5 })
+  paper.write(`Ref. ${form.refNo}`, x, 79, { size: 9, bold: true })
+  box(paper, photoBoxes.signed, 'Photograph\n3.5 × 2.5 cm\nGlue it, then sign across it')
+  box(paper, photoBoxes.clean, 'Photograph\n3.5 × 2.5 cm\nGlue it, do not sign on it')
+  box(paper, signatureBox, 'Signature or left thumb impression inside this box')
+}
+
+const box = (paper: Paper, { x, y, width, height }: Box, words: string) => frame(paper, words, x, y, width, height)
+
+const captionStyles = { section: { size: 8.5, bold: true }, label: { size: 8 }, small: { size: 6.5 } }
+function drawCaption(paper: Paper, { x, y, text, style }: Caption): void {
+  paper.write(text, x, y, captionStyles[style])
+}
+
+function drawCell(paper: Paper, cell: Cell, form: PrintedForm): void {
+  if (cell.kind === 'ticks') drawTicks(paper, cell, chosen(form.answers[cell.field]))
+  else if (cell.kind === 'words') drawWords(paper, cell, wordsOf(cell.field, form))
+  else drawBoxes(paper, cell, wordsOf(cell.field, form))
+}
+
+/** A text that is longer than its boxes gets more and smaller ones in the same width. */
+function drawBoxes(paper: Paper, { x, y, width, height, boxes }: Cell, text: string): void {
+  const count = Math.max(boxes, text.length)
+  const each = width / count
+  const { doc } = paper
+  doc.lineWidth(0.45).strokeColor(inks.quiet).rect(x, y, width, height)
+  for (let at = 1; at < count; at++) doc.moveTo(x + at * each, y).lineTo(x + at * each, y + height)
+  doc.stroke()
+  const size = Math.min(9.5, each * 1.25)
+  for (const [at, letter] of [...text].entries())
+    if (letter !== ' ') paper.write(letter, x + (at + 0.5) * each, y + (height - size * 1.2) / 2, { size, bold: true, align: 'center' })
+}
+
+function drawWords(paper: Paper, { x, y, width, height }: Cell, text: string): void {
+  paper.doc.lineWidth(0.45).strokeColor(inks.quiet).rect(x, y, width, height).stroke()
+  if (!text) return
+  let size = 8.5
+  while (size > 5 && paper.widthOf(text, { size, bold: true }) > width - 8) size -= 0.5
+  paper.write(text, x + 4, y + (height - size * 1.2) / 2, { size, bold: true, width: width - 6, height: size * 1.5 })
+}
+
+function drawTicks(paper: Paper, { x, y, ticks }: Cell, values: string[]): void {
+  let at = x
+  for (const [value, words] of Object.entries(ticks)) at += tick(paper, words, values.includes(value), at, y + 2.5, 9) + 8
+}
+
+const chosen = (value: Answers[AnswerName]): string[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? ['false'] : [String(value)]
+
+/** An answer as it stands on the paper. */
+function wordsOf(field: AnswerName, { answers, aadhaar }: PrintedForm): string {
+  const value = answers[field]
+  if (field === 'aadhaar') return aadhaar ?? ''
+  if (typeof value !== 'string') return ''
+  if (field === 'dob') return value.split('-').reverse().join('')
+  if (field.endsWith('State')) return states[value as keyof typeof states]
+  if (value in papers) return papers[value as keyof typeof papers].name
+  if (field === 'aadhaarExempt') return aadhaarExemptions[value as keyof typeof aadhaarExemptions]
+  if (field === 'businessCode') return value in businessCodes ? value : ''
+  return value
+}
+
+function drawDeclaration(paper: Paper, { answers, represented, edition }: PrintedForm): void {
+  const { x, y, width } = declarationBox
+  const signer = represented
+    ? fullName({ lastName: answers.raLastName, firstName: answers.raFirstName, middleName: answers.raMiddleName })
+    : fullName(answers)
+  const capacity = represented ? 'representative assessee' : 'himself / herself'
+  paper.write('13  Declaration', x, y, { size: 8.5, bold: true })
+  paper.write(
+    `I, ${signer}, in the capacity of ${capacity}, declare that what is stated above is true to the best of my knowledge and belief. ` +
+      'The papers named above are enclosed.',
+    x + 10,
+    y + 13,
+    { size: 8.5, width: width - 10 },
+  )
+  paper.write(`Place: ${answers.declarationPlace ?? ''}`, x + 10, y + 48, { size: 9 })
+  paper.write('Date:', x + 10, y + 72, { size: 9 })
+  paper.doc.lineWidth(0.6).strokeColor(inks.quiet)
+  paper.doc
+    .moveTo(x + 40, y + 82)
+    .lineTo(x + 170, y + 82)
+    .stroke()
+  box(
+    paper,
+    { x: x + width - 190, y: y + 42, width: 190, height: 58 },
+    `Signature or left thumb impression of the ${represented ? 'representative' : 'applicant'}`,
+  )
+  if (!editions[edition].rules.aadhaarProvesBirth)
+    paper.write('Aadhaar does not prove the date of birth in this edition.', x + 10, y + 96, { size: 6.5, ink: inks.quiet })
+}

@@ -1,0 +1,135 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { type AppType, type Category, editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { editableStates, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { changed, fieldRefusal, Refusal } from '../../platform/errors'
+import { record } from '../../platform/flows'
+import { monthlyRef } from '../../platform/sequence'
+import type { House, Tx } from '../../platform/tx'
+import type { Who } from '../../platform/who'
+import * as store from './store'
+import {
+  aadhaarChange,
+  aadhaarMasked,
+  applicationOf,
+  heldApplication,
+  namesFor,
+  openedAadhaar,
+  sameAnswers,
+  settingOf,
+  storable,
+  storedAnswers,
+} from './subject'
+
+/** A shop's person; the back office files no applications. */
+export function shopOf(by: Who): number {
+  if (by.merchantId === null) throw new Refusal('You are not allowed to do this', 403)
+  return by.merchantId
+}
+
+/** An application begins: numbered, saved, free of charge. */
+export async function begin(tx: Tx, given: { appType: AppType; category: Category; answers: Answers }, by: Who) {
+  if (given.appType !== 'N' || given.category !== 'P') throw fieldRefusal({ category: ['This form is not available yet'] })
+  const row = await insert(tx, given, given.answers.aadhaar, by)
+  await record(tx, store.table, row.id, 'create', by, { to: 'draft' })
+  return { ...saved(row), edition: row.edition }
+}
+
+async function insert(
+  tx: Tx,
+  given: { appType: AppType; category: Category; answers: Answers; copiedFrom?: number },
+  aadhaar: string | null | undefined,
+  by: Who,
+) {
+  const today = dayOf(tx.now)
+  const answers = storable(given.answers)
+  const row = await store.insertDraft(tx.db, {
+    refNo: await monthlyRef(tx, 'PN', today),
+    merchantId: shopOf(by),
+    createdBy: by.userId,
+    createdAt: tx.now.toISOString(),
+    savedAt: tx.now.toISOString(),
+    edition: editionOn(today).code,
+    appType: given.appType,
+    category: given.category,
+    answers: JSON.stringify(answers),
+    reasons: '[]',
+    copiedFrom: given.copiedFrom ?? null,
+    ...namesFor(answers),
+  })
+  const sealed = aadhaarChange(tx.house.vault, row, aadhaar)
+  if (!sealed) return row
+  await store.setApplication(tx.db, row.id, sealed)
+  return { ...row, ...sealed }
+}
+
+const saved = (row: Pick<store.Application, 'id' | 'refNo' | 'version' | 'savedAt' | 'aadhaarLast4'>) => ({
+  id: String(row.id),
+  refNo: row.refNo,
+  version: row.version,
+  savedAt: row.savedAt,
+  aadhaarMasked: aadhaarMasked(row),
+})
+
+/**
+ * Keeps the answers so far, of a draft or of an application that was sent back.
+ * @throws Refusal 409 when another window saved meanwhile or the application can no longer be edited
+ */
+export async function save(tx: Tx, id: number, given: { version: number; answers: Answers }, by: Who) {
+  const row = await applicationOf(tx.db, id, by)
+  const answers = storable(given.answers)
+  const aadhaar = aadhaarChange(tx.house.vault, row, given.answers.aadhaar)
+  const kept = await store.saveAnswers(
+    tx.db,
+    {
+      ...{ id, merchantId: shopOf(by), version: given.version, states: editableStates, answers },
+      changed: aadhaar !== undefined || !sameAnswers(answers, storedAnswers(row)),
+    },
+    {
+      ...namesFor(answers),
+      ...aadhaar,
+      savedAt: tx.now.toISOString(),
+      edition: settingOf(row, tx.now).edition,
+    },
+  )
+  if (!kept)
+    throw changed(editable(row) ? 'This application was saved in another window meanwhile. Reload to go on from there.' : undefined)
+  return saved({ ...row, ...kept })
+}
+
+const editable = (row: Pick<store.Application, 'status'>) => (editableStates as readonly string[]).includes(row.status)
+
+/** @throws Refusal 404, 409 when it is neither a draft nor sent back */
+export async function read({ db }: Pick<House, 'db'>, now: Date, id: number, who: Who) {
+  const row = await applicationOf(db, id, who)
+  if (!editable(row)) throw changed('This application has been submitted and can no longer be edited.')
+  const { edition } = settingOf(row, now)
+  return {
+    ...saved(row),
+    edition,
+    appType: row.appType,
+    category: row.category,
+    state: row.status,
+    formNo: formNumber(edition, row.appType, row.category),
+    answers: storedAnswers(row),
+    reasons: row.reasons as GivenReason[],
+    remark: row.remark,
+  }
+}
+
+/** A draft that nobody paid for is forgotten. @throws Refusal 404, 409 once it is paid */
+export async function discard(tx: Tx, id: number, by: Who): Promise<void> {
+  if (await store.deleteDraft(tx.db, id, shopOf(by))) return
+  await applicationOf(tx.db, id, by)
+  throw changed('This application has been paid and cannot be deleted. Cancel it instead.')
+}
+
+/** An ended application is copied into a new draft, linked to it; it will be charged again. */
+export async function reapply(tx: Tx, id: number, by: Who): Promise<{ id: string; refNo: string }> {
+  const old = await heldApplication(tx, id, by)
+  if (!(reapplyStates as readonly string[]).includes(old.status)) throw changed()
+  const row = await insert(tx, { ...old, answers: storedAnswers(old), copiedFrom: old.id }, openedAadhaar(tx.house.vault, old), by)
+  await record(tx, store.table, row.id, 'reapply', by, { to: 'draft', remark: old.refNo })
+  return { id: String(row.id), refNo: row.refNo }
+}

@@ -1,0 +1,111 @@
+import { formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import type { CardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
+import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { photoSize, signatureSize } from '@sevakendra/contract/nsdl-pan/forms/scan'
+import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import type { CheckKey } from '@sevakendra/contract/nsdl-pan/verify/words'
+import type { House } from '../../platform/tx'
+import type { Who } from '../../platform/who'
+import { pageViews } from '../scans/service'
+import * as store from './store'
+import { aadhaarMasked, applicationOf, storedAnswers } from './subject'
+
+/** Everything about one application that the caller may know; the Aadhaar number stays masked. */
+export async function information({ db, files }: Pick<House, 'db' | 'files'>, id: number, who: Who): Promise<ApplicationInfo> {
+  const row = await applicationOf(db, id, who)
+  const state = row.status
+  const [pages, shop, timeline, cuts, claim, original] = [
+    await pageViews(db, row),
+    await store.shopOf(db, row.merchantId),
+    await timelineFor(db, id, who),
+    await cutsOf({ db, files }, row),
+    await claimFor(db, row, who),
+    row.copiedFrom === null ? null : await store.refNoOf(db, row.copiedFrom),
+  ]
+  return {
+    id: String(row.id),
+    refNo: row.refNo,
+    version: row.version,
+    appType: row.appType,
+    category: row.category,
+    edition: row.edition,
+    formNo: formNumber(row.edition, row.appType, row.category),
+    state,
+    hardcopy: row.hardcopy,
+    applicant: row.applicant,
+    answers: storedAnswers(row),
+    aadhaarMasked: aadhaarMasked(row),
+    merchant: shop,
+    createdAt: row.createdAt,
+    submittedAt: row.submittedAt,
+    resubmitted: row.round > 0,
+    price: priceOf(row),
+    refunded: row.refundedAt !== null,
+    pages,
+    cuts,
+    reasons: row.reasons as GivenReason[],
+    remark: row.remark,
+    answerBy: row.answerBy,
+    checklist: row.checklist as CheckKey[],
+    ackNo: row.ackNo,
+    ackDate: row.ackDate,
+    official: row.officialFileId !== null,
+    claim,
+    timeline,
+    actions: actionsFor(row, who),
+    copiedFrom: original === null ? null : { id: String(row.copiedFrom), refNo: original },
+  }
+}
+
+function priceOf({ variant, governmentFee, fee, gst, markup, total }: store.Application): ApplicationInfo['price'] {
+  if (governmentFee === null || fee === null || gst === null || markup === null || total === null) return null
+  return { variant: variant as CardVariant, governmentFee, fee, gst, markup, total }
+}
+
+/** What the caller may do now; a claimed application waits for its verifier alone. */
+function actionsFor(row: store.Application, who: Who): ApplicationInfo['actions'] {
+  const state = row.status
+  const others = row.claimBy !== null && row.claimBy !== who.userId
+  return physicalFlow.leaving(state).filter(action => {
+    const { may } = physicalFlow.step(state, action)
+    const held = typeof may === 'string' ? who.may.has(may) : may?.some(one => who.may.has(one))
+    return held && !(others && action !== 'cancelAadhaar')
+  })
+}
+
+async function timelineFor(db: store.Db, id: number, who: Who): Promise<ApplicationInfo['timeline']> {
+  const rows = await store.timelineOf(db, id)
+  const ours =
+    who.merchantId === null
+      ? new Set<number>()
+      : await store.backOfficeAmong(
+          db,
+          rows.flatMap(row => row.actorId ?? []),
+        )
+  // Claims and looks are the back office's own affair.
+  const shown = who.merchantId === null ? rows : rows.filter(row => !['extend', 'reveal', 'release', 'expireClaim'].includes(row.action))
+  return shown.map(row => ({
+    at: row.at,
+    action: row.action,
+    from: row.fromState as PhysicalState | null,
+    to: row.toState as PhysicalState | null,
+    by: row.actorId !== null && ours.has(row.actorId) ? 'Back office' : row.actorName,
+    remark: row.remark,
+  }))
+}
+
+async function claimFor(db: store.Db, row: store.Application, who: Who): Promise<ApplicationInfo['claim']> {
+  if (row.claimBy === null || row.claimUntil === null) return null
+  const by = who.merchantId === null ? await store.userName(db, row.claimBy) : 'Back office'
+  return { by, until: row.claimUntil, mine: row.claimBy === who.userId }
+}
+
+async function cutsOf({ db, files }: Pick<House, 'db' | 'files'>, row: store.Application): Promise<ApplicationInfo['cuts']> {
+  const cut = async (fileId: string | null, { width, height, maxBytes }: typeof photoSize | typeof signatureSize) => {
+    if (!fileId) return null
+    const { meta } = await files.read({ db }, fileId)
+    return { width, height, maxBytes, bytes: meta.bytes, fits: meta.bytes <= maxBytes }
+  }
+  return { photo: await cut(row.photoFileId, photoSize), signature: await cut(row.signatureFileId, signatureSize) }
+}

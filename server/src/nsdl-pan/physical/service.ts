@@ -1,0 +1,189 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { money } from '@sevakendra/contract/kit/money'
+import { problemTitle } from '@sevakendra/contract/kit/problem'
+import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { panConsent } from '@sevakendra/contract/nsdl-pan/forms/consent'
+import { type CardVariant, cardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
+import { type GivenReason, reasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { price as priceOf, splitOf } from '../../package/service'
+import { changed, fieldRefusal, Refusal } from '../../platform/errors'
+import { move } from '../../platform/flows'
+import { sendMail } from '../../platform/mail'
+import type { House, Tx } from '../../platform/tx'
+import { system, type Who } from '../../platform/who'
+import * as wallet from '../../wallet/service'
+import { newestFormVersion } from '../scans/store'
+import { shopOf } from './drafts'
+import { unique } from './duplicates'
+import { letterOf } from './letters'
+import * as store from './store'
+import { applicationOf, checkedAnswers, heldApplication, namesFor, refType, settingOf, storable } from './subject'
+
+/** What the draft would cost now, what it does to the balance, and what is still to be filled in. */
+export async function quote(house: House, id: number, who: Who) {
+  const row = await applicationOf(house.db, id, who)
+  if (row.status !== 'draft') throw changed()
+  const { answers, errors } = checkedAnswers(house.vault, row, house.now())
+  const price = await priceFor({ db: house.db, now: house.now() }, row.merchantId, answers)
+  const balance = await wallet.balance(house, row.merchantId)
+  return {
+    id: String(row.id),
+    refNo: row.refNo,
+    version: row.version,
+    applicant: row.applicant,
+    price: shown(price),
+    balance,
+    balanceAfter: balance - price.total,
+    enough: balance >= price.total,
+    errors,
+    consent: { ...panConsent },
+  }
+}
+
+type Snapshot = Awaited<ReturnType<typeof priceOf>>
+const priceFor = (tx: Pick<Tx, 'db' | 'now'>, merchantId: number, answers: Answers): Promise<Snapshot> =>
+  priceOf(tx, { merchantId, service: 'nsdl-physical', variant: cardVariant(answers), on: dayOf(tx.now) })
+
+const shown = ({ variant, governmentFee, fee, gst, markup, total }: Snapshot) => ({
+  variant: variant as CardVariant,
+  governmentFee,
+  fee,
+  gst,
+  markup,
+  total,
+})
+
+/**
+ * A complete draft is paid and can be printed: charge, state, consent and price are written together or not at all.
+ * @param given.total what the person saw on the button, in paise
+ * @throws Refusal 422 with the fields to mend, or when the balance does not suffice; 409 when the price or the draft changed,
+ * or the Aadhaar has another application under way
+ */
+export async function submit(tx: Tx, id: number, given: { version: number; total: number; consent: string }, by: Who) {
+  const row = await heldApplication(tx, id, by)
+  if (row.status !== 'draft') throw changed('This application has been submitted already.')
+  if (row.version !== given.version) throw changed()
+  if (given.consent !== panConsent.version) throw fieldRefusal({ consent: ['The applicant has to agree to the present text'] })
+  const { answers, errors } = checkedAnswers(tx.house.vault, row, tx.now)
+  if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
+  const price = await priceFor(tx, row.merchantId, answers)
+  if (price.total !== given.total) throw changed(`The charge is now ${money(price.total)}. Look at it again before you pay.`)
+  await refuseSecond(tx, row)
+
+  const at = tx.now.toISOString()
+  const { state } = await step(tx, id, 'submit', by, {
+    set: {
+      answers: JSON.stringify(storable(answers)),
+      ...namesFor(answers),
+      edition: settingOf(row, tx.now).edition,
+      data_version: row.version,
+      variant: price.variant,
+      government_fee: price.governmentFee,
+      fee: price.fee,
+      gst: price.gst,
+      markup: price.markup,
+      total: price.total,
+      price_snapshot: JSON.stringify(price),
+      consent_version: panConsent.version,
+      consent_at: at,
+      consent_ip: by.ip,
+      submitted_at: at,
+    },
+  })
+  const { balances } = await wallet.debit(
+    tx,
+    {
+      merchantId: row.merchantId,
+      kind: 'serviceDebit',
+      amount: price.total,
+      refType,
+      refId: id,
+      reference: row.refNo,
+      narration: `New PAN application ${row.refNo}`,
+      split: splitOf(price),
+    },
+    by,
+  )
+  const letter = await letterOf(tx, row)
+  await sendMail(tx, { ...letter.to, template: 'applicationSubmitted', props: { ...letter.facts, chargePaise: price.total } })
+  return { id: String(id), refNo: row.refNo, state, charged: price.total, balance: balances[row.merchantId] ?? 0 }
+}
+
+/** One Aadhaar, one application under way; the index on the live ones decides when two are sent together. */
+async function refuseSecond(tx: Tx, row: store.Application): Promise<void> {
+  const holder = row.aadhaarHash && (await store.liveHolder(tx.db, row.aadhaarHash, row.id))
+  if (!holder) return
+  const own = holder.merchantId === row.merchantId ? ` (${holder.refNo})` : ''
+  throw new Refusal(`For this Aadhaar number an application is under way already${own}.`, 409)
+}
+
+/** Corrected answers go back to the scan; when only the crop was at fault, straight to the crop. Nothing is charged. */
+export async function resubmit(tx: Tx, id: number, given: { version: number; remark?: string | null }, by: Who) {
+  const row = await heldApplication(tx, id, by)
+  if (row.status !== 'incomplete') throw changed()
+  if (row.version !== given.version) throw changed()
+  const { answers, errors } = checkedAnswers(tx.house.vault, row, tx.now)
+  if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
+  if (cardVariant(answers) !== row.variant)
+    throw fieldRefusal({
+      physicalCard: ['What was paid for stays: card or e-PAN, in India or abroad. Let it be rejected and apply again.'],
+    })
+  await refuseSecond(tx, row)
+  const unchanged = (await newestFormVersion(tx.db, id)) >= row.dataVersion
+  const cropOnly = unchanged && (row.reasons as GivenReason[]).every(({ code }) => reasons[code].remedy === 'crop')
+  return step(tx, id, cropOnly ? 'recrop' : 'resubmit', by, {
+    remark: given.remark ?? null,
+    set: { answers: JSON.stringify(storable(answers)), ...namesFor(answers), round: row.round + 1, answer_by: null },
+  })
+}
+
+/** Ends an application before it is in the queue and gives the charge back. */
+export async function cancel(tx: Tx, id: number, reason: string, by: Who) {
+  const row = await heldApplication(tx, id, by)
+  const { state } = await step(tx, id, 'cancel', by, { remark: reason, set: { remark: reason, refunded_at: tx.now.toISOString() } })
+  return { state, refunded: await giveBack(tx, row, reason, by) }
+}
+
+/** Gives the whole charge back, once. @returns paise */
+export async function giveBack(tx: Tx, row: store.Application, reason: string, by: Who): Promise<number> {
+  await wallet.reverse(tx, { kind: 'serviceDebit', refType, refId: row.id, reason: `${row.refNo}: ${reason}` }, by)
+  return row.total ?? 0
+}
+
+/** Incomplete applications whose day has passed are rejected and paid back. @returns how many */
+export async function lapseUnanswered(tx: Tx): Promise<number> {
+  const late = await store.unanswered(tx.db, dayOf(tx.now))
+  const reason = 'Not answered in time'
+  for (const { id } of late) {
+    const row = await heldApplication(tx, id, system)
+    await step(tx, id, 'lapse', system, { remark: reason, set: { remark: reason, answer_by: null, refunded_at: tx.now.toISOString() } })
+    const refundPaise = await giveBack(tx, row, reason, system)
+    const letter = await letterOf(tx, row)
+    await sendMail(tx, { ...letter.to, template: 'applicationRejected', props: { ...letter.facts, reason, refundPaise } })
+  }
+  return late.length
+}
+
+type Step = Parameters<typeof move<PhysicalState, Parameters<typeof physicalFlow.sources>[0]>>
+
+/** Two commands sent together had both looked and found nothing. */
+const taken = {
+  nsdl_application_aadhaar: 'For this Aadhaar number an application is under way already.',
+  nsdl_application_ack_no_key: 'Another application has this acknowledgement number already.',
+}
+
+/** One step of the machine, inside the caller's shop. */
+export async function step(
+  tx: Tx,
+  id: number,
+  action: Step[4],
+  by: Who,
+  options: NonNullable<Step[6]> = {},
+): Promise<{ state: PhysicalState }> {
+  const where = by.merchantId === null ? options.where : { ...options.where, merchant_id: shopOf(by) }
+  const { to } = await unique(move(tx, store.table, physicalFlow, id, action, by, { ...options, ...(where ? { where } : {}) }), taken)
+  return { state: to as PhysicalState }
+}
+
+export const counts = (db: House['db'], who: Who) => store.countsByState(db, who.merchantId)

@@ -1,0 +1,163 @@
+import { instantsOf } from '@sevakendra/contract/kit/dates'
+import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { liveStates, type PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { DB } from '../../platform/database.gen'
+
+export type Db = Kysely<DB>
+export type Application = Selectable<DB['nsdlApplication']>
+
+export const table = 'nsdl_application'
+
+/** Without a shop (the back office) drafts are nobody's business but the counter's. */
+const visible = (db: Db, merchantId: number | null) => {
+  const all = db.selectFrom('nsdlApplication')
+  return merchantId === null ? all.where('status', '<>', 'draft') : all.where('merchantId', '=', merchantId)
+}
+
+/** One application, in the scope of a shop or of the back office. */
+export const applicationById = (db: Db, id: number, merchantId: number | null) =>
+  visible(db, merchantId).selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The same, locked until the end of the transaction: the row's turn in the lock order comes before the wallet's. */
+export const lockApplication = (db: Db, id: number, merchantId: number | null) =>
+  visible(db, merchantId).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insertDraft = (db: Db, row: Insertable<DB['nsdlApplication']>) =>
+  db.insertInto('nsdlApplication').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const setApplication = (db: Db, id: number, set: Updateable<DB['nsdlApplication']>) =>
+  db.updateTable('nsdlApplication').set(set).where('id', '=', id).execute()
+
+/**
+ * Saves answers on top of the version that the person saw.
+ * @returns undefined when another save came between, or the application can no longer be edited
+ */
+export const saveAnswers = (
+  db: Db,
+  given: { id: number; merchantId: number; version: number; states: readonly PhysicalState[]; answers: Answers; changed: boolean },
+  set: Updateable<DB['nsdlApplication']>,
+) =>
+  db
+    .updateTable('nsdlApplication')
+    .set(eb => ({
+      ...set,
+      answers: JSON.stringify(given.answers),
+      version: eb('version', '+', 1),
+      ...(given.changed ? { dataVersion: eb('version', '+', 1) } : {}),
+    }))
+    .where('id', '=', given.id)
+    .where('merchantId', '=', given.merchantId)
+    .where('version', '=', given.version)
+    .where('status', 'in', [...given.states])
+    .returning(['version', 'savedAt', 'aadhaarLast4'])
+    .executeTakeFirst()
+
+export const deleteDraft = (db: Db, id: number, merchantId: number) =>
+  db
+    .deleteFrom('nsdlApplication')
+    .where('id', '=', id)
+    .where('merchantId', '=', merchantId)
+    .where('status', '=', 'draft')
+    .returning('refNo')
+    .executeTakeFirst()
+
+/** The application that holds an Aadhaar at present. */
+export const liveHolder = (db: Db, aadhaarHash: string, except: number) =>
+  db
+    .selectFrom('nsdlApplication')
+    .select(['id', 'refNo', 'merchantId', 'status'])
+    .where('aadhaarHash', '=', aadhaarHash)
+    .where('status', 'in', [...liveStates])
+    .where('id', '<>', except)
+    .executeTakeFirst()
+
+export const shopOf = (db: Db, merchantId: number) =>
+  db.selectFrom('merchant').select(['code', 'shopName']).where('id', '=', merchantId).executeTakeFirstOrThrow()
+
+export const timelineOf = (db: Db, id: number) =>
+  db
+    .selectFrom('history')
+    .select(['at', 'action', 'fromState', 'toState', 'actorId', 'actorName', 'actorCode', 'remark'])
+    .where('subject', '=', table)
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .execute()
+
+/** Users of the back office among these ids: merchants do not read their names. */
+export const backOfficeAmong = async (db: Db, ids: number[]): Promise<Set<number>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('appUser').select('id').where('id', 'in', ids).where('role', 'in', ['admin', 'staff']).execute()
+  return new Set(rows.map(row => row.id))
+}
+
+export const userName = async (db: Db, id: number): Promise<string> =>
+  (await db.selectFrom('appUser').select('name').where('id', '=', id).executeTakeFirst())?.name ?? ''
+
+/** How many applications stand in each state; a shop's own, or all but drafts. */
+export const countsByState = async (db: Db, merchantId: number | null): Promise<Record<string, number>> => {
+  const rows = await visible(db, merchantId)
+    .select(['status', sql<number>`count(*)`.as('n')])
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(rows.map(row => [row.status, row.n]))
+}
+
+/** Incomplete applications that were not answered in time. */
+export const unanswered = (db: Db, today: string) =>
+  db
+    .selectFrom('nsdlApplication')
+    .select('id')
+    .where('status', '=', 'incomplete')
+    .where('answerBy', '<', today)
+    .orderBy('id')
+    .limit(200)
+    .execute()
+
+export const refNoOf = async (db: Db, id: number): Promise<string | null> =>
+  (await db.selectFrom('nsdlApplication').select('refNo').where('id', '=', id).executeTakeFirst())?.refNo ?? null
+
+/** A paid application by one of the numbers that people know. */
+export const paidByNumber = (db: Db, number: { refNo: string } | { ackNo: string }) => {
+  const paid = db
+    .selectFrom('nsdlApplication')
+    .select(['id', 'status', 'appType', 'category', 'applicant', 'savedAt'])
+    .where('status', '<>', 'draft')
+  return ('refNo' in number ? paid.where('refNo', '=', number.refNo) : paid.where('ackNo', '=', number.ackNo)).executeTakeFirst()
+}
+
+/** Steps by day of India; an application sent back twice counts twice. */
+export const actionsPerDay = async (db: Db, merchantId: number | null, from: string) => {
+  const day = sql<string>`(h.at at time zone 'Asia/Kolkata')::date::text`
+  const all = db
+    .selectFrom('history as h')
+    .select([day.as('day'), 'h.action', sql<number>`count(*)`.as('n')])
+    .where('h.subject', '=', table)
+    .where('h.action', 'in', ['submit', 'acknowledge', 'sendBack'])
+    .where('h.at', '>=', instantsOf(from)[0])
+    .groupBy([day, 'h.action'])
+  if (merchantId === null) return all.execute()
+  return all.innerJoin('nsdlApplication as a', 'a.id', 'h.subjectId').where('a.merchantId', '=', merchantId).execute()
+}
+
+export const waitingForShop = (db: Db, merchantId: number, limit: number) =>
+  db
+    .selectFrom('nsdlApplication as a')
+    .select(['a.id', 'a.refNo', 'a.applicant', 'a.status', 'a.remark'])
+    .select(eb =>
+      eb
+        .selectFrom('history as h')
+        .select(sql<string>`max(h.at)`.as('at'))
+        .where('h.subject', '=', table)
+        .whereRef('h.subjectId', '=', 'a.id')
+        .where('h.toState', 'is not', null)
+        .$castTo<string>()
+        .as('at'),
+    )
+    .where('a.merchantId', '=', merchantId)
+    .where('a.status', 'in', ['incomplete', 'awaitingScan', 'awaitingCrop'])
+    .orderBy(sql`a.status = 'incomplete'`, 'desc')
+    .orderBy('at')
+    .orderBy('a.id')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,24 @@
+import type { App } from '../platform/http'
+import { answerList } from '../platform/lists'
+import * as rows from './lists'
+import { physicalRoutes } from './physical/routes'
+import { scanRoutes } from './scans/routes'
+import { verifyRoutes } from './verify/routes'
+
+export function nsdlPanRoutes(app: App): void {
+  physicalRoutes(app)
+  scanRoutes(app)
+  verifyRoutes(app)
+  answerList(app, rows.myWaiting)
+  answerList(app, rows.myApplications)
+  answerList(app, rows.myAcknowledged)
+  answerList(app, rows.myHardcopies)
+  answerList(app, rows.myIncomplete)
+  answerList(app, rows.myRejected)
+  answerList(app, rows.allWaiting)
+  answerList(app, rows.allApplications)
+  answerList(app, rows.allAcknowledged)
+  answerList(app, rows.allPendingVerification)
+  answerList(app, rows.allIncomplete)
+  answerList(app, rows.allRejected)
+}

@@ -1,0 +1,72 @@
+import { type PageKind, scanUpload } from '@sevakendra/contract/nsdl-pan/forms/scan'
+import { fileTypeFromBuffer } from 'file-type'
+import { onCommit } from '../../platform/db/transaction'
+import { changed, Refusal } from '../../platform/errors'
+import type { StagedFile } from '../../platform/files'
+import { pagesOf } from '../../platform/pages'
+import { unwantedIn } from '../../platform/pages-active'
+import type { House, Tx } from '../../platform/tx'
+import { dropUpload, takeUpload } from '../../platform/uploads'
+import type { Who } from '../../platform/who'
+import { applicationOf } from '../physical/subject'
+import { mayAddPages, type ReadyPage, stagePages } from './service'
+
+/**
+ * Turns uploads into clean pages, staged beside the database. Nothing is worked on for somebody who may not send it.
+ * @throws Refusal 404, 409, 413, 415, 422 in words for the person
+ */
+export async function readyPages(
+  house: House,
+  id: number,
+  uploads: { uploadId: string; kind: PageKind }[],
+  who: Who,
+): Promise<ReadyPage[]> {
+  const row = await mayAddPages(house.db, id, uploads.length, who)
+  const ready: ReadyPage[] = []
+  for (const { uploadId, kind } of uploads) {
+    const { buffer, name } = await takeUpload(house, who.userId, uploadId)
+    const pages = await pagesOf(buffer, { maxPages: scanUpload.maxPages - ready.length })
+    ready.push(...(await stagePages(house, row, kind, name, pages, who)))
+  }
+  return ready
+}
+
+/** Once this transaction commits, the uploads were taken up and need not wait out their day. */
+export function forgetUploads(tx: Tx, uploads: { uploadId: string }[], who: Who): void {
+  onCommit(tx.db, () => {
+    for (const { uploadId } of uploads)
+      dropUpload(tx.house, who.userId, uploadId).catch(error => tx.house.log.warn({ err: error }, 'an upload was not dropped'))
+  })
+}
+
+const officialBytes = 5_000_000
+
+/**
+ * The official acknowledgement is kept as it came, for it is somebody else's paper; a PDF without anything active in it.
+ * @throws Refusal 404, 409, 413, 415, 422
+ */
+export async function officialPdf(
+  house: House,
+  id: number,
+  uploadId: string | null | undefined,
+  who: Who,
+): Promise<StagedFile | undefined> {
+  if (!uploadId) return undefined
+  const row = await applicationOf(house.db, id, who)
+  if (row.status !== 'verified') throw changed()
+  const { buffer, name } = await takeUpload(house, who.userId, uploadId)
+  if (buffer.length > officialBytes) throw new Refusal('The acknowledgement may have 5 MB at most.', 413)
+  if ((await fileTypeFromBuffer(buffer))?.mime !== 'application/pdf')
+    throw new Refusal('The official acknowledgement is a PDF. This is something else, whatever its name says.', 415)
+  const unwanted = await unwantedIn(buffer)
+  if (unwanted === 'locked') throw new Refusal('This PDF is locked with a password. Print it to PDF again without one.')
+  if (unwanted) throw new Refusal('This PDF contains something active. Print it to PDF again and send that.')
+  return house.files.stage({
+    kind: 'acknowledgement',
+    name,
+    mime: 'application/pdf',
+    bytes: buffer,
+    ownerUserId: who.userId,
+    merchantId: row.merchantId,
+  })
+}

@@ -1,0 +1,182 @@
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { type GivenReason, reasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { claimMinutes, incompleteDays } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import type { CheckKey } from '@sevakendra/contract/nsdl-pan/verify/words'
+import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
+import { payParent } from '../../package/service'
+import { audit } from '../../platform/audit'
+import { changed, fieldRefusal, missing, Refusal } from '../../platform/errors'
+import type { StagedFile } from '../../platform/files'
+import { record } from '../../platform/flows'
+import { sendMail } from '../../platform/mail'
+import type { Tx } from '../../platform/tx'
+import { system, type Who } from '../../platform/who'
+import { letterOf } from '../physical/letters'
+import { giveBack, step } from '../physical/service'
+import { type Application, table } from '../physical/store'
+import { heldApplication, openedAadhaar, refType } from '../physical/subject'
+import * as store from './store'
+
+const noClaim = { claim_by: null, claim_until: null }
+
+/** Opens a waiting application for one verifier; whoever has it already keeps it. @throws Refusal 409 when another one has it */
+export async function claim(tx: Tx, id: number, by: Who) {
+  await endClaims(tx)
+  const row = await heldApplication(tx, id, by)
+  if (row.status === 'pendingVerification') {
+    await mine(tx, row, by)
+    return extend(tx, id, by)
+  }
+  return take(tx, id, by)
+}
+
+async function take(tx: Tx, id: number, by: Who) {
+  await step(tx, id, 'claim', by, { set: { claim_by: by.userId, claim_until: store.claimEnd(claimMinutes) } })
+  const taken = await store.claimOf(tx.db, id)
+  return { id: String(id), claimedUntil: taken?.claimUntil ?? '' }
+}
+
+/** The application that has waited longest, claimed; null when nobody waits. */
+export async function next(tx: Tx, skip: string[], by: Who) {
+  await endClaims(tx)
+  const waiting = await store.oldestWaiting(tx.db, skip.map(Number))
+  return waiting ? take(tx, waiting.id, by) : null
+}
+
+/** Ten more minutes from now. @throws Refusal 409 when the claim has passed to somebody else */
+export async function extend(tx: Tx, id: number, by: Who) {
+  const kept = await store.extendClaim(tx.db, id, by.userId, claimMinutes)
+  if (!kept) {
+    await heldApplication(tx, id, by)
+    throw changed('This claim has ended. Claim the application again.')
+  }
+  return { id: String(id), claimedUntil: kept.claimUntil ?? '' }
+}
+
+export async function release(tx: Tx, id: number, by: Who) {
+  await mine(tx, await heldApplication(tx, id, by), by)
+  return step(tx, id, 'release', by, { set: noClaim })
+}
+
+/** Claims that ran out put their applications back into the queue. @returns how many */
+export async function endClaims(tx: Tx): Promise<number> {
+  const ended = await store.endedClaims(tx.db)
+  for (const { id } of ended) await step(tx, id, 'expireClaim', system, { set: noClaim })
+  return ended.length
+}
+
+/** @throws Refusal 409 unless this person holds the claim */
+async function mine(tx: Tx, row: Application, by: Who): Promise<void> {
+  if (row.status !== 'pendingVerification') throw changed()
+  if (row.claimBy === by.userId) return
+  const holder = await store.claimOf(tx.db, row.id)
+  throw changed(`${holder?.name ?? 'Somebody else'} is verifying this application.`)
+}
+
+/** Found in order: it can be filed. */
+export async function verify(tx: Tx, id: number, given: { checklist: CheckKey[]; remark?: string | null }, by: Who) {
+  const row = await heldApplication(tx, id, by)
+  await mine(tx, row, by)
+  const { state } = await step(tx, id, 'verify', by, {
+    remark: given.remark ?? null,
+    set: {
+      ...noClaim,
+      checklist: [...new Set(given.checklist)],
+      verified_by: by.userId,
+      verified_at: tx.now.toISOString(),
+      reasons: '[]',
+      remark: null,
+    },
+  })
+  const letter = await letterOf(tx, row)
+  await sendMail(tx, { ...letter.to, template: 'applicationVerified', props: { ...letter.facts } })
+  return { state }
+}
+
+/** Back to the shop with what has to be mended; the fee stays paid. */
+export async function sendBack(tx: Tx, id: number, given: { reasons: GivenReason[]; remark: string }, by: Who) {
+  const row = await heldApplication(tx, id, by)
+  if (row.status !== 'verified') await mine(tx, row, by)
+  const answerBy = daysFrom(dayOf(tx.now), incompleteDays)
+  const { state } = await step(tx, id, 'sendBack', by, {
+    remark: given.remark,
+    details: { reasons: given.reasons },
+    set: { ...noClaim, reasons: JSON.stringify(given.reasons), remark: given.remark, answer_by: answerBy },
+  })
+  const letter = await letterOf(tx, row)
+  await sendMail(tx, {
+    ...letter.to,
+    template: 'applicationIncomplete',
+    props: { ...letter.facts, reasons: [...given.reasons.map(inWords), given.remark] },
+  })
+  return { state }
+}
+
+const inWords = ({ code, field, remark }: GivenReason): string =>
+  [field && labelOf(field), reasons[code].words, remark].filter(Boolean).join(': ')
+
+/** Refused for good; the charge is given back in full. */
+export async function reject(tx: Tx, id: number, given: { reasons: GivenReason[]; remark: string }, by: Who) {
+  const row = await heldApplication(tx, id, by)
+  await mine(tx, row, by)
+  const { state } = await step(tx, id, 'reject', by, {
+    remark: given.remark,
+    details: { reasons: given.reasons },
+    set: { ...noClaim, reasons: JSON.stringify(given.reasons), remark: given.remark, refunded_at: tx.now.toISOString() },
+  })
+  const refundPaise = await giveBack(tx, row, given.remark, by)
+  const letter = await letterOf(tx, row)
+  await sendMail(tx, { ...letter.to, template: 'applicationRejected', props: { ...letter.facts, reason: given.remark, refundPaise } })
+  return { state }
+}
+
+/**
+ * The number that the tax office gave, entered by hand; never made by us. The paper form is now due.
+ * @throws Refusal 409 when another application has this number, 422 on a date that cannot be
+ */
+export async function acknowledge(
+  tx: Tx,
+  id: number,
+  given: { ackNo: string; ackDate: string; remark?: string | null },
+  official: StagedFile | undefined,
+  by: Who,
+) {
+  const row = await heldApplication(tx, id, by)
+  if (given.ackDate > dayOf(tx.now)) throw fieldRefusal({ ackDate: ['The acknowledgement date is in the future'] })
+  if (row.submittedAt && given.ackDate < dayOf(row.submittedAt))
+    throw fieldRefusal({ ackDate: ['The acknowledgement date is before the application was submitted'] })
+  const holder = await store.holderOfAckNo(tx.db, given.ackNo)
+  if (holder && holder.id !== id) throw taken(holder.refNo)
+  const fileId = official && (await tx.house.files.put(tx, official))
+  const { state } = await step(tx, id, 'acknowledge', by, {
+    remark: given.remark ?? null,
+    set: {
+      ack_no: given.ackNo,
+      ack_date: given.ackDate,
+      acknowledged_at: tx.now.toISOString(),
+      hardcopy: 'due',
+      ...(fileId ? { official_file_id: fileId } : {}),
+    },
+  })
+  const about = { refType, refId: id, reference: row.refNo, narration: `Commission on PAN application ${row.refNo}` }
+  await payParent(tx, row.priceSnapshot as PriceSnapshot, about, by)
+  const letter = await letterOf(tx, row)
+  await sendMail(tx, { ...letter.to, template: 'applicationAcknowledged', props: { ...letter.facts, ackNo: given.ackNo } })
+  return { state }
+}
+
+const taken = (refNo: string) => {
+  const text = `Application ${refNo} has this acknowledgement number already`
+  return new Refusal(text, 409, { title: text, errors: { ackNo: [text] } })
+}
+
+/** The whole Aadhaar number; who asked and why is kept. @throws Refusal 404 */
+export async function revealAadhaar(tx: Tx, id: number, reason: string, by: Who): Promise<{ aadhaar: string }> {
+  const row = await heldApplication(tx, id, by)
+  const aadhaar = openedAadhaar(tx.house.vault, row)
+  if (!aadhaar) throw missing()
+  await audit(tx.db, { event: 'aadhaar.revealed', who: by, subject: table, subjectId: id, ip: by.ip, details: { reason } })
+  await record(tx, table, id, 'reveal', by, { remark: reason })
+  return { aadhaar }
+}

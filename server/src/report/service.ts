@@ -1,0 +1,53 @@
+import { dayOf, daysFrom, instantsOf } from '@sevakendra/contract/kit/dates'
+import { countsByState } from '../nsdl-pan/service'
+import { price } from '../package/service'
+import type { Tx } from '../platform/tx'
+import { shopOf, type Who } from '../platform/who'
+import { newsOf } from '../site/service'
+import { balance } from '../wallet/service'
+import * as store from './store'
+
+type From = Pick<Tx, 'db' | 'now'>
+
+/** How many days a chart of the dashboards shows. */
+const shown = 14
+
+/** Total PAN cards and shops by ID type. */
+export async function backend({ db }: From) {
+  return { totPanVolume: await store.panVolume(db), idDetail: await store.idCounts(db) }
+}
+
+/** How much waits where, as far as this person may see it. */
+export async function queues({ db }: From, by: Who) {
+  return {
+    registrations: by.may.has('registration.read') ? (await store.waitingRegistrations(db)).n : null,
+    payments: by.may.has('payment.read') ? (await store.waitingPayments(db)).n : null,
+    applications: by.may.has('nsdl.read') ? (await store.applicationsIn(db, ['waiting', 'pendingVerification'])).n : null,
+    toAcknowledge: by.may.has('nsdl.read') ? (await store.applicationsIn(db, ['verified'])).n : null,
+  }
+}
+
+/** Filed, acknowledged and sent back on each of the last days; of one shop where one is given. */
+export function perDay({ db, now }: From, merchantId: number | null) {
+  const today = dayOf(now)
+  return store.days(db, daysFrom(today, 1 - shown), today, merchantId)
+}
+
+/** The first screen of a shop. Money is left out for people who may not see the wallet. */
+export async function shop(tx: Tx, by: Who) {
+  const merchantId = shopOf(by)
+  const today = dayOf(tx.now)
+  const money = by.may.has('wallet.readOwn')
+  const filed = await store.filedSince(tx.db, merchantId, instantsOf(today)[0])
+  const needs = await store.needsShop(tx.db, merchantId)
+  return {
+    balance: money ? await balance(tx, merchantId) : null,
+    spentToday: money ? Number(filed.spent) : null,
+    priceOfOne: money ? (await price(tx, { merchantId, service: 'nsdl-physical', variant: 'cardIndia', on: today })).total : null,
+    filedToday: filed.n,
+    counts: await countsByState(tx.db, merchantId),
+    needsYou: needs.map(row => ({ ...row, id: String(row.id) })),
+    days: await perDay(tx, merchantId),
+    news: (await newsOf(tx, tx.now, 3)).map(item => ({ ...item, id: String(item.id) })),
+  }
+}

@@ -1,0 +1,92 @@
+import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../platform/database.gen'
+
+type Db = Kysely<DB>
+
+/** Applications that were paid for and not withdrawn: what the business calls its PAN volume. */
+export const panVolume = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('nsdlApplication')
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .where('status', 'not in', ['draft', 'cancelled'])
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** Shops by ID type; a type that nobody holds counts zero. */
+export const idCounts = (db: Db) =>
+  db
+    .selectFrom('idType as t')
+    .leftJoin('merchant as m', 'm.idTypeId', 't.id')
+    .select(eb => ['t.name as id', eb.fn.count<number>('m.id').as('nos')])
+    .groupBy(['t.id', 't.name'])
+    .orderBy('t.id')
+    .execute()
+
+export const waitingRegistrations = (db: Db) =>
+  db
+    .selectFrom('registration')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+
+export const waitingPayments = (db: Db) =>
+  db
+    .selectFrom('paymentRequest')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('status', 'in', ['pending', 'onHold'])
+    .executeTakeFirstOrThrow()
+
+export const applicationsIn = (db: Db, states: PhysicalState[]) =>
+  db
+    .selectFrom('nsdlApplication')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('status', 'in', states)
+    .executeTakeFirstOrThrow()
+
+interface Day {
+  day: string
+  filed: number
+  acknowledged: number
+  sentBack: number
+}
+
+/** Each day from the first to the last, in India, also those on which nothing happened. */
+export async function days(db: Db, from: string, to: string, merchantId: number | null): Promise<Day[]> {
+  const own = merchantId === null ? sql`` : sql`and a.merchant_id = ${merchantId}`
+  const { rows } = await sql<Day>`
+    select to_char(d.day, 'YYYY-MM-DD') as day,
+      count(*) filter (where h.action = 'submit') as filed,
+      count(*) filter (where h.action = 'acknowledge') as acknowledged,
+      count(*) filter (where h.action = 'sendBack') as sent_back
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as d(day)
+    left join (
+      select h.action, (h.at at time zone 'Asia/Kolkata')::date as day
+      from history h join nsdl_application a on a.id = h.subject_id
+      where h.subject = 'nsdl_application' and h.action in ('submit', 'acknowledge', 'sendBack')
+        and h.at >= (${from}::date - 1) ${own}
+    ) as h on h.day = d.day::date
+    group by d.day order by d.day`.execute(db)
+  return rows
+}
+
+/** What only the shop can move on: sent back first, then what waits for scan or crop, oldest first. */
+export const needsShop = (db: Db, merchantId: number) =>
+  db
+    .selectFrom('nsdlApplication')
+    .select(['id', 'refNo', 'applicant', 'status', 'remark as reason', 'savedAt as at'])
+    .where('merchantId', '=', merchantId)
+    .where('status', 'in', ['incomplete', 'awaitingScan', 'awaitingCrop'])
+    .orderBy(sql`status = 'incomplete'`, 'desc')
+    .orderBy('savedAt')
+    .limit(6)
+    .execute()
+
+export const filedSince = (db: Db, merchantId: number, instant: string) =>
+  db
+    .selectFrom('nsdlApplication')
+    .select(eb => [eb.fn.countAll<number>().as('n'), eb.fn.coalesce(eb.fn.sum<number>('total'), sql<number>`0`).as('spent')])
+    .where('merchantId', '=', merchantId)
+    .where('submittedAt', '>=', instant)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '../../test/world'
+import { sendMail } from '../platform/mail'
+
+describe('the outbox', () => {
+  let world: World
+  let id: number
+  beforeAll(async () => {
+    world = await openWorld()
+    const props = { name: 'Asha', userName: '9890027514', password: 'Mango<7>tree', code: 'M00042', remark: null }
+    const mail = { to: 'asha@example.in', name: 'Asha Devi', template: 'registrationApproved', props } as const
+    id = await world.command(tx => sendMail(tx, mail))
+  })
+  afterAll(() => world.close())
+
+  it('keeps the temporary password sealed in the database and shows it to an admin', async () => {
+    const stored = await world.house.db.selectFrom('mail').select(['html', 'plain']).where('id', '=', id).executeTakeFirstOrThrow()
+    expect(stored.html + stored.plain).not.toContain('Mango')
+    const admin = await world.as('admin')
+    const mail = (await admin.get(`/backend/settings/mails/${id}`)).json()
+    expect(mail).toMatchObject({ toAddress: 'asha@example.in', status: 'queued' })
+    expect(mail.plain).toContain('Mango<7>tree')
+    expect(mail.html).toContain('Mango&lt;7')
+  })
+
+  it('is closed to staff, whatever they were granted', async () => {
+    const staff = await world.as('staff')
+    expect((await staff.get(`/backend/settings/mails/${id}`)).statusCode).toBe(403)
+    expect((await staff.post('/backend/settings/mails/list', {})).statusCode).toBe(403)
+  })
+
+  it('answers 404 for a mail that never was', async () => {
+    const admin = await world.as('admin')
+    expect((await admin.get('/backend/settings/mails/999999')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { readConfig } from '../src/platform/config'
+import { inTransaction } from '../src/platform/db/transaction'
+import { openFiles } from '../src/platform/files'
+import { localBytes } from '../src/platform/files-local'
+import { createJobs } from '../src/platform/jobs'
+import type { House, Tx } from '../src/platform/tx'
+import { openVault } from '../src/platform/vault'
+import { openTestDatabase } from './database'
+
+/** What every room stands on, without any room: a fresh database, keys, files and a job queue that works when told. */
+export interface Ground {
+  house: House
+  /** One unit of work, now. */
+  command<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** @param jobs names what the commands of the test put in the queue, and what then happens */
+export async function openGround(jobs: Record<string, (house: House, data: { id: number }) => Promise<void>> = {}): Promise<Ground> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sevakendra-ground-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const log = pino({ level: 'silent' })
+  const database = await openTestDatabase()
+  const vault = openVault({ dataDir, env: {} })
+  const house: House = {
+    config,
+    db: database.db,
+    vault,
+    files: openFiles({ bytes: localBytes(join(dataDir, 'files')), vault }),
+    jobs: createJobs(database, log, { polling: false }),
+    log,
+    now: () => new Date(),
+  }
+  for (const [name, work] of Object.entries(jobs)) house.jobs.define<{ id: number }>(name, data => work(house, data))
+  await house.jobs.start()
+  return {
+    house,
+    command: work =>
+      inTransaction(house.db, db => work({ db, now: house.now(), house, after: (job, data) => house.jobs.send(db, job, data) })),
+    async close() {
+      await house.jobs.stop()
+      await database.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}

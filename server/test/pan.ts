@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { verhoeffDigit } from '@sevakendra/contract/nsdl-pan/forms/numbers'
+import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
+import { checklist } from '@sevakendra/contract/nsdl-pan/verify/words'
+import { Upload } from '@tus/server'
+import PDFKit from 'pdfkit'
+import sharp from 'sharp'
+import { UploadStore } from '../src/platform/uploads-store'
+import { system } from '../src/platform/who'
+import * as wallet from '../src/wallet/service'
+import type { Client } from './client'
+import type { World } from './world'
+
+const base = '/merchant/nsdlpan/physical'
+export const desk = '/backend/nsdlpan/physical'
+
+let aadhaars = 0
+/** A right Aadhaar number that nobody else in this process has. */
+export function freshAadhaar(): string {
+  aadhaars += 1
+  const digits = `9${String(aadhaars).padStart(10, '0')}`
+  return digits + verhoeffDigit(digits)
+}
+
+export const key = () => ({ 'idempotency-key': randomBytes(12).toString('hex') })
+
+/** A person at a counter, whose shop has money. */
+export async function aCounter(world: World, paise = 1000_00): Promise<{ client: Client; userId: number; merchantId: number }> {
+  const merchantId = await world.aShop()
+  const client = await world.signUp('merchant', { merchantId })
+  if (paise > 0) await topUp(world, merchantId, paise)
+  return { client, merchantId, userId: await userIdOf(world, client) }
+}
+
+export const topUp = (world: World, merchantId: number, amount: number) =>
+  world.command(tx =>
+    wallet.credit(
+      tx,
+      { merchantId, kind: 'topUpGateway', amount, refType: 'test', refId: merchantId, narration: 'Top-up', split: { gateway: amount } },
+      system,
+    ),
+  )
+
+export async function userIdOf(world: World, client: Client): Promise<number> {
+  const { code } = (await client.get('/auth/me')).json()
+  const { id } = await world.house.db.selectFrom('appUser').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  return id
+}
+
+/** A finished upload, as the browser's resumable one leaves it. */
+export async function uploaded(world: World, userId: number, name: string, bytes: Buffer): Promise<string> {
+  const store = new UploadStore(world.house)
+  const id = `${userId}-${randomBytes(16).toString('hex')}`
+  await store.create(new Upload({ id, size: bytes.length, offset: 0, metadata: { filename: name } }))
+  await store.write(Readable.from([bytes]), id, 0)
+  return id
+}
+
+/** A scanned page with something on it everywhere. */
+export const aScan = async (width = 1240, height = 1754): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 180, sigma: 30 }, background: 'white' } })
+    .blur(3)
+    .jpeg({ quality: 80 })
+    .toBuffer()
+
+export async function aDraft(client: Client, more: Answers = {}): Promise<{ id: string; refNo: string; version: number }> {
+  const answers = { ...anita, aadhaar: freshAadhaar(), ...more }
+  const response = await client.post(`${base}/draft`, { appType: 'N', category: 'P', answers })
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json()
+}
+
+/** Draft, quote, payment. */
+export async function aPaidOne(client: Client, more: Answers = {}): Promise<{ id: string; refNo: string }> {
+  const { id, version } = await aDraft(client, more)
+  const { price, consent } = (await client.get(`${base}/quote/${id}`)).json()
+  const response = await client.post(`${base}/submit/${id}`, { version, total: price.total, consent: consent.version }, key())
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json()
+}
+
+interface Counter {
+  client: Client
+  userId: number
+}
+
+/** All pages that the sample answers need, uploaded and finished. */
+export async function withScan(world: World, { client, userId }: Counter, id: string): Promise<string> {
+  const scan = await aScan()
+  const uploads: { uploadId: string; kind: string }[] = []
+  for (const kind of ['form', 'poi', 'podb']) uploads.push({ uploadId: await uploaded(world, userId, `${kind}.jpg`, scan), kind })
+  const added = await client.post(`${base}/scan/${id}/pages`, { uploads })
+  if (added.statusCode !== 200) throw new Error(added.body)
+  const finished = await client.post(`${base}/scan/${id}/finish`)
+  if (finished.statusCode !== 200) throw new Error(finished.body)
+  return added.json().pages[0].id
+}
+
+export const framesOn = (page: string) => ({
+  photo: { page, x: 80, y: 3, width: 13, height: 12, turn: 0 },
+  signature: { page, x: 55, y: 8, width: 22, height: 7, turn: 0 },
+})
+
+/** Paid, scanned, cropped: in the queue. */
+export async function aWaitingOne(world: World, counter: Counter, more: Answers = {}): Promise<{ id: string; refNo: string }> {
+  const paid = await aPaidOne(counter.client, more)
+  const page = await withScan(world, counter, paid.id)
+  const cropped = await counter.client.post(`${base}/crop/${paid.id}`, framesOn(page))
+  if (cropped.statusCode !== 200) throw new Error(cropped.body)
+  return paid
+}
+
+export const allTicked = { checklist: Object.keys(checklist) }
+
+let acks = 0
+export const freshAckNo = () => {
+  acks += 1
+  return `99001970${String(acks).padStart(7, '0')}`
+}
+
+/** A PDF that needs a password. */
+export async function aLockedPdf(): Promise<Buffer> {
+  const document = new PDFKit({ userPassword: 'secret' })
+  document.text('Locked')
+  document.end()
+  return Buffer.concat(await document.toArray())
+}

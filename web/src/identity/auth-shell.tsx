@@ -1,0 +1,81 @@
+import { baseRoute } from '@sevakendra/contract/kit/capabilities'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { Brand } from '../kit/brand'
+import { useBusiness } from '../kit/business'
+import { SchemeSwitch } from '../kit/header'
+import { LanguageSwitch } from '../kit/language-switch'
+import { awayFromPublic } from '../kit/redirects'
+import { takePlace, useUser } from '../kit/session'
+import { Shell } from '../kit/shell'
+import classes from './auth-shell.module.css'
+
+/** The frame of the sign-in pages. Whoever is signed in, just now or before, is led on. */
+export function AuthShell() {
+  return (
+    <Shell toasts={1}>
+      <Frame />
+    </Shell>
+  )
+}
+
+function Frame() {
+  const { t } = useTranslation()
+  const business = useBusiness()
+  useLeadOn()
+  return (
+    <div className={classes.frame}>
+      <aside className={classes.side}>
+        <div className={classes.panel}>
+          <div className={classes.brand}>
+            <Brand to="/" />
+          </div>
+          <p className={classes.claim}>{t('Your shop counter for PAN and financial services')}</p>
+          <ul className={classes.points}>
+            <li>{t('We never ask for your password or an OTP on a call.')}</li>
+            <li>{t('The price is shown before you pay, the balance before and after.')}</li>
+            <li>{t('A form that you left half filled waits where you left it.')}</li>
+          </ul>
+          {business && (
+            <p className={classes.copyright}>
+              © {new Date().getFullYear()} {business.businessName}
+            </p>
+          )}
+        </div>
+      </aside>
+      <div className={classes.page}>
+        <div className={classes.bar}>
+          <div className={classes.barBrand}>
+            <Brand to="/" />
+          </div>
+          <LanguageSwitch />
+          <SchemeSwitch />
+          <Link to="/" className={classes.home}>
+            {t('Home')}
+          </Link>
+        </div>
+        <main className={classes.main} data-roomy="">
+          <Outlet />
+        </main>
+      </div>
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** To where the sign-in had ended, to the screen that was asked for, or to the base route of the role. */
+function useLeadOn() {
+  const user = useUser()
+  const base = awayFromPublic(user)
+  const navigate = useNavigate()
+  const from = (useLocation().state as { from?: string } | null)?.from
+  const led = useRef(false)
+  useEffect(() => {
+    if (!user || !base || led.current) return
+    led.current = true
+    const wanted = takePlace() ?? from
+    const own = baseRoute(user.role)
+    navigate(wanted && (wanted === own || wanted.startsWith(`${own}/`)) ? wanted : base, { replace: true })
+  }, [user, base, from, navigate])
+}

@@ -1,0 +1,11 @@
+import classes from './door-title.module.css'
+
+/** The heading of a sign-in page. */
+export function DoorTitle({ title, about }: { title: string; about?: string }) {
+  return (
+    <header className={classes.title}>
+      <h1>{title}</h1>
+      {about && <p>{about}</p>}
+    </header>
+  )
+}

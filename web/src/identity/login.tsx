@@ -1,0 +1,67 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { login, type nextStep, signIn } from '@sevakendra/contract/identity/endpoints'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { call } from '../kit/call'
+import { CaptchaField } from '../kit/captcha-field'
+import { problemOf } from '../kit/error-text'
+import { Form } from '../kit/form'
+import { session } from '../kit/session'
+import { DoorTitle } from './door-title'
+import { NewPassword } from './new-password'
+
+/** User name and password; the captcha appears when the server asks for it, and a temporary password is changed at once. */
+export function Login() {
+  const { t } = useTranslation()
+  const [step, setStep] = useState<z.output<typeof nextStep>>()
+  const [captcha, setCaptcha] = useState<number>()
+  if (step?.step === 'newPassword') return <NewPassword ticket={step.ticket} back={() => setStep(undefined)} />
+
+  async function send(given: z.input<typeof signIn>) {
+    try {
+      return await call(login, { body: { ...given, captcha: captcha === undefined ? undefined : given.captcha } })
+    } catch (error) {
+      if (captcha !== undefined || problemOf(error)?.errors?.captcha) setCaptcha((captcha ?? 0) + 1)
+      throw error
+    }
+  }
+
+  return (
+    <>
+      <DoorTitle title={t('Login')} about={t('With the user name that we sent you by email.')} />
+      {step && (
+        <Alert color="red" variant="light" role="alert" mb="md">
+          {t('This sign-in needs a second step that is not available yet.')}
+        </Alert>
+      )}
+      <Form schema={signIn} submit="Login" wide send={send} done={reply => ('token' in reply ? session.save(reply) : setStep(reply))}>
+        {Field => (
+          <Stack gap="md">
+            <Field name="userName" autoFocus />
+            <Field name="password" />
+            {captcha !== undefined && <CaptchaField round={captcha} />}
+          </Stack>
+        )}
+      </Form>
+      <Stack gap={6} mt="lg" align="center">
+        <Text size="sm">
+          <Anchor component={Link} to="/auth/forgot-username">
+            {t('Forgot username?')}
+          </Anchor>
+          {' · '}
+          <Anchor component={Link} to="/auth/reset-password">
+            {t('Reset password')}
+          </Anchor>
+        </Text>
+        <Text size="sm">
+          {t('No account yet?')}{' '}
+          <Anchor component={Link} to="/auth/register" fw={600}>
+            {t('Register your shop')}
+          </Anchor>
+        </Text>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { timeWords } from '@sevakendra/contract/kit/dates'
+import type { Tone } from '@sevakendra/contract/kit/list'
+import { type Icon, IconPoint } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './timeline.module.css'
+
+export interface Moment {
+  at: string
+  /** What happened, already translated. */
+  what: string
+  by?: string
+  remark?: string | null
+  icon?: Icon
+  tone?: Tone
+}
+
+/** What happened to a record, newest first: who, what, when, with which words. */
+export function Timeline({ moments }: { moments: readonly Moment[] }) {
+  const { t } = useTranslation()
+  if (moments.length === 0) return <p className={classes.when}>{t('Nothing has happened yet.')}</p>
+  return (
+    <ol className={classes.line}>
+      {moments.map(({ at, what, by, remark, icon: Mark = IconPoint, tone = 'quiet' }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may fall into one instant, and the order never changes
+        <li key={`${at} ${index}`} className={classes.moment}>
+          <span className={classes.mark} data-tone={tone}>
+            <Mark size={16} stroke={1.75} aria-hidden />
+          </span>
+          <div className={classes.words}>
+            <p className={classes.what}>{what}</p>
+            <p className={classes.when}>
+              <time dateTime={at}>{timeWords(at)}</time>
+              {by && ` · ${by}`}
+            </p>
+            {remark && <p className={classes.remark}>{remark}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

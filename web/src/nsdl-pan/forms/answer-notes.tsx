@@ -1,0 +1,55 @@
+import { UnstyledButton } from '@mantine/core'
+import type { AnswerName } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './answer.module.css'
+import { isAsOnAadhaar, type NoteTone, toldFindings, toneOf } from './answer-findings'
+import { useApplyForm } from './apply-form'
+
+const icons = { bad: IconAlertTriangle, wait: IconAlertTriangle, ok: IconCheck, quiet: IconInfoCircle }
+
+/** One line under a question. Spans only: it stands inside the paragraph that describes the input. */
+export function Note({ tone, children }: { tone: NoteTone | 'back'; children: ReactNode }) {
+  const Icon = tone === 'back' ? IconArrowBackUp : icons[tone]
+  return (
+    <span className={classes.note} data-tone={tone}>
+      {tone !== 'quiet' && <Icon size={16} stroke={1.75} aria-hidden />}
+      <span>{children}</span>
+    </span>
+  )
+}
+
+/** What is to be said about an answer: why it was sent back, what is wrong with its repair, that it fits, and its help. */
+export function AnswerNotes({ name, help, ok }: { name: AnswerName; help?: string | undefined; ok?: string | undefined }) {
+  const { t } = useTranslation()
+  const form = useApplyForm()
+  const told = toldFindings(name, form)
+  const wrong = told.some(({ severity }) => severity !== 'note')
+  const fits = ok ?? (isAsOnAadhaar(name, form.answers) ? t('Same as on Aadhaar') : undefined)
+  return (
+    <>
+      {form.reasons
+        .filter(({ field }) => field === name)
+        .map(({ code, remark }) => (
+          <Note key={code} tone="back">
+            {t('Sent back')}: {t(reasonWords[code])}
+            {remark ? `. ${remark}` : ''}
+          </Note>
+        ))}
+      {told.map(found => (
+        <span key={found.key} className={classes.finding}>
+          <Note tone={toneOf(found, form.answers)}>{t(found.key, found.values)}</Note>
+          {found.repair && (
+            <UnstyledButton className={classes.repair} onClick={() => form.change({ [name]: found.repair })}>
+              {t('Change to {{value}}', { value: found.repair })}
+            </UnstyledButton>
+          )}
+        </span>
+      ))}
+      {!wrong && fits && <Note tone="ok">{fits}</Note>}
+      {!wrong && !fits && help && <Note tone="quiet">{help}</Note>}
+    </>
+  )
+}

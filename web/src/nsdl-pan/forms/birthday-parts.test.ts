@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { dateOf, digitsOnly, isWhole, partsOf, pastedDate } from './birthday-parts'
+
+describe('the three boxes of a date', () => {
+  it('keep what is half typed and come back as typed', () => {
+    const half = dateOf({ day: '9', month: '03', year: '' })
+    expect(half).toBe('-03-9')
+    expect(partsOf(half)).toEqual({ day: '9', month: '03', year: '' })
+    expect(isWhole(half)).toBe(false)
+  })
+
+  it('are whole once the year has four digits, with the day written as two', () => {
+    expect(dateOf({ day: '9', month: '03', year: '1992' })).toBe('1992-03-09')
+    expect(dateOf({ day: '', month: '', year: '' })).toBeNull()
+  })
+
+  it('take a whole date that was pasted in any usual form', () => {
+    const whole = { day: '09', month: '03', year: '1992' }
+    for (const text of ['09-03-1992', '9/3/1992', '09.03.1992', '09-Mar-1992', '1992-03-09']) expect(pastedDate(text)).toEqual(whole)
+    expect(pastedDate('09')).toBeUndefined()
+    expect(pastedDate('31-02-1992')).toBeUndefined()
+    expect(digitsOnly('19a92', 4)).toBe('1992')
+  })
+})

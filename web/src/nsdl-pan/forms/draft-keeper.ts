@@ -1,0 +1,290 @@
+import { type AnswerName, type Answers, answerNames } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { aadhaarProblem } from '@sevakendra/contract/nsdl-pan/forms/numbers'
+import { type CopyShelf, withoutAadhaar } from './draft-copy'
+
+export interface Saved {
+  id: string
+  refNo: string
+  version: number
+  savedAt: string
+  aadhaarMasked: string | null
+}
+
+/** How a save can end badly, as far as the keeper has to act differently. */
+export type Failure = 'offline' | 'changed' | 'refused' | 'signedOut' | 'gone'
+
+export interface DraftCalls {
+  create(answers: Answers, key: string): Promise<Saved>
+  save(id: string, version: number, answers: Answers): Promise<Saved>
+  /** The server's copy; fails when it may no longer be edited. */
+  read(id: string): Promise<Saved & { answers: Answers }>
+  failureOf(error: unknown): { failure: Failure; message: string }
+  newKey(): string
+}
+
+export type Phase =
+  /** The server has everything. */
+  | 'saved'
+  /** Typed a moment ago, or on its way. */
+  | 'waiting'
+  | 'saving'
+  /** No line; tried again by itself. */
+  | 'offline'
+  /** Another window saved meanwhile: the person decides. */
+  | 'conflict'
+  /** The server does not take it as it stands; the next change tries again. */
+  | 'refused'
+  | 'signedOut'
+  /** Paid, deleted or not ours any more. */
+  | 'gone'
+
+export interface DraftState extends Omit<Saved, 'id' | 'savedAt'> {
+  id: string | null
+  savedAt: string | null
+  answers: Answers
+  phase: Phase
+  message: string | null
+  theirs: (Saved & { answers: Answers }) | null
+  /** Restored from this tab after a reload; told once. */
+  restored: boolean
+  aadhaarLost: boolean
+}
+
+const quiet = 1000
+const firstRetry = 2000
+const lastRetry = 30_000
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** The answers in which two versions differ; an empty text is the same as none. */
+export function differences(mine: Answers, theirs: Answers): AnswerName[] {
+  return answerNames.filter(
+    name => name !== 'aadhaar' && !same(mine[name] === '' ? null : mine[name], theirs[name] === '' ? null : theirs[name]),
+  )
+}
+
+/**
+ * Keeps a draft: holds the answers, copies every change into the tab at once and onto the server a second after
+ * the last key, one save at a time. It never gives up and never overwrites what another window saved.
+ */
+export class DraftKeeper {
+  private state: DraftState
+  /** Where this tab keeps what is not saved: under the draft's id as soon as it has one. */
+  private shelf: CopyShelf
+  /** The answers as the server last had them. */
+  private base: Answers
+  /** What unanswered attempts carried: they may have arrived all the same. */
+  private unanswered: Answers[] = []
+  private creation: { key: string; answers: Answers } | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private running: Promise<void> | undefined
+  private failures = 0
+  private readonly listeners = new Set<() => void>()
+
+  constructor(
+    private readonly calls: DraftCalls,
+    private readonly shelves: (id: string | null) => CopyShelf,
+    private readonly owner: string,
+    start: { saved: (Saved & { answers: Answers }) | null; initial: Answers },
+  ) {
+    const { saved, initial } = start
+    this.shelf = this.shelves(saved?.id ?? null)
+    this.base = saved?.answers ?? initial
+    this.state = {
+      id: saved?.id ?? null,
+      refNo: saved?.refNo ?? '',
+      version: saved?.version ?? 0,
+      savedAt: saved?.savedAt ?? null,
+      aadhaarMasked: saved?.aadhaarMasked ?? null,
+      answers: this.base,
+      phase: 'saved',
+      message: null,
+      theirs: null,
+      restored: false,
+      aadhaarLost: false,
+    }
+    this.restore(saved)
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  current = (): DraftState => this.state
+
+  /** Whether leaving the page could lose something. */
+  get dirty(): boolean {
+    return this.state.phase !== 'saved' && this.state.phase !== 'gone'
+  }
+
+  change(patch: Partial<Answers>): void {
+    const answers = { ...this.state.answers, ...patch }
+    const blocked = this.state.phase === 'conflict' || this.state.phase === 'gone'
+    const aadhaarLost = this.state.aadhaarLost && !('aadhaar' in patch)
+    this.set({ answers, aadhaarLost, ...(blocked ? {} : { phase: this.state.phase === 'offline' ? 'offline' : 'waiting', message: null }) })
+    this.copy()
+    if (!blocked && this.state.phase !== 'offline') this.schedule(quiet)
+  }
+
+  /** Saves what is not saved yet, now. @returns whether the server has everything */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.timer)
+    if (this.running) await this.running
+    const { phase } = this.state
+    if (phase !== 'saved' && phase !== 'conflict' && phase !== 'gone') await this.save()
+    return this.state.phase === 'saved'
+  }
+
+  /** A draft that is reviewed or paid must exist on the server, typed into or not. */
+  async ensure(): Promise<string | null> {
+    if (!this.state.id && this.state.phase === 'saved') this.set({ phase: 'waiting' })
+    await this.flush()
+    return this.state.id
+  }
+
+  /** Ends a conflict with the answers that the person chose, over the version that the other window saved. */
+  async settle(answers: Answers): Promise<boolean> {
+    const { theirs } = this.state
+    if (!theirs) return this.flush()
+    this.base = theirs.answers
+    this.unanswered = []
+    this.set({ ...facts(theirs), answers, theirs: null, phase: 'waiting', message: null })
+    this.copy()
+    return this.flush()
+  }
+
+  /** Reads what the other window saved, so that the person can compare. */
+  async compare(): Promise<void> {
+    const { id } = this.state
+    if (!id) return
+    try {
+      const theirs = await this.calls.read(id)
+      const known = [this.state.answers, ...this.unanswered]
+      if (known.some(answers => differences(answers, theirs.answers).length === 0)) return this.adopt(theirs)
+      this.set({ phase: 'conflict', theirs })
+    } catch (error) {
+      const { failure, message } = this.calls.failureOf(error)
+      if (failure === 'offline' || failure === 'signedOut') this.set({ phase: 'conflict', message })
+      else this.end(message)
+    }
+  }
+
+  /** The draft was deleted on purpose: nothing is kept or sent any more. */
+  abandon(): void {
+    clearTimeout(this.timer)
+    this.end('')
+  }
+
+  /** The other window was this one: its save arrived, only the answer to it was lost. */
+  private adopt(saved: Saved & { answers: Answers }): void {
+    this.base = saved.answers
+    this.unanswered = []
+    this.set({ ...facts(saved), theirs: null, message: null, phase: 'waiting' })
+    this.schedule(0)
+  }
+
+  private restore(saved: (Saved & { answers: Answers }) | null): void {
+    const copy = this.shelf.read(this.owner)
+    if (!copy) return
+    this.creation = saved ? null : copy.creation
+    if (saved && differences(copy.answers, saved.answers).length === 0 && !copy.aadhaarLost) {
+      this.shelf.clear()
+      return
+    }
+    this.state = { ...this.state, answers: copy.answers, restored: true, aadhaarLost: copy.aadhaarLost, phase: 'waiting' }
+    if (saved && copy.version < saved.version) this.state = { ...this.state, phase: 'conflict', theirs: saved, version: copy.version }
+    else this.schedule(quiet)
+  }
+
+  private schedule(after: number): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => {
+      if (!this.running) void this.save()
+    }, after)
+  }
+
+  private async save(): Promise<void> {
+    this.running = this.send()
+    await this.running
+    this.running = undefined
+    if (this.state.phase === 'waiting') this.schedule(quiet)
+    if (this.state.phase === 'offline') this.schedule(Math.min(lastRetry, firstRetry * 2 ** Math.max(0, this.failures - 1)))
+  }
+
+  private async send(): Promise<void> {
+    const before = this.state.answers
+    this.set({ phase: 'saving' })
+    try {
+      const { id, version } = this.state
+      const sent = id ? before : this.created(before)
+      this.unanswered.push(sent)
+      this.set(facts(id ? await this.calls.save(id, version, sendable(sent)) : await this.create(sent)))
+      this.base = sent
+      this.unanswered = []
+      this.failures = 0
+      if (same(this.state.answers.aadhaar, sent.aadhaar) && differences(this.state.answers, sent).length === 0) {
+        this.set({ phase: 'saved', message: null })
+        this.shelf.clear()
+      } else {
+        this.set({ phase: 'waiting' })
+        this.copy()
+      }
+    } catch (error) {
+      this.fail(error)
+    }
+    if (this.state.phase === 'conflict') await this.compare()
+  }
+
+  /** A creation that got no answer may have happened: it is repeated with the same key and the same answers. */
+  private created(answers: Answers): Answers {
+    this.creation ??= { key: this.calls.newKey(), answers }
+    this.copy()
+    return this.creation.answers
+  }
+
+  private async create(answers: Answers): Promise<Saved> {
+    const saved = await this.calls.create(sendable(answers), this.creation?.key ?? this.calls.newKey())
+    this.creation = null
+    this.shelf.clear()
+    this.shelf = this.shelves(saved.id)
+    return saved
+  }
+
+  private fail(error: unknown): void {
+    const { failure, message } = this.calls.failureOf(error)
+    this.failures += 1
+    if (failure === 'changed') this.set({ phase: 'conflict', message: null })
+    else if (failure === 'gone') this.end(message)
+    else this.set({ phase: failure, message })
+  }
+
+  private end(message: string): void {
+    this.shelf.clear()
+    this.set({ phase: 'gone', message, theirs: null })
+  }
+
+  private copy(): void {
+    const { id, version, answers, aadhaarMasked } = this.state
+    const typed = answers.aadhaar
+    this.shelf.write({
+      owner: this.owner,
+      id,
+      version,
+      answers: withoutAadhaar(answers),
+      aadhaarLost: !!typed && !same(typed, this.base.aadhaar) && !aadhaarMasked?.endsWith(typed.replace(/\D/g, '').slice(-4)),
+      creation: this.creation && { key: this.creation.key, answers: withoutAadhaar(this.creation.answers) },
+    })
+  }
+
+  private set(patch: Partial<DraftState>): void {
+    this.state = { ...this.state, ...patch }
+    for (const listener of this.listeners) listener()
+  }
+}
+
+const facts = ({ id, refNo, version, savedAt, aadhaarMasked }: Saved): Saved => ({ id, refNo, version, savedAt, aadhaarMasked })
+
+/** A half-typed Aadhaar number stays here; left out, the server keeps the one it has. */
+function sendable(answers: Answers): Answers {
+  return answers.aadhaar && aadhaarProblem(answers.aadhaar) ? withoutAadhaar(answers) : answers
+}

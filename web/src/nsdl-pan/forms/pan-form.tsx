@@ -1,0 +1,184 @@
+import { Button, Drawer, Paper } from '@mantine/core'
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import type { AnswerName } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import type { EditionCode } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { cardVariant, cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
+import { type GivenReason, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { usePanPaths } from '../pan-paths'
+import { requiredNow } from './answer-findings'
+import { type ApplyForm, ApplyFormContext } from './apply-form'
+import type { DraftKeeper } from './draft-keeper'
+import classes from './pan-apply.module.css'
+import { PanConflict } from './pan-conflict'
+import { PanHelp } from './pan-help'
+import { SectionProblems, WhatIsLeft } from './pan-problems'
+import { PanRail, PanSteps } from './pan-rail'
+import { Saved, SaveTrouble } from './pan-saved'
+import { PanSection, sectionHints } from './pan-section'
+import { findingsOf, placeOf, progressOf, sectionAfter, sectionBefore, standingReasons } from './section-progress'
+import { useKeeper } from './use-keeper'
+import { useSections } from './use-sections'
+
+interface Props {
+  keeper: DraftKeeper
+  title: string
+  formNo: string
+  edition: EditionCode
+  /** Why it was sent back; empty for a draft. */
+  reasons?: readonly GivenReason[]
+  remark?: string | null
+  /** What the last button says and does, once the server has everything. */
+  finish: { label: string; run: (id: string) => void }
+  /** The charge, at the foot of the rail. */
+  price?: ReactNode
+  /** Below the last section: deleting the draft. */
+  foot?: ReactNode
+}
+
+const none: readonly GivenReason[] = []
+
+/** The long form: one section at a time, all of them in reach, saved while it is typed. */
+export function PanForm({ keeper, title, formNo, edition, reasons = none, remark, finish, price, foot }: Props) {
+  const { t } = useTranslation()
+  const state = useKeeper(keeper)
+  const { open, passed, pass, choose, jump } = useSections()
+  const [focused, focus] = useState<AnswerName | null>(null)
+  const [before] = useState(state.answers)
+  const [all, setAll] = useState(false)
+  const [stopped, setStopped] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const problems = useRef<HTMLElement>(null)
+  const go = useNavigate()
+  const paths = usePanPaths()
+
+  const { answers, aadhaarMasked } = state
+  const setting = useMemo(() => ({ edition, on: dayOf(new Date()) }), [edition])
+  const findings = useMemo(() => findingsOf(answers, setting, aadhaarMasked !== null), [answers, setting, aadhaarMasked])
+  const required = useMemo(() => requiredNow(answers, setting), [answers, setting])
+  const standing = useMemo(() => standingReasons(reasons, before, answers), [reasons, before, answers])
+  const told = { answers, setting, findings, passed, aadhaarStored: aadhaarMasked !== null, reasons: standing }
+  const progress = progressOf(told)
+  const here = progress[placeOf(open)]
+  const form: ApplyForm = {
+    ...{ answers, setting, findings, required, passed, aadhaarMasked, focused, focus, jump },
+    reasons: standing,
+    aadhaarLost: state.aadhaarLost,
+    change: patch => keeper.change(patch),
+  }
+
+  const move = (key: typeof open) => {
+    setStopped(false)
+    setAll(false)
+    choose(key)
+  }
+  const after = sectionAfter(open)
+  const previous = sectionBefore(open)
+  const next = async (event: FormEvent) => {
+    event.preventDefault()
+    if (after && here?.open.length && !stopped) {
+      // Told once; who has the answer only later goes on with a second press.
+      pass(open)
+      setStopped(true)
+      requestAnimationFrame(() => problems.current?.focus())
+    } else if (after) move(after)
+    else await finishNow()
+  }
+  const finishNow = async () => {
+    for (const { key } of sections) pass(key)
+    if (progress.some(section => section.open.length > 0)) return
+    setLeaving(true)
+    const id = await keeper.ensure()
+    setLeaving(false)
+    if (id && keeper.current().phase === 'saved') finish.run(id)
+  }
+  const close = async () => {
+    setLeaving(true)
+    const saved = await keeper.flush()
+    setLeaving(false)
+    if (saved) go(paths.list('all'))
+  }
+
+  const rail = <PanRail progress={progress} open={open} choose={move} />
+  const variant = answers.physicalCard ? cardVariants[cardVariant(answers)] : undefined
+  return (
+    <ApplyFormContext value={form}>
+      <form className={classes.frame} onSubmit={event => void next(event)} noValidate>
+        <header className={classes.head}>
+          <div>
+            <h1 className={classes.title}>{t(title)}</h1>
+            <p className={classes.about}>
+              {t('Form {{formNo}}, individual.', { formNo })} {state.refNo && t('Reference {{refNo}}', { refNo: state.refNo })}
+            </p>
+          </div>
+          <div className={classes.headSide}>
+            <Saved state={state} />
+            <Button variant="default" onClick={() => void close()} loading={leaving}>
+              {t('Save and close')}
+            </Button>
+          </div>
+        </header>
+        <SaveTrouble state={state} keeper={keeper} />
+        <PanConflict state={state} keeper={keeper} />
+        <SentBack reasons={standing} remark={remark} />
+        <PanSteps progress={progress} open={open} all={() => setAll(true)} />
+        <Drawer opened={all} onClose={() => setAll(false)} title={t('All sections')} position="bottom" size="auto">
+          {rail}
+        </Drawer>
+        <div className={classes.columns}>
+          <Paper withBorder p="md" className={classes.railCard}>
+            {rail}
+            {price && variant && (
+              <p className={classes.price}>
+                <span>{t(variant)}</span> <strong>{price}</strong>
+              </p>
+            )}
+          </Paper>
+          <Paper withBorder className={classes.card}>
+            <div className={classes.cardBody}>
+              <div>
+                <h2>{t(sections[placeOf(open)]?.title ?? '')}</h2>
+                <p className={classes.hint}>{t(sectionHints[open])}</p>
+              </div>
+              {open === 'review' ? <WhatIsLeft progress={progress} /> : <SectionProblems toFix={here?.toFix ?? []} box={problems} />}
+              <PanSection key={open} section={open} />
+              {!after && foot}
+            </div>
+            <div className={classes.buttons}>
+              <Button variant="default" size="md" disabled={!previous} onClick={() => previous && move(previous)}>
+                {t('Back')}
+              </Button>
+              <Button type="submit" size="md" loading={leaving}>
+                {after ? t('Continue to {{section}}', { section: t(sections[placeOf(after)]?.title ?? '') }) : t(finish.label)}
+              </Button>
+            </div>
+          </Paper>
+          <PanHelp section={open} />
+        </div>
+      </form>
+    </ApplyFormContext>
+  )
+}
+
+/** Why the application came back, in the verifier's words; each reason stands beside its field too. */
+function SentBack({ reasons, remark }: { reasons: readonly GivenReason[]; remark?: string | null | undefined }) {
+  const { t } = useTranslation()
+  if (reasons.length === 0 && !remark) return null
+  return (
+    <section className={classes.reasons} aria-label={t('Sent back')}>
+      <h2>{t('Sent back to be corrected')}</h2>
+      <ul>
+        {reasons.map(({ code, field, remark: words }) => (
+          <li key={`${code}-${field}`}>
+            {t(reasonWords[code])}
+            {words && `: ${words}`}
+          </li>
+        ))}
+      </ul>
+      {remark && <p>{remark}</p>}
+    </section>
+  )
+}

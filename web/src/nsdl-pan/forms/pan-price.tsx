@@ -1,0 +1,13 @@
+import { money } from '@sevakendra/contract/kit/money'
+import { cardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
+import { readQuote } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { useSyncExternalStore } from 'react'
+import { useRead } from '../../kit/send'
+import type { DraftKeeper } from './draft-keeper'
+
+/** What the application will cost as it stands, once the server knows which card is wanted. */
+export function PanPrice({ keeper }: { keeper: DraftKeeper }) {
+  const { id, answers } = useSyncExternalStore(keeper.subscribe, keeper.current)
+  const { data } = useRead(readQuote, { params: { id: id ?? '' }, enabled: id !== null && !!answers.physicalCard, staleTime: 60_000 })
+  return data && data.price.variant === cardVariant(answers) ? money(data.price.total) : null
+}

@@ -1,0 +1,71 @@
+import { UnstyledButton } from '@mantine/core'
+import { type AnswerName, labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApplyForm } from './apply-form'
+import classes from './pan-apply.module.css'
+import type { SectionProgress } from './section-progress'
+
+/** Above the questions of a section: what is to be fixed in it, each a jump to its field. */
+export function SectionProblems({ toFix, box }: { toFix: readonly AnswerName[]; box: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation()
+  const { jump } = useApplyForm()
+  if (toFix.length === 0) return null
+  return (
+    <section className={classes.problems} ref={box} tabIndex={-1} aria-label={t('To fix in this section')}>
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      <span>
+        {toFix.length === 1 ? t('1 thing to fix in this section') : t('{{count}} things to fix in this section', { count: toFix.length })}:{' '}
+        {toFix.map((name, place) => (
+          <span key={name}>
+            {place > 0 && ', '}
+            <Jump name={name} jump={jump} />
+          </span>
+        ))}
+      </span>
+    </section>
+  )
+}
+
+function Jump({ name, jump }: { name: AnswerName; jump: (name: AnswerName) => void }) {
+  const { t } = useTranslation()
+  return (
+    <UnstyledButton className={classes.jump} onClick={() => jump(name)}>
+      {t(labelOf(name))}
+    </UnstyledButton>
+  )
+}
+
+/** The last section: everything that stands between the form and paying, section by section. */
+export function WhatIsLeft({ progress }: { progress: readonly SectionProgress[] }) {
+  const { t } = useTranslation()
+  const { jump } = useApplyForm()
+  const left = progress.filter(({ key, open }) => key !== 'review' && open.length > 0)
+  if (left.length === 0) {
+    return (
+      <div className={classes.complete}>
+        <IconCircleCheck size={20} stroke={1.75} aria-hidden />
+        <span>{t('Every other section is done. Check it all on the next page.')}</span>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.left}>
+      {left.map(({ key, title, open }) => (
+        <section key={key}>
+          <h3>
+            {t(title)} <span>{t('{{count}} left', { count: open.length })}</span>
+          </h3>
+          <ul>
+            {open.map(name => (
+              <li key={name}>
+                <Jump name={name} jump={jump} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

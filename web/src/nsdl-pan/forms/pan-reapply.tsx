@@ -1,0 +1,120 @@
+import { Alert, Button } from '@mantine/core'
+import { readMyApplication, reapply, resubmitApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { type PhysicalState, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { stateHelp } from '@sevakendra/contract/nsdl-pan/physical/words'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { call } from '../../kit/call'
+import { confirm } from '../../kit/confirm'
+import { errorText, problemOf } from '../../kit/error-text'
+import { Page } from '../../kit/page'
+import { useSend } from '../../kit/send'
+import { LoadState } from '../load-state'
+import { usePanPaths } from '../pan-paths'
+import { StateChip } from '../state-chip'
+import { useOnce } from '../use-once'
+import { PanForm } from './pan-form'
+import { type OpenDraft, useDraft } from './use-draft'
+
+/** `physical/reapply/{id}`: corrects what came back, in place; of what has ended, begins a copy that is paid anew. */
+export function PanReapply() {
+  const { id = '' } = useParams()
+  const paths = usePanPaths()
+  // Read once: sending it changes its state, which must not lead away before the way is known.
+  const { value: data, error, again } = useOnce(id, () => call(readMyApplication, { params: { id } }))
+  if (!data) return <LoadState error={error ? errorText(error) : undefined} again={again} />
+  if (data.state === 'incomplete') return <Correct key={id} id={id} />
+  if (data.state === 'draft') return <Navigate to={paths.apply(id)} replace />
+  if (reapplyStates.includes(data.state)) return <Again key={id} id={id} refNo={data.refNo} applicant={data.applicant} state={data.state} />
+  return <Navigate to={paths.info(id)} replace />
+}
+
+function Correct({ id }: { id: string }) {
+  const { draft, error, again } = useDraft(id, 'N', 'P')
+  if (!draft) return <LoadState error={error ? errorText(error) : undefined} again={again} />
+  return <Correcting id={id} draft={draft} />
+}
+
+function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
+  const { t } = useTranslation()
+  const go = useNavigate()
+  const paths = usePanPaths()
+  const [problem, setProblem] = useState<string>()
+  const send = useSend(resubmitApplication, { id })
+  const resubmit = async () => {
+    setProblem(undefined)
+    try {
+      const { state } = await send({ version: draft.keeper.current().version })
+      go(state === 'awaitingCrop' ? paths.crop(id) : paths.scan(id), { replace: true })
+    } catch (failed) {
+      setProblem(
+        Object.values(problemOf(failed)?.errors ?? {})
+          .flat()
+          .join(' ') || errorText(failed),
+      )
+    }
+  }
+  return (
+    <PanForm
+      keeper={draft.keeper}
+      title="Correct and send again"
+      formNo={draft.formNo}
+      edition={draft.edition}
+      reasons={draft.reasons}
+      remark={draft.remark}
+      finish={{ label: 'Send again', run: () => void resubmit() }}
+      foot={
+        problem && (
+          <Alert color="red" role="alert" title={t('Not sent')}>
+            {problem}
+          </Alert>
+        )
+      }
+    />
+  )
+}
+
+function Again({ id, refNo, applicant, state }: { id: string; refNo: string; applicant: string; state: PhysicalState }) {
+  const { t } = useTranslation()
+  const go = useNavigate()
+  const paths = usePanPaths()
+  const [problem, setProblem] = useState<string>()
+  const send = useSend(reapply, { id })
+  const copy = async () => {
+    const sure = await confirm({
+      title: t('Apply again for {{applicant}}?', { applicant }),
+      text: t('All answers are copied into a new draft, linked to {{refNo}}. It is charged again when it is submitted.', { refNo }),
+      verb: t('Begin a copy'),
+    })
+    if (!sure) return
+    try {
+      const made = await send()
+      go(paths.apply(made.id), { replace: true })
+    } catch (failed) {
+      setProblem(errorText(failed))
+    }
+  }
+  return (
+    <Page
+      title={t('Reapply')}
+      about={`${applicant}, ${refNo}`}
+      beside={<StateChip state={state} />}
+      action={
+        <Button size="md" onClick={() => void copy()} loading={send.busy}>
+          {t('Apply again')}
+        </Button>
+      }
+    >
+      <Alert color="blue" title={t(stateHelp[state])}>
+        {t('A new draft begins with the same answers. The old application stays as it is.')}{' '}
+        <Link to={paths.info(id)}>{t('Open the application')}</Link>
+      </Alert>
+      {problem && (
+        <Alert color="red" role="alert" title={t('Something went wrong')}>
+          {problem}
+        </Alert>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconAlertTriangle, IconCloud, IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePanPaths } from '../pan-paths'
+import type { DraftKeeper, DraftState } from './draft-keeper'
+import classes from './pan-apply.module.css'
+import { savedWords } from './saved-words'
+
+const icons = { ok: IconCloudCheck, quiet: IconCloud, wait: IconCloudOff, bad: IconAlertTriangle }
+
+/** 'Saved 12 s ago', counting up quietly. */
+export function Saved({ state }: { state: DraftState }) {
+  const { t } = useTranslation()
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 4000)
+    return () => clearInterval(timer)
+  }, [])
+  const fresh = Math.max(now, state.savedAt ? Date.parse(state.savedAt) : 0)
+  const { text, tone } = savedWords(state, fresh, t)
+  const Icon = icons[tone]
+  return (
+    <span className={classes.saved} data-tone={tone}>
+      <Icon size={18} stroke={1.75} aria-hidden /> {text}
+    </span>
+  )
+}
+
+/** What keeps the draft from being saved, what is kept, and what to do. */
+export function SaveTrouble({ state, keeper }: { state: DraftState; keeper: DraftKeeper }) {
+  const { t } = useTranslation()
+  const paths = usePanPaths()
+  const again = (
+    <Button size="compact-md" variant="default" onClick={() => void keeper.flush()}>
+      {t('Try now')}
+    </Button>
+  )
+  if (state.phase === 'offline') {
+    return (
+      <Trouble title={state.message || t('No connection')} action={again}>
+        {t('What you type is kept in this tab and sent by itself as soon as the line is back. Do not close the tab.')}
+      </Trouble>
+    )
+  }
+  if (state.phase === 'signedOut') {
+    return (
+      <Trouble title={t('Your sign-in has ended')} action={again}>
+        {t('What you typed is kept in this tab. Sign in again and it is saved.')}
+      </Trouble>
+    )
+  }
+  if (state.phase === 'refused') {
+    return (
+      <Trouble title={t('This could not be saved')} action={again}>
+        {state.message}
+      </Trouble>
+    )
+  }
+  if (state.phase === 'gone') {
+    const action = (
+      <Button size="compact-md" variant="default" component={Link} to={state.id ? paths.info(state.id) : paths.list('all')}>
+        {t('Open the application')}
+      </Button>
+    )
+    return (
+      <Trouble title={t('This application can no longer be changed')} action={action}>
+        {t('It was paid, sent or deleted in another window.')}
+      </Trouble>
+    )
+  }
+  return null
+}
+
+function Trouble({ title, action, children }: { title: string; action: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <Alert color="orange" title={title} role="alert" icon={<IconCloudOff size={18} stroke={1.75} aria-hidden />}>
+      <Group justify="space-between" gap="sm">
+        <span>{children}</span>
+        {action}
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,226 @@
+import { Button } from '@mantine/core'
+import { isMinor } from '@sevakendra/contract/nsdl-pan/forms/dates'
+import { editions } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { tidyName, wordsOf } from '@sevakendra/contract/nsdl-pan/forms/names'
+import { cardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
+import { isAsked, needsRepresentative, type SectionKey } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Answer } from './answer'
+import classes from './answer.module.css'
+import { AnswerAadhaar } from './answer-aadhaar'
+import { AnswerAddress } from './answer-address'
+import { AnswerAo } from './answer-ao'
+import { AnswerBirthday } from './answer-birthday'
+import { AnswerIncome } from './answer-income'
+import { Note } from './answer-notes'
+import { AnswerProofs } from './answer-proofs'
+import { useApplyForm } from './apply-form'
+import { copiedAddress } from './place-suggestion'
+
+/** One sentence under the title of each section. */
+export const sectionHints: Record<SectionKey, string> = {
+  form: 'The card that is wanted, the name on Aadhaar, and the tax office that will be responsible.',
+  name: 'Exactly as on Aadhaar, in capitals.',
+  parents: 'Names in full, without titles.',
+  address: 'Where the applicant lives, and where the card is to be sent.',
+  contact: 'The tax office writes to this mobile number and e-mail address.',
+  proofs: 'The papers that will be scanned with the signed form.',
+  review: 'What is left to do before paying.',
+}
+
+/** The questions of one section, in the order of the paper; what the form does not ask now is left out. */
+export function PanSection({ section }: { section: SectionKey }) {
+  const body = bodies[section]
+  return <div className={classes.group}>{body()}</div>
+}
+
+const bodies: Record<SectionKey, () => ReactNode> = {
+  form: () => <FormSection />,
+  name: () => <NameSection />,
+  parents: () => <ParentsSection />,
+  address: () => <AddressSection />,
+  contact: () => <ContactSection />,
+  proofs: () => <ProofsSection />,
+  review: () => <ReviewSection />,
+}
+
+function FormSection() {
+  return (
+    <>
+      <Answer name="physicalCard" />
+      <Answer name="nameOnAadhaar" />
+      <Group title="Assessing officer (AO code)">
+        <AnswerAo />
+      </Group>
+    </>
+  )
+}
+
+function NameSection() {
+  const { setting, answers } = useApplyForm()
+  return (
+    <>
+      <NameFromAadhaar />
+      <Answer name="title" />
+      <Answer name="lastName" />
+      <Answer name="firstName" />
+      <Answer name="middleName" />
+      <Answer name="nameOnCard" />
+      <Answer name="knownByOther" />
+      <Answer name="otherLastName" />
+      <Answer name="otherFirstName" />
+      <Answer name="otherMiddleName" />
+      {isAsked('aadhaar', answers, setting) && <AnswerAadhaar />}
+      <Answer name="aadhaarExempt" />
+      <AnswerBirthday />
+      <Answer name="gender" />
+    </>
+  )
+}
+
+/** Nothing is typed twice: the name on Aadhaar, taken apart as most people bear it. */
+function NameFromAadhaar() {
+  const { t } = useTranslation()
+  const { answers, change } = useApplyForm()
+  const words = wordsOf(answers.nameOnAadhaar)
+  const untouched = !tidyName(answers.lastName) && !tidyName(answers.firstName) && !tidyName(answers.middleName)
+  if (words.length === 0 || !untouched) return null
+  const parts =
+    words.length === 1
+      ? { lastName: words[0] }
+      : { firstName: words[0], middleName: words.slice(1, -1).join(' ') || null, lastName: words.at(-1) }
+  return (
+    <div>
+      <Button variant="default" size="compact-md" onClick={() => change(parts)}>
+        {t('Take {{name}} from Aadhaar', { name: words.join(' ') })}
+      </Button>
+      <Note tone="quiet">{t('First word as the first name, last word as the last name. Check it afterwards.')}</Note>
+    </div>
+  )
+}
+
+function ParentsSection() {
+  const { t } = useTranslation()
+  const { answers, setting, change } = useApplyForm()
+  const minor = isMinor(answers.dob, setting.on)
+  return (
+    <>
+      <Answer name="singleParentMother" />
+      {isAsked('fatherLastName', answers, setting) && (
+        <Group title="Father">
+          <Answer name="fatherLastName" label={t('Last name')} />
+          <Answer name="fatherFirstName" label={t('First name')} />
+          <Answer name="fatherMiddleName" label={t('Middle name')} />
+        </Group>
+      )}
+      <Group title="Mother">
+        <Answer name="motherLastName" label={t('Last name')} />
+        <Answer name="motherFirstName" label={t('First name')} />
+        <Answer name="motherMiddleName" label={t('Middle name')} />
+      </Group>
+      <Answer name="parentOnCard" />
+      {minor ? (
+        <Note tone="wait">{t('The applicant is a minor: a parent or guardian signs as representative.')}</Note>
+      ) : (
+        <Answer name="representative" />
+      )}
+      {needsRepresentative(answers, setting) && (
+        <Group title="Representative">
+          <Answer name="raLastName" label={t('Last name')} />
+          <Answer name="raFirstName" label={t('First name')} />
+          <Answer name="raMiddleName" label={t('Middle name')} />
+          <div>
+            <Button variant="default" size="compact-md" onClick={() => change(copiedAddress(answers, 'residence', 'ra'))}>
+              {t("Copy the applicant's address")}
+            </Button>
+          </div>
+          <AnswerAddress whose="ra" />
+        </Group>
+      )}
+    </>
+  )
+}
+
+function AddressSection() {
+  const { t } = useTranslation()
+  const { answers, setting } = useApplyForm()
+  return (
+    <>
+      <Answer name="communication" />
+      <Group title="Residence">
+        <AnswerAddress whose="residence" />
+      </Group>
+      {isAsked('officeName', answers, setting) && (
+        <Group title="Office">
+          <Answer name="officeName" label={t('Office name')} />
+          <AnswerAddress whose="office" />
+        </Group>
+      )}
+      {cardVariant(answers) === 'cardAbroad' && (
+        <Note tone="wait">{t('A card that is sent abroad costs more; the charge is shown before you pay.')}</Note>
+      )}
+    </>
+  )
+}
+
+function ContactSection() {
+  return (
+    <>
+      <div className={classes.pair}>
+        <Answer name="isd" />
+        <Answer name="mobile" />
+        <Answer name="std" />
+        <Answer name="phone" />
+      </div>
+      <Answer name="email" />
+      <AnswerIncome />
+    </>
+  )
+}
+
+function ProofsSection() {
+  const { t } = useTranslation()
+  const { answers, setting } = useApplyForm()
+  const minor = isMinor(answers.dob, setting.on)
+  return (
+    <>
+      <AnswerProofs whose="applicant" />
+      {minor && <Note tone="quiet">{t("For a minor, the parent's proofs of identity and address count.")}</Note>}
+      {!editions[setting.edition].rules.aadhaarProvesBirth && (
+        <Note tone="quiet">{t('Aadhaar proves identity and address, but no longer the date of birth.')}</Note>
+      )}
+      {needsRepresentative(answers, setting) && (
+        <Group title="Papers of the representative">
+          <AnswerProofs whose="representative" />
+        </Group>
+      )}
+    </>
+  )
+}
+
+function ReviewSection() {
+  const { t } = useTranslation()
+  const { answers, change } = useApplyForm()
+  const town = answers.residenceTown?.trim()
+  return (
+    <div>
+      <Answer name="declarationPlace" />
+      {town && !answers.declarationPlace && (
+        <Button variant="default" size="compact-md" mt="xs" onClick={() => change({ declarationPlace: town })}>
+          {t('Take {{name}}', { name: town })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.group}>
+      <h3 className={classes.groupTitle}>{t(title)}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
+import { describe, expect, it } from 'vitest'
+import { copiedAddress, differs, filledBy, lookedUpPin, suggestionsOf } from './place-suggestion'
+
+const patna = suggestionsOf([{ district: 'Patna', state: 'BIHAR' }])
+
+describe('what a PIN code suggests', () => {
+  it('fills town, state and country only where nobody typed', () => {
+    expect(patna).toEqual([{ town: 'PATNA', state: '5', words: 'PATNA, Bihar' }])
+    const [found] = patna
+    if (!found) throw new Error('nothing found')
+    expect(filledBy(found, { residencePin: '800020' }, 'residence')).toEqual({
+      residenceTown: 'PATNA',
+      residenceState: '5',
+      residenceCountry: 'INDIA',
+    })
+    expect(filledBy(found, { residenceTown: 'DANAPUR', residenceState: '5', residenceCountry: 'INDIA' }, 'residence')).toEqual({})
+  })
+
+  it('says when the state is another one, and leaves it', () => {
+    expect(differs(patna, { residenceState: '9' }, 'residence')).toBe(true)
+    expect(differs(patna, anita, 'residence')).toBe(false)
+    expect(differs([], { residenceState: '9' }, 'residence')).toBe(false)
+  })
+
+  it('looks up whole codes of India only', () => {
+    expect(lookedUpPin({ residencePin: '80002' }, 'residence')).toBeUndefined()
+    expect(lookedUpPin({ residencePin: '800020' }, 'residence')).toBe('800020')
+    expect(lookedUpPin({ residencePin: '800020', residenceCountry: 'NEPAL' }, 'residence')).toBeUndefined()
+  })
+
+  it("copies the applicant's address for the representative", () => {
+    expect(copiedAddress(anita, 'residence', 'ra')).toMatchObject({
+      raFlat: '12',
+      raTown: 'PATNA',
+      raState: '5',
+      raPin: '800020',
+      raRoad: null,
+    })
+  })
+})

@@ -1,0 +1,78 @@
+import type { AnswerName, Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { tidyAnswers } from '@sevakendra/contract/nsdl-pan/forms/application'
+import type { Finding } from '@sevakendra/contract/nsdl-pan/forms/finding'
+import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { applicationFindings } from '@sevakendra/contract/nsdl-pan/forms/rules'
+import { askedIn, type SectionKey, type Setting, sectionOf, sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import { isWhole } from './birthday-parts'
+
+/** What a fresh form already says, so that nobody types it; it does not count as begun. */
+export const startAnswers: Answers = { isd: '91', communication: 'R', parentOnCard: 'father' }
+
+export const isEmpty = (value: Answers[AnswerName]): boolean =>
+  value === undefined ||
+  value === null ||
+  value === false ||
+  (typeof value === 'string' && !value.trim()) ||
+  (Array.isArray(value) && value.length === 0)
+
+/**
+ * What the rules say, with the stored Aadhaar number taken as given: the browser never gets it back.
+ * @param aadhaarStored whether the server holds a number
+ */
+export function findingsOf(given: Answers, setting: Setting, aadhaarStored: boolean): Finding[] {
+  const found = applicationFindings(tidyAnswers(given, setting), setting)
+  return aadhaarStored && given.aadhaar === undefined ? found.filter(({ field, key }) => field !== 'aadhaar' || key !== 'Required') : found
+}
+
+/** A question without an answer, or a date without all its boxes, is only told once somebody passed it; a wrong answer at once. */
+export const isMissing = ({ field }: Finding, given: Answers): boolean => isEmpty(given[field]) || (field === 'dob' && !isWhole(given.dob))
+
+export type SectionState = 'notStarted' | 'inProgress' | 'toFix' | 'done'
+
+export interface SectionProgress {
+  key: SectionKey
+  title: string
+  state: SectionState
+  /** Answers to correct; missing ones count once the section was passed. */
+  toFix: AnswerName[]
+  /** Everything between this section and being done. */
+  open: AnswerName[]
+}
+
+export interface ProgressGiven {
+  answers: Answers
+  setting: Setting
+  findings: Finding[]
+  /** Sections that somebody left or tried to leave. */
+  passed: ReadonlySet<SectionKey>
+  aadhaarStored: boolean
+  /** Why it was sent back, as far as the named answer still is what it was. */
+  reasons: readonly GivenReason[]
+}
+
+const once = (names: AnswerName[]) => [...new Set(names)]
+
+/** How far each section is, in the order of the paper. */
+export function progressOf({ answers, setting, findings, passed, aadhaarStored, reasons }: ProgressGiven): SectionProgress[] {
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  return sections.map(({ key, title }) => {
+    const here = errors.filter(({ field }) => sectionOf(field) === key)
+    const named = reasons.flatMap(({ field }) => (field && sectionOf(field) === key ? [field] : []))
+    const open = once([...here.map(({ field }) => field), ...named])
+    const toFix = passed.has(key) ? open : once([...here.filter(found => !isMissing(found, answers)).map(({ field }) => field), ...named])
+    const begun = askedIn(key, answers, setting).some(
+      name => (!isEmpty(answers[name]) && answers[name] !== startAnswers[name]) || (name === 'aadhaar' && aadhaarStored),
+    )
+    const state = toFix.length > 0 ? 'toFix' : !begun ? 'notStarted' : open.length > 0 ? 'inProgress' : 'done'
+    return { key, title, state, toFix, open }
+  })
+}
+
+/** Reasons that still stand: those whose answer was changed since are taken as mended. */
+export const standingReasons = (reasons: readonly GivenReason[], before: Answers, now: Answers): GivenReason[] =>
+  reasons.filter(({ field }) => !field || JSON.stringify(before[field] ?? null) === JSON.stringify(now[field] ?? null))
+
+export const sectionAfter = (key: SectionKey): SectionKey | undefined => sections[placeOf(key) + 1]?.key
+export const sectionBefore = (key: SectionKey): SectionKey | undefined => sections[placeOf(key) - 1]?.key
+export const placeOf = (key: SectionKey): number => sections.findIndex(section => section.key === key)

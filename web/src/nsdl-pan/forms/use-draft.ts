@@ -1,0 +1,82 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import type { AppType, Category, EditionCode } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { readDraft } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { useEffect, useState } from 'react'
+import { call } from '../../kit/call'
+import { session } from '../../kit/session'
+import { draftCalls } from './draft-calls'
+import { copyShelf } from './draft-copy'
+import { DraftKeeper } from './draft-keeper'
+import { startAnswers } from './section-progress'
+
+export interface OpenDraft {
+  keeper: DraftKeeper
+  edition: EditionCode
+  formNo: string
+  state: PhysicalState
+  reasons: readonly GivenReason[]
+  remark: string | null
+}
+
+/**
+ * The draft behind a form: a new one that comes into being with the first key, or a stored one. The answers are read
+ * anew each time: an older copy would meet its own saves as somebody else's.
+ */
+export function useDraft(id: string | undefined, appType: AppType, category: Category) {
+  const [opened, setOpened] = useState<{ draft: OpenDraft; for: string | undefined }>()
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  const born = opened?.draft.keeper.current().id
+  const known = opened && (opened.for === id || (id !== undefined && born === id))
+
+  // A new draft got its id, and its address follows: from now on it is that draft and no longer 'a new one'.
+  useEffect(() => {
+    if (id && born === id) setOpened(before => before && { ...before, for: id })
+  }, [id, born])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    if (known) return
+    let wanted = true
+    setError(undefined)
+    openDraft(id, appType, category).then(
+      draft => wanted && setOpened({ draft, for: id }),
+      (failed: unknown) => wanted && setError(failed),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [id, appType, category, known, attempt])
+
+  return { draft: known ? opened.draft : undefined, error: known ? undefined : error, again: () => setAttempt(attempt + 1) }
+}
+
+async function openDraft(id: string | undefined, appType: AppType, category: Category): Promise<OpenDraft> {
+  const saved = id ? await call(readDraft, { params: { id } }) : undefined
+  const keeper = new DraftKeeper(
+    draftCalls(appType, category),
+    which => copyShelf(sessionStorage, which ?? `new-${category}-${appType}`),
+    session.user()?.code ?? '',
+    { saved: saved ?? null, initial: startAnswers },
+  )
+  return { keeper, ...(saved ? factsOf(saved) : freshFacts(appType, category)) }
+}
+
+type Facts = Omit<OpenDraft, 'keeper'>
+
+const factsOf = ({ edition, formNo, state, reasons, remark }: ReplyOf<typeof readDraft>): Facts => ({
+  edition,
+  formNo,
+  state,
+  reasons,
+  remark,
+})
+
+function freshFacts(appType: AppType, category: Category): Facts {
+  const { code } = editionOn(dayOf(new Date()))
+  return { edition: code, formNo: formNumber(code, appType, category), state: 'draft', reasons: [], remark: null }
+}

@@ -1,0 +1,25 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { DraftKeeper, DraftState } from './draft-keeper'
+
+/** Follows a keeper, and has it save when the line comes back or the page is put away. */
+export function useKeeper(keeper: DraftKeeper): DraftState {
+  useEffect(() => {
+    const flush = () => void keeper.flush()
+    const away = () => document.visibilityState === 'hidden' && flush()
+    const leave = (event: BeforeUnloadEvent) => {
+      if (keeper.dirty) event.preventDefault()
+    }
+    window.addEventListener('online', flush)
+    window.addEventListener('pagehide', flush)
+    window.addEventListener('beforeunload', leave)
+    document.addEventListener('visibilitychange', away)
+    return () => {
+      window.removeEventListener('online', flush)
+      window.removeEventListener('pagehide', flush)
+      window.removeEventListener('beforeunload', leave)
+      document.removeEventListener('visibilitychange', away)
+      flush()
+    }
+  }, [keeper])
+  return useSyncExternalStore(keeper.subscribe, keeper.current)
+}

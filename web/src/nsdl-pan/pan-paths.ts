@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+
+/** The screens of this room below the area that is open: `/merchant`, `/merchantstaff` and `/frenchie` show the same ones. */
+export function panPaths(base: string) {
+  const pan = `${base}/product/nsdl-pan`
+  const physical = `${pan}/physical`
+  return {
+    base,
+    home: pan,
+    choose: (type: 'N' | 'C') => `${physical}/${type === 'N' ? 'n' : 'c'}/apply`,
+    apply: (id?: string, section?: string) => `${physical}/individual/N/apply${id ? `/${id}` : ''}${section ? `?section=${section}` : ''}`,
+    preSubmit: (id: string) => `${physical}/pre-submit?id=${id}`,
+    scan: (id: string) => `${physical}/upload/scanning/${id}`,
+    crop: (id: string) => `${physical}/form-cropping/${id}`,
+    info: (id: string) => `${physical}/info/${id}`,
+    reapply: (id: string, section?: string) => `${physical}/reapply/${id}${section ? `?section=${section}` : ''}`,
+    /** A list, opened at one of its tabs if told. */
+    list: (screen: 'waiting' | 'ack' | 'hardcopy' | 'incomplete' | 'rejection' | 'tin-rejection' | 'all', tab?: string) =>
+      `${physical}/${screen === 'all' ? '' : `${screen}/`}list${tab ? `?f.status=${tab}` : ''}`,
+    paperless: `${pan}/paperless/list`,
+    addPayment: `${base}/accounting/payment`,
+    statement: `${base}/accounting/payment/list`,
+  }
+}
+export type PanPaths = ReturnType<typeof panPaths>
+
+export function usePanPaths(): PanPaths {
+  const base = `/${useLocation().pathname.split('/')[1] ?? 'merchant'}`
+  return useMemo(() => panPaths(base), [base])
+}

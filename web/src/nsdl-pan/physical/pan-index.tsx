@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { count } from '@sevakendra/contract/kit/money'
+import { myCounts } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconCrop,
+  IconFileCheck,
+  IconGavel,
+  IconPencil,
+  IconPlus,
+  IconScan,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '../../kit/error-text'
+import { useMay } from '../../kit/may'
+import { Page } from '../../kit/page'
+import { useRead } from '../../kit/send'
+import { LoadState } from '../load-state'
+import { type PanPaths, usePanPaths } from '../pan-paths'
+import classes from './pan-index.module.css'
+
+interface Tile {
+  label: string
+  hint: string
+  states: readonly PhysicalState[]
+  icon: typeof IconClock
+  to: (paths: PanPaths) => string
+  /** Counts that wait for the shop are told in amber. */
+  yours?: true
+}
+
+const tiles: readonly Tile[] = [
+  { label: 'Drafts', hint: 'not paid yet', states: ['draft'], icon: IconPencil, to: paths => paths.list('all', 'draft') },
+  {
+    label: 'To scan',
+    hint: 'print, sign and upload',
+    states: ['awaitingScan'],
+    icon: IconScan,
+    to: paths => paths.list('all', 'awaitingScan'),
+    yours: true,
+  },
+  {
+    label: 'To crop',
+    hint: 'frame photo and signature',
+    states: ['awaitingCrop'],
+    icon: IconCrop,
+    to: paths => paths.list('all', 'awaitingCrop'),
+    yours: true,
+  },
+  {
+    label: 'Waiting',
+    hint: 'with our desk',
+    states: ['waiting', 'pendingVerification'],
+    icon: IconClock,
+    to: paths => paths.list('waiting'),
+  },
+  {
+    label: 'Incomplete',
+    hint: 'need your correction',
+    states: ['incomplete'],
+    icon: IconArrowBackUp,
+    to: paths => paths.list('incomplete'),
+    yours: true,
+  },
+  { label: 'Verified', hint: 'about to be filed', states: ['verified'], icon: IconFileCheck, to: paths => paths.list('all', 'verified') },
+  {
+    label: 'Acknowledged',
+    hint: 'filed with the tax office',
+    states: ['acknowledged', 'tinRejected', 'tinReplied', 'allotted', 'cardDispatched'],
+    icon: IconCircleCheck,
+    to: paths => paths.list('ack'),
+  },
+  {
+    label: 'TIN rejection',
+    hint: 'answer the objection',
+    states: ['tinRejected'],
+    icon: IconGavel,
+    to: paths => paths.list('tin-rejection'),
+    yours: true,
+  },
+  {
+    label: 'Rejected',
+    hint: 'given back in full',
+    states: ['rejected', 'tinClosed'],
+    icon: IconCircleX,
+    to: paths => paths.list('rejection'),
+  },
+]
+
+/** `product/nsdl-pan`: how many applications stand where, each count a way to them. */
+export function PanIndex() {
+  const { t } = useTranslation()
+  const may = useMay()
+  const paths = usePanPaths()
+  const { data, error, refetch } = useRead(myCounts)
+  if (!data) return <LoadState error={error ? errorText(error) : undefined} again={() => void refetch()} />
+  const of = (states: readonly PhysicalState[]) => states.reduce((sum, state) => sum + (data[state] ?? 0), 0)
+  return (
+    <Page
+      title={t('NSDL PAN')}
+      about={t('Physical applications by where they stand.')}
+      action={
+        may('nsdl.apply') && (
+          <Button size="md" component={Link} to={paths.choose('N')} leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+            {t('New PAN application')}
+          </Button>
+        )
+      }
+    >
+      <ul className={classes.tiles}>
+        {tiles.map(({ label, hint, states, icon: Icon, to, yours }) => {
+          const number = of(states)
+          return (
+            <li key={label}>
+              <Link className={classes.tile} to={to(paths)} data-yours={(yours && number > 0) || undefined}>
+                <span className={classes.label}>
+                  <Icon size={18} stroke={1.75} aria-hidden /> {t(label)}
+                </span>
+                <strong>{count(number)}</strong>
+                <span className={classes.hint}>{t(hint)}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <nav className={classes.more} aria-label={t('More of NSDL PAN')}>
+        <Link to={paths.list('all')}>{t('All applications')}</Link>
+        <Link to={paths.list('hardcopy')}>{t('Hard copies')}</Link>
+        <Link to={paths.choose('C')}>{t('PAN correction')}</Link>
+        <Link to={paths.paperless}>{t('Paperless')}</Link>
+      </nav>
+    </Page>
+  )
+}

@@ -1,0 +1,205 @@
+import { Alert, Button, Group, Paper } from '@mantine/core'
+import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import { money } from '@sevakendra/contract/kit/money'
+import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
+import { reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { pageKinds } from '@sevakendra/contract/nsdl-pan/forms/scan'
+import {
+  type ApplicationInfo,
+  myOfficialAck,
+  printForm,
+  printMyReceipt,
+  readMyApplication,
+} from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { hardcopyWords } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { stateHelp } from '@sevakendra/contract/nsdl-pan/physical/words'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { fetchFile, saveFile } from '../../kit/download'
+import { errorText } from '../../kit/error-text'
+import { Page } from '../../kit/page'
+import { useRead } from '../../kit/send'
+import { LoadState } from '../load-state'
+import { usePanPaths } from '../pan-paths'
+import { PageThumb } from '../scans/page-image'
+import { StateChip } from '../state-chip'
+import { CutImages } from './cut-images'
+import { nextStep } from './next-step'
+import { PanAnswers } from './pan-answers'
+import { PanCancel } from './pan-cancel'
+import classes from './pan-info.module.css'
+import { PanTimeline } from './pan-timeline'
+
+/** `physical/info/{id}`: one application of the shop, what it needs next, and everything that happened to it. */
+export function PanInfo() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useRead(readMyApplication, { params: { id } })
+  if (!data) return <LoadState error={error ? errorText(error) : undefined} again={() => void refetch()} />
+  return <Info info={data} />
+}
+
+function Info({ info }: { info: ApplicationInfo }) {
+  const { t } = useTranslation()
+  const paths = usePanPaths()
+  const { id, state, price } = info
+  const next = nextStep(state, id, paths)
+  const paid = info.submittedAt !== null || price !== null
+  return (
+    <Page
+      trail={<Link to={paths.list('all')}>{t('NSDL PAN')}</Link>}
+      title={info.applicant || t('Draft without a name')}
+      beside={<StateChip state={state} />}
+      about={`${info.refNo}. ${t('Form {{formNo}}, individual.', { formNo: info.formNo })} ${t(stateHelp[state])}`}
+      action={
+        next && (
+          <Button size="md" component={Link} to={next.to}>
+            {t(next.label)}
+          </Button>
+        )
+      }
+    >
+      <Why info={info} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
+            <dl className={classes.facts}>
+              <Fact label={t('Charge')} value={price && `${money(price.total)}${info.refunded ? `, ${t('given back')}` : ''}`} />
+              <Fact label={t('Card')} value={price && t(cardVariants[price.variant])} />
+              <Fact label={t('Submitted')} value={info.submittedAt && timeWords(info.submittedAt)} />
+              <Fact label={t('Ack No.')} value={info.ackNo} />
+              <Fact label={t('Ack Date')} value={info.ackDate && dayWords(info.ackDate)} />
+              <Fact label={t('Hard Copy')} value={info.hardcopy !== 'notDue' ? t(hardcopyWords[info.hardcopy]) : null} />
+              <Fact
+                label={t('Copied from')}
+                value={info.copiedFrom && <Link to={paths.info(info.copiedFrom.id)}>{info.copiedFrom.refNo}</Link>}
+              />
+            </dl>
+            <Papers info={info} paid={paid} />
+          </Paper>
+          {info.pages.length > 0 && <Scans info={info} />}
+          <Paper withBorder p="lg" component="section">
+            <h2 className={classes.title}>{t('Answers')}</h2>
+            <PanAnswers
+              answers={info.answers}
+              setting={{ edition: info.edition, on: dayOf(new Date()) }}
+              aadhaarMasked={info.aadhaarMasked}
+              reasons={info.reasons}
+            />
+          </Paper>
+        </div>
+        <aside className={classes.side}>
+          <Paper withBorder p="lg" component="section">
+            <h2 className={classes.title}>{t('Timeline')}</h2>
+            <PanTimeline timeline={info.timeline} />
+          </Paper>
+          {info.actions.includes('cancel') && <PanCancel id={id} price={price?.total ?? 0} />}
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+/** Why it came back or was refused, in the words of the back office. */
+function Why({ info }: { info: ApplicationInfo }) {
+  const { t } = useTranslation()
+  if (info.reasons.length === 0 && !info.remark) return null
+  return (
+    <Alert
+      color={info.state === 'incomplete' ? 'violet' : 'red'}
+      title={t(info.state === 'incomplete' ? 'Sent back to be corrected' : 'What the back office wrote')}
+    >
+      <ul className={classes.reasons}>
+        {info.reasons.map(({ code, field, remark }) => (
+          <li key={`${code}-${field}`}>
+            {t(reasonWords[code])}
+            {field && ` (${t(labelOf(field))})`}
+            {remark && `: ${remark}`}
+          </li>
+        ))}
+      </ul>
+      {info.remark && <p>{info.remark}</p>}
+      {info.state === 'incomplete' && info.answerBy && (
+        <p>{t('Answer by {{day}}; after it the application is rejected and paid back.', { day: dayWords(info.answerBy) })}</p>
+      )}
+    </Alert>
+  )
+}
+
+function Papers({ info, paid }: { info: ApplicationInfo; paid: boolean }) {
+  const { t } = useTranslation()
+  const [error, setError] = useState<string>()
+  if (!paid) return null
+  const given = { params: { id: info.id } }
+  const save = async (read: () => Promise<File | undefined>) => {
+    setError(undefined)
+    try {
+      const file = await read()
+      if (file) saveFile(file)
+    } catch (failed) {
+      setError(errorText(failed))
+    }
+  }
+  const icon = <IconDownload size={16} stroke={1.75} aria-hidden />
+  return (
+    <>
+      <Group gap="xs" mt="md">
+        <Button variant="default" leftSection={icon} onClick={() => void save(() => fetchFile(printForm, given))}>
+          {t('Filled form (PDF)')}
+        </Button>
+        {info.ackNo && (
+          <Button variant="default" leftSection={icon} onClick={() => void save(() => fetchFile(printMyReceipt, given))}>
+            {t('Receipt (PDF)')}
+          </Button>
+        )}
+        {info.official && (
+          <Button variant="default" leftSection={icon} onClick={() => void save(() => fetchFile(myOfficialAck, given))}>
+            {t('Official acknowledgement')}
+          </Button>
+        )}
+      </Group>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Scans({ info }: { info: ApplicationInfo }) {
+  const { t } = useTranslation()
+  return (
+    <Paper withBorder p="lg" component="section">
+      <h2 className={classes.title}>{t('Scanned pages')}</h2>
+      <ul className={classes.pages}>
+        {info.pages.map(page => (
+          <li key={page.id}>
+            <PageThumb
+              side="shop"
+              id={info.id}
+              page={page.id}
+              alt={t('Page {{no}}: {{kind}}', { no: page.no, kind: t(pageKinds[page.kind]) })}
+            />
+            <span>
+              {page.no}. {t(pageKinds[page.kind])}
+            </span>
+          </li>
+        ))}
+        <CutImages side="shop" id={info.id} cuts={info.cuts} />
+      </ul>
+    </Paper>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: React.ReactNode }) {
+  if (!value) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

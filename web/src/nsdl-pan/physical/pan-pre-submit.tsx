@@ -1,0 +1,180 @@
+import { Alert, Button, Checkbox, Paper } from '@mantine/core'
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import { balance, money } from '@sevakendra/contract/kit/money'
+import { type AnswerName, labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
+import { sectionOf } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import { readDraft, readQuote, submitApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { IconAlertTriangle, IconWallet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { confirm } from '../../kit/confirm'
+import { errorText, statusOf } from '../../kit/error-text'
+import { Page } from '../../kit/page'
+import { useRead, useSend } from '../../kit/send'
+import { LoadState } from '../load-state'
+import { usePanPaths } from '../pan-paths'
+import { PanAnswers } from './pan-answers'
+import classes from './pan-pre-submit.module.css'
+
+const givenBack = 'It is given back in full if the application is cancelled or refused before the acknowledgement, and not after.'
+
+type Quote = ReplyOf<typeof readQuote>
+type Draft = ReplyOf<typeof readDraft>
+
+/** `physical/pre-submit?id=`: every answer once more, what it costs, and the one button that takes the money. */
+export function PanPreSubmit() {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const paths = usePanPaths()
+  // While it is being paid neither is read again: afterwards it is a draft no longer.
+  const [paying, setPaying] = useState(false)
+  const quote = useRead(readQuote, { params: { id }, enabled: id !== '' && !paying })
+  const draft = useRead(readDraft, { params: { id }, enabled: id !== '' && !paying })
+  if (!id) return <Navigate to={paths.choose('N')} replace />
+  const failed = quote.error ?? draft.error
+  if (failed && statusOf(failed) === 409) return <Navigate to={paths.info(id)} replace />
+  if (!quote.data || !draft.data) {
+    const again = () => void Promise.all([quote.refetch(), draft.refetch()])
+    return <LoadState error={failed ? errorText(failed) : undefined} again={again} />
+  }
+  if (draft.data.state === 'incomplete') return <Navigate to={paths.reapply(id)} replace />
+  return <Review quote={quote.data} draft={draft.data} paying={setPaying} />
+}
+
+function Review({ quote, draft, paying }: { quote: Quote; draft: Draft; paying: (yes: boolean) => void }) {
+  const { t } = useTranslation()
+  const paths = usePanPaths()
+  const open = Object.keys(quote.errors) as AnswerName[]
+  const setting = { edition: draft.edition, on: dayOf(new Date()) }
+  return (
+    <Page
+      title={t('Check and pay')}
+      about={`${t('Form {{formNo}}, individual.', { formNo: draft.formNo })} ${t('Reference {{refNo}}', { refNo: quote.refNo })}`}
+    >
+      {open.length > 0 && (
+        <Alert
+          color="orange"
+          role="alert"
+          title={t('Something is still missing')}
+          icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+        >
+          <ul className={classes.open}>
+            {open.map(name => (
+              <li key={name}>
+                <Link to={paths.apply(quote.id, sectionOf(name))}>{t(labelOf(name))}</Link>:{' '}
+                {quote.errors[name]?.map(text => t(text)).join(', ')}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <Paper withBorder p="lg">
+          <PanAnswers
+            answers={draft.answers}
+            setting={setting}
+            aadhaarMasked={draft.aadhaarMasked}
+            change={section => paths.apply(quote.id, section)}
+          />
+        </Paper>
+        <Charge quote={quote} complete={open.length === 0} paying={paying} />
+      </div>
+    </Page>
+  )
+}
+
+function Charge({ quote, complete, paying }: { quote: Quote; complete: boolean; paying: (yes: boolean) => void }) {
+  const { t } = useTranslation()
+  const paths = usePanPaths()
+  const go = useNavigate()
+  const [agreed, setAgreed] = useState(false)
+  const [error, setError] = useState<{ title: string; text: string }>()
+  const send = useSend(submitApplication, { id: quote.id })
+  const { price } = quote
+
+  const pay = async () => {
+    setError(undefined)
+    const sure = await confirm({
+      title: t('Pay {{amount}} from your wallet?', { amount: money(price.total) }),
+      text: `${quote.applicant}, ${quote.refNo}. ${t(givenBack)}`,
+      verb: t('Pay {{amount}}', { amount: money(price.total) }),
+      pays: { amount: price.total, balance: quote.balance },
+    })
+    if (!sure) return
+    paying(true)
+    try {
+      await send({ version: quote.version, total: price.total, consent: quote.consent.version })
+      go(paths.scan(quote.id), { replace: true })
+    } catch (failed) {
+      paying(false)
+      const lost = statusOf(failed) === undefined
+      setError({
+        title: lost ? t('No answer came') : t('Nothing was charged'),
+        text: lost ? t('Press the button again: the charge is taken once, however often you press.') : errorText(failed),
+      })
+    }
+  }
+  return (
+    <div className={classes.side}>
+      <Paper withBorder p="lg" component="section" aria-label={t('Charge')}>
+        <h2 className={classes.title}>{t('Charge')}</h2>
+        <p className={classes.variant}>{t(cardVariants[price.variant])}</p>
+        <dl className={classes.sums}>
+          <Sum label={t('Government fee')} value={money(price.governmentFee)} />
+          <Sum label={t('Service fee, GST of {{gst}} included', { gst: money(price.gst) })} value={money(price.fee)} />
+          {price.markup > 0 && <Sum label={t('Mark-up')} value={money(price.markup)} />}
+          <Sum label={t('To pay')} value={money(price.total)} strong />
+        </dl>
+        <dl className={classes.sums}>
+          <Sum label={t('Balance now')} value={balance(quote.balance)} />
+          <Sum label={t('Balance after')} value={quote.enough ? balance(quote.balanceAfter) : '–'} />
+        </dl>
+        {!quote.enough && (
+          <div className={classes.short} role="alert">
+            <IconWallet size={20} stroke={1.75} aria-hidden />
+            <div>
+              <strong>{t('Insufficient balance')}</strong>
+              <p>
+                {t('{{amount}} is missing. The application is kept as a draft: top up and come back.', {
+                  amount: money(price.total - quote.balance),
+                })}
+              </p>
+              <Button component={Link} to={paths.addPayment} mt="xs">
+                {t('Add Payment')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Paper>
+      <Paper withBorder p="lg">
+        <Checkbox
+          checked={agreed}
+          onChange={event => setAgreed(event.currentTarget.checked)}
+          label={t('The applicant agrees')}
+          description={<span className={classes.consent}>{t(quote.consent.text)}</span>}
+        />
+        <Button fullWidth size="md" mt="md" disabled={!agreed || !complete || !quote.enough} loading={send.busy} onClick={() => void pay()}>
+          {t('Pay {{amount}} and submit', { amount: money(price.total) })}
+        </Button>
+        {error && (
+          <Alert color="red" role="alert" title={error.title} mt="md">
+            {error.text}
+          </Alert>
+        )}
+        <p className={classes.next}>{t('Then the filled form is ready to print, sign, scan and upload.')}</p>
+      </Paper>
+    </div>
+  )
+}
+
+function Sum({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
+  return (
+    <div data-strong={strong || undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

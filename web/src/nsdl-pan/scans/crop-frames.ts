@@ -1,0 +1,64 @@
+import { photoSize, signatureSize } from '@sevakendra/contract/nsdl-pan/forms/scan'
+import type { Frame } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
+
+export type Which = 'photo' | 'signature'
+export type Turn = Frame['turn']
+
+/** A box in percent of the page as it is seen, after turning. */
+export type Box = Pick<Frame, 'x' | 'y' | 'width' | 'height'>
+/** Pixels of a page. */
+export interface Area {
+  width: number
+  height: number
+}
+
+const sizes = { photo: photoSize, signature: signatureSize } as const
+
+/** What the filing software takes, as width over height. */
+export const aspectOf = (which: Which): number => sizes[which].width / sizes[which].height
+export const targetOf = (which: Which) => sizes[which]
+
+/** A page lies on its side after a quarter turn. */
+export const turned = ({ width, height }: Area, turn: Turn): Area =>
+  turn % 180 === 0 ? { width, height } : { width: height, height: width }
+
+const round = (n: number) => Math.round(n * 1000) / 1000
+const clamp = (n: number, most: number) => Math.min(Math.max(0, n), Math.max(0, most))
+
+/** Keeps a box on the page and in its proportions. The width decides unless it does not fit. */
+export function fitted(box: Box, which: Which, page: Area): Box {
+  const ratio = (aspectOf(which) * page.height) / page.width
+  const width = Math.min(Math.max(box.width, least(which, page)), 100, 100 * ratio)
+  const height = width / ratio
+  return { x: round(clamp(box.x, 100 - width)), y: round(clamp(box.y, 100 - height)), width: round(width), height: round(height) }
+}
+
+/** A quarter of the wanted pixels is the least that is worth enlarging. */
+const least = (which: Which, page: Area) => Math.max(0.5, (sizes[which].width / 4 / page.width) * 100)
+
+/** Moves a box by pixels of the page, as the arrow keys do. */
+export const moved = (box: Box, by: { x?: number; y?: number }, which: Which, page: Area): Box =>
+  fitted({ ...box, x: box.x + ((by.x ?? 0) / page.width) * 100, y: box.y + ((by.y ?? 0) / page.height) * 100 }, which, page)
+
+/** Grows or shrinks a box around its middle by pixels of its width. */
+export function resized(box: Box, by: number, which: Which, page: Area): Box {
+  const grown = fitted({ ...box, width: box.width + (by / page.width) * 100 }, which, page)
+  return fitted({ ...grown, x: box.x + (box.width - grown.width) / 2, y: box.y + (box.height - grown.height) / 2 }, which, page)
+}
+
+/** Where a frame begins when nothing is known: the photo at the top left, the signature below it. */
+export function firstBox(which: Which, page: Area): Box {
+  const wanted = which === 'photo' ? { x: 6, y: 6, width: 15 } : { x: 40, y: 22, width: 27 }
+  return fitted({ ...wanted, height: 1 }, which, page)
+}
+
+/** The same piece of paper after the page was turned by a quarter, clockwise. */
+export const turnedBox = ({ x, y, width, height }: Box): Box => ({ x: round(100 - y - height), y: x, width: height, height: width })
+
+/** A frame's pixels on the stored page; fewer than wanted means that it will be enlarged. */
+export const pixelsOf = (box: Box, page: Area): Area => ({
+  width: Math.round((box.width / 100) * page.width),
+  height: Math.round((box.height / 100) * page.height),
+})
+
+export const isEnlarged = (box: Box, which: Which, page: Area): boolean => pixelsOf(box, page).width < sizes[which].width * 0.9

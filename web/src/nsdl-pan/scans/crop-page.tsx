@@ -1,0 +1,103 @@
+import { Skeleton, Text } from '@mantine/core'
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import ReactCrop, { type PercentCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import { aspectOf, type Box, type Turn, targetOf, type Which } from './crop-frames'
+import classes from './pan-crop.module.css'
+import { turnedPicture } from './picture-shrink'
+
+const percent = ({ x, y, width, height }: Box): PercentCrop => ({ unit: '%', x, y, width, height })
+
+interface Props {
+  picture: Blob | null
+  error: string | null
+  turn: Turn
+  which: Which
+  box: Box
+  /** The other frame, where it lies on the same page. */
+  beside: Box | undefined
+  zoom: number
+  set: (box: Box) => void
+  choose: () => void
+}
+
+/** The page with its frames: the one in hand can be dragged and pulled, a click on the other takes that in hand. */
+export function CropPage({ picture, error, turn, which, box, beside, zoom, set, choose }: Props) {
+  const { t } = useTranslation()
+  const url = useTurned(picture, turn)
+  const words = { photo: t('Photo'), signature: t('Signature') }
+  const sizeOf = (one: Which) => `${words[one]} ${targetOf(one).width} × ${targetOf(one).height}`
+  const other = which === 'photo' ? 'signature' : 'photo'
+  if (error) {
+    return (
+      <div className={classes.noPage}>
+        <IconPhotoOff size={32} stroke={1.5} aria-hidden />
+        <Text>{error}</Text>
+      </div>
+    )
+  }
+  if (!url) return <Skeleton className={classes.bone} />
+  return (
+    <div className={classes.paper} style={{ width: `${zoom * 100}%` }}>
+      <ReactCrop
+        crop={percent(box)}
+        aspect={aspectOf(which)}
+        onChange={(_, given) => given.width > 0 && given.height > 0 && set(given)}
+        keepSelection
+        ruleOfThirds
+        className={classes.crop}
+        renderSelectionAddon={() => <span className={classes.tag}>{sizeOf(which)}</span>}
+        ariaLabels={{
+          cropArea: t('{{frame}}: move with the arrow keys', { frame: words[which] }),
+          nwDragHandle: t('Upper left corner'),
+          nDragHandle: t('Upper edge'),
+          neDragHandle: t('Upper right corner'),
+          eDragHandle: t('Right edge'),
+          seDragHandle: t('Lower right corner'),
+          sDragHandle: t('Lower edge'),
+          swDragHandle: t('Lower left corner'),
+          wDragHandle: t('Left edge'),
+        }}
+      >
+        <img src={url} alt={t('The scanned page')} draggable={false} />
+        {beside && (
+          <button
+            type="button"
+            className={classes.beside}
+            style={{ left: `${beside.x}%`, top: `${beside.y}%`, width: `${beside.width}%`, height: `${beside.height}%` }}
+            onPointerDown={event => {
+              event.stopPropagation()
+              choose()
+            }}
+            onClick={choose}
+          >
+            <span className={classes.tag}>{sizeOf(other)}</span>
+          </button>
+        )}
+      </ReactCrop>
+    </div>
+  )
+}
+
+/** The page turned as it is wanted, as an address for an image. */
+function useTurned(picture: Blob | null, turn: Turn): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!picture) return
+    let made: string | undefined
+    let wanted = true
+    void turnedPicture(picture, turn).then(blob => {
+      if (!wanted) return
+      made = URL.createObjectURL(blob)
+      setUrl(made)
+    })
+    return () => {
+      wanted = false
+      if (made) URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [picture, turn])
+  return url
+}

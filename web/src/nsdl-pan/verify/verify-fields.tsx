@@ -1,0 +1,134 @@
+import { Kbd, NativeSelect, TextInput } from '@mantine/core'
+import { reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { IconCircle, IconCircleCheck, IconFlag, IconFlagFilled } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './verify-fields.module.css'
+import { isFlag, type MarkStep, type Marks, reasonChoices, tally } from './verify-marks'
+import type { VerifyRow } from './verify-rows'
+
+interface Props {
+  rows: readonly VerifyRow[]
+  marks: Marks
+  step: (step: MarkStep) => void
+}
+
+/** What the merchant typed, line by line, each to be taken as right or flagged. */
+export function VerifyFields({ rows, marks, step }: Props) {
+  const { t } = useTranslation()
+  const { right, flagged, toGo } = tally(marks, rows)
+  return (
+    <section className={classes.fields} aria-label={t('As typed by the merchant')} data-verify-fields>
+      <header className={classes.head}>
+        <h2>{t('As typed by the merchant')}</h2>
+        <span className={classes.keys}>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('field')} <Kbd>F</Kbd> {t('flag')}
+        </span>
+      </header>
+      <ol className={classes.rows}>
+        {rows.map((row, index) => (
+          <FieldRow key={row.key} row={row} mark={marks.rows[row.key]} current={index === marks.cursor} index={index} step={step} />
+        ))}
+      </ol>
+      <footer className={classes.foot}>
+        <span aria-live="polite">{t('{{right}} checked · {{flagged}} flagged · {{toGo}} to go', { right, flagged, toGo })}</span>
+        <span className={classes.keys}>{t('Space marks a field as right')}</span>
+      </footer>
+    </section>
+  )
+}
+
+interface RowProps {
+  row: VerifyRow
+  mark: Marks['rows'][string] | undefined
+  current: boolean
+  index: number
+  step: (step: MarkStep) => void
+}
+
+function FieldRow({ row, mark, current, index, step }: RowProps) {
+  const { t } = useTranslation()
+  const line = useRef<HTMLLIElement>(null)
+  const flag = isFlag(mark) ? mark : undefined
+  useEffect(() => {
+    if (current) scrollWithin(line.current)
+  }, [current])
+  const here = (next: MarkStep) => {
+    step({ do: 'choose', cursor: index })
+    step(next)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys reach every line; a click is a short cut
+    <li
+      ref={line}
+      className={classes.row}
+      aria-current={current || undefined}
+      data-flagged={flag ? true : undefined}
+      onClick={() => step({ do: 'choose', cursor: index })}
+    >
+      <span className={classes.label}>{row.label}</span>
+      <div className={classes.value}>
+        <p className={classes.text}>{row.text}</p>
+        {row.hint && <p className={classes.hint}>{row.hint}</p>}
+        {flag && (
+          <div className={classes.reason}>
+            <NativeSelect
+              aria-label={t('Reason: {{field}}', { field: row.label })}
+              value={flag.code}
+              data={reasonChoices(row).map(code => ({ value: code, label: t(reasonWords[code]) }))}
+              onChange={event => {
+                const code = reasonChoices(row).find(one => one === event.currentTarget.value)
+                if (code) here({ do: 'reason', code })
+              }}
+              data-reason={current || undefined}
+            />
+            <TextInput
+              aria-label={t('What the proof says: {{field}}', { field: row.label })}
+              placeholder={t('What does the proof say?')}
+              value={flag.remark}
+              maxLength={300}
+              onChange={event => here({ do: 'reason', code: flag.code, remark: event.currentTarget.value })}
+            />
+          </div>
+        )}
+      </div>
+      <span className={classes.marks}>
+        <button
+          type="button"
+          className={classes.mark}
+          data-on={flag ? 'flag' : undefined}
+          aria-pressed={Boolean(flag)}
+          aria-label={t('Flag {{field}}', { field: row.label })}
+          onClick={event => {
+            event.stopPropagation()
+            here({ do: 'flag' })
+          }}
+        >
+          {flag ? <IconFlagFilled size={20} aria-hidden /> : <IconFlag size={18} stroke={1.75} aria-hidden />}
+        </button>
+        <button
+          type="button"
+          className={classes.mark}
+          data-on={mark === 'right' ? 'right' : undefined}
+          aria-pressed={mark === 'right'}
+          aria-label={t('{{field}} is right', { field: row.label })}
+          onClick={event => {
+            event.stopPropagation()
+            here({ do: 'right' })
+          }}
+        >
+          {mark === 'right' ? <IconCircleCheck size={22} stroke={2} aria-hidden /> : <IconCircle size={22} stroke={1.5} aria-hidden />}
+        </button>
+      </span>
+    </li>
+  )
+}
+
+/** Moves the list alone, never the window. */
+function scrollWithin(line: HTMLElement | null): void {
+  const list = line?.parentElement
+  if (!line || !list) return
+  const top = line.offsetTop - list.offsetTop
+  if (top < list.scrollTop) list.scrollTop = top
+  else if (top + line.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + line.offsetHeight - list.clientHeight
+}

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { isFlag, type MarkStep, marked, reasonChoices, reasonsGiven, tally, unmarked } from './verify-marks'
+import { dropMarks, keepMarks, keptMarks } from './verify-memory'
+import type { VerifyRow } from './verify-rows'
+
+const rows: VerifyRow[] = [
+  { key: 'lastName', label: 'Last name', text: 'KULKARNI', names: ['lastName'] },
+  { key: 'dob', label: 'Date of birth', text: '14-Mar-1994', names: ['dob'] },
+  { key: 'podb', label: 'Proof of date of birth', text: 'Passport', names: ['podb'] },
+]
+const after = (...steps: MarkStep[]) => steps.reduce((before, step) => marked(before, step, rows), unmarked)
+
+describe('the marks of a verification', () => {
+  beforeEach(() => {
+    sessionStorage.clear()
+  })
+
+  it('goes to the next line once a line is right, and stays when that is taken back', () => {
+    expect(after({ do: 'right' })).toMatchObject({ cursor: 1, rows: { lastName: 'right' } })
+    expect(after({ do: 'right' }, { do: 'choose', cursor: 0 }, { do: 'right' })).toMatchObject({ cursor: 0, rows: {} })
+  })
+
+  it('never leaves the form by the arrow keys', () => {
+    expect(after({ do: 'move', by: -1 }).cursor).toBe(0)
+    expect(after({ do: 'move', by: 9 }).cursor).toBe(2)
+  })
+
+  it('guesses the reason from the line: letters for a name, the proof for a proof', () => {
+    expect(after({ do: 'flag' }).rows.lastName).toMatchObject({ code: 'spellingDiffers' })
+    expect(after({ do: 'move', by: 1 }, { do: 'flag' }).rows.dob).toMatchObject({ code: 'dateDiffers' })
+    expect(after({ do: 'move', by: 2 }, { do: 'flag' }).rows.podb).toMatchObject({ code: 'birthProofNotAccepted' })
+  })
+
+  it('keeps the words of a flag when its reason changes', () => {
+    const state = after({ do: 'flag' }, { do: 'reason', code: 'spellingDiffers', remark: 'Aadhaar says KULKARNEE' })
+    expect(marked(state, { do: 'reason', code: 'nameDiffers' }, rows).rows.lastName).toEqual({
+      code: 'nameDiffers',
+      remark: 'Aadhaar says KULKARNEE',
+    })
+  })
+
+  it('sends the flags in the order of the form, each for its answer', () => {
+    const state = after({ do: 'choose', cursor: 2 }, { do: 'flag' }, { do: 'choose', cursor: 0 }, { do: 'flag' })
+    expect(reasonsGiven(state, rows)).toEqual([
+      { code: 'spellingDiffers', field: 'lastName' },
+      { code: 'birthProofNotAccepted', field: 'podb' },
+    ])
+  })
+
+  it('counts what is right, flagged and still to be read', () => {
+    const state = after({ do: 'right' }, { do: 'flag' }, { do: 'check', key: 'photoClear' })
+    expect(tally(state, rows)).toEqual({ right: 1, flagged: 1, toGo: 1, unchecked: 5 })
+  })
+
+  it('offers the reasons about the line first, and every reason once', () => {
+    const choices = reasonChoices(rows[1] as VerifyRow)
+    expect(choices[0]).toBe('dateDiffers')
+    expect(new Set(choices).size).toBe(choices.length)
+  })
+
+  it('survives a reload, and forgets what another edition wrote', () => {
+    keepMarks('7', after({ do: 'flag' }))
+    expect(isFlag(keptMarks('7').rows.lastName)).toBe(true)
+    dropMarks('7')
+    expect(keptMarks('7')).toEqual(unmarked)
+    sessionStorage.setItem('verify.8', '{"cursor":"far"}')
+    expect(keptMarks('8')).toEqual(unmarked)
+  })
+})

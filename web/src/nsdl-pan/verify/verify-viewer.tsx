@@ -1,0 +1,167 @@
+import { ActionIcon, Skeleton, Text } from '@mantine/core'
+import type { Box } from '@sevakendra/contract/nsdl-pan/forms/layout'
+import { pageKinds } from '@sevakendra/contract/nsdl-pan/forms/scan'
+import type { ScanPage } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
+import { IconArrowAutofitWidth, IconContrast2, IconPhotoOff, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageImage } from '../scans/page-image'
+import { maxZoom, minZoom, type View, type ViewStep } from './verify-view'
+import classes from './verify-viewer.module.css'
+
+/** A place on a page, in percent. */
+export interface Lit extends Box {
+  flagged: boolean
+  label: string
+}
+
+interface Props {
+  id: string
+  pages: readonly ScanPage[]
+  view: View
+  step: (step: ViewStep) => void
+  lit: readonly Lit[]
+}
+
+/** The scan: its pages as tabs, zoom, turn, contrast; places that matter are lit and brought into sight. */
+export function VerifyViewer({ id, pages, view, step, lit }: Props) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLDivElement>(null)
+  const page = pages[view.page]
+  const names = pageNames(pages, text => t(text))
+  if (!page) return <p className={classes.none}>{t('There is no scanned page.')}</p>
+  const toFit = () => {
+    const { clientWidth = 1, clientHeight = 1 } = frame.current ?? {}
+    const lies = view.turn % 180 !== 0
+    const aspect = lies ? page.height / page.width : page.width / page.height
+    step({ do: 'fit', whole: Math.min(1, (clientHeight - 24) * (aspect / (clientWidth - 24))) })
+  }
+  return (
+    <section className={classes.viewer} aria-label={t('Scan')}>
+      <div className={classes.tools}>
+        <div className={classes.tabs} role="tablist" aria-label={t('Pages')}>
+          {pages.map((one, index) => (
+            <button
+              key={one.id}
+              type="button"
+              role="tab"
+              aria-selected={index === view.page}
+              aria-controls="verify-page"
+              className={classes.tab}
+              onClick={() => step({ do: 'page', page: index })}
+            >
+              {names[index]}
+            </button>
+          ))}
+        </div>
+        <div className={classes.buttons}>
+          <ActionIcon aria-label={t('Smaller')} disabled={view.zoom <= minZoom} onClick={() => step({ do: 'zoom', by: -1 })}>
+            <IconZoomOut size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <span className={classes.zoom}>{Math.round(view.zoom * 100)} %</span>
+          <ActionIcon aria-label={t('Larger')} disabled={view.zoom >= maxZoom} onClick={() => step({ do: 'zoom', by: 1 })}>
+            <IconZoomIn size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={t('Fit width or page')} onClick={toFit}>
+            <IconArrowAutofitWidth size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={t('Turn by a quarter')} onClick={() => step({ do: 'turn' })}>
+            <IconRotateClockwise size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={t('More contrast')} aria-pressed={view.contrast} onClick={() => step({ do: 'contrast' })}>
+            <IconContrast2 size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      <div className={classes.desk} ref={frame} id="verify-page" role="tabpanel" aria-label={names[view.page] ?? ''} {...dragging}>
+        <PagePicture key={page.id} id={id} page={page} name={names[view.page] ?? ''} view={view} lit={lit} />
+      </div>
+    </section>
+  )
+}
+
+interface PictureProps {
+  id: string
+  page: ScanPage
+  name: string
+  view: View
+  lit: readonly Lit[]
+}
+
+function PagePicture({ id, page, name, view, lit }: PictureProps) {
+  const { t } = useTranslation()
+  const { url, error } = usePageImage('office', id, page.id, 'full')
+  const lies = view.turn % 180 !== 0
+  const first = useRef<HTMLSpanElement>(null)
+  const place = lit.map(({ x, y }) => `${x},${y}`).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves when another place is lit, not when the person scrolls or zooms
+  useEffect(() => bringIntoSight(first.current), [place, url])
+  if (error)
+    return (
+      <div className={classes.none}>
+        <IconPhotoOff size={32} stroke={1.5} aria-hidden />
+        <Text>{error}</Text>
+      </div>
+    )
+  const aspect = lies ? page.height / page.width : page.width / page.height
+  return (
+    <div className={classes.paper} style={{ width: `${view.zoom * 100}%`, aspectRatio: String(aspect) }}>
+      <div
+        className={classes.sheet}
+        style={{
+          width: lies ? '100cqh' : '100cqw',
+          height: lies ? '100cqw' : '100cqh',
+          transform: `translate(-50%, -50%) rotate(${view.turn}deg)`,
+        }}
+      >
+        {url ? (
+          <img src={url} alt={t('Scan: {{page}}', { page: name })} data-contrast={view.contrast || undefined} draggable={false} />
+        ) : (
+          <Skeleton height="100%" radius={0} />
+        )}
+        {url &&
+          lit.map(({ x, y, width, height, flagged, label }, index) => (
+            <span
+              key={label}
+              ref={index === 0 ? first : undefined}
+              className={classes.lit}
+              data-flagged={flagged || undefined}
+              style={{ left: `${x - 0.6}%`, top: `${y - 0.35}%`, width: `${width + 1.2}%`, height: `${height + 0.7}%` }}
+            />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+/** Moves the desk alone, never the window. */
+function bringIntoSight(place: HTMLElement | null): void {
+  const desk = place?.closest<HTMLElement>('[role="tabpanel"]')
+  if (!place || !desk) return
+  const [seen, wanted] = [desk.getBoundingClientRect(), place.getBoundingClientRect()]
+  if (wanted.top < seen.top + 16 || wanted.bottom > seen.bottom - 16)
+    desk.scrollTop += wanted.top - seen.top - (seen.height - wanted.height) / 2
+  if (wanted.left < seen.left || wanted.right > seen.right) desk.scrollLeft += wanted.left - seen.left - 24
+}
+
+/** The page is pushed about with the mouse; a finger scrolls anyway. */
+const dragging = {
+  onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.pointerType === 'mouse' && event.button === 0) event.currentTarget.setPointerCapture(event.pointerId)
+  },
+  onPointerMove(event: PointerEvent<HTMLElement>) {
+    const desk = event.currentTarget
+    if (!desk.hasPointerCapture(event.pointerId)) return
+    desk.scrollLeft -= event.movementX
+    desk.scrollTop -= event.movementY
+  },
+}
+
+/** 'Form p1', 'Form p2', 'Proof of address': what it shows, with a number where there are several. */
+export function pageNames(pages: readonly ScanPage[], t: (text: string) => string): string[] {
+  return pages.map(({ kind, id }) => {
+    const alike = pages.filter(one => one.kind === kind)
+    const word = t(pageKinds[kind])
+    return alike.length > 1 ? `${word} p${alike.findIndex(one => one.id === id) + 1}` : word
+  })
+}

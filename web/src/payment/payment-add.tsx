@@ -1,0 +1,129 @@
+import { Alert, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import { askTopUp, needsSlip, payWhere, slipKinds, slipLimit, topUp } from '@sevakendra/contract/payment/endpoints'
+import { type PaymentMode, paymentModes, referenceNames } from '@sevakendra/contract/payment/words'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { errorText } from '../kit/error-text'
+import type { UploadTo } from '../kit/field-file'
+import { Form } from '../kit/form'
+import { Page, PageSkeleton } from '../kit/page'
+import { useRead, useSend } from '../kit/send'
+import { sendResumable } from '../kit/upload-resumable'
+import { BankCard } from './bank-card'
+import classes from './payment-add.module.css'
+
+/** Tells the back office of money that is on its way to one of our accounts. */
+export function PaymentAdd() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(payWhere)
+  if (error)
+    return (
+      <Page title={t('Add Payment')}>
+        <Alert color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <Group justify="space-between">
+            {errorText(error)}
+            <Button variant="default" size="compact-md" onClick={() => refetch()}>
+              {t('Try again')}
+            </Button>
+          </Group>
+        </Alert>
+      </Page>
+    )
+  if (!data) return <PageSkeleton />
+  return (
+    <Page
+      title={t('Add Payment')}
+      about={t(
+        'Pay into one of our accounts first, then tell us here. Your wallet is credited when we see the money in our bank statement.',
+      )}
+    >
+      {data.banks.length === 0 ? (
+        <Alert color="yellow">{t('There is no bank account to pay into yet. Please contact us.')}</Alert>
+      ) : (
+        <PaymentForm where={data} />
+      )}
+    </Page>
+  )
+}
+
+const slip: UploadTo = {
+  kinds: slipKinds,
+  maxBytes: slipLimit,
+  send(file, { progress, signal }) {
+    const sending = sendResumable(file, (sent, total) => progress(sent / total))
+    signal.addEventListener('abort', sending.stop)
+    return sending.done
+  },
+}
+
+function PaymentForm({ where: { banks, today, earliest } }: { where: ReplyOf<typeof payWhere> }) {
+  const { t } = useTranslation()
+  const send = useSend(askTopUp)
+  const go = useNavigate()
+  const list = `${useLocation().pathname.replace(/\/$/, '')}/list`
+  const [first] = banks
+  return (
+    <Form
+      schema={topUp}
+      submit="Send request"
+      send={send}
+      initial={{ bankAccountId: first?.id ?? '', mode: (first?.modes[0] ?? 'UPI') as PaymentMode, depositedOn: today }}
+      actions={
+        <Button variant="default" component={Link} to={list}>
+          {t('Payment List')}
+        </Button>
+      }
+      done={({ refNo }) => {
+        notifications.show({
+          color: 'green',
+          message: t('Payment request {{refNo}} was sent. We write to you when it is decided.', { refNo }),
+        })
+        go(list)
+      }}
+    >
+      {(Field, { values, set }) => {
+        const bank = banks.find(one => one.id === values.bankAccountId) ?? first
+        const mode = values.mode ?? 'UPI'
+        const taken = (bank?.modes ?? []) as PaymentMode[]
+        return (
+          <div className={classes.sides}>
+            <Card className={classes.form}>
+              <Stack gap="md">
+                <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                  <Field
+                    name="bankAccountId"
+                    data={banks.map(({ id, bank: name, accountNo }) => ({ value: id, label: `${name} ••${accountNo.slice(-4)}` }))}
+                    onChange={id => {
+                      const modes = banks.find(one => one.id === id)?.modes ?? []
+                      if (!modes.includes(mode)) set('mode', modes[0] as PaymentMode)
+                    }}
+                  />
+                  <Field name="mode" data={taken.map(value => ({ value, label: t(paymentModes[value]) }))} />
+                  <Field name="amount" />
+                  <Field name="depositedOn" min={earliest} max={today} />
+                </SimpleGrid>
+                <Field name="reference" help={t(referenceNames[mode])} />
+                {mode === 'CHEQUE' && <Field name="draweeBank" />}
+                {!needsSlip(mode) && (
+                  <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                    <Field name="payerName" />
+                    <Field name="payerLast4" />
+                  </SimpleGrid>
+                )}
+                <Field name="slipUploadId" upload={slip} />
+                <Field name="remark" />
+                <Text size="sm" c="dimmed">
+                  {t('Each bank reference can be used once.')}
+                </Text>
+              </Stack>
+            </Card>
+            {bank && <BankCard bank={bank} amount={values.amount} />}
+          </div>
+        )
+      }}
+    </Form>
+  )
+}

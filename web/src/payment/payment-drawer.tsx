@@ -1,0 +1,284 @@
+import { ActionIcon, Alert, Button, Checkbox, Drawer, Group, Kbd, Skeleton, Textarea, Tooltip } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { useHotkeys } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { dayOf, typedDay } from '@sevakendra/contract/kit/dates'
+import { balance } from '@sevakendra/contract/kit/money'
+import {
+  approvePayment,
+  holdPayment,
+  type PaymentDetail,
+  readPayment,
+  refusal,
+  rejectPayment,
+} from '@sevakendra/contract/payment/endpoints'
+import { paymentFlow } from '@sevakendra/contract/payment/flow'
+import { IconAlertTriangle, IconCheck, IconCircleX, IconPlayerPause, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../kit/error-text'
+import { FormDialog } from '../kit/form-dialog'
+import { useMay } from '../kit/may'
+import { useRead, useSend } from '../kit/send'
+import { PaymentChip } from './payment-chip'
+import classes from './payment-drawer.module.css'
+import { PaymentFacts } from './payment-facts'
+import { SlipView } from './slip-view'
+
+interface PaymentDrawerProps {
+  id: string
+  close: () => void
+  /** To the neighbours in the list; undefined at its ends. */
+  next: (() => void) | undefined
+  previous: (() => void) | undefined
+}
+
+/** One request beside its slip: look, tick, approve, and on to the next without the mouse. */
+export function PaymentDrawer({ id, close, next, previous }: PaymentDrawerProps) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(readPayment, { params: { id } })
+  return (
+    <Drawer.Root opened onClose={close} position="right" size={720} closeOnEscape>
+      <Drawer.Overlay backgroundOpacity={0.25} />
+      <Drawer.Content>
+        <div className={classes.sheet}>
+          <header className={classes.head}>
+            <div className={classes.words}>
+              <Group gap="sm">
+                <Drawer.Title className={classes.amount}>{data ? balance(data.amount) : '…'}</Drawer.Title>
+                {data && <PaymentChip state={data.status} since={data.requestedAt} />}
+              </Group>
+              {data && (
+                <p className={classes.about}>
+                  {data.refNo} · {data.merchant.shopName}, {data.merchant.code} · {data.mode}
+                </p>
+              )}
+            </div>
+            <Group gap={4} wrap="nowrap">
+              <Step keys="K" words={t('previous')} go={previous} />
+              <Step keys="J" words={t('next')} go={next} />
+              <ActionIcon aria-label={t('Close')} onClick={close}>
+                <IconX size={20} aria-hidden />
+              </ActionIcon>
+            </Group>
+          </header>
+          {error && (
+            <Alert m="lg" color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
+              <Group justify="space-between">
+                {errorText(error)}
+                <Button variant="default" size="compact-md" onClick={() => refetch()}>
+                  {t('Try again')}
+                </Button>
+              </Group>
+            </Alert>
+          )}
+          {!data && !error && <Skeleton m="lg" h={360} w="auto" />}
+          {data && <Decision key={data.id} payment={data} close={close} next={next} previous={previous} />}
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+function Step({ keys, words, go }: { keys: string; words: string; go: (() => void) | undefined }) {
+  return (
+    <button type="button" className={classes.step} onClick={go} disabled={!go}>
+      <Kbd>{keys}</Kbd> {words}
+    </button>
+  )
+}
+
+function Decision({ payment, close, next, previous }: { payment: PaymentDetail } & Omit<PaymentDrawerProps, 'id'>) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const today = dayOf(new Date())
+  const [seen, setSeen] = useState(false)
+  const [seenOn, setSeenOn] = useState(today)
+  const [remark, setRemark] = useState('')
+  const [refused, setRefused] = useState<string>()
+  const [asking, setAsking] = useState<'reject' | 'hold'>()
+  const approve = useSend(approvePayment, { id: payment.id })
+  const reject = useSend(rejectPayment, { id: payment.id })
+  const hold = useSend(holdPayment, { id: payment.id })
+  const tick = useRef<HTMLInputElement>(null)
+  const steps = may('payment.decide') ? paymentFlow.leaving(payment.status) : []
+  const open = steps.includes('approve')
+  const after = next ?? close
+
+  async function take() {
+    if (!open || approve.busy || payment.notYours) return
+    if (!seen) return tick.current?.focus()
+    setRefused(undefined)
+    try {
+      const { balanceAfter } = await approve({ seen: true, seenOn, remark: remark.trim() || null })
+      const words = t('{{amount}} added to {{code}}. Balance now {{balance}}.', {
+        ...{ amount: balance(payment.amount), code: payment.merchant.code, balance: balance(balanceAfter) },
+      })
+      notifications.show({ color: 'green', message: words })
+      after()
+    } catch (error) {
+      setRefused(errorText(error))
+    }
+  }
+
+  useHotkeys(
+    (
+      [
+        ['j', next],
+        ['k', previous],
+        ['a', open ? take : undefined],
+        ['r', steps.includes('reject') ? () => setAsking('reject') : undefined],
+        ['h', steps.includes('hold') ? () => setAsking('hold') : undefined],
+      ] as const
+    ).flatMap(([keys, act]) => (act ? [[keys, () => void (asking || typing() || act())]] : [])),
+    [],
+  )
+  // A new record starts at its top, with the tick in reach of the space bar.
+  useEffect(() => tick.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <>
+      <div className={classes.body}>
+        <div className={classes.sides}>
+          <SlipView payment={payment} />
+          <PaymentFacts payment={payment} />
+        </div>
+        {open && (
+          <div className={classes.seen}>
+            <Checkbox
+              ref={tick}
+              size="md"
+              label={t('Seen in bank statement')}
+              checked={seen}
+              onChange={event => setSeen(event.currentTarget.checked)}
+              disabled={payment.notYours !== null}
+            />
+            <DateInput
+              aria-label={t('Date in the statement')}
+              value={seenOn}
+              onChange={day => day && setSeenOn(day)}
+              valueFormat="DD-MMM-YYYY"
+              dateParser={text => typedDay(text) ?? null}
+              maxDate={today}
+              firstDayOfWeek={1}
+              w={140}
+            />
+          </div>
+        )}
+        <Sum payment={payment} />
+        {open && (
+          <Textarea
+            label={t('Remark')}
+            description={t('Shown to the merchant in the ledger')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={remark}
+            onChange={event => setRemark(event.currentTarget.value)}
+            maxLength={1000}
+            autosize
+            minRows={1}
+          />
+        )}
+        {open && payment.notYours && (
+          <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            {t(payment.notYours)}
+          </Alert>
+        )}
+        {refused && (
+          <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            {refused}
+          </Alert>
+        )}
+      </div>
+      {steps.length > 0 && (
+        <footer className={classes.foot}>
+          <Group gap="sm">
+            {steps.includes('reject') && (
+              <Button
+                variant="default"
+                size="md"
+                className={classes.reject}
+                leftSection={<IconCircleX size={18} aria-hidden />}
+                onClick={() => setAsking('reject')}
+              >
+                {t('Reject')} <Kbd ml={8}>R</Kbd>
+              </Button>
+            )}
+            {steps.includes('hold') && (
+              <Button variant="default" size="md" leftSection={<IconPlayerPause size={18} aria-hidden />} onClick={() => setAsking('hold')}>
+                {t('Hold')} <Kbd ml={8}>H</Kbd>
+              </Button>
+            )}
+          </Group>
+          <Tooltip label={t('Tick that you have seen it in the bank statement first')} disabled={seen || payment.notYours !== null}>
+            <Button
+              size="md"
+              className={classes.approve}
+              leftSection={<IconCheck size={18} aria-hidden />}
+              loading={approve.busy}
+              aria-disabled={!seen}
+              data-waiting={!seen || undefined}
+              disabled={payment.notYours !== null}
+              onClick={take}
+            >
+              {t(next ? 'Approve {{amount}} and next' : 'Approve {{amount}}', { amount: balance(payment.amount) })} <Kbd ml={8}>A</Kbd>
+            </Button>
+          </Tooltip>
+        </footer>
+      )}
+      <FormDialog
+        opened={asking !== undefined}
+        close={() => setAsking(undefined)}
+        title={asking === 'hold' ? 'Put on hold' : 'Reject this payment request?'}
+        about={t(
+          asking === 'hold'
+            ? 'The request stays open. The merchant reads the reason in the payment list.'
+            : 'Nothing is added to the wallet. The merchant gets the reason by mail.',
+        )}
+        schema={refusal}
+        name={`${asking} ${payment.id}`}
+        submit={asking === 'hold' ? 'Put on hold' : 'Reject'}
+        danger={asking === 'reject'}
+        send={values => (asking === 'hold' ? hold : reject)(values)}
+        done={() => {
+          notifications.show({
+            message: t(asking === 'hold' ? '{{refNo}} was put on hold' : '{{refNo}} was rejected', { refNo: payment.refNo }),
+          })
+          after()
+        }}
+      >
+        {Field => <Field name="remark" autoFocus />}
+      </FormDialog>
+    </>
+  )
+}
+
+/** Balance before + this payment = balance after. */
+function Sum({ payment: { balanceBefore, balanceAfter, amount, status } }: { payment: PaymentDetail }) {
+  const { t } = useTranslation()
+  if (status === 'rejected' || status === 'cancelled') return null
+  return (
+    <dl className={classes.sum}>
+      <div>
+        <dt>{t('Balance before')}</dt>
+        <dd>{balance(balanceBefore)}</dd>
+      </div>
+      <span aria-hidden>+</span>
+      <div data-plus>
+        <dt>{t('This payment')}</dt>
+        <dd>{balance(amount)}</dd>
+      </div>
+      <span aria-hidden>=</span>
+      <div data-end>
+        <dt>{t('Balance after')}</dt>
+        <dd>{balance(balanceAfter)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Letters belong to the text box that they are typed into. */
+function typing(): boolean {
+  const at = document.activeElement
+  if (at instanceof HTMLTextAreaElement) return true
+  return at instanceof HTMLInputElement && at.type !== 'checkbox'
+}

@@ -1,0 +1,72 @@
+import { Anchor } from '@mantine/core'
+import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import { money } from '@sevakendra/contract/kit/money'
+import type { PaymentDetail } from '@sevakendra/contract/payment/endpoints'
+import { paymentModes, paymentSteps } from '@sevakendra/contract/payment/words'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useMay } from '../kit/may'
+import classes from './payment-facts.module.css'
+
+/** What was asked, what to look at twice, and what has happened since. */
+export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const { merchant, doubts, timeline } = payment
+  const facts: [string, string | null][] = [
+    ['Amount asked', money(payment.amount)],
+    ['Into account', payment.bank],
+    ['Mode', paymentModes[payment.mode]],
+    ['UTR / reference', payment.reference],
+    ['Bank of the cheque', payment.draweeBank],
+    ['Deposited', dayWords(payment.depositedOn)],
+    ['Asked', timeWords(payment.requestedAt)],
+    ['Paid by', [payment.payerName, payment.payerLast4 && `••${payment.payerLast4}`].filter(Boolean).join(' ') || null],
+    ['Mobile No.', merchant.mobileNo],
+    ["Merchant's remark", payment.remark],
+    ['Seen in the statement of', payment.seenOn && dayWords(payment.seenOn)],
+  ]
+  return (
+    <section className={classes.facts}>
+      <h3 className={classes.title}>{t('Request')}</h3>
+      <dl>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className={classes.fact}>
+                <dt>{t(label)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {doubts.map(doubt => (
+        <p key={doubt} className={classes.doubt}>
+          <IconAlertTriangle size={16} aria-hidden /> {doubt}
+        </p>
+      ))}
+      {doubts.length === 0 && (payment.status === 'pending' || payment.status === 'onHold') && (
+        <p className={classes.fine}>
+          <IconCircleCheck size={16} aria-hidden /> {t('This reference was never used before')}
+        </p>
+      )}
+      {timeline.length > 1 && (
+        <ol className={classes.timeline}>
+          {timeline.map(step => (
+            <li key={`${step.action} ${step.at}`}>
+              <strong>{t(step.action === 'ask' ? 'Asked' : paymentSteps[step.action as keyof typeof paymentSteps])}</strong>{' '}
+              {timeWords(step.at)}, {step.by}
+              {step.remark && <span>{step.remark}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {may('wallet.readAny') && (
+        <Anchor className={classes.more} component={Link} to={`/backend/account/statement/${merchant.id}`} size="sm" fw={600}>
+          {t('Ledger of {{code}}', { code: merchant.code })}
+        </Anchor>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { Alert, SimpleGrid, Stack, Title } from '@mantine/core'
+import { money } from '@sevakendra/contract/kit/money'
+import { readPin, readStates } from '@sevakendra/contract/place/endpoints'
+import { application, consentText, idTypesOnOffer, register } from '@sevakendra/contract/registration/endpoints'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { call } from '../kit/call'
+import { CaptchaField } from '../kit/captcha-field'
+import { Form, type FormView } from '../kit/form'
+import plain from '../kit/plain.module.css'
+import { useRead, useSend } from '../kit/send'
+import classes from './registration-apply.module.css'
+
+const schema = application.extend({ captcha: z.string({ error: 'Required' }).min(1, 'Required').max(4000) })
+
+/** A visitor asks for a merchant account: fields of the specification (§3), captcha, consent. */
+export function RegistrationApply() {
+  const { t } = useTranslation()
+  const [round, setRound] = useState(0)
+  const [answer, setAnswer] = useState<{ refNo: string; message: string }>()
+  const idTypes = useRead(idTypesOnOffer)
+  const states = useRead(readStates)
+  const send = useSend(register)
+  const place = usePlace()
+  if (answer) return <Received {...answer} />
+
+  return (
+    <div data-wide="">
+      <header className={classes.head}>
+        <h1>{t('Register your shop')}</h1>
+        <p>{t('We check what you write here and send your sign-in by email. Fields with * must be filled.')}</p>
+      </header>
+      <Form
+        schema={schema}
+        submit="Register"
+        initial={{ address2: null, address3: null }}
+        send={({ captcha, ...body }) => send(body, { query: { captcha } }).finally(() => setRound(round + 1))}
+        done={setAnswer}
+      >
+        {(Field, form) => (
+          <Stack gap="xl">
+            <Part title={t('About you')}>
+              <Field name="fName" />
+              <Field name="lName" />
+              <Field name="fatherName" />
+              <Field name="mobileNo" help={t('Your user name is made from it.')} />
+              <Field name="dob" />
+              <Field name="gender" />
+              <Field name="emailId" help={t('Your sign-in is sent there.')} />
+            </Part>
+            <Part title={t('Your shop')}>
+              <Field name="shopName" />
+              <Field
+                name="idType"
+                data={(idTypes.data ?? []).map(({ value, label, joiningFee }) => ({
+                  value,
+                  label: joiningFee > 0 ? `${label} (${money(joiningFee)})` : label,
+                }))}
+              />
+              <Field name="pin" help={place.others} onChange={value => place.suggest(String(value), form)} />
+              <Field name="district" />
+              <Field name="state" input="choice" data={(states.data ?? []).filter(one => one.kind !== 'other').map(one => one.name)} />
+              <Field name="address1" />
+              <Field name="address2" />
+              <Field name="address3" />
+            </Part>
+            <div className={classes.captcha}>
+              <CaptchaField round={round} />
+            </div>
+            <Field name="consent" label={consentText} />
+          </Stack>
+        )}
+      </Form>
+      <p className={classes.door}>
+        {t('Already registered?')} <Link to="/auth/login">{t('Login')}</Link>
+      </p>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <Title order={2} mb="md">
+        {title}
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
+        {children}
+      </SimpleGrid>
+    </section>
+  )
+}
+
+/** A PIN code suggests district and state, which stay the applicant's to change; what was typed by hand is left alone. */
+function usePlace() {
+  const { t } = useTranslation()
+  const [suggested, setSuggested] = useState({ district: '', state: '' })
+  const [others, setOthers] = useState('')
+  async function suggest(pin: string, form: Pick<FormView<typeof schema>, 'values' | 'set'>) {
+    setOthers('')
+    if (!/^[1-9]\d{5}$/.test(pin)) return
+    const { places } = await call(readPin, { params: { pin } }).catch(() => ({ places: [] }))
+    const [first, ...rest] = places
+    if (!first) return
+    const { district = '', state = '' } = form.values
+    if (district === '' || district === suggested.district) form.set('district', first.district)
+    if (state === '' || state === suggested.state) form.set('state', first.state)
+    setSuggested(first)
+    if (rest.length > 0) setOthers(t('Also in: {{places}}', { places: rest.map(one => one.district).join(', ') }))
+  }
+  return { suggest, others }
+}
+
+/** Reads the same for everybody: whether the mobile or email is known already is told by mail alone. */
+function Received({ refNo, message }: { refNo: string; message: string }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <header className={classes.head}>
+        <h1>{t('Registration received')}</h1>
+      </header>
+      <Alert
+        color="green"
+        variant="light"
+        icon={<IconCircleCheck aria-hidden />}
+        title={t('Your reference number is {{refNo}}', { refNo })}
+      >
+        {t(message)}
+      </Alert>
+      <p className={classes.door}>
+        <Link to="/" className={plain.outline}>
+          {t('Get back to home page')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import { ActionIcon, Alert, Button, Paper, Progress } from '@mantine/core'
+import type { Access } from '@sevakendra/contract/kit/capabilities'
+import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import { count } from '@sevakendra/contract/kit/money'
+import { applicationsPerDay, backendDashboard, backendQueues } from '@sevakendra/contract/report/endpoints'
+import {
+  IconChevronRight,
+  IconFileCheck,
+  IconFileDownload,
+  IconFileTypePdf,
+  IconIdOff,
+  IconPlayerPlay,
+  IconRefresh,
+  IconReportMoney,
+  IconUserCheck,
+  IconWallet,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '../kit/error-text'
+import { useMay } from '../kit/may'
+import { Page, PageSkeleton } from '../kit/page'
+import { useRead } from '../kit/send'
+import classes from './backend-dashboard.module.css'
+import { DaysCard } from './days-card'
+
+/** The bar on each card is fixed: the specification's constant (§9), not a share of anything. */
+const cardProgress = 45
+
+type Queue = 'registrations' | 'payments' | 'applications' | 'toAcknowledge'
+interface QuickAction {
+  label: string
+  hint: string
+  icon: typeof IconWallet
+  to: string
+  may: Access
+  queue?: Queue
+}
+const pan = 'actions/nsdl-pan/physical'
+const quickActions: readonly QuickAction[] = [
+  {
+    label: 'Verify Registration',
+    hint: 'New shops',
+    icon: IconUserCheck,
+    to: 'user-management/registration',
+    may: 'registration.read',
+    queue: 'registrations',
+  },
+  { label: 'Payment Approve', hint: 'Top-ups to check', icon: IconWallet, to: 'actions/payments', may: 'payment.read', queue: 'payments' },
+  {
+    label: 'Verify Form',
+    hint: 'Applications to verify',
+    icon: IconFileCheck,
+    to: `${pan}/verify`,
+    may: 'nsdl.verify',
+    queue: 'applications',
+  },
+  {
+    label: 'Download Ack/Form',
+    hint: 'Verified and to be filed',
+    icon: IconFileDownload,
+    to: `${pan}/ack/list`,
+    may: 'nsdl.read',
+    queue: 'toAcknowledge',
+  },
+  { label: 'Cancel Aadhar', hint: 'Free a held number', icon: IconIdOff, to: `${pan}/cancel-aadhar`, may: 'nsdl.cancel' },
+  { label: 'Reports', hint: 'Daily collection, ledger', icon: IconReportMoney, to: 'misc/reports', may: 'signedIn' },
+]
+
+/** The four papers; no file of them is served yet, and the screen says so. */
+const panForms = [
+  { label: 'New PAN card form', hint: 'Form 93' },
+  { label: 'Correction PAN card form', hint: 'Form CR-01' },
+  { label: 'Annexure-A', hint: 'Certificate of identity' },
+  { label: 'Annexure-B', hint: 'Certificate of the employer' },
+] as const
+
+/** The first screen of the back office: counts, the queues behind six actions, and the papers. */
+export function BackendDashboard() {
+  const { t } = useTranslation()
+  const may = useMay()
+  const counts = useRead(backendDashboard)
+  const queues = useRead(backendQueues)
+  const days = useRead(applicationsPerDay, { enabled: may('nsdl.read') })
+  const reload = () => void Promise.all([counts.refetch(), queues.refetch(), ...(may('nsdl.read') ? [days.refetch()] : [])])
+
+  if (!counts.data) {
+    if (!counts.error) return <PageSkeleton />
+    return (
+      <Alert color="red" m="lg" role="alert" title={t('Something went wrong')}>
+        {errorText(counts.error)}{' '}
+        <Button variant="default" size="compact-md" onClick={reload}>
+          {t('Try again')}
+        </Button>
+      </Alert>
+    )
+  }
+  const { totPanVolume, idDetail } = counts.data
+  const cards = [{ id: t('Total PAN cards'), nos: totPanVolume }, ...idDetail]
+  return (
+    <Page
+      title={t('Dashboard')}
+      about={`${dayWords(dayOf(new Date()))}. ${t('Figures as of {{time}}', { time: timeWords(new Date(counts.dataUpdatedAt).toISOString()) })}`}
+      beside={
+        <ActionIcon aria-label={t('Reload')} onClick={reload} loading={counts.isRefetching}>
+          <IconRefresh size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      }
+      action={
+        may('nsdl.verify') && (
+          <Button
+            size="md"
+            component={Link}
+            to={`/backend/${pan}/verify`}
+            leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
+          >
+            {t('Verify next form')}
+          </Button>
+        )
+      }
+    >
+      <ul className={classes.cards}>
+        {cards.map(({ id, nos }) => (
+          <Paper withBorder component="li" key={id} className={classes.card}>
+            <span className={classes.cardLabel}>{id}</span>
+            <strong>{count(nos)}</strong>
+            <Progress value={cardProgress} size="sm" aria-hidden />
+          </Paper>
+        ))}
+      </ul>
+      <Paper withBorder component="section" className={classes.panel} aria-labelledby="quick">
+        <header className={classes.panelHead}>
+          <h2 id="quick">{t('Quick actions')}</h2>
+        </header>
+        <ul className={classes.quick}>
+          {quickActions
+            .filter(action => may(action.may))
+            .map(({ label, hint, icon: Icon, to, queue }) => {
+              const waiting = queue && queues.data?.[queue]
+              return (
+                <li key={label}>
+                  <Link to={`/backend/${to}`} className={classes.quickAction}>
+                    <span className={classes.mark}>
+                      <Icon size={20} stroke={1.75} aria-hidden />
+                    </span>
+                    <span>
+                      <strong>{t(label)}</strong>
+                      <small>{t(hint)}</small>
+                    </span>
+                    {!!waiting && <span className={classes.waiting}>{count(waiting)}</span>}
+                    <IconChevronRight size={18} stroke={1.75} aria-hidden />
+                  </Link>
+                </li>
+              )
+            })}
+        </ul>
+      </Paper>
+      {days.data && <DaysCard days={days.data} />}
+      <Paper withBorder component="section" className={classes.panel} aria-labelledby="forms">
+        <header className={classes.panelHead}>
+          <h2 id="forms">{t('PAN Forms')}</h2>
+          <span className={classes.panelNote}>{t('PDF, A4, as accepted since 01-Apr-2026')}</span>
+        </header>
+        <ul className={classes.forms}>
+          {panForms.map(({ label, hint }) => (
+            <li key={label} className={classes.form}>
+              <IconFileTypePdf size={24} stroke={1.5} aria-hidden />
+              <span>
+                <strong>{t(label)}</strong>
+                <small>{t(hint)}</small>
+              </span>
+              <em>{t('Not available yet')}</em>
+            </li>
+          ))}
+        </ul>
+      </Paper>
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import { Paper, Skeleton } from '@mantine/core'
+import { dayWords } from '@sevakendra/contract/kit/dates'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './backend-dashboard.module.css'
+import type { Days } from './days-chart'
+
+const DaysChart = lazy(() => import('./days-chart'))
+
+const sum = (days: Days, what: 'filed' | 'acknowledged') => days.reduce((all, day) => all + day[what], 0)
+
+/** The one chart of a dashboard, fetched after everything else; as a table for those who read rather than look. */
+export function DaysCard({ days }: { days: Days }) {
+  const { t } = useTranslation()
+  const quiet = days.every(({ filed, acknowledged, sentBack }) => filed + acknowledged + sentBack === 0)
+  return (
+    <Paper withBorder component="section" className={classes.panel} aria-labelledby="days">
+      <header className={classes.panelHead}>
+        <h2 id="days">{t('Applications per day')}</h2>
+        <span className={classes.panelNote}>{t('Last 14 days')}</span>
+      </header>
+      {quiet ? (
+        <p className={classes.empty}>{t('Here the applications of each day will stand. The first one begins it.')}</p>
+      ) : (
+        <div className={classes.chart} aria-hidden>
+          <Suspense fallback={<Skeleton height={240} />}>
+            <DaysChart days={days} />
+          </Suspense>
+        </div>
+      )}
+      <details className={classes.asTable}>
+        <summary>{t('As a table')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('Day')}</th>
+              <th scope="col">{t('Filed')}</th>
+              <th scope="col">{t('Acknowledged')}</th>
+              <th scope="col">{t('Sent back')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, filed, acknowledged, sentBack }) => (
+              <tr key={day}>
+                <th scope="row">{dayWords(day)}</th>
+                <td>{filed}</td>
+                <td>{acknowledged}</td>
+                <td>{sentBack}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <footer className={classes.panelFoot}>
+        <span>{t('Total in 14 days')}</span>
+        <strong>
+          {t('{{filed}} filed, {{acknowledged}} acknowledged', { filed: sum(days, 'filed'), acknowledged: sum(days, 'acknowledged') })}
+        </strong>
+      </footer>
+    </Paper>
+  )
+}

@@ -1,0 +1,34 @@
+import '@mantine/charts/styles.layer.css'
+import { BarChart } from '@mantine/charts'
+import { dayWords } from '@sevakendra/contract/kit/dates'
+import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import type { applicationsPerDay } from '@sevakendra/contract/report/endpoints'
+import { useTranslation } from 'react-i18next'
+
+export type Days = ReplyOf<typeof applicationsPerDay>
+
+/** Applications per day: filed, acknowledged, sent back. Its words stand in the table beside it. */
+export default function DaysChart({ days }: { days: Days }) {
+  const { t } = useTranslation()
+  const series = [
+    { name: 'filed', label: t('Filed'), color: 'var(--chart-filed)' },
+    { name: 'acknowledged', label: t('Acknowledged'), color: 'var(--chart-acknowledged)' },
+    { name: 'sentBack', label: t('Sent back'), color: 'var(--chart-back)' },
+  ]
+  return (
+    <BarChart
+      h={240}
+      data={days}
+      dataKey="day"
+      series={series}
+      withLegend
+      legendProps={{ verticalAlign: 'top', align: 'left', height: 36 }}
+      xAxisProps={{ tickFormatter: (day: string) => day.slice(8), interval: 'preserveStartEnd' }}
+      yAxisProps={{ allowDecimals: false, width: 32 }}
+      tooltipProps={{ labelFormatter: day => dayWords(String(day)) }}
+      barProps={{ isAnimationActive: false, radius: [2, 2, 0, 0] }}
+      barChartProps={{ barGap: 1, barCategoryGap: '22%' }}
+      tickLine="none"
+    />
+  )
+}

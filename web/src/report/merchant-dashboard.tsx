@@ -1,0 +1,195 @@
+import { Alert, Button, Paper } from '@mantine/core'
+import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
+import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import { balance, count, money } from '@sevakendra/contract/kit/money'
+import { merchantDashboard } from '@sevakendra/contract/report/endpoints'
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconCreditCard,
+  IconFileAlert,
+  IconFingerprint,
+  IconId,
+  IconPencil,
+  IconPlus,
+  IconScan,
+  IconTicket,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { errorText } from '../kit/error-text'
+import { useMay } from '../kit/may'
+import { Page, PageSkeleton } from '../kit/page'
+import { useRead } from '../kit/send'
+import classes from './backend-dashboard.module.css'
+import { DaysCard } from './days-card'
+import { NeedsYou } from './needs-you'
+
+type Dashboard = ReplyOf<typeof merchantDashboard>
+
+const actions = [
+  { label: 'New PAN', hint: 'Form 93 to 96', icon: IconId, to: 'product/nsdl-pan/physical/n/apply' },
+  { label: 'PAN correction', hint: 'CR-01, CR-02', icon: IconPencil, to: 'product/nsdl-pan/physical/c/apply' },
+  { label: 'Paperless PAN', hint: 'with e-KYC', icon: IconFingerprint, to: 'product/nsdl-pan/paperless/list' },
+  { label: 'UTI coupons', hint: 'buy or use', icon: IconTicket, to: 'product/uti-pan' },
+  { label: 'Cards & Loan', hint: 'EMI and credit card', icon: IconCreditCard, to: 'product/Banking/credit-card' },
+  { label: 'Send papers', hint: 'by courier', icon: IconTruckDelivery, to: 'product/nsdl-pan/physical/hardcopy/list' },
+] as const
+
+const list = 'product/nsdl-pan/physical'
+const counters = [
+  { label: 'Drafts', hint: 'not paid yet', states: ['draft'], icon: IconPencil, to: `${list}/list?f.status=draft`, tone: undefined },
+  {
+    label: 'To scan',
+    hint: 'print, sign and upload',
+    states: ['awaitingScan', 'awaitingCrop'],
+    icon: IconScan,
+    to: `${list}/list?f.status=awaitingScan`,
+    tone: undefined,
+  },
+  {
+    label: 'Waiting',
+    hint: 'with our desk',
+    states: ['waiting', 'pendingVerification'],
+    icon: IconClock,
+    to: `${list}/waiting/list`,
+    tone: undefined,
+  },
+  {
+    label: 'Incomplete',
+    hint: 'need your correction',
+    states: ['incomplete'],
+    icon: IconFileAlert,
+    to: `${list}/incomplete/list`,
+    tone: 'wait',
+  },
+  {
+    label: 'Acknowledged',
+    hint: 'filed',
+    states: ['acknowledged', 'allotted', 'cardDispatched'],
+    icon: IconCircleCheck,
+    to: `${list}/ack/list`,
+    tone: undefined,
+  },
+  {
+    label: 'TIN rejection',
+    hint: 'answer the objection',
+    states: ['tinRejected'],
+    icon: IconCircleX,
+    to: `${list}/tin-rejection/list`,
+    tone: 'bad',
+  },
+] as const
+
+/** The first screen of a shop: the money, what can be begun, what waits for it, and what happened lately. */
+export function MerchantDashboard() {
+  const { t } = useTranslation()
+  const may = useMay()
+  const base = `/${useLocation().pathname.split('/')[1]}`
+  const { data, error, refetch } = useRead(merchantDashboard)
+  if (!data) {
+    if (!error) return <PageSkeleton />
+    return (
+      <Alert color="red" m="lg" role="alert" title={t('Something went wrong')}>
+        {errorText(error)}{' '}
+        <Button variant="default" size="compact-md" onClick={() => void refetch()}>
+          {t('Try again')}
+        </Button>
+      </Alert>
+    )
+  }
+  return (
+    <Page
+      title={t('Dashboard')}
+      about={`${dayWords(dayOf(new Date()))}. ${t('{{count}} applications filed today.', { count: data.filedToday })}`}
+      action={
+        may('nsdl.apply') && (
+          <Button size="md" component={Link} to={`${base}/${actions[0].to}`} leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+            {t('New PAN application')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.top} data-alone={data.balance === null || undefined}>
+        {data.balance !== null && <Money data={data} base={base} />}
+        <ul className={classes.actions}>
+          {actions.map(({ label, hint, icon: Icon, to }) => (
+            <li key={label}>
+              <Link to={`${base}/${to}`} className={classes.action}>
+                <span className={classes.mark}>
+                  <Icon size={22} stroke={1.75} aria-hidden />
+                </span>
+                <span>
+                  <strong>{t(label)}</strong>
+                  <small>{t(hint)}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Paper withBorder component="ul" className={classes.counters}>
+        {counters.map(({ label, hint, states, icon: Icon, to, tone }) => {
+          const number = states.reduce((sum, state) => sum + (data.counts[state] ?? 0), 0)
+          return (
+            <li key={label}>
+              <Link to={`${base}/${to}`} className={classes.counter} data-tone={number > 0 ? tone : undefined}>
+                <span>
+                  <Icon size={18} stroke={1.75} aria-hidden /> {t(label)}
+                </span>
+                <strong>{count(number)}</strong>
+                <small>{t(hint)}</small>
+              </Link>
+            </li>
+          )
+        })}
+      </Paper>
+      <div className={classes.halves}>
+        <NeedsYou rows={data.needsYou} base={base} />
+        <DaysCard days={data.days} />
+      </div>
+      {data.news.length > 0 && <News news={data.news} />}
+    </Page>
+  )
+}
+
+function Money({ data, base }: { data: Dashboard; base: string }) {
+  const { t } = useTranslation()
+  const forms = data.balance !== null && data.priceOfOne ? Math.floor(data.balance / data.priceOfOne) : undefined
+  return (
+    <section className={classes.money} aria-label={t('Wallet')}>
+      <p>{t('Available balance')}</p>
+      <strong>{balance(data.balance ?? 0)}</strong>
+      {data.spentToday !== null && <p>{t('Spent today {{amount}}', { amount: money(data.spentToday) })}</p>}
+      {forms !== undefined && <p>{t('Enough for about {{count}} forms', { count: forms })}</p>}
+      <div className={classes.moneyButtons}>
+        <Link to={`${base}/accounting/payment`} data-first>
+          {t('Add Payment')}
+        </Link>
+        <Link to={`${base}/accounting/payment/list`}>{t('Statement')}</Link>
+      </div>
+    </section>
+  )
+}
+
+function News({ news }: { news: Dashboard['news'] }) {
+  const { t } = useTranslation()
+  return (
+    <Paper withBorder component="section" className={classes.panel} aria-labelledby="news">
+      <header className={classes.panelHead}>
+        <h2 id="news">{t('News')}</h2>
+      </header>
+      <ul className={classes.news}>
+        {news.map(({ id, title, body, publishedOn }) => (
+          <li key={id}>
+            <small>{dayWords(publishedOn)}</small>
+            <strong>{title}</strong>
+            <p>{body}</p>
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  )
+}

@@ -1,0 +1,147 @@
+import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import { count, drCr, money } from '@sevakendra/contract/kit/money'
+import type { Statement, StatementRow } from '@sevakendra/contract/wallet/endpoints'
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './wallet-ledger.module.css'
+
+/** `₹4,214.50 Cr`: a balance in the words of a ledger. */
+const held = (paise: number) => `₹${drCr(paise)}`
+const bare = (paise: number) => money(paise).replace('/-', '')
+const clock = (instant: string) => timeWords(instant).split(', ')[1]
+
+/** Digits in one width, and the hyphen as it is: a tabular one would stand apart. */
+function Money({ paise }: { paise: number }) {
+  return (
+    <>
+      <span className={classes.digits}>{bare(paise)}</span>/-
+    </>
+  )
+}
+
+interface LedgerProps {
+  statement: Statement
+  /** Number of the first line that is drawn, counted in the whole period. */
+  start: number
+  /** Where the record behind a line can be seen. */
+  link: (row: StatementRow) => ReactNode
+}
+
+/** Four figures, then the lines between opening and closing. */
+export function WalletLedger({ statement, start, link }: LedgerProps) {
+  const { t } = useTranslation()
+  const { from, to, opening, closing, totals, rows, totalRecords } = statement
+  const last = start + rows.length >= totalRecords
+  const entries = (n: number) => (n === 1 ? t('1 entry') : t('{{n}} entries', { n: count(n) }))
+  return (
+    <>
+      <dl className={classes.figures}>
+        <Figure label={t('Opening balance')} value={held(opening)} note={dayWords(from)} />
+        <Figure label={t('Total debit')} value={<Money paise={totals.debit} />} note={entries(totals.debits)} />
+        <Figure label={t('Total credit')} value={<Money paise={totals.credit} />} note={entries(totals.credits)} />
+        <Figure label={t('Closing balance')} value={held(closing)} note={dayWords(to)} />
+      </dl>
+      <div className={classes.frame}>
+        <table className={classes.table}>
+          <caption className={classes.caption}>{t('Lines of the wallet, oldest first')}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.serial}>
+                #
+              </th>
+              <th scope="col">{t('Date')}</th>
+              <th scope="col">{t('Time')}</th>
+              <th scope="col">{t('Particulars')}</th>
+              <th scope="col">{t('Reference')}</th>
+              <th scope="col" data-number>
+                {t('Debit (Dr)')}
+              </th>
+              <th scope="col" data-number>
+                {t('Credit (Cr)')}
+              </th>
+              <th scope="col" data-number>
+                {t('Balance')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {start === 0 && <Edge day={from} words={t('Opening balance')} balance={opening} />}
+            {rows.map((row, index) => (
+              <tr key={row.id}>
+                <td className={classes.serial}>{start + index + 1}</td>
+                <td className={classes.day}>{dayWords(dayOf(row.at))}</td>
+                <td className={classes.time}>{clock(row.at)}</td>
+                <td className={classes.particulars}>{row.particulars}</td>
+                <td className={classes.reference}>{link(row)}</td>
+                <td data-number className={classes.debit} data-label={t('Debit (Dr)')}>
+                  {row.debit !== null && <Money paise={row.debit} />}
+                </td>
+                <td data-number className={classes.credit} data-label={t('Credit (Cr)')}>
+                  {row.credit !== null && <Money paise={row.credit} />}
+                </td>
+                <td data-number className={classes.balance}>
+                  {held(row.balance)}
+                </td>
+              </tr>
+            ))}
+            {rows.length === 0 && (
+              <tr className={classes.none}>
+                <td colSpan={8}>{t('Nothing was paid in or out in this period.')}</td>
+              </tr>
+            )}
+          </tbody>
+          {last && (
+            <tfoot>
+              <Edge day={to} words={t('Closing balance')} balance={closing} debit={totals.debit} credit={totals.credit} />
+            </tfoot>
+          )}
+        </table>
+      </div>
+      <div className={classes.proof}>
+        <span>
+          <IconCircleCheck size={16} aria-hidden />
+          {t('Opening {{opening}} + credit {{credit}} − debit {{debit}} = closing {{closing}}', {
+            opening: bare(opening),
+            credit: bare(totals.credit),
+            debit: bare(totals.debit),
+            closing: bare(closing),
+          })}
+        </span>
+        <span>{t('Dr is money owed to us, Cr is money in the wallet')}</span>
+      </div>
+    </>
+  )
+}
+
+function Figure({ label, value, note }: { label: string; value: ReactNode; note: string }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      <dd className={classes.note}>{note}</dd>
+    </div>
+  )
+}
+
+/** The first and the last line: what was there before, what is there after. */
+function Edge({ day, words, balance, debit, credit }: { day: string; words: string; balance: number; debit?: number; credit?: number }) {
+  return (
+    <tr className={classes.edge}>
+      <td className={classes.serial} />
+      <td className={classes.day}>{dayWords(day)}</td>
+      <td className={classes.time} />
+      <td className={classes.particulars}>{words}</td>
+      <td className={classes.reference} />
+      <td data-number className={classes.debit}>
+        {debit !== undefined && <Money paise={debit} />}
+      </td>
+      <td data-number className={classes.credit}>
+        {credit !== undefined && <Money paise={credit} />}
+      </td>
+      <td data-number className={classes.balance}>
+        {held(balance)}
+      </td>
+    </tr>
+  )
+}
