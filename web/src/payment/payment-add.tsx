@@ -102,7 +102,7 @@ function PaymentForm({ where: { banks, today, earliest } }: { where: ReplyOf<typ
                     }}
                   />
                   <Field name="mode" data={taken.map(value => ({ value, label: t(paymentModes[value]) }))} />
-                  <Field name="amount" autoFocus />
+                  <Field name="amount" />
                   <Field name="depositedOn" min={earliest} max={today} />
                 </SimpleGrid>
                 <Field name="reference" help={t(referenceNames[mode])} />

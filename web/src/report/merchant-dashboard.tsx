@@ -23,7 +23,7 @@ import { errorText } from '../kit/error-text'
 import { useMay } from '../kit/may'
 import { Page, PageSkeleton } from '../kit/page'
 import { useRead } from '../kit/send'
-import classes from './dashboard.module.css'
+import classes from './backend-dashboard.module.css'
 import { DaysCard } from './days-card'
 import { NeedsYou } from './needs-you'
 
@@ -168,7 +168,7 @@ function Money({ data, base }: { data: Dashboard; base: string }) {
         <Link to={`${base}/accounting/payment`} data-first>
           {t('Add Payment')}
         </Link>
-        <Link to={`${base}/accounting/payment/list`}>{t('Statement')}</Link>
+        <Link to={`${base}/accounting/statement`}>{t('Statement')}</Link>
       </div>
     </section>
   )

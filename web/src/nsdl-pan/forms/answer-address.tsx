@@ -19,7 +19,11 @@ export function AnswerAddress({ whose }: { whose: AddressOf }) {
     <div className={classes.group}>
       <div>
         <div className={classes.pair}>
-          <Answer name={name('Pin')} label={t('PIN or ZIP code')} />
+          <Answer
+            name={name('Pin')}
+            label={t('PIN or ZIP code')}
+            help={answers[name('Pin')] ? '' : t('District and state follow from it.')}
+          />
         </div>
         <PinSuggestion whose={whose} />
       </div>
@@ -27,10 +31,14 @@ export function AnswerAddress({ whose }: { whose: AddressOf }) {
         <Answer name={name('Flat')} label={t('Flat, room, door or block')} />
         <Answer name={name('Premises')} label={t('Premises, building or village')} />
         <Answer name={name('Road')} label={t('Road, street, lane or post office')} />
-        <Answer name={name('Area')} label={t('Area, locality, taluka or sub-division')} />
+        <Answer name={name('Area')} label={t('Area, locality or taluka')} />
         <Answer name={name('Town')} label={t('Town, city or district')} />
         <Answer name={name('State')} label={t('State')} />
-        <Answer name={name('Country')} label={t('Country')} help={isAbroad(answers, whose) ? '' : t('Left empty it is India.')} />
+        <Answer
+          name={name('Country')}
+          label={t('Country')}
+          help={answers[name('Country')] || isAbroad(answers, whose) ? '' : t('Left empty it is India.')}
+        />
       </div>
     </div>
   )

@@ -19,12 +19,15 @@ const ownName: ReadonlySet<AnswerName> = new Set(['lastName', 'firstName', 'midd
  * everything else when the cursor has left.
  */
 export function toldFindings(name: AnswerName, form: Pick<ApplyForm, 'findings' | 'answers' | 'passed' | 'focused'>): Finding[] {
-  return form.findings.filter(found => {
+  const told = form.findings.filter(found => {
     if (found.field !== name) return false
     if (found.severity === 'note') return true
     if (isMissing(found, form.answers)) return form.passed.has(sectionOf(name))
     return live.has(name) || form.focused !== name
   })
+  // A repair mostly mends the rest, too: one thing at a time.
+  const repairs = told.filter(({ repair }) => repair)
+  return repairs.length > 0 ? repairs : told
 }
 
 /** Missing answers are refusals, the lint of a name is something to look at, and a note only tells. */

@@ -94,7 +94,7 @@ function AnswerText({ name, label, help }: { name: TextName; label?: string; hel
       required={field.required}
       description={notes}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder={meta?.example && t('for example, {{example}}', { example: meta.example })}
+      placeholder={name.startsWith('ao') ? meta?.example : meta?.example && t('for example, {{example}}', { example: meta.example })}
       value={form.answers[name] ?? ''}
       onChange={change}
       onFocus={events.onFocus}
@@ -150,6 +150,7 @@ function AnswerRadio({ name, label, help }: { name: TextName; label?: string; he
         <SegmentedControl
           id={answerId(name)}
           fullWidth
+          size="md"
           value={value}
           onChange={given => form.change({ [name]: given })}
           data={choices.map(([given, words]) => ({ value: given, label: t(words) }))}

@@ -41,12 +41,12 @@ function Jump({ name, jump }: { name: AnswerName; jump: (name: AnswerName) => vo
 export function WhatIsLeft({ progress }: { progress: readonly SectionProgress[] }) {
   const { t } = useTranslation()
   const { jump } = useApplyForm()
-  const left = progress.filter(({ open }) => open.length > 0)
+  const left = progress.filter(({ key, open }) => key !== 'review' && open.length > 0)
   if (left.length === 0) {
     return (
       <div className={classes.complete}>
         <IconCircleCheck size={20} stroke={1.75} aria-hidden />
-        <span>{t('Everything is filled in. Check it on the next page and pay.')}</span>
+        <span>{t('Every other section is done. Check it all on the next page.')}</span>
       </div>
     )
   }

@@ -35,7 +35,9 @@ export function PanRail({ progress, open, choose }: Given) {
               </span>
               <span className={classes.railWords}>
                 <span>{t(section.title)}</span>
-                <span className={classes.railState}>{stateOf(section, answers, t)}</span>
+                <span className={section.state === 'notStarted' ? 'visually-hidden' : classes.railState}>
+                  {stateOf(section, answers, t)}
+                </span>
               </span>
             </UnstyledButton>
           </li>

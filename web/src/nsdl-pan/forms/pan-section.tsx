@@ -42,7 +42,7 @@ const bodies: Record<SectionKey, () => ReactNode> = {
   address: () => <AddressSection />,
   contact: () => <ContactSection />,
   proofs: () => <ProofsSection />,
-  review: () => <Answer name="declarationPlace" />,
+  review: () => <ReviewSection />,
 }
 
 function FormSection() {
@@ -196,6 +196,22 @@ function ProofsSection() {
         </Group>
       )}
     </>
+  )
+}
+
+function ReviewSection() {
+  const { t } = useTranslation()
+  const { answers, change } = useApplyForm()
+  const town = answers.residenceTown?.trim()
+  return (
+    <div>
+      <Answer name="declarationPlace" />
+      {town && !answers.declarationPlace && (
+        <Button variant="default" size="compact-md" mt="xs" onClick={() => change({ declarationPlace: town })}>
+          {t('Take {{name}}', { name: town })}
+        </Button>
+      )}
+    </div>
   )
 }
 

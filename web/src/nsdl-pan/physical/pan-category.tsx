@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { type AppType, type Category, categories, editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import {
@@ -74,7 +73,10 @@ function PanCategory({ appType }: { appType: AppType }) {
               <span className={classes.words}>
                 <strong>{t(categories[category])}</strong>
                 <span>{t(hints[category])}</span>
-                <span className={classes.form}>{t('Form {{formNo}}', { formNo: formNumber(code, appType, category) })}</span>
+                <span className={classes.form}>
+                  <b>{t('Form {{formNo}}', { formNo: formNumber(code, appType, category) })}</b>
+                  {!ready(appType, category) && t('Not available yet')}
+                </span>
               </span>
             </>
           )
@@ -87,9 +89,6 @@ function PanCategory({ appType }: { appType: AppType }) {
               ) : (
                 <div className={classes.tile} data-later>
                   {inside}
-                  <Badge variant="light" color="gray" className={classes.later}>
-                    {t('Not available yet')}
-                  </Badge>
                 </div>
               )}
             </li>

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { printForm, printMyReceipt } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import {
+  myAcknowledged,
+  myApplications,
+  myHardcopies,
+  myIncomplete,
+  myRejected,
+  myWaiting,
+} from '@sevakendra/contract/nsdl-pan/physical/lists'
+import { IconArrowRight, IconFileText, IconInfoCircle, IconPlus, IconReceipt } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import { fetchFile, saveFile } from '../../kit/download'
+import { errorText } from '../../kit/error-text'
+import type { RowAction } from '../../kit/list-action'
+import { ListScreen } from '../../kit/list-screen'
+import { useMay } from '../../kit/may'
+import { usePanPaths } from '../pan-paths'
+import { nextStep } from './next-step'
+import classes from './pan-lists.module.css'
+
+type OwnList =
+  | typeof myWaiting
+  | typeof myApplications
+  | typeof myAcknowledged
+  | typeof myHardcopies
+  | typeof myIncomplete
+  | typeof myRejected
+type Kind = 'all' | 'waiting' | 'incomplete' | 'ack' | 'hardcopy' | 'rejection'
+
+const kinds: Record<Kind, { of: OwnList; label: string; empty: string }> = {
+  all: { of: myApplications, label: 'All applications', empty: 'Every application of the shop will stand here, from the first draft on.' },
+  waiting: { of: myWaiting, label: 'Waiting', empty: 'Applications that wait for verification will stand here.' },
+  incomplete: { of: myIncomplete, label: 'Incomplete', empty: 'Applications that came back to be corrected will stand here.' },
+  ack: { of: myAcknowledged, label: 'Acknowledged', empty: 'Applications with an acknowledgement number will stand here.' },
+  hardcopy: { of: myHardcopies, label: 'Hard copies', empty: 'Papers that are to be sent by courier will stand here.' },
+  rejection: { of: myRejected, label: 'Rejected', empty: 'Applications that were refused, and paid back, will stand here.' },
+}
+
+export const PanList = () => <OwnApplications kind="all" />
+export const PanWaiting = () => <OwnApplications kind="waiting" />
+export const PanIncomplete = () => <OwnApplications kind="incomplete" />
+export const PanAcknowledged = () => <OwnApplications kind="ack" />
+export const PanHardcopies = () => <OwnApplications kind="hardcopy" />
+export const PanRejected = () => <OwnApplications kind="rejection" />
+
+/** The shop's lists are one declaration at different states; a row leads to its application, its menu to the next step. */
+function OwnApplications({ kind }: { kind: Kind }) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const paths = usePanPaths()
+  const { of, label, empty } = kinds[kind]
+  const actions = (row: { id: string; status: PhysicalState | null; ackNo: string | null }): (RowAction | false | undefined)[] => {
+    const next = row.status && may('nsdl.apply') ? nextStep(row.status, row.id, paths) : undefined
+    return [
+      next && { label: next.label, to: next.to, icon: IconArrowRight },
+      { label: 'Open', to: paths.info(row.id), icon: IconInfoCircle },
+      row.status !== 'draft' && {
+        label: 'Filled form (PDF)',
+        run: () => void savePaper(() => fetchFile(printForm, { params: { id: row.id } })),
+        icon: IconFileText,
+      },
+      row.ackNo !== null && {
+        label: 'Receipt (PDF)',
+        run: () => void savePaper(() => fetchFile(printMyReceipt, { params: { id: row.id } })),
+        icon: IconReceipt,
+      },
+    ]
+  }
+  return (
+    <ListScreen
+      of={of}
+      title={label}
+      trail={<Link to={paths.home}>{t('NSDL PAN')}</Link>}
+      to={row => (row.status === 'draft' ? paths.apply(row.id) : paths.info(row.id))}
+      actions={actions}
+      empty={{ text: empty }}
+      above={<ListsNav open={kind} />}
+      primary={
+        may('nsdl.apply') && (
+          <Button size="md" component={Link} to={paths.choose('N')} leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+            {t('New PAN application')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** The lists of the room, side by side. */
+function ListsNav({ open }: { open: Kind }) {
+  const { t } = useTranslation()
+  const paths = usePanPaths()
+  return (
+    <nav className={classes.nav} aria-label={t('Lists of NSDL PAN')}>
+      {(Object.keys(kinds) as Kind[]).map(kind => (
+        <NavLink key={kind} to={paths.list(kind)} end aria-current={kind === open ? 'page' : undefined}>
+          {t(kinds[kind].label)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+async function savePaper(read: () => Promise<File | undefined>): Promise<void> {
+  try {
+    const file = await read()
+    if (file) saveFile(file)
+  } catch (error) {
+    notifications.show({ color: 'red', message: errorText(error) })
+  }
+}
