@@ -27,7 +27,13 @@ export const backofficeLines: readonly Line[] = [
   { path: 'masters/package/setup/:id', title: 'Package Setup', may: 'signedIn', element: later },
   { path: 'masters/api-credentials', menu: 'Data Setup / Api Credentials', title: 'Api Credentials', may: 'signedIn', element: later },
 
-  { path: 'actions/payments', menu: 'Actions / Payments', title: 'Payments', may: 'payment.read', element: later },
+  {
+    path: 'actions/payments',
+    menu: 'Actions / Payments',
+    title: 'Payments',
+    may: 'payment.read',
+    element: late(() => import('../payment/payment-queue'), 'PaymentQueue'),
+  },
   {
     path: 'account/statement/:id',
     title: 'Ledger Statement',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { errorText, statusOf } from '../../kit/error-text'
 import { LoadState } from '../load-state'
 import { usePanPaths } from '../pan-paths'
 import { DraftDelete } from './pan-delete'
@@ -17,7 +18,9 @@ export function PanApply() {
   useEffect(() => {
     if (back) go(paths.reapply(back), { replace: true })
   }, [back, go, paths.reapply])
-  if (!draft || back) return <LoadState error={error} again={again} />
+  // Paid or sent meanwhile: there is nothing to fill in any more.
+  if (id && statusOf(error) === 409) return <Navigate to={paths.info(id)} replace />
+  if (!draft || back) return <LoadState error={error ? errorText(error) : undefined} again={again} />
   return <NewApplication draft={draft} />
 }
 

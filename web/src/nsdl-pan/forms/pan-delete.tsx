@@ -4,9 +4,9 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { call } from '../../kit/call'
 import { confirm } from '../../kit/confirm'
 import { errorText } from '../../kit/error-text'
-import { useSend } from '../../kit/send'
 import { usePanPaths } from '../pan-paths'
 import type { DraftKeeper } from './draft-keeper'
 
@@ -19,7 +19,7 @@ export function DraftDelete({ keeper }: { keeper: DraftKeeper }) {
 function Delete({ keeper, id }: { keeper: DraftKeeper; id: string }) {
   const { t } = useTranslation()
   const [error, setError] = useState<string>()
-  const send = useSend(deleteDraft, { id })
+  const [busy, setBusy] = useState(false)
   const go = useNavigate()
   const paths = usePanPaths()
   const remove = async () => {
@@ -30,12 +30,14 @@ function Delete({ keeper, id }: { keeper: DraftKeeper; id: string }) {
       danger: true,
     })
     if (!sure) return
+    setBusy(true)
     try {
-      await send()
+      await call(deleteDraft, { params: { id } })
       keeper.abandon()
       go(paths.list('all'))
     } catch (failed) {
       setError(errorText(failed))
+      setBusy(false)
     }
   }
   return (
@@ -45,7 +47,7 @@ function Delete({ keeper, id }: { keeper: DraftKeeper; id: string }) {
         color="red"
         size="compact-md"
         leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-        loading={send.busy}
+        loading={busy}
         onClick={() => void remove()}
       >
         {t('Delete this draft')}

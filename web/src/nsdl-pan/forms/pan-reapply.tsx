@@ -5,13 +5,15 @@ import { stateHelp } from '@sevakendra/contract/nsdl-pan/physical/words'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { call } from '../../kit/call'
 import { confirm } from '../../kit/confirm'
 import { errorText, problemOf } from '../../kit/error-text'
 import { Page } from '../../kit/page'
-import { useRead, useSend } from '../../kit/send'
+import { useSend } from '../../kit/send'
 import { LoadState } from '../load-state'
 import { usePanPaths } from '../pan-paths'
 import { StateChip } from '../state-chip'
+import { useOnce } from '../use-once'
 import { PanForm } from './pan-form'
 import { type OpenDraft, useDraft } from './use-draft'
 
@@ -19,8 +21,9 @@ import { type OpenDraft, useDraft } from './use-draft'
 export function PanReapply() {
   const { id = '' } = useParams()
   const paths = usePanPaths()
-  const { data, error, refetch } = useRead(readMyApplication, { params: { id } })
-  if (!data) return <LoadState error={error ? errorText(error) : undefined} again={() => void refetch()} />
+  // Read once: sending it changes its state, which must not lead away before the way is known.
+  const { value: data, error, again } = useOnce(id, () => call(readMyApplication, { params: { id } }))
+  if (!data) return <LoadState error={error ? errorText(error) : undefined} again={again} />
   if (data.state === 'incomplete') return <Correct key={id} id={id} />
   if (data.state === 'draft') return <Navigate to={paths.apply(id)} replace />
   if (reapplyStates.includes(data.state)) return <Again key={id} id={id} refNo={data.refNo} applicant={data.applicant} state={data.state} />
@@ -29,7 +32,7 @@ export function PanReapply() {
 
 function Correct({ id }: { id: string }) {
   const { draft, error, again } = useDraft(id, 'N', 'P')
-  if (!draft) return <LoadState error={error} again={again} />
+  if (!draft) return <LoadState error={error ? errorText(error) : undefined} again={again} />
   return <Correcting id={id} draft={draft} />
 }
 

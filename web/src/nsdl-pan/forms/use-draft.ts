@@ -7,7 +7,6 @@ import { readDraft } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { useEffect, useState } from 'react'
 import { call } from '../../kit/call'
-import { errorText } from '../../kit/error-text'
 import { session } from '../../kit/session'
 import { draftCalls } from './draft-calls'
 import { copyShelf } from './draft-copy'
@@ -29,7 +28,7 @@ export interface OpenDraft {
  */
 export function useDraft(id: string | undefined, appType: AppType, category: Category) {
   const [opened, setOpened] = useState<{ draft: OpenDraft; for: string | undefined }>()
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
   const born = opened?.draft.keeper.current().id
   const known = opened && (opened.for === id || (id !== undefined && born === id))
@@ -46,7 +45,7 @@ export function useDraft(id: string | undefined, appType: AppType, category: Cat
     setError(undefined)
     openDraft(id, appType, category).then(
       draft => wanted && setOpened({ draft, for: id }),
-      failed => wanted && setError(errorText(failed)),
+      (failed: unknown) => wanted && setError(failed),
     )
     return () => {
       wanted = false

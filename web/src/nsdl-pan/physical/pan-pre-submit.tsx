@@ -29,8 +29,10 @@ export function PanPreSubmit() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const paths = usePanPaths()
-  const quote = useRead(readQuote, { params: { id }, enabled: id !== '' })
-  const draft = useRead(readDraft, { params: { id }, enabled: id !== '' })
+  // While it is being paid neither is read again: afterwards it is a draft no longer.
+  const [paying, setPaying] = useState(false)
+  const quote = useRead(readQuote, { params: { id }, enabled: id !== '' && !paying })
+  const draft = useRead(readDraft, { params: { id }, enabled: id !== '' && !paying })
   if (!id) return <Navigate to={paths.choose('N')} replace />
   const failed = quote.error ?? draft.error
   if (failed && statusOf(failed) === 409) return <Navigate to={paths.info(id)} replace />
@@ -39,10 +41,10 @@ export function PanPreSubmit() {
     return <LoadState error={failed ? errorText(failed) : undefined} again={again} />
   }
   if (draft.data.state === 'incomplete') return <Navigate to={paths.reapply(id)} replace />
-  return <Review quote={quote.data} draft={draft.data} />
+  return <Review quote={quote.data} draft={draft.data} paying={setPaying} />
 }
 
-function Review({ quote, draft }: { quote: Quote; draft: Draft }) {
+function Review({ quote, draft, paying }: { quote: Quote; draft: Draft; paying: (yes: boolean) => void }) {
   const { t } = useTranslation()
   const paths = usePanPaths()
   const open = Object.keys(quote.errors) as AnswerName[]
@@ -78,13 +80,13 @@ function Review({ quote, draft }: { quote: Quote; draft: Draft }) {
             change={section => paths.apply(quote.id, section)}
           />
         </Paper>
-        <Charge quote={quote} complete={open.length === 0} />
+        <Charge quote={quote} complete={open.length === 0} paying={paying} />
       </div>
     </Page>
   )
 }
 
-function Charge({ quote, complete }: { quote: Quote; complete: boolean }) {
+function Charge({ quote, complete, paying }: { quote: Quote; complete: boolean; paying: (yes: boolean) => void }) {
   const { t } = useTranslation()
   const paths = usePanPaths()
   const go = useNavigate()
@@ -102,10 +104,12 @@ function Charge({ quote, complete }: { quote: Quote; complete: boolean }) {
       pays: { amount: price.total, balance: quote.balance },
     })
     if (!sure) return
+    paying(true)
     try {
       await send({ version: quote.version, total: price.total, consent: quote.consent.version })
       go(paths.scan(quote.id), { replace: true })
     } catch (failed) {
+      paying(false)
       const lost = statusOf(failed) === undefined
       setError({
         title: lost ? t('No answer came') : t('Nothing was charged'),
