@@ -47,10 +47,19 @@ async function main(): Promise<number> {
   const browser = await openBrowser()
   const faults: string[] = []
   try {
-    const visits = (await routes()).filter(visit => (!options.role || visit.role === options.role) && new RegExp(options.only).test(visit.path))
+    const visits = (await routes()).filter(
+      visit => (!options.role || visit.role === options.role) && new RegExp(options.only).test(visit.path),
+    )
     if (visits.length === 0) throw new Error('No route fits')
     for (const role of new Set(visits.map(visit => visit.role))) {
-      faults.push(...(await walk(browser, portal, role, visits.filter(visit => visit.role === role).map(visit => visit.path))))
+      faults.push(
+        ...(await walk(
+          browser,
+          portal,
+          role,
+          visits.filter(visit => visit.role === role).map(visit => visit.path),
+        )),
+      )
     }
     console.log(`${visits.length} routes, ${faults.length} faults, pictures in ${options.out}/`)
   } finally {
@@ -63,7 +72,13 @@ async function main(): Promise<number> {
 
 /** The routes of every area, read from the areas themselves so that none is forgotten. */
 async function routes(): Promise<Visit[]> {
-  const vite = await createServer({ root: 'web', configFile: 'web/vite.config.ts', server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' })
+  const vite = await createServer({
+    root: 'web',
+    configFile: 'web/vite.config.ts',
+    server: { middlewareMode: true },
+    appType: 'custom',
+    logLevel: 'error',
+  })
   try {
     const { screensByRole } = (await vite.ssrLoadModule('/src/areas/paths.ts')) as { screensByRole: () => Visit[] }
     return screensByRole()
@@ -76,7 +91,14 @@ async function walk(browser: Browser, portal: Portal, role: string, paths: strin
   const faults: string[] = []
   for (const theme of options.light ? (['light'] as const) : themes) {
     for (const [size, viewport] of Object.entries(sizes).slice(0, options.desktop ? 1 : 2)) {
-      const context = await browser.newContext({ viewport, colorScheme: theme, isMobile: size === 'phone', hasTouch: size === 'phone', deviceScaleFactor: 1, reducedMotion: 'reduce' })
+      const context = await browser.newContext({
+        viewport,
+        colorScheme: theme,
+        isMobile: size === 'phone',
+        hasTouch: size === 'phone',
+        deviceScaleFactor: 1,
+        reducedMotion: 'reduce',
+      })
       const page = await context.newPage()
       listen(page, role, faults)
       await signIn(page, portal, role)
@@ -110,7 +132,8 @@ function listen(page: Page, role: string, faults: string[]): void {
   })
   page.on('requestfailed', request => {
     // A request that a navigation overtook is no fault.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`${here()}: ${request.failure()?.errorText} ${new URL(request.url()).pathname}`)
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      faults.push(`${here()}: ${request.failure()?.errorText} ${new URL(request.url()).pathname}`)
   })
 }
 
@@ -126,7 +149,11 @@ async function signIn(page: Page, portal: Portal, role: string): Promise<void> {
 /** Waits until nothing loads any more: no skeleton, no overlay, fonts there. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => document.querySelectorAll('[data-loading="true"], [aria-busy="true"]').length === 0, undefined, { timeout: 10_000 }).catch(() => undefined)
+  await page
+    .waitForFunction(() => document.querySelectorAll('[data-loading="true"], [aria-busy="true"]').length === 0, undefined, {
+      timeout: 10_000,
+    })
+    .catch(() => undefined)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
@@ -140,7 +167,10 @@ async function filled(context: BrowserContext, page: Page, portal: Portal, path:
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
   const xsrf = (await context.cookies()).find(cookie => cookie.name === 'XSRF-TOKEN')?.value ?? ''
   const filters = status ? [{ field: 'status', opt: null, value1: status }] : []
-  const response = await page.request.post(`${portal.url}/api${list}`, { headers: { authorization: `Bearer ${token}`, 'x-xsrf-token': xsrf }, data: { filters } })
+  const response = await page.request.post(`${portal.url}/api${list}`, {
+    headers: { authorization: `Bearer ${token}`, 'x-xsrf-token': xsrf },
+    data: { filters },
+  })
   const id = (await response.json()).data?.[0]?.id
   return id && path.replace(/:\w+\??/, id)
 }

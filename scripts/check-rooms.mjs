@@ -12,9 +12,10 @@ const vocabulary = {
 /** Words of the trade that a room has beyond the vocabulary; `*` where rules are laid down by subject. */
 const ownWords = {
   'contract/nsdl-pan/forms': ['*'],
+  'server/demo': ['applications', 'fill', 'people'],
   'server/identity': ['captchas', 'passwords', 'throttle', 'tokens'],
   'server/nsdl-pan': ['papers-form', 'papers-receipt'],
-  'server/nsdl-pan/physical': ['drafts', 'duplicates', 'information', 'letters', 'subject'],
+  'server/nsdl-pan/physical': ['drafts', 'duplicates', 'figures', 'information', 'letters', 'subject', 'track'],
   'server/nsdl-pan/scans': ['crop', 'intake'],
   'server/package': ['masters'],
   'server/payment': ['banks', 'slips'],

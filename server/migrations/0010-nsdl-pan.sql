@@ -74,6 +74,9 @@ create index nsdl_application_merchant on nsdl_application (merchant_id, status,
 create index nsdl_application_claim on nsdl_application (claim_until) where claim_by is not null;
 create index nsdl_application_answer_by on nsdl_application (answer_by) where status = 'incomplete';
 
+-- Dashboards count its steps by day.
+create index history_of_applications on history (at, action) where subject = 'nsdl_application';
+
 -- One page of the scan, cleaned and encoded by us.
 create table nsdl_page (
   id bigint generated always as identity primary key,

@@ -4,8 +4,7 @@ import { publicLines, publicRoutes } from './areas/public'
 import { App } from './kit/app'
 import { titleOf } from './kit/business'
 import { NotFound } from './kit/not-found'
-import { languageOf, translator } from './kit/words'
-import hindi from './kit/words/hi.json'
+import { languageOf, translator, wordsOf } from './kit/words'
 import type { PageData } from './site/page-data'
 
 export type { PageData }
@@ -38,7 +37,7 @@ export async function render(url: string, data: PageData): Promise<RenderedPage>
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(`http://site${pathname}`))
   if (context instanceof Response) throw new Error(`Public pages do not redirect: ${pathname}`)
-  const words = translator(data.language, data.language === 'hi' ? hindi : undefined)
+  const words = translator(data.language, await wordsOf(data.language))
   const html = renderToString(
     <App words={words} business={data.business}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />

@@ -18,16 +18,14 @@ const areas: Record<string, () => Promise<RouteObject[]>> = {
   merchantstaff: async () => (await import('./areas/merchant')).merchantRoutes('merchantstaff'),
   frenchie: async () => (await import('./areas/merchant')).merchantRoutes('frenchie'),
 }
-const here = new Set<string>()
 
-/** @returns the routes of the area that a path lies in, the first time it is asked for; nothing afterwards */
+/**
+ * The routes of the area that a path lies in. Asked for again they are answered again: a navigation that was overtaken
+ * adds nothing to the router, and the router itself leaves out what it has.
+ */
 async function routesFor(path: string): Promise<RouteObject[]> {
   const word = path.split('/')[1]?.toLowerCase() ?? ''
-  const load = Object.hasOwn(areas, word) ? areas[word] : undefined
-  if (!load || here.has(word)) return []
-  const routes = await load()
-  here.add(word)
-  return routes
+  return Object.hasOwn(areas, word) ? ((await areas[word]?.()) ?? []) : []
 }
 
 async function start() {
@@ -46,6 +44,8 @@ async function start() {
   )
   if (data) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  // From here on the stylesheets spare nothing: see `data-awake` there.
+  document.documentElement.dataset.awake = ''
 }
 
 void start()

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach } from 'vitest'
@@ -14,6 +14,9 @@ await i18next.use(initReactI18next).init({
 
 // Missing in happy-dom; a growing textarea listens to it.
 Object.assign(document, { fonts: new EventTarget() })
+
+// Whether something is hidden by a style is a question for the browser tests; asking it here costs most of the time.
+configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
 
 afterEach(() => {
   cleanup()

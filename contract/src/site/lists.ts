@@ -8,10 +8,10 @@ export const mails = list('/backend/settings/mails/list', {
   tabs: 'status',
   card: ['subject', 'toAddress', 'status'],
   columns: {
-    createdAt: column.dateTime('Written', { width: 180 }),
-    toName: column.text('To', { width: 180 }),
-    toAddress: column.text('Email ID', { width: 220 }),
-    subject: column.text('Subject', { width: 320 }),
+    createdAt: column.dateTime('Written', { width: 170 }),
+    toName: column.text('To', { width: 150 }),
+    toAddress: column.text('Email ID', { width: 190 }),
+    subject: column.text('Subject', { width: 280 }),
     status: column.choice(
       'Status',
       { queued: 'To be sent', sent: 'Sent', outbox: 'Kept here', failed: 'Failed' },

@@ -17,6 +17,7 @@ import {
 } from '../../test/pan'
 import { openWorld, type World } from '../../test/world'
 import * as wallet from '../wallet/service'
+import { lapseUnanswered, needsShop, perDay } from './service'
 
 const base = '/merchant/nsdlpan/physical'
 let world: World
@@ -205,7 +206,6 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     const staff = await world.as('staff')
     await staff.post(`${desk}/claim/${id}`)
     await staff.post(`${desk}/send-back/${id}`, { reasons: [{ code: 'photoPoor' }], remark: 'Dark' })
-    const { lapseUnanswered } = await import('./service')
     const day = 24 * 3_600_000
     await world.command(lapseUnanswered, new Date(Date.now() + 30 * day))
     expect((await counter.client.get(`${base}/info/${id}`)).json().state).toBe('incomplete')
@@ -227,6 +227,33 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     const other = await world.signUp('staff')
     expect((await other.post(`${desk}/claim/${id}`)).statusCode).toBe(200)
     expect((await staff.post(`${desk}/verify/${id}`, allTicked)).statusCode).toBe(409)
+  })
+
+  it('stands in the lists of its state, on both sides', async () => {
+    const counter = await aCounter(world)
+    const { id, refNo } = await aWaitingOne(world, counter)
+    await aPaidOne(counter.client)
+    const staff = await world.as('staff')
+    const ids = async (client: typeof staff, path: string) =>
+      (await client.post(path, { search: refNo })).json().data.map((row: { id: string }) => row.id)
+    for (const screen of ['waiting/list', 'list']) {
+      expect(await ids(counter.client, `${base}/${screen}`)).toEqual([id])
+      expect(await ids(staff, `${desk}/${screen}`)).toEqual([id])
+    }
+    for (const screen of ['ack/list', 'incomplete/list', 'rejection/list']) {
+      expect(await ids(counter.client, `${base}/${screen}`)).toEqual([])
+      expect(await ids(staff, `${desk}/${screen}`)).toEqual([])
+    }
+    expect(await ids(staff, `${desk}/pending-verification/list`)).toEqual([])
+    await staff.post(`${desk}/claim/${id}`)
+    expect(await ids(staff, `${desk}/pending-verification/list`)).toEqual([id])
+    expect((await staff.post(`${desk}/waiting/list`, { search: refNo })).json().data[0]).toMatchObject({
+      ...{ applicant: 'ANITA KUMARI', form: 'N', category: 'P', status: 'pendingVerification', age: 0 },
+      ...{ resubmitted: false, merchantCode: expect.any(String), claimedBy: expect.any(String) },
+    })
+    expect((await counter.client.get(`${base}/list/counts`)).json()).toEqual({ pendingVerification: 1, awaitingScan: 1 })
+    expect((await perDay({ db: world.house.db, now: new Date() }, counter.merchantId)).at(-1)).toMatchObject({ filed: 2, acknowledged: 0 })
+    expect(await needsShop(world.house, counter.merchantId)).toMatchObject([{ status: 'awaitingScan', reason: null }])
   })
 
   it('keeps a page order, and deletes and retags pages', async () => {

@@ -4,13 +4,15 @@ import { lapseUnanswered } from './physical/service'
 import { endClaims } from './verify/service'
 
 // What other rooms, jobs and the demo may do with PAN applications.
-export { begin, reapply, save } from './physical/drafts'
-export { cancel, lapseUnanswered, quote, resubmit, submit } from './physical/service'
+export { printedForm } from './papers'
+export { begin } from './physical/drafts'
+export { type DayFigures, needsShop, perDay } from './physical/figures'
+export { cancel, lapseUnanswered, quote, submit } from './physical/service'
 export { countsByState } from './physical/store'
 export { track } from './physical/track'
 export { firstFormPage, prepareCuts, saveCrop } from './scans/crop'
 export { addPages, finishScan, type ReadyPage, stagePages } from './scans/service'
-export { acknowledge, claim, endClaims, next, reject, release, sendBack, verify } from './verify/service'
+export { acknowledge, claim, reject, sendBack, verify } from './verify/service'
 
 /** Claims that ran out are given back each minute; applications that nobody answered lapse each morning. */
 export function definePanJobs(house: House): void {

@@ -1,5 +1,6 @@
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { topUp } from '@sevakendra/contract/payment/endpoints'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { openWorld, type World } from '../../test/world'
@@ -221,6 +222,59 @@ describe('a top-up request', () => {
       `from=${today}&to=${today}&page=2`,
     ])
       expect((await shop.get(`/merchant/accounting/statement?${query}`)).statusCode, query).toBe(400)
+  })
+
+  describe('comes with a slip', () => {
+    const cash = (slipUploadId: string) => given({ mode: 'CASH', reference: `DS${++made}`, bankAccountId: banks[1]?.id, slipUploadId })
+    const photo = () =>
+      sharp({ create: { width: 300, height: 400, channels: 3, background: 'white' } })
+        .png()
+        .toBuffer()
+
+    async function upload(bytes: Buffer, name: string, type = 'image/png'): Promise<string> {
+      const tus = { 'tus-resumable': '1.0.0' }
+      const metadata = `filename ${Buffer.from(name).toString('base64')},filetype ${Buffer.from(type).toString('base64')}`
+      const begun = await shop.send({
+        ...{ method: 'POST', url: '/api/uploads' },
+        headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+      })
+      expect(begun.statusCode, begun.body).toBe(201)
+      const url = String(begun.headers.location)
+      const sent = await shop.send({
+        ...{ method: 'PATCH', url, payload: bytes },
+        headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      })
+      expect(sent.statusCode, sent.body).toBe(204)
+      return url.split('/').at(-1) ?? ''
+    }
+
+    it('that shop and back office can see, and no other shop', async () => {
+      const id = await asked(cash(await upload(await photo(), 'deposit slip.png')))
+      const own = await shop.get(`/merchant/accounting/payment/slip/${id}`)
+      expect(own.headers['content-type']).toBe('image/jpeg')
+      expect(own.headers['content-disposition']).toContain('deposit slip.jpg')
+      expect(await sharp(own.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 400 })
+      expect((await clerk.get(`/backend/account/payments/${id}/slip`)).statusCode).toBe(200)
+      expect((await look(id)).slip).toMatchObject({ name: 'deposit slip.jpg', mime: 'image/jpeg' })
+      const other = await world.signUp('merchant')
+      expect((await other.get(`/merchant/accounting/payment/slip/${id}`)).statusCode).toBe(404)
+      expect((await shop.get(`/backend/account/payments/${id}/slip`)).statusCode).toBe(403)
+    })
+
+    it('of its own uploads only', async () => {
+      const uploadId = await upload(await photo(), 'slip.png')
+      const refused = await ask(cash(uploadId), await world.signUp('merchant'))
+      expect(refused.json().errors).toEqual({ slipUploadId: ['This upload is not here any more. Please send the file again.'] })
+    })
+
+    it('that is a picture or a PDF, whatever its name says, and not too heavy', async () => {
+      const program = await ask(cash(await upload(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600)]), 'slip.png')))
+      expect(program.statusCode).toBe(415)
+      expect(program.json().errors.slipUploadId[0]).toContain('whatever its name says')
+      const heavy = await ask(cash(await upload(Buffer.alloc(2 * 1024 * 1024 + 1), 'slip.png')))
+      expect(heavy.statusCode).toBe(413)
+      expect((await shop.post('/merchant/accounting/payment/list', {})).json().totalRecords).toBe(0)
+    })
   })
 
   it('waits in the queue under its state, the oldest first', async () => {

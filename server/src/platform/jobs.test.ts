@@ -34,7 +34,7 @@ describe('jobs that a test runs itself', () => {
       await jobs.send(db, 'note', { n: 2 })
     })
     expect(await jobs.runAll()).toEqual({ runs: 2, errors: [] })
-    expect(done.splice(0)).toEqual([1, 2])
+    expect(done.splice(0).sort()).toEqual([1, 2])
     expect(await jobs.runAll()).toEqual({ runs: 0, errors: [] })
   })
 
@@ -123,5 +123,19 @@ describe('jobs that the product runs', () => {
     expect(await stopped).toBe('stopped')
     const { rows } = await database.executeSql("select state from pgboss.job where name = 'hold'")
     expect(rows).toEqual([{ state: 'completed' }])
+  })
+
+  it('are taken up again after the process that ran them died', async () => {
+    const died = createJobs(database, log, { polling: false })
+    died.define('orphan', async () => {})
+    await died.start()
+    await died.send(database.db, 'orphan', {})
+    await database.executeSql("update pgboss.job set state = 'active', started_on = now() - interval '31 seconds' where name = 'orphan'")
+    const next = createJobs(database, log)
+    const done = new Promise<number>(resolve => next.define('orphan', async (_, run) => resolve(run.attempt)))
+    await next.start()
+    if (database.kind === 'postgres') await database.executeSql("update pgboss.job set state = 'retry' where name = 'orphan'")
+    expect(await done).toBe(2)
+    await next.stop()
   })
 })

@@ -36,7 +36,7 @@ export const merchantLines: readonly Line[] = [
     menu: 'Payment Request / Payment List',
     title: 'Payment List',
     may: 'payment.request',
-    element: later,
+    element: late(() => import('../payment/payment-list'), 'PaymentList'),
   },
   {
     path: 'accounting/statement',

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { login, type nextStep, signIn } from '@sevakendra/contract/identity/endpoints'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,6 +31,11 @@ export function Login() {
   return (
     <>
       <DoorTitle title={t('Login')} about={t('With the user name that we sent you by email.')} />
+      {step && (
+        <Alert color="red" variant="light" role="alert" mb="md">
+          {t('This sign-in needs a second step that is not available yet.')}
+        </Alert>
+      )}
       <Form schema={signIn} submit="Login" wide send={send} done={reply => ('token' in reply ? session.save(reply) : setStep(reply))}>
         {Field => (
           <Stack gap="md">

@@ -38,7 +38,9 @@ export function Header({ base, note, tools, menuOpen, onMenu }: HeaderProps) {
         <SchemeSwitch />
       </div>
       <Person />
-      <LogoutButton />
+      <div className={classes.logout}>
+        <LogoutButton />
+      </div>
     </header>
   )
 }
@@ -59,7 +61,7 @@ export function LogoutButton() {
     navigate('/auth/login')
   }
   return (
-    <Button variant="default" className={classes.logout} leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={leave}>
+    <Button variant="default" leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={leave}>
       {t('Logout')}
     </Button>
   )

@@ -1,5 +1,6 @@
+import './mantine-more.css'
 import { Drawer } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { type Line, useLine } from './area'
@@ -39,13 +40,15 @@ export function GuardedShell(props: GuardedProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [asked, setAsked] = useState(user !== undefined)
+  // One object: a new one at each drawing would make the router start anew each time.
+  const from = useMemo(() => ({ from: pathname + search }), [pathname, search])
   useEffect(() => {
     if (!asked) void session.handOver().finally(() => setAsked(true))
   }, [asked])
   useEffect(() => leadBy(path => navigate(path)), [navigate])
   if (!user && !asked) return <PageSkeleton />
   const away = awayFromGuarded(user, props.roles)
-  if (away) return <Navigate to={away} replace state={user ? undefined : { from: pathname + search }} />
+  if (away) return <Navigate to={away} replace state={user ? undefined : from} />
   return (
     <Shell toasts={5}>
       <MayProvider>

@@ -1,5 +1,6 @@
 import './mantine.css'
 import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -19,7 +20,7 @@ export function Shell({ toasts, children }: { toasts: 1 | 5; children: ReactNode
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto" getStyleNonce={nonce}>
       <QueryClientProvider client={client}>
         <Notifications limit={toasts} autoClose={4000} position="bottom-right" />
-        {children}
+        <ModalsProvider>{children}</ModalsProvider>
       </QueryClientProvider>
     </MantineProvider>
   )

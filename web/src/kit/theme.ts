@@ -1,24 +1,8 @@
 import {
-  ActionIcon,
-  Button,
-  Card,
-  Checkbox,
-  Combobox,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
   defaultVariantColorsResolver,
-  Fieldset,
-  Input,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  NavLink,
-  Paper,
-  Popover,
-  Radio,
-  Switch,
-  Tooltip,
   type VariantColorsResolver,
 } from '@mantine/core'
 import classes from './theme.module.css'
@@ -84,6 +68,7 @@ const variants: VariantColorsResolver = input => {
 }
 
 const card = { background: 'var(--card)' }
+const dropdown = { ...card, borderColor: 'var(--line)' }
 
 export const theme = createTheme({
   primaryColor: 'ink',
@@ -135,29 +120,31 @@ export const theme = createTheme({
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // By name, not by component: the sign-in page is not to carry drawers and menus because their looks are set here.
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' }, classNames: { root: classes.button }, styles: { label: { fontWeight: 600 } } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 36 } }),
-    Paper: Paper.extend({ defaultProps: { radius: 'lg', bg: 'var(--card)' } }),
-    Card: Card.extend({ defaultProps: { radius: 'lg', withBorder: true, padding: 'lg', bg: 'var(--card)' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'md' }, classNames: { input: classes.box } }),
-    Radio: Radio.extend({ defaultProps: { size: 'md' }, classNames: { radio: classes.dot } }),
-    Switch: Switch.extend({ defaultProps: { size: 'md' }, classNames: { track: classes.track } }),
-    Fieldset: Fieldset.extend({
-      classNames: (_, { variant }) => (variant === 'unstyled' ? { root: classes.bare, legend: classes.legend } : {}),
-    }),
-    Input: Input.extend({ classNames: { input: classes.field }, styles: { input: { borderColor: 'var(--field-line)' } } }),
-    InputWrapper: Input.Wrapper.extend({ styles: { label: { fontWeight: 600, marginBottom: 6, color: 'var(--title)' } } }),
-    Modal: Modal.extend({
+    Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button }, styles: { label: { fontWeight: 600 } } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
+    Paper: { defaultProps: { radius: 'lg', bg: 'var(--card)' } },
+    Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'lg', bg: 'var(--card)' } },
+    Checkbox: { defaultProps: { size: 'md' }, classNames: { input: classes.box } },
+    Radio: { defaultProps: { size: 'md' }, classNames: { radio: classes.dot } },
+    Switch: { defaultProps: { size: 'md' }, classNames: { track: classes.track } },
+    Fieldset: {
+      classNames: (_: unknown, { variant }: { variant?: string }) =>
+        variant === 'unstyled' ? { root: classes.bare, legend: classes.legend } : {},
+    },
+    Input: { classNames: { wrapper: classes.edge, input: classes.field } },
+    InputWrapper: { styles: { label: { fontWeight: 600, marginBottom: 6, color: 'var(--title)' } } },
+    Modal: {
       defaultProps: { radius: 'lg', centered: true },
       styles: { title: { fontWeight: 650, fontSize: 16 }, header: card, content: card },
-    }),
-    Drawer: Drawer.extend({ styles: { header: card, content: card } }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md' }, styles: { dropdown: { ...card, borderColor: 'var(--line)' } } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md' }, styles: { dropdown: { ...card, borderColor: 'var(--line)' } } }),
-    Combobox: Combobox.extend({ styles: { dropdown: { ...card, borderColor: 'var(--line)' } } }),
-    NavLink: NavLink.extend({ styles: { root: { borderRadius: 'var(--radius)' } } }),
-    Tooltip: Tooltip.extend({ defaultProps: { withArrow: true, openDelay: 300 } }),
+    },
+    Drawer: { styles: { header: card, content: card } },
+    Popover: { defaultProps: { shadow: 'md' }, styles: { dropdown } },
+    Menu: { defaultProps: { shadow: 'md' }, styles: { dropdown } },
+    Combobox: { styles: { dropdown } },
+    NavLink: { styles: { root: { borderRadius: 'var(--radius)' } } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
 })
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Checkbox, Drawer, Group, Kbd, Skeleton, Textarea, Tooltip } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
-import { useHotkeys } from '@mantine/hooks'
+import { useWindowEvent } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { dayOf, typedDay } from '@sevakendra/contract/kit/dates'
 import { balance } from '@sevakendra/contract/kit/money'
@@ -40,39 +40,41 @@ export function PaymentDrawer({ id, close, next, previous }: PaymentDrawerProps)
   return (
     <Drawer.Root opened onClose={close} position="right" size={720} closeOnEscape>
       <Drawer.Overlay backgroundOpacity={0.25} />
-      <Drawer.Content className={classes.content} aria-label={t('Payment request')}>
-        <header className={classes.head}>
-          <div className={classes.words}>
-            <Group gap="sm">
-              <Drawer.Title className={classes.amount}>{data ? balance(data.amount) : '…'}</Drawer.Title>
-              {data && <PaymentChip state={data.status} since={data.requestedAt} />}
+      <Drawer.Content>
+        <div className={classes.sheet}>
+          <header className={classes.head}>
+            <div className={classes.words}>
+              <Group gap="sm">
+                <Drawer.Title className={classes.amount}>{data ? balance(data.amount) : '…'}</Drawer.Title>
+                {data && <PaymentChip state={data.status} since={data.requestedAt} />}
+              </Group>
+              {data && (
+                <p className={classes.about}>
+                  {data.refNo} · {data.merchant.shopName}, {data.merchant.code} · {data.mode}
+                </p>
+              )}
+            </div>
+            <Group gap={4} wrap="nowrap">
+              <Step keys="K" words={t('previous')} go={previous} />
+              <Step keys="J" words={t('next')} go={next} />
+              <ActionIcon aria-label={t('Close')} onClick={close}>
+                <IconX size={20} aria-hidden />
+              </ActionIcon>
             </Group>
-            {data && (
-              <p className={classes.about}>
-                {data.refNo} · {data.merchant.shopName}, {data.merchant.code} · {data.mode}
-              </p>
-            )}
-          </div>
-          <Group gap={4} wrap="nowrap">
-            <Step keys="K" words={t('previous')} go={previous} />
-            <Step keys="J" words={t('next')} go={next} />
-            <ActionIcon aria-label={t('Close')} onClick={close}>
-              <IconX size={20} aria-hidden />
-            </ActionIcon>
-          </Group>
-        </header>
-        {error && (
-          <Alert m="lg" color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
-            <Group justify="space-between">
-              {errorText(error)}
-              <Button variant="default" size="compact-md" onClick={() => refetch()}>
-                {t('Try again')}
-              </Button>
-            </Group>
-          </Alert>
-        )}
-        {!data && !error && <Skeleton m="lg" h={360} w="auto" />}
-        {data && <Decision key={data.id} payment={data} close={close} next={next} previous={previous} />}
+          </header>
+          {error && (
+            <Alert m="lg" color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
+              <Group justify="space-between">
+                {errorText(error)}
+                <Button variant="default" size="compact-md" onClick={() => refetch()}>
+                  {t('Try again')}
+                </Button>
+              </Group>
+            </Alert>
+          )}
+          {!data && !error && <Skeleton m="lg" h={360} w="auto" />}
+          {data && <Decision key={data.id} payment={data} close={close} next={next} previous={previous} />}
+        </div>
       </Drawer.Content>
     </Drawer.Root>
   )
@@ -119,18 +121,19 @@ function Decision({ payment, close, next, previous }: { payment: PaymentDetail }
     }
   }
 
-  useHotkeys(
-    (
-      [
-        ['j', next],
-        ['k', previous],
-        ['a', open ? take : undefined],
-        ['r', steps.includes('reject') ? () => setAsking('reject') : undefined],
-        ['h', steps.includes('hold') ? () => setAsking('hold') : undefined],
-      ] as const
-    ).flatMap(([keys, act]) => (act ? [[keys, () => void (asking || typing() || act())]] : [])),
-    [],
-  )
+  const keys: Record<string, (() => void) | undefined> = {
+    j: next,
+    k: previous,
+    a: open ? () => void take() : undefined,
+    r: steps.includes('reject') ? () => setAsking('reject') : undefined,
+    h: steps.includes('hold') ? () => setAsking('hold') : undefined,
+  }
+  useWindowEvent('keydown', event => {
+    const act = keys[event.key.toLowerCase()]
+    if (!act || asking || typing() || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    act()
+  })
   // A new record starts at its top, with the tick in reach of the space bar.
   useEffect(() => tick.current?.focus({ preventScroll: true }), [])
 

@@ -63,7 +63,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
         </ol>
       )}
       {may('wallet.readAny') && (
-        <Anchor component={Link} to={`/backend/account/statement/${merchant.id}`} size="sm" fw={600}>
+        <Anchor className={classes.more} component={Link} to={`/backend/account/statement/${merchant.id}`} size="sm" fw={600}>
           {t('Ledger of {{code}}', { code: merchant.code })}
         </Anchor>
       )}

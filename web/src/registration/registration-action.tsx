@@ -79,7 +79,7 @@ function Decision({ of }: { of: RegistrationDetail }) {
   if (!mayDecide) return <Alert color="blue">{t('You may read this registration, but not decide it.')}</Alert>
   return (
     <section className={classes.decision} aria-label={t('Decision')}>
-      <Tabs defaultValue="approve" keepMounted>
+      <Tabs defaultValue="approve" keepMounted classNames={{ tab: classes.tab, tabLabel: classes.tabLabel }}>
         <Tabs.List grow>
           <Tabs.Tab value="approve" leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}>
             {t('Approve')}

@@ -21,7 +21,7 @@ import { errorText } from '../kit/error-text'
 import { useMay } from '../kit/may'
 import { Page, PageSkeleton } from '../kit/page'
 import { useRead } from '../kit/send'
-import classes from './dashboard.module.css'
+import classes from './backend-dashboard.module.css'
 import { DaysCard } from './days-card'
 
 /** The bar on each card is fixed: the specification's constant (§9), not a share of anything. */

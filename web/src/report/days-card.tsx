@@ -2,7 +2,7 @@ import { Paper, Skeleton } from '@mantine/core'
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './dashboard.module.css'
+import classes from './backend-dashboard.module.css'
 import type { Days } from './days-chart'
 
 const DaysChart = lazy(() => import('./days-chart'))

@@ -23,7 +23,7 @@ import { errorText } from '../kit/error-text'
 import { useMay } from '../kit/may'
 import { Page, PageSkeleton } from '../kit/page'
 import { useRead } from '../kit/send'
-import classes from './dashboard.module.css'
+import classes from './backend-dashboard.module.css'
 import { DaysCard } from './days-card'
 import { NeedsYou } from './needs-you'
 

@@ -7,7 +7,7 @@ import type { merchantDashboard } from '@sevakendra/contract/report/endpoints'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import classes from './dashboard.module.css'
+import classes from './backend-dashboard.module.css'
 
 type Rows = ReplyOf<typeof merchantDashboard>['needsYou']
 

@@ -9,7 +9,7 @@ import classes from './track-box.module.css'
 
 const kinds = {
   acknowledgement: { name: 'Acknowledgement no.', label: '15-digit number', example: '0516 2026 1118 473' },
-  reference: { name: 'Reference no.', label: 'Reference from your receipt', example: 'PN26-000123' },
+  reference: { name: 'Reference no.', label: 'Reference from your receipt', example: 'PN26110123' },
 } as const
 
 /** 'Where is my card?' answered in place: masked name, state, steps. Nothing leads to a person. */

@@ -11,6 +11,15 @@ const held = (paise: number) => `₹${drCr(paise)}`
 const bare = (paise: number) => money(paise).replace('/-', '')
 const clock = (instant: string) => timeWords(instant).split(', ')[1]
 
+/** Digits in one width, and the hyphen as it is: a tabular one would stand apart. */
+function Money({ paise }: { paise: number }) {
+  return (
+    <>
+      <span className={classes.digits}>{bare(paise)}</span>/-
+    </>
+  )
+}
+
 interface LedgerProps {
   statement: Statement
   /** Number of the first line that is drawn, counted in the whole period. */
@@ -29,8 +38,8 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
     <>
       <dl className={classes.figures}>
         <Figure label={t('Opening balance')} value={held(opening)} note={dayWords(from)} />
-        <Figure label={t('Total debit')} value={money(totals.debit)} note={entries(totals.debits)} />
-        <Figure label={t('Total credit')} value={money(totals.credit)} note={entries(totals.credits)} />
+        <Figure label={t('Total debit')} value={<Money paise={totals.debit} />} note={entries(totals.debits)} />
+        <Figure label={t('Total credit')} value={<Money paise={totals.credit} />} note={entries(totals.credits)} />
         <Figure label={t('Closing balance')} value={held(closing)} note={dayWords(to)} />
       </dl>
       <div className={classes.frame}>
@@ -66,10 +75,10 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
                 <td className={classes.particulars}>{row.particulars}</td>
                 <td className={classes.reference}>{link(row)}</td>
                 <td data-number className={classes.debit} data-label={t('Debit (Dr)')}>
-                  {row.debit !== null && money(row.debit)}
+                  {row.debit !== null && <Money paise={row.debit} />}
                 </td>
                 <td data-number className={classes.credit} data-label={t('Credit (Cr)')}>
-                  {row.credit !== null && money(row.credit)}
+                  {row.credit !== null && <Money paise={row.credit} />}
                 </td>
                 <td data-number className={classes.balance}>
                   {held(row.balance)}
@@ -105,7 +114,7 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
   )
 }
 
-function Figure({ label, value, note }: { label: string; value: string; note: string }) {
+function Figure({ label, value, note }: { label: string; value: ReactNode; note: string }) {
   return (
     <div className={classes.figure}>
       <dt>{label}</dt>
@@ -125,10 +134,10 @@ function Edge({ day, words, balance, debit, credit }: { day: string; words: stri
       <td className={classes.particulars}>{words}</td>
       <td className={classes.reference} />
       <td data-number className={classes.debit}>
-        {debit !== undefined && money(debit)}
+        {debit !== undefined && <Money paise={debit} />}
       </td>
       <td data-number className={classes.credit}>
-        {credit !== undefined && money(credit)}
+        {credit !== undefined && <Money paise={credit} />}
       </td>
       <td data-number className={classes.balance}>
         {held(balance)}

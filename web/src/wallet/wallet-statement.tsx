@@ -34,7 +34,7 @@ export function OwnStatement() {
   const link = (row: StatementRow) => {
     if (!row.reference) return null
     if (row.refType === 'nsdlApplication') return <Link to={`${base}/product/nsdl-pan/physical/info/${row.refId}`}>{row.reference}</Link>
-    if (row.refType === 'paymentRequest') return <Link to={`${base}/accounting/payment/list?search=${row.reference}`}>{row.reference}</Link>
+    if (row.refType === 'paymentRequest') return <Link to={`${base}/accounting/payment/list?q=${row.reference}`}>{row.reference}</Link>
     return row.reference
   }
   return <StatementPage asked={asked} read={useRead(ownStatement, { query: asked.query })} link={link} />
@@ -49,7 +49,7 @@ export function MerchantStatement() {
     if (row.refType === 'nsdlApplication')
       return <Link to={`/backend/actions/nsdl-pan/physical/paninfo/${row.refId}`}>{row.reference}</Link>
     if (row.refType === 'paymentRequest')
-      return <Link to={`/backend/actions/payments?tab=approved&open=${row.refId}`}>{row.reference}</Link>
+      return <Link to={`/backend/actions/payments?f.status=approved&open=${row.refId}`}>{row.reference}</Link>
     return row.reference
   }
   return <StatementPage asked={asked} read={useRead(merchantStatement, { params: { id }, query: asked.query })} link={link} />
@@ -69,15 +69,13 @@ function StatementPage({ asked, read: { data, error, refetch }, link }: Statemen
     <Page
       title={t('Ledger statement')}
       about={data && `${data.merchant.shopName}, ${data.merchant.code} · ${data.merchant.place}`}
-      beside={
-        <Group gap="sm" ml="auto">
-          <PeriodPicker days={asked.days} choose={asked.choose} />
-        </Group>
-      }
       action={
-        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} disabled={!data}>
-          {t('Print')}
-        </Button>
+        <Group gap="sm" wrap="nowrap" grow preventGrowOverflow={false}>
+          <PeriodPicker days={asked.days} choose={asked.choose} />
+          <Button visibleFrom="sm" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} disabled={!data}>
+            {t('Print')}
+          </Button>
+        </Group>
       }
     >
       {error && (

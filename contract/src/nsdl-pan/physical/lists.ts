@@ -21,10 +21,31 @@ const shared = {
   hardcopy: column.choice('Hard Copy', hardcopyWords, { folded: true }),
   official: column.yesNo('Official PDF', { hidden: true }),
 } as const
-const shop = {
-  merchantCode: column.code('Merchant', { width: 110 }),
-  merchant: column.text('Shop', { width: 180 }),
+/** The back office reads whose it is before when it came, and money only where it decides about money. */
+const office = {
+  refNo: column.code('Ref No.', { width: 112 }),
+  applicant: column.text('Applicant', { width: 160 }),
+  form: column.choice('Form', appTypes, { width: 80 }),
+  merchant: column.text('Shop', { width: 160 }),
+  status: column.choice('Status', stateWords, { tones: stateTones, width: 142 }),
+  submittedAt: column.dateTime('Submitted', { width: 165 }),
+  age: column.count('Age (days)', { width: 104 }),
+  merchantCode: column.code('Merchant', { folded: true }),
   claimedBy: column.text('Verifier', { folded: true }),
+  category: shared.category,
+  resubmitted: shared.resubmitted,
+  charge: column.money('Charge', { width: 120, folded: true }),
+  ackNo: column.code('Ack No.', { width: 150, folded: true }),
+  ackDate: shared.ackDate,
+  mobile: shared.mobile,
+  hardcopy: shared.hardcopy,
+  official: shared.official,
+} as const
+const filed = {
+  ackNo: column.code('Ack No.', { width: 160 }),
+  ackDate: column.date('Ack Date', { width: 120 }),
+  submittedAt: column.dateTime('Submitted', { width: 170, folded: true }),
+  age: column.count('Age (days)', { width: 104, folded: true }),
 } as const
 const reasons = { remark: column.text('Reason', { sortable: false, width: 260 }) } as const
 
@@ -36,7 +57,7 @@ function merchantList<M extends object>([path, title]: readonly [string, string]
   return list(path, { title, may: 'nsdl.readOwn', newest: 'submittedAt', card, columns: shared, ...more })
 }
 function backendList<M extends object>([path, title]: readonly [string, string], more: M) {
-  return list(path, { title, may: 'nsdl.read', oldest: 'submittedAt', card, large: true, columns: { ...shared, ...shop }, ...more })
+  return list(path, { title, may: 'nsdl.read', oldest: 'submittedAt', card, large: true, columns: office, ...more })
 }
 
 export const myWaiting = merchantList(mine('waiting/list', 'NSDL PAN: Waiting'), {})
@@ -48,9 +69,11 @@ export const myRejected = merchantList(mine('rejection/list', 'NSDL PAN: Rejecte
 
 export const allWaiting = backendList(theirs('waiting/list', 'NSDL PAN: Waiting'), {})
 export const allApplications = backendList(theirs('list', 'NSDL PAN: All applications'), { tabs: 'status' as const })
-export const allAcknowledged = backendList(theirs('ack/list', 'NSDL PAN: Acknowledged'), {})
+export const allAcknowledged = backendList(theirs('ack/list', 'NSDL PAN: Acknowledged'), {
+  columns: { ...office, ...filed },
+})
 export const allPendingVerification = backendList(theirs('pending-verification/list', 'NSDL PAN: Pending verification'), {})
 export const allIncomplete = backendList(theirs('incomplete/list', 'NSDL PAN: Incomplete'), {
-  columns: { ...shared, ...shop, ...reasons },
+  columns: { ...office, ...reasons },
 })
-export const allRejected = backendList(theirs('rejection/list', 'NSDL PAN: Rejected'), { columns: { ...shared, ...shop, ...reasons } })
+export const allRejected = backendList(theirs('rejection/list', 'NSDL PAN: Rejected'), { columns: { ...office, ...reasons } })

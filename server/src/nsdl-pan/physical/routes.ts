@@ -38,10 +38,10 @@ export function physicalRoutes(app: App): void {
       async ({ prepared }) => prepared,
     )
   for (const endpoint of [contract.myOfficialAck, contract.anyOfficialAck])
-    answer(app, endpoint, async ({ house, id, who }) => {
-      const { officialFileId, refNo } = await applicationOf(house.db, id, who)
+    answer(app, endpoint, async ({ tx, house, id, who }) => {
+      const { officialFileId, refNo } = await applicationOf(tx.db, id, who)
       if (!officialFileId) throw missing()
-      const file = await house.files.read(house, officialFileId)
+      const file = await house.files.read(tx, officialFileId)
       return { name: `${refNo}-acknowledgement.pdf`, mime: file.meta.mime, body: file.stream() }
     })
 }

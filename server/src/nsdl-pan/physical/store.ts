@@ -1,3 +1,4 @@
+import { instantsOf } from '@sevakendra/contract/kit/dates'
 import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { liveStates, type PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
@@ -124,3 +125,39 @@ export const paidByNumber = (db: Db, number: { refNo: string } | { ackNo: string
     .where('status', '<>', 'draft')
   return ('refNo' in number ? paid.where('refNo', '=', number.refNo) : paid.where('ackNo', '=', number.ackNo)).executeTakeFirst()
 }
+
+/** Steps by day of India; an application sent back twice counts twice. */
+export const actionsPerDay = async (db: Db, merchantId: number | null, from: string) => {
+  const day = sql<string>`(h.at at time zone 'Asia/Kolkata')::date::text`
+  const all = db
+    .selectFrom('history as h')
+    .select([day.as('day'), 'h.action', sql<number>`count(*)`.as('n')])
+    .where('h.subject', '=', table)
+    .where('h.action', 'in', ['submit', 'acknowledge', 'sendBack'])
+    .where('h.at', '>=', instantsOf(from)[0])
+    .groupBy([day, 'h.action'])
+  if (merchantId === null) return all.execute()
+  return all.innerJoin('nsdlApplication as a', 'a.id', 'h.subjectId').where('a.merchantId', '=', merchantId).execute()
+}
+
+export const waitingForShop = (db: Db, merchantId: number, limit: number) =>
+  db
+    .selectFrom('nsdlApplication as a')
+    .select(['a.id', 'a.refNo', 'a.applicant', 'a.status', 'a.remark'])
+    .select(eb =>
+      eb
+        .selectFrom('history as h')
+        .select(sql<string>`max(h.at)`.as('at'))
+        .where('h.subject', '=', table)
+        .whereRef('h.subjectId', '=', 'a.id')
+        .where('h.toState', 'is not', null)
+        .$castTo<string>()
+        .as('at'),
+    )
+    .where('a.merchantId', '=', merchantId)
+    .where('a.status', 'in', ['incomplete', 'awaitingScan', 'awaitingCrop'])
+    .orderBy(sql`a.status = 'incomplete'`, 'desc')
+    .orderBy('at')
+    .orderBy('a.id')
+    .limit(limit)
+    .execute()

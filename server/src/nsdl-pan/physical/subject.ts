@@ -38,11 +38,11 @@ export function settingOf(row: Pick<Application, 'status' | 'edition'>, now: Dat
 const place = (id: number) => `${table}.aadhaar_sealed:${id}`
 
 /** What is stored for an Aadhaar number: sealed, findable by keyed hash, and its last four digits. */
-export function sealedAadhaar(vault: Vault, id: number, number: string) {
+function sealedAadhaar(vault: Vault, id: number, number: string) {
   const digits = aadhaarDigits(number)
   return { aadhaarSealed: vault.seal(digits, place(id)), aadhaarHash: vault.lookup('aadhaar', digits), aadhaarLast4: digits.slice(-4) }
 }
-export const noAadhaar = { aadhaarSealed: null, aadhaarHash: null, aadhaarLast4: null }
+const noAadhaar = { aadhaarSealed: null, aadhaarHash: null, aadhaarLast4: null }
 
 /** The number itself, for the form that is printed and for those who may see it. */
 export const openedAadhaar = (vault: Vault, row: Application): string | null =>

@@ -40,7 +40,7 @@ const isOutdated = (page: Pick<store.Page, 'kind' | 'dataVersion'>, row: Applica
   page.kind === 'form' && page.dataVersion < row.dataVersion
 
 /** The pages, and what is still missing before the scan can be finished. */
-export async function scanOf({ db, now }: Pick<Tx, 'db' | 'now'>, row: Application) {
+async function scanOf({ db, now }: Pick<Tx, 'db' | 'now'>, row: Application) {
   const pages = await pageViews(db, row)
   return {
     id: String(row.id),

@@ -73,3 +73,14 @@ describe('a value is the same whichever database keeps it', () => {
     expect(left.rows).toEqual([])
   })
 })
+
+describe.runIf(process.env.TEST_DATABASE_URL)('a connection that PostgreSQL cuts', () => {
+  it('fails its own query, is replaced, and does not end the process', async () => {
+    const database = await openTestDatabase()
+    const own = await database.executeSql('select pg_backend_pid() as pid')
+    await expect(database.executeSql('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow()
+    const next = await database.executeSql('select pg_backend_pid() as pid')
+    expect(next.rows).not.toEqual(own.rows)
+    await database.close()
+  })
+})

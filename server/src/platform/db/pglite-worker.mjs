@@ -8,11 +8,13 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 /** @type {{ folder?: string, copyOf?: string }} */
 const { folder, copyOf } = workerData
+// The buffers are touched at the start and so are all real memory.
 const settings = {
   TimeZone: 'UTC',
   plan_cache_mode: 'force_custom_plan',
   jit: 'off',
-  ...(folder ? { shared_buffers: '256MB', work_mem: '16MB' } : {}),
+  shared_buffers: folder ? '128MB' : '32MB',
+  work_mem: '16MB',
 }
 
 const port = parentPort

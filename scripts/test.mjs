@@ -1,0 +1,78 @@
+// `npm test`: installs, builds, then every check and every test. A part that fails does not hide the others.
+// `npm test lint server` runs only these parts. Ends with one line: N passed, N failed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt, ensureInstalled, requireNode, root } from './ready.mjs'
+
+const bin = (name, ...args) => [process.execPath, [join(root, 'node_modules', ...name.split('/')), ...args]]
+const tsc = project => bin('@typescript/native/bin/tsc', '--noEmit', '--pretty', 'false', '-p', project)
+const script = name => [process.execPath, [join(root, 'scripts', name)]]
+
+/** Each counts as one. */
+const checks = {
+  types: ['contract', 'server', 'web', 'e2e'].map(tsc),
+  lint: [bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')],
+  imports: [script('check-imports.mjs')],
+  rooms: [script('check-rooms.mjs')],
+  unused: [bin('knip/bin/knip.js')],
+}
+/** Each test counts. */
+const suites = { contract: 'contract', server: 'server', web: 'web', browser: 'e2e' }
+
+requireNode()
+ensureInstalled()
+const asked = process.argv.slice(2)
+const unknown = asked.filter(name => !(name in checks) && !(name in suites))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. Parts: ${[...Object.keys(checks), ...Object.keys(suites)].join(', ')}`)
+  process.exit(1)
+}
+const wanted = name => asked.length === 0 || asked.includes(name)
+if (wanted('browser')) ensureBuilt()
+
+const results = []
+for (const [name, commands] of Object.entries(checks)) if (wanted(name)) results.push(check(name, commands))
+for (const [name, folder] of Object.entries(suites)) if (wanted(name)) results.push(suite(name, folder))
+
+console.log('')
+for (const { name, passed, failed, skipped, seconds } of results)
+  console.log(`${name.padEnd(10)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)`)
+const sum = key => results.reduce((total, one) => total + one[key], 0)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
+
+function check(name, commands) {
+  const began = begin(name)
+  const good = commands.map(([command, args]) => run(command, args) === 0).every(Boolean)
+  return { name, passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0, seconds: since(began) }
+}
+
+/** Counts come from the runner's own report. A file that cannot be loaded, or no tests at all, is a failure as well. */
+function suite(name, folder) {
+  const began = begin(name)
+  const report = join(root, 'node_modules', '.cache', 'sevakendra', `tests-${name}.json`)
+  mkdirSync(join(report, '..'), { recursive: true })
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const status = run(...bin('vitest/vitest.mjs', 'run', '--root', folder, '--maxWorkers=2', ...reporters))
+  const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+  const { numPassedTests: passed = 0, numFailedTests = 0, numPendingTests: skipped = 0 } = counted
+  const failed = status !== 0 || passed === 0 ? Math.max(1, numFailedTests) : 0
+  return { name, passed, failed, skipped, seconds: since(began) }
+}
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  if (error) console.error(error.message)
+  return status ?? 1
+}
+
+function begin(name) {
+  console.log(`\n── ${name}`)
+  return performance.now()
+}
+
+function since(began) {
+  return Math.round((performance.now() - began) / 1000)
+}

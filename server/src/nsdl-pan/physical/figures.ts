@@ -1,0 +1,34 @@
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import type { Tx } from '../../platform/tx'
+import * as store from './store'
+
+/** One day of India with what happened on it. */
+export interface DayFigures {
+  day: string
+  filed: number
+  acknowledged: number
+  sentBack: number
+}
+
+/**
+ * What happened on each of the last days, today included, days of nothing too.
+ * @param merchantId a shop's own; null for all
+ */
+export async function perDay({ db, now }: Pick<Tx, 'db' | 'now'>, merchantId: number | null, days = 14): Promise<DayFigures[]> {
+  const today = dayOf(now)
+  const from = daysFrom(today, 1 - days)
+  const rows = await store.actionsPerDay(db, merchantId, from)
+  const count = (day: string, action: string) => rows.find(row => row.day === day && row.action === action)?.n ?? 0
+  return Array.from({ length: days }, (_, at) => daysFrom(from, at)).map(day => ({
+    day,
+    filed: count(day, 'submit'),
+    acknowledged: count(day, 'acknowledge'),
+    sentBack: count(day, 'sendBack'),
+  }))
+}
+
+/** What waits for the shop itself, the longest waiting first: sent back, to be scanned, to be cropped. */
+export async function needsShop({ db }: Pick<Tx, 'db'>, merchantId: number, limit = 10) {
+  const rows = await store.waitingForShop(db, merchantId, limit)
+  return rows.map(({ id, refNo, applicant, status, remark, at }) => ({ id: String(id), refNo, applicant, status, reason: remark, at }))
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { capabilities } from '@sevakendra/contract/kit/capabilities'
+import { matchRoutes } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { Line } from '../kit/area'
+import { menuOf } from '../kit/sidebar-menu'
+import { authLines, kycLines } from './auth'
+import { backofficeLines } from './backoffice'
+import { merchantLines } from './merchant'
+import { publicLines } from './public'
+
+const areas: Record<string, { base: string; lines: readonly Line[] }> = {
+  public: { base: '', lines: publicLines },
+  auth: { base: '/auth', lines: authLines },
+  kyc: { base: '/kyc', lines: kycLines },
+  backend: { base: '/backend', lines: backofficeLines },
+  merchant: { base: '/merchant', lines: merchantLines },
+}
+
+const specified = readFileSync(join(import.meta.dirname, '../../../docs/specification-routes.txt'), 'utf8')
+  .split('\n')
+  .filter(line => line && !line.startsWith('#'))
+  .map(line => line.split(' ') as [area: string, path: string])
+
+const all = Object.entries(areas).flatMap(([area, { base, lines }]) =>
+  lines.map(line => ({ path: `${base}/${line.path}`, handle: { area, line } })),
+)
+
+describe('the areas', () => {
+  test('are compared with the whole list of the specification', () => {
+    expect(specified).toHaveLength(124)
+  })
+
+  test.each(specified)('%s has a screen at %s, with its title and its access', (area, path) => {
+    const found = matchRoutes(all, path.replaceAll(/\{\w+\??\}/g, '7'))
+    const { handle } = (found?.[0]?.route ?? {}) as Partial<(typeof all)[number]>
+    expect(handle?.area).toBe(area)
+    expect(handle?.line.title).toBeTruthy()
+    expect(['public', 'signedIn', ...Object.keys(capabilities)]).toContain(handle?.line.may)
+    // Its own line, not one that happens to take any word: the parameters stand where the specification has them.
+    const own = `${areas[area]?.base}/${handle?.line.path}`.split('/').filter(Boolean)
+    const asked = path.split('/').filter(Boolean)
+    expect(own.map(word => (word.startsWith(':') ? '{}' : word)).slice(0, asked.length)).toEqual(
+      asked.map(word => (word.startsWith('{') ? '{}' : word)),
+    )
+  })
+
+  test('have no path twice, and nothing guarded that asks for nothing', () => {
+    const paths = all.map(one => one.path)
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const { handle } of all)
+      if (['backend', 'merchant', 'kyc'].includes(handle.area)) expect(handle.line.may, handle.line.path).not.toBe('public')
+  })
+
+  test('name only entries of the sidebar as the place of other screens', () => {
+    for (const { lines } of Object.values(areas))
+      for (const line of lines)
+        if (line.under !== undefined) expect(lines.find(one => one.path === line.under)?.menu, line.path).toBeTruthy()
+  })
+})
+
+const drawn = (lines: readonly Line[]) =>
+  menuOf(lines, '/x', () => true).map(group => [group.name, ...group.entries.map(entry => entry.name)])
+
+describe('the sidebars are the specification’s', () => {
+  test('in the back office', () => {
+    expect(drawn(backofficeLines)).toEqual([
+      ['Dashboard'],
+      ['Download Software'],
+      ['My Account', 'My Profile', 'Settings'],
+      ['Data Setup', 'Bank', 'Id Type', 'Package', 'Api Credentials'],
+      ['Actions', 'Payments', 'NSDL PAN', 'UTI PAN', 'CC User List'],
+      ['Courier & Reports', 'Courier', 'Reports'],
+      ['User Management', 'All Users', 'Staff List', 'Registration', 'Merchant-list'],
+      ['Setting', 'Site Configuration', 'Smtp Setup', 'Carousel/Slider', 'News & Updates'],
+    ])
+  })
+  test('in the merchant area', () => {
+    expect(drawn(merchantLines)).toEqual([
+      ['Dashboard'],
+      ['Download Software'],
+      ['Account', 'My Profile', 'My Setting'],
+      ['Payment Request', 'Add Payment', 'Payment List'],
+      ['Product', 'NSDL PAN', 'UTI PAN', 'Credit Cards & Loan'],
+      ['Courier & Reports'],
+      ['User Management', 'Add Staff', 'Staff List', 'Add Member', 'Member List'],
+    ])
+  })
+})

@@ -1,0 +1,62 @@
+import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import type { Column, Tone } from '@sevakendra/contract/kit/list'
+import { count, money } from '@sevakendra/contract/kit/money'
+import { IconArrowBackUp, IconCircleCheck, IconCircleMinus, IconCircleX, IconClock, IconEye } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './cells.module.css'
+
+const toneIcons = {
+  wait: IconClock,
+  busy: IconEye,
+  ok: IconCircleCheck,
+  back: IconArrowBackUp,
+  bad: IconCircleX,
+  quiet: IconCircleMinus,
+} as const satisfies Record<Tone, unknown>
+
+/** A state in its tone, with an icon and its words: never by colour alone. */
+export function StatusChip({ tone = 'quiet', children }: { tone?: Tone; children: string }) {
+  const Icon = toneIcons[tone]
+  return (
+    <span className={classes.chip} data-tone={tone}>
+      <Icon size={14} aria-hidden className={classes.icon} />
+      {children}
+    </span>
+  )
+}
+
+/** An amount with figures of one width; the sign behind it keeps its own, or it would be torn apart. */
+export function Money({ paise }: { paise: number }) {
+  const words = money(paise)
+  return (
+    <span>
+      <span className={classes.number}>{words.slice(0, -2)}</span>
+      {words.slice(-2)}
+    </span>
+  )
+}
+
+/** One value of a list, as its column says. */
+export function Cell({ column, value }: { column: Column; value: unknown }) {
+  const { t } = useTranslation()
+  if (value === null || value === undefined || value === '') return <span className={classes.none}>–</span>
+  switch (column.kind) {
+    case 'money':
+      return <Money paise={Number(value)} />
+    case 'count':
+      return <span className={classes.number}>{count(Number(value))}</span>
+    case 'date':
+      return <time dateTime={String(value)}>{dayWords(String(value))}</time>
+    case 'dateTime':
+      return <time dateTime={String(value)}>{timeWords(String(value))}</time>
+    case 'yesNo':
+      return t(value === true ? 'Yes' : 'No')
+    case 'choice': {
+      const word = t(column.words?.[String(value)] ?? String(value))
+      const tone = column.tones?.[String(value)]
+      return tone ? <StatusChip tone={tone}>{word}</StatusChip> : word
+    }
+    default:
+      return String(value)
+  }
+}

@@ -1,0 +1,108 @@
+import type { List } from '@sevakendra/contract/kit/list'
+import { count } from '@sevakendra/contract/kit/money'
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { Cell } from './cells'
+import type { RowActions } from './list-action'
+import { isRight } from './list-columns'
+import type { ListRow } from './list-data'
+import { rowMark } from './list-keys'
+import { RowMenu } from './list-row-menu'
+import classes from './list-screen.module.css'
+import { markVisited, visitedRow } from './list-visited'
+
+/** What a screen says about the rows of its list. */
+export interface RowProps<R extends ListRow> {
+  list: List
+  /** Where a row leads. */
+  to?: ((row: R) => string | undefined) | undefined
+  actions?: RowActions<R> | undefined
+  /** Cells that the screen draws itself. */
+  cells?: Partial<Record<string, (row: R) => ReactNode>> | undefined
+}
+
+export const valueIn = (row: ListRow, key: string): unknown => (row as ListRow & Record<string, unknown>)[key]
+
+export const rowName = (list: List, row: ListRow): string => String(valueIn(row, list.keys[0] ?? 'id') ?? row.id)
+
+interface BodyProps<R extends ListRow> extends RowProps<R> {
+  keys: readonly string[]
+  rows: readonly R[]
+  /** Rows before this page. */
+  before: number
+  /** Undefined where nothing can be chosen. */
+  chosen?: ReadonlySet<string> | undefined
+  allChosen: boolean
+  toggle: (id: string) => void
+}
+
+function Rows<R extends ListRow>({ list, to, actions, cells, keys, rows, before, chosen, allChosen, toggle }: BodyProps<R>): ReactNode {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const last = visitedRow(list.path)
+
+  function follow(event: MouseEvent<HTMLTableRowElement>, row: R, path: string) {
+    const target = event.target as Element
+    // Menus are drawn elsewhere on the page but speak to their row; marked text is being copied.
+    if (!event.currentTarget.contains(target) || target.closest('a, button, input, label, select')) return
+    if (window.getSelection()?.toString()) return
+    markVisited(list.path, row.id)
+    if (event.ctrlKey || event.metaKey || event.button === 1) window.open(path, '_blank', 'noopener')
+    else navigate(path)
+  }
+
+  return rows.map((row, index) => {
+    const path = to?.(row)
+    const isChosen = allChosen || (chosen?.has(row.id) ?? false)
+    const name = rowName(list, row)
+    return (
+      <tr
+        key={row.id}
+        className={classes.row}
+        {...{ [rowMark]: row.id }}
+        data-leads={path !== undefined || undefined}
+        data-visited={row.id === last || undefined}
+        data-chosen={isChosen || undefined}
+        {...(path === undefined
+          ? { tabIndex: -1 }
+          : { onClick: event => follow(event, row, path), onAuxClick: event => event.button === 1 && follow(event, row, path) })}
+      >
+        {chosen && (
+          <td className={classes.check}>
+            <label className={classes.checkArea}>
+              <input type="checkbox" aria-label={t('Select {{name}}', { name })} checked={isChosen} onChange={() => toggle(row.id)} />
+            </label>
+          </td>
+        )}
+        <td className={classes.serial}>{count(before + index + 1)}</td>
+        {keys.map((key, at) => {
+          const column = list.columns[key]
+          if (!column) return null
+          const value = valueIn(row, key)
+          const drawn = cells?.[key]?.(row) ?? <Cell column={column} value={value} />
+          const text = typeof value === 'string' && (column.kind === 'text' || column.kind === 'code') ? value : undefined
+          return (
+            <td key={key} className={classes.cell} data-right={isRight(column) || undefined} title={text}>
+              {at === 0 && path ? (
+                <Link to={path} className={classes.link} onClick={() => markVisited(list.path, row.id)}>
+                  {drawn}
+                </Link>
+              ) : (
+                drawn
+              )}
+            </td>
+          )
+        })}
+        {actions && (
+          <td className={classes.menuCell}>
+            <RowMenu name={name} actions={actions(row)} />
+          </td>
+        )}
+      </tr>
+    )
+  })
+}
+
+/** Drawn anew only when rows or choices change, not while a column is being dragged. */
+export const ListBody = memo(Rows) as typeof Rows

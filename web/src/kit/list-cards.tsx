@@ -1,0 +1,184 @@
+import { Button, Drawer, NativeSelect, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import type { List } from '@sevakendra/contract/kit/list'
+import { IconChevronLeft, IconChevronRight, IconFilter, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Cell } from './cells'
+import { type RowProps, rowName, valueIn } from './list-body'
+import type { ListData, ListRow } from './list-data'
+import { type EmptyWords, ListEmpty, ListFailed } from './list-empty'
+import { FilterBox } from './list-filter'
+import { ListShowing, pagesOf, RowsPerPage } from './list-footer'
+import { rowMark } from './list-keys'
+import { RowMenu } from './list-row-menu'
+import classes from './list-screen.module.css'
+import type { ListPlace } from './list-state'
+import { withFilter } from './list-url'
+import { markVisited, visitedRow } from './list-visited'
+
+interface CardsProps<R extends ListRow> extends RowProps<R> {
+  place: ListPlace
+  data: ListData<R>
+  empty: EmptyWords | undefined
+}
+
+/** The list on a phone: the three columns that matter on a card, the rest one press away. */
+export function ListCards<R extends ListRow>({ list, to, actions, cells, place, data, empty }: CardsProps<R>) {
+  const { t } = useTranslation()
+  const [head, ...under] = list.card ?? list.keys.slice(0, 3)
+  const tone = list.keys.find(key => list.columns[key]?.tones)
+  const last = visitedRow(list.path)
+  const pages = pagesOf(data, place.state.size)
+  const { page, size } = place.state
+
+  const value = (row: R, key: string | undefined) => {
+    const column = key && list.columns[key]
+    return column && (cells?.[key]?.(row) ?? <Cell column={column} value={valueIn(row, key)} />)
+  }
+  const turn = (next: number) => place.change({ page: next }, 'push')
+  return (
+    <>
+      <div className={classes.cardsHead}>
+        <ListShowing place={place} data={data} />
+        <SortButton list={list} place={place} />
+      </div>
+      {data.error && <ListFailed words={data.error} reload={data.reload} />}
+      {!data.first && !data.error && data.rows.length === 0 && <ListEmpty place={place} total={data.total} empty={empty} />}
+      <ul className={classes.cards} aria-busy={data.loading}>
+        {data.first && [1, 2, 3, 4].map(bar => <Skeleton key={bar} height={108} radius="md" />)}
+        {data.rows.map(row => {
+          const path = to?.(row)
+          return (
+            <li key={row.id} className={classes.card} {...{ [rowMark]: row.id }} data-visited={row.id === last || undefined}>
+              <div className={classes.cardHead}>
+                {path ? (
+                  <Link to={path} className={classes.cardLink} onClick={() => markVisited(list.path, row.id)}>
+                    {value(row, head)}
+                  </Link>
+                ) : (
+                  <span className={classes.cardTitle}>{value(row, head)}</span>
+                )}
+                {actions && (
+                  <span className={classes.cardMenu}>
+                    <RowMenu name={rowName(list, row)} actions={actions(row)} />
+                  </span>
+                )}
+              </div>
+              <div className={classes.cardUnder}>
+                {under.map(key => (
+                  <span key={key}>
+                    <span className={speaks(list, key) ? classes.unseen : undefined}>{t(list.columns[key]?.label ?? '')}: </span>
+                    {value(row, key)}
+                  </span>
+                ))}
+                {tone && tone !== head && !under.includes(tone) && value(row, tone)}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <nav className={classes.cardPager} aria-label={t('Pages')}>
+        <UnstyledButton disabled={page <= 1} onClick={() => turn(page - 1)}>
+          <IconChevronLeft size={18} aria-hidden /> {t('Previous')}
+        </UnstyledButton>
+        <span>{t('Page {{page}} of {{pages}} · {{size}} per page', { page, pages, size })}</span>
+        <UnstyledButton disabled={page >= pages} onClick={() => turn(page + 1)}>
+          {t('Next')} <IconChevronRight size={18} aria-hidden />
+        </UnstyledButton>
+      </nav>
+    </>
+  )
+}
+
+/** A bare number or a yes says nothing without its column's name; a name, an amount and a date do. */
+const speaks = (list: List, key: string): boolean => !['count', 'yesNo'].includes(list.columns[key]?.kind ?? '')
+
+/** Turns the present order round; another column is chosen in the drawer. */
+function SortButton({ list, place }: { list: List; place: ListPlace }) {
+  const { t } = useTranslation()
+  const { column, dir } = shownSort(list, place)
+  if (!column) return null
+  const Icon = dir === 'asc' ? IconSortAscending : IconSortDescending
+  return (
+    <UnstyledButton
+      className={classes.sortButton}
+      aria-label={t('Turn the order by {{column}} round', { column: t(list.columns[column]?.label ?? '') })}
+      onClick={() => place.change({ sorts: [{ column, dir: dir === 'asc' ? 'desc' : 'asc' }] })}
+    >
+      {t(list.columns[column]?.label ?? '')} <Icon size={16} aria-hidden />
+    </UnstyledButton>
+  )
+}
+
+function shownSort(list: List, place: ListPlace): { column: string | undefined; dir: 'asc' | 'desc' } {
+  return place.state.sorts[0] ?? { column: list.oldest ?? list.newest, dir: list.oldest ? 'asc' : 'desc' }
+}
+
+/** Every filter, the order and the page size in a drawer, behind one button that says how many are in use. */
+export function FilterDrawer({ list, place, filtered }: { list: List; place: ListPlace; filtered: string }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const used = place.state.filters.length
+  const { column, dir } = shownSort(list, place)
+  const sortable = list.keys.filter(key => list.columns[key]?.sortable)
+  return (
+    <>
+      <Button variant="default" h={44} leftSection={<IconFilter size={18} aria-hidden />} onClick={() => setOpened(true)}>
+        {t('Filters')}
+        {used > 0 && <span className={classes.tabCount}>{used}</span>}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        position="bottom"
+        size="85%"
+        title={t('Filters')}
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
+        <Stack gap="sm">
+          {list.keys.map(key => {
+            const of = list.columns[key]
+            return (
+              of && (
+                <div key={key}>
+                  <Text size="sm" fw={600} mb={4}>
+                    {t(of.label)}
+                  </Text>
+                  <FilterBox
+                    field={key}
+                    column={of}
+                    filter={place.state.filters.find(filter => filter.field === key)}
+                    change={filter => place.change({ filters: withFilter(place.state.filters, key, filter) })}
+                  />
+                </div>
+              )
+            )
+          })}
+          <NativeSelect
+            label={t('Order')}
+            value={column ? `${dir}~${column}` : ''}
+            data={[
+              ...(column ? [] : [{ value: '', label: t('As given') }]),
+              ...sortable.flatMap(key => {
+                const label = t(list.columns[key]?.label ?? '')
+                return [
+                  { value: `asc~${key}`, label: t('{{column}}, ascending', { column: label }) },
+                  { value: `desc~${key}`, label: t('{{column}}, descending', { column: label }) },
+                ]
+              }),
+            ]}
+            onChange={event => {
+              const [way, key] = event.currentTarget.value.split('~')
+              place.change({ sorts: key ? [{ column: key, dir: way === 'desc' ? 'desc' : 'asc' }] : [] })
+            }}
+          />
+          <RowsPerPage place={place} />
+          <Button fullWidth h={48} onClick={() => setOpened(false)}>
+            {t('Show {{rows}} rows', { rows: filtered })}
+          </Button>
+        </Stack>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core'
+import type { List } from '@sevakendra/contract/kit/list'
+import { count } from '@sevakendra/contract/kit/money'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './list-screen.module.css'
+import type { ListPlace } from './list-state'
+import { withFilter } from './list-url'
+import { filterWords } from './list-words'
+
+/** Everything that hides rows, always in sight and undone by one press. */
+export function ListChips({ list, place, hiddenRows }: { list: List; place: ListPlace; hiddenRows: number }) {
+  const { t } = useTranslation()
+  const { filters, search } = place.state
+  const chips = filters.flatMap(filter => {
+    const column = list.columns[filter.field]
+    if (!column) return []
+    const drop = () => place.change({ filters: withFilter(place.state.filters, filter.field, undefined) })
+    return [{ key: filter.field, label: t(column.label), words: filterWords(column, filter, t), drop }]
+  })
+  if (search) chips.push({ key: ' search', label: t('Search'), words: search, drop: () => place.change({ search: '' }) })
+  if (chips.length === 0) return null
+  return (
+    <ul className={classes.chips} aria-label={t('Filters in use')}>
+      {chips.map(({ key, label, words, drop }) => (
+        <li key={key} className={classes.chip}>
+          <span className={classes.chipWords}>
+            {label}: <b>{words}</b>
+          </span>
+          <UnstyledButton className={classes.chipDrop} aria-label={t('Remove the filter {{name}}', { name: label })} onClick={drop}>
+            <IconX size={14} aria-hidden />
+          </UnstyledButton>
+        </li>
+      ))}
+      <li>
+        <UnstyledButton className={classes.clearAll} onClick={() => place.change({ filters: [], search: '' })}>
+          {t('Clear all')}
+        </UnstyledButton>
+      </li>
+      {hiddenRows > 0 && <li className={classes.hiddenRows}>{t('{{rows}} rows hidden', { rows: count(hiddenRows) })}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,135 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { List, RowOf } from '@sevakendra/contract/kit/list'
+import { count } from '@sevakendra/contract/kit/money'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BulkAction, RowActions } from './list-action'
+import { BulkBar } from './list-bulk'
+import { FilterDrawer, ListCards } from './list-cards'
+import { ListChips } from './list-chips'
+import { useListChoice } from './list-choice'
+import { useListData } from './list-data'
+import type { EmptyWords } from './list-empty'
+import { ListFooter, pagesOf } from './list-footer'
+import { useListKeys } from './list-keys'
+import classes from './list-screen.module.css'
+import { useListSettings } from './list-settings'
+import { useListState } from './list-state'
+import { ListTable } from './list-table'
+import { ListTabs } from './list-tabs'
+import { ListToolbar } from './list-toolbar'
+import { queryOf } from './list-url'
+import { Page } from './page'
+
+/** The row of a declared list, as `actions`, `to` and `cells` are given it. */
+export type Row<L extends { columns: object }> = RowOf<L> & { id: string }
+
+export interface ListScreenProps<L extends { columns: object }> {
+  /** The declaration; everything that is not said here comes from it. */
+  of: L
+  /** Where a row leads; the row is then a link. */
+  to?: (row: Row<L>) => string | undefined
+  /** The menu of a row. */
+  actions?: RowActions<Row<L>>
+  /** What can be done with chosen rows; without it nothing can be chosen. */
+  bulk?: readonly BulkAction[]
+  /** Cells that this screen draws itself, by column. */
+  cells?: { [K in keyof L['columns']]?: (row: Row<L>) => ReactNode }
+  /** The one primary action of the screen. */
+  primary?: ReactNode
+  title?: string
+  /** One sentence under the title, if the title is not enough. */
+  about?: string
+  trail?: ReactNode
+  /** Between title and table: tabs to other lists, totals. */
+  above?: ReactNode
+  /** The value of the `tabs` column at which the list opens; all rows are then a tab like the others. */
+  startAt?: string
+  /** What the declaration calls `addition`: the part of the query that the screen fixes. */
+  addition?: Record<string, unknown>
+  empty?: EmptyWords
+  /** Without title and page around it, inside another screen. */
+  bare?: boolean
+}
+
+/** A declared list as a whole screen, with everything of the specification's common table behaviour (§2). */
+export function ListScreen<L extends { columns: object; path: string }>(props: ListScreenProps<L>) {
+  // Another list is another screen: nothing of the one before may be shown in it.
+  return <Screen key={props.of.path} {...props} />
+}
+
+function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
+  const { to, actions, bulk, cells, primary, title, about, trail, above, startAt, addition, empty, bare } = props
+  const list = props.of as L & List
+  const { t } = useTranslation()
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const place = useListState(list, startAt)
+  const [settings, changeSettings] = useListSettings(list)
+  const choice = useListChoice(place.state)
+  const additionText = JSON.stringify(addition)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the addition is written anew at every drawing; its text says when it changed.
+  const query = useMemo(() => queryOf(place.state, addition), [place.state, additionText])
+  const data = useListData<Row<L>>(list, query)
+  const root = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+
+  useListKeys(root, {
+    search: () => search.current?.focus(),
+    reload: data.reload,
+    ...(bulk && { choose: choice.toggle }),
+  })
+
+  // Rows that went away can leave a page that no longer exists.
+  const pages = pagesOf(data, place.state.size)
+  const beyond = !data.loading && !data.error && data.rows.length === 0 && data.filtered > 0 && place.state.page > pages
+  useEffect(() => {
+    if (beyond) place.change({ page: pages })
+  }, [beyond, pages, place.change])
+
+  const words = t(title ?? list.title)
+  const rows = { list, to, actions, cells: cells as Partial<Record<string, (row: Row<L>) => ReactNode>> | undefined }
+  const body = (
+    <div ref={root} className={classes.list}>
+      {above}
+      <ListTabs list={list} place={place} />
+      <div className={classes.box}>
+        <ListToolbar
+          list={list}
+          place={place}
+          settings={settings}
+          changeSettings={changeSettings}
+          reload={data.reload}
+          loading={data.loading}
+          searchRef={search}
+          {...(narrow && { narrow: <FilterDrawer list={list} place={place} filtered={count(data.filtered)} /> })}
+        />
+        <ListChips list={list} place={place} hiddenRows={data.loading || data.error ? 0 : data.total - data.filtered} />
+        {narrow ? (
+          <ListCards {...rows} place={place} data={data} empty={empty} />
+        ) : (
+          <>
+            <ListTable
+              {...rows}
+              title={words}
+              place={place}
+              data={data}
+              settings={settings}
+              changeSettings={changeSettings}
+              choice={bulk && choice}
+              empty={empty}
+            />
+            {bulk && <BulkBar actions={bulk} choice={choice} state={place.state} addition={addition} filtered={data.filtered} />}
+            <ListFooter place={place} data={data} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+  return bare ? (
+    body
+  ) : (
+    <Page title={words} about={about && t(about)} trail={trail} action={primary}>
+      {body}
+    </Page>
+  )
+}

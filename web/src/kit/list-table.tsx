@@ -1,0 +1,155 @@
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListBody, type RowProps } from './list-body'
+import type { ListChoice } from './list-choice'
+import { checkWidth, menuWidth, serialWidth, tableMinWidth } from './list-columns'
+import type { ListData, ListRow } from './list-data'
+import { type EmptyWords, ListBones, ListEmpty, ListFailed } from './list-empty'
+import { ColumnHead, FilterCells } from './list-head'
+import { useListModel } from './list-model'
+import classes from './list-screen.module.css'
+import type { ChangeSettings, ListSettings } from './list-settings'
+import type { ListPlace } from './list-state'
+import { useKeptScroll } from './list-visited'
+
+interface TableProps<R extends ListRow> extends RowProps<R> {
+  title: string
+  place: ListPlace
+  data: ListData<R>
+  settings: ListSettings
+  changeSettings: ChangeSettings
+  /** Undefined where no bulk action is declared. */
+  choice: ListChoice | undefined
+  empty: EmptyWords | undefined
+}
+
+export function ListTable<R extends ListRow>({
+  list,
+  to,
+  actions,
+  cells,
+  title,
+  place,
+  data,
+  settings,
+  changeSettings,
+  choice,
+  empty,
+}: TableProps<R>) {
+  const { t } = useTranslation()
+  const { ref: measured, width } = useElementSize<HTMLDivElement>()
+  const frame = useRef<HTMLDivElement>(null)
+  const beside = serialWidth + (choice ? checkWidth : 0) + (actions ? menuWidth : 0)
+  const room = Math.max(width, tableMinWidth) - beside
+  const { table, keys, widths, keepWidths } = useListModel({ list, rows: data.rows, place, settings, changeSettings, room })
+  const box = useMergedRef(measured, frame)
+  useKeptScroll(frame, !data.first, place.state.page)
+  const headers = table.getHeaderGroups()[0]?.headers ?? []
+  const wide = keys.length + 1 + (choice ? 1 : 0) + (actions ? 1 : 0)
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable without a mouse.
+    <section className={classes.frame} ref={box} tabIndex={0} aria-label={title} data-density={settings.density}>
+      <table className={classes.table} style={{ minWidth: tableMinWidth }} aria-busy={data.loading}>
+        <caption className={classes.unseen}>{title}</caption>
+        <colgroup>
+          {choice && <col style={{ width: checkWidth }} />}
+          <col style={{ width: serialWidth }} />
+          {keys.map(key => (
+            <col key={key} style={{ width: widths[key] }} />
+          ))}
+          {actions && <col style={{ width: menuWidth }} />}
+        </colgroup>
+        <thead>
+          <tr className={classes.heads}>
+            {choice && <ChoosePage choice={choice} rows={data.rows} />}
+            <th scope="col" className={classes.serial}>
+              #
+            </th>
+            {headers.map(header => {
+              const column = list.columns[header.column.id]
+              return (
+                column && (
+                  <ColumnHead
+                    key={header.id}
+                    header={header}
+                    column={column}
+                    resize={(key, to) =>
+                      to === undefined
+                        ? changeSettings(({ widths: { [key]: _, ...others } }) => ({ widths: others }))
+                        : keepWidths({ [key]: to })
+                    }
+                  />
+                )
+              )
+            })}
+            {actions && (
+              <th scope="col" className={classes.menuCell}>
+                <span className={classes.unseen}>{t('Actions')}</span>
+              </th>
+            )}
+          </tr>
+          <tr className={classes.filters}>
+            {choice && <td />}
+            <td />
+            <FilterCells list={list} keys={keys} place={place} />
+            {actions && <td className={classes.menuCell} />}
+          </tr>
+        </thead>
+        <tbody>
+          {data.first && <ListBones rows={place.state.size} columns={wide} />}
+          {data.error && (
+            <tr>
+              <td colSpan={wide} className={classes.whole}>
+                <ListFailed words={data.error} reload={data.reload} />
+              </td>
+            </tr>
+          )}
+          {!data.first && !data.error && data.rows.length === 0 && (
+            <tr>
+              <td colSpan={wide} className={classes.whole}>
+                <ListEmpty place={place} total={data.total} empty={empty} />
+              </td>
+            </tr>
+          )}
+          <ListBody
+            list={list}
+            to={to}
+            actions={actions}
+            cells={cells}
+            keys={keys}
+            rows={data.rows}
+            before={(place.state.page - 1) * place.state.size}
+            chosen={choice?.ids}
+            allChosen={choice?.all ?? false}
+            toggle={choice?.toggle ?? ignore}
+          />
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const ignore = () => undefined
+
+function ChoosePage({ choice, rows }: { choice: ListChoice; rows: readonly ListRow[] }) {
+  const { t } = useTranslation()
+  const chosen = choice.all ? rows.length : rows.filter(row => choice.ids.has(row.id)).length
+  return (
+    <th scope="col" className={classes.check}>
+      <label className={classes.checkArea}>
+        <input
+          type="checkbox"
+          aria-label={t('Select this page')}
+          disabled={rows.length === 0}
+          checked={rows.length > 0 && chosen === rows.length}
+          ref={box => {
+            if (box) box.indeterminate = chosen > 0 && chosen < rows.length
+          }}
+          onChange={() => choice.togglePage(rows)}
+        />
+      </label>
+    </th>
+  )
+}

@@ -1,0 +1,119 @@
+import { ActionIcon, Button, Kbd, Menu, Tooltip } from '@mantine/core'
+import type { List } from '@sevakendra/contract/kit/list'
+import {
+  IconBaselineDensityMedium,
+  IconBaselineDensitySmall,
+  IconChevronDown,
+  IconFileExport,
+  IconRefresh,
+  IconSearch,
+} from '@tabler/icons-react'
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ColumnChooser } from './list-chooser'
+import classes from './list-screen.module.css'
+import type { ChangeSettings, ListSettings } from './list-settings'
+import type { ListPlace } from './list-state'
+import { LateText } from './list-text'
+import { ListViews } from './list-views'
+
+interface Props {
+  list: List
+  place: ListPlace
+  settings: ListSettings
+  changeSettings: ChangeSettings
+  reload: () => void
+  loading: boolean
+  searchRef: Ref<HTMLInputElement>
+  /** On a phone: the button of the filter drawer in place of everything but the search. */
+  narrow?: ReactNode
+}
+
+export function ListToolbar({ list, place, settings, changeSettings, reload, loading, searchRef, narrow }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.toolbar}>
+      <LateText
+        ref={searchRef}
+        className={classes.search}
+        type="search"
+        aria-label={t('Search all columns...')}
+        placeholder={t('Search all columns...')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        {...(!narrow && { rightSection: <Kbd size="xs">/</Kbd> })}
+        maxLength={100}
+        value={place.state.search}
+        commit={search => place.change({ search })}
+      />
+      {narrow ?? (
+        <div className={classes.tools}>
+          <ListViews place={place} settings={settings} changeSettings={changeSettings} />
+          <Tooltip label={t('Reload')}>
+            <ActionIcon variant="default" aria-label={t('Reload')} loading={loading} onClick={reload}>
+              <IconRefresh size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <Density density={settings.density} choose={density => changeSettings(() => ({ density }))} />
+          <ColumnChooser list={list} settings={settings} changeSettings={changeSettings} />
+          <Export />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const densities = { comfortable: ['Comfortable', IconBaselineDensityMedium], compact: ['Compact', IconBaselineDensitySmall] } as const
+type DensityName = keyof typeof densities
+
+function Density({ density, choose }: { density: DensityName; choose: (density: DensityName) => void }) {
+  const { t } = useTranslation()
+  const [label, Icon] = densities[density]
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<Icon size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={t('Row height: {{name}}', { name: t(label) })}
+        >
+          {t(label)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(Object.keys(densities) as DensityName[]).map(name => (
+          <Menu.Item key={name} aria-current={name === density || undefined} onClick={() => choose(name)}>
+            {t(densities[name][0])}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The specification's placeholder (§2, common table behaviour): the entries are there and do nothing. */
+function Export() {
+  const { t } = useTranslation()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFileExport size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {t('Export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {['Excel', 'PDF', 'CSV'].map(kind => (
+          <Menu.Item key={kind} disabled>
+            {kind}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{t('Not available yet')}</Menu.Label>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

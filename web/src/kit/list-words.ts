@@ -1,0 +1,99 @@
+import { daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
+import { type Column, type FilterOpt, filterOpts, type ListFilter } from '@sevakendra/contract/kit/list'
+import { count, money } from '@sevakendra/contract/kit/money'
+
+type Translate = (text: string, values?: Record<string, unknown>) => string
+
+/** How a filter compares, in words for a menu. */
+export const optWords: Record<FilterOpt, string> = {
+  contains: 'Contains',
+  eq: 'Equals',
+  starts: 'Starts with',
+  gte: 'At least',
+  lte: 'At most',
+  between: 'Between',
+}
+
+export const optSigns: Partial<Record<FilterOpt, string>> = { eq: '=', gte: '≥', lte: '≤' }
+
+/** A filter as a chip says it, after the name of its column. */
+export function filterWords(column: Column, filter: ListFilter, t: Translate): string {
+  const opt = filter.opt ?? filterOpts[column.kind][0]
+  const first = valueWords(column, filter.value1, t)
+  const isDay = column.kind === 'date' || column.kind === 'dateTime'
+  switch (opt) {
+    case 'between':
+      return t('{{from}} to {{until}}', { from: first, until: valueWords(column, filter.value2 ?? '', t) })
+    case 'gte':
+      return isDay ? t('from {{day}}', { day: first }) : `≥ ${first}`
+    case 'lte':
+      return isDay ? t('until {{day}}', { day: first }) : `≤ ${first}`
+    case 'starts':
+      return t('starts with {{text}}', { text: first })
+    case 'contains':
+      return filter.opt ? t('contains {{text}}', { text: first }) : first
+    default:
+      return filter.opt && column.kind === 'text' ? `= ${first}` : first
+  }
+}
+
+function valueWords({ kind, words }: Column, value: ListFilter['value1'], t: Translate): string {
+  if (kind === 'money') return money(Number(value))
+  if (kind === 'count') return count(Number(value))
+  if (kind === 'date' || kind === 'dateTime') return dayWords(String(value))
+  if (kind === 'yesNo') return t(value === true ? 'Yes' : 'No')
+  return kind === 'choice' ? t(words?.[String(value)] ?? String(value)) : String(value)
+}
+
+export interface DayRange {
+  from: string
+  until: string
+}
+
+/** Both ends may be open (''); undefined when both are. */
+export function rangeFilter(field: string, { from, until }: DayRange): ListFilter | undefined {
+  if (from && until) {
+    if (from === until) return { field, opt: null, value1: from }
+    const [first, last] = from < until ? [from, until] : [until, from]
+    return { field, opt: 'between', value1: first, value2: last }
+  }
+  if (from) return { field, opt: 'gte', value1: from }
+  return until ? { field, opt: 'lte', value1: until } : undefined
+}
+
+export function filterRange(filter: ListFilter | undefined): DayRange {
+  const first = String(filter?.value1 ?? '')
+  if (!filter) return { from: '', until: '' }
+  if (filter.opt === 'gte') return { from: first, until: '' }
+  if (filter.opt === 'lte') return { from: '', until: first }
+  return { from: first, until: String(filter.opt === 'between' ? (filter.value2 ?? '') : first) }
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Days as they fit a narrow filter box: `17–19 Nov`, `≥ 3 Dec 25`; the year only when it is not this one. */
+export function shortRange({ from, until }: DayRange, today: string): string {
+  const year = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(2, 4)}`)
+  const date = (day: string) => String(Number(day.slice(8)))
+  const month = (day: string) => `${months[Number(day.slice(5, 7)) - 1]}${year(day)}`
+  const whole = (day: string) => `${date(day)} ${month(day)}`
+  if (!from || !until) return from ? `≥ ${whole(from)}` : `≤ ${whole(until)}`
+  if (from === until) return whole(from)
+  return from.slice(0, 7) === until.slice(0, 7) ? `${date(from)}–${whole(until)}` : `${whole(from)} – ${whole(until)}`
+}
+
+/** Spans of days that are asked for every day; the financial year runs from April to March. */
+export function daySpans(today: string): (DayRange & { label: string })[] {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const monthStart = (back: number) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10)
+  const april = month >= 4 ? year : year - 1
+  return [
+    { label: 'Today', from: today, until: today },
+    { label: 'Yesterday', from: daysFrom(today, -1), until: daysFrom(today, -1) },
+    { label: 'Last 7 days', from: daysFrom(today, -6), until: today },
+    { label: 'This month', from: monthStart(0), until: today },
+    { label: 'Last month', from: monthStart(1), until: daysFrom(monthStart(0), -1) },
+    { label: 'This financial year', from: `${april}-04-01`, until: today },
+    { label: 'Last financial year', from: `${april - 1}-04-01`, until: `${april}-03-31` },
+  ]
+}

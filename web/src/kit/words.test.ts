@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { passwordChange, signIn } from '@sevakendra/contract/identity/endpoints'
+import { application, consentText } from '@sevakendra/contract/registration/endpoints'
+import { services } from '@sevakendra/contract/site/words'
+import { expect, test } from 'vitest'
+import { factsOf } from './form-schema'
+import { languageOf, translator } from './words'
+import hindi from './words/hi.json'
+
+const src = join(import.meta.dirname, '..')
+const filesOf = (room: string) =>
+  readdirSync(join(src, room))
+    .filter(name => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map(name => join(src, room, name))
+
+/** The texts of `t('…')` in the screens that a visitor meets. */
+function spoken(): string[] {
+  const files = [
+    ...filesOf('site'),
+    ...filesOf('identity'),
+    join(src, 'registration/registration-apply.tsx'),
+    join(src, 'entry-server.tsx'),
+  ]
+  for (const name of [
+    'captcha-field',
+    'not-found',
+    'route-error',
+    'not-available',
+    'language-switch',
+    'theme-switch',
+    'form',
+    'form-problem',
+    'form-guard',
+    'waiting',
+    'field-birthday',
+    'field-choice',
+  ])
+    files.push(join(src, 'kit', `${name}.tsx`))
+  return files.flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g)].map(([, one, two]) =>
+      (one ?? two ?? '').replaceAll("\\'", "'"),
+    ),
+  )
+}
+
+test('everything that a visitor reads has its Hindi', () => {
+  const labels = [
+    ...Object.keys(application.shape).map(name => factsOf(application, name)),
+    ...Object.keys(signIn.shape).map(name => factsOf(signIn, name)),
+    ...['password', 'repeated'].map(name => factsOf(passwordChange, name)),
+  ].flatMap(({ label, help, words }) => [label, ...(help ? [help] : []), ...Object.values(words ?? {})])
+  const texts = [...spoken(), ...labels, consentText, ...services.flatMap(({ name, about }) => [name, about])]
+  expect(texts.length).toBeGreaterThan(150)
+  expect([...new Set(texts)].filter(text => !(text in hindi))).toEqual([])
+})
+
+test('the Hindi of a text keeps its blanks', () => {
+  const blanks = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort()
+  for (const [english, words] of Object.entries(hindi)) expect(blanks(words), english).toEqual(blanks(english))
+})
+
+test('a text that a catalogue lacks stays English, full stops and colons included', () => {
+  const words = translator('hi', { Save: 'सहेजें' })
+  expect(words.t('Save')).toBe('सहेजें')
+  expect(words.t('Nobody: translated. this')).toBe('Nobody: translated. this')
+})
+
+test('the language is what the cookie says, and English without one', () => {
+  expect(languageOf('a=1; language=hi; b=2')).toBe('hi')
+  expect(languageOf('language=hindi')).toBe('en')
+  expect(languageOf('notlanguage=hi')).toBe('en')
+  expect(languageOf(undefined)).toBe('en')
+})

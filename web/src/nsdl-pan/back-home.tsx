@@ -1,0 +1,114 @@
+import { Alert, Skeleton } from '@mantine/core'
+import { count } from '@sevakendra/contract/kit/money'
+import { allCounts } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { type PhysicalState, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconCrop,
+  IconEye,
+  IconFiles,
+  IconId,
+  type IconProps,
+  IconWritingSign,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '../kit/error-text'
+import { useMay } from '../kit/may'
+import { Page } from '../kit/page'
+import { useRead } from '../kit/send'
+import classes from './back-home.module.css'
+import { backPaths } from './back-paths'
+import { sumOf, VerifyNext } from './back-queue'
+
+interface Card {
+  title: string
+  about: string
+  to: string
+  icon: ComponentType<IconProps>
+  states: readonly PhysicalState[]
+  /** Somebody in the back office has to act. */
+  waits?: true
+}
+
+const cards: readonly Card[] = [
+  { title: 'Waiting', about: 'Came in, to be verified', to: backPaths.waiting, icon: IconClock, states: ['waiting'], waits: true },
+  {
+    title: 'Pending verification',
+    about: 'A verifier is looking at it',
+    to: backPaths.pendingVerification,
+    icon: IconEye,
+    states: screens.pendingVerification,
+  },
+  {
+    title: 'To acknowledge',
+    about: 'Verified; enter the number of the tax office',
+    to: backPaths.acknowledge(),
+    icon: IconWritingSign,
+    states: ['verified'],
+    waits: true,
+  },
+  { title: 'Acknowledged', about: 'Filed with their number', to: backPaths.ack, icon: IconCircleCheck, states: screens.ack },
+  { title: 'Incomplete', about: 'Sent back to the merchant', to: backPaths.incomplete, icon: IconArrowBackUp, states: screens.incomplete },
+  { title: 'Rejected', about: 'Refused, the charge given back', to: backPaths.rejection, icon: IconCircleX, states: screens.rejection },
+  {
+    title: 'With the merchants',
+    about: 'Scan or crop is not done yet',
+    to: `${backPaths.all}?f.status=awaitingScan`,
+    icon: IconCrop,
+    states: ['awaitingScan', 'awaitingCrop'],
+  },
+  { title: 'All applications', about: 'Find one by reference, name or mobile', to: backPaths.all, icon: IconFiles, states: screens.list },
+]
+
+/** `actions/nsdl-pan`: where the applications stand, each count a way to its list. */
+export function BackHome() {
+  const { t } = useTranslation()
+  const may = useMay()
+  const { data, error } = useRead(allCounts)
+  return (
+    <Page title={t('NSDL PAN')} about={t('Physical applications by where they stand.')} action={<VerifyNext />}>
+      {error && (
+        <Alert color="red" role="alert">
+          {errorText(error)}
+        </Alert>
+      )}
+      <ul className={classes.grid}>
+        {cards.map(({ title, about, to, icon: Mark, states, waits }) => {
+          const n = sumOf(data, states)
+          return (
+            <li key={title}>
+              <Link to={to} className={classes.card} data-waits={(waits && n) || undefined}>
+                <span className={classes.mark}>
+                  <Mark size={22} stroke={1.75} aria-hidden />
+                </span>
+                <span>
+                  <span className={classes.count}>{n === undefined ? error ? '–' : <Skeleton width={48} height={24} /> : count(n)}</span>
+                  <span className={classes.title}>{t(title)}</span>
+                  <span className={classes.about}>{t(about)}</span>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+        {may('nsdl.cancel') && (
+          <li>
+            <Link to={backPaths.cancelAadhaar} className={classes.card}>
+              <span className={classes.mark}>
+                <IconId size={22} stroke={1.75} aria-hidden />
+              </span>
+              <span>
+                <span className={classes.title}>{t('Cancel Aadhar')}</span>
+                <span className={classes.about}>{t('Free an Aadhaar number for a new application')}</span>
+              </span>
+            </Link>
+          </li>
+        )}
+      </ul>
+    </Page>
+  )
+}

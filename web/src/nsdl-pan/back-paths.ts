@@ -1,0 +1,19 @@
+const pan = '/backend/actions/nsdl-pan'
+const physical = `${pan}/physical`
+
+/** The screens of this room in the back office. */
+export const backPaths = {
+  home: pan,
+  waiting: `${physical}/waiting/list`,
+  pendingVerification: `${physical}/pending-verification/list`,
+  incomplete: `${physical}/incomplete/list`,
+  rejection: `${physical}/rejection/list`,
+  toAcknowledge: `${physical}/ack/enter`,
+  ack: `${physical}/ack/list`,
+  all: `${physical}/list`,
+  cancelAadhaar: `${physical}/cancel-aadhar`,
+  verify: (id?: string) => `${physical}/verify${id ? `/${id}` : ''}`,
+  acknowledge: (id?: string) => `${physical}/ack/enter${id ? `/${id}` : ''}`,
+  info: (id: string) => `${physical}/paninfo/${id}`,
+  crop: (id: string) => `${physical}/form-cropping/${id}`,
+} as const

@@ -1,0 +1,220 @@
+import { Button, Kbd } from '@mantine/core'
+import type { Tone } from '@sevakendra/contract/kit/list'
+import { count } from '@sevakendra/contract/kit/money'
+import { allCounts, printAnyForm, printAnyReceipt } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { type PhysicalState, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import {
+  allAcknowledged,
+  allApplications,
+  allIncomplete,
+  allPendingVerification,
+  allRejected,
+  allWaiting,
+} from '@sevakendra/contract/nsdl-pan/physical/lists'
+import { IconCrop, IconDownload, IconEye, IconPlayerPlay, IconReceipt, IconWritingSign } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { fetchFile, saveFile } from '../kit/download'
+import type { RowAction } from '../kit/list-action'
+import { ListScreen, type Row } from '../kit/list-screen'
+import { useMay } from '../kit/may'
+import { useRead } from '../kit/send'
+import { backPaths } from './back-paths'
+import classes from './back-queue.module.css'
+import { useKeys } from './verify/verify-keys'
+
+type Key = 'waiting' | 'pendingVerification' | 'toAcknowledge' | 'incomplete' | 'rejection' | 'ack' | 'all'
+type QueueRow = Row<typeof allWaiting>
+
+/** The queues in the order in which an application goes through them. Those in `wait` want somebody. */
+const queues: readonly { key: Key; label: string; states: readonly PhysicalState[]; tone: Tone }[] = [
+  { key: 'waiting', label: 'Waiting', states: ['waiting'], tone: 'wait' },
+  { key: 'pendingVerification', label: 'Pending verification', states: screens.pendingVerification, tone: 'busy' },
+  { key: 'toAcknowledge', label: 'To acknowledge', states: ['verified'], tone: 'wait' },
+  { key: 'incomplete', label: 'Incomplete', states: screens.incomplete, tone: 'quiet' },
+  { key: 'rejection', label: 'Rejected', states: screens.rejection, tone: 'quiet' },
+  { key: 'ack', label: 'Acknowledged', states: screens.ack, tone: 'quiet' },
+  { key: 'all', label: 'All', states: screens.list, tone: 'quiet' },
+]
+
+/** How many applications stand in any of some states. */
+export const sumOf = (counts: Record<string, number> | undefined, states: readonly PhysicalState[]): number | undefined =>
+  counts && states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+
+function QueueTabs({ at }: { at: Key }) {
+  const { t } = useTranslation()
+  const { data } = useRead(allCounts)
+  return (
+    <nav className={classes.tabs} aria-label={t('Queues')}>
+      {queues.map(({ key, label, states, tone }) => {
+        const n = sumOf(data, states)
+        return (
+          <Link key={key} to={backPaths[key]} className={classes.tab} aria-current={key === at ? 'page' : undefined}>
+            {t(label)}
+            {n !== undefined && (
+              <span className={classes.count} data-waits={(tone === 'wait' && n > 0) || undefined}>
+                {count(n)}
+              </span>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Opens the form that has waited longest. */
+export function VerifyNext() {
+  const { t } = useTranslation()
+  const go = useNavigate()
+  const may = useMay()('nsdl.verify')
+  useKeys(may ? { v: () => void go(backPaths.verify()) } : {})
+  if (!may) return null
+  return (
+    <Button
+      component={Link}
+      to={backPaths.verify()}
+      leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
+      rightSection={
+        <Kbd aria-hidden className={classes.key}>
+          V
+        </Kbd>
+      }
+    >
+      {t('Verify next')}
+    </Button>
+  )
+}
+
+/** What can be done with one row, by its state and by what this person may. */
+function useRowActions(): (row: QueueRow) => (RowAction | false)[] {
+  const may = useMay()
+  return ({ id, status }) => [
+    { label: 'Open', icon: IconEye, to: backPaths.info(id) },
+    (status === 'waiting' || status === 'pendingVerification') &&
+      may('nsdl.verify') && { label: 'Verify', icon: IconPlayerPlay, to: backPaths.verify(id) },
+    status === 'awaitingCrop' && may('nsdl.verify') && { label: 'Crop', icon: IconCrop, to: backPaths.crop(id) },
+    status === 'verified' &&
+      may('nsdl.acknowledge') && { label: 'Enter acknowledgement', icon: IconWritingSign, to: backPaths.acknowledge(id) },
+    status !== 'draft' && {
+      label: 'Filled form (PDF)',
+      icon: IconDownload,
+      run: () => void save(() => fetchFile(printAnyForm, { params: { id } })),
+    },
+    screens.ack.some(state => state === status) && {
+      label: 'Receipt (PDF)',
+      icon: IconReceipt,
+      run: () => void save(() => fetchFile(printAnyReceipt, { params: { id } })),
+    },
+  ]
+}
+
+async function save(read: () => Promise<File | undefined>): Promise<void> {
+  const file = await read()
+  if (file) saveFile(file)
+}
+
+/** Whole days: the second day is late, the third is too late. */
+function Age({ days }: { days: number | null }) {
+  const { t } = useTranslation()
+  if (days === null) return '–'
+  return (
+    <span className={classes.age} data-late={days >= 3 ? 'much' : days >= 2 ? 'yes' : undefined}>
+      {t('{{days}} d', { days })}
+    </span>
+  )
+}
+
+/** The code before the name: the name may be cut, the code never. */
+function Shop({ code, name }: { code: string | null; name: string | null }) {
+  return (
+    <>
+      <span className={classes.code}>{code}</span> {name}
+    </>
+  )
+}
+
+const merchant = (row: { merchantCode: string | null; merchant: string | null }) => <Shop code={row.merchantCode} name={row.merchant} />
+const age = (row: { age: number | null }) => <Age days={row.age} />
+const to = ({ id }: { id: string }) => backPaths.info(id)
+
+function useShared(at: Key) {
+  const { t } = useTranslation()
+  return {
+    to,
+    actions: useRowActions(),
+    above: <QueueTabs at={at} />,
+    primary: <VerifyNext />,
+    trail: (
+      <>
+        {t('Actions')} › <Link to={backPaths.home}>{t('NSDL PAN')}</Link>
+      </>
+    ),
+  }
+}
+
+export function BackWaiting() {
+  return (
+    <ListScreen
+      of={allWaiting}
+      {...useShared('waiting')}
+      cells={{ age, merchant }}
+      empty={{ text: 'Every form that came in has been looked at.' }}
+    />
+  )
+}
+
+export function BackPending() {
+  return (
+    <ListScreen
+      of={allPendingVerification}
+      {...useShared('pendingVerification')}
+      cells={{ age, merchant }}
+      empty={{ text: 'Nobody is verifying an application now.' }}
+    />
+  )
+}
+
+export function BackIncomplete() {
+  return (
+    <ListScreen
+      of={allIncomplete}
+      {...useShared('incomplete')}
+      cells={{ age, merchant }}
+      empty={{ text: 'Nothing was sent back to a merchant.' }}
+    />
+  )
+}
+
+export function BackRejected() {
+  return <ListScreen of={allRejected} {...useShared('rejection')} cells={{ age, merchant }} empty={{ text: 'Nothing was rejected.' }} />
+}
+
+/** Everything that was filed; from here the numbers of the tax office are entered. */
+export function BackAcknowledged() {
+  const { t } = useTranslation()
+  const may = useMay()('nsdl.acknowledge')
+  const { data } = useRead(allCounts)
+  const waiting = data?.verified ?? 0
+  return (
+    <ListScreen
+      of={allAcknowledged}
+      {...useShared('ack')}
+      primary={
+        may && (
+          <Button component={Link} to={backPaths.acknowledge()} leftSection={<IconWritingSign size={18} stroke={1.75} aria-hidden />}>
+            {waiting > 0 ? t('Enter acknowledgements ({{count}})', { count: waiting }) : t('Enter acknowledgements')}
+          </Button>
+        )
+      }
+      cells={{ merchant }}
+      empty={{ text: 'Applications appear here once their acknowledgement number is entered.' }}
+    />
+  )
+}
+
+export function BackApplications() {
+  return (
+    <ListScreen of={allApplications} {...useShared('all')} cells={{ age, merchant }} empty={{ text: 'No merchant has applied yet.' }} />
+  )
+}

@@ -1,0 +1,172 @@
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import type { List } from '@sevakendra/contract/kit/list'
+import { count } from '@sevakendra/contract/kit/money'
+import { scanUpload } from '@sevakendra/contract/nsdl-pan/forms/scan'
+import { readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { allApplications } from '@sevakendra/contract/nsdl-pan/physical/lists'
+import { acknowledgeApplication, acknowledgement } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
+import { IconCheck, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import { errorText } from '../../kit/error-text'
+import { Form } from '../../kit/form'
+import { useListData } from '../../kit/list-data'
+import type { Row } from '../../kit/list-screen'
+import { Page } from '../../kit/page'
+import { useRead, useSend } from '../../kit/send'
+import { resumableTo } from '../../kit/upload-resumable'
+import { backPaths } from '../back-paths'
+import { LoadState } from '../load-state'
+import { StateChip } from '../state-chip'
+import classes from './application-acknowledge.module.css'
+
+const queue = allApplications as typeof allApplications & List
+const verified = {
+  filters: [{ field: 'status', opt: null, value1: 'verified' }],
+  search: '',
+  length: 50 as const,
+  start: 0,
+  sorts: [{ column: 'submittedAt', dir: 'asc' as const }],
+}
+
+/** The official acknowledgement as the tax office gives it out. */
+const official = resumableTo({ kinds: ['application/pdf'], maxBytes: scanUpload.maxBytes })
+
+/** `physical/ack/enter/{id?}`: the numbers of the tax office, one application after the other, the oldest first. */
+export function ApplicationAcknowledge() {
+  const { id } = useParams()
+  const { t } = useTranslation()
+  const go = useNavigate()
+  const list = useListData<Row<typeof allApplications>>(queue, verified)
+  const [ackDate, setAckDate] = useState(() => dayOf(new Date()))
+  const chosen = id ?? list.rows[0]?.id
+  const done = (refNo: string, entered: { ackNo: string; ackDate: string }) => {
+    setAckDate(entered.ackDate)
+    notifications.show({
+      message: t('{{refNo}} is acknowledged', { refNo }),
+      color: 'green',
+      icon: <IconCheck size={18} aria-hidden />,
+    })
+    const at = list.rows.findIndex(row => row.id === chosen)
+    const next = list.rows[at + 1] ?? list.rows.find(row => row.id !== chosen)
+    void go(backPaths.acknowledge(next?.id), { replace: true })
+  }
+  return (
+    <Page
+      title={t('Enter acknowledgements')}
+      about={t('The 15-digit number and the date as they stand on the official acknowledgement.')}
+      trail={
+        <>
+          <Link to={backPaths.home}>{t('NSDL PAN')}</Link> › <Link to={backPaths.ack}>{t('Acknowledged')}</Link>
+        </>
+      }
+    >
+      {list.error && (
+        <Alert color="red" role="alert">
+          {t(list.error)}
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <section className={classes.queue} aria-labelledby="ack-queue">
+          <header>
+            <h2 id="ack-queue">{t('Verified, to be acknowledged')}</h2>
+            <span>{count(list.filtered)}</span>
+          </header>
+          {list.first && <Skeleton height={200} m="sm" />}
+          <ol>
+            {list.rows.map(row => (
+              <li key={row.id}>
+                <Link to={backPaths.acknowledge(row.id)} replace aria-current={row.id === chosen ? 'true' : undefined}>
+                  <strong>{row.applicant}</strong>
+                  <span>
+                    {row.refNo} · {row.merchantCode}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+        {chosen ? (
+          <One key={chosen} id={chosen} ackDate={ackDate} done={done} />
+        ) : (
+          !list.first &&
+          !list.error && (
+            <div className={classes.empty}>
+              <IconCircleCheck size={36} stroke={1.5} aria-hidden />
+              <p>{t('Nothing waits for its number. Verified applications appear here.')}</p>
+              <Button component={Link} to={backPaths.ack} variant="default">
+                {t('Acknowledged applications')}
+              </Button>
+            </div>
+          )
+        )}
+      </div>
+    </Page>
+  )
+}
+
+interface OneProps {
+  id: string
+  ackDate: string
+  done: (refNo: string, entered: { ackNo: string; ackDate: string }) => void
+}
+
+function One({ id, ackDate, done }: OneProps) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(readAnyApplication, { params: { id } })
+  const send = useSend(acknowledgeApplication, { id })
+  if (!data) return <LoadState error={error ? errorText(error) : undefined} again={() => void refetch()} />
+  return (
+    <section className={classes.one} aria-label={data.applicant}>
+      <header>
+        <div>
+          <h2>{data.applicant}</h2>
+          <p>
+            <Link to={backPaths.info(id)}>{data.refNo}</Link> · {data.merchant.code} {data.merchant.shopName}
+          </p>
+        </div>
+        <StateChip state={data.state} />
+      </header>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('Date of birth')}</dt>
+          <dd>{data.answers.dob ? dayWords(data.answers.dob) : '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('Mobile No.')}</dt>
+          <dd>{data.answers.mobile ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('Submitted')}</dt>
+          <dd>{data.submittedAt ? timeWords(data.submittedAt) : '–'}</dd>
+        </div>
+      </dl>
+      {data.state === 'verified' ? (
+        <Form
+          schema={acknowledgement}
+          submit="Save and next"
+          name={`acknowledge ${id}`}
+          send={send}
+          initial={{ ackDate }}
+          done={(_, given) => done(data.refNo, given)}
+        >
+          {Field => (
+            <>
+              <Field name="ackNo" autoFocus autoComplete="off" />
+              <Field name="ackDate" max={dayOf(new Date())} {...(data.submittedAt && { min: dayOf(data.submittedAt) })} />
+              <Field name="uploadId" upload={official} help={t('The merchant can download it. It can be left out.')} />
+              <Field name="remark" />
+            </>
+          )}
+        </Form>
+      ) : (
+        <Alert color="blue">
+          {data.ackNo ? t('It has the number {{ackNo}} already.', { ackNo: data.ackNo }) : t('Only verified applications get a number.')}
+        </Alert>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,177 @@
+import { Button, Menu } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { money } from '@sevakendra/contract/kit/money'
+import {
+  type ApplicationInfo,
+  anyOfficialAck,
+  cancelAnyApplication,
+  printAnyForm,
+  printAnyReceipt,
+} from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { why } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { releaseApplication } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
+import { IconChevronDown, IconCircleX, IconDownload, IconPlayerPlay, IconWritingSign } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { fetchFile, saveFile } from '../../kit/download'
+import { errorText } from '../../kit/error-text'
+import { FormDialog } from '../../kit/form-dialog'
+import { useSend } from '../../kit/send'
+import { backPaths } from '../back-paths'
+import { VerifySendBack } from '../verify/verify-dialogs'
+
+/** The one step that comes next, as the button of the screen. */
+export function NextStep({ info: { id, actions } }: { info: ApplicationInfo }) {
+  const { t } = useTranslation()
+  if (actions.includes('claim') || actions.includes('verify')) {
+    return (
+      <Button component={Link} to={backPaths.verify(id)} leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}>
+        {t('Verify')}
+      </Button>
+    )
+  }
+  if (actions.includes('acknowledge')) {
+    return (
+      <Button component={Link} to={backPaths.acknowledge(id)} leftSection={<IconWritingSign size={18} stroke={1.75} aria-hidden />}>
+        {t('Enter acknowledgement')}
+      </Button>
+    )
+  }
+  if (actions.includes('crop')) {
+    return (
+      <Button component={Link} to={backPaths.crop(id)}>
+        {t('Crop')}
+      </Button>
+    )
+  }
+  return null
+}
+
+/** The papers of an application. */
+export function ApplicationPapers({ info }: { info: ApplicationInfo }) {
+  const { t } = useTranslation()
+  const [error, setError] = useState<string>()
+  const given = { params: { id: info.id } }
+  if (!info.price) return null
+  const save = (read: () => Promise<File | undefined>) => async () => {
+    setError(undefined)
+    try {
+      const file = await read()
+      if (file) saveFile(file)
+    } catch (failed) {
+      setError(errorText(failed))
+    }
+  }
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+          >
+            {t('Papers')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={save(() => fetchFile(printAnyForm, given))}>{t('Filled form (PDF)')}</Menu.Item>
+          {info.ackNo && <Menu.Item onClick={save(() => fetchFile(printAnyReceipt, given))}>{t('Receipt (PDF)')}</Menu.Item>}
+          {info.official && <Menu.Item onClick={save(() => fetchFile(anyOfficialAck, given))}>{t('Official acknowledgement')}</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      {error && (
+        <p role="alert" style={{ color: 'var(--error)' }}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+const cancelling = z.object({ remark: why })
+
+/** Steps that are rare and final, each asked once with what it does. */
+export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
+  const { t } = useTranslation()
+  const { id, price, actions, state } = info
+  const [asking, setAsking] = useState<'cancel' | 'sendBack'>()
+  const [error, setError] = useState<string>()
+  const cancel = useSend(cancelAnyApplication, { id })
+  const release = useSend(releaseApplication, { id })
+  const close = () => setAsking(undefined)
+  const said = (message: string) => notifications.show({ message, color: 'green' })
+  const sendsBack = state === 'verified' && actions.includes('sendBack')
+  if (!actions.includes('cancel') && !sendsBack && !actions.includes('release')) return null
+  return (
+    <>
+      {actions.includes('release') && (
+        <Button
+          variant="default"
+          loading={release.busy}
+          onClick={() =>
+            release().then(
+              () => said(t('It is back in the queue')),
+              (failed: unknown) => setError(errorText(failed)),
+            )
+          }
+        >
+          {t('Release to the queue')}
+        </Button>
+      )}
+      {sendsBack && (
+        <Button variant="default" onClick={() => setAsking('sendBack')}>
+          {t('Send back')}
+        </Button>
+      )}
+      {actions.includes('cancel') && (
+        <Button
+          variant="default"
+          c="var(--error)"
+          leftSection={<IconCircleX size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setAsking('cancel')}
+        >
+          {t('Cancel application')}
+        </Button>
+      )}
+      {error && (
+        <p role="alert" style={{ color: 'var(--error)' }}>
+          {error}
+        </p>
+      )}
+      {asking === 'sendBack' && (
+        <VerifySendBack
+          info={info}
+          flags={[]}
+          close={close}
+          done={() => {
+            close()
+            said(t('{{refNo}} is sent back', { refNo: info.refNo }))
+          }}
+        />
+      )}
+      {asking === 'cancel' && (
+        <FormDialog
+          opened
+          close={close}
+          title="Cancel this application?"
+          about={t(
+            '{{amount}} goes back into the wallet of the merchant, and the Aadhaar number is free for another application. This cannot be undone.',
+            {
+              amount: money(price?.total ?? 0),
+            },
+          )}
+          schema={cancelling}
+          submit="Cancel application"
+          danger
+          send={cancel}
+          done={() => said(t('{{refNo}} is cancelled', { refNo: info.refNo }))}
+        >
+          {Field => <Field name="remark" autoFocus />}
+        </FormDialog>
+      )}
+    </>
+  )
+}

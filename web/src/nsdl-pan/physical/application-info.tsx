@@ -1,0 +1,142 @@
+import { Alert } from '@mantine/core'
+import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import { money } from '@sevakendra/contract/kit/money'
+import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
+import { reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { type ApplicationInfo as Info, readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { hardcopyWords } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { type ReactNode, useReducer } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { errorText } from '../../kit/error-text'
+import { Page } from '../../kit/page'
+import { useRead } from '../../kit/send'
+import { Timeline } from '../../kit/timeline'
+import { backPaths } from '../back-paths'
+import { LoadState } from '../load-state'
+import { StateChip } from '../state-chip'
+import { VerifyCut } from '../verify/verify-cut'
+import { startView, viewed } from '../verify/verify-view'
+import { VerifyViewer } from '../verify/verify-viewer'
+import { ApplicationAadhaar } from './application-aadhaar'
+import { ApplicationPapers, ApplicationSteps, NextStep } from './application-actions'
+import classes from './application-info.module.css'
+import { momentsOf } from './application-moments'
+import { PanAnswers } from './pan-answers'
+
+/** `physical/paninfo/{id}`: everything about one application, and what the back office may do with it. */
+export function ApplicationInfo() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useRead(readAnyApplication, { params: { id } })
+  if (!data || data.id !== id) return <LoadState error={error ? errorText(error) : undefined} again={() => void refetch()} />
+  return <Record key={id} info={data} />
+}
+
+function Record({ info }: { info: Info }) {
+  const { t } = useTranslation()
+  const [view, look] = useReducer(viewed, startView)
+  return (
+    <Page
+      trail={
+        <>
+          <Link to={backPaths.home}>{t('NSDL PAN')}</Link> › <Link to={backPaths.all}>{t('All applications')}</Link> › {info.refNo}
+        </>
+      }
+      title={info.applicant || t('Draft without a name')}
+      beside={<StateChip state={info.state} />}
+      about={`${info.refNo} · ${t(appTypes[info.appType])}, ${t(categories[info.category])} · ${info.merchant.code} ${info.merchant.shopName}`}
+      action={<NextStep info={info} />}
+    >
+      <Notes info={info} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <section className={classes.card} aria-label={t('Key facts')}>
+            <dl className={classes.facts}>
+              <Fact label={t('Charge')}>{info.price && `${money(info.price.total)}${info.refunded ? `, ${t('given back')}` : ''}`}</Fact>
+              <Fact label={t('Government fee')}>{info.price && money(info.price.governmentFee)}</Fact>
+              <Fact label={t('Our fee')}>{info.price && money(info.price.fee + info.price.markup)}</Fact>
+              <Fact label={t('Card')}>{info.price && t(cardVariants[info.price.variant])}</Fact>
+              <Fact label={t('Aadhaar number')}>
+                <ApplicationAadhaar id={info.id} masked={info.aadhaarMasked} />
+              </Fact>
+              <Fact label={t('Submitted')}>{info.submittedAt && timeWords(info.submittedAt)}</Fact>
+              <Fact label={t('Ack No.')}>{info.ackNo}</Fact>
+              <Fact label={t('Ack Date')}>{info.ackDate && dayWords(info.ackDate)}</Fact>
+              <Fact label={t('Hard Copy')}>{info.hardcopy === 'notDue' ? null : t(hardcopyWords[info.hardcopy])}</Fact>
+              <Fact label={t('Verifier')}>
+                {info.claim && t('{{name}}, until {{time}}', { name: info.claim.by, time: timeWords(info.claim.until) })}
+              </Fact>
+              <Fact label={t('Copied from')}>
+                {info.copiedFrom && <Link to={backPaths.info(info.copiedFrom.id)}>{info.copiedFrom.refNo}</Link>}
+              </Fact>
+            </dl>
+            <div className={classes.steps}>
+              <ApplicationPapers info={info} />
+              <ApplicationSteps info={info} />
+            </div>
+          </section>
+          {info.pages.length > 0 && (
+            <div className={classes.scan}>
+              <VerifyViewer id={info.id} pages={info.pages} view={view} step={look} lit={[]} />
+            </div>
+          )}
+          <section className={classes.card} aria-labelledby="application-answers">
+            <h2 id="application-answers">{t('As typed by the merchant')}</h2>
+            <PanAnswers
+              answers={info.answers}
+              setting={{ edition: info.edition, on: dayOf(new Date()) }}
+              aadhaarMasked={info.aadhaarMasked}
+              reasons={info.reasons}
+            />
+          </section>
+        </div>
+        <aside className={classes.side}>
+          {(info.cuts.photo || info.cuts.signature) && (
+            <section className={classes.card} aria-label={t('Photo and signature')}>
+              <div className={classes.cuts}>
+                <VerifyCut id={info.id} which="photo" cut={info.cuts.photo} />
+                <VerifyCut id={info.id} which="signature" cut={info.cuts.signature} />
+              </div>
+            </section>
+          )}
+          <section className={classes.card} aria-labelledby="application-timeline">
+            <h2 id="application-timeline">{t('Timeline')}</h2>
+            <Timeline moments={momentsOf(info.timeline, text => t(text))} />
+          </section>
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+/** Why it was sent back or refused, as the merchant reads it. */
+function Notes({ info }: { info: Info }) {
+  const { t } = useTranslation()
+  if (info.reasons.length === 0 && !info.remark) return null
+  return (
+    <Alert
+      color={info.state === 'rejected' || info.state === 'tinClosed' ? 'red' : 'violet'}
+      title={info.state === 'rejected' ? t('Why it was rejected') : t('Why it was sent back')}
+    >
+      <ul className={classes.reasons}>
+        {info.reasons.map(({ code, field, remark }) => (
+          <li key={`${code} ${field}`}>{[field && t(labelOf(field)), t(reasonWords[code]), remark].filter(Boolean).join(': ')}</li>
+        ))}
+      </ul>
+      {info.remark && <p>{info.remark}</p>}
+      {info.state === 'incomplete' && info.answerBy && <p>{t('The merchant answers by {{day}}.', { day: dayWords(info.answerBy) })}</p>}
+    </Alert>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Tone } from '@sevakendra/contract/kit/list'
+import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { timelineWords } from '@sevakendra/contract/nsdl-pan/physical/words'
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconCircleX,
+  IconCrop,
+  IconEye,
+  IconFileText,
+  IconReceiptRupee,
+  IconRefresh,
+  IconScan,
+} from '@tabler/icons-react'
+import type { Moment } from '../../kit/timeline'
+
+const looks: Partial<Record<string, { icon: Icon; tone: Tone }>> = {
+  create: { icon: IconFileText, tone: 'quiet' },
+  submit: { icon: IconReceiptRupee, tone: 'ok' },
+  scan: { icon: IconScan, tone: 'quiet' },
+  finishScan: { icon: IconScan, tone: 'quiet' },
+  crop: { icon: IconCrop, tone: 'quiet' },
+  claim: { icon: IconEye, tone: 'busy' },
+  extend: { icon: IconEye, tone: 'busy' },
+  reveal: { icon: IconEye, tone: 'wait' },
+  release: { icon: IconRefresh, tone: 'quiet' },
+  expireClaim: { icon: IconRefresh, tone: 'quiet' },
+  resubmit: { icon: IconRefresh, tone: 'busy' },
+  sendBack: { icon: IconArrowBackUp, tone: 'back' },
+  askScan: { icon: IconArrowBackUp, tone: 'back' },
+  tinReject: { icon: IconArrowBackUp, tone: 'back' },
+  verify: { icon: IconCircleCheck, tone: 'ok' },
+  acknowledge: { icon: IconCircleCheck, tone: 'ok' },
+  allot: { icon: IconCircleCheck, tone: 'ok' },
+  dispatch: { icon: IconCircleCheck, tone: 'ok' },
+  reject: { icon: IconCircleX, tone: 'bad' },
+  lapse: { icon: IconCircleX, tone: 'bad' },
+  cancel: { icon: IconCircleX, tone: 'bad' },
+  cancelAadhaar: { icon: IconCircleX, tone: 'bad' },
+}
+
+/** The timeline of an application in words, newest first. */
+export function momentsOf(timeline: ApplicationInfo['timeline'], t: (text: string) => string): Moment[] {
+  const words: Record<string, string> = timelineWords
+  return timeline
+    .toSorted((one, two) => two.at.localeCompare(one.at))
+    .map(({ at, action, by, remark }) => ({ at, by, remark, what: t(words[action] ?? action), ...looks[action] }))
+}

@@ -1,0 +1,203 @@
+import { ActionIcon, Alert, Button, Group, Kbd } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { money } from '@sevakendra/contract/kit/money'
+import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { placeOf } from '@sevakendra/contract/nsdl-pan/forms/layout'
+import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { allCounts } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { verifyApplication } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
+import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { errorText } from '../../kit/error-text'
+import { useRead, useSend } from '../../kit/send'
+import { StateChip } from '../state-chip'
+import classes from './verify.module.css'
+import { VerifyBar } from './verify-bar'
+import { type useClaim, verifyPath } from './verify-claim'
+import { useSecondsTo, VerifyClock } from './verify-clock'
+import { reasonText, VerifyReject, VerifySendBack } from './verify-dialogs'
+import { VerifyFields } from './verify-fields'
+import { useKeys } from './verify-keys'
+import { checkKeys, isFlag, type MarkStep, marked, reasonsGiven, tally } from './verify-marks'
+import { dropMarks, keepMarks, keptMarks } from './verify-memory'
+import { verifyRows } from './verify-rows'
+import { VerifySide } from './verify-side'
+import { startView, viewed } from './verify-view'
+import { type Lit, VerifyViewer } from './verify-viewer'
+
+interface Props {
+  info: ApplicationInfo
+  until: number
+  held: ReturnType<typeof useClaim>
+}
+
+/** One claimed application: scan, answers and checklist side by side, all of it by keyboard. */
+export function VerifyDesk({ info, until, held }: Props) {
+  const { t } = useTranslation()
+  const go = useNavigate()
+  const { id } = info
+  const rows = useMemo(() => verifyRows(info, (text, values) => t(text, values ?? {})), [info, t])
+  const [marks, mark] = useReducer((before: ReturnType<typeof keptMarks>, step: MarkStep) => marked(before, step, rows), id, keptMarks)
+  const [view, look] = useReducer(viewed, startView)
+  const [asking, setAsking] = useState<'sendBack' | 'reject'>()
+  const [problem, setProblem] = useState<string>()
+  const approveCall = useSend(verifyApplication, { id })
+  const seconds = useSecondsTo(until)
+  const ended = seconds === 0
+  const { data: counts } = useRead(allCounts, { staleTime: 30_000 })
+  const flags = reasonsGiven(marks, rows)
+  const { flagged, unchecked } = tally(marks, rows)
+
+  useEffect(() => keepMarks(id, marks), [id, marks])
+
+  const { pages, edition } = info
+  const formPages = pages.flatMap((page, index) => (page.kind === 'form' ? [index] : []))
+  const row = rows[marks.cursor]
+  const place = row && placeOf(row.key, edition)
+  const pageOfRow = place && formPages[place.page - 1]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is turned over when the line changes, not when the person looks at another paper
+  useEffect(() => {
+    if (pageOfRow !== undefined && pages[view.page]?.kind === 'form') look({ do: 'page', page: pageOfRow })
+  }, [row?.key])
+
+  const lit: Lit[] = rows
+    .filter(one => one.key === row?.key || isFlag(marks.rows[one.key]))
+    .toSorted((one, two) => Number(two.key === row?.key) - Number(one.key === row?.key))
+    .flatMap(one =>
+      one.names.flatMap(name => {
+        const at = placeOf(name, edition)
+        return at && formPages[at.page - 1] === view.page ? [{ ...at, label: name, flagged: isFlag(marks.rows[one.key]) }] : []
+      }),
+    )
+
+  const done = (said: string) => {
+    dropMarks(id)
+    notifications.show({ message: said, color: 'green', icon: <IconCheck size={18} aria-hidden /> })
+    void go(verifyPath())
+  }
+  const approve = async () => {
+    setProblem(undefined)
+    if (flagged > 0) return setProblem(t('Something is flagged: send it back, or take the flag away.'))
+    if (unchecked > 0) return setProblem(t('Tick every line of the checklist first.'))
+    try {
+      await approveCall({ checklist: checkKeys, remark: null })
+      done(t('{{refNo}} is approved', { refNo: info.refNo }))
+    } catch (error) {
+      setProblem(errorText(error))
+    }
+  }
+  const ask = (what: 'sendBack' | 'reject') => {
+    setProblem(undefined)
+    if (!ended) setAsking(what)
+  }
+  const previous = async () => {
+    if (!(await held.back())) setProblem(t('There is no earlier one: nothing was passed over.'))
+  }
+  const step = (given: MarkStep) => {
+    setProblem(undefined)
+    mark(given)
+  }
+
+  useKeys(
+    {
+      ArrowDown: () => step({ do: 'move', by: 1 }),
+      ArrowUp: () => step({ do: 'move', by: -1 }),
+      ' ': () => step({ do: 'right' }),
+      f: () => step({ do: 'flag' }),
+      Enter: () => document.querySelector<HTMLElement>('[data-reason] select, select[data-reason]')?.focus(),
+      ArrowRight: () => look({ do: 'turnPage', by: 1, of: pages.length }),
+      ArrowLeft: () => look({ do: 'turnPage', by: -1, of: pages.length }),
+      '+': () => look({ do: 'zoom', by: 1 }),
+      '=': () => look({ do: 'zoom', by: 1 }),
+      '-': () => look({ do: 'zoom', by: -1 }),
+      t: () => look({ do: 'turn' }),
+      c: () => look({ do: 'contrast' }),
+      e: () => void held.extend(),
+      a: () => void (!ended && !approveCall.busy && approve()),
+      b: () => ask('sendBack'),
+      r: () => ask('reject'),
+      j: () => void held.pass(),
+      k: () => void previous(),
+      ...Object.fromEntries(checkKeys.map((key, index) => [String(index + 1), () => step({ do: 'check', key })])),
+    },
+    '[data-verify-fields]',
+  )
+
+  const dialog = { info, flags, close: () => setAsking(undefined) }
+  return (
+    <div className={classes.screen}>
+      <header className={classes.head}>
+        <div>
+          <p className={classes.trail}>
+            <Link to="/backend/actions/nsdl-pan">{t('NSDL PAN')}</Link> ›{' '}
+            <Link to="/backend/actions/nsdl-pan/physical/pending-verification/list">{t('Pending verification')}</Link> › {info.refNo}
+          </p>
+          <div className={classes.line}>
+            <h1>{info.applicant}</h1>
+            <StateChip state={info.state} />
+            <span className={classes.about}>
+              {[
+                info.refNo,
+                `${t(appTypes[info.appType])}, ${t(categories[info.category])}`,
+                info.merchant.shopName,
+                info.price && t('{{amount}} paid', { amount: money(info.price.total) }),
+                info.resubmitted && t('Resubmitted'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </div>
+        </div>
+        <Group gap={6} wrap="nowrap" className={classes.turns}>
+          {counts?.waiting !== undefined && <span>{t('{{count}} waiting', { count: counts.waiting })}</span>}
+          <ActionIcon variant="default" aria-label={t('Previous one (K)')} onClick={() => void previous()}>
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <Kbd aria-hidden>K</Kbd>
+          <Kbd aria-hidden>J</Kbd>
+          <ActionIcon variant="default" aria-label={t('Leave it for later, next one (J)')} onClick={() => void held.pass()}>
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </header>
+      {ended && (
+        <Alert color="orange" role="alert" title={t('Your claim has ended')}>
+          <Group justify="space-between">
+            <span>{t('It is back in the queue. Your marks are kept in this tab.')}</span>
+            <Button size="compact-md" onClick={() => void held.ask()}>
+              {t('Claim it again')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {info.remark && (
+        <Alert color="violet" title={t('Why it was sent back before')}>
+          {info.remark}
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <VerifyViewer id={id} pages={pages} view={view} step={look} lit={lit} />
+        <VerifyFields rows={rows} marks={marks} step={step} />
+        <aside className={classes.side}>
+          <VerifyClock seconds={seconds} extend={() => void held.extend()} />
+          <VerifySide info={info} marks={marks} step={step} />
+        </aside>
+      </div>
+      <VerifyBar
+        flagged={flagged}
+        unchecked={unchecked}
+        reasons={flags.map(flag => reasonText(flag, text => t(text))).join(' ')}
+        problem={problem}
+        busy={approveCall.busy}
+        ended={ended}
+        approve={() => void approve()}
+        sendBack={() => ask('sendBack')}
+        reject={() => ask('reject')}
+      />
+      {asking === 'sendBack' && <VerifySendBack {...dialog} done={() => done(t('{{refNo}} is sent back', { refNo: info.refNo }))} />}
+      {asking === 'reject' && <VerifyReject {...dialog} done={() => done(t('{{refNo}} is rejected', { refNo: info.refNo }))} />}
+    </div>
+  )
+}

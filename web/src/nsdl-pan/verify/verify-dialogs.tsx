@@ -1,0 +1,154 @@
+import { Alert, Button, Group, List, Modal, MultiSelect, Stack, Text, Textarea } from '@mantine/core'
+import { money } from '@sevakendra/contract/kit/money'
+import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { type GivenReason, reasonCodes, reasons, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { rejectApplication, sendBackApplication } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, problemOf } from '../../kit/error-text'
+import { useSend } from '../../kit/send'
+
+interface Props {
+  info: Pick<ApplicationInfo, 'id' | 'price'>
+  /** The flags of the form. */
+  flags: readonly GivenReason[]
+  close: () => void
+  done: () => void
+}
+
+/** A flag as the merchant reads it. */
+export const reasonText = ({ code, field, remark }: GivenReason, t: (text: string) => string): string =>
+  `${field ? `${t(labelOf(field))}: ${t(reasonWords[code]).toLowerCase()}` : t(reasonWords[code])}${remark ? ` (${remark})` : ''}.`
+
+const sendKeys = (send: () => void) => (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+}
+
+function useAnswer() {
+  const [error, setError] = useState<{ field?: string; text?: string }>({})
+  const attempt = async (work: () => Promise<unknown>, done: () => void) => {
+    setError({})
+    try {
+      await work()
+      done()
+    } catch (failed) {
+      const { remark, reasons: about } = problemOf(failed)?.errors ?? {}
+      const field = remark?.join(', ')
+      setError(field ? { field } : { text: about?.join(', ') ?? errorText(failed) })
+    }
+  }
+  return { error, attempt }
+}
+
+/** Back to the merchant with everything that has to be mended: the flags, and what concerns the papers as a whole. */
+export function VerifySendBack({ info, flags, close, done }: Props) {
+  const { t } = useTranslation()
+  const [more, setMore] = useState<string[]>([])
+  const [remark, setRemark] = useState(() => flags.map(flag => reasonText(flag, text => t(text))).join(' '))
+  const send = useSend(sendBackApplication, { id: info.id })
+  const { error, attempt } = useAnswer()
+  const given = [...flags, ...reasonCodes.filter(code => more.includes(code)).map(code => ({ code }))]
+  const back = () => void attempt(() => send({ reasons: given, remark }), done)
+  return (
+    <Modal opened onClose={close} title={t('Send back to the merchant')} size="lg" closeButtonProps={{ 'aria-label': t('Close') }}>
+      <Stack onKeyDown={sendKeys(back)}>
+        {flags.length > 0 && (
+          <List size="sm">
+            {flags.map(flag => (
+              <List.Item key={`${flag.code} ${flag.field}`}>{reasonText(flag, text => t(text))}</List.Item>
+            ))}
+          </List>
+        )}
+        <MultiSelect
+          label={t('Further reasons')}
+          description={t('For the photo, the signature and the papers as a whole.')}
+          placeholder={more.length === 0 ? t('Choose') : ''}
+          data={reasonCodes
+            .toSorted((one, two) => Number(reasons[one].remedy === 'answer') - Number(reasons[two].remedy === 'answer'))
+            .map(code => ({ value: code, label: t(reasonWords[code]) }))}
+          value={more}
+          onChange={chosen => {
+            const added = reasonCodes.filter(code => chosen.includes(code) && !more.includes(code))
+            setMore(chosen)
+            setRemark([remark, ...added.map(code => reasonText({ code }, text => t(text)))].filter(Boolean).join(' '))
+          }}
+          searchable
+          data-autofocus={flags.length === 0 || undefined}
+        />
+        <Textarea
+          label={t('Remark')}
+          description={t('The merchant reads it.')}
+          value={remark}
+          onChange={event => setRemark(event.currentTarget.value)}
+          error={error.field}
+          withAsterisk
+          autosize
+          minRows={3}
+          maxLength={500}
+        />
+        <Text size="sm" c="dimmed">
+          {t('The fee stays paid; the merchant corrects it within 30 days.')}
+        </Text>
+        {error.text && (
+          <Alert color="red" role="alert">
+            {error.text}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {t('Cancel')}
+          </Button>
+          <Button loading={send.busy} disabled={given.length === 0} onClick={back} data-autofocus={flags.length > 0 || undefined}>
+            {t('Send back')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** Refused for good: the charge goes back in full. */
+export function VerifyReject({ info, flags, close, done }: Props) {
+  const { t } = useTranslation()
+  const [remark, setRemark] = useState(() => flags.map(flag => reasonText(flag, text => t(text))).join(' '))
+  const send = useSend(rejectApplication, { id: info.id })
+  const { error, attempt } = useAnswer()
+  const reject = () => void attempt(() => send({ reasons: [...flags], remark }), done)
+  return (
+    <Modal opened onClose={close} title={t('Reject this application?')} closeButtonProps={{ 'aria-label': t('Close') }}>
+      <Stack onKeyDown={sendKeys(reject)}>
+        <Text size="sm">
+          {info.price
+            ? t('{{amount}} goes back into the wallet of the merchant. This cannot be undone.', { amount: money(info.price.total) })
+            : t('This cannot be undone.')}
+        </Text>
+        <Textarea
+          label={t('Reason')}
+          description={t('The merchant reads it.')}
+          value={remark}
+          onChange={event => setRemark(event.currentTarget.value)}
+          error={error.field}
+          withAsterisk
+          autosize
+          minRows={3}
+          maxLength={500}
+          data-autofocus
+        />
+        {error.text && (
+          <Alert color="red" role="alert">
+            {error.text}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            {t('Cancel')}
+          </Button>
+          <Button color="red" loading={send.busy} onClick={reject}>
+            {t('Reject')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

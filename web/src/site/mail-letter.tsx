@@ -1,0 +1,82 @@
+import { Alert, SegmentedControl } from '@mantine/core'
+import { timeWords } from '@sevakendra/contract/kit/dates'
+import { readMail } from '@sevakendra/contract/site/endpoints'
+import { mails } from '@sevakendra/contract/site/lists'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { StatusChip } from '../kit/cells'
+import { errorText } from '../kit/error-text'
+import { Page, PageSkeleton } from '../kit/page'
+import { useRead } from '../kit/send'
+import classes from './mail-outbox.module.css'
+
+const { words = {}, tones = {} } = mails.columns.status
+
+/** One mail as its receiver sees it. The letter is drawn in a frame that may do nothing: no scripts, no addresses of ours. */
+export function MailLetter() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation()
+  const [form, setForm] = useState('html')
+  const { data, error } = useRead(readMail, { params: { id } })
+  if (!data && !error) return <PageSkeleton />
+  return (
+    <Page
+      title={data?.subject ?? t('Mail')}
+      trail={
+        <>
+          {t('Smtp Setup')} › <Link to="/backend/settings/smtp-setup/outbox">{t('Outbox')}</Link>
+        </>
+      }
+      beside={data && <StatusChip tone={tones[data.status] ?? 'quiet'}>{t(words[data.status] ?? data.status)}</StatusChip>}
+    >
+      {error && (
+        <Alert color="red" role="alert" title={t('Something went wrong')}>
+          {errorText(error)}
+        </Alert>
+      )}
+      {data && (
+        <article className={classes.letter}>
+          <dl className={classes.facts}>
+            <div>
+              <dt>{t('To')}</dt>
+              <dd>
+                {data.toName} {`<${data.toAddress}>`}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('Written')}</dt>
+              <dd>{timeWords(data.createdAt)}</dd>
+            </div>
+            {data.sentAt && (
+              <div>
+                <dt>{t('Sent')}</dt>
+                <dd>{timeWords(data.sentAt)}</dd>
+              </div>
+            )}
+            <SegmentedControl
+              className={classes.form}
+              aria-label={t('Form of the mail')}
+              value={form}
+              onChange={setForm}
+              data={[
+                { value: 'html', label: t('As a letter') },
+                { value: 'plain', label: t('As plain text') },
+              ]}
+            />
+          </dl>
+          {data.lastError && (
+            <Alert color="red" title={t('It could not be sent')}>
+              {data.lastError}
+            </Alert>
+          )}
+          {form === 'html' ? (
+            <iframe className={classes.frame} title={t('The mail')} sandbox="" srcDoc={data.html} />
+          ) : (
+            <pre className={classes.text}>{data.plain}</pre>
+          )}
+        </article>
+      )}
+    </Page>
+  )
+}
