@@ -135,8 +135,10 @@ export function createJobs(database: Database, log: Logger, { polling = true } =
     }))
     await database.executeSql(defineQueues, [JSON.stringify(queues)])
     if (!polling) return
-    for (const { name, cron } of defined.values()) if (cron) await queue.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
-    for (const { name } of await queue.getSchedules()) if (!defined.get(name)?.cron) await queue.unschedule(name)
+    const hours = new Map((await queue.getSchedules()).map(one => [one.name, one.cron]))
+    for (const { name, cron } of defined.values())
+      if (cron && hours.get(name) !== cron) await queue.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
+    for (const name of hours.keys()) if (!defined.get(name)?.cron) await queue.unschedule(name)
     // The embedded database is ours alone: whatever was running there died with the process before this one.
     if (database.kind === 'embedded')
       await database.executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
