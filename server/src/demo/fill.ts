@@ -67,6 +67,7 @@ export async function fillDemo(house: House, ready: () => void): Promise<void> {
   await runAll(events)
   await command(ago(80, 12), tx => openCounter(tx, shops[0]?.who, story))
   ready()
+  if (!house.config.demoHistory) return
 
   otherApplicants(teller, story)
   topUps(teller, shops)
