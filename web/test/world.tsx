@@ -36,5 +36,5 @@ export function open(screen: ReactNode, { at = '/', routes = [] as RouteObject[]
       </MantineProvider>
     </QueryClientProvider>,
   )
-  return { ...shown, router, client, user: userEvent.setup() }
+  return { ...shown, router, client, user: userEvent.setup({ applyAccept: false }) }
 }

@@ -6,7 +6,7 @@ import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { aspectOf, type Box, type Turn, targetOf, type Which } from './crop-frames'
 import classes from './pan-crop.module.css'
-import { turnedPicture } from './picture-shrink'
+import { turnedPicture } from './picture-turn'
 
 const percent = ({ x, y, width, height }: Box): PercentCrop => ({ unit: '%', x, y, width, height })
 
