@@ -25,7 +25,8 @@ export function ChoiceInput({ value, onChange, data, ...props }: InputProps) {
 }
 
 export function RadioInput({ value, onChange, data, ...props }: InputProps) {
-  const { id, ...words } = inputWords(props)
+  // A group of radios says by its words alone that it is required.
+  const { id, 'aria-required': _, ...words } = inputWords(props)
   return (
     <div id={id}>
       <Radio.Group {...words} value={String(value ?? '')} onChange={onChange}>
