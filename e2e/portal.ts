@@ -25,9 +25,10 @@ const demoPassword = 'Sevakendra#2026'
 
 /**
  * Starts what `npm run build` made.
- * @param options.demo waits until the demo portal is filled
+ * @param options.demo waits for the demo people, or until they have their past of three months as well
  */
-export async function openPortal({ demo = false, env = {} }: { demo?: boolean; env?: Record<string, string> } = {}): Promise<Portal> {
+export async function openPortal({ demo, env = {} }: { demo?: 'people' | 'history'; env?: Record<string, string> } = {}): Promise<Portal> {
+  if (process.env.E2E_URL) return { url: process.env.E2E_URL, lanUrl: process.env.E2E_URL.replace('localhost', '192.0.2.2'), dataDir: '/tmp/jr/data', demoPassword, output: () => '', close: async () => 0 }
   const dataDir = mkdtempSync(join(tmpdir(), 'sevakendra-e2e-'))
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
     env: {
@@ -38,7 +39,9 @@ export async function openPortal({ demo = false, env = {} }: { demo?: boolean; e
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       DEMO_PASSWORD: demoPassword,
+      DEMO_HISTORY: demo === 'history' ? 'yes' : 'no',
       REQUESTS_PER_MINUTE: '0',
+      OVERLOAD_MS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

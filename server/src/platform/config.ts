@@ -17,6 +17,8 @@ export interface Config {
   embeddedInProduction: boolean
   /** Of the demo people; undefined in production, where there are none. */
   demoPassword: string | undefined
+  /** Whether the demo is given a past of three months beside its people. */
+  demoHistory: boolean
   /** Without it mails stay in the outbox, where the back office reads them. */
   smtp: { host: string; port: number; secure: boolean; user?: string; password?: string; from: string } | undefined
   /** Whether a forwarded header of this address, so many hops away, is believed; false believes none. */
@@ -51,6 +53,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   ALLOW_EMBEDDED_IN_PRODUCTION: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
   DEMO_PASSWORD: z.string().min(12, 'must have at least 12 characters').default('Sevakendra#2026'),
+  DEMO_HISTORY: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('yes'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.in:587').optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   TRUST_PROXY: z.string().default('0'),
@@ -92,6 +95,7 @@ export function readConfig(env: Env): Config {
     dataDir: resolve(seen.DATA_DIR),
     embeddedInProduction: seen.ALLOW_EMBEDDED_IN_PRODUCTION === 'yes',
     demoPassword: production ? undefined : seen.DEMO_PASSWORD,
+    demoHistory: seen.DEMO_HISTORY === 'yes',
     smtp: seen.SMTP_URL && seen.MAIL_FROM ? smtpOf(new URL(seen.SMTP_URL), seen.MAIL_FROM) : undefined,
     trustProxy: trustOf(seen.TRUST_PROXY),
     requestsPerMinute: seen.REQUESTS_PER_MINUTE,

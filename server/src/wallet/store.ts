@@ -72,7 +72,7 @@ export const walletOf = (db: Db, merchantId: number) =>
 export const journalOf = (db: Db, kind: JournalKind, refType: string, refId: number) =>
   db
     .selectFrom('ledgerJournal')
-    .select(['id', 'reference', 'narration'])
+    .select('id')
     .where('kind', '=', kind)
     .where('refType', '=', refType)
     .where('refId', '=', refId)

@@ -25,7 +25,7 @@ export function ChoiceInput({ value, onChange, data, ...props }: InputProps) {
 }
 
 export function RadioInput({ value, onChange, data, ...props }: InputProps) {
-  // A group of radios says by its words alone that it is required.
+  // A group of radios says that it must be answered by its asterisk; the attribute is not allowed on it.
   const { id, 'aria-required': _, ...words } = inputWords(props)
   return (
     <div id={id}>

@@ -1,0 +1,114 @@
+import { type Browser, type BrowserContext, type Page, errors } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../browser'
+import { lettersOfCaptcha, mailsOf } from '../database'
+import { askTopUp, balanceOf, crop, download, fillForm, pay, uploadScans } from '../pages/counter'
+import { firstSignIn, register, signIn } from '../pages/door'
+import { acknowledge, approvePayment, approveRegistration, verifyByKeyboard } from '../pages/office'
+import { serialNumber, testAadhaar } from '../pages/people'
+import { picturedPaper, scannedPdf, signedForm, wordsOf } from '../papers'
+import { openPortal, type Portal } from '../portal'
+import { watch } from '../watch'
+
+const password = 'Monsoon-Lantern-47'
+
+describe('the first journey', () => {
+  let portal: Portal
+  let browser: Browser
+  beforeAll(async () => {
+    ;[portal, browser] = await Promise.all([openPortal({ demo: 'people' }), openBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await portal?.close()
+  })
+
+  const walk = async (url: string, n: number) => {
+    const faults: string[] = []
+    const contexts: BrowserContext[] = []
+    const person = async () => {
+      const context = await browser.newContext({ viewport: { width: 1366, height: 860 }, acceptDownloads: true, reducedMotion: 'reduce' })
+      context.setDefaultTimeout(20_000)
+      contexts.push(context)
+      const page = await context.newPage()
+      watch(page, faults)
+      return page
+    }
+    try {
+      await story(url, n, person)
+      expect(faults).toEqual([])
+    } catch (error) {
+      await leavePictures(contexts, `journey-${n}`)
+      throw new Error(`${error instanceof Error ? error.message : error}\n${faults.join('\n')}`, { cause: error })
+    } finally {
+      for (const context of contexts) await context.close()
+    }
+  }
+
+  const story = async (url: string, n: number, person: () => Promise<Page>) => {
+    const serial = serialNumber()
+    const shop = { first: 'Meera', last: 'Kulkarni', father: 'Vasant Kulkarni', mobile: `98${serial}`, email: `meera${serial}@example.in`, shop: 'Meera Seva Kendra' }
+
+    const merchant = await person()
+    const refNo = await register(merchant, url, shop, () => lettersOfCaptcha(portal))
+
+    const admin = await person()
+    await signIn(admin, url, 'admin', portal.demoPassword)
+    const account = await approveRegistration(admin, refNo)
+    await firstSignIn(merchant, url, account.userName, account.password, password)
+    expect(await balanceOf(merchant).textContent()).toBe('₹0.00')
+
+    const staff = await person()
+    await signIn(staff, url, 'staff', portal.demoPassword)
+    const reference = `4261${serial}`
+    await askTopUp(merchant, { rupees: '500', reference, slip: await picturedPaper(`UPI ${reference}`, 'slip.jpg') })
+    await approvePayment(staff, reference)
+    await merchant.getByRole('button', { name: 'Reload balance' }).click()
+    await merchant.getByText('₹500.00').first().waitFor()
+
+    await fillForm(merchant, {
+      first: 'Anita',
+      last: 'Kumari',
+      father: ['Ramesh', 'Prasad'],
+      mother: ['Sunita', 'Devi'],
+      aadhaar: testAadhaar(serial),
+      mobile: `97${serial}`,
+      email: 'anita@example.com',
+    })
+    const id = await pay(merchant)
+
+    const form = await download(merchant, 'Filled form (PDF)')
+    expect(await wordsOf(form.bytes)).toContain('93')
+    await uploadScans(merchant, [
+      { kind: 'Form', files: await signedForm(form.bytes), pages: 2 },
+      { kind: 'Proof of identity', files: [await picturedPaper('Aadhaar')], pages: 1 },
+      { kind: 'Proof of date of birth', files: [await scannedPdf('proofs.pdf', ['Matriculation certificate', 'Mark sheet'])], pages: 2 },
+    ])
+    await crop(merchant)
+
+    const verifier = await person()
+    await signIn(verifier, url, 'staff', portal.demoPassword)
+    await verifyByKeyboard(verifier, id)
+    const ackNo = `8810302${serial}`
+    await acknowledge(staff, id, ackNo)
+
+    await merchant.reload()
+    await merchant.getByText(ackNo).first().waitFor()
+    const receipt = await download(merchant, 'Receipt (PDF)')
+    expect(await wordsOf(receipt.bytes)).toContain(ackNo)
+    await merchant.goto(`${url}/merchant/accounting/statement`)
+    await merchant.getByRole('table').waitFor()
+    expect(await mailsOf(portal)).toContain('')
+  }
+
+  it('leads from a visitor to the acknowledgement', () => walk(portal.url, 0), 180_000)
+})
+
+/** What everybody saw when it went wrong, for whoever has to find out why. */
+async function leavePictures(contexts: BrowserContext[], name: string): Promise<void> {
+  for (const [place, context] of contexts.entries()) {
+    await context.pages()[0]?.screenshot({ path: `test-results/${name}-${place + 1}.png` }).catch(error => {
+      if (!(error instanceof errors.TimeoutError)) throw error
+    })
+  }
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import type { Paper } from '../papers'
+import { box, choose, type } from './fields'
+
+/** Asks for a top-up by UPI into the first account on offer, with its slip. */
+export async function askTopUp(page: Page, given: { rupees: string; reference: string; slip: Paper }): Promise<void> {
+  await page.getByRole('link', { name: 'Add Payment' }).first().click()
+  await page.getByRole('heading', { name: 'Add Payment', level: 1 }).waitFor()
+  await choose(page, 'Mode', 'UPI')
+  await type(page, 'Amount', given.rupees)
+  await type(page, 'UTR / reference number', given.reference)
+  await page.locator('input[type="file"]').setInputFiles(given.slip)
+  await page.getByText('Choose another file').waitFor()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.waitForURL(/accounting\/payment\/list/)
+}
+
+/** What is typed into the form of one applicant. */
+export interface PanGiven {
+  first: string
+  last: string
+  father: [first: string, last: string]
+  mother: [first: string, last: string]
+  aadhaar: string
+  mobile: string
+  email: string
+}
+
+const next = (page: Page, section: string) => page.getByRole('button', { name: `Continue to ${section}` }).click()
+
+/** Fills Form 93 from its first section to its last, letter by letter. @returns on the screen that says what it costs */
+export async function fillForm(page: Page, given: PanGiven): Promise<void> {
+  await page.goto(new URL('/merchant/product/nsdl-pan/physical/n/apply', page.url()).href)
+  await page.getByRole('link', { name: /^Individual/ }).click()
+
+  await page.getByText('Physical card', { exact: false }).first().click()
+  await type(page, 'Name on Aadhaar', `${given.first} ${given.last}`)
+  const office = page.getByLabel('Find the AO code')
+  await office.click()
+  await office.pressSequentially('Pune')
+  await page.getByRole('option').first().click()
+  await next(page, 'Name and birth')
+
+  await page.getByRole('button', { name: /^Take .* from Aadhaar$/ }).click()
+  await type(page, 'Aadhaar number', given.aadhaar)
+  const birth = page.getByRole('group', { name: 'Date of birth' })
+  await type(birth, 'Day', '9')
+  await birth.getByLabel('Month').selectOption('March')
+  await type(birth, 'Year', '1992')
+  await page.getByText('Female', { exact: true }).click()
+  await next(page, 'Parents')
+
+  for (const [whose, [first, last]] of [['Father', given.father] as const, ['Mother', given.mother] as const]) {
+    const group = page.getByRole('group', { name: whose, exact: true })
+    await type(group, 'Last name', last)
+    await type(group, 'First name', first)
+  }
+  await page.getByRole('group', { name: 'Parent to print on the card' }).getByText('Father', { exact: false }).click()
+  await next(page, 'Address')
+
+  await page.getByRole('group', { name: 'Address for communication' }).getByText('Residence', { exact: false }).click()
+  await type(page, 'PIN or ZIP code', '411038')
+  await type(page, 'Flat, room, door or block', '12')
+  await type(page, 'Premises, building or village', 'Ashok Nagar')
+  await type(page, 'Area, locality or taluka', 'Kothrud')
+  await page.getByText(/Maharashtra/).first().waitFor()
+  await next(page, 'Contact and income')
+
+  await type(page, 'Mobile No.', given.mobile)
+  await type(page, 'Email ID', given.email)
+  await page.getByRole('checkbox', { name: 'Salary' }).check()
+  await next(page, 'Proofs')
+
+  await page.getByLabel(/^Proof of identity/).selectOption('Aadhaar')
+  await page.getByLabel(/^Proof of address/).selectOption('Aadhaar')
+  await page.getByLabel(/^Proof of date of birth/).selectOption('Matriculation certificate or mark sheet')
+  await next(page, 'Review and pay')
+
+  await type(page, 'Place of declaration', 'Pune')
+  await page.getByRole('button', { name: /pay/i }).last().click()
+  await page.waitForURL(/pre-submit/)
+}
+
+/** Agrees and pays. @returns the id of the application */
+export async function pay(page: Page, times = 1): Promise<string> {
+  await page.getByRole('checkbox', { name: 'The applicant agrees' }).check()
+  await page.getByRole('button', { name: /^Pay .* and submit$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click({ clickCount: times })
+  await page.waitForURL(/upload\/scanning\//)
+  return page.url().split('/').at(-1) ?? ''
+}
+
+/** Presses a button that gives a file. @returns its name and bytes */
+export async function download(page: Page, button: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+/** Sends the papers one kind after the other and waits until the server looked into each. */
+export async function uploadScans(page: Page, papers: { kind: string; files: Paper[]; pages: number }[]): Promise<void> {
+  let pages = 0
+  for (const { kind, files, pages: count } of papers) {
+    await page.getByLabel('What do you send now?').selectOption(kind)
+    await page.locator('input[type="file"]:not([capture])').setInputFiles(files)
+    pages += count
+    await page.getByText(`Page ${pages}`, { exact: true }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Finish upload' }).click()
+  await page.waitForURL(/form-cropping\//)
+}
+
+/** Moves the photo's frame a little with the keys, sees both cuts, and saves them. */
+export async function crop(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save both crops' })
+  await page.getByRole('img', { name: 'The scanned page' }).waitFor()
+  await page.getByRole('button', { name: /^Photo/ }).first().click()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await save.click()
+  await page.waitForURL(/\/info\//)
+}
+export const balanceOf = (page: Page) => page.getByRole('banner').locator('output')
+export { box }

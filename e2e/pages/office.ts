@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { box, type } from './fields'
+
+/** Opens the registration from its list and approves it with a generated password. */
+export async function approveRegistration(page: Page, name: string): Promise<{ userName: string; password: string }> {
+  await page.goto(new URL('/backend/user-management/registration', page.url()).href)
+  await page.getByRole('row', { name }).getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'Registration Verification' }).waitFor()
+  await page.getByRole('button', { name: 'Generate' }).click()
+  const decision = page.getByRole('tabpanel', { name: 'Approve' })
+  const userName = await box(decision, 'User Name').inputValue()
+  const password = await decision.locator('input[type="password"]').inputValue()
+  await decision.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByText(/is now merchant/).waitFor()
+  return { userName, password }
+}
+
+/** Opens the request from the list, looks at its slip, ticks that the money was seen, and approves. */
+export async function approvePayment(page: Page, reference: string): Promise<void> {
+  await page.goto(new URL('/backend/actions/payments', page.url()).href)
+  await page.getByRole('row', { name: reference }).getByRole('link').first().click()
+  const drawer = page.getByRole('dialog', { name: 'Payment request' })
+  await drawer.getByRole('checkbox', { name: /seen in bank statement/i }).check()
+  await drawer.getByRole('button', { name: /^Approve/ }).click()
+  await page.getByText(/added to /).waitFor()
+}
+
+/** Claims the application and marks every line and the whole checklist, without touching the mouse. */
+export async function verifyByKeyboard(page: Page, id: string): Promise<void> {
+  await openDesk(page, id)
+  const rows = page.locator('[data-verify-fields] li')
+  const count = await rows.count()
+  for (let row = 0; row < count; row += 1) await page.keyboard.press('Space')
+  for (const key of ['1', '2', '3', '4', '5', '6']) await page.keyboard.press(key)
+  await page.getByText('6 of 6', { exact: true }).waitFor()
+  await page.keyboard.press('a')
+  await page.getByText(/is approved/).waitFor()
+}
+
+/** Claims an application and waits until its scan is beside its answers. */
+export async function openDesk(page: Page, id: string): Promise<void> {
+  await page.goto(new URL(`/backend/actions/nsdl-pan/physical/verify/${id}`, page.url()).href)
+  await page.getByRole('region', { name: 'As typed by the merchant' }).waitFor()
+}
+
+/** Enters the number that the tax office gave. */
+export async function acknowledge(page: Page, id: string, ackNo: string): Promise<void> {
+  await page.goto(new URL(`/backend/actions/nsdl-pan/physical/ack/enter/${id}`, page.url()).href)
+  await type(page, 'Ack No.', ackNo)
+  await page.getByRole('button', { name: 'Save and next' }).click()
+  await page.getByText(/is acknowledged/).waitFor()
+}

@@ -1,0 +1,13 @@
+import { aadhaarProblem } from '@sevakendra/contract/nsdl-pan/forms/numbers'
+
+/** Eight digits that no earlier run has used, for mobile numbers, references and the like. */
+let last = Date.now() % 100_000_000
+export const serialNumber = (): string => String(++last).padStart(8, '0')
+
+/** A number of the range that UIDAI keeps for tests, with the check digit that fits. */
+export function testAadhaar(serial: string): string {
+  const body = `999${serial}`
+  const whole = [...'0123456789'].map(digit => body + digit).find(number => !aadhaarProblem(number))
+  if (!whole) throw new Error(`No check digit fits ${body}`)
+  return whole
+}
