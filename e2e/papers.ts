@@ -29,7 +29,12 @@ export async function rasterised(pdf: Uint8Array): Promise<Buffer[]> {
     const page = await document.getPage(number)
     const viewport = page.getViewport({ scale: dpi / 72 })
     const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height))
-    await page.render({ canvas: null, canvasContext: canvas.getContext('2d') as unknown as CanvasRenderingContext2D, viewport, background: 'white' }).promise
+    await page.render({
+      canvas: null,
+      canvasContext: canvas.getContext('2d') as unknown as CanvasRenderingContext2D,
+      viewport,
+      background: 'white',
+    }).promise
     pages.push(canvas.toBuffer('image/png'))
   }
   await document.destroy()
@@ -80,7 +85,10 @@ export async function scannedPdf(name: string, titles: string[]): Promise<Paper>
 }
 
 function drawn(title: string) {
-  const lines = Array.from({ length: 18 }, (_, n) => `<rect x="140" y="${520 + n * 70}" width="${700 + ((n * 173) % 260)}" height="16" fill="#9aa3b2"/>`)
+  const lines = Array.from(
+    { length: 18 },
+    (_, n) => `<rect x="140" y="${520 + n * 70}" width="${700 + ((n * 173) % 260)}" height="16" fill="#9aa3b2"/>`,
+  )
   return sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1754"><rect width="1240" height="1754" fill="#fbfaf5"/><rect x="90" y="90" width="1060" height="1574" fill="none" stroke="#33415c" stroke-width="6"/><text x="140" y="260" font-size="62" font-family="Inter, sans-serif" fill="#1c2740">${title}</text>${lines.join('')}</svg>`,

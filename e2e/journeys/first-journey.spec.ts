@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type Page, errors } from 'playwright-core'
+import { type Browser, type BrowserContext, errors, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser'
 import { lettersOfCaptcha, mailsOf } from '../database'
@@ -47,7 +47,14 @@ describe('the first journey', () => {
 
   const story = async (url: string, n: number, person: () => Promise<Page>) => {
     const serial = serialNumber()
-    const shop = { first: 'Meera', last: 'Kulkarni', father: 'Vasant Kulkarni', mobile: `98${serial}`, email: `meera${serial}@example.in`, shop: 'Meera Seva Kendra' }
+    const shop = {
+      first: 'Meera',
+      last: 'Kulkarni',
+      father: 'Vasant Kulkarni',
+      mobile: `98${serial}`,
+      email: `meera${serial}@example.in`,
+      shop: 'Meera Seva Kendra',
+    }
 
     const merchant = await person()
     const refNo = await register(merchant, url, shop, () => lettersOfCaptcha(portal))
@@ -107,8 +114,11 @@ describe('the first journey', () => {
 /** What everybody saw when it went wrong, for whoever has to find out why. */
 async function leavePictures(contexts: BrowserContext[], name: string): Promise<void> {
   for (const [place, context] of contexts.entries()) {
-    await context.pages()[0]?.screenshot({ path: `test-results/${name}-${place + 1}.png` }).catch(error => {
-      if (!(error instanceof errors.TimeoutError)) throw error
-    })
+    await context
+      .pages()[0]
+      ?.screenshot({ path: `test-results/${name}-${place + 1}.png` })
+      .catch(error => {
+        if (!(error instanceof errors.TimeoutError)) throw error
+      })
   }
 }
