@@ -21,7 +21,7 @@ export function ensureInstalled() {
   if (fitsLockFile()) return
   console.log('Installing packages …')
   // Building needs the development packages, also where NODE_ENV says production.
-  run('the installation', ...npm('ci', '--include=dev', '--no-audit', '--no-fund'))
+  run('the installation', ...npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'))
 }
 
 /** Whether every package of the lock file lies in node_modules in that version; those of other systems may be missing. */

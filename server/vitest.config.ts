@@ -6,8 +6,8 @@ export default defineConfig({
     // Native modules and worker threads of our own: a process each.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     unstubEnvs: true,
   },
 })

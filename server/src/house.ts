@@ -17,6 +17,7 @@ import { openVault } from './platform/vault'
 import { serveWeb } from './platform/web'
 import { openRooms } from './rooms'
 import { chatPage, contentStamp, pageData } from './site/service'
+import { defineWalletJobs } from './wallet/service'
 
 /** The running product without its HTTP port: database, keys, files, jobs, and every room's routes. */
 export interface Portal {
@@ -41,6 +42,7 @@ export async function openPortal(config: Config, log: Logger, database?: Databas
   jobs.define('mail.overdue', () => deliverOverdue(house, config.smtp), { cron: '*/10 * * * *' })
   jobs.define('files.sweep', () => sweepFiles(house), { cron: '17 * * * *' })
   definePanJobs(house)
+  defineWalletJobs(house)
   jobs.define('uploads.sweep', () => sweepUploads(house), { cron: '37 * * * *' })
   await jobs.start()
   await loadReferenceData(db)

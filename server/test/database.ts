@@ -96,7 +96,7 @@ const broken = (error: Error) => {
   throw error
 }
 
-/** Tables of ours and of the job queue. */
+/** Tables of ours and of the job queue, which then finds nothing to make. */
 async function prepare(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   await migrate(client)

@@ -5,6 +5,7 @@ import { idTypesForSelect, packagesForSelect, seedMasters } from '../package/ser
 import * as payment from '../payment/service'
 import { openFrenchie } from '../people/service'
 import { inTransaction } from '../platform/db/transaction'
+import { nextNumber } from '../platform/sequence'
 import type { House, Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import * as registration from '../registration/service'
@@ -101,8 +102,14 @@ async function openBusiness(tx: Tx, passwordHash: string): Promise<{ admin: Who;
       passwordHash,
       chosen: true,
     })
-  const admin = await actingAs(tx, await open('admin', 'A00001', 'Asha Verma', [], null))
-  const staff = await actingAs(tx, await open('staff', 'S00001', 'Meera Joshi', grantable('staff'), 50_000_00))
+  const admin = await actingAs(
+    tx,
+    await open('admin', `A${String(await nextNumber(tx, 'admin')).padStart(5, '0')}`, 'Asha Verma', [], null),
+  )
+  const staff = await actingAs(
+    tx,
+    await open('staff', `S${String(await nextNumber(tx, 'staff')).padStart(5, '0')}`, 'Meera Joshi', grantable('staff'), 50_000_00),
+  )
   await site.set(tx, 'businessInfo', business, admin)
   for (const item of news) await site.publish(tx, item)
   return { admin, staff }

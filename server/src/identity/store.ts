@@ -77,14 +77,6 @@ export const insertSession = (db: Db, session: { userId: number; deviceHash: str
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** How often this person signed in at all, and on this browser. */
-export const sessionsBefore = (db: Db, userId: number, deviceHash: string) =>
-  db
-    .selectFrom('session')
-    .select(eb => [eb.fn.countAll<number>().as('all'), eb.fn.countAll<number>().filterWhere('deviceHash', '=', deviceHash).as('here')])
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-
 /** The living session of a token, with its person; undefined once it ended, ran out, idled or its shop was suspended. */
 export const livingSession = (db: Db, sessionId: string, deviceHash: string) =>
   db

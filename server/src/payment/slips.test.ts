@@ -5,7 +5,8 @@ import { openWorld, type World } from '../../test/world'
 import { system, type Who } from '../platform/who'
 import { stageSlip } from './slips'
 
-describe('a slip', () => {
+// A PDF is opened in a thread of its own, whose start takes its time on a busy machine.
+describe('a slip', { timeout: 60_000 }, () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()

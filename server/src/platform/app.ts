@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import type { Problem } from '@sevakendra/contract/kit/problem'
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyRequest, LogController } from 'fastify'
 import { nameDevices } from './device'
 import { Refusal } from './errors'
 import type { App } from './http'
@@ -28,7 +28,7 @@ export async function createApp(house: House, whoIs: (request: FastifyRequest) =
   const { config } = house
   const http = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 100_000,
     // A client that sends slower than this holds no socket; answers may take as long as they need.

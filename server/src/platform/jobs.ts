@@ -53,6 +53,27 @@ type Job = Pick<PgBoss.JobWithMetadata, 'id' | 'name' | 'data' | 'retryCount'>
 const leaseSeconds = 30
 const patienceMs = 3000
 
+/**
+ * The job library makes a table with eight indexes for each queue. Ours share one, its default partition, so that looking
+ * for work is one look. Whoever sets it up second finds it there.
+ */
+const oneTable = `
+  begin;
+  select pg_advisory_xact_lock(7382553);
+  create table if not exists pgboss.job_common partition of pgboss.job default;
+  create index if not exists job_common_due on pgboss.job_common (name, start_after) include (priority, created_on, id)
+    where state < 'active';
+  create unique index if not exists job_common_stately on pgboss.job_common (name, state, coalesce(singleton_key, ''))
+    where state <= 'active' and policy = 'stately';
+  commit;`
+
+const defineQueues = `
+  insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, partition_name)
+  select name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds, 'job_common'
+  from json_to_recordset($1) as q (name text, policy text, retry_limit int, retry_delay int, retry_backoff bool, expire_seconds int)
+  on conflict (name) do update set policy = excluded.policy, retry_limit = excluded.retry_limit, retry_delay = excluded.retry_delay,
+    retry_backoff = excluded.retry_backoff, expire_seconds = excluded.expire_seconds, updated_on = now()`
+
 /** The queue of this database. @param options.polling off in tests, where `runAll` does the work when the test says so */
 export function createJobs(database: Database, log: Logger, { polling = true } = {}): Jobs {
   const defined = new Map<string, Defined>()
@@ -101,24 +122,23 @@ export function createJobs(database: Database, log: Logger, { polling = true } =
   const renew = (ids: string[]) =>
     database.executeSql(`update pgboss.job set started_on = now() where id = any($1::uuid[]) and state = 'active'`, [ids])
 
-  /** Queues for what is new, hours for what runs by the clock. */
+  /** Queues for what is defined, hours for what runs by the clock. */
   async function prepare(queue: PgBoss): Promise<void> {
-    const known = new Set((await queue.getQueues()).map(one => one.name))
-    for (const { name, cron, retries = 5, retryDelay = 10 } of defined.values()) {
-      const policy = cron ? 'stately' : 'standard'
-      const options = {
-        name,
-        policy,
-        retryLimit: retries,
-        retryDelay,
-        retryBackoff: retryDelay > 0,
-        expireInSeconds: leaseSeconds,
-      } as const
-      await (known.has(name) ? queue.updateQueue(name, options) : queue.createQueue(name, options))
-      if (cron && polling) await queue.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
-    }
+    await database.executeSql(oneTable)
+    const queues = [...defined.values()].map(({ name, cron, retries = 5, retryDelay = 10 }) => ({
+      name,
+      policy: cron ? 'stately' : 'standard',
+      retry_limit: retries,
+      retry_delay: retryDelay,
+      retry_backoff: retryDelay > 0,
+      expire_seconds: leaseSeconds,
+    }))
+    await database.executeSql(defineQueues, [JSON.stringify(queues)])
     if (!polling) return
-    for (const { name } of await queue.getSchedules()) if (!defined.get(name)?.cron) await queue.unschedule(name)
+    const hours = new Map((await queue.getSchedules()).map(one => [one.name, one.cron]))
+    for (const { name, cron } of defined.values())
+      if (cron && hours.get(name) !== cron) await queue.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
+    for (const name of hours.keys()) if (!defined.get(name)?.cron) await queue.unschedule(name)
     // The embedded database is ours alone: whatever was running there died with the process before this one.
     if (database.kind === 'embedded')
       await database.executeSql(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { type Config, readConfig } from './config'
-import { KeyError } from './keys'
+import { KeyError, readKeys } from './keys'
 import { logOptions } from './scrub'
 import { StartError } from './start-error'
 
@@ -51,8 +51,9 @@ async function start<S extends Served>(open: (config: Config, log: Logger) => Pr
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const log = pino({ ...logOptions, level: config.logLevel })
-  // Before anything is made or opened: a start that cannot listen leaves no trace.
+  // Before anything is made or opened: a start that cannot listen, or has no keys, leaves no trace.
   await assertFree(config)
+  if (config.production) readKeys(config.dataDir, config.env)
   const served = await open(config, log)
   try {
     await served.app.http.listen({ port: config.port, host: config.host })

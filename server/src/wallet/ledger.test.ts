@@ -264,7 +264,9 @@ describe('the ledger', () => {
       expect(await wallet.verifyLedger(world.house)).toEqual([])
     }
     for (const statement of tamper(ways.balance?.[0] ?? '').split(';')) await raw(statement)
-    await run(tx => wallet.freezeFaulty(tx))
+    await world.house.jobs.send(world.house.db, 'ledger.verify', {})
+    expect((await world.house.jobs.runAll()).errors).toEqual([])
+    expect(await world.house.db.selectFrom('audit').select('event').where('event', '=', 'ledger.fault').execute()).not.toEqual([])
     for (const statement of tamper(ways.balance?.[1] ?? '').split(';')) await raw(statement)
     expect(await outcome(run(tx => wallet.credit(tx, topUp(merchantId, 1_00, 999_001), system)))).toMatch(/stopped/)
   })

@@ -2,8 +2,10 @@ import { instantsOf } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import type { Period, Statement, StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import type { HouseAccount } from '@sevakendra/contract/wallet/words'
+import { audit } from '../platform/audit'
+import { inTransaction } from '../platform/db/transaction'
 import { missing, Refusal } from '../platform/errors'
-import type { Tx } from '../platform/tx'
+import type { House, Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import * as store from './store'
 
@@ -62,7 +64,7 @@ export async function reverse(
 ): Promise<store.Posted> {
   const journal = await store.journalOf(tx.db, given.kind, given.refType, given.refId)
   if (!journal) throw missing()
-  return worded(() => store.reverse(tx, journal.id, `${given.reason} (${journal.narration})`, by))
+  return worded(() => store.reverse(tx, journal.id, `Refund, ${given.reason}`, by))
 }
 
 /** Posts any balanced journal: transfers between wallets, adjustments. Legs are signed paise, credits positive, and sum to zero. */
@@ -94,10 +96,10 @@ export async function statement({ db }: From, merchantId: number, asked: Period)
   if (!merchant) throw missing()
   const wallet = await store.walletOf(db, merchantId)
   const [from, to] = [instantsOf(asked.from)[0], instantsOf(asked.to)[1]]
-  const nothing = { lines: 0, debit: 0, debits: 0, credit: 0, credits: 0 }
-  const { lines, ...totals } = wallet ? await store.totals(db, wallet.id, from, to) : nothing
-  const opening = wallet ? await store.balanceBefore(db, wallet.id, from) : 0
-  const rows = wallet ? await store.lines(db, wallet.id, from, to, asked) : []
+  const until = { accountId: wallet?.id ?? 0, version: wallet?.version ?? 0 }
+  const { lines, ...totals } = await store.totals(db, until, from, to)
+  const opening = await store.balanceBefore(db, until, from)
+  const rows = await store.lines(db, until, from, to, asked)
   return {
     merchant: { code: merchant.code, shopName: merchant.shopName, place: `${merchant.district}, ${merchant.state}` },
     from: asked.from,
@@ -129,7 +131,18 @@ export async function freezeFaulty({ db }: From): Promise<store.Fault[]> {
   const faults = await store.faults(db)
   const accounts = faults.flatMap(fault => fault.accountId ?? [])
   if (accounts.length) await store.setFrozen(db, accounts, true)
+  for (const { fault, accountId, journalId, detail } of faults)
+    await audit(db, { event: 'ledger.fault', subject: 'ledger_account', subjectId: accountId ?? 0, details: { fault, journalId, detail } })
   return faults
+}
+
+/** Every night the whole ledger is verified, when nobody waits for it. */
+export function defineWalletJobs({ jobs, db, log }: House): void {
+  const verify = async () => {
+    const faults = await inTransaction(db, tx => freezeFaulty({ db: tx }))
+    if (faults.length) log.error({ event: 'ledger.fault', faults: faults.length }, 'the ledger does not add up')
+  }
+  jobs.define('ledger.verify', verify, { cron: '40 2 * * *' })
 }
 
 /** Commission paid to a shop since a day, before TDS, and the TDS kept from it; paise. */

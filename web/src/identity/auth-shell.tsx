@@ -45,7 +45,7 @@ function Frame() {
         </div>
       </aside>
       <div className={classes.page}>
-        <div className={classes.bar}>
+        <header className={classes.bar}>
           <div className={classes.barBrand}>
             <Brand to="/" />
           </div>
@@ -54,7 +54,7 @@ function Frame() {
           <Link to="/" className={classes.home}>
             {t('Home')}
           </Link>
-        </div>
+        </header>
         <main className={classes.main} data-roomy="">
           <Outlet />
         </main>

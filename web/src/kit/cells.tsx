@@ -25,13 +25,24 @@ export function StatusChip({ tone = 'quiet', children }: { tone?: Tone; children
   )
 }
 
+/** An amount with figures of one width; the sign behind it keeps its own, or it would be torn apart. */
+export function Money({ paise }: { paise: number }) {
+  const words = money(paise)
+  return (
+    <span>
+      <span className={classes.number}>{words.slice(0, -2)}</span>
+      {words.slice(-2)}
+    </span>
+  )
+}
+
 /** One value of a list, as its column says. */
 export function Cell({ column, value }: { column: Column; value: unknown }) {
   const { t } = useTranslation()
   if (value === null || value === undefined || value === '') return <span className={classes.none}>–</span>
   switch (column.kind) {
     case 'money':
-      return <span className={classes.number}>{money(Number(value))}</span>
+      return <Money paise={Number(value)} />
     case 'count':
       return <span className={classes.number}>{count(Number(value))}</span>
     case 'date':

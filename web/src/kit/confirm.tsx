@@ -1,8 +1,9 @@
 import { Button, Divider, Group, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { balance, money } from '@sevakendra/contract/kit/money'
+import { balance } from '@sevakendra/contract/kit/money'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Money } from './cells'
 
 export interface Question {
   /** What is about to happen, as a question. Already translated, as is `text`. */
@@ -43,7 +44,7 @@ function Body({ question: { text, verb, danger, pays, lines = [] }, answer }: { 
   const { t } = useTranslation()
   const paid = pays && [
     { label: t('Balance now'), value: balance(pays.balance) },
-    { label: t('Amount'), value: money(pays.amount) },
+    { label: t('Amount'), value: <Money paise={pays.amount} /> },
     { label: t('Balance after'), value: balance(pays.balance - pays.amount) },
   ]
   return (
@@ -56,7 +57,7 @@ function Body({ question: { text, verb, danger, pays, lines = [] }, answer }: { 
             <Text size="sm" c="dimmed">
               {label}
             </Text>
-            <Text size="sm" fw={600} ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            <Text size="sm" fw={600} ta="right">
               {value}
             </Text>
           </Group>

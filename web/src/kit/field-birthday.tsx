@@ -46,6 +46,7 @@ export function BirthdayInput({ id, label, description, error, required, disable
     <Fieldset
       id={id}
       variant="unstyled"
+      styles={{ root: { padding: 0, margin: 0, minWidth: 0 }, legend: { padding: 0, marginBottom: 6, fontSize: 14, fontWeight: 600 } }}
       aria-describedby={`${id}-error ${id}-help`}
       legend={
         <>
@@ -63,6 +64,7 @@ export function BirthdayInput({ id, label, description, error, required, disable
           <TextInput
             key={box.fill}
             label={box.name}
+            labelProps={{ fz: 12, fw: 400, mb: 2 }}
             w={box.width}
             inputMode="numeric"
             maxLength={box.long}

@@ -25,7 +25,8 @@ export function ChoiceInput({ value, onChange, data, ...props }: InputProps) {
 }
 
 export function RadioInput({ value, onChange, data, ...props }: InputProps) {
-  const { id, ...words } = inputWords(props)
+  // A group of radios says that it must be answered by its asterisk; the attribute is not allowed on it.
+  const { id, 'aria-required': _, ...words } = inputWords(props)
   return (
     <div id={id}>
       <Radio.Group {...words} value={String(value ?? '')} onChange={onChange}>

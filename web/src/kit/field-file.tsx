@@ -39,18 +39,20 @@ export function UploadInput({ onChange, value, upload, data: _, ...props }: Inpu
   if (!upload) throw new Error('A file field needs to know where the file goes')
   const { send, kinds, maxBytes } = upload
 
-  async function take(file: File | undefined) {
-    if (!file) return
-    const no = fileRefusal(file, { kinds, maxBytes })
-    setRefused(no && t(no.text, no))
-    if (no) return
+  async function take(chosen: File | undefined) {
+    if (!chosen) return
     const stop = new AbortController()
     sending.current = stop
-    setName(file.name)
+    setName(chosen.name)
     setShare(0)
+    setRefused(undefined)
     try {
-      const id = await send(file, { progress: setShare, signal: stop.signal })
-      if (!stop.signal.aborted) onChange(id)
+      // Only now: a photograph of a phone is larger than what is needed, and often than what is taken.
+      const file = chosen.type.startsWith('image/') ? await (await import('./upload-shrink')).shrink(chosen) : chosen
+      const no = fileRefusal(file, { kinds, maxBytes })
+      if (no) setRefused(t(no.text, no))
+      const id = no ? undefined : await send(file, { progress: setShare, signal: stop.signal })
+      if (id !== undefined && !stop.signal.aborted) onChange(id)
     } catch (error) {
       if (!stop.signal.aborted) setRefused(errorText(error))
     } finally {

@@ -26,8 +26,8 @@ export function problemFrom(error: unknown): FormProblem {
 
 interface Props {
   problem: FormProblem
-  /** Id and label of a field that is drawn; others are named as the server names them. */
-  fieldOf: (name: string) => { id: string; label: string } | undefined
+  /** The label of a field, and its id when it is drawn. */
+  fieldOf: (name: string) => { id?: string; label: string } | undefined
   dismiss: () => void
 }
 
@@ -39,9 +39,11 @@ export function ProblemSummary({ problem, fieldOf, dismiss }: Props) {
 
   useEffect(() => {
     const before = document.title
-    document.title = `${t('Error')}: ${before}`
+    const marked = `${t('Error')}: ${before}`
+    document.title = marked
     return () => {
-      document.title = before
+      // Another screen may have named the page meanwhile.
+      if (document.title === marked) document.title = before
     }
   }, [t])
 
@@ -66,24 +68,13 @@ export function ProblemSummary({ problem, fieldOf, dismiss }: Props) {
     >
       {problem.text}
       {names.length > 0 && (
-        <List size="sm">
+        <List size="sm" listStyleType="disc">
           {names.map(name => {
             const field = fieldOf(name)
             const texts = (problem.errors[name] ?? []).map(text => t(text)).join(', ')
             return (
               <List.Item key={name}>
-                {field && (
-                  <Anchor
-                    href={`#${field.id}`}
-                    size="sm"
-                    onClick={event => {
-                      event.preventDefault()
-                      focusFirst([field.id])
-                    }}
-                  >
-                    {field.label}
-                  </Anchor>
-                )}
+                {field?.id ? <FieldLink id={field.id} label={field.label} /> : field?.label}
                 {field ? `: ${texts}` : texts}
               </List.Item>
             )
@@ -91,6 +82,22 @@ export function ProblemSummary({ problem, fieldOf, dismiss }: Props) {
         </List>
       )}
     </Alert>
+  )
+}
+
+function FieldLink({ id, label }: { id: string; label: string }) {
+  return (
+    <Anchor
+      href={`#${id}`}
+      size="sm"
+      underline="always"
+      onClick={event => {
+        event.preventDefault()
+        focusFirst([id])
+      }}
+    >
+      {label}
+    </Anchor>
   )
 }
 

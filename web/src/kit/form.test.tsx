@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import type { Answer } from '../../test/adapter'
 import { tokenOf } from '../../test/token'
-import { type Answer, open, serve } from '../../test/world'
+import { open, serve } from '../../test/world'
 import { Form } from './form'
 import { FormDialog } from './form-dialog'
 import { useSend } from './send'
@@ -131,7 +132,7 @@ describe('a form', () => {
   })
 
   test('shows the overlay of the specification and a busy button while it waits, and sends once', async () => {
-    let answer = (_: Answer) => undefined as void
+    let answer = (_: Answer): void => undefined
     const heard = serve(
       () =>
         new Promise<Answer>(resolve => {

@@ -152,7 +152,7 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
             <ProblemSummary
               key={problem.attempt}
               problem={problem.shown}
-              fieldOf={name => fields.current.get(name)}
+              fieldOf={name => fields.current.get(name) ?? (name in schema.shape ? { label: t(factsOf(schema, name).label) } : undefined)}
               dismiss={() => setProblem(undefined)}
             />
           )}

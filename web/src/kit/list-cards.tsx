@@ -68,7 +68,7 @@ export function ListCards<R extends ListRow>({ list, to, actions, cells, place, 
               <div className={classes.cardUnder}>
                 {under.map(key => (
                   <span key={key}>
-                    <span className={classes.unseen}>{t(list.columns[key]?.label ?? '')}: </span>
+                    <span className={speaks(list, key) ? classes.unseen : undefined}>{t(list.columns[key]?.label ?? '')}: </span>
                     {value(row, key)}
                   </span>
                 ))}
@@ -90,6 +90,9 @@ export function ListCards<R extends ListRow>({ list, to, actions, cells, place, 
     </>
   )
 }
+
+/** A bare number or a yes says nothing without its column's name; a name, an amount and a date do. */
+const speaks = (list: List, key: string): boolean => !['count', 'yesNo'].includes(list.columns[key]?.kind ?? '')
 
 /** Turns the present order round; another column is chosen in the drawer. */
 function SortButton({ list, place }: { list: List; place: ListPlace }) {

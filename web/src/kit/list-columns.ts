@@ -8,18 +8,22 @@ export const tableMinWidth = 600
 export const leastWidth = 60
 export const mostWidth = 800
 
-const kindWidths: Record<ColumnKind, number> = {
-  text: 170,
-  code: 130,
-  money: 130,
-  count: 90,
-  date: 120,
-  dateTime: 180,
-  choice: 140,
-  yesNo: 90,
+/** What a value of the kind needs usually, and what it can do with at least. */
+const kindWidths: Record<ColumnKind, readonly [usual: number, least: number]> = {
+  text: [170, 120],
+  code: [130, 104],
+  money: [130, 104],
+  count: [90, 64],
+  date: [120, 106],
+  dateTime: [180, 164],
+  choice: [140, 116],
+  yesNo: [90, 70],
 }
 
-export const naturalWidth = (column: Column): number => column.width ?? kindWidths[column.kind]
+export const naturalWidth = (column: Column): number => column.width ?? kindWidths[column.kind][0]
+/** A state is never cut: its chip keeps the room that it has. */
+export const smallestWidth = (column: Column): number =>
+  column.tones ? naturalWidth(column) : Math.min(naturalWidth(column), kindWidths[column.kind][1])
 
 export const isRight = ({ kind }: Column): boolean => kind === 'money' || kind === 'count'
 
@@ -52,23 +56,31 @@ export function drawnKeys(list: Pick<List, 'keys' | 'columns'>, { order, hidden,
 interface Fitted {
   key: string
   width: number
+  /** A narrow room squeezes the column to this before the table scrolls. */
+  least: number
   /** Takes what is left over: names and other texts. */
   grows: boolean
 }
 
 /**
- * Widths that fill the room: what is left over goes to texts that nobody resized, else to the last column.
- * A table that is wider than its room keeps its widths and scrolls.
+ * Widths that fill the room. What is left over goes to texts that nobody resized, else to the last column; what is
+ * missing is taken from columns that nobody resized, as far as they can give. After that the table scrolls.
  */
 export function fittedWidths(columns: readonly Fitted[], kept: Readonly<Record<string, number>>, room: number): Record<string, number> {
   const widths = Object.fromEntries(columns.map(({ key, width }) => [key, kept[key] ?? width]))
   const left = Math.floor(room - Object.values(widths).reduce((sum, width) => sum + width, 0))
-  if (left <= 0) return widths
-  const free = columns.filter(({ key, grows }) => grows && !(key in kept))
-  const takers = free.length > 0 ? free : columns.slice(-1)
-  const each = Math.floor(left / Math.max(1, takers.length))
+  const free = columns.filter(({ key }) => !(key in kept))
+  const growing = free.filter(({ grows }) => grows)
+  const takers = left < 0 ? free : growing.length > 0 ? growing : columns.slice(-1)
+  const shares = takers.map(({ width, least }) => (left < 0 ? Math.max(0, width - least) : 1))
+  const all = shares.reduce((sum, share) => sum + share, 0)
+  if (all === 0) return widths
+  const given = left < 0 ? Math.max(left, -all) : left
+  let spent = 0
   takers.forEach(({ key }, index) => {
-    widths[key] = (widths[key] ?? 0) + (index === takers.length - 1 ? left - each * index : each)
+    const part = index === takers.length - 1 ? given - spent : Math.trunc((given * (shares[index] ?? 0)) / all)
+    spent += part
+    widths[key] = (widths[key] ?? 0) + part
   })
   return widths
 }

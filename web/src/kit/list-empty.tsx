@@ -39,22 +39,27 @@ export function ListEmpty({ place, total, empty }: { place: ListPlace; total: nu
 export function ListFailed({ words, reload }: { words: string; reload: () => void }) {
   const { t } = useTranslation()
   return (
-    <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle aria-hidden />} m="md" ta="start">
-      <Text size="sm">{t(words)}</Text>
-      <Button mt="sm" size="compact-sm" variant="default" onClick={reload}>
-        {t('Try again')}
-      </Button>
-    </Alert>
+    <div className={classes.failed}>
+      <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle aria-hidden />} ta="start">
+        <Text size="sm">{t(words)}</Text>
+        <Button mt="sm" size="compact-sm" variant="default" onClick={reload}>
+          {t('Try again')}
+        </Button>
+      </Alert>
+    </div>
   )
 }
 
-/** Bars where rows will be, the first time. */
+/** Bars where rows will be, the first time; the first of them says what is going on. */
 export function ListBones({ rows, columns }: { rows: number; columns: number }) {
+  const { t } = useTranslation()
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: bars have nothing else to tell them apart.
     <tr key={row} className={classes.row} aria-hidden>
-      <td colSpan={columns} className={classes.bone}>
-        <Skeleton height={12} radius="sm" width={`${92 - ((row * 17) % 30)}%`} />
+      <td colSpan={columns} className={classes.whole}>
+        <div className={classes.bone}>
+          {row === 0 ? t('Loading...') : <Skeleton height={12} radius="sm" width={`${92 - ((row * 17) % 30)}%`} />}
+        </div>
       </td>
     </tr>
   ))

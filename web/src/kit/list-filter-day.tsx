@@ -4,9 +4,10 @@ import { dayOf, dayWords, typedDay } from '@sevakendra/contract/kit/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { calendarWords } from './field-day'
 import type { FilterProps } from './list-filter'
 import classes from './list-filter.module.css'
-import { type DayRange, daySpans, filterRange, filterWords, rangeFilter } from './list-words'
+import { type DayRange, daySpans, filterRange, filterWords, rangeFilter, shortRange } from './list-words'
 
 /** Days from and until: usual spans, typed days, or a calendar. */
 export function DayFilter({ field, column, filter, change }: FilterProps) {
@@ -31,7 +32,7 @@ export function DayFilter({ field, column, filter, change }: FilterProps) {
           data-set={filter !== undefined || undefined}
           onClick={() => setOpened(!opened)}
         >
-          <span className={classes.words}>{filter ? filterWords(column, filter, t) : t('Any')}</span>
+          <span className={classes.words}>{filter ? shortRange(filterRange(filter), dayOf(new Date())) : t('Any')}</span>
         </Input>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
@@ -73,6 +74,8 @@ function RangePicker({ range, change, close }: { range: DayRange; change: (range
           type="range"
           allowSingleDateInRange
           firstDayOfWeek={1}
+          hideOutsideDates
+          ariaLabels={calendarWords(t)}
           value={span}
           defaultDate={range.from || range.until || dayOf(new Date())}
           onChange={([from, until]) => {
@@ -99,6 +102,7 @@ function TypedDay({ label, value, put }: { label: string; value: string; put: (d
     <TextInput
       label={label}
       size="xs"
+      w={124}
       placeholder="dd-mm-yyyy"
       inputMode="numeric"
       value={typing ?? (value && dayWords(value))}

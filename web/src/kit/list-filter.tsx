@@ -72,7 +72,7 @@ function TypedFilter({ field, column, filter, change }: FilterProps) {
     <LateText
       classNames={{ input: classes.box, section: classes.section }}
       aria-label={t('Filter by {{column}}', { column: t(column.label) })}
-      placeholder={isNumber ? (column.kind === 'money' ? '₹' : t('Number')) : t(optWords[opt])}
+      placeholder={column.kind === 'money' ? '₹' : isNumber ? '' : t(optWords[opt])}
       data-set={filter !== undefined || undefined}
       error={unread}
       inputMode={isNumber ? 'decimal' : 'text'}

@@ -1,6 +1,7 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import { pageSizes } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListData, ListRow } from './list-data'
 import classes from './list-screen.module.css'
@@ -39,7 +40,8 @@ export function ListFooter({ place, data }: { place: ListPlace; data: ListData<L
         <nav aria-label={t('Pages')}>
           <Pagination
             size="sm"
-            gap={4}
+            gap={2}
+            classNames={{ control: classes.pageButton }}
             withEdges
             total={pagesOf(data, size)}
             value={page}
@@ -58,10 +60,12 @@ export function ListFooter({ place, data }: { place: ListPlace; data: ListData<L
 
 export function RowsPerPage({ place }: { place: ListPlace }) {
   const { t } = useTranslation()
+  const id = useId()
   return (
-    <label className={classes.perPage}>
-      {t('Rows per page')}
+    <div className={classes.perPage}>
+      <label htmlFor={id}>{t('Rows per page')}</label>
       <NativeSelect
+        id={id}
         w={76}
         value={place.state.size}
         data={pageSizes.map(String)}
@@ -70,6 +74,6 @@ export function RowsPerPage({ place }: { place: ListPlace }) {
           if (size) place.change({ size })
         }}
       />
-    </label>
+    </div>
   )
 }

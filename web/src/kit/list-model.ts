@@ -11,7 +11,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { drawnKeys, fittedWidths, naturalWidth, orderedKeys, withinBounds } from './list-columns'
+import { drawnKeys, fittedWidths, naturalWidth, orderedKeys, smallestWidth, withinBounds } from './list-columns'
 import type { ListRow } from './list-data'
 import type { ChangeSettings, ListSettings } from './list-settings'
 import type { ListPlace } from './list-state'
@@ -41,7 +41,7 @@ export function useListModel<R extends ListRow>({ list, rows, place, settings, c
   const widths = fittedWidths(
     keys.flatMap(key => {
       const column = list.columns[key]
-      return column ? [{ key, width: naturalWidth(column), grows: column.kind === 'text' }] : []
+      return column ? [{ key, width: naturalWidth(column), least: smallestWidth(column), grows: column.kind === 'text' }] : []
     }),
     settings.widths,
     room,

@@ -101,14 +101,14 @@ export function ListTable<R extends ListRow>({
           {data.first && <ListBones rows={place.state.size} columns={wide} />}
           {data.error && (
             <tr>
-              <td colSpan={wide}>
+              <td colSpan={wide} className={classes.whole}>
                 <ListFailed words={data.error} reload={data.reload} />
               </td>
             </tr>
           )}
           {!data.first && !data.error && data.rows.length === 0 && (
             <tr>
-              <td colSpan={wide}>
+              <td colSpan={wide} className={classes.whole}>
                 <ListEmpty place={place} total={data.total} empty={empty} />
               </td>
             </tr>

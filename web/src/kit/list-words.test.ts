@@ -1,7 +1,7 @@
 import { column, type ListFilter } from '@sevakendra/contract/kit/list'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daySpans, filterRange, filterWords, rangeFilter } from './list-words'
+import { daySpans, filterRange, filterWords, rangeFilter, shortRange } from './list-words'
 
 const t = (text: string, values: Record<string, unknown> = {}) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 const filter = (opt: ListFilter['opt'], value1: ListFilter['value1'], value2?: ListFilter['value1']): ListFilter => ({
@@ -51,4 +51,15 @@ test.each([
   expect(spans['This financial year']).toMatchObject({ from: thisYear, until: today })
   expect(spans['Last financial year']).toMatchObject({ from: lastFrom, until: lastUntil })
   expect(spans['Last month']).toMatchObject({ from: monthFrom, until: monthUntil })
+})
+
+test.each([
+  ['2026-11-17', '2026-11-19', '17–19 Nov'],
+  ['2026-11-17', '2026-12-03', '17 Nov – 3 Dec'],
+  ['2026-11-05', '2026-11-05', '5 Nov'],
+  ['2025-04-01', '2026-03-31', '1 Apr 25 – 31 Mar'],
+  ['2026-09-05', '', '≥ 5 Sep'],
+  ['', '2025-09-05', '≤ 5 Sep 25'],
+])('a narrow filter box says %s to %s as %s', (from, until, words) => {
+  expect(shortRange({ from, until }, '2026-11-21')).toBe(words)
 })

@@ -69,6 +69,19 @@ export function filterRange(filter: ListFilter | undefined): DayRange {
   return { from: first, until: String(filter.opt === 'between' ? (filter.value2 ?? '') : first) }
 }
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Days as they fit a narrow filter box: `17–19 Nov`, `≥ 3 Dec 25`; the year only when it is not this one. */
+export function shortRange({ from, until }: DayRange, today: string): string {
+  const year = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(2, 4)}`)
+  const date = (day: string) => String(Number(day.slice(8)))
+  const month = (day: string) => `${months[Number(day.slice(5, 7)) - 1]}${year(day)}`
+  const whole = (day: string) => `${date(day)} ${month(day)}`
+  if (!from || !until) return from ? `≥ ${whole(from)}` : `≤ ${whole(until)}`
+  if (from === until) return whole(from)
+  return from.slice(0, 7) === until.slice(0, 7) ? `${date(from)}–${whole(until)}` : `${whole(from)} – ${whole(until)}`
+}
+
 /** Spans of days that are asked for every day; the financial year runs from April to March. */
 export function daySpans(today: string): (DayRange & { label: string })[] {
   const [year = 0, month = 0] = today.split('-').map(Number)

@@ -1,5 +1,6 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { api } from './api'
+import type { UploadTo } from './field-file'
 import { session } from './session'
 
 /** Below `/api`; where the server takes resumable uploads. */
@@ -54,6 +55,18 @@ export function sendResumable(file: File, progress: (sent: number, total: number
     )
   })
   return { done, stop: () => void upload?.abort() }
+}
+
+/** For a `file` field: what it holds afterwards is the id of the upload. */
+export function resumableTo(limits: Pick<UploadTo, 'kinds' | 'maxBytes'>): UploadTo {
+  return {
+    ...limits,
+    send(file, { progress, signal }) {
+      const { done, stop } = sendResumable(file, (sent, total) => progress(total ? sent / total : 0))
+      signal.addEventListener('abort', stop)
+      return done
+    },
+  }
 }
 
 function xsrfToken(): string | undefined {

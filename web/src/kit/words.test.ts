@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { passwordChange, signIn } from '@sevakendra/contract/identity/endpoints'
 import { application, consentText } from '@sevakendra/contract/registration/endpoints'
 import { services } from '@sevakendra/contract/site/words'
@@ -9,40 +9,25 @@ import { languageOf, translator } from './words'
 import hindi from './words/hi.json'
 
 const src = join(import.meta.dirname, '..')
-const filesOf = (room: string) =>
-  readdirSync(join(src, room))
-    .filter(name => /\.tsx?$/.test(name) && !name.includes('.test.'))
-    .map(name => join(src, room, name))
+
+/** The files of ours behind a screen, itself included. */
+function behind(file: string, seen = new Set<string>()): Set<string> {
+  const path = ['', '.tsx', '.ts'].map(end => file + end).find(name => /\.tsx?$/.test(name) && existsSync(name))
+  if (!path || seen.has(path)) return seen
+  seen.add(path)
+  for (const [, to = ''] of readFileSync(path, 'utf8').matchAll(/from '(\.[^']+)'/g)) behind(join(dirname(path), to), seen)
+  return seen
+}
 
 /** The texts of `t('…')` in the screens that a visitor meets. */
-function spoken(): string[] {
-  const files = [
-    ...filesOf('site'),
-    ...filesOf('identity'),
-    join(src, 'registration/registration-apply.tsx'),
-    join(src, 'entry-server.tsx'),
-  ]
-  for (const name of [
-    'captcha-field',
-    'not-found',
-    'route-error',
-    'not-available',
-    'language-switch',
-    'theme-switch',
-    'form',
-    'form-problem',
-    'form-guard',
-    'waiting',
-    'field-birthday',
-    'field-choice',
-  ])
-    files.push(join(src, 'kit', `${name}.tsx`))
-  return files.flatMap(file =>
-    [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g)].map(([, one, two]) =>
-      (one ?? two ?? '').replaceAll("\\'", "'"),
-    ),
-  )
-}
+const spoken = (): string[] =>
+  ['areas/public', 'identity/auth-shell', 'identity/login', 'registration/registration-apply', 'entry-server']
+    .flatMap(name => [...behind(join(src, name))])
+    .flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g)].map(([, one, two]) =>
+        (one ?? two ?? '').replaceAll("\\'", "'"),
+      ),
+    )
 
 test('everything that a visitor reads has its Hindi', () => {
   const labels = [

@@ -20,7 +20,6 @@ export function panPaths(base: string) {
       `${physical}/${screen === 'all' ? '' : `${screen}/`}list${tab ? `?f.status=${tab}` : ''}`,
     paperless: `${pan}/paperless/list`,
     addPayment: `${base}/accounting/payment`,
-    statement: `${base}/accounting/payment/list`,
   }
 }
 export type PanPaths = ReturnType<typeof panPaths>

@@ -7,11 +7,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { errorText } from '../kit/error-text'
-import type { UploadTo } from '../kit/field-file'
 import { Form } from '../kit/form'
 import { Page, PageSkeleton } from '../kit/page'
 import { useRead, useSend } from '../kit/send'
-import { sendResumable } from '../kit/upload-resumable'
+import { resumableTo } from '../kit/upload-resumable'
 import { BankCard } from './bank-card'
 import classes from './payment-add.module.css'
 
@@ -49,15 +48,7 @@ export function PaymentAdd() {
   )
 }
 
-const slip: UploadTo = {
-  kinds: slipKinds,
-  maxBytes: slipLimit,
-  send(file, { progress, signal }) {
-    const sending = sendResumable(file, (sent, total) => progress(sent / total))
-    signal.addEventListener('abort', sending.stop)
-    return sending.done
-  },
-}
+const slip = resumableTo({ kinds: slipKinds, maxBytes: slipLimit })
 
 function PaymentForm({ where: { banks, today, earliest } }: { where: ReplyOf<typeof payWhere> }) {
   const { t } = useTranslation()

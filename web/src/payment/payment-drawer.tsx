@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Checkbox, Drawer, Group, Kbd, Skeleton, Textarea, Tooltip } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
-import { useHotkeys } from '@mantine/hooks'
+import { useWindowEvent } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { dayOf, typedDay } from '@sevakendra/contract/kit/dates'
 import { balance } from '@sevakendra/contract/kit/money'
@@ -121,18 +121,19 @@ function Decision({ payment, close, next, previous }: { payment: PaymentDetail }
     }
   }
 
-  useHotkeys(
-    (
-      [
-        ['j', next],
-        ['k', previous],
-        ['a', open ? take : undefined],
-        ['r', steps.includes('reject') ? () => setAsking('reject') : undefined],
-        ['h', steps.includes('hold') ? () => setAsking('hold') : undefined],
-      ] as const
-    ).flatMap(([keys, act]) => (act ? [[keys, () => void (asking || typing() || act())]] : [])),
-    [],
-  )
+  const keys: Record<string, (() => void) | undefined> = {
+    j: next,
+    k: previous,
+    a: open ? () => void take() : undefined,
+    r: steps.includes('reject') ? () => setAsking('reject') : undefined,
+    h: steps.includes('hold') ? () => setAsking('hold') : undefined,
+  }
+  useWindowEvent('keydown', event => {
+    const act = keys[event.key.toLowerCase()]
+    if (!act || asking || typing() || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    act()
+  })
   // A new record starts at its top, with the tick in reach of the space bar.
   useEffect(() => tick.current?.focus({ preventScroll: true }), [])
 

@@ -1,4 +1,5 @@
 import '@mantine/charts/styles.layer.css'
+import '@mantine/core/styles/ColorSwatch.layer.css'
 import { BarChart } from '@mantine/charts'
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
@@ -27,7 +28,7 @@ export default function DaysChart({ days }: { days: Days }) {
       yAxisProps={{ allowDecimals: false, width: 32 }}
       tooltipProps={{ labelFormatter: day => dayWords(String(day)) }}
       barProps={{ isAnimationActive: false, radius: [2, 2, 0, 0] }}
-      barChartProps={{ barGap: 1, barCategoryGap: '22%' }}
+      barChartProps={{ accessibilityLayer: false, barGap: 0, barCategoryGap: '14%' }}
       tickLine="none"
     />
   )

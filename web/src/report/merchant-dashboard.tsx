@@ -168,7 +168,7 @@ function Money({ data, base }: { data: Dashboard; base: string }) {
         <Link to={`${base}/accounting/payment`} data-first>
           {t('Add Payment')}
         </Link>
-        <Link to={`${base}/accounting/payment/list`}>{t('Statement')}</Link>
+        <Link to={`${base}/accounting/statement`}>{t('Statement')}</Link>
       </div>
     </section>
   )

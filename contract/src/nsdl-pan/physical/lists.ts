@@ -23,12 +23,12 @@ const shared = {
 } as const
 /** The back office reads whose it is before when it came, and money only where it decides about money. */
 const office = {
-  refNo: column.code('Ref No.', { width: 120 }),
-  applicant: column.text('Applicant', { width: 190 }),
-  form: column.choice('Form', appTypes, { width: 96 }),
-  merchant: column.text('Shop', { width: 190 }),
-  status: shared.status,
-  submittedAt: shared.submittedAt,
+  refNo: column.code('Ref No.', { width: 112 }),
+  applicant: column.text('Applicant', { width: 160 }),
+  form: column.choice('Form', appTypes, { width: 80 }),
+  merchant: column.text('Shop', { width: 160 }),
+  status: column.choice('Status', stateWords, { tones: stateTones, width: 142 }),
+  submittedAt: column.dateTime('Submitted', { width: 165 }),
   age: column.count('Age (days)', { width: 104 }),
   merchantCode: column.code('Merchant', { folded: true }),
   claimedBy: column.text('Verifier', { folded: true }),

@@ -26,8 +26,15 @@ type Given = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'producti
  * one in the data folder, which stays locked until after it is closed.
  * @throws StartError saying what to do
  */
-export const openDatabase = (config: Given, log: Logger): Promise<Database> =>
-  config.databaseUrl ? openPostgres(config.databaseUrl, { max: config.databasePool }, log) : openEmbedded(config, log)
+export async function openDatabase(config: Given, log: Logger): Promise<Database> {
+  if (config.production && !config.databaseUrl && !config.embeddedInProduction)
+    throw new StartError(
+      'NODE_ENV=production needs DATABASE_URL: the embedded database may lose the last moments when power fails. Set ALLOW_EMBEDDED_IN_PRODUCTION=yes to use it all the same.',
+    )
+  // Files and keys lie there, whichever database there is.
+  makeFolder(config.dataDir)
+  return config.databaseUrl ? openPostgres(config.databaseUrl, { max: config.databasePool }, log) : openEmbedded(config.dataDir, log)
+}
 
 /** Wraps a pool whose database is up to date. */
 export function databaseOf(kind: Database['kind'], pool: pg.Pool, log: Logger, closed: () => void | Promise<void> = () => {}): Database {
@@ -45,15 +52,10 @@ export function databaseOf(kind: Database['kind'], pool: pg.Pool, log: Logger, c
   }
 }
 
-async function openEmbedded(config: Given, log: Logger): Promise<Database> {
-  if (config.production && !config.embeddedInProduction)
-    throw new StartError(
-      'NODE_ENV=production needs DATABASE_URL: the embedded database may lose the last moments when power fails. Set ALLOW_EMBEDDED_IN_PRODUCTION=yes to use it all the same.',
-    )
-  makeFolder(config.dataDir)
-  const unlock = await lockFolder(config.dataDir)
+async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
+  const unlock = await lockFolder(dataDir)
   try {
-    const folder = join(config.dataDir, 'database')
+    const folder = join(dataDir, 'database')
     const brokeDown = (error: Error) => log.error({ err: error }, 'the embedded database broke down and is started again')
     if (!existsSync(folder)) await createIn(folder)
     const embedded = await startEmbedded({ folder }, brokeDown)
@@ -79,7 +81,7 @@ async function createIn(folder: string): Promise<void> {
 }
 
 /** @throws StartError when the folder cannot be made or written */
-export function makeFolder(folder: string): void {
+function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
@@ -95,7 +97,7 @@ export function makeFolder(folder: string): void {
  * Opens a PostgreSQL database of version 15 or newer.
  * @throws StartError when it cannot be reached, refuses us or is too old
  */
-export async function openPostgres(url: string, options: { max: number }, log: Logger): Promise<Database> {
+async function openPostgres(url: string, options: { max: number }, log: Logger): Promise<Database> {
   const pool = postgresPool(url, options, log)
   try {
     await assertReachable(pool, new URL(url))

@@ -4,7 +4,7 @@ import type { AnswerName } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import type { EditionCode } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { cardVariant, cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { type GivenReason, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import { sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import { type SectionKey, sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -31,6 +31,8 @@ interface Props {
   /** Why it was sent back; empty for a draft. */
   reasons?: readonly GivenReason[]
   remark?: string | null
+  /** The section that opens first. */
+  start?: SectionKey
   /** What the last button says and does, once the server has everything. */
   finish: { label: string; run: (id: string) => void }
   /** The charge, at the foot of the rail. */
@@ -42,10 +44,10 @@ interface Props {
 const none: readonly GivenReason[] = []
 
 /** The long form: one section at a time, all of them in reach, saved while it is typed. */
-export function PanForm({ keeper, title, formNo, edition, reasons = none, remark, finish, price, foot }: Props) {
+export function PanForm({ keeper, title, formNo, edition, reasons = none, remark, start, finish, price, foot }: Props) {
   const { t } = useTranslation()
   const state = useKeeper(keeper)
-  const { open, passed, pass, choose, jump } = useSections()
+  const { open, passed, pass, choose, jump } = useSections(start)
   const [focused, focus] = useState<AnswerName | null>(null)
   const [before] = useState(state.answers)
   const [all, setAll] = useState(false)

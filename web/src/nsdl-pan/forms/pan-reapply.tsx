@@ -1,4 +1,6 @@
 import { Alert, Button } from '@mantine/core'
+import { type GivenReason, reasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { type SectionKey, sectionOf } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { readMyApplication, reapply, resubmitApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { type PhysicalState, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { stateHelp } from '@sevakendra/contract/nsdl-pan/physical/words'
@@ -14,6 +16,7 @@ import { LoadState } from '../load-state'
 import { usePanPaths } from '../pan-paths'
 import { StateChip } from '../state-chip'
 import { useOnce } from '../use-once'
+import { Note } from './answer-notes'
 import { PanForm } from './pan-form'
 import { type OpenDraft, useDraft } from './use-draft'
 
@@ -63,16 +66,30 @@ function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
       edition={draft.edition}
       reasons={draft.reasons}
       remark={draft.remark}
+      start={startOf(draft.reasons)}
       finish={{ label: 'Send again', run: () => void resubmit() }}
       foot={
-        problem && (
-          <Alert color="red" role="alert" title={t('Not sent')}>
-            {problem}
-          </Alert>
-        )
+        <>
+          <Note tone="quiet">
+            {draft.reasons.every(({ code }) => reasons[code].remedy === 'crop')
+              ? t('Nothing is charged. Photograph and signature are framed again next.')
+              : t('Nothing is charged. Then the form is printed, signed and scanned again.')}
+          </Note>
+          {problem && (
+            <Alert color="red" role="alert" title={t('Not sent')}>
+              {problem}
+            </Alert>
+          )}
+        </>
       }
     />
   )
+}
+
+/** Where the first thing to correct stands; when only scan or crops are to be mended, where it is sent again. */
+const startOf = (given: readonly GivenReason[]): SectionKey => {
+  const field = given.find(reason => reason.field)?.field
+  return field ? sectionOf(field) : 'review'
 }
 
 function Again({ id, refNo, applicant, state }: { id: string; refNo: string; applicant: string; state: PhysicalState }) {

@@ -4,7 +4,7 @@ import { editions } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { tidyName, wordsOf } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { cardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { isAsked, needsRepresentative, type SectionKey } from '@sevakendra/contract/nsdl-pan/forms/sections'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Answer } from './answer'
 import classes from './answer.module.css'
@@ -217,13 +217,10 @@ function ReviewSection() {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
-  const id = useId()
   return (
-    <fieldset className={`${classes.fieldset} ${classes.group}`} aria-labelledby={id}>
-      <h3 id={id} className={classes.groupTitle}>
-        {t(title)}
-      </h3>
-      {children}
+    <fieldset className={classes.fieldset}>
+      <legend className={classes.groupTitle}>{t(title)}</legend>
+      <div className={classes.group}>{children}</div>
     </fieldset>
   )
 }

@@ -51,16 +51,19 @@ export interface ProgressGiven {
   reasons: readonly GivenReason[]
 }
 
-const once = (names: AnswerName[]) => [...new Set(names)]
+/** Each answer once, in the order of the paper. */
+const inOrder = (names: AnswerName[], fields: readonly AnswerName[]) => fields.filter(name => names.includes(name))
 
 /** How far each section is, in the order of the paper. */
 export function progressOf({ answers, setting, findings, passed, aadhaarStored, reasons }: ProgressGiven): SectionProgress[] {
   const errors = findings.filter(({ severity }) => severity === 'error')
-  return sections.map(({ key, title }) => {
+  return sections.map(({ key, title, fields }) => {
     const here = errors.filter(({ field }) => sectionOf(field) === key)
     const named = reasons.flatMap(({ field }) => (field && sectionOf(field) === key ? [field] : []))
-    const open = once([...here.map(({ field }) => field), ...named])
-    const toFix = passed.has(key) ? open : once([...here.filter(found => !isMissing(found, answers)).map(({ field }) => field), ...named])
+    const open = inOrder([...here.map(({ field }) => field), ...named], fields)
+    const toFix = passed.has(key)
+      ? open
+      : inOrder([...here.filter(found => !isMissing(found, answers)).map(({ field }) => field), ...named], fields)
     const begun = askedIn(key, answers, setting).some(
       name => (!isEmpty(answers[name]) && answers[name] !== startAnswers[name]) || (name === 'aadhaar' && aadhaarStored),
     )

@@ -4,7 +4,8 @@ import type { DraftKeeper, DraftState } from './draft-keeper'
 /** Follows a keeper, and has it save when the line comes back or the page is put away. */
 export function useKeeper(keeper: DraftKeeper): DraftState {
   useEffect(() => {
-    const flush = () => void keeper.flush()
+    // Without a sign-in there is nobody to save for; the copy in the tab waits.
+    const flush = () => void (keeper.current().phase !== 'signedOut' && keeper.flush())
     const away = () => document.visibilityState === 'hidden' && flush()
     const leave = (event: BeforeUnloadEvent) => {
       if (keeper.dirty) event.preventDefault()

@@ -4,10 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { answerId } from './apply-form'
 
-/** Which section is open: in the address, so that reload, back and a killed page come to the same place. */
-export function useSections() {
+/**
+ * Which section is open: in the address, so that reload, back and a killed page come to the same place.
+ * @param start the one that opens when the address names none
+ */
+export function useSections(start: SectionKey = 'form') {
   const [search, setSearch] = useSearchParams()
-  const open = sections.find(({ key }) => key === search.get('section'))?.key ?? 'form'
+  const open = sections.find(({ key }) => key === search.get('section'))?.key ?? start
   const [passed, setPassed] = useState<ReadonlySet<SectionKey>>(new Set())
   const wanted = useRef<AnswerName | 'top' | null>(null)
 

@@ -12,13 +12,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { errorText } from '../../kit/error-text'
-import type { UploadTo } from '../../kit/field-file'
 import { Form } from '../../kit/form'
 import { useListData } from '../../kit/list-data'
 import type { Row } from '../../kit/list-screen'
 import { Page } from '../../kit/page'
 import { useRead, useSend } from '../../kit/send'
-import { sendResumable } from '../../kit/upload-resumable'
+import { resumableTo } from '../../kit/upload-resumable'
 import { backPaths } from '../back-paths'
 import { LoadState } from '../load-state'
 import { StateChip } from '../state-chip'
@@ -34,15 +33,7 @@ const verified = {
 }
 
 /** The official acknowledgement as the tax office gives it out. */
-const official: UploadTo = {
-  kinds: ['application/pdf'],
-  maxBytes: scanUpload.maxBytes,
-  send(file, { progress, signal }) {
-    const sending = sendResumable(file, (sent, total) => progress(sent / total))
-    signal.addEventListener('abort', sending.stop)
-    return sending.done
-  },
-}
+const official = resumableTo({ kinds: ['application/pdf'], maxBytes: scanUpload.maxBytes })
 
 /** `physical/ack/enter/{id?}`: the numbers of the tax office, one application after the other, the oldest first. */
 export function ApplicationAcknowledge() {

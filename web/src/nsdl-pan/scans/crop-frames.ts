@@ -52,13 +52,16 @@ export function firstBox(which: Which, page: Area): Box {
   return fitted({ ...wanted, height: 1 }, which, page)
 }
 
-/** The same piece of paper after the page was turned by a quarter, clockwise. */
-export const turnedBox = ({ x, y, width, height }: Box): Box => ({ x: round(100 - y - height), y: x, width: height, height: width })
+/** The frame after the page was turned clockwise by a quarter: upright as ever, of the same size, over the same middle. */
+export function turnedBox({ x, y, width, height }: Box, which: Which, before: Area): Box {
+  const after = turned(before, 90)
+  const size = { width: (width * before.width) / after.width, height: (height * before.height) / after.height }
+  const middle = { x: 100 - (y + height / 2), y: x + width / 2 }
+  return fitted({ x: middle.x - size.width / 2, y: middle.y - size.height / 2, ...size }, which, after)
+}
 
-/** A frame's pixels on the stored page; fewer than wanted means that it will be enlarged. */
+/** A frame's pixels on the stored page. */
 export const pixelsOf = (box: Box, page: Area): Area => ({
   width: Math.round((box.width / 100) * page.width),
   height: Math.round((box.height / 100) * page.height),
 })
-
-export const isEnlarged = (box: Box, which: Which, page: Area): boolean => pixelsOf(box, page).width < sizes[which].width * 0.9

@@ -1,12 +1,12 @@
 import { Skeleton, Text } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { aspectOf, type Box, type Turn, targetOf, type Which } from './crop-frames'
 import classes from './pan-crop.module.css'
-import { turnedPicture } from './picture-shrink'
+import { turnedPicture } from './picture-turn'
 
 const percent = ({ x, y, width, height }: Box): PercentCrop => ({ unit: '%', x, y, width, height })
 
@@ -30,6 +30,19 @@ export function CropPage({ picture, error, turn, which, box, beside, zoom, set, 
   const words = { photo: t('Photo'), signature: t('Signature') }
   const sizeOf = (one: Which) => `${words[one]} ${targetOf(one).width} × ${targetOf(one).height}`
   const other = which === 'photo' ? 'signature' : 'photo'
+  const view = useRef<HTMLDivElement>(null)
+  const [loaded, setLoaded] = useState<string>()
+  // The frame in hand comes into sight, not wherever it is dragged but when another one, side or size is looked at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const place = view.current
+    const paper = place?.firstElementChild
+    if (!loaded || !place || !paper) return
+    place.scrollTo({
+      left: ((box.x + box.width / 2) / 100) * paper.clientWidth - place.clientWidth / 2,
+      top: ((box.y + box.height / 2) / 100) * paper.clientHeight - place.clientHeight / 2,
+    })
+  }, [loaded, which, zoom])
   if (error) {
     return (
       <div className={classes.noPage}>
@@ -40,43 +53,45 @@ export function CropPage({ picture, error, turn, which, box, beside, zoom, set, 
   }
   if (!url) return <Skeleton className={classes.bone} />
   return (
-    <div className={classes.paper} style={{ width: `${zoom * 100}%` }}>
-      <ReactCrop
-        crop={percent(box)}
-        aspect={aspectOf(which)}
-        onChange={(_, given) => given.width > 0 && given.height > 0 && set(given)}
-        keepSelection
-        ruleOfThirds
-        className={classes.crop}
-        renderSelectionAddon={() => <span className={classes.tag}>{sizeOf(which)}</span>}
-        ariaLabels={{
-          cropArea: t('{{frame}}: move with the arrow keys', { frame: words[which] }),
-          nwDragHandle: t('Upper left corner'),
-          nDragHandle: t('Upper edge'),
-          neDragHandle: t('Upper right corner'),
-          eDragHandle: t('Right edge'),
-          seDragHandle: t('Lower right corner'),
-          sDragHandle: t('Lower edge'),
-          swDragHandle: t('Lower left corner'),
-          wDragHandle: t('Left edge'),
-        }}
-      >
-        <img src={url} alt={t('The scanned page')} draggable={false} />
-        {beside && (
-          <button
-            type="button"
-            className={classes.beside}
-            style={{ left: `${beside.x}%`, top: `${beside.y}%`, width: `${beside.width}%`, height: `${beside.height}%` }}
-            onPointerDown={event => {
-              event.stopPropagation()
-              choose()
-            }}
-            onClick={choose}
-          >
-            <span className={classes.tag}>{sizeOf(other)}</span>
-          </button>
-        )}
-      </ReactCrop>
+    <div className={classes.view} ref={view}>
+      <div className={classes.paper} style={{ width: `${zoom * 100}%` }}>
+        <ReactCrop
+          crop={percent(box)}
+          aspect={aspectOf(which)}
+          onChange={(_, given) => given.width > 0 && given.height > 0 && set(given)}
+          keepSelection
+          ruleOfThirds
+          className={classes.crop}
+          renderSelectionAddon={() => <span className={classes.tag}>{sizeOf(which)}</span>}
+          ariaLabels={{
+            cropArea: t('{{frame}}: move with the arrow keys', { frame: words[which] }),
+            nwDragHandle: t('Upper left corner'),
+            nDragHandle: t('Upper edge'),
+            neDragHandle: t('Upper right corner'),
+            eDragHandle: t('Right edge'),
+            seDragHandle: t('Lower right corner'),
+            sDragHandle: t('Lower edge'),
+            swDragHandle: t('Lower left corner'),
+            wDragHandle: t('Left edge'),
+          }}
+        >
+          <img src={url} alt={t('The scanned page')} draggable={false} onLoad={() => setLoaded(url)} />
+          {beside && (
+            <button
+              type="button"
+              className={classes.beside}
+              style={{ left: `${beside.x}%`, top: `${beside.y}%`, width: `${beside.width}%`, height: `${beside.height}%` }}
+              onPointerDown={event => {
+                event.stopPropagation()
+                choose()
+              }}
+              onClick={choose}
+            >
+              <span className={classes.tag}>{sizeOf(other)}</span>
+            </button>
+          )}
+        </ReactCrop>
+      </div>
     </div>
   )
 }
@@ -86,18 +101,14 @@ function useTurned(picture: Blob | null, turn: Turn): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!picture) return
-    let made: string | undefined
     let wanted = true
-    void turnedPicture(picture, turn).then(blob => {
-      if (!wanted) return
-      made = URL.createObjectURL(blob)
-      setUrl(made)
-    })
+    void turnedPicture(picture, turn).then(blob => wanted && setUrl(URL.createObjectURL(blob)))
     return () => {
       wanted = false
-      if (made) URL.revokeObjectURL(made)
       setUrl(undefined)
     }
   }, [picture, turn])
+  // Given back only when nothing on the page shows it any more.
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
   return url
 }

@@ -74,10 +74,11 @@ const sameTurn = (state: CropState, page: string): Turn => {
   return beside.page === page ? beside.turn : 0
 }
 
-function turnedFrame(frame: Frame, turn: Turn, which: Which, pages: Pages): Frame {
-  const next = { ...frame, ...turnedBox(frame), turn }
-  return { ...next, ...fitted(next, which, areaOf(next, pages)) }
-}
+const turnedFrame = (frame: Frame, turn: Turn, which: Which, pages: Pages): Frame => ({
+  ...frame,
+  ...turnedBox(frame, which, areaOf(frame, pages)),
+  turn,
+})
 
 /** Only a page that is seen the same way shows the other frame, too. */
 export const seenTogether = (a: Frame, b: Frame): boolean => a.page === b.page && a.turn === b.turn

@@ -12,10 +12,10 @@ import { useRead, useSend } from '../../kit/send'
 import { LoadState } from '../load-state'
 import { usePanPaths } from '../pan-paths'
 import { cropCalls } from './crop-calls'
-import { isEnlarged, type Which } from './crop-frames'
+import type { Which } from './crop-frames'
 import { CropPage } from './crop-page'
 import { CropResult } from './crop-result'
-import { areaOf, type CropState, type CropStep, cropped, seenTogether, startOf } from './crop-state'
+import { type CropState, type CropStep, cropped, seenTogether, startOf } from './crop-state'
 import { type Side, usePageImage } from './page-image'
 import classes from './pan-crop.module.css'
 import { useCuts } from './use-cuts'
@@ -69,7 +69,6 @@ function Cropping({ side, ways, crop }: { side: Side; ways: CropWays; crop: Crop
   const { cuts, error, fresh } = useCuts(side, id, state.photo, state.signature)
   const save = useSend(cropCalls[side].save, { id })
   const go = useNavigate()
-  const small = isEnlarged(frame, which, areaOf(frame, pages))
   const ready = fresh && !!cuts?.photo.fits && cuts.signature.fits
 
   const keep = async () => {
@@ -136,6 +135,7 @@ function Cropping({ side, ways, crop }: { side: Side; ways: CropWays; crop: Crop
                 ))}
               </Group>
               <NativeSelect
+                w={180}
                 aria-label={t('Page')}
                 value={frame.page}
                 onChange={event => step({ do: 'page', page: event.currentTarget.value })}
@@ -157,19 +157,17 @@ function Cropping({ side, ways, crop }: { side: Side; ways: CropWays; crop: Crop
                 </ActionIcon>
               </Group>
             </div>
-            <div className={classes.view}>
-              <CropPage
-                picture={file.data}
-                error={file.error}
-                turn={frame.turn}
-                which={which}
-                box={frame}
-                beside={seenTogether(frame, state[other]) ? state[other] : undefined}
-                zoom={zoom}
-                set={box => step({ do: 'set', box })}
-                choose={() => step({ do: 'choose', which: other })}
-              />
-            </div>
+            <CropPage
+              picture={file.data}
+              error={file.error}
+              turn={frame.turn}
+              which={which}
+              box={frame}
+              beside={seenTogether(frame, state[other]) ? state[other] : undefined}
+              zoom={zoom}
+              set={box => step({ do: 'set', box })}
+              choose={() => step({ do: 'choose', which: other })}
+            />
           </section>
           <div className={classes.results}>
             {(['photo', 'signature'] as const).map(one => (
@@ -182,13 +180,6 @@ function Cropping({ side, ways, crop }: { side: Side; ways: CropWays; crop: Crop
                 choose={() => step({ do: 'choose', which: one })}
               />
             ))}
-            {small && (
-              <p className={classes.small}>
-                {t(
-                  'This frame holds fewer pixels than are wanted: the picture will be enlarged and may look soft. A scan at 300 dpi is better.',
-                )}
-              </p>
-            )}
           </div>
         </div>
         <footer className={classes.bar}>

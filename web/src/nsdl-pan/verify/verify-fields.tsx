@@ -70,27 +70,6 @@ function FieldRow({ row, mark, current, index, step }: RowProps) {
       <div className={classes.value}>
         <p className={classes.text}>{row.text}</p>
         {row.hint && <p className={classes.hint}>{row.hint}</p>}
-        {flag && (
-          <div className={classes.reason}>
-            <NativeSelect
-              aria-label={t('Reason: {{field}}', { field: row.label })}
-              value={flag.code}
-              data={reasonChoices(row).map(code => ({ value: code, label: t(reasonWords[code]) }))}
-              onChange={event => {
-                const code = reasonChoices(row).find(one => one === event.currentTarget.value)
-                if (code) here({ do: 'reason', code })
-              }}
-              data-reason={current || undefined}
-            />
-            <TextInput
-              aria-label={t('What the proof says: {{field}}', { field: row.label })}
-              placeholder={t('What does the proof say?')}
-              value={flag.remark}
-              maxLength={300}
-              onChange={event => here({ do: 'reason', code: flag.code, remark: event.currentTarget.value })}
-            />
-          </div>
-        )}
       </div>
       <span className={classes.marks}>
         <button
@@ -120,6 +99,27 @@ function FieldRow({ row, mark, current, index, step }: RowProps) {
           {mark === 'right' ? <IconCircleCheck size={22} stroke={2} aria-hidden /> : <IconCircle size={22} stroke={1.5} aria-hidden />}
         </button>
       </span>
+      {flag && (
+        <div className={classes.reason}>
+          <NativeSelect
+            aria-label={t('Reason: {{field}}', { field: row.label })}
+            value={flag.code}
+            data={reasonChoices(row).map(code => ({ value: code, label: t(reasonWords[code]) }))}
+            onChange={event => {
+              const code = reasonChoices(row).find(one => one === event.currentTarget.value)
+              if (code) here({ do: 'reason', code })
+            }}
+            data-reason={current || undefined}
+          />
+          <TextInput
+            aria-label={t('What the proof says: {{field}}', { field: row.label })}
+            placeholder={t('What does the proof say?')}
+            value={flag.remark}
+            maxLength={300}
+            onChange={event => here({ do: 'reason', code: flag.code, remark: event.currentTarget.value })}
+          />
+        </div>
+      )}
     </li>
   )
 }

@@ -50,7 +50,15 @@ export function verifyRows(info: Pick<ApplicationInfo, 'answers' | 'edition' | '
       if (text) rows.push({ key, names, text, label: t(group?.label ?? labelOf(key)), ...hintFor(key, answers, t) })
     }
   }
-  return rows
+  return besideNames(rows)
+}
+
+/** The name on Aadhaar is read together with the name of the form, wherever the paper has it. */
+function besideNames(rows: VerifyRow[]): VerifyRow[] {
+  const onAadhaar = rows.filter(({ key }) => key === 'nameOnAadhaar')
+  const others = rows.filter(({ key }) => key !== 'nameOnAadhaar')
+  const last = others.findLastIndex(({ key }) => key === 'lastName' || key === 'firstName' || key === 'middleName')
+  return [...others.slice(0, last + 1), ...onAadhaar, ...others.slice(last + 1)]
 }
 
 function hintFor(key: AnswerName, answers: Answers, t: Words): { hint?: string } {

@@ -1,6 +1,6 @@
 import { ActionIcon, Skeleton, Text } from '@mantine/core'
 import type { Box } from '@sevakendra/contract/nsdl-pan/forms/layout'
-import { pageKinds } from '@sevakendra/contract/nsdl-pan/forms/scan'
+import type { PageKind } from '@sevakendra/contract/nsdl-pan/forms/scan'
 import type { ScanPage } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
 import { IconArrowAutofitWidth, IconContrast2, IconPhotoOff, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef } from 'react'
@@ -157,11 +157,21 @@ const dragging = {
   },
 }
 
-/** 'Form p1', 'Form p2', 'Proof of address': what it shows, with a number where there are several. */
+const tabWords: Record<PageKind, string> = {
+  form: 'Form',
+  poi: 'Identity',
+  poa: 'Address',
+  podb: 'Birth',
+  raPoi: 'R. identity',
+  raPoa: 'R. address',
+  other: 'Other',
+}
+
+/** 'Form p1', 'Form p2', 'Address': what it shows, with a number where there are several. */
 export function pageNames(pages: readonly ScanPage[], t: (text: string) => string): string[] {
   return pages.map(({ kind, id }) => {
     const alike = pages.filter(one => one.kind === kind)
-    const word = t(pageKinds[kind])
+    const word = t(tabWords[kind])
     return alike.length > 1 ? `${word} p${alike.findIndex(one => one.id === id) + 1}` : word
   })
 }

@@ -1,24 +1,3 @@
-import Compressor from 'compressorjs'
-
-/** A4 at 300 dpi: more than the 200 dpi that are kept, little enough for a thin line. */
-const most = { width: 2480, height: 3508 }
-const leave = 700_000
-
-/** Makes a photograph smaller before it is sent, turned upright; what cannot be read here goes as it is. */
-export function shrink(file: File): Promise<File> {
-  if (!/^image\/(jpeg|png)$/.test(file.type) || file.size < leave) return Promise.resolve(file)
-  return new Promise(resolve => {
-    new Compressor(file, {
-      quality: 0.85,
-      maxWidth: Math.max(most.width, most.height),
-      maxHeight: Math.max(most.width, most.height),
-      convertSize: leave,
-      success: smaller => resolve(smaller.size < file.size ? new File([smaller], file.name, { type: smaller.type }) : file),
-      error: () => resolve(file),
-    })
-  })
-}
-
 async function canvasFor(picture: Blob, turn: number) {
   const image = await createImageBitmap(picture)
   const canvas = document.createElement('canvas')

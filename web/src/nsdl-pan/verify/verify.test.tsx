@@ -1,0 +1,122 @@
+import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { tokenOf } from '../../../test/token'
+import { type Answer, type Heard, open, serve } from '../../../test/world'
+import { session } from '../../kit/session'
+import { Verify } from './verify'
+
+const info: Partial<ApplicationInfo> = {
+  id: '7',
+  refNo: 'PN26110010',
+  appType: 'N',
+  category: 'P',
+  edition: 'Y2026',
+  state: 'pendingVerification',
+  applicant: 'ANAGHA KULKARNI',
+  answers: { lastName: 'KULKARNI', firstName: 'ANAGHA', dob: '1994-03-14', nameOnAadhaar: 'ANAGHA S KULKARNI' },
+  aadhaarMasked: 'XXXX XXXX 0037',
+  merchant: { code: 'M000002', shopName: 'Shree Sai Xerox' },
+  price: { variant: 'cardIndia', governmentFee: 10700, fee: 3300, gst: 503, markup: 0, total: 14000 } as NonNullable<
+    ApplicationInfo['price']
+  >,
+  pages: [],
+  cuts: { photo: null, signature: null },
+  reasons: [],
+  remark: null,
+  timeline: [],
+  actions: ['verify', 'sendBack', 'reject', 'release'],
+}
+const path = '/backend/actions/nsdl-pan/physical/verify'
+
+function show(at: string, answers: Record<string, Answer | ((heard: Heard) => Answer)> = {}) {
+  const heard = serve(call => {
+    const key = Object.keys(answers).find(end => call.path.endsWith(end))
+    const given = key && answers[key]
+    if (given) return typeof given === 'function' ? given(call) : given
+    if (call.path.endsWith('/claim/7')) return { data: { id: '7', claimedUntil: '2026-11-21T06:10:00.000Z' } }
+    if (call.path.endsWith('/info/7')) return { data: info }
+    if (call.path.endsWith('/counts')) return { data: { waiting: 3 } }
+    return { data: null }
+  })
+  const opened = open(<p>Start</p>, { routes: [{ path: `${path}/:id?`, element: <Verify /> }] })
+  void opened.router.navigate(at)
+  return { ...opened, heard, posted: (end: string) => heard.filter(call => call.method === 'POST' && call.path.endsWith(end)) }
+}
+const ready = () => screen.findByRole('heading', { name: 'ANAGHA KULKARNI' })
+
+beforeEach(() => session.save({ token: tokenOf({ sub: 'S00001', role: 'staff' }), refreshToken: 'r' }))
+
+describe('the verifier at the desk', () => {
+  test('opens the one that waited longest, and claims it once', async () => {
+    const { posted, router } = show(path, { '/physical/next': { data: { id: '7', claimedUntil: '2026-11-21T06:10:00.000Z' } } })
+    await ready()
+    expect(router.state.location.pathname).toBe(`${path}/7`)
+    expect(posted('/physical/next')).toHaveLength(1)
+  })
+
+  test('says so when nobody waits', async () => {
+    show(path)
+    expect(await screen.findByText('The queue is empty')).toBeTruthy()
+  })
+
+  test('names the colleague who holds it, and shows no form', async () => {
+    show(`${path}/7`, { '/claim/7': { status: 409, data: { message: 'Meera Joshi is verifying this application.' } } })
+    expect(await screen.findByText(/Meera Joshi is verifying/)).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'ANAGHA KULKARNI' })).toBeNull()
+  })
+
+  test('approves by keyboard alone: 1 to 6, then A, and the next one is asked for', async () => {
+    const { user, posted } = show(`${path}/7`, { '/verify/7': { data: { state: 'verified' } } })
+    await ready()
+    await user.keyboard('a')
+    expect(await screen.findByText('Tick every line of the checklist first.')).toBeTruthy()
+    expect(posted('/verify/7')).toHaveLength(0)
+    await user.keyboard('123456a')
+    await screen.findByText('The queue is empty')
+    expect(posted('/verify/7')[0]?.body).toMatchObject({ checklist: expect.arrayContaining(['photoClear', 'declarationSigned']) })
+    expect(posted('/physical/next')).toHaveLength(1)
+  })
+
+  test('lets a flag choose what leads: no approval, and Send back carries the reason for its field', async () => {
+    const { user, posted } = show(`${path}/7`, { '/send-back/7': { data: { state: 'incomplete' } } })
+    await ready()
+    await user.keyboard('123456 f')
+    expect(screen.getByText('1 checked · 1 flagged · 3 to go')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Approve and next/ })).toHaveProperty('disabled', true)
+    await user.keyboard('a')
+    expect(posted('/verify/7')).toHaveLength(0)
+    await user.keyboard('b')
+    expect(await screen.findByRole('textbox', { name: /Remark/ })).toHaveProperty('value', 'First name: spelling differs from proof.')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(posted('/send-back/7')).toHaveLength(1))
+    expect(posted('/send-back/7')[0]?.body).toEqual({
+      reasons: [{ code: 'spellingDiffers', field: 'firstName' }],
+      remark: 'First name: spelling differs from proof.',
+    })
+  })
+
+  test('types into a reason without ticking or rejecting anything', async () => {
+    const { user } = show(`${path}/7`)
+    await ready()
+    await user.keyboard('f')
+    await user.type(screen.getByRole('textbox', { name: /What the proof says/ }), '1 bar')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('0 of 6')).toBeTruthy()
+  })
+
+  test('leaves one for later with J: it goes back to the queue and is skipped', async () => {
+    const { user, posted } = show(`${path}/7`)
+    await ready()
+    await user.keyboard('j')
+    await waitFor(() => expect(posted('/physical/next').length).toBeGreaterThan(0))
+    expect(posted('/release/7')).toHaveLength(1)
+    expect(posted('/physical/next')[0]?.body).toEqual({ skip: ['7'] })
+  })
+
+  test('points at a name that Aadhaar does not have', async () => {
+    show(`${path}/7`)
+    await ready()
+    expect(screen.getByText('Not in the form: S')).toBeTruthy()
+  })
+})
