@@ -36,7 +36,7 @@ export async function fillForm(page: Page, given: PanGiven): Promise<void> {
 
   await page.getByText('Physical card', { exact: false }).first().click()
   await type(page, 'Name on Aadhaar', `${given.first} ${given.last}`)
-  const office = page.getByLabel('Find the AO code')
+  const office = page.getByRole('combobox', { name: 'Find the AO code' })
   await office.click()
   await office.pressSequentially('Pune')
   await page.getByRole('option').first().click()
