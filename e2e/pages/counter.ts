@@ -127,4 +127,6 @@ export async function crop(page: Page): Promise<void> {
   await page.waitForURL(/\/info\//)
 }
 export const balanceOf = (page: Page) => page.getByRole('banner').locator('output')
-export { box }
+{
+  box
+}

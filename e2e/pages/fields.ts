@@ -21,4 +21,4 @@ export async function choose(within: Within, label: string, option: string | Reg
 }
 
 /** The short green message at the edge. */
-export const toast = (page: Page, words: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: words })
+const toast = (page: Page, words: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: words })
