@@ -127,6 +127,3 @@ export async function crop(page: Page): Promise<void> {
   await page.waitForURL(/\/info\//)
 }
 export const balanceOf = (page: Page) => page.getByRole('banner').locator('output')
-{
-  box
-}
