@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import type { Paper } from '../papers'
-import { box, choose, type } from './fields'
+import { choose, type } from './fields'
 
 /** Asks for a top-up by UPI into the first account on offer, with its slip. */
 export async function askTopUp(page: Page, given: { rupees: string; reference: string; slip: Paper }): Promise<void> {
