@@ -24,7 +24,10 @@ export async function rowsOf<Row>(portal: Portal, sql: string): Promise<Row[]> {
 
 /** The letters of the captcha that was drawn last. Only one browser draws at a time in these tests. */
 export async function lettersOfCaptcha(portal: Portal): Promise<string> {
-  const [row] = await rowsOf<{ answer: string }>(portal, 'select answer from captcha where used_at is null order by created_at desc limit 1')
+  const [row] = await rowsOf<{ answer: string }>(
+    portal,
+    'select answer from captcha where used_at is null order by created_at desc limit 1',
+  )
   if (!row) throw new Error('No captcha was drawn')
   return row.answer
 }

@@ -4,7 +4,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { PDFDocument } from 'pdf-lib'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** A file as a browser's file chooser takes it. */
 export interface Paper {
@@ -29,7 +29,9 @@ export async function rasterised(pdf: Uint8Array): Promise<Buffer[]> {
     const page = await document.getPage(number)
     const viewport = page.getViewport({ scale: dpi / 72 })
     const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height))
-    await page.render({ canvas: null, canvasContext: canvas.getContext('2d') as unknown as CanvasRenderingContext2D, viewport, background: 'white' }).promise
+    // The canvas of the test draws as a browser's does, though its type is another.
+    const context: object = canvas.getContext('2d')
+    await page.render({ canvas: null, canvasContext: context as CanvasRenderingContext2D, viewport, background: 'white' }).promise
     pages.push(canvas.toBuffer('image/png'))
   }
   await document.destroy()
@@ -80,7 +82,10 @@ export async function scannedPdf(name: string, titles: string[]): Promise<Paper>
 }
 
 function drawn(title: string) {
-  const lines = Array.from({ length: 18 }, (_, n) => `<rect x="140" y="${520 + n * 70}" width="${700 + ((n * 173) % 260)}" height="16" fill="#9aa3b2"/>`)
+  const lines = Array.from(
+    { length: 18 },
+    (_, n) => `<rect x="140" y="${520 + n * 70}" width="${700 + ((n * 173) % 260)}" height="16" fill="#9aa3b2"/>`,
+  )
   return sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1754"><rect width="1240" height="1754" fill="#fbfaf5"/><rect x="90" y="90" width="1060" height="1574" fill="none" stroke="#33415c" stroke-width="6"/><text x="140" y="260" font-size="62" font-family="Inter, sans-serif" fill="#1c2740">${title}</text>${lines.join('')}</svg>`,
@@ -88,7 +93,7 @@ function drawn(title: string) {
   )
 }
 
-const jpeg = async (name: string, image: sharp.Sharp): Promise<Paper> => ({
+const jpeg = async (name: string, image: Sharp): Promise<Paper> => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await image.jpeg({ quality: 82 }).toBuffer(),

@@ -8,7 +8,7 @@ export interface Faults extends Array<string> {}
  * @param allowed faults that belong to what is tried, such as a refused password
  */
 export function watch(page: Page, faults: Faults = [], allowed: (fault: string) => boolean = () => false): Faults {
-  const here = () => URL.canParse(page.url()) ? new URL(page.url()).pathname : page.url()
+  const here = () => (URL.canParse(page.url()) ? new URL(page.url()).pathname : page.url())
   const note = (text: string) => {
     const fault = `${here()}: ${text}`
     if (!allowed(fault)) faults.push(fault)
@@ -31,6 +31,8 @@ export function watch(page: Page, faults: Faults = [], allowed: (fault: string) 
 /** Waits until nothing loads any more: no request, no skeleton, no overlay; fonts are there. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root[data-visible], [data-loading="true"], [aria-busy="true"]') === null)
+  await page.waitForFunction(
+    () => document.querySelector('.mantine-Skeleton-root[data-visible], [data-loading="true"], [aria-busy="true"]') === null,
+  )
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }

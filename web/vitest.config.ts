@@ -11,6 +11,6 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     restoreMocks: true,
     // Names by role are slow to find outside a browser.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 })

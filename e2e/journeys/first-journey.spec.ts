@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type Page, errors } from 'playwright-core'
+import { type Browser, type BrowserContext, errors, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser'
 import { lettersOfCaptcha, mailsOf } from '../database'
@@ -23,7 +23,7 @@ describe('the first journey', () => {
     await portal?.close()
   })
 
-  const walk = async (url: string, n: number) => {
+  const walk = async (url: string, name: string) => {
     const faults: string[] = []
     const contexts: BrowserContext[] = []
     const person = async () => {
@@ -35,19 +35,26 @@ describe('the first journey', () => {
       return page
     }
     try {
-      await story(url, n, person)
+      await story(url, person)
       expect(faults).toEqual([])
     } catch (error) {
-      await leavePictures(contexts, `journey-${n}`)
+      await leavePictures(contexts, name)
       throw new Error(`${error instanceof Error ? error.message : error}\n${faults.join('\n')}`, { cause: error })
     } finally {
       for (const context of contexts) await context.close()
     }
   }
 
-  const story = async (url: string, n: number, person: () => Promise<Page>) => {
+  const story = async (url: string, person: () => Promise<Page>) => {
     const serial = serialNumber()
-    const shop = { first: 'Meera', last: 'Kulkarni', father: 'Vasant Kulkarni', mobile: `98${serial}`, email: `meera${serial}@example.in`, shop: 'Meera Seva Kendra' }
+    const shop = {
+      first: 'Meera',
+      last: 'Kulkarni',
+      father: 'Vasant Kulkarni',
+      mobile: `98${serial}`,
+      email: `meera${serial}@example.in`,
+      shop: 'Meera Seva Kendra',
+    }
 
     const merchant = await person()
     const refNo = await register(merchant, url, shop, () => lettersOfCaptcha(portal))
@@ -97,18 +104,49 @@ describe('the first journey', () => {
     const receipt = await download(merchant, 'Receipt (PDF)')
     expect(await wordsOf(receipt.bytes)).toContain(ackNo)
     await merchant.goto(`${url}/merchant/accounting/statement`)
-    await merchant.getByRole('table').waitFor()
-    expect(await mailsOf(portal)).toContain('')
+    const ledger = merchant.getByRole('table')
+    await ledger.getByRole('row', { name: 'Closing balance' }).waitFor()
+    const lines = await ledger.getByRole('row').allInnerTexts()
+    expect(lines.slice(1).map(line => line.match(/[\d,]+\.\d\d/g))).toEqual([
+      ['0.00'],
+      ['500.00', '500.00'],
+      ['140.00', '360.00'],
+      ['140.00', '500.00', '360.00'],
+    ])
+    expect(await balanceOf(merchant).textContent()).toBe('₹360.00')
+
+    await admin.goto(`${url}/backend/settings/smtp-setup/outbox`)
+    await admin
+      .getByRole('cell', { name: `${refNo} received` })
+      .first()
+      .waitFor()
+    const mails = (await mailsOf(portal)).filter(mail => mail.recipient === shop.email)
+    expect(mails.map(mail => mail.subject.replace(/ [A-Z]{2,3}\d+/, ''))).toEqual([
+      'Registration received',
+      'Your account is ready',
+      'Payment added to your wallet',
+      'PAN application submitted',
+      'PAN application verified',
+      'PAN application acknowledged',
+    ])
   }
 
-  it('leads from a visitor to the acknowledgement', () => walk(portal.url, 0), 180_000)
+  it('leads from a visitor to the acknowledgement', { timeout: 180_000 }, () => walk(portal.url, 'journey'))
+
+  it("leads there on this machine's own address over plain http", { timeout: 180_000 }, async context => {
+    if (!portal.lanUrl) return context.skip('This machine is in no network')
+    await walk(portal.lanUrl, 'journey-lan')
+  })
 })
 
 /** What everybody saw when it went wrong, for whoever has to find out why. */
 async function leavePictures(contexts: BrowserContext[], name: string): Promise<void> {
   for (const [place, context] of contexts.entries()) {
-    await context.pages()[0]?.screenshot({ path: `test-results/${name}-${place + 1}.png` }).catch(error => {
-      if (!(error instanceof errors.TimeoutError)) throw error
-    })
+    await context
+      .pages()[0]
+      ?.screenshot({ path: `test-results/${name}-${place + 1}.png` })
+      .catch(error => {
+        if (!(error instanceof errors.TimeoutError)) throw error
+      })
   }
 }

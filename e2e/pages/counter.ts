@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import type { Paper } from '../papers'
-import { box, choose, type } from './fields'
+import { choose, type } from './fields'
 
 /** Asks for a top-up by UPI into the first account on offer, with its slip. */
 export async function askTopUp(page: Page, given: { rupees: string; reference: string; slip: Paper }): Promise<void> {
@@ -36,7 +36,7 @@ export async function fillForm(page: Page, given: PanGiven): Promise<void> {
 
   await page.getByText('Physical card', { exact: false }).first().click()
   await type(page, 'Name on Aadhaar', `${given.first} ${given.last}`)
-  const office = page.getByLabel('Find the AO code')
+  const office = page.getByRole('combobox', { name: 'Find the AO code' })
   await office.click()
   await office.pressSequentially('Pune')
   await page.getByRole('option').first().click()
@@ -64,7 +64,10 @@ export async function fillForm(page: Page, given: PanGiven): Promise<void> {
   await type(page, 'Flat, room, door or block', '12')
   await type(page, 'Premises, building or village', 'Ashok Nagar')
   await type(page, 'Area, locality or taluka', 'Kothrud')
-  await page.getByText(/Maharashtra/).first().waitFor()
+  await page
+    .getByText(/Maharashtra/)
+    .first()
+    .waitFor()
   await next(page, 'Contact and income')
 
   await type(page, 'Mobile No.', given.mobile)
@@ -114,11 +117,13 @@ export async function uploadScans(page: Page, papers: { kind: string; files: Pap
 export async function crop(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: 'Save both crops' })
   await page.getByRole('img', { name: 'The scanned page' }).waitFor()
-  await page.getByRole('button', { name: /^Photo/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Photo/ })
+    .first()
+    .click()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowRight')
   await save.click()
   await page.waitForURL(/\/info\//)
 }
 export const balanceOf = (page: Page) => page.getByRole('banner').locator('output')
-export { box }

@@ -40,7 +40,11 @@ export async function register(page: Page, url: string, given: Applicant, letter
 /** Fills the sign-in form and sends it, and nothing more. */
 export async function typeSignIn(page: Page, userName: string, password: string): Promise<void> {
   await box(page, 'User Name').fill(userName)
-  await page.getByLabel('Password', { exact: true }).or(page.getByLabel('Password *', { exact: true })).first().fill(password)
+  await page
+    .getByLabel('Password', { exact: true })
+    .or(page.getByLabel('Password *', { exact: true }))
+    .first()
+    .fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 

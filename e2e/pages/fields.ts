@@ -19,6 +19,3 @@ export async function choose(within: Within, label: string, option: string | Reg
   const page = 'page' in field ? field.page() : undefined
   await page?.getByRole('option', { name: option }).click()
 }
-
-/** The short green message at the edge. */
-export const toast = (page: Page, words: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: words })

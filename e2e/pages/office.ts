@@ -19,7 +19,7 @@ export async function approveRegistration(page: Page, name: string): Promise<{ u
 export async function approvePayment(page: Page, reference: string): Promise<void> {
   await page.goto(new URL('/backend/actions/payments', page.url()).href)
   await page.getByRole('row', { name: reference }).getByRole('link').first().click()
-  const drawer = page.getByRole('dialog', { name: 'Payment request' })
+  const drawer = page.getByRole('dialog')
   await drawer.getByRole('checkbox', { name: /seen in bank statement/i }).check()
   await drawer.getByRole('button', { name: /^Approve/ }).click()
   await page.getByText(/added to /).waitFor()
@@ -46,7 +46,7 @@ export async function openDesk(page: Page, id: string): Promise<void> {
 /** Enters the number that the tax office gave. */
 export async function acknowledge(page: Page, id: string, ackNo: string): Promise<void> {
   await page.goto(new URL(`/backend/actions/nsdl-pan/physical/ack/enter/${id}`, page.url()).href)
-  await type(page, 'Ack No.', ackNo)
+  await type(page, 'Acknowledgement number', ackNo)
   await page.getByRole('button', { name: 'Save and next' }).click()
   await page.getByText(/is acknowledged/).waitFor()
 }

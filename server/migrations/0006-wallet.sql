@@ -69,13 +69,19 @@ create function ledger_lines_true() returns trigger language plpgsql as $$
 declare
   wrong record;
 begin
-  select l.journal_id, sum(l.amount) <> 0 as unbalanced, bool_and(j.xid = pg_current_xact_id()) as open,
-    bool_and(a.id is not null and (a.kind = 'wallet') = (l.version is not null)) as shaped
+  -- Looked up line by line: a join would be planned while the tables are small, and read all of them ever after.
+  select l.journal_id, sum(l.amount) <> 0 as unbalanced, bool_and(l.xid = pg_current_xact_id()) as open,
+    bool_and(l.kind is not null and (l.kind = 'wallet') = (l.version is not null)) as shaped
   into wrong
-  from line l left join ledger_journal j on j.id = l.journal_id left join ledger_account a on a.id = l.account_id
+  from (
+    select n.journal_id, n.amount, n.version,
+      (select j.xid from ledger_journal j where j.id = n.journal_id) as xid,
+      (select a.kind from ledger_account a where a.id = n.account_id) as kind
+    from line n offset 0
+  ) l
   group by l.journal_id
-  having sum(l.amount) <> 0 or bool_and(j.xid = pg_current_xact_id()) is not true
-    or not bool_and(a.id is not null and (a.kind = 'wallet') = (l.version is not null))
+  having sum(l.amount) <> 0 or bool_and(l.xid = pg_current_xact_id()) is not true
+    or not bool_and(l.kind is not null and (l.kind = 'wallet') = (l.version is not null))
   limit 1;
   if found then
     raise exception 'Journal % %', wrong.journal_id, case

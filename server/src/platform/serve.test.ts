@@ -92,10 +92,7 @@ describe('a start that cannot be says one line, ends with 1 and leaves nothing h
   })
 
   it('because PostgreSQL is not there', () =>
-    refused(
-      { DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/x', DATA_DIR: untouched },
-      /PostgreSQL at 127.0.0.1:1 cannot be reached \(ECONNREFUSED\)/,
-    ))
+    refused({ DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/x' }, /PostgreSQL at 127.0.0.1:1 cannot be reached \(ECONNREFUSED\)/))
 
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://x.example.in', DATA_DIR: untouched }
   it('because production has no keys', async () => {

@@ -31,14 +31,17 @@ export async function serve<S extends Served>(
   listening: (served: S, say: (line: string) => void) => Promise<void> = async () => {},
 ): Promise<void> {
   const opening = start(open)
-  stopOnSignals(opening)
+  const stopping = stopOnSignals(opening)
   const { served, config, log } = await opening.catch(refuse)
   const { port } = served.app.http.server.address() as { port: number }
   say(`Sevakendra is ready: ${config.production ? config.publicUrl : `http://localhost:${port}`}`)
   for (const address of config.production ? [] : lanAddresses(config.host)) say(`In this network: http://${address}:${port}`)
   if (!config.databaseUrl)
     say('Embedded database: for trying out and small shops. Where real money is at stake, set DATABASE_URL to PostgreSQL.')
-  await listening(served, say).catch(error => log.error({ err: error }, 'could not finish what follows the start'))
+  await listening(served, say).catch(error => {
+    // A stop in the middle of it is no fault.
+    if (!stopping()) log.error({ err: error }, 'could not finish what follows the start')
+  })
 }
 
 interface Started<S> {
@@ -98,7 +101,8 @@ function lanAddresses(host: string): string[] {
   return all.filter(one => one.family === 'IPv4' && !one.internal).map(one => one.address)
 }
 
-function stopOnSignals(opening: Promise<Started<Served>>): void {
+/** @returns whether the process was told to stop */
+function stopOnSignals(opening: Promise<Started<Served>>): () => boolean {
   let askedAt = 0
   const ask = (signal: string) => {
     // A Ctrl-C reaches us twice when a parent passes it on; a second one by the person means now.
@@ -117,6 +121,7 @@ function stopOnSignals(opening: Promise<Started<Served>>): void {
       process.stderr.write(`Unexpected end: ${error instanceof Error ? error.stack : error}\n`)
       void stop(opening, 1)
     })
+  return () => askedAt > 0
 }
 
 /** Finishes what runs, closes the database and ends the process. */

@@ -1,4 +1,4 @@
-import { daysFrom } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -197,5 +197,25 @@ describe('wallets under random commands', () => {
       }),
       { numRuns: 20, endOnFailure: true },
     )
+  })
+
+  it('reads a statement that fits together while money moves', async () => {
+    const merchantId = await world.aShop()
+    const moves = Array.from({ length: 40 }, (_, refId) =>
+      runAt(new Date(), tx =>
+        wallet.credit(
+          tx,
+          { merchantId, kind: 'topUpGateway', amount: 100, refType: 'busy', refId, narration: 'x', split: { gateway: 100 } },
+          system,
+        ),
+      ),
+    )
+    const today = { from: daysFrom(dayOf(new Date()), -1), to: daysFrom(dayOf(new Date()), 1), start: 0, length: 500 }
+    const read = Array.from({ length: 20 }, () => wallet.statement(world.house, merchantId, today))
+    for (const { rows, totals, closing } of await Promise.all(read)) {
+      expect(totals.credit).toBe(rows.length * 100)
+      expect(rows.at(-1)?.balance ?? 0).toBe(closing)
+    }
+    await Promise.all(moves)
   })
 })

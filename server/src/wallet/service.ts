@@ -96,10 +96,10 @@ export async function statement({ db }: From, merchantId: number, asked: Period)
   if (!merchant) throw missing()
   const wallet = await store.walletOf(db, merchantId)
   const [from, to] = [instantsOf(asked.from)[0], instantsOf(asked.to)[1]]
-  const nothing = { lines: 0, debit: 0, debits: 0, credit: 0, credits: 0 }
-  const { lines, ...totals } = wallet ? await store.totals(db, wallet.id, from, to) : nothing
-  const opening = wallet ? await store.balanceBefore(db, wallet.id, from) : 0
-  const rows = wallet ? await store.lines(db, wallet.id, from, to, asked) : []
+  const until = { accountId: wallet?.id ?? 0, version: wallet?.version ?? 0 }
+  const { lines, ...totals } = await store.totals(db, until, from, to)
+  const opening = await store.balanceBefore(db, until, from)
+  const rows = await store.lines(db, until, from, to, asked)
   return {
     merchant: { code: merchant.code, shopName: merchant.shopName, place: `${merchant.district}, ${merchant.state}` },
     from: asked.from,

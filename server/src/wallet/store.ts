@@ -64,7 +64,7 @@ export const openBank = (db: Db, bankAccountId: number) =>
 export const walletOf = (db: Db, merchantId: number) =>
   db
     .selectFrom('ledgerAccount')
-    .select(['id', 'balance', 'frozen'])
+    .select(['id', 'balance', 'version', 'frozen'])
     .where('kind', '=', 'wallet')
     .where('ownerId', '=', merchantId)
     .executeTakeFirst()
@@ -93,26 +93,34 @@ export const lineOf = (db: Db, journalId: number, merchantId: number) =>
 export const merchantOf = (db: Db, merchantId: number) =>
   db.selectFrom('merchant').select(['code', 'shopName', 'district', 'state']).where('id', '=', merchantId).executeTakeFirst()
 
+/**
+ * A wallet's lines up to one of them: lines never change, so everything read through the same `version` fits together,
+ * whatever is posted meanwhile.
+ */
+export interface Until {
+  accountId: number
+  version: number
+}
+
 /** What a wallet held before an instant: the balance of its newest line until then. */
-export async function balanceBefore(db: Db, accountId: number, instant: string): Promise<number> {
-  const line = await db
-    .selectFrom('ledgerEntry')
-    .select('balanceAfter')
-    .where('accountId', '=', accountId)
-    .where(sql<boolean>`at < ${instant}::timestamptz`)
-    .where('version', 'is not', null)
-    .orderBy('at', 'desc')
-    .orderBy('version', 'desc')
+export async function balanceBefore(db: Db, until: Until, instant: string): Promise<number> {
+  const line = await linesOf(db, until)
+    .select('e.balanceAfter')
+    .where(sql<boolean>`e.at < ${instant}::timestamptz`)
+    .orderBy('e.at', 'desc')
+    .orderBy('e.version', 'desc')
     .limit(1)
     .executeTakeFirst()
   return line?.balanceAfter ?? 0
 }
 
+const linesOf = (db: Db, { accountId, version }: Until) =>
+  db.selectFrom('ledgerEntry as e').where('e.accountId', '=', accountId).where('e.version', '<=', version)
+
 const inside = (from: string, to: string) => sql<boolean>`e.at >= ${from}::timestamptz and e.at < ${to}::timestamptz`
 
-export const totals = (db: Db, accountId: number, from: string, to: string) =>
-  db
-    .selectFrom('ledgerEntry as e')
+export const totals = (db: Db, until: Until, from: string, to: string) =>
+  linesOf(db, until)
     .select(eb => [
       eb.fn.countAll<number>().as('lines'),
       sql<number>`coalesce(-sum(amount) filter (where amount < 0), 0)::bigint`.as('debit'),
@@ -120,16 +128,13 @@ export const totals = (db: Db, accountId: number, from: string, to: string) =>
       sql<number>`coalesce(sum(amount) filter (where amount > 0), 0)::bigint`.as('credit'),
       sql<number>`count(*) filter (where amount > 0)`.as('credits'),
     ])
-    .where('e.accountId', '=', accountId)
     .where(inside(from, to))
     .executeTakeFirstOrThrow()
 
-export const lines = (db: Db, accountId: number, from: string, to: string, page: { start: number; length: number }) =>
-  db
-    .selectFrom('ledgerEntry as e')
+export const lines = (db: Db, until: Until, from: string, to: string, page: { start: number; length: number }) =>
+  linesOf(db, until)
     .innerJoin('ledgerJournal as j', 'j.id', 'e.journalId')
     .select(['e.version', 'e.at', 'e.amount', 'e.balanceAfter', 'j.kind', 'j.narration', 'j.reference', 'j.refType', 'j.refId'])
-    .where('e.accountId', '=', accountId)
     .where(inside(from, to))
     .orderBy('e.at')
     .orderBy('e.version')

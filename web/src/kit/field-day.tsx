@@ -20,9 +20,23 @@ export function DayInput({ value, onChange, min, max, data: _, ...props }: Input
       clearButtonProps={{ 'aria-label': t('Clear') }}
       allowDeselect={!props.required}
       firstDayOfWeek={1}
+      hideOutsideDates
+      ariaLabels={calendarWords(t)}
       leftSection={<IconCalendar size={16} aria-hidden />}
       {...(min && { minDate: min })}
       {...(max && { maxDate: max })}
     />
   )
 }
+
+/** What a calendar's unlabelled buttons are called. */
+export const calendarWords = (t: (text: string) => string) => ({
+  previousMonth: t('Previous month'),
+  nextMonth: t('Next month'),
+  previousYear: t('Previous year'),
+  nextYear: t('Next year'),
+  previousDecade: t('Previous decade'),
+  nextDecade: t('Next decade'),
+  monthLevelControl: t('Choose a month'),
+  yearLevelControl: t('Choose a year'),
+})

@@ -19,7 +19,7 @@ export function inputWords({ id, label, description, placeholder, error, require
     autoComplete,
     withAsterisk: required,
     inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
-    ...(required && { 'aria-required': true }),
+    'aria-required': required || undefined,
     ...(autoFocus && { 'data-autofocus': true, autoFocus: true }),
   }
 }

@@ -39,9 +39,11 @@ export function ProblemSummary({ problem, fieldOf, dismiss }: Props) {
 
   useEffect(() => {
     const before = document.title
-    document.title = `${t('Error')}: ${before}`
+    const marked = `${t('Error')}: ${before}`
+    document.title = marked
     return () => {
-      document.title = before
+      // Another screen may have named the page meanwhile.
+      if (document.title === marked) document.title = before
     }
   }, [t])
 

@@ -1,15 +1,13 @@
 import { Burger, Button, useMantineColorScheme } from '@mantine/core'
-import { logout } from '@sevakendra/contract/identity/endpoints'
 import { IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { signOut } from './api'
 import { Brand } from './brand'
-import { call } from './call'
 import { ChatButton } from './chat-dialog'
 import classes from './header.module.css'
 import { Person } from './person'
-import { session } from './session'
 import { ThemeSwitch } from './theme-switch'
 
 interface HeaderProps {
@@ -55,9 +53,8 @@ export function SchemeSwitch() {
 export function LogoutButton() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  async function leave() {
-    await call(logout).catch(() => undefined)
-    session.clear()
+  function leave() {
+    void signOut()
     navigate('/auth/login')
   }
   return (

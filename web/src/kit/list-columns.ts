@@ -21,7 +21,9 @@ const kindWidths: Record<ColumnKind, readonly [usual: number, least: number]> = 
 }
 
 export const naturalWidth = (column: Column): number => column.width ?? kindWidths[column.kind][0]
-export const smallestWidth = (column: Column): number => Math.min(naturalWidth(column), kindWidths[column.kind][1])
+/** A state is never cut: its chip keeps the room that it has. */
+export const smallestWidth = (column: Column): number =>
+  column.tones ? naturalWidth(column) : Math.min(naturalWidth(column), kindWidths[column.kind][1])
 
 export const isRight = ({ kind }: Column): boolean => kind === 'money' || kind === 'count'
 

@@ -4,6 +4,7 @@ import { dayOf, dayWords, typedDay } from '@sevakendra/contract/kit/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { calendarWords } from './field-day'
 import type { FilterProps } from './list-filter'
 import classes from './list-filter.module.css'
 import { type DayRange, daySpans, filterRange, filterWords, rangeFilter, shortRange } from './list-words'
@@ -73,6 +74,8 @@ function RangePicker({ range, change, close }: { range: DayRange; change: (range
           type="range"
           allowSingleDateInRange
           firstDayOfWeek={1}
+          hideOutsideDates
+          ariaLabels={calendarWords(t)}
           value={span}
           defaultDate={range.from || range.until || dayOf(new Date())}
           onChange={([from, until]) => {

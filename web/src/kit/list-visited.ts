@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /** The row that was opened last in each list of this visit, so that a person coming back finds the place. */
@@ -18,7 +18,8 @@ export function useKeptScroll(frame: RefObject<HTMLElement | null>, ready: boole
     if (!box || !ready) return
     box.scrollTop = scrolled.get(`${key} ${page}`) ?? 0
   }, [frame, ready, key, page])
-  useEffect(() => {
+  // Taken off before the frame leaves the page: a frame that is gone says that it is scrolled to its top.
+  useLayoutEffect(() => {
     const box = frame.current
     const keep = () => scrolled.set(`${key} ${page}`, box?.scrollTop ?? 0)
     box?.addEventListener('scroll', keep, { passive: true })

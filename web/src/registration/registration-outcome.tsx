@@ -35,7 +35,7 @@ export function RegistrationOutcome({ of }: { of: RegistrationDetail }) {
   )
 }
 
-export function RegistrationTimeline({ of }: { of: RegistrationDetail }) {
+function RegistrationTimeline({ of }: { of: RegistrationDetail }) {
   const { t } = useTranslation()
   const moments = of.timeline.toReversed().map(({ at, action, by, remark }) => {
     const step = Object.hasOwn(steps, action) ? steps[action as keyof typeof steps] : undefined

@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Paper, Progress } from '@mantine/core'
 import type { Access } from '@sevakendra/contract/kit/capabilities'
-import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import { timeWords } from '@sevakendra/contract/kit/dates'
 import { count } from '@sevakendra/contract/kit/money'
 import { applicationsPerDay, backendDashboard, backendQueues } from '@sevakendra/contract/report/endpoints'
 import {
@@ -100,7 +100,7 @@ export function BackendDashboard() {
   return (
     <Page
       title={t('Dashboard')}
-      about={`${dayWords(dayOf(new Date()))}. ${t('Figures as of {{time}}', { time: timeWords(new Date(counts.dataUpdatedAt).toISOString()) })}`}
+      about={t('Figures as of {{time}}', { time: timeWords(new Date(counts.dataUpdatedAt).toISOString()) })}
       beside={
         <ActionIcon aria-label={t('Reload')} onClick={reload} loading={counts.isRefetching}>
           <IconRefresh size={18} stroke={1.75} aria-hidden />
@@ -168,8 +168,8 @@ export function BackendDashboard() {
               <span>
                 <strong>{t(label)}</strong>
                 <small>{t(hint)}</small>
+                <em>{t('Not available yet')}</em>
               </span>
-              <em>{t('Not available yet')}</em>
             </li>
           ))}
         </ul>

@@ -28,7 +28,7 @@ export default function DaysChart({ days }: { days: Days }) {
       yAxisProps={{ allowDecimals: false, width: 32 }}
       tooltipProps={{ labelFormatter: day => dayWords(String(day)) }}
       barProps={{ isAnimationActive: false, radius: [2, 2, 0, 0] }}
-      barChartProps={{ barGap: 0, barCategoryGap: '14%' }}
+      barChartProps={{ accessibilityLayer: false, barGap: 0, barCategoryGap: '14%' }}
       tickLine="none"
     />
   )

@@ -13,7 +13,7 @@ const checks = Object.keys(checklist) as [CheckKey, ...CheckKey[]]
 const claimed = z.object({ id, claimedUntil: instant })
 
 export const nextWaiting = endpoint('POST /backend/nsdlpan/physical/next', {
-  summary: 'Claims the application that has waited longest; null when nobody waits',
+  summary: 'Claims the application that has waited longest, after one that this person left open; null when nobody waits',
   may: 'nsdl.verify',
   body: z.strictObject({
     /** Passed over for now. */

@@ -37,9 +37,11 @@ async function take(tx: Tx, id: number, by: Who) {
   return { id: String(id), claimedUntil: taken?.claimUntil ?? '' }
 }
 
-/** The application that has waited longest, claimed; null when nobody waits. */
+/** The one that this person left open, else the application that has waited longest, claimed; null when nobody waits. */
 export async function next(tx: Tx, skip: string[], by: Who) {
   await endClaims(tx)
+  const open = await store.openClaim(tx.db, by.userId, skip.map(Number))
+  if (open) return extend(tx, open.id, by)
   const waiting = await store.oldestWaiting(tx.db, skip.map(Number))
   return waiting ? take(tx, waiting.id, by) : null
 }

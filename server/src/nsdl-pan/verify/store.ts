@@ -16,6 +16,12 @@ export const oldestWaiting = (db: Db, skip: number[]) => {
     .executeTakeFirst()
 }
 
+/** What a verifier claimed and did not finish, such as before the browser was closed. */
+export const openClaim = (db: Db, userId: number, skip: number[]) => {
+  const mine = db.selectFrom('nsdlApplication').select('id').where('status', '=', 'pendingVerification').where('claimBy', '=', userId)
+  return (skip.length ? mine.where('id', 'not in', skip) : mine).orderBy('claimUntil').limit(1).executeTakeFirst()
+}
+
 export const endedClaims = (db: Db) =>
   db
     .selectFrom('nsdlApplication')

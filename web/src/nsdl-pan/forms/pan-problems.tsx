@@ -46,7 +46,7 @@ export function WhatIsLeft({ progress }: { progress: readonly SectionProgress[] 
     return (
       <div className={classes.complete}>
         <IconCircleCheck size={20} stroke={1.75} aria-hidden />
-        <span>{t('Every other section is done. Check it all on the next page.')}</span>
+        <span>{t('Every other section is done.')}</span>
       </div>
     )
   }

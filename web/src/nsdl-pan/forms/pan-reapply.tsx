@@ -124,8 +124,10 @@ function Again({ id, refNo, applicant, state }: { id: string; refNo: string; app
       }
     >
       <Alert color="blue" title={t(stateHelp[state])}>
-        {t('A new draft begins with the same answers. The old application stays as it is.')}{' '}
-        <Link to={paths.info(id)}>{t('Open the application')}</Link>
+        <p>{t('A new draft begins with the same answers. The old application stays as it is.')}</p>
+        <p>
+          <Link to={paths.info(id)}>{t('Open the application')}</Link>
+        </p>
       </Alert>
       {problem && (
         <Alert color="red" role="alert" title={t('Something went wrong')}>

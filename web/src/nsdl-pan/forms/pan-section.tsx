@@ -218,9 +218,9 @@ function ReviewSection() {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <section className={classes.group}>
-      <h3 className={classes.groupTitle}>{t(title)}</h3>
-      {children}
-    </section>
+    <fieldset className={classes.fieldset}>
+      <legend className={classes.groupTitle}>{t(title)}</legend>
+      <div className={classes.group}>{children}</div>
+    </fieldset>
   )
 }

@@ -8,6 +8,7 @@ import { sectionOf } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { readDraft, readQuote, submitApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { IconAlertTriangle, IconWallet } from '@tabler/icons-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { confirm } from '../../kit/confirm'
@@ -104,7 +105,8 @@ function Charge({ quote, complete, paying }: { quote: Quote; complete: boolean; 
       pays: { amount: price.total, balance: quote.balance },
     })
     if (!sure) return
-    paying(true)
+    // At once: the answer may be faster than the next drawing.
+    flushSync(() => paying(true))
     try {
       await send({ version: quote.version, total: price.total, consent: quote.consent.version })
       go(paths.scan(quote.id), { replace: true })

@@ -28,7 +28,11 @@ export function CropPage({ picture, error, turn, which, box, beside, zoom, set, 
   const { t } = useTranslation()
   const url = useTurned(picture, turn)
   const words = { photo: t('Photo'), signature: t('Signature') }
-  const sizeOf = (one: Which) => `${words[one]} ${targetOf(one).width} × ${targetOf(one).height}`
+  const tagOf = (one: Which, { x }: Box) => (
+    <span className={classes.tag} data-side={x > 55 ? 'right' : 'left'}>
+      {words[one]} <small>{`${targetOf(one).width} × ${targetOf(one).height}`}</small>
+    </span>
+  )
   const other = which === 'photo' ? 'signature' : 'photo'
   const view = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<string>()
@@ -62,7 +66,7 @@ export function CropPage({ picture, error, turn, which, box, beside, zoom, set, 
           keepSelection
           ruleOfThirds
           className={classes.crop}
-          renderSelectionAddon={() => <span className={classes.tag}>{sizeOf(which)}</span>}
+          renderSelectionAddon={() => tagOf(which, box)}
           ariaLabels={{
             cropArea: t('{{frame}}: move with the arrow keys', { frame: words[which] }),
             nwDragHandle: t('Upper left corner'),
@@ -87,7 +91,7 @@ export function CropPage({ picture, error, turn, which, box, beside, zoom, set, 
               }}
               onClick={choose}
             >
-              <span className={classes.tag}>{sizeOf(other)}</span>
+              {tagOf(other, beside)}
             </button>
           )}
         </ReactCrop>

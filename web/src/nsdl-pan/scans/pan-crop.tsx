@@ -59,7 +59,8 @@ function Cropping({ side, ways, crop }: { side: Side; ways: CropWays; crop: Crop
   const { t } = useTranslation()
   const { id, pages } = crop
   const [state, step] = useReducer((before: CropState, given: CropStep) => cropped(before, given, pages), crop, startOf)
-  const [zoom, setZoom] = useState(1)
+  // On a phone a whole page would make the frames smaller than a finger.
+  const [zoom, setZoom] = useState(() => (window.matchMedia('(max-width: 48em)').matches ? 2.5 : 1))
   const [problem, setProblem] = useState<string>()
   const [asking, setAsking] = useState(false)
   const { which } = state

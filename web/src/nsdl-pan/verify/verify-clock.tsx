@@ -14,7 +14,7 @@ export function useSecondsTo(until: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000))
 }
 
-export const clockWords = (seconds: number): string =>
+const clockWords = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
 
 const warnFrom = 120

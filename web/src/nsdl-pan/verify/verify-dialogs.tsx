@@ -54,7 +54,7 @@ export function VerifySendBack({ info, flags, close, done }: Props) {
     <Modal opened onClose={close} title={t('Send back to the merchant')} size="lg" closeButtonProps={{ 'aria-label': t('Close') }}>
       <Stack onKeyDown={sendKeys(back)}>
         {flags.length > 0 && (
-          <List size="sm">
+          <List size="sm" listStyleType="disc">
             {flags.map(flag => (
               <List.Item key={`${flag.code} ${flag.field}`}>{reasonText(flag, text => t(text))}</List.Item>
             ))}

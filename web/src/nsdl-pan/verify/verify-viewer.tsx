@@ -1,9 +1,9 @@
-import { ActionIcon, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Button, Skeleton, Text } from '@mantine/core'
 import type { Box } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import type { PageKind } from '@sevakendra/contract/nsdl-pan/forms/scan'
 import type { ScanPage } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
 import { IconArrowAutofitWidth, IconContrast2, IconPhotoOff, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageImage } from '../scans/page-image'
 import { maxZoom, minZoom, type View, type ViewStep } from './verify-view'
@@ -27,6 +27,7 @@ interface Props {
 export function VerifyViewer({ id, pages, view, step, lit }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
   const page = pages[view.page]
   const names = pageNames(pages, text => t(text))
   if (!page) return <p className={classes.none}>{t('There is no scanned page.')}</p>
@@ -74,7 +75,15 @@ export function VerifyViewer({ id, pages, view, step, lit }: Props) {
         </div>
       </div>
       <div className={classes.desk} ref={frame} id="verify-page" role="tabpanel" aria-label={names[view.page] ?? ''} {...dragging}>
-        <PagePicture key={page.id} id={id} page={page} name={names[view.page] ?? ''} view={view} lit={lit} />
+        <PagePicture
+          key={`${page.id} ${attempt}`}
+          id={id}
+          page={page}
+          name={names[view.page] ?? ''}
+          view={view}
+          lit={lit}
+          again={() => setAttempt(attempt + 1)}
+        />
       </div>
     </section>
   )
@@ -86,9 +95,10 @@ interface PictureProps {
   name: string
   view: View
   lit: readonly Lit[]
+  again: () => void
 }
 
-function PagePicture({ id, page, name, view, lit }: PictureProps) {
+function PagePicture({ id, page, name, view, lit, again }: PictureProps) {
   const { t } = useTranslation()
   const { url, error } = usePageImage('office', id, page.id, 'full')
   const lies = view.turn % 180 !== 0
@@ -101,6 +111,9 @@ function PagePicture({ id, page, name, view, lit }: PictureProps) {
       <div className={classes.none}>
         <IconPhotoOff size={32} stroke={1.5} aria-hidden />
         <Text>{error}</Text>
+        <Button variant="default" size="compact-md" onClick={again}>
+          {t('Try again')}
+        </Button>
       </div>
     )
   const aspect = lies ? page.height / page.width : page.width / page.height

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../browser'
+import { openPortal, type Portal } from '../portal'
+import { addressOf, allVisits, contextOf, type Visit } from '../routes'
+import { settled, watch } from '../watch'
+
+const looks = {
+  desktop: { viewport: { width: 1366, height: 860 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+}
+const roles = ['visitor', 'admin', 'staff', 'merchant', 'merchantstaff', 'frenchie']
+
+/** One of each kind of screen, as who opens it. */
+const looked: [role: string, path: RegExp][] = [
+  ['visitor', /^\/$/],
+  ['visitor', /login$/],
+  ['visitor', /register$/],
+  ['admin', /^\/backend$/],
+  ['admin', /actions\/payments$/],
+  ['admin', /physical\/list$/],
+  ['staff', /verify\/:id/],
+  ['staff', /registration-action/],
+  ['merchant', /^\/merchant$/],
+  ['merchant', /individual\/N\/apply/],
+  ['merchant', /physical\/info/],
+  ['merchant', /accounting\/statement$/],
+]
+
+describe('every screen of every role', () => {
+  let portal: Portal
+  let browser: Browser
+  let visits: Visit[]
+  beforeAll(async () => {
+    ;[portal, browser, visits] = await Promise.all([openPortal({ demo: 'history' }), openBrowser(), allVisits()])
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await portal?.close()
+  })
+
+  it('is listed for each role', () => {
+    expect([...new Set(visits.map(visit => visit.role))]).toEqual(roles)
+    expect(visits.length).toBeGreaterThan(150)
+  })
+
+  for (const [size, look] of Object.entries(looks))
+    for (const role of roles)
+      it(`opens without an error and fits for ${role} on a ${size}`, { timeout: 180_000 }, async () => {
+        const faults: string[] = []
+        const { context, page } = await contextOf(browser, portal, role, look)
+        watch(page, faults)
+        for (const visit of visits.filter(one => one.role === role)) {
+          const address = await addressOf(context, page, portal, visit)
+          await page.goto(portal.url + (address ?? visit.path.replace(/:\w+\??/g, '1')))
+          await settled(page)
+          const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+          if (wider > 0) faults.push(`${visit.path}: ${wider} px wider than the window`)
+          if ((await page.locator('h1').count()) !== 1) faults.push(`${visit.path}: not one main heading`)
+        }
+        await context.close()
+        expect(faults).toEqual([])
+      })
+
+  for (const [role, pattern] of looked)
+    it(`has no serious barrier for people: ${pattern.source} as ${role}`, { timeout: 60_000 }, async () => {
+      const visit = visits.find(one => one.role === role && pattern.test(one.path))
+      if (!visit) throw new Error('No such screen')
+      const { context, page } = await contextOf(browser, portal, role, looks.desktop)
+      await page.goto(portal.url + (await addressOf(context, page, portal, visit)))
+      await settled(page)
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+      const barriers = violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+      await context.close()
+      expect(barriers).toEqual([])
+    })
+})

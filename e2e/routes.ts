@@ -1,0 +1,80 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { createServer } from 'vite'
+import { signIn } from './pages/door'
+import type { Portal } from './portal'
+
+/** A screen of a role, as `web/src/areas/paths.ts` lists it. */
+export interface Visit {
+  role: string
+  path: string
+  title: string
+}
+
+/** Every route of every area, read from the areas' own tables. */
+export async function allVisits(): Promise<Visit[]> {
+  const vite = await createServer({
+    root: 'web',
+    configFile: 'web/vite.config.ts',
+    server: { middlewareMode: true, hmr: false, watch: null },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+  })
+  try {
+    const { screensByRole } = (await vite.ssrLoadModule('/src/areas/paths.ts')) as { screensByRole: () => Visit[] }
+    return screensByRole()
+  } finally {
+    await vite.close()
+  }
+}
+
+/** Signs a browser in as a demo person; a visitor stays one. */
+export async function contextOf(browser: Browser, portal: Portal, role: string, look: Parameters<Browser['newContext']>[0]) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...look })
+  context.setDefaultTimeout(30_000)
+  const page = await context.newPage()
+  if (role !== 'visitor') await signIn(page, portal.url, role, portal.demoPassword)
+  return { context, page }
+}
+
+/** Which list gives the record for a route with a parameter: its address, and the state that the record must be in. */
+const records: [ends: RegExp, list: (side: string) => string, status?: string][] = [
+  [/registration-action\/:id$/, () => '/backend/registration/list', 'pending'],
+  [/physical\/verify\/:id\?$/, () => '/backend/nsdlpan/physical/list', 'waiting'],
+  [/ack\/enter\/:id\?$/, () => '/backend/nsdlpan/physical/list', 'verified'],
+  [/form-cropping\/:id$/, side => `/${side}/nsdlpan/physical/list`, 'awaitingCrop'],
+  [/upload\/scanning\/:id$/, side => `/${side}/nsdlpan/physical/list`, 'awaitingScan'],
+  [/reapply\/:id$/, side => `/${side}/nsdlpan/physical/list`, 'incomplete'],
+  [/individual\/N\/apply\/:id\?$/, side => `/${side}/nsdlpan/physical/list`, 'draft'],
+  [/pre-submit$/, side => `/${side}/nsdlpan/physical/list`, 'draft'],
+  [/(paninfo|info)\/:id$/, side => `/${side}/nsdlpan/physical/list`],
+  [/outbox\/:id$/, () => '/backend/settings/mails/list'],
+]
+
+/** The address of a screen with a real record in the place of its parameter; undefined when this person has none. */
+export async function addressOf(context: BrowserContext, page: Page, portal: Portal, { path, role }: Visit): Promise<string | undefined> {
+  const known = records.find(([ends]) => ends.test(path))
+  // A screen that is not available yet needs no record.
+  if (!known)
+    return path
+      .replace(/:\w+\?/g, '')
+      .replace(/:cat/g, 'firm')
+      .replace(/:\w+/g, '1')
+  const [, list, status] = known
+  const side = role === 'admin' || role === 'staff' ? 'backend' : 'merchant'
+  const id = await firstId(context, page, `${portal.url}/api${list(side)}`, status)
+  if (!id) return path.endsWith('?') ? path.replace(/\/:\w+\?$/, '') : undefined
+  return path.endsWith('pre-submit') ? `${path}?id=${id}` : path.replace(/:\w+\??$/, id)
+}
+
+async function firstId(context: BrowserContext, page: Page, list: string, status: string | undefined): Promise<string | undefined> {
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '')
+  const xsrf = (await context.cookies()).find(cookie => cookie.name === 'XSRF-TOKEN')?.value ?? ''
+  const reply = await page.request.post(list, {
+    headers: { authorization: `Bearer ${token}`, 'x-xsrf-token': decodeURIComponent(xsrf) },
+    data: { filters: status ? [{ field: 'status', opt: null, value1: status }] : [], search: '', start: 0, length: 10, sorts: [] },
+  })
+  if (!reply.ok()) throw new Error(`${list} answered ${reply.status()}: ${await reply.text()}`)
+  const { data } = (await reply.json()) as { data: { id: string }[] }
+  return data[0]?.id
+}

@@ -1,0 +1,47 @@
+import { type Access, type Capability, capabilities, type Role, roles } from '@sevakendra/contract/kit/capabilities'
+import type { Line } from '../kit/area'
+import { authLines, kycLines } from './auth'
+import { backofficeLines } from './backoffice'
+import { merchantLines } from './merchant'
+import { publicLines } from './public'
+
+export interface Screen {
+  role: 'visitor' | Role
+  /** As the router reads it, with its parameters: `/backend/user-management/user/:id`. */
+  path: string
+  title: string
+}
+
+const areas: Record<Role, [base: string, lines: readonly Line[]]> = {
+  admin: ['/backend', backofficeLines],
+  staff: ['/backend', backofficeLines],
+  merchant: ['/merchant', merchantLines],
+  merchantstaff: ['/merchantstaff', merchantLines],
+  frenchie: ['/frenchie', merchantLines],
+}
+
+/** Every screen of every role, from the tables of the areas, so that a walk through all of them forgets none. */
+export function screensByRole(): Screen[] {
+  const under = (role: Screen['role'], base: string, lines: readonly Line[]): Screen[] =>
+    lines.map(({ path, title }) => ({ role, title, path: `${base}/${path}`.replace(/\/$/, '') || '/' }))
+  return [
+    ...under('visitor', '', publicLines),
+    ...under('visitor', '/auth', authLines),
+    ...roles.flatMap(role => {
+      const [base, lines] = areas[role]
+      const kyc = kycLines.filter(line => (line.path === 'staff') === (base === '/backend'))
+      return [
+        ...under(
+          role,
+          base,
+          lines.filter(line => opensFor(role, line.may)),
+        ),
+        ...under(role, '/kyc', kyc),
+      ]
+    }),
+  ]
+}
+
+/** Whether people of this role may hold what the screen asks for. */
+const opensFor = (role: Role, may: Access): boolean =>
+  may === 'public' || may === 'signedIn' || (capabilities[may as Capability] as Partial<Record<Role, string>>)[role] !== undefined

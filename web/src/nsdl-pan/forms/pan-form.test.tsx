@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { tokenOf } from '../../../test/token'
+import { type Answer, type Heard, open, serve } from '../../../test/world'
+import { session } from '../../kit/session'
+import { PanApply } from './pan-apply'
+
+const at = '/merchant/product/nsdl-pan/physical/individual/N/apply'
+let saved: { version: number; answers: Record<string, unknown> }
+let refuse: Answer | undefined
+
+function server({ method, path, body }: Heard): Answer {
+  const facts = () => ({ id: '7', refNo: 'PN1', version: saved.version, savedAt: '2026-11-21T06:00:00.000Z', aadhaarMasked: null })
+  if (method === 'POST' && /\/draft/.test(path)) {
+    if (refuse) return refuse
+    const { answers } = body as { answers: Record<string, unknown> }
+    saved = { version: saved.version + 1, answers }
+    return { data: { ...facts(), edition: 'Y2026' } }
+  }
+  if (path.includes('/quote/')) return { status: 404, data: { message: 'Not found' } }
+  return { data: { rows: [], loaded: 0, pin: '', places: [] } }
+}
+
+beforeEach(() => {
+  session.save({ token: tokenOf({}), refreshToken: 'r' })
+  saved = { version: 0, answers: {} }
+  refuse = undefined
+  window.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+const start = () => {
+  const heard = serve(server)
+  return { ...open(null, { at: '/', routes: [{ path: `${at}/:id?`, element: <PanApply /> }] }), heard }
+}
+const box = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+
+describe('the long form', () => {
+  it('writes capitals, offers the repair of a name, and saves a moment later', async () => {
+    const { router, user } = start()
+    await router.navigate(`${at}?section=name`)
+    const first = await box('First name')
+    await user.type(first, 'smt anita')
+    expect(first.value).toBe('SMT ANITA')
+    await user.click(await screen.findByRole('button', { name: 'Change to ANITA' }))
+    expect(first.value).toBe('ANITA')
+    await waitFor(() => expect(saved.answers.firstName).toBe('ANITA'), { timeout: 4000 })
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${at}/7`))
+    expect(router.state.location.search).toBe('?section=name')
+    expect((await box('First name')).value).toBe('ANITA')
+  })
+
+  it('stops once at what is missing, and goes on when asked again', async () => {
+    const { router, user } = start()
+    await router.navigate(at)
+    await user.click(await screen.findByRole('button', { name: 'Continue to Name and birth' }))
+    expect(await screen.findByText(/6 things to fix in this section/)).toBeTruthy()
+    expect(router.state.location.search).toBe('')
+    await user.click(screen.getByRole('button', { name: 'Continue to Name and birth' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?section=name'))
+    expect(screen.getAllByText('6 to fix').length).toBeGreaterThan(0)
+  })
+
+  it('keeps typing in the tab while there is no line, without the Aadhaar number', async () => {
+    refuse = 'no answer'
+    const { router, user } = start()
+    await router.navigate(`${at}?section=name`)
+    await user.type(await box('First name'), 'ANITA')
+    await user.type(await box(/Aadhaar number/), '999941057058')
+    expect((await screen.findByText('No connection', {}, { timeout: 4000 })).textContent).toBe('No connection')
+    const kept = JSON.stringify(Object.entries(sessionStorage))
+    expect(kept).toContain('ANITA')
+    expect(kept).not.toMatch(/9999.?4105.?7058/)
+  })
+
+  it('masks the Aadhaar number when the cursor leaves it', async () => {
+    const { router, user } = start()
+    await router.navigate(`${at}?section=name`)
+    const aadhaar = await box(/Aadhaar number/)
+    await user.type(aadhaar, '999941057058')
+    expect(aadhaar.value).toBe('9999 4105 7058')
+    await user.tab()
+    expect(aadhaar.value).toBe('XXXX XXXX 7058')
+    expect(screen.getByText('12 digits, check digit is right')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    expect(aadhaar.value).toBe('9999 4105 7058')
+  })
+
+  it('lets no income stand alone', async () => {
+    const { router, user } = start()
+    await router.navigate(`${at}?section=contact`)
+    const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+    await user.click(await tick('Salary'))
+    await user.click(await tick('No income'))
+    expect([(await tick('Salary')).checked, (await tick('No income')).checked]).toEqual([false, true])
+    await user.click(await tick('House property'))
+    expect((await tick('No income')).checked).toBe(false)
+  })
+
+  it('asks for a representative when the date says that the applicant is a minor', async () => {
+    const { router, user } = start()
+    await router.navigate(`${at}?section=name`)
+    await user.type(await box('Day'), '9')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Month' }), '03')
+    await user.type(await box('Year'), '2015')
+    expect(await screen.findByText(/A representative signs for a minor/)).toBeTruthy()
+    await router.navigate(`${at}?section=parents`)
+    expect(await screen.findByRole('group', { name: 'Representative' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,100 @@
+import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Answer, type Heard, open, serve } from '../../../test/world'
+import { PanPreSubmit } from './pan-pre-submit'
+
+const price = { variant: 'cardIndia', governmentFee: 10_700, fee: 3300, gst: 503, markup: 0, total: 14_000 }
+const { aadhaar: _, ...answers } = anita
+let balance: number
+let errors: Record<string, string[]>
+let submit: Answer[]
+
+function server({ method, path }: Heard): Answer {
+  if (method === 'POST') return submit.shift() ?? { data: { id: '7', refNo: 'PN1', state: 'awaitingScan', charged: 14_000, balance: 0 } }
+  const facts = { id: '7', refNo: 'PN1', version: 4, savedAt: '2026-11-21T06:00:00.000Z', aadhaarMasked: 'XXXX XXXX 7058' }
+  if (path.includes('/quote/'))
+    return {
+      data: {
+        ...facts,
+        ...{ applicant: 'ANITA KUMARI', price, balance, balanceAfter: balance - 14_000, enough: balance >= 14_000, errors },
+        consent: { version: '2026-04-01', text: 'The applicant agrees to everything.' },
+      },
+    }
+  const form = { edition: 'Y2026', appType: 'N', category: 'P', state: 'draft', formNo: '93' }
+  return { data: { ...facts, ...form, answers, reasons: [], remark: null } }
+}
+
+beforeEach(() => {
+  balance = 50_000
+  errors = {}
+  submit = []
+})
+const start = () => ({
+  heard: serve(server),
+  ...open(<PanPreSubmit />, {
+    at: '/merchant/product/nsdl-pan/physical/pre-submit?id=7',
+    routes: [{ path: '/merchant/product/nsdl-pan/physical/upload/scanning/7', element: <p>Scanning</p> }],
+  }),
+})
+const button = (name: RegExp | string) => screen.findByRole<HTMLButtonElement>('button', { name })
+const posts = (heard: Heard[]) => heard.filter(({ method }) => method === 'POST')
+
+describe('checking and paying', () => {
+  it('shows every answer with a way to change it, Aadhaar masked, and what it costs', async () => {
+    start()
+    expect(await screen.findAllByText('ANITA KUMARI', { selector: 'dd' })).toHaveLength(2)
+    expect(screen.getByText('XXXX XXXX 7058')).toBeTruthy()
+    expect(screen.getByText('09-Mar-1992')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Change: Parents' }).getAttribute('href')).toBe(
+      '/merchant/product/nsdl-pan/physical/individual/N/apply/7?section=parents',
+    )
+    for (const text of ['107.00/-', '33.00/-', '140.00/-', '₹500.00', '₹360.00']) expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('takes the money once, with what was shown and agreed to', async () => {
+    const { heard, user } = start()
+    const pay = await button(/^Pay 140.00.* and submit$/)
+    expect(pay.disabled).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: /The applicant agrees/ }))
+    await user.click(pay)
+    await user.click(await button('Pay 140.00/-'))
+    expect(await screen.findByText('Scanning')).toBeTruthy()
+    expect(posts(heard)).toHaveLength(1)
+    expect(posts(heard)[0]?.body).toEqual({ version: 4, total: 14_000, consent: '2026-04-01' })
+    expect(posts(heard)[0]?.headers.get('Idempotency-Key')).toBeTruthy()
+    expect(heard.at(-1)?.path).not.toMatch(/quote|draft/)
+  })
+
+  it('sends the same key again when no answer came', async () => {
+    submit = ['no answer']
+    const { heard, user } = start()
+    await user.click(await screen.findByRole('checkbox', { name: /The applicant agrees/ }))
+    await user.click(await button(/and submit$/))
+    await user.click(await button('Pay 140.00/-'))
+    expect(await screen.findByText(/the charge is taken once, however often you press/)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(await button(/and submit$/))
+    await user.click(await button('Pay 140.00/-'))
+    expect(await screen.findByText('Scanning')).toBeTruthy()
+    const [first, second] = posts(heard).map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(first).toBe(second)
+  })
+
+  it('offers Add Payment when the balance is not enough, and takes nothing', async () => {
+    balance = 5000
+    const { user } = start()
+    await user.click(await screen.findByRole('checkbox', { name: /The applicant agrees/ }))
+    expect((await button(/and submit$/)).disabled).toBe(true)
+    expect(screen.getByText(/^90.00.* is missing/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Add Payment' }).getAttribute('href')).toBe('/merchant/accounting/payment')
+  })
+
+  it('names what is missing, each with the way to its section', async () => {
+    errors = { podb: ['Required'] }
+    const { user } = start()
+    await user.click(await screen.findByRole('checkbox', { name: /The applicant agrees/ }))
+    expect((await button(/and submit$/)).disabled).toBe(true)
+    expect(screen.getByRole('link', { name: 'Proof of date of birth' }).getAttribute('href')).toMatch(/section=proofs$/)
+  })
+})

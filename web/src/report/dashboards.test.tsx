@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { tokenOf } from '../../test/token'
+import { type Answer, type Heard, open, serve } from '../../test/world'
+import { MayProvider } from '../kit/may'
+import { session } from '../kit/session'
+import { BackendDashboard } from './backend-dashboard'
+import { MerchantDashboard } from './merchant-dashboard'
+
+const days = [{ day: '2026-11-21', filed: 2, acknowledged: 1, sentBack: 0 }]
+const queues = { registrations: 9, payments: 14, applications: 312, toAcknowledge: 0 }
+const shop = {
+  ...{ balance: 1_846_250, spentToday: 64_200, priceOfOne: 14_000, filedToday: 6, days },
+  counts: { draft: 3, awaitingScan: 3, awaitingCrop: 1, waiting: 30, pendingVerification: 1, incomplete: 2 },
+  needsYou: [
+    {
+      id: '5',
+      refNo: 'PN5',
+      applicant: 'ANITA KUMARI',
+      status: 'incomplete',
+      reason: 'Signature touches the box.',
+      at: '2026-11-20T11:42:00Z',
+    },
+  ],
+  news: [{ id: '1', title: 'Courier desk closed', body: 'On 24-Nov-2026.', publishedOn: '2026-11-02' }],
+}
+
+function server({ path }: Heard): Answer {
+  if (path.endsWith('/queues')) return { data: queues }
+  if (path.endsWith('/days')) return { data: days }
+  if (path === '/backend/dashboard/') return { data: { totPanVolume: 184_312, idDetail: [{ id: 'Retailer', nos: 2418 }] } }
+  if (path === '/merchant/dashboard') return { data: shop }
+  return { status: 404, data: { message: 'Not found' } }
+}
+beforeEach(() => void serve(server))
+const as = (role: string) => session.save({ token: tokenOf({ role }), refreshToken: 'r' })
+
+describe('the back office dashboard', () => {
+  it('has a card for all PAN cards and one for each ID type, with the bar fixed at 45', async () => {
+    as('admin')
+    open(
+      <MayProvider>
+        <BackendDashboard />
+      </MayProvider>,
+      { at: '/backend' },
+    )
+    const total = (await screen.findByText('Total PAN cards')).closest('li') as HTMLElement
+    expect(within(total).getByText('1,84,312')).toBeTruthy()
+    const cards = [total, screen.getByText('Retailer').closest('li') as HTMLElement]
+    for (const card of cards) expect(card.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe('45')
+  })
+
+  it('leads by the six quick actions, with what waits behind them', async () => {
+    as('admin')
+    open(
+      <MayProvider>
+        <BackendDashboard />
+      </MayProvider>,
+      { at: '/backend' },
+    )
+    const quick = await screen.findByRole('region', { name: 'Quick actions' })
+    await within(quick).findByText('312')
+    const links = within(quick)
+      .getAllByRole('link')
+      .map(link => [link.querySelector('strong')?.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['Verify Registration', '/backend/user-management/registration'],
+      ['Payment Approve', '/backend/actions/payments'],
+      ['Verify Form', '/backend/actions/nsdl-pan/physical/verify'],
+      ['Download Ack/Form', '/backend/actions/nsdl-pan/physical/ack/list'],
+      ['Cancel Aadhar', '/backend/actions/nsdl-pan/physical/cancel-aadhar'],
+      ['Reports', '/backend/misc/reports'],
+    ])
+  })
+
+  it('names the four PAN forms', async () => {
+    as('admin')
+    open(
+      <MayProvider>
+        <BackendDashboard />
+      </MayProvider>,
+      { at: '/backend' },
+    )
+    const forms = await screen.findByRole('region', { name: 'PAN Forms' })
+    for (const name of ['New PAN card form', 'Correction PAN card form', 'Annexure-A', 'Annexure-B'])
+      expect(within(forms).getByText(name)).toBeTruthy()
+  })
+})
+
+describe("the shop's dashboard", () => {
+  it('tells the balance also in forms, and each count leads to its list', async () => {
+    as('merchant')
+    open(
+      <MayProvider>
+        <MerchantDashboard />
+      </MayProvider>,
+      { at: '/merchant' },
+    )
+    expect(await screen.findByText('₹18,462.50')).toBeTruthy()
+    expect(screen.getByText('Enough for about 131 forms')).toBeTruthy()
+    const count = (name: RegExp) => screen.getByRole('link', { name })
+    expect(count(/^Waiting 31/).getAttribute('href')).toBe('/merchant/product/nsdl-pan/physical/waiting/list')
+    expect(count(/^To scan 4/)).toBeTruthy()
+    expect(count(/^Drafts 3/).getAttribute('href')).toBe('/merchant/product/nsdl-pan/physical/list?f.status=draft')
+  })
+
+  it('says who waits for the shop, why, and the verb', async () => {
+    as('merchant')
+    open(
+      <MayProvider>
+        <MerchantDashboard />
+      </MayProvider>,
+      { at: '/merchant' },
+    )
+    const needs = await screen.findByRole('region', { name: /Needs you/ })
+    expect(within(needs).getByText('Signature touches the box.')).toBeTruthy()
+    expect(within(needs).getByRole('link', { name: 'Fix: ANITA KUMARI' }).getAttribute('href')).toBe(
+      '/merchant/product/nsdl-pan/physical/reapply/5',
+    )
+  })
+})
