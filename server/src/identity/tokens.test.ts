@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../test/client'
 import { past, stranger } from '../../test/door'
 import { openWorld, type World } from '../../test/world'
@@ -98,11 +98,8 @@ describe('the tokens of a session', () => {
     const claims = await claimsOf(world.house, client.token ?? '')
     if (!claims) throw new Error('no claims')
     const fresh = client.token
-    const clock = Date.now
-    Date.now = () => clock() - 3_600_000
-    client.token = await accessToken(world.house, claims).finally(() => {
-      Date.now = clock
-    })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+    client.token = await accessToken(world.house, claims).finally(() => vi.useRealTimers())
     expect(await who(client)).toBe(401)
     expect((await client.post('/auth/logout')).statusCode).toBe(204)
     client.token = fresh
