@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { grantable, type Role, roles } from '@sevakendra/contract/kit/capabilities'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { openPortal } from '../src/house'
 import { hashPassword, openLogin } from '../src/identity/service'
 import { idTypesForSelect, packagesForSelect, seedMasters } from '../src/package/service'
@@ -42,10 +42,14 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function openWorld(): Promise<World> {
+/** @param unlike variables that this world differs by, and where its log goes */
+export async function openWorld(unlike: { env?: Record<string, string>; log?: Logger } = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sevakendra-test-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '0', OVERLOAD_MS: '0', LOG_LEVEL: 'silent' })
-  const portal = await openPortal(config, pino({ level: 'silent' }), await openTestDatabase())
+  const config = readConfig({
+    ...{ NODE_ENV: 'test', DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '0', OVERLOAD_MS: '0', LOG_LEVEL: 'silent' },
+    ...unlike.env,
+  })
+  const portal = await openPortal(config, unlike.log ?? pino({ level: 'silent' }), await openTestDatabase())
   const { house, app } = portal
   const passwordHash = await hashPassword(password)
   const signedIn = new Map<Role, Client>()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
 import { required } from '../kit/fields'
+import { orRequired } from '../kit/messages'
 
 /** Both tokens, always as a pair. */
 export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
@@ -11,7 +12,7 @@ export const nextStep = z.object({ step: z.enum(['newPassword', 'totp', 'emailCo
 export const signIn = z.object({
   userName: required.max(100).meta({ label: 'User Name', autoComplete: 'username' }),
   password: z
-    .string({ error: 'Required' })
+    .string(orRequired)
     .min(1, 'Required')
     .max(200)
     .meta({ label: 'Password', input: 'password', autoComplete: 'current-password' }),
@@ -28,7 +29,7 @@ export const login = endpoint('POST /auth/login', {
 })
 
 /** Ten characters or more, or as the site settings say; no composition rules. */
-export const newPassword = z.string({ error: 'Required' }).min(1, 'Required').min(10).max(200).meta({
+export const newPassword = z.string(orRequired).min(1, 'Required').min(10).max(200).meta({
   label: 'New Password',
   input: 'password',
   autoComplete: 'new-password',
@@ -40,7 +41,7 @@ export const passwordChange = z
     ticket: z.string().max(200),
     password: newPassword,
     repeated: z
-      .string({ error: 'Required' })
+      .string(orRequired)
       .min(1, 'Required')
       .max(200)
       .meta({ label: 'Repeat the new password', input: 'password', autoComplete: 'new-password' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import './messages'
+import { orRequired } from './messages'
 
 /** How the form kit draws a field; set through `.meta()` on a schema. */
 export type FieldInput =
@@ -37,14 +37,14 @@ declare module 'zod' {
 }
 
 /** A text that must be there; the specification's message for both an empty text and a wrong type is 'Required'. */
-export const required = z.string({ error: 'Required' }).trim().min(1, 'Required').max(500)
+export const required = z.string(orRequired).trim().min(1, 'Required').max(500)
 
 /** A remark of a person: optional, at most 1,000 characters. */
 export const remark = z.string().trim().max(1000).nullable().meta({ label: 'Remark', input: 'note' })
 
 /** Ten digits, first 6-9; spaces, +91 and a leading 0 are accepted and dropped. Trade rule: domain-pan §6. */
 export const mobileNo = z
-  .string({ error: 'Required' })
+  .string(orRequired)
   .min(1, 'Required')
   .transform(text => text.replace(/[\s-]/g, '').replace(/^(\+?91(?=\d{10}$)|0(?=\d{10}$))/, ''))
   .pipe(z.string().regex(/^[6-9]\d{9}$/, 'Enter a 10-digit mobile number that starts with 6, 7, 8 or 9'))
@@ -58,14 +58,14 @@ export const emailId = z
 
 /** Six digits, first not 0. */
 export const pinCode = z
-  .string({ error: 'Required' })
+  .string(orRequired)
   .min(1, { error: 'Required', abort: true })
   .regex(/^[1-9]\d{5}$/, 'Enter a 6-digit PIN code')
   .meta({ label: 'Pincode', input: 'pin', autoComplete: 'postal-code' })
 
 /** A calendar day on the wire: `2026-01-05`, and one that exists. */
 export const day = z
-  .string({ error: 'Required' })
+  .string(orRequired)
   .min(1, { error: 'Required', abort: true })
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Enter a date', abort: true })
   .refine(

@@ -41,10 +41,17 @@ function kindOf(value: unknown): string {
 
 /** Field texts by dotted path, as the error body and the form kit carry them. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
+  // A map: a path may be called `constructor`. A set: an empty array is neither a text nor long enough, which says 'Required' twice.
+  const errors = new Map<string, Set<string>>()
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.')
-    errors[path] = [...(errors[path] ?? []), issue.message]
+    errors.set(path, (errors.get(path) ?? new Set()).add(issue.message))
   }
-  return errors
+  return Object.fromEntries([...errors].map(([path, texts]) => [path, [...texts]]))
 }
+
+/**
+ * For a text that the specification words 'Required' when its type is wrong too. Only for the type: zod asks a schema's own
+ * words before ours for its other refusals as well, and 'Required' beside a text that is too long helps nobody.
+ */
+export const orRequired = { error: (issue: { code?: string }) => (issue.code === 'invalid_type' ? 'Required' : undefined) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
 import { day, emailId, id, mobileNo, pinCode, remark, required } from '../kit/fields'
+import { orRequired } from '../kit/messages'
 
 const choices = z.array(z.object({ value: z.string(), label: z.string() }))
 
@@ -99,11 +100,11 @@ export const lookAtApproval = endpoint('GET /backend/registration/approve/:id', 
 export const approval = z.object({
   userName: required.max(100).meta({ label: 'User Name' }),
   password: z
-    .string({ error: 'Required' })
+    .string(orRequired)
     .min(1, 'Required')
     .max(200)
     .meta({ label: 'Password', input: 'password', help: 'Temporary: ends after 72 hours and must be changed at the first sign-in.' }),
-  packageId: z.string({ error: 'Required' }).max(20).meta({ label: 'Package', input: 'choice' }),
+  packageId: z.string(orRequired).max(20).meta({ label: 'Package', input: 'choice' }),
   idType: required.max(20).meta({ label: 'ID Type', input: 'choice' }),
   remark,
 })

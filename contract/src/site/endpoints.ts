@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
+import { orRequired } from '../kit/messages'
 
 /** What the owner says about the business; the names are the specification's (§3). Texts are empty where nothing was said. */
 export const businessInfoRecord = z.object({
@@ -77,7 +78,7 @@ export const trackKinds = ['acknowledgement', 'reference'] as const
 export const trackQuestion = z.object({
   kind: z.enum(trackKinds),
   number: z
-    .string({ error: 'Required' })
+    .string(orRequired)
     .transform(text => text.replace(/[\s-]/g, '').toUpperCase())
     .pipe(
       z

@@ -1,8 +1,10 @@
-import { createChallenge, verifySolution } from 'altcha-lib/v1'
+import { createHash } from 'node:crypto'
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import svgCaptcha from 'svg-captcha'
+import { z } from 'zod'
 import type { DB } from '../platform/database.gen'
 import { fieldRefusal } from '../platform/errors'
 import type { House } from '../platform/tx'
@@ -23,12 +25,11 @@ export async function drawCaptcha(db: Kysely<DB>, device: string): Promise<Buffe
   return sharp(Buffer.from(data), { density: 144 }).png().toBuffer()
 }
 
-export const workChallenge = (house: House) =>
-  createChallenge({
-    hmacKey: Buffer.from(house.vault.secret('captcha')).toString('hex'),
-    maxnumber: 100_000,
-    expires: new Date(Date.now() + 5 * 60_000),
-  })
+const workKey = (house: House) => Buffer.from(house.vault.secret('captcha')).toString('hex')
+
+/** A task for this browser, whose solution takes its processor about a second. */
+export const workChallenge = (house: House, device: string) =>
+  createChallenge({ hmacKey: workKey(house), maxnumber: 100_000, expires: new Date(Date.now() + 5 * 60_000), params: { device } })
 
 /**
  * Uses up a captcha of this browser: the image's letters, or a solved proof of work.
@@ -53,10 +54,34 @@ async function lettersFit(db: Kysely<DB>, device: string, answer: string): Promi
   return used?.answer === answer.trim().toLowerCase()
 }
 
+const solution = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string(),
+  number: z.number().int().min(0),
+  salt: z.string(),
+  signature: z.string(),
+})
+
 async function workDone(house: House, db: Kysely<DB>, device: string, payload: string): Promise<boolean> {
-  if (!(await verifySolution(payload, Buffer.from(house.vault.secret('captcha')).toString('hex')))) return false
-  const known = await db.selectFrom('captcha').select('id').where('answer', '=', payload).executeTakeFirst()
-  if (known) return false
-  await db.insertInto('captcha').values({ deviceHash: device, answer: payload, usedAt: sql<string>`now()` }).execute()
-  return true
+  const given = solution.safeParse(decoded(payload))
+  if (!given.success || extractParams(given.data).device !== device) return false
+  if (!(await verifySolution(given.data, workKey(house)))) return false
+  // The row is named after the challenge, not after its solution: that can be written in many ways.
+  const hash = createHash('sha256').update(given.data.challenge).digest('hex')
+  const id = hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const first = await db
+    .insertInto('captcha')
+    .values({ id, deviceHash: device, answer: 'work', usedAt: sql<string>`now()` })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return first !== undefined
+}
+
+function decoded(payload: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64').toString())
+  } catch {
+    return undefined
+  }
 }

@@ -39,7 +39,7 @@ export function identityRoutes(app: App): void {
     ({ house, device }) => drawCaptcha(house.db, device),
     async ({ prepared }) => ({ name: 'captcha.png', mime: 'image/png', body: prepared, inline: true }),
   )
-  answer(app, contract.captchaWork, ({ house }) => workChallenge(house))
+  answer(app, contract.captchaWork, ({ house, device }) => workChallenge(house, device))
   answer(app, contract.me, async ({ who }) => ({
     code: who.code,
     name: who.name,

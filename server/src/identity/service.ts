@@ -8,7 +8,7 @@ import type { Who } from '../platform/who'
 import { solve } from './captchas'
 import { hashPassword, passwordFits, weakness } from './passwords'
 import * as store from './store'
-import { failed, mayTry, succeeded } from './throttle'
+import { begin, failed, mayTry, notTried, succeeded } from './throttle'
 import { accessToken, claimsOf, hashOf, opaque } from './tokens'
 
 /** Where a sign-in comes from. */
@@ -55,13 +55,17 @@ export async function checkPassword(
 ): Promise<store.User> {
   const { db } = house
   if (await mayTry(db, given.userName, place.ip)) await solve(house, db, place.device, given.captcha)
+  await begin(db, given.userName)
   const user = await store.userByName(db, given.userName)
-  const fits = await passwordFits(user?.passwordHash, given.password)
-  if (user && fits && user.status === 'active' && !user.passwordEnded) {
+  const fits = await passwordFits(user?.passwordHash, given.password).catch(async busy => {
+    await notTried(db, given.userName)
+    throw busy
+  })
+  if (user && fits && user.active && !user.passwordEnded) {
     await succeeded(db, given.userName)
     return user
   }
-  await failed(db, given.userName, place.ip)
+  await failed(db, place.ip)
   await audit(db, { event: 'signIn.failed', who: user && { userId: user.id, code: user.code }, ip: place.ip })
   throw new Refusal('User name or password is wrong')
 }
@@ -82,6 +86,8 @@ export async function prepareNewPassword(house: House, given: { ticket: string; 
   if (!user) throw new Refusal('This took too long. Please sign in again with the temporary password.', 401)
   const weak = weakness(given.password, user)
   if (weak) throw fieldRefusal({ password: [weak] })
+  if (await passwordFits(user.passwordHash, given.password))
+    throw fieldRefusal({ password: ['Choose another password than the temporary one'] })
   return { user, passwordHash: await hashPassword(given.password) }
 }
 
@@ -111,7 +117,7 @@ const tokenFor = (house: House, user: Omit<Person, 'id'>, sid: string) =>
 
 /**
  * Rotates a refresh token. Within ten seconds the same browser gets the same single successor again (two tabs, a lost answer);
- * any later reuse ends the whole session, and that stays although the request is refused.
+ * any later reuse, and any from another browser, ends the whole session, and that stays although the request is refused.
  * @throws Refusal 401
  */
 export async function rotate(house: House, given: { Token: string; refreshToken: string }, place: Place): Promise<Tokens> {
@@ -120,14 +126,16 @@ export async function rotate(house: House, given: { Token: string; refreshToken:
   const tokens = await inTransaction(house.db, async db => {
     const used = await store.lockRefreshToken(db, tokenHash)
     if (!used || used.sessionId !== claims?.sid) return undefined
+    const owner = await store.sessionOwner(db, used.sessionId)
+    // A used token from another browser is a copy, however fresh.
+    if (used.usedAt !== null && !(used.justUsed && used.successor && owner.deviceHash === place.device)) {
+      await store.endSession(db, used.sessionId, 'refresh token used twice')
+      await audit(db, { event: 'refresh.reused', who: owner, ip: place.ip, subject: 'session', subjectId: used.sessionId })
+      return undefined
+    }
     const session = await store.livingSession(db, used.sessionId, place.device)
     if (!session) return undefined
     const placeOf = `refresh_token.successor:${tokenHash}`
-    if (used.usedAt !== null && !(used.justUsed && used.successor)) {
-      await store.endSession(db, used.sessionId, 'refresh token used twice')
-      await audit(db, { event: 'refresh.reused', who: session, ip: place.ip, subject: 'session', subjectId: used.sessionId })
-      return undefined
-    }
     const token = await tokenFor(house, session, used.sessionId)
     if (used.successor) return { token, refreshToken: house.vault.open(used.successor, placeOf) }
     const refreshToken = opaque()

@@ -10,22 +10,23 @@ const absoluteHours = 12
 
 export const userByName = (db: Db, userName: string) =>
   db
-    .selectFrom('appUser')
+    .selectFrom('appUser as u')
+    .leftJoin('merchant as m', 'm.id', 'u.merchantId')
     .select([
-      'id',
-      'code',
-      'name',
-      'userName',
-      'mobile',
-      'email',
-      'role',
-      'status',
-      'passwordHash',
-      'passwordTemporaryUntil',
-      'loginNotification',
+      'u.id',
+      'u.code',
+      'u.name',
+      'u.userName',
+      'u.mobile',
+      'u.email',
+      'u.role',
+      'u.passwordHash',
+      'u.passwordTemporaryUntil',
+      'u.loginNotification',
     ])
-    .select(sql<boolean>`password_temporary_until is not null and password_temporary_until < now()`.as('passwordEnded'))
-    .where(sql`lower(user_name)`, '=', userName.toLowerCase())
+    .select(sql<boolean>`u.password_temporary_until is not null and u.password_temporary_until < now()`.as('passwordEnded'))
+    .select(sql<boolean>`u.status = 'active' and coalesce(m.status, 'active') = 'active'`.as('active'))
+    .where(sql`lower(u.user_name)`, '=', userName.toLowerCase())
     .executeTakeFirst()
 
 export type User = NonNullable<Awaited<ReturnType<typeof userByName>>>
@@ -96,6 +97,15 @@ export const livingSession = (db: Db, sessionId: string, deviceHash: string) =>
     .where(sql<boolean>`coalesce(m.status, 'active') = 'active'`)
     .executeTakeFirst()
 
+/** Whose session it is, wherever it is asked from and even if it ended. */
+export const sessionOwner = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('session as s')
+    .innerJoin('appUser as u', 'u.id', 's.userId')
+    .select(['u.id as userId', 'u.code', 's.deviceHash'])
+    .where('s.id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+
 export const seen = (db: Db, sessionId: string) =>
   db.updateTable('session').set({ lastSeenAt: sql<string>`now()` }).where('id', '=', sessionId).execute()
 
@@ -132,13 +142,15 @@ export const ticketUser = (db: Db, tokenHash: string, step: string, deviceHash: 
   db
     .selectFrom('signInTicket as t')
     .innerJoin('appUser as u', 'u.id', 't.userId')
-    .select(['u.id', 'u.code', 'u.name', 'u.userName', 'u.mobile', 'u.email', 'u.role', 'u.loginNotification'])
+    .select(['u.id', 'u.code', 'u.name', 'u.userName', 'u.mobile', 'u.email', 'u.role', 'u.loginNotification', 'u.passwordHash'])
     .where('t.tokenHash', '=', tokenHash)
     .where('t.step', '=', step)
     .where('t.deviceHash', '=', deviceHash)
     .where('t.usedAt', 'is', null)
     .where('t.createdAt', '>', sql<string>`now() - ${ticketMinutes}::interval`)
     .where('u.status', '=', 'active')
+    // Another ticket of the same sign-in changed it already.
+    .where('u.passwordTemporaryUntil', 'is not', null)
     .executeTakeFirst()
 
 /** @returns whether this was the one use of the ticket */

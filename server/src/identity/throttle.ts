@@ -33,18 +33,49 @@ export async function mayTry(db: Kysely<DB>, userName: string, ip: string): Prom
   return (own !== undefined && own.failures >= captchaAfter && own.age < 86_400) || fromHere >= addressLimit / 2
 }
 
-export async function failed(db: Kysely<DB>, userName: string, ip: string): Promise<void> {
+/**
+ * Counts a try against its account before the password is looked at, so that many sent at once gain nothing:
+ * one statement decides whether the delay has passed and begins the next. `succeeded` takes the count back.
+ * @throws Refusal 429 when another try was faster
+ */
+export async function begin(db: Kysely<DB>, userName: string): Promise<void> {
+  const pause = sql`least(power(2, least(throttle.failures - ${waitAfter}, 20)), ${longestWait}) * interval '1 second'`
+  const counted = await db
+    .insertInto('throttle')
+    .values({ name: account(userName), failures: 1, lastAt: sql<string>`now()` })
+    .onConflict(conflict =>
+      conflict
+        .column('name')
+        // A quiet day forgives.
+        .doUpdateSet({
+          failures: sql<number>`case when throttle.last_at < now() - interval '1 day' then 1 else throttle.failures + 1 end`,
+          lastAt: sql<string>`now()`,
+        })
+        .where(sql<boolean>`throttle.failures < ${waitAfter} or throttle.last_at + ${pause} <= now()`),
+    )
+    .returning('name')
+    .executeTakeFirst()
+  if (!counted) throw tooMany(1)
+}
+
+/** Counts a failure against its address; the account's was counted when it began. */
+export async function failed(db: Kysely<DB>, ip: string): Promise<void> {
   await db
     .insertInto('throttle')
-    .values([account(userName), address(ip)].map(name => ({ name, failures: 1, lastAt: sql<string>`now()` })))
+    .values({ name: address(ip), failures: 1, lastAt: sql<string>`now()` })
     .onConflict(conflict =>
       conflict.column('name').doUpdateSet({
-        // A quiet quarter of an hour (a day for an account) forgives.
-        failures: sql<number>`case when throttle.last_at < now() - case when throttle.name like 'address %' then interval '15 minutes' else interval '1 day' end then 1 else throttle.failures + 1 end`,
+        // A quiet quarter of an hour forgives.
+        failures: sql<number>`case when throttle.last_at < now() - interval '15 minutes' then 1 else throttle.failures + 1 end`,
         lastAt: sql<string>`now()`,
       }),
     )
     .execute()
+}
+
+/** Nothing was tried after all: the server was too busy to look. */
+export async function notTried(db: Kysely<DB>, userName: string): Promise<void> {
+  await db.updateTable('throttle').set({ failures: sql<number>`greatest(failures - 1, 0)` }).where('name', '=', account(userName)).execute()
 }
 
 export async function succeeded(db: Kysely<DB>, userName: string): Promise<void> {

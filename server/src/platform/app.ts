@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -6,7 +7,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import type { Problem } from '@sevakendra/contract/kit/problem'
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { nameDevices } from './device'
 import { Refusal } from './errors'
 import type { App } from './http'
@@ -35,19 +36,19 @@ export async function createApp(house: House, whoIs: (request: FastifyRequest) =
     requestTimeout: 15_000,
     keepAliveTimeout: 20_000,
     routerOptions: { maxParamLength: 200 },
+    // Unlike a counter, found in the logs of months.
+    genReqId: () => randomBytes(8).toString('hex'),
+    // A path that cannot be read has no route, and so no error handler.
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply)
+    },
   })
   // Bodies are parsed by the contract's zod in `answer`; the JSON Schema of routes serves the reply and the API page.
   http.setValidatorCompiler(() => () => true)
-  http.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { status, problem, retryAfter } = worded(error, request)
-    if (retryAfter) reply.header('retry-after', retryAfter)
-    return reply
-      .code(status)
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .serializer(JSON.stringify)
-      .send(problem)
-  })
+  // Bodies are JSON or uploads; a text would reach the schemas as a string.
+  http.removeContentTypeParser('text/plain')
+  http.setErrorHandler<FastifyError>(answerError)
+  http.setNotFoundHandler((request, reply) => answerError(new Refusal('Not found', 404), request, reply))
   await http.register(cookie)
   await http.register(helmet, {
     contentSecurityPolicy: false,
@@ -60,6 +61,7 @@ export async function createApp(house: House, whoIs: (request: FastifyRequest) =
   })
   http.addHook('onSend', async (request, reply) => {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   })
   await http.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 0: 4 } } })
@@ -68,11 +70,11 @@ export async function createApp(house: House, whoIs: (request: FastifyRequest) =
     await http.register(rateLimit, {
       max: config.requestsPerMinute,
       timeWindow: 60_000,
-      keyGenerator: request => `${request.ip} ${request.device}`,
+      // People behind one address count each for themselves; who keeps no cookies shares with all others who do not.
+      keyGenerator: request => `${request.ip} ${request.newDevice ? '' : request.device}`,
     })
   await http.register(underPressure, {
-    // Without a request limit (tests, load measurements) nothing is turned away.
-    maxEventLoopDelay: config.requestsPerMinute > 0 ? 3000 : 0,
+    maxEventLoopDelay: config.overloadMs,
     retryAfter: 5,
     message: 'The portal is very busy. Please try again in a few seconds.',
   })
@@ -100,6 +102,17 @@ export async function createApp(house: House, whoIs: (request: FastifyRequest) =
   return app
 }
 
+function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, problem, retryAfter } = worded(error, request)
+  if (retryAfter && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(problem)
+}
+
 /** The one error body. A 5xx says nothing of the inside; its reference stands in the log beside the cause. */
 function worded(error: FastifyError | Refusal, request: FastifyRequest): { status: number; problem: Problem; retryAfter?: number } {
   if (error instanceof Refusal) return { status: error.status, problem: error.problem, retryAfter: error.retryAfter }
@@ -108,6 +121,9 @@ function worded(error: FastifyError | Refusal, request: FastifyRequest): { statu
   if (status === 429) return { status, problem: { message: 'Too many requests. Please wait a little.' }, retryAfter: 30 }
   if (status === 503) return { status, problem: { message: error.message }, retryAfter: 5 }
   if (status >= 400 && status < 500) return { status, problem: { message: STATUS_CODES[status] ?? 'This request is not understood' } }
+  // Someone else took the name, number or key between our look and our write.
+  if ('code' in error && error.code === '23505')
+    return { status: 409, problem: { message: 'This exists already, or was just entered by someone else. Reload and try again.' } }
   request.log.error({ err: error, reference: request.id }, 'unexpected error')
   return { status: 500, problem: { message: 'Something went wrong on our side. Nothing was changed.', data: `Reference ${request.id}` } }
 }

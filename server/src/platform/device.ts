@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Hash of the device cookie: names the browser, not the person. */
     device: string
+    /** The browser came without a name and was just given one. */
+    newDevice: boolean
   }
 }
 
@@ -19,6 +21,7 @@ const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function nameDevices(http: FastifyInstance, secret: Uint8Array): void {
   http.decorateRequest('device', '')
+  http.decorateRequest('newDevice', false)
 
   http.addHook('onRequest', async (request, reply) => {
     const secure = request.protocol === 'https'
@@ -27,6 +30,7 @@ export function nameDevices(http: FastifyInstance, secret: Uint8Array): void {
     let did = request.cookies[cookie]
     if (!did || !/^[\w-]{43}$/.test(did)) {
       did = randomBytes(32).toString('base64url')
+      request.newDevice = true
       reply.setCookie(cookie, did, { ...flags, httpOnly: true, maxAge: 400 * 86_400 })
     }
     request.device = createHash('sha256').update(did).digest('hex')

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from './db/transaction'
 import { fieldRefusal, missing, Refusal } from './errors'
-import { once } from './idempotency'
+import { doneBefore, once } from './idempotency'
 import type { House, Tx } from './tx'
 import type { Who } from './who'
 
@@ -86,12 +86,14 @@ export function answerAfter<E extends AnyEndpoint, P>(
     ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
     config: {
       endpoint: endpoint as Endpoint,
-      ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),
+      // By address alone: a new device cookie is had for the asking.
+      ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000, keyGenerator: request => request.ip } } : {}),
     },
     schema: replySchema(endpoint),
     handler: async (request, reply) => {
       const who = await app.whoIs(request)
       gate(endpoint.may, who)
+      speakable(request.params)
       const asked = {
         who: who as Caller<E>,
         params: request.params as ParamsOf<E>,
@@ -103,6 +105,9 @@ export function answerAfter<E extends AnyEndpoint, P>(
         device: request.device,
         house,
       } as Asked<E>
+      const command = { request, who, device: request.device, body: asked.body }
+      const before = await doneBefore(house, endpoint, command)
+      if (before) return send(reply.header('idempotency-replayed', 'true'), before.reply)
       const prepared = await prepare(asked)
       const run = (db: Tx['db']) => {
         const tx: Tx = { db, now: house.now(), house, after: (job, data) => house.jobs.send(db, job, data) }
@@ -110,7 +115,7 @@ export function answerAfter<E extends AnyEndpoint, P>(
       }
       if (endpoint.method === 'GET') return send(reply, check ? checked(check, await run(house.db)) : await run(house.db))
       const result = await inTransaction(house.db, db =>
-        once(db, endpoint, { request, who, device: request.device, body: asked.body }, async () => {
+        once(house, db, endpoint, command, async () => {
           const answer = await run(db)
           return check ? checked(check, answer) : answer
         }),
@@ -141,12 +146,22 @@ function strict(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodObject && !schema.def.catchall ? schema.strict() : schema
 }
 
+/** NUL and halves of surrogate pairs: JSON can carry them, a database text cannot. */
+const unspeakable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
+
+function speakable(input: unknown): void {
+  if (unspeakable.test(JSON.stringify(input ?? {}))) throw new Refusal('This request is not understood', 400)
+}
+
 function parsed(schema: z.ZodType, input: unknown, refusedWith: 400 | undefined): unknown {
+  speakable(input)
   const result = schema.safeParse(input ?? {})
   if (result.success) return result.data
-  const texts = result.error.issues.map(issue => issue.message)
-  if (refusedWith || result.error.issues.some(issue => issue.code === 'unrecognized_keys'))
-    throw new Refusal('This request is not understood', 400, { data: texts })
+  const { issues } = result.error
+  const texts = issues.map(issue => issue.message)
+  // Not a form at all: nothing of it could stand beside a field.
+  const shapeless = issues.some(issue => issue.code === 'unrecognized_keys' || (issue.code === 'invalid_type' && issue.path.length === 0))
+  if (refusedWith || shapeless) throw new Refusal('This request is not understood', 400, { data: texts })
   throw fieldRefusal(fieldErrors(result.error), problemTitle)
 }
 

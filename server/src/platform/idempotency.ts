@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from './database.gen'
 import { Refusal } from './errors'
+import type { House } from './tx'
 import type { Who } from './who'
 
 interface Command {
@@ -19,42 +20,72 @@ interface Command {
  * so that two copies sent together run one after the other. A command that fails leaves no row: it may be tried again.
  */
 export async function once<T>(
+  house: House,
   db: Kysely<DB>,
   endpoint: Endpoint,
-  { request, who, device, body }: Command,
+  command: Command,
   run: () => Promise<T>,
 ): Promise<{ reply: T; replayed: boolean }> {
-  const key = request.headers['idempotency-key']
-  if (endpoint.once === 'required' && typeof key !== 'string') throw new Refusal('This command needs the header Idempotency-Key', 400)
-  if (!endpoint.once || typeof key !== 'string') return { reply: await run(), replayed: false }
-  if (!/^[\w-]{8,100}$/.test(key)) throw new Refusal('The Idempotency-Key must be 8 to 100 letters, digits, - or _', 400)
-
-  const scope = `${who?.userId ?? device} ${endpoint.method} ${endpoint.path}`
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([request.params, body ?? null]))
-    .digest('hex')
+  const keyed = keyOf(house, endpoint, command)
+  if (!keyed) return { reply: await run(), replayed: false }
   const mine = await db
     .insertInto('idempotency')
-    .values({ scope, key, requestHash })
+    .values(keyed)
     .onConflict(conflict => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
   if (!mine) {
-    const first = await db
-      .selectFrom('idempotency')
-      .select(['requestHash', 'reply'])
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow()
-    if (first.requestHash !== requestHash) throw new Refusal('This was already sent with other data. Reload and try again.', 409)
-    return { reply: (first.reply ?? undefined) as T, replayed: true }
+    const first = await stored(db, keyed)
+    if (first) return { reply: first.reply as T, replayed: true }
   }
   const reply = await run()
   await db
     .updateTable('idempotency')
     .set({ status: 200, reply: reply === undefined ? null : JSON.stringify(reply) })
-    .where('scope', '=', scope)
-    .where('key', '=', key)
+    .where('scope', '=', keyed.scope)
+    .where('key', '=', keyed.key)
     .execute()
   return { reply, replayed: false }
+}
+
+/**
+ * The stored reply of a command that was done already, so that a repetition needs neither a second captcha nor a second hash.
+ * @throws Refusal 400 without a key that is required, 409 for the same key with another body
+ */
+export async function doneBefore(house: House, endpoint: Endpoint, command: Command): Promise<{ reply: unknown } | undefined> {
+  const keyed = keyOf(house, endpoint, command)
+  return keyed && stored(house.db, keyed)
+}
+
+interface Keyed {
+  scope: string
+  key: string
+  requestHash: string
+}
+
+function keyOf({ vault }: House, endpoint: Endpoint, { request, who, device, body }: Command): Keyed | undefined {
+  const key = request.headers['idempotency-key']
+  if (endpoint.once === 'required' && typeof key !== 'string') throw new Refusal('This command needs the header Idempotency-Key', 400)
+  if (!endpoint.once || typeof key !== 'string') return undefined
+  if (!/^[\w-]{8,100}$/.test(key)) throw new Refusal('The Idempotency-Key must be 8 to 100 letters, digits, - or _', 400)
+  return {
+    scope: `${who?.userId ?? device} ${endpoint.method} ${endpoint.path}`,
+    key,
+    // Keyed, because a body may hold a password that is short.
+    requestHash: createHmac('sha256', vault.secret('idempotency'))
+      .update(JSON.stringify([request.params, body ?? null]))
+      .digest('hex'),
+  }
+}
+
+async function stored(db: Kysely<DB>, { scope, key, requestHash }: Keyed): Promise<{ reply: unknown } | undefined> {
+  const first = await db
+    .selectFrom('idempotency')
+    .select(['requestHash', 'reply'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!first) return undefined
+  if (first.requestHash !== requestHash) throw new Refusal('This was already sent with other data. Reload and try again.', 409)
+  return { reply: first.reply ?? undefined }
 }

@@ -1,4 +1,5 @@
 import { instantsOf } from '@sevakendra/contract/kit/dates'
+import { day } from '@sevakendra/contract/kit/fields'
 import {
   type Column,
   type FilterOpt,
@@ -151,9 +152,8 @@ function typedValue(column: Column, field: string, value: unknown): string | num
     }
     case 'date':
     case 'dateTime':
-      if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value)))
-        throw notUnderstood(`${field} needs a day such as 2026-01-05`)
-      return value
+      if (!day.safeParse(value).success || String(value) < '0001') throw notUnderstood(`${field} needs a day such as 2026-01-05`)
+      return String(value)
     case 'yesNo':
       if (value !== true && value !== false && value !== 'true' && value !== 'false') throw notUnderstood(`${field} needs true or false`)
       return value === true || value === 'true'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
 import { day, id, required } from '../../kit/fields'
+import { orRequired } from '../../kit/messages'
 import { ackNoProblem } from '../forms/numbers'
 import { givenReason } from '../forms/reasons'
 import { newState, optionalRemark, why } from '../physical/flow'
@@ -65,7 +66,7 @@ export const rejectApplication = endpoint('POST /backend/nsdlpan/physical/reject
 })
 export const acknowledgement = z.strictObject({
   ackNo: z
-    .string({ error: 'Required' })
+    .string(orRequired)
     .trim()
     .min(1, 'Required')
     .transform(text => text.replace(/[\s-]/g, ''))

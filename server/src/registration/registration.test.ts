@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anApplicant, anApproval, captchaOf, onceKey, registered, registrationId, stranger } from '../../test/door'
+import { openWorld, type World } from '../../test/world'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const mailsOf = (id: string) =>
+  world.house.db
+    .selectFrom('mail')
+    .select('template')
+    .where('about', '=', 'registration')
+    .where('aboutId', '=', Number(id))
+    .orderBy('id')
+    .execute()
+    .then(rows => rows.map(row => row.template))
+const waiting = async (more: object = {}) => {
+  const response = await registered(world, stranger(world), more)
+  expect(response.statusCode, response.body).toBe(200)
+  return registrationId(world, response.json().refNo)
+}
+const path = (what: string, id: string) => `/backend/registration/${what}/${id}`
+
+describe('registering', () => {
+  it('refuses field by field, in the words of the specification', async () => {
+    const response = await registered(world, stranger(world), {
+      ...{ fName: '', lName: 5, fatherName: undefined, gender: 'X', dob: '1990-02-30', mobileNo: '12345', emailId: 7 },
+      ...{ shopName: 'x'.repeat(151), pin: '', consent: false, district: '   ' },
+    })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toEqual({
+      message: 'Please check the form',
+      title: 'Please check the form',
+      errors: {
+        fName: ['Required'],
+        lName: ['Required'],
+        fatherName: ['Required'],
+        gender: ['Choose one of the list'],
+        dob: ['This date does not exist'],
+        mobileNo: ['Enter a 10-digit mobile number that starts with 6, 7, 8 or 9'],
+        emailId: ['Expected string received number'],
+        shopName: ['String must contain at most 150 characters'],
+        pin: ['Required'],
+        district: ['Required'],
+        consent: ['Required'],
+      },
+    })
+  })
+
+  it('needs an age of 18 and an ID type that is on offer', async () => {
+    const young = await registered(world, stranger(world), { dob: `${new Date().getFullYear() - 17}-12-31` })
+    expect(young.json().errors).toEqual({ dob: ['A merchant must be at least 18 years old'] })
+    const unknown = await registered(world, stranger(world), { idType: '999999' })
+    expect(unknown.json().errors).toEqual({ idType: ['Choose one of the list'] })
+  })
+
+  it('needs a captcha of this browser, and an unknown key is refused', async () => {
+    const client = stranger(world)
+    const [idType] = (await client.get('/auth/id-types')).json()
+    const form = { ...anApplicant(), idType: idType.value }
+    expect((await client.post('/auth/register', form)).statusCode).toBe(422)
+    expect((await client.post('/auth/register?captcha=abcde', form)).json().errors).toHaveProperty('captcha')
+    const letters = await captchaOf(world, client)
+    const odd = await client.post(`/auth/register?captcha=${letters}`, { ...form, status: 'approved' })
+    expect([odd.statusCode, odd.json().data]).toEqual([400, ['Unknown field: status']])
+  })
+
+  it('answers a known mobile or e-mail exactly as a new one, and tells the mail and the back office', async () => {
+    const person = anApplicant()
+    const first = await registered(world, stranger(world), person)
+    const second = await registered(world, stranger(world), { ...anApplicant(), mobileNo: person.mobileNo })
+    const same = (reply: { refNo: string }) => ({ ...reply, refNo: reply.refNo.slice(0, 6) })
+    expect([second.statusCode, same(second.json())]).toEqual([first.statusCode, same(first.json())])
+    const id = await registrationId(world, second.json().refNo)
+    expect(await mailsOf(id)).toEqual(['registrationDuplicate'])
+    expect((await (await world.as('staff')).get(`/backend/registration/${id}`)).json().duplicateOf).toContain('same mobile')
+  })
+
+  it('is done once however often it is sent, without a second captcha', async () => {
+    const [client, person, key] = [stranger(world), anApplicant(), onceKey()]
+    const first = await registered(world, client, person, key)
+    const [idType] = (await client.get('/auth/id-types')).json()
+    const again = await client.post('/auth/register?captcha=usedup', { ...person, idType: idType.value }, key)
+    expect([again.statusCode, again.json(), again.headers['idempotency-replayed']]).toEqual([200, first.json(), 'true'])
+    const other = await client.post('/auth/register?captcha=usedup', { ...anApplicant(), idType: idType.value }, key)
+    expect(other.statusCode).toBe(409)
+  })
+
+  it('may be tried again with the same key after it was refused', async () => {
+    const [client, key] = [stranger(world), onceKey()]
+    expect((await registered(world, client, { idType: '999999' }, key)).statusCode).toBe(422)
+    expect((await registered(world, client, {}, key)).statusCode).toBe(200)
+  })
+})
+
+describe('deciding on a registration', () => {
+  it('shows the card and what the approve form starts from', async () => {
+    const staff = await world.as('staff')
+    const id = await waiting()
+    expect((await staff.get(`/backend/registration/${id}`)).json()).toMatchObject({ id, fName: 'Rekha', status: 'pending', address2: null })
+    expect((await staff.get(path('approve', id))).json()).toEqual({
+      mobileNo: expect.stringMatching(/^7\d{9}$/),
+      idType: expect.any(String),
+      pkgs: expect.arrayContaining([{ value: expect.any(String), label: expect.any(String) }]),
+      idtypes: expect.arrayContaining([{ value: expect.any(String), label: expect.any(String) }]),
+    })
+  })
+
+  it("says 'Required' for what is empty, missing or of a wrong type, and takes no remark", async () => {
+    const staff = await world.as('staff')
+    const id = await waiting()
+    for (const wrong of ['', undefined, 5, null, [], {}]) {
+      const given = { ...(await anApproval(staff, id)), userName: wrong, password: wrong, idType: wrong }
+      expect((await staff.post(path('approve', id), given)).json().errors).toEqual({
+        userName: ['Required'],
+        password: ['Required'],
+        idType: ['Required'],
+      })
+      expect((await staff.post(path('reject', id), { remark: wrong })).json().errors).toEqual({ remark: ['Required'] })
+    }
+  })
+
+  it('makes a merchant with a password of one character, and writes to them', async () => {
+    const staff = await world.as('staff')
+    const id = await waiting()
+    const approval = await anApproval(staff, id)
+    const response = await staff.post(path('approve', id), approval)
+    expect([response.statusCode, response.json()]).toEqual([200, { code: expect.stringMatching(/^M\d{6}$/), userName: approval.userName }])
+    expect(await mailsOf(id)).toEqual(['registrationReceived', 'registrationApproved'])
+    expect((await staff.get(`/backend/registration/${id}`)).json()).toMatchObject({
+      status: 'approved',
+      merchantCode: response.json().code,
+    })
+  })
+
+  it('keeps the temporary password out of everything but the sealed mail', async () => {
+    const staff = await world.as('staff')
+    const id = await waiting()
+    const secret = 'Zq7-unheard-of-xyzzy'
+    await staff.post(path('approve', id), await anApproval(staff, id, { password: secret }), onceKey())
+    const { db } = world.house
+    const rows = [
+      await db.selectFrom('mail').select(['html', 'plain', 'subject']).execute(),
+      await db.selectFrom('idempotency').selectAll().execute(),
+      await db.selectFrom('history').selectAll().execute(),
+    ]
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+
+  it('lets exactly one of several decisions at once win', async () => {
+    const [staff, admin] = [await world.as('staff'), await world.as('admin')]
+    const id = await waiting()
+    const replies = await Promise.all([
+      staff.post(path('approve', id), await anApproval(staff, id)),
+      admin.post(path('approve', id), await anApproval(admin, id)),
+      admin.post(path('reject', id), { remark: 'No shop at this address' }),
+    ])
+    expect(replies.filter(reply => reply.statusCode < 300)).toHaveLength(1)
+    expect(replies.filter(reply => reply.statusCode === 409)).toHaveLength(2)
+    expect(await mailsOf(id)).toHaveLength(2)
+    const { n } = await world.house.db
+      .selectFrom('registration as r')
+      .innerJoin('merchant as m', 'm.mobileNo', 'r.mobileNo')
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .where('r.id', '=', Number(id))
+      .executeTakeFirstOrThrow()
+    expect(n).toBeLessThanOrEqual(1)
+  })
+
+  it('gives one user name to one of two merchants approved at once, and leaves the other waiting', async () => {
+    const staff = await world.as('staff')
+    const [one, two] = [await waiting(), await waiting()]
+    const approval = await anApproval(staff, one)
+    const replies = await Promise.all([one, two].map(id => staff.post(path('approve', id), approval)))
+    const [won, lost] = replies.map(reply => reply.statusCode).sort()
+    expect(won).toBe(200)
+    expect([409, 422]).toContain(lost)
+    const states = await Promise.all([one, two].map(async id => (await staff.get(`/backend/registration/${id}`)).json().status))
+    expect(states.sort()).toEqual(['approved', 'pending'])
+  })
+
+  it('rejects with the reason, and is over then', async () => {
+    const staff = await world.as('staff')
+    const id = await waiting()
+    expect((await staff.post(path('reject', id), { remark: 'No shop at this address' })).statusCode).toBe(204)
+    expect(await mailsOf(id)).toEqual(['registrationReceived', 'registrationRejected'])
+    expect((await staff.post(path('approve', id), await anApproval(staff, id))).statusCode).toBe(409)
+    expect((await staff.post(path('reject', '999999999'), { remark: 'Who?' })).statusCode).toBe(404)
+  })
+})
