@@ -70,7 +70,25 @@ export function SaveTrouble({ state, keeper }: { state: DraftState; keeper: Draf
       </Trouble>
     )
   }
-  return null
+  return state.restored ? <Restored /> : null
+}
+
+/** Told once, that nobody types it all again. */
+function Restored() {
+  const { t } = useTranslation()
+  const [told, setTold] = useState(false)
+  if (told) return null
+  return (
+    <Alert
+      color="blue"
+      withCloseButton
+      closeButtonLabel={t('Dismiss')}
+      onClose={() => setTold(true)}
+      icon={<IconCloudCheck size={18} stroke={1.75} aria-hidden />}
+    >
+      {t('What you typed before this page was left is here again.')}
+    </Alert>
+  )
 }
 
 function Trouble({ title, action, children }: { title: string; action: React.ReactNode; children: React.ReactNode }) {

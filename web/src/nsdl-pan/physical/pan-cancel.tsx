@@ -24,7 +24,7 @@ export function PanCancel({ id, price }: { id: string; price: number }) {
     }
   }
   return (
-    <div>
+    <div className="no-print">
       <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
         {t('Cancel application')}
       </Button>

@@ -20,6 +20,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { fetchFile, saveFile } from '../../kit/download'
 import { errorText } from '../../kit/error-text'
+import { useMay } from '../../kit/may'
 import { Page } from '../../kit/page'
 import { useRead } from '../../kit/send'
 import { LoadState } from '../load-state'
@@ -45,7 +46,8 @@ function Info({ info }: { info: ApplicationInfo }) {
   const { t } = useTranslation()
   const paths = usePanPaths()
   const { id, state, price } = info
-  const next = nextStep(state, id, paths)
+  const may = useMay()
+  const next = may('nsdl.apply') ? nextStep(state, id, paths) : undefined
   const paid = info.submittedAt !== null || price !== null
   return (
     <Page
@@ -145,7 +147,7 @@ function Papers({ info, paid }: { info: ApplicationInfo; paid: boolean }) {
   const icon = <IconDownload size={16} stroke={1.75} aria-hidden />
   return (
     <>
-      <Group gap="xs" mt="md">
+      <Group gap="xs" mt="md" className="no-print">
         <Button variant="default" leftSection={icon} onClick={() => void save(() => fetchFile(printForm, given))}>
           {t('Filled form (PDF)')}
         </Button>
