@@ -61,7 +61,7 @@ describe('registering', () => {
     const client = stranger(world)
     const [idType] = (await client.get('/auth/id-types')).json()
     const form = { ...anApplicant(), idType: idType.value }
-    expect((await client.post('/auth/register', form)).statusCode).toBe(422)
+    expect((await client.post('/auth/register', form)).statusCode).toBe(400)
     expect((await client.post('/auth/register?captcha=abcde', form)).json().errors).toHaveProperty('captcha')
     const letters = await captchaOf(world, client)
     const odd = await client.post(`/auth/register?captcha=${letters}`, { ...form, status: 'approved' })
