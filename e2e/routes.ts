@@ -1,7 +1,9 @@
+import { Window } from 'happy-dom'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { signIn } from './pages/door'
 import type { Portal } from './portal'
+import { watch } from './watch'
 
 /** A screen of a role, as `web/src/areas/paths.ts` lists it. */
 export interface Visit {
@@ -20,21 +22,31 @@ export async function allVisits(): Promise<Visit[]> {
     logLevel: 'error',
     optimizeDeps: { noDiscovery: true },
   })
+  // The areas' tables name their screens as elements, whose modules expect a page around them.
+  const { document } = new Window({ url: 'http://localhost' })
+  const around = { document, window: { document, location: { origin: 'http://localhost' } }, BroadcastChannel: undefined }
+  const before = Object.entries(around).map(([name]) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
+  Object.assign(globalThis, around)
   try {
     const { screensByRole } = (await vite.ssrLoadModule('/src/areas/paths.ts')) as { screensByRole: () => Visit[] }
     return screensByRole()
   } finally {
+    for (const [name, was] of before) {
+      Reflect.deleteProperty(globalThis, name)
+      if (was) Object.defineProperty(globalThis, name, was)
+    }
     await vite.close()
   }
 }
 
-/** Signs a browser in as a demo person; a visitor stays one. */
+/** Signs a watched browser in as a demo person; a visitor stays one. */
 export async function contextOf(browser: Browser, portal: Portal, role: string, look: Parameters<Browser['newContext']>[0]) {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...look })
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
+  const faults = watch(page)
   if (role !== 'visitor') await signIn(page, portal.url, role, portal.demoPassword)
-  return { context, page }
+  return { context, page, faults }
 }
 
 /** Which list gives the record for a route with a parameter: its address, and the state that the record must be in. */

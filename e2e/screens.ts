@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { openBrowser } from './browser'
 import { openPortal } from './portal'
 import { addressOf, allVisits, contextOf, type Visit } from './routes'
-import { settled, watch } from './watch'
+import { settled } from './watch'
 
 /**
  * Signs in as each role, opens every route, and writes a picture each for desktop and a 390 px phone, light and dark.
@@ -40,9 +40,9 @@ const faults: string[] = []
 try {
   for (const role of new Set(visits.map(visit => visit.role)))
     for (const { name, ...look } of sizes) {
-      const { context, page } = await contextOf(browser, portal, role, look)
-      watch(page, faults)
+      const { context, page, faults: own } = await contextOf(browser, portal, role, look)
       for (const visit of visits.filter(one => one.role === role)) await shoot(visit, name, { context, page })
+      faults.push(...own)
       await context.close()
     }
 } finally {

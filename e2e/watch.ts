@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 
 /** What a page did wrong, in words; a test empties or reads it. */
 export interface Faults extends Array<string> {}
@@ -8,6 +8,7 @@ export interface Faults extends Array<string> {}
  * @param allowed faults that belong to what is tried, such as a refused password
  */
 export function watch(page: Page, faults: Faults = [], allowed: (fault: string) => boolean = () => false): Faults {
+  count(page)
   const here = () => (URL.canParse(page.url()) ? new URL(page.url()).pathname : page.url())
   const note = (text: string) => {
     const fault = `${here()}: ${text}`
@@ -28,11 +29,29 @@ export function watch(page: Page, faults: Faults = [], allowed: (fault: string) 
   return faults
 }
 
-/** Waits until nothing loads any more: no request, no skeleton, no overlay; fonts are there. */
+/** Requests of a watched page that have no answer yet. */
+const open = new WeakMap<Page, Set<Request>>()
+
+function count(page: Page): void {
+  const requests = new Set<Request>()
+  open.set(page, requests)
+  page.on('request', request => requests.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, request => requests.delete(request))
+  page.on('framenavigated', frame => frame === page.mainFrame() && requests.clear())
+}
+
+/** Waits until a watched page loads nothing any more: no request, no skeleton, no overlay; fonts are there. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(
-    () => document.querySelector('.mantine-Skeleton-root[data-visible], [data-loading="true"], [aria-busy="true"]') === null,
-  )
+  let quiet = 0
+  while (quiet < 3) {
+    const busy = await page.evaluate(async () => {
+      await new Promise(done => requestIdleCallback(() => requestAnimationFrame(done)))
+      return (
+        document.querySelector('h1') === null ||
+        document.querySelector('.mantine-Skeleton-root, [data-loading="true"], [aria-busy="true"]') !== null
+      )
+    })
+    quiet = busy || (open.get(page)?.size ?? 0) > 0 ? 0 : quiet + 1
+  }
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }

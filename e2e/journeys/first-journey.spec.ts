@@ -1,14 +1,14 @@
-import { type Browser, type BrowserContext, errors, type Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../browser'
 import { lettersOfCaptcha, mailsOf } from '../database'
+import { serialNumber, testAadhaar } from '../numbers'
 import { askTopUp, balanceOf, crop, download, fillForm, pay, uploadScans } from '../pages/counter'
 import { firstSignIn, register, signIn } from '../pages/door'
 import { acknowledge, approvePayment, approveRegistration, verifyByKeyboard } from '../pages/office'
-import { serialNumber, testAadhaar } from '../pages/people'
 import { picturedPaper, scannedPdf, signedForm, wordsOf } from '../papers'
 import { openPortal, type Portal } from '../portal'
-import { watch } from '../watch'
+import { type People, play } from '../stage'
 
 const password = 'Monsoon-Lantern-47'
 
@@ -23,29 +23,9 @@ describe('the first journey', () => {
     await portal?.close()
   })
 
-  const walk = async (url: string, name: string) => {
-    const faults: string[] = []
-    const contexts: BrowserContext[] = []
-    const person = async () => {
-      const context = await browser.newContext({ viewport: { width: 1366, height: 860 }, acceptDownloads: true, reducedMotion: 'reduce' })
-      context.setDefaultTimeout(20_000)
-      contexts.push(context)
-      const page = await context.newPage()
-      watch(page, faults)
-      return page
-    }
-    try {
-      await story(url, person)
-      expect(faults).toEqual([])
-    } catch (error) {
-      await leavePictures(contexts, name)
-      throw new Error(`${error instanceof Error ? error.message : error}\n${faults.join('\n')}`, { cause: error })
-    } finally {
-      for (const context of contexts) await context.close()
-    }
-  }
+  const walk = (url: string, name: string) => play(browser, name, people => story(url, people))
 
-  const story = async (url: string, person: () => Promise<Page>) => {
+  const story = async (url: string, { person }: People) => {
     const serial = serialNumber()
     const shop = {
       first: 'Meera',
@@ -138,15 +118,3 @@ describe('the first journey', () => {
     await walk(portal.lanUrl, 'journey-lan')
   })
 })
-
-/** What everybody saw when it went wrong, for whoever has to find out why. */
-async function leavePictures(contexts: BrowserContext[], name: string): Promise<void> {
-  for (const [place, context] of contexts.entries()) {
-    await context
-      .pages()[0]
-      ?.screenshot({ path: `test-results/${name}-${place + 1}.png` })
-      .catch(error => {
-        if (!(error instanceof errors.TimeoutError)) throw error
-      })
-  }
-}

@@ -29,11 +29,16 @@ export interface PanGiven {
 
 const next = (page: Page, section: string) => page.getByRole('button', { name: `Continue to ${section}` }).click()
 
-/** Fills Form 93 from its first section to its last, letter by letter. @returns on the screen that says what it costs */
-export async function fillForm(page: Page, given: PanGiven): Promise<void> {
+/** Begins a new application for an individual, from the list of categories. */
+export async function openForm(page: Page): Promise<void> {
   await page.goto(new URL('/merchant/product/nsdl-pan/physical/n/apply', page.url()).href)
   await page.getByRole('link', { name: /^Individual/ }).click()
+  await page.getByRole('heading', { name: 'Form and office' }).waitFor()
+}
 
+/** Fills Form 93 from its first section to its last, letter by letter. @returns on the screen that says what it costs */
+export async function fillForm(page: Page, given: PanGiven): Promise<void> {
+  await openForm(page)
   await page.getByText('Physical card', { exact: false }).first().click()
   await type(page, 'Name on Aadhaar', `${given.first} ${given.last}`)
   const office = page.getByRole('combobox', { name: 'Find the AO code' })
@@ -127,3 +132,11 @@ export async function crop(page: Page): Promise<void> {
   await page.waitForURL(/\/info\//)
 }
 export const balanceOf = (page: Page) => page.getByRole('banner').locator('output')
+
+/** Waits until the server has what was typed. */
+export const saved = (page: Page) =>
+  page
+    .getByText(/^Saved (just now|\d)/)
+    .locator('visible=true')
+    .first()
+    .waitFor()

@@ -1,0 +1,46 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { errors } from 'playwright-core'
+import { watch } from './watch'
+
+/** Several people at their own computers, each with a browser of their own. */
+export interface People {
+  /** Somebody new. @param allowed faults that belong to what this person tries */
+  person(allowed?: (fault: string) => boolean): Promise<Page>
+}
+
+/**
+ * Plays a story and sends everybody home. Fails on any console error or failed request of any of them, and leaves
+ * pictures of what each saw in test-results when it fails.
+ */
+export async function play(browser: Browser, name: string, story: (people: People) => Promise<void>): Promise<void> {
+  const faults: string[] = []
+  const contexts: BrowserContext[] = []
+  const person: People['person'] = async allowed => {
+    const context = await browser.newContext({ viewport: { width: 1366, height: 860 }, reducedMotion: 'reduce' })
+    context.setDefaultTimeout(30_000)
+    contexts.push(context)
+    const page = await context.newPage()
+    watch(page, faults, allowed)
+    return page
+  }
+  try {
+    await story({ person })
+    if (faults.length > 0) throw new Error('A page had faults')
+  } catch (error) {
+    await leavePictures(contexts, name)
+    throw new Error([error instanceof Error ? error.message : error, ...faults].join('\n'), { cause: error })
+  } finally {
+    for (const context of contexts) await context.close()
+  }
+}
+
+async function leavePictures(contexts: BrowserContext[], name: string): Promise<void> {
+  for (const [place, context] of contexts.entries()) {
+    await context
+      .pages()[0]
+      ?.screenshot({ path: `test-results/${name}-${place + 1}.png` })
+      .catch(error => {
+        if (!(error instanceof errors.TimeoutError)) throw error
+      })
+  }
+}
