@@ -36,7 +36,9 @@ function count(page: Page): void {
   const requests = new Set<Request>()
   open.set(page, requests)
   page.on('request', request => requests.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, request => requests.delete(request))
+  const ended = (request: Request) => requests.delete(request)
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
   page.on('framenavigated', frame => frame === page.mainFrame() && requests.clear())
 }
 
