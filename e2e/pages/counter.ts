@@ -137,6 +137,6 @@ export const balanceOf = (page: Page) => page.getByRole('banner').locator('outpu
 export const saved = (page: Page) =>
   page
     .getByText(/^Saved (just now|\d)/)
-    .locator('visible=true')
+    .filter({ visible: true })
     .first()
     .waitFor()

@@ -95,11 +95,12 @@ describe('signing in', () => {
   })
 
   it('takes one captcha in one of two requests sent at once', async () => {
-    const name = await userName()
+    // Two accounts: the first sign-in of one would end the need for a captcha before the second is looked at.
+    const names = [await userName(), await userName()]
     const client = stranger(world)
-    await failures(name, 3)
+    for (const name of names) await failures(name, 3)
     const letters = await captchaOf(world, client)
-    const both = await Promise.all([login(client, name, password, letters), login(client, name, password, letters)])
+    const both = await Promise.all(names.map(name => login(client, name, password, letters)))
     expect(both.map(one => one.statusCode).sort()).toEqual([200, 422])
   })
 
