@@ -44,7 +44,7 @@ export function ListCards<R extends ListRow>({ list, to, actions, cells, place, 
         <SortButton list={list} place={place} />
       </div>
       {data.error && <ListFailed words={data.error} reload={data.reload} />}
-      {!data.first && !data.error && data.rows.length === 0 && <ListEmpty place={place} total={data.total} empty={empty} />}
+      {!data.first && !data.error && data.rows.length === 0 && <ListEmpty list={list} place={place} total={data.total} empty={empty} />}
       <ul className={classes.cards} aria-busy={data.loading}>
         {data.first && [1, 2, 3, 4].map(bar => <Skeleton key={bar} height={108} radius="md" />)}
         {data.rows.map(row => {

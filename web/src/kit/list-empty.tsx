@@ -1,4 +1,5 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import type { List } from '@sevakendra/contract/kit/list'
 import { IconAlertCircle, IconFilterOff, IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,26 +12,37 @@ export interface EmptyWords {
   first?: ReactNode
 }
 
-/** Nothing was there yet, or nothing fits: two different things to a person. */
-export function ListEmpty({ place, total, empty }: { place: ListPlace; total: number; empty: EmptyWords | undefined }) {
+interface EmptyProps {
+  list: List
+  place: ListPlace
+  total: number
+  empty: EmptyWords | undefined
+}
+
+/** Nothing was there yet, nothing stands at this tab, or nothing fits: different things to a person. */
+export function ListEmpty({ list, place, total, empty }: EmptyProps) {
   const { t } = useTranslation()
   const { filters, search } = place.state
-  const narrowed = filters.length > 0 || search !== ''
+  const tab = filters.find(filter => filter.field === list.tabs && filter.opt === null)
+  // Of nothing, no filter hides anything.
+  const narrowed = total > 0 && (filters.some(filter => filter !== tab) || search !== '')
+  const word = tab && list.columns[tab.field]?.words?.[String(tab.value1)]
   const Icon = narrowed ? IconFilterOff : IconInbox
   return (
     <div className={classes.empty}>
       <Icon size={36} stroke={1.5} aria-hidden />
       <Text fw={600}>{narrowed ? t('No match') : t('Nothing here yet')}</Text>
       <Text size="sm" c="dimmed">
-        {narrowed && total > 0 && t('Filters and search leave no row.')}
-        {!narrowed && empty?.text && t(empty.text)}
+        {narrowed && t('Filters and search leave no row.')}
+        {!narrowed && total > 0 && word && t('What is at “{{state}}” stands here. At present nothing is.', { state: t(word) })}
+        {!narrowed && total === 0 && empty?.text && t(empty.text)}
       </Text>
       {narrowed ? (
-        <Button variant="default" onClick={() => place.change({ filters: [], search: '' })}>
+        <Button variant="default" onClick={() => place.change({ filters: tab ? [tab] : [], search: '' })}>
           {t('Clear filters')}
         </Button>
       ) : (
-        empty?.first
+        total === 0 && empty?.first
       )}
     </div>
   )

@@ -309,6 +309,19 @@ describe('finding', () => {
     await waitFor(() => expect(last(heard).search).toBe(''))
   })
 
+  test('tells an empty tab from filters that leave nothing', async () => {
+    const heard = house({ total: 9, filtered: 0 })
+    const tab = open(<Screen empty={{ text: 'Couriers appear here once they are sent.' }} />, { at: '/?f.status=waiting' })
+    expect(await screen.findByText('Nothing here yet')).toBeTruthy()
+    expect(screen.getByText('What is at “Waiting” stands here. At present nothing is.')).toBeTruthy()
+    expect(screen.queryByText('No match')).toBeNull()
+    tab.unmount()
+    const { user } = open(<Screen />, { at: '/?f.status=waiting&q=zzz' })
+    expect(await screen.findByText('No match')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(last(heard)).toMatchObject({ search: '', filters: [{ field: 'status', value1: 'waiting' }] }))
+  })
+
   test('by tabs with counts, each a link; a queue may start at one of them', async () => {
     const heard = house()
     const { user } = open(<Screen startAt="waiting" />)

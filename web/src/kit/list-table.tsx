@@ -109,7 +109,7 @@ export function ListTable<R extends ListRow>({
           {!data.first && !data.error && data.rows.length === 0 && (
             <tr>
               <td colSpan={wide} className={classes.whole}>
-                <ListEmpty place={place} total={data.total} empty={empty} />
+                <ListEmpty list={list} place={place} total={data.total} empty={empty} />
               </td>
             </tr>
           )}
