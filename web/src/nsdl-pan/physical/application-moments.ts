@@ -43,7 +43,5 @@ const looks: Partial<Record<string, { icon: Icon; tone: Tone }>> = {
 /** The timeline of an application in words, newest first. */
 export function momentsOf(timeline: ApplicationInfo['timeline'], t: (text: string) => string): Moment[] {
   const words: Record<string, string> = timelineWords
-  return timeline
-    .toSorted((one, two) => two.at.localeCompare(one.at))
-    .map(({ at, action, by, remark }) => ({ at, by, remark, what: t(words[action] ?? action), ...looks[action] }))
+  return timeline.toReversed().map(({ at, action, by, remark }) => ({ at, by, remark, what: t(words[action] ?? action), ...looks[action] }))
 }

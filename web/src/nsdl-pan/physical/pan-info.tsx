@@ -23,16 +23,17 @@ import { errorText } from '../../kit/error-text'
 import { useMay } from '../../kit/may'
 import { Page } from '../../kit/page'
 import { useRead } from '../../kit/send'
+import { Timeline } from '../../kit/timeline'
 import { LoadState } from '../load-state'
 import { usePanPaths } from '../pan-paths'
 import { PageThumb } from '../scans/page-image'
 import { StateChip } from '../state-chip'
+import { momentsOf } from './application-moments'
 import { CutImages } from './cut-images'
 import { nextStep } from './next-step'
 import { PanAnswers } from './pan-answers'
 import { PanCancel } from './pan-cancel'
 import classes from './pan-info.module.css'
-import { PanTimeline } from './pan-timeline'
 
 /** `physical/info/{id}`: one application of the shop, what it needs next, and everything that happened to it. */
 export function PanInfo() {
@@ -95,7 +96,7 @@ function Info({ info }: { info: ApplicationInfo }) {
         <aside className={classes.side}>
           <Paper withBorder p="lg" component="section">
             <h2 className={classes.title}>{t('Timeline')}</h2>
-            <PanTimeline timeline={info.timeline} />
+            <Timeline moments={momentsOf(info.timeline, text => t(text))} />
           </Paper>
           {info.actions.includes('cancel') && <PanCancel id={id} price={price?.total ?? 0} />}
         </aside>
