@@ -26,6 +26,8 @@ export const capabilities = {
   'nsdl.verify': backOffice,
   'nsdl.acknowledge': backOffice,
   'nsdl.cancel': backOffice,
+  /** Once the tax office has given its number. */
+  'nsdl.cancelFiled': adminOnly,
   'pii.reveal': backOffice,
   'mail.read': adminOnly,
   'master.aoCodes': adminOnly,

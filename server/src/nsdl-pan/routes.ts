@@ -1,5 +1,6 @@
 import type { App } from '../platform/http'
 import { answerList } from '../platform/lists'
+import { aadhaarRoutes } from './aadhaar/routes'
 import * as rows from './lists'
 import { physicalRoutes } from './physical/routes'
 import { scanRoutes } from './scans/routes'
@@ -9,6 +10,7 @@ export function nsdlPanRoutes(app: App): void {
   physicalRoutes(app)
   scanRoutes(app)
   verifyRoutes(app)
+  aadhaarRoutes(app)
   answerList(app, rows.myWaiting)
   answerList(app, rows.myApplications)
   answerList(app, rows.myAcknowledged)

@@ -92,7 +92,12 @@ export const backofficeLines: readonly Line[] = [
     element: later,
     rail: true,
   },
-  { path: 'actions/nsdl-pan/physical/cancel-aadhar', title: 'Cancel Aadhar', may: 'nsdl.cancel', element: later },
+  {
+    path: 'actions/nsdl-pan/physical/cancel-aadhar',
+    title: 'Cancel Aadhar',
+    may: 'nsdl.cancel',
+    element: late(() => import('../nsdl-pan/physical/cancel-aadhaar'), 'CancelAadhaar'),
+  },
   {
     path: 'actions/nsdl-pan/physical/form-cropping/:id',
     title: 'Form Cropping',

@@ -11,6 +11,8 @@ export interface Question {
   text?: ReactNode
   /** The word on the button: what will be done, never 'OK'. */
   verb: string
+  /** The word on the other button, where 'Cancel' could be taken for the verb. */
+  keep?: string
   danger?: boolean
   /** A paid step shows what it costs and what is left; paise, a debit as a positive amount. */
   pays?: { amount: number; balance: number }
@@ -40,7 +42,13 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
-function Body({ question: { text, verb, danger, pays, lines = [] }, answer }: { question: Question; answer: (yes: boolean) => void }) {
+function Body({
+  question: { text, verb, keep = 'Cancel', danger, pays, lines = [] },
+  answer,
+}: {
+  question: Question
+  answer: (yes: boolean) => void
+}) {
   const { t } = useTranslation()
   const paid = pays && [
     { label: t('Balance now'), value: balance(pays.balance) },
@@ -65,7 +73,7 @@ function Body({ question: { text, verb, danger, pays, lines = [] }, answer }: { 
       ))}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={() => answer(false)}>
-          {t('Cancel')}
+          {t(keep)}
         </Button>
         <Button data-autofocus onClick={() => answer(true)} {...(danger && { color: 'red' })}>
           {t(verb)}

@@ -10,11 +10,21 @@ export interface FormDialogProps<S extends FormSchema, R> extends Omit<FormProps
   close: () => void
   title: string
   about?: ReactNode
+  /** The word on the button that leaves, where 'Cancel' could be taken for the verb. */
+  keep?: string
   size?: string | number
 }
 
 /** A form in a dialog. It closes by itself only after success; a refusal keeps it open with everything that was typed. */
-export function FormDialog<S extends FormSchema, R>({ opened, close, title, about, size, ...form }: FormDialogProps<S, R>) {
+export function FormDialog<S extends FormSchema, R>({
+  opened,
+  close,
+  title,
+  about,
+  keep = 'Cancel',
+  size,
+  ...form
+}: FormDialogProps<S, R>) {
   const { t } = useTranslation()
   const handle = useRef<FormHandle>(null)
   async function leave() {
@@ -39,7 +49,7 @@ export function FormDialog<S extends FormSchema, R>({ opened, close, title, abou
         }}
         actions={
           <Button variant="default" onClick={leave}>
-            {t('Cancel')}
+            {t(keep)}
           </Button>
         }
       />

@@ -3,6 +3,8 @@ import { required } from '../../kit/fields'
 import { flow } from '../../kit/flow'
 
 const withdraw = { to: 'cancelled', may: ['nsdl.apply', 'nsdl.cancel'], money: 'reversal', reason: true } as const
+/** After the acknowledgement the number is freed by an admin alone, and nothing is given back. */
+const freeFiledAadhaar = { to: 'aadhaarCancelled', may: 'nsdl.cancelFiled', money: 'none', reason: true } as const
 const freeAadhaar = { to: 'aadhaarCancelled', may: 'nsdl.cancel', money: 'reversal', reason: true } as const
 
 /**
@@ -51,12 +53,12 @@ export const physicalFlow = flow({
   acknowledged: {
     tinReject: { to: 'tinRejected', may: 'nsdl.acknowledge', money: 'none', reason: true },
     allot: { to: 'allotted', may: 'nsdl.acknowledge', money: 'none' },
-    cancelAadhaar: { to: 'aadhaarCancelled', may: 'nsdl.cancel', money: 'none', reason: true },
+    cancelAadhaar: freeFiledAadhaar,
   },
   tinRejected: {
     tinReply: { to: 'tinReplied', may: 'nsdl.apply', money: 'none' },
     tinClose: { to: 'tinClosed', may: 'nsdl.acknowledge', money: 'none', reason: true },
-    cancelAadhaar: { to: 'aadhaarCancelled', may: 'nsdl.cancel', money: 'none', reason: true },
+    cancelAadhaar: freeFiledAadhaar,
   },
   tinReplied: {
     tinReturn: { to: 'tinRejected', may: 'nsdl.acknowledge', money: 'none', reason: true },

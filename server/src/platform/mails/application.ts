@@ -78,3 +78,29 @@ export const applicationRejected = ({
     open(path),
   ],
 })
+
+export const applicationAadhaarCancelled = ({
+  name,
+  refNo,
+  path,
+  reason,
+  refundPaise,
+}: Application & { reason: string; refundPaise: number | null }): Letter => ({
+  subject: `PAN application ${refNo} cancelled`,
+  name,
+  blocks: [
+    {
+      text:
+        'The application has been cancelled because of its Aadhaar number. The number is free: a new application for the same person can be filed.' +
+        (refundPaise === null ? ' Nothing is given back, because the application had its acknowledgement number.' : ''),
+    },
+    {
+      facts: [
+        ['Application', refNo],
+        ['Reason', reason],
+        ...(refundPaise === null ? [] : [['Given back to the wallet', money(refundPaise)] satisfies [string, string]]),
+      ],
+    },
+    open(path),
+  ],
+})

@@ -28,6 +28,7 @@ const props: Props = {
   applicationIncomplete: { ...application, reasons: ['Photo is blurred', 'Signature is missing'] },
   applicationVerified: application,
   applicationAcknowledged: { ...application, ackNo: '881234567890123' },
+  applicationAadhaarCancelled: { ...application, reason: 'Filed twice', refundPaise: null },
   applicationRejected: { ...application, reason: 'Wrong form', refundPaise: 10_700 },
   newDevice: { name: 'Meena', at: '2026-11-21T07:00:00.000Z', device: 'Firefox on Android', ip: '203.0.113.9' },
 }

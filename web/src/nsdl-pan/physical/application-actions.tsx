@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { money } from '@sevakendra/contract/kit/money'
+import { aadhaarCancelling, backFor, cancelAadhaar } from '@sevakendra/contract/nsdl-pan/aadhaar/endpoints'
 import {
   type ApplicationInfo,
   anyOfficialAck,
@@ -10,7 +11,7 @@ import {
 } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { why } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { releaseApplication } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
-import { IconChevronDown, IconCircleX, IconDownload, IconPlayerPlay, IconWritingSign } from '@tabler/icons-react'
+import { IconChevronDown, IconCircleX, IconDownload, IconIdOff, IconPlayerPlay, IconWritingSign } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -21,6 +22,7 @@ import { FormDialog } from '../../kit/form-dialog'
 import { useSend } from '../../kit/send'
 import { backPaths } from '../back-paths'
 import { VerifySendBack } from '../verify/verify-dialogs'
+import { CancelAadhaarEffects, useCancelAadhaarQuestion } from './cancel-aadhaar-effects'
 
 /** The one step that comes next, as the button of the screen. */
 export function NextStep({ info: { id, actions } }: { info: ApplicationInfo }) {
@@ -97,14 +99,14 @@ const cancelling = z.object({ remark: why })
 export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
   const { t } = useTranslation()
   const { id, price, actions, state } = info
-  const [asking, setAsking] = useState<'cancel' | 'sendBack'>()
+  const [asking, setAsking] = useState<'cancel' | 'cancelAadhaar' | 'sendBack'>()
   const [error, setError] = useState<string>()
   const cancel = useSend(cancelAnyApplication, { id })
   const release = useSend(releaseApplication, { id })
   const close = () => setAsking(undefined)
   const said = (message: string) => notifications.show({ message, color: 'green' })
   const sendsBack = state === 'verified' && actions.includes('sendBack')
-  if (!actions.includes('cancel') && !sendsBack && !actions.includes('release')) return null
+  if (!actions.some(action => ['cancel', 'cancelAadhaar', 'release'].includes(action)) && !sendsBack) return null
   return (
     <>
       {actions.includes('release') && (
@@ -136,6 +138,16 @@ export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
           {t('Cancel application')}
         </Button>
       )}
+      {actions.includes('cancelAadhaar') && info.aadhaarMasked && (
+        <Button
+          variant="default"
+          c="var(--error)"
+          leftSection={<IconIdOff size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setAsking('cancelAadhaar')}
+        >
+          {t('Cancel Aadhaar')}
+        </Button>
+      )}
       {error && (
         <p role="alert" style={{ color: 'var(--error)' }}>
           {error}
@@ -165,6 +177,7 @@ export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
           )}
           schema={cancelling}
           submit="Cancel application"
+          keep="Keep it"
           danger
           send={cancel}
           done={() => said(t('{{refNo}} is cancelled', { refNo: info.refNo }))}
@@ -172,6 +185,38 @@ export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
           {Field => <Field name="remark" autoFocus />}
         </FormDialog>
       )}
+      {asking === 'cancelAadhaar' && <CancelAadhaarDialog info={info} close={close} said={said} />}
     </>
+  )
+}
+
+/** The same step as on its own screen, for somebody who came from a list. */
+function CancelAadhaarDialog({ info, close, said }: { info: ApplicationInfo; close: () => void; said: (message: string) => void }) {
+  const { t } = useTranslation()
+  const { id, refNo, applicant, state, price, merchant } = info
+  const send = useSend(cancelAadhaar, { id })
+  const givesBack = backFor(state, price?.total ?? null)
+  const ask = useCancelAadhaarQuestion({ refNo, applicant, givesBack })
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Cancel Aadhaar"
+      schema={aadhaarCancelling}
+      submit="Cancel Aadhaar"
+      keep="Keep it"
+      danger
+      ask={ask}
+      send={send}
+      done={() => said(t('{{refNo}} is cancelled, and {{masked}} is free', { refNo, masked: info.aadhaarMasked ?? '' }))}
+    >
+      {Field => (
+        <>
+          <CancelAadhaarEffects givesBack={givesBack} shop={`${merchant.code} ${merchant.shopName}`} />
+          <Field name="reason" />
+          <Field name="remark" />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/editio
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type ApplicationInfo as Info, readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { hardcopyWords } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { hardcopyWords, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type ReactNode, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -111,15 +111,19 @@ function Record({ info }: { info: Info }) {
   )
 }
 
-/** Why it was sent back or refused, as the merchant reads it. */
+const endings: Partial<Record<Info['state'], string>> = {
+  rejected: 'Why it was rejected',
+  tinClosed: 'Why it was rejected',
+  cancelled: 'Why it was cancelled',
+  aadhaarCancelled: 'Why it was cancelled',
+}
+
+/** Why it was sent back, refused or cancelled, as the merchant reads it. */
 function Notes({ info }: { info: Info }) {
   const { t } = useTranslation()
   if (info.reasons.length === 0 && !info.remark) return null
   return (
-    <Alert
-      color={info.state === 'rejected' || info.state === 'tinClosed' ? 'red' : 'violet'}
-      title={info.state === 'rejected' ? t('Why it was rejected') : t('Why it was sent back')}
-    >
+    <Alert color={reapplyStates.includes(info.state) ? 'red' : 'violet'} title={t(endings[info.state] ?? 'Why it was sent back')}>
       <ul className={classes.reasons}>
         {info.reasons.map(({ code, field, remark }) => (
           <li key={`${code} ${field}`}>{[field && t(labelOf(field)), t(reasonWords[code]), remark].filter(Boolean).join(': ')}</li>

@@ -1,0 +1,8 @@
+import * as contract from '@sevakendra/contract/nsdl-pan/aadhaar/endpoints'
+import { type App, answer } from '../../platform/http'
+import * as aadhaar from './service'
+
+export function aadhaarRoutes(app: App): void {
+  answer(app, contract.findByAadhaar, ({ tx, body, who }) => aadhaar.find(tx, body.aadhaar, who))
+  answer(app, contract.cancelAadhaar, ({ tx, id, body, who }) => aadhaar.cancel(tx, id, body, who))
+}

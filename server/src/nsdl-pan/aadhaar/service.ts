@@ -1,0 +1,86 @@
+import { type AadhaarHolder, backFor } from '@sevakendra/contract/nsdl-pan/aadhaar/endpoints'
+import { type AadhaarReason, aadhaarReasons, type Freeing, freeing } from '@sevakendra/contract/nsdl-pan/aadhaar/words'
+import { maskAadhaar } from '@sevakendra/contract/nsdl-pan/forms/numbers'
+import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { audit } from '../../platform/audit'
+import { Refusal } from '../../platform/errors'
+import { sendMail } from '../../platform/mail'
+import type { Tx } from '../../platform/tx'
+import type { Who } from '../../platform/who'
+import { letterOf } from '../physical/letters'
+import { giveBack, step } from '../physical/service'
+import { shopOf, table } from '../physical/store'
+import { heldApplication } from '../physical/subject'
+import { holderOf } from './store'
+
+/**
+ * The application under way that holds a number, found by the exact keyed hash. Who looked is kept, found or not;
+ * the number itself is not.
+ * @param digits twelve, with a right check digit
+ */
+export async function find(tx: Tx, digits: string, by: Who) {
+  const row = await holderOf(tx.db, tx.house.vault.lookup('aadhaar', digits))
+  await audit(tx.db, {
+    event: 'aadhaar.lookedUp',
+    who: by,
+    subject: table,
+    ...(row && { subjectId: row.id }),
+    ip: by.ip,
+    details: { found: row?.refNo ?? null },
+  })
+  return { aadhaarMasked: maskAadhaar(digits) ?? '', applications: row ? [await holder(tx, row, by)] : [] }
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof holderOf>>>
+
+async function holder({ db }: Tx, row: Row, by: Who): Promise<AadhaarHolder> {
+  const { id, refNo, applicant, status, submittedAt, ackNo, total } = row
+  return {
+    ...{ id: String(id), refNo, applicant, submittedAt, ackNo },
+    merchant: await shopOf(db, row.merchantId),
+    state: status,
+    charge: total,
+    givesBack: backFor(status, total),
+    freeing: freeingOf(status, by),
+  }
+}
+
+function freeingOf(state: PhysicalState, by: Who): Freeing {
+  const may = physicalFlow.steps[state].cancelAadhaar?.may
+  if (!may) return state === 'tinReplied' ? 'answered' : 'allotted'
+  return [may].flat().some(one => by.may.has(one)) ? 'yes' : 'adminOnly'
+}
+
+/**
+ * Ends an application over its Aadhaar, so that the number is free for another one. The charge is given back in full
+ * before the acknowledgement and not after it, when only an admin may decide.
+ * @throws Refusal 403 after the acknowledgement for everybody else, 404, 409 when it holds its number no longer
+ */
+export async function cancel(tx: Tx, id: number, given: { reason: AadhaarReason; remark?: string | null | undefined }, by: Who) {
+  const row = await heldApplication(tx, id, by)
+  if (physicalFlow.steps[row.status].cancelAadhaar && freeingOf(row.status, by) === 'adminOnly') throw new Refusal(freeing.adminOnly, 403)
+  const reason = [aadhaarReasons[given.reason], given.remark].filter(Boolean).join('. ')
+  const back = backFor(row.status, row.total)
+  const { state } = await step(tx, id, 'cancelAadhaar', by, {
+    remark: reason,
+    details: { reason: given.reason },
+    set: {
+      claim_by: null,
+      claim_until: null,
+      answer_by: null,
+      reasons: '[]',
+      remark: reason,
+      // Nobody waits for the paper of an application that has ended.
+      ...(row.hardcopy === 'due' ? { hardcopy: 'notDue' } : {}),
+      ...(back > 0 ? { refunded_at: tx.now.toISOString() } : {}),
+    },
+  })
+  const refunded = back > 0 ? await giveBack(tx, row, reason, by) : 0
+  const letter = await letterOf(tx, row)
+  await sendMail(tx, {
+    ...letter.to,
+    template: 'applicationAadhaarCancelled',
+    props: { ...letter.facts, reason, refundPaise: refunded || null },
+  })
+  return { state, refunded }
+}
