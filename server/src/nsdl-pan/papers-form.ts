@@ -17,7 +17,8 @@ import { frame, tick } from '../platform/papers-parts'
 
 /** What the printed form says besides the answers. */
 export interface PrintedForm {
-  refNo: string
+  /** Null on an empty form, which has nothing ticked either. */
+  refNo: string | null
   formNo: string
   edition: EditionCode
   answers: Answers
@@ -27,7 +28,7 @@ export interface PrintedForm {
   represented: boolean
 }
 
-/** Draws the filled form on two pages, ready for photographs and signatures. */
+/** Draws the form, filled or empty, on two pages, ready for photographs and signatures. */
 export function drawForm(paper: Paper, form: PrintedForm): void {
   const { cells, captions } = formLayout(form.edition)
   drawHead(paper, form)
@@ -44,9 +45,9 @@ function drawHead(paper: Paper, form: PrintedForm): void {
   paper.write(`Form No. ${form.formNo}`, x, 28, { size: 15, bold: true })
   paper.write('Application for allotment of Permanent Account Number', x, 50, { size: 8.5 })
   paper.write('Individual, citizen of India', x, 62, { size: 8.5 })
-  paper.write(`Ref. ${form.refNo}`, x, 79, { size: 9, bold: true })
-  box(paper, photoBoxes.signed, 'Photograph\n3.5 × 2.5 cm\nGlue it, then sign across it')
-  box(paper, photoBoxes.clean, 'Photograph\n3.5 × 2.5 cm\nGlue it, do not sign on it')
+  paper.write(form.refNo === null ? 'Empty form in our own layout' : `Ref. ${form.refNo}`, x, 79, { size: 9, bold: true })
+  box(paper, photoBoxes.signed, 'Glue a photo 3.5 × 2.5 cm, then sign across it')
+  box(paper, photoBoxes.clean, 'Glue a photo 3.5 × 2.5 cm, do not sign on it')
   box(paper, signatureBox, 'Signature or left thumb impression inside this box')
 }
 
@@ -58,7 +59,7 @@ function drawCaption(paper: Paper, { x, y, text, style }: Caption): void {
 }
 
 function drawCell(paper: Paper, cell: Cell, form: PrintedForm): void {
-  if (cell.kind === 'ticks') drawTicks(paper, cell, chosen(form.answers[cell.field]))
+  if (cell.kind === 'ticks') drawTicks(paper, cell, form.refNo === null ? [] : chosen(form.answers[cell.field]))
   else if (cell.kind === 'words') drawWords(paper, cell, wordsOf(cell.field, form))
   else drawBoxes(paper, cell, wordsOf(cell.field, form))
 }
@@ -105,12 +106,16 @@ function wordsOf(field: AnswerName, { answers, aadhaar }: PrintedForm): string {
   return value
 }
 
-function drawDeclaration(paper: Paper, { answers, represented, edition }: PrintedForm): void {
+/** To be filled in by hand. */
+const gap = '.'.repeat(60)
+
+function drawDeclaration(paper: Paper, { refNo, answers, represented, edition }: PrintedForm): void {
   const { x, y, width } = declarationBox
-  const signer = represented
+  const name = represented
     ? fullName({ lastName: answers.raLastName, firstName: answers.raFirstName, middleName: answers.raMiddleName })
     : fullName(answers)
-  const capacity = represented ? 'representative assessee' : 'himself / herself'
+  const signer = refNo === null ? gap : name
+  const capacity = refNo === null ? gap.slice(30) : represented ? 'representative assessee' : 'himself / herself'
   paper.write('13  Declaration', x, y, { size: 8.5, bold: true })
   paper.write(
     `I, ${signer}, in the capacity of ${capacity}, declare that what is stated above is true to the best of my knowledge and belief. ` +
@@ -129,7 +134,7 @@ function drawDeclaration(paper: Paper, { answers, represented, edition }: Printe
   box(
     paper,
     { x: x + width - 190, y: y + 42, width: 190, height: 58 },
-    `Signature or left thumb impression of the ${represented ? 'representative' : 'applicant'}`,
+    `Signature or left thumb impression of the ${refNo === null ? 'applicant or representative' : represented ? 'representative' : 'applicant'}`,
   )
   if (!editions[edition].rules.aadhaarProvesBirth)
     paper.write('Aadhaar does not prove the date of birth in this edition.', x + 10, y + 96, { size: 6.5, ink: inks.quiet })

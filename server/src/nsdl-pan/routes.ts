@@ -1,6 +1,7 @@
 import type { App } from '../platform/http'
 import { answerList } from '../platform/lists'
 import { aadhaarRoutes } from './aadhaar/routes'
+import { blankRoutes } from './blank/routes'
 import * as rows from './lists'
 import { physicalRoutes } from './physical/routes'
 import { scanRoutes } from './scans/routes'
@@ -11,6 +12,7 @@ export function nsdlPanRoutes(app: App): void {
   scanRoutes(app)
   verifyRoutes(app)
   aadhaarRoutes(app)
+  blankRoutes(app)
   answerList(app, rows.myWaiting)
   answerList(app, rows.myApplications)
   answerList(app, rows.myAcknowledged)

@@ -68,14 +68,14 @@ export function tick(paper: Paper, label: string, checked: boolean, x: number, y
   return side + 4 + paper.widthOf(label, { size: 8.5 })
 }
 
-/** An empty or filled frame for a photo, a signature or a seal. */
+/**
+ * An empty or filled frame for a photo, a signature or a seal, with its words under it: inside, they would be cut out
+ * of a scan together with what is glued or written there.
+ */
 export function frame(paper: Paper, words: string, x: number, y: number, width: number, height: number, picture?: Buffer): void {
   paper.doc.rect(x, y, width, height).lineWidth(0.8).strokeColor(inks.quiet).stroke()
   if (picture) paper.doc.image(picture, x + 1, y + 1, { fit: [width - 2, height - 2], align: 'center', valign: 'center' })
-  else {
-    const style = { size: 7, ink: inks.quiet, width: width - 8, align: 'center' } as const
-    paper.write(words, x + 4, y + (height - paper.heightOf(words, style)) / 2, style)
-  }
+  else paper.write(words, x, y + height + 2, { size: 6, ink: inks.quiet, width, align: 'center' })
 }
 
 interface TableColumn {

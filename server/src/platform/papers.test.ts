@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { textsOf } from '../../test/pdf'
 import type { Business } from './business'
 import { pagesOf } from './pages'
 import { letterhead, mm, type Paper, renderPaper } from './papers'
@@ -65,21 +66,6 @@ function sample(paper: Paper): void {
     ['', 'Total', '8,560.00'],
   )
   paper.say('I declare that what is stated above is true.\nनागपुर, 21-Nov-2026')
-}
-
-/** What a reader finds in a PDF, page by page. */
-async function textsOf(pdf: Buffer): Promise<string[]> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise
-  const pages = Array.from({ length: document.numPages }, async (_, at) => {
-    const { items } = await (await document.getPage(at + 1)).getTextContent()
-    // Readers see gaps where letters are set closer or wider: words are compared without any.
-    return items
-      .map(item => ('str' in item ? item.str : ''))
-      .join('')
-      .replace(/\s/g, '')
-  })
-  return Promise.all(pages)
 }
 
 describe('a paper', () => {

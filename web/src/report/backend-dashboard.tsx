@@ -7,7 +7,6 @@ import {
   IconChevronRight,
   IconFileCheck,
   IconFileDownload,
-  IconFileTypePdf,
   IconIdOff,
   IconPlayerPlay,
   IconRefresh,
@@ -22,6 +21,7 @@ import { useMay } from '../kit/may'
 import { Page, PageSkeleton } from '../kit/page'
 import { useRead } from '../kit/send'
 import classes from './backend-dashboard.module.css'
+import { BlankPapers } from './blank-papers'
 import { DaysCard } from './days-card'
 
 /** The bar on each card is fixed: the specification's constant (§9), not a share of anything. */
@@ -66,14 +66,6 @@ const quickActions: readonly QuickAction[] = [
   { label: 'Cancel Aadhar', hint: 'Free a held number', icon: IconIdOff, to: `${pan}/cancel-aadhar`, may: 'nsdl.cancel' },
   { label: 'Reports', hint: 'Daily collection, ledger', icon: IconReportMoney, to: 'misc/reports', may: 'signedIn' },
 ]
-
-/** The four papers; no file of them is served yet, and the screen says so. */
-const panForms = [
-  { label: 'New PAN card form', hint: 'Form 93' },
-  { label: 'Correction PAN card form', hint: 'Form CR-01' },
-  { label: 'Annexure-A', hint: 'Certificate of identity' },
-  { label: 'Annexure-B', hint: 'Certificate of the employer' },
-] as const
 
 /** The first screen of the back office: counts, the queues behind six actions, and the papers. */
 export function BackendDashboard() {
@@ -156,24 +148,7 @@ export function BackendDashboard() {
         </ul>
       </Paper>
       {days.data && <DaysCard days={days.data} />}
-      <Paper withBorder component="section" className={classes.panel} aria-labelledby="forms">
-        <header className={classes.panelHead}>
-          <h2 id="forms">{t('PAN Forms')}</h2>
-          <span className={classes.panelNote}>{t('PDF, A4, as accepted since 01-Apr-2026')}</span>
-        </header>
-        <ul className={classes.forms}>
-          {panForms.map(({ label, hint }) => (
-            <li key={label} className={classes.form}>
-              <IconFileTypePdf size={24} stroke={1.5} aria-hidden />
-              <span>
-                <strong>{t(label)}</strong>
-                <small>{t(hint)}</small>
-                <em>{t('Not available yet')}</em>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Paper>
+      <BlankPapers />
     </Page>
   )
 }

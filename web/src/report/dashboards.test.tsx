@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { type Answer, type Heard, open, serve } from '../../test/world'
@@ -73,9 +73,14 @@ describe('the back office dashboard', () => {
     ])
   })
 
-  it('names the four PAN forms', async () => {
+  it('saves the PAN forms that we draw, and says which one is missing', async () => {
+    const heard = serve(asked =>
+      asked.path.startsWith('/nsdlpan/blank/')
+        ? { data: new Blob(['%PDF-']), headers: { 'content-type': 'application/pdf' } }
+        : server(asked),
+    )
     as('admin')
-    open(
+    const { user } = open(
       <MayProvider>
         <BackendDashboard />
       </MayProvider>,
@@ -84,6 +89,10 @@ describe('the back office dashboard', () => {
     const forms = await screen.findByRole('region', { name: 'PAN Forms' })
     for (const name of ['New PAN card form', 'Correction PAN card form', 'Annexure-A', 'Annexure-B'])
       expect(within(forms).getByText(name)).toBeTruthy()
+    expect(within(forms).queryByRole('button', { name: /Correction/ })).toBeNull()
+    expect(within(forms).getByText('Not available yet')).toBeTruthy()
+    await user.click(within(forms).getByRole('button', { name: /Annexure-A/ }))
+    await waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'POST', path: '/nsdlpan/blank/annexure-a' }))
   })
 })
 

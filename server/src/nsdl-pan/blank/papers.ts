@@ -1,0 +1,109 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { paper as sheet } from '@sevakendra/contract/nsdl-pan/forms/layout'
+import { businessOf } from '../../platform/business'
+import { missing } from '../../platform/errors'
+import type { FileReply } from '../../platform/http'
+import { inks, mm, type Paper, renderPaper } from '../../platform/papers'
+import { frame } from '../../platform/papers-parts'
+import type { House } from '../../platform/tx'
+import { drawForm } from '../papers-form'
+
+const ownLayout = 'Our own layout, not the official form'
+
+/** An empty paper to be filled in by hand. @throws Refusal 404 for a paper that we do not draw */
+export async function blankPaper(house: House, paper: string): Promise<FileReply> {
+  const edition = editionOn(dayOf(house.now())).code
+  const formNo = formNumber(edition, 'N', 'P')
+  const form = { refNo: null, formNo, edition, answers: {}, aadhaar: null, represented: false }
+  const known: Record<string, { name: string; title: string; draw: (page: Paper) => void }> = {
+    new: { name: `form-${formNo}-empty.pdf`, title: `Form ${formNo}, empty`, draw: page => drawForm(page, form) },
+    'annexure-a': { name: 'annexure-a.pdf', title: 'Annexure-A', draw: page => drawCertificate(page, officer) },
+    'annexure-b': { name: 'annexure-b.pdf', title: 'Annexure-B', draw: page => drawCertificate(page, employer) },
+  }
+  const found = Object.hasOwn(known, paper) ? known[paper] : undefined
+  if (!found) throw missing()
+  const business = await businessOf(house.db)
+  const foot = `${business.businessName} · ${ownLayout}`
+  const body = await renderPaper({ title: found.title, business, at: house.now(), foot, margin: sheet.margin }, found.draw)
+  return { name: found.name, mime: 'application/pdf', body }
+}
+
+interface Certificate {
+  heading: string
+  about: string
+  /** What is certified, in the first person, above the lines for the applicant. */
+  words: string
+  applicant: readonly string[]
+  signer: string
+  signs: readonly string[]
+  note: string
+}
+
+const address = [
+  'Flat, room, door or block',
+  'Premises, road or street',
+  'Area or locality',
+  'Town, district',
+  'State and PIN code',
+] as const
+
+/** Proof of identity and address, in original; accepted of these officers (Rule 114(4) and its 2026 successor). */
+const officer: Certificate = {
+  heading: 'Annexure-A',
+  about: 'Certificate of identity and address for an application for a Permanent Account Number',
+  words:
+    'I know the person named below, whose photograph stands on this sheet with my signature and seal across it, and certify the following about this person, as far as I know it, to be true:',
+  applicant: ['Full name', "Father's name", 'Date of birth', ...address],
+  signer: 'Member of Parliament, Member of Legislative Assembly, municipal councillor or gazetted officer',
+  signs: ['Name', 'Designation or constituency', 'Office address', 'Identity card or employee no.', 'Telephone', 'Place', 'Date'],
+  note: 'Hand in the original. It proves identity and address, not the date of birth.',
+}
+
+/** Proof of address, in original. */
+const employer: Certificate = {
+  heading: 'Annexure-B',
+  about: 'Certificate of the employer for an application for a Permanent Account Number',
+  words:
+    'The person named below, whose photograph stands on this sheet with our signature and seal across it, is employed by us. According to our records this person lives at the following address:',
+  applicant: ['Full name', "Father's name", 'Designation', 'Employed since', ...address],
+  signer: 'Employer',
+  signs: ['Name of the employer', 'Address of the employer', 'Name of the signatory', 'Designation', 'Telephone', 'Place', 'Date'],
+  note: 'Hand in the original. It proves the address only.',
+}
+
+/** One sheet: who certifies what about whom, with lines to write on, and frames for photograph, signature and seal. */
+function drawCertificate(page: Paper, { heading, about, words, applicant, signer, signs, note }: Certificate): void {
+  const photo = { x: page.right - mm(25), y: page.y, width: mm(25), height: mm(35) }
+  frame(page, 'Glue a photo 3.5 × 2.5 cm; signature and seal go across it', photo.x, photo.y, photo.width, photo.height)
+  page.write(heading, page.left, page.y, { size: 16, bold: true })
+  page.write(about, page.left, page.y + 24, { size: 10, width: photo.x - page.left - 24 })
+  page.write(ownLayout, page.left, page.y + 52, { size: 8.5, ink: inks.quiet })
+  page.y = photo.y + photo.height + 36
+  page.say(words, { size: 10.5 })
+  page.y += 10
+  lines(page, applicant)
+  page.y += 12
+  page.say(signer, { size: 10.5, bold: true })
+  page.y += 6
+  lines(page, signs)
+  page.y += 16
+  const half = (page.width - 24) / 2
+  frame(page, 'Signature', page.left, page.y, half, 72)
+  frame(page, 'Seal', page.left + half + 24, page.y, half, 72)
+  page.y += 90
+  page.say(note, { size: 8.5, ink: inks.quiet })
+}
+
+function lines(page: Paper, labels: readonly string[]): void {
+  for (const label of labels) {
+    page.write(label, page.left, page.y + 6, { size: 9.5 })
+    page.doc
+      .moveTo(page.left + 170, page.y + 18)
+      .lineTo(page.right, page.y + 18)
+      .lineWidth(0.6)
+      .strokeColor(inks.quiet)
+      .stroke()
+    page.y += 24
+  }
+}
