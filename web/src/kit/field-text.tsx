@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from './field'
 import { inputWords } from './field-words'
@@ -62,8 +62,20 @@ export function AadhaarInput(props: InputProps) {
       extra={{
         inputMode: 'numeric',
         autoComplete: 'off',
-        onFocus: () => setTyping(true),
+        onFocus: (event: FocusEvent<HTMLInputElement>) => {
+          const input = event.currentTarget
+          setTyping(true)
+          // Uncovering writes the field anew, which drops the selection that came with the Tab key.
+          if (covered) queueMicrotask(() => input.select())
+        },
         onBlur: () => setTyping(false),
+        // A whole number replaces whatever stands there, wherever the caret is.
+        onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+          const pasted = digits(event.clipboardData.getData('text'))
+          if (pasted.length !== 12) return
+          event.preventDefault()
+          props.onChange(pasted)
+        },
         ...(whole && {
           rightSectionWidth: 92,
           rightSection: (

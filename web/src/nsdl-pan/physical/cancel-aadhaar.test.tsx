@@ -61,6 +61,19 @@ describe('Cancel Aadhar', () => {
     expect(await screen.findByText('No application under way holds XXXX XXXX 7058')).toBeTruthy()
   })
 
+  test('takes another number over the one before it', async () => {
+    const { search, heard } = show([])
+    await search('999941057058')
+    await screen.findByText('No application under way holds XXXX XXXX 7058')
+    await search('9999 7165 8847')
+    await waitFor(() =>
+      expect(sent(heard, 'find').map(call => (call as { body?: unknown }).body)).toEqual([
+        { aadhaar: '999941057058' },
+        { aadhaar: '999971658847' },
+      ]),
+    )
+  })
+
   test('asks once with the verb, and cancels with the reason', async () => {
     const { search, heard, user } = show([holder])
     await search('999941057058')
