@@ -46,8 +46,8 @@ function drawHead(paper: Paper, form: PrintedForm): void {
   paper.write('Application for allotment of Permanent Account Number', x, 50, { size: 8.5 })
   paper.write('Individual, citizen of India', x, 62, { size: 8.5 })
   paper.write(form.refNo === null ? 'Empty form in our own layout' : `Ref. ${form.refNo}`, x, 79, { size: 9, bold: true })
-  box(paper, photoBoxes.signed, 'Glue a photo 3.5 × 2.5 cm, then sign across it')
-  box(paper, photoBoxes.clean, 'Glue a photo 3.5 × 2.5 cm, do not sign on it')
+  box(paper, photoBoxes.signed, 'Photo 3.5 × 2.5 cm\nGlue it, sign across it')
+  box(paper, photoBoxes.clean, 'Photo 3.5 × 2.5 cm\nGlue it, leave it clean')
   box(paper, signatureBox, 'Signature or left thumb impression inside this box')
 }
 
@@ -127,14 +127,15 @@ function drawDeclaration(paper: Paper, { refNo, answers, represented, edition }:
   paper.write(`Place: ${answers.declarationPlace ?? ''}`, x + 10, y + 48, { size: 9 })
   paper.write('Date:', x + 10, y + 72, { size: 9 })
   paper.doc.lineWidth(0.6).strokeColor(inks.quiet)
-  paper.doc
-    .moveTo(x + 40, y + 82)
-    .lineTo(x + 170, y + 82)
-    .stroke()
+  for (const under of answers.declarationPlace ? [82] : [58, 82])
+    paper.doc
+      .moveTo(x + 42, y + under)
+      .lineTo(x + 170, y + under)
+      .stroke()
   box(
     paper,
     { x: x + width - 190, y: y + 42, width: 190, height: 58 },
-    `Signature or left thumb impression of the ${refNo === null ? 'applicant or representative' : represented ? 'representative' : 'applicant'}`,
+    `Signature or left thumb impression${refNo === null ? '' : represented ? ' of the representative' : ' of the applicant'}`,
   )
   if (!editions[edition].rules.aadhaarProvesBirth)
     paper.write('Aadhaar does not prove the date of birth in this edition.', x + 10, y + 96, { size: 6.5, ink: inks.quiet })

@@ -75,7 +75,7 @@ const employer: Certificate = {
 /** One sheet: who certifies what about whom, with lines to write on, and frames for photograph, signature and seal. */
 function drawCertificate(page: Paper, { heading, about, words, applicant, signer, signs, note }: Certificate): void {
   const photo = { x: page.right - mm(25), y: page.y, width: mm(25), height: mm(35) }
-  frame(page, 'Glue a photo 3.5 × 2.5 cm; signature and seal go across it', photo.x, photo.y, photo.width, photo.height)
+  frame(page, 'Glue a photo 3.5\u00a0×\u00a02.5\u00a0cm; signature and seal go across it', photo.x, photo.y, photo.width, photo.height)
   page.write(heading, page.left, page.y, { size: 16, bold: true })
   page.write(about, page.left, page.y + 24, { size: 10, width: photo.x - page.left - 24 })
   page.write(ownLayout, page.left, page.y + 52, { size: 8.5, ink: inks.quiet })
