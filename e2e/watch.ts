@@ -47,7 +47,8 @@ export async function settled(page: Page): Promise<void> {
   let quiet = 0
   while (quiet < 3) {
     const busy = await page.evaluate(async () => {
-      await new Promise(done => requestIdleCallback(() => requestAnimationFrame(done)))
+      // Not an animation frame: after a resize, a headless browser may draw none until something changes.
+      await new Promise(done => requestIdleCallback(done, { timeout: 100 }))
       return (
         document.querySelector('h1') === null ||
         document.querySelector('.mantine-Skeleton-root, [data-loading="true"], [aria-busy="true"]') !== null

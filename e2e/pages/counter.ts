@@ -132,3 +132,11 @@ export async function crop(page: Page): Promise<void> {
   await page.waitForURL(/\/info\//)
 }
 export const balanceOf = (page: Page) => page.getByRole('banner').locator('output')
+
+/** Waits until the server has what was typed. */
+export const saved = (page: Page) =>
+  page
+    .getByText(/\bSaved (just now|\d)/)
+    .filter({ visible: true })
+    .first()
+    .waitFor()

@@ -50,3 +50,18 @@ export async function acknowledge(page: Page, id: string, ackNo: string): Promis
   await page.getByRole('button', { name: 'Save and next' }).click()
   await page.getByText(/is acknowledged/).waitFor()
 }
+
+/** Flags the line that shows these words and sends the application back, by keyboard. */
+export async function sendBackByKeyboard(page: Page, id: string, words: string): Promise<void> {
+  await openDesk(page, id)
+  const lines = page.locator('[data-verify-fields] li')
+  const place = (await lines.allInnerTexts()).findIndex(line => line.includes(words))
+  for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('f')
+  await page.getByText('1 flagged', { exact: false }).waitFor()
+  await page.keyboard.press('b')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send back' }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/is sent back/).waitFor()
+}

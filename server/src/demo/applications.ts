@@ -33,13 +33,14 @@ const findings: [ReasonCode, string][] = [
   ['photoPoor', 'The photograph has a shadow. A new one on a white background is needed.'],
 ]
 
-/** Files applications of every shop and leads each to its state, step by step, over the past weeks. */
-export async function applications(teller: Teller, shops: Shop[]): Promise<void> {
+/** Files applications of every shop and of the merchant's member and leads each to its state, step by step, over the past weeks. */
+export async function applications(teller: Teller, shops: Shop[], member: Shop): Promise<void> {
   let n = 0
   for (const [state, count, youngest] of plan) {
     for (let i = 0; i < count; i += 1) {
       n += 1
-      const shop = shops[n % 3 === 0 ? 0 : n % shops.length] ?? shops[0]
+      // Whoever looks at the demo finds each state at the merchant and at the member.
+      const shop = i === 1 ? member : shops[i === 0 || n % 3 === 0 ? 0 : n % shops.length]
       if (shop) tell(teller, shop, state, youngest + i * (state === 'acknowledged' ? 3 : 1), n)
     }
   }

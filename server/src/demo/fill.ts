@@ -65,13 +65,14 @@ export async function fillDemo(house: House, ready: () => void): Promise<void> {
   const story = { passwordHash, idType: idTypes[0]?.value ?? '', packageId: packages[0]?.value ?? '' }
   const shops = firstShops(teller, story)
   await runAll(events)
-  await command(ago(80, 12), tx => openCounter(tx, shops[0]?.who, story))
+  const member = await command(ago(80, 12), tx => openCounter(tx, shops[0]?.who, story))
   ready()
   if (!house.config.demoHistory) return
 
   otherApplicants(teller, story)
-  topUps(teller, shops)
-  await applications(teller, shops)
+  const counter: Shop = { person: somebody(teller.roll, 90, cities[0]), who: member, opensDaysAgo: 80 }
+  topUps(teller, [...shops, counter])
+  await applications(teller, shops, counter)
   await runAll(events)
 }
 
@@ -172,9 +173,9 @@ function firstShops(teller: Teller, story: Story): Shop[] {
   })
 }
 
-/** The demo merchant's employee and member. */
-async function openCounter(tx: Tx, merchant: Who | undefined, { passwordHash, idType }: Story): Promise<void> {
-  if (!merchant?.merchantId) return
+/** The demo merchant's employee and member. @returns the member, as who acts */
+async function openCounter(tx: Tx, merchant: Who | undefined, { passwordHash, idType }: Story): Promise<Who> {
+  if (!merchant?.merchantId) throw new Error('The demo merchant has no shop')
   await openLogin(tx, {
     code: `${merchant.code}-01`,
     userName: 'merchantstaff',
@@ -208,6 +209,9 @@ async function openCounter(tx: Tx, merchant: Who | undefined, { passwordHash, id
     { userName: 'frenchie', packageId: pack?.value ?? '', idType, markup: 10_00 },
     passwordHash,
   )
+  const login = await loginOf(tx, 'frenchie')
+  if (!login) throw new Error('frenchie has no login')
+  return actingAs(tx, login.id)
 }
 
 /** Applicants of the last weeks: some approved, two turned down, the newest waiting. */

@@ -74,7 +74,16 @@ export function VerifyViewer({ id, pages, view, step, lit }: Props) {
           </ActionIcon>
         </div>
       </div>
-      <div className={classes.desk} ref={frame} id="verify-page" role="tabpanel" aria-label={names[view.page] ?? ''} {...dragging}>
+      <div
+        className={classes.desk}
+        ref={frame}
+        id="verify-page"
+        role="tabpanel"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a page larger than the desk is scrolled by Page Up and Page Down
+        tabIndex={0}
+        aria-label={names[view.page] ?? ''}
+        {...dragging}
+      >
         <PagePicture
           key={`${page.id} ${attempt}`}
           id={id}

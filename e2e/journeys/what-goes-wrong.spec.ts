@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../browser'
+import { lettersOfCaptcha } from '../database'
+import { serialNumber, testAadhaar } from '../numbers'
+import { askTopUp, balanceOf, crop, download, fillForm, openForm, pay, saved, uploadScans } from '../pages/counter'
+import { signIn, typeSignIn } from '../pages/door'
+import { box, type } from '../pages/fields'
+import { approvePayment, openDesk, sendBackByKeyboard } from '../pages/office'
+import { picturedPaper, signedForm } from '../papers'
+import { openPortal, type Portal } from '../portal'
+import { play } from '../stage'
+
+describe('what goes wrong', () => {
+  let portal: Portal
+  let browser: Browser
+  const as = async (page: Page, who: string) => signIn(page, portal.url, who, portal.demoPassword)
+  beforeAll(async () => {
+    ;[portal, browser] = await Promise.all([openPortal({ demo: 'people' }), openBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await portal?.close()
+  })
+
+  it('asks for a captcha after three wrong passwords, and lets in who solves it', { timeout: 90_000 }, () =>
+    play(browser, 'captcha', async ({ person }) => {
+      const page = await person(fault => fault.includes('/auth/login') && /\b(401|422|400)\b/.test(fault))
+      await page.goto(`${portal.url}/auth/login`)
+      for (let time = 1; time <= 3; time += 1) {
+        const [reply] = await Promise.all([page.waitForResponse(/\/api\/auth\/login/), typeSignIn(page, 'frenchie', `wrong-${time}-wrong`)])
+        expect(reply.ok()).toBe(false)
+        await page.getByRole('alert').waitFor()
+      }
+      await typeSignIn(page, 'frenchie', portal.demoPassword)
+      await page.getByRole('img', { name: 'Letters to copy' }).waitFor()
+      await box(page, 'Letters in the picture').fill(await lettersOfCaptcha(portal))
+      await typeSignIn(page, 'frenchie', portal.demoPassword)
+      await page.waitForURL(/\/frenchie/)
+    }),
+  )
+
+  it('keeps what was typed into a form when the sign-in ends in the middle of it', { timeout: 90_000 }, () =>
+    play(browser, 'expired', async ({ person }) => {
+      const page = await person(fault => /\b401\b/.test(fault))
+      await as(page, 'merchant')
+      await openForm(page)
+      await type(page, 'Name on Aadhaar', 'Savitri')
+      await saved(page)
+      await page.context().clearCookies()
+      await box(page, 'Name on Aadhaar').pressSequentially(' Bai Pawar')
+      await page.waitForURL(/\/auth\/login/)
+      await typeSignIn(page, 'merchant', portal.demoPassword)
+      await page.waitForURL(/individual\/N\/apply/)
+      await page.waitForFunction(() => [...document.querySelectorAll('input')].some(input => input.value === 'SAVITRI BAI PAWAR'))
+      await saved(page)
+    }),
+  )
+
+  it('takes the money once however often Pay is pressed, and leads a sent back form to its end', { timeout: 180_000 }, () =>
+    play(browser, 'once', async ({ person }) => {
+      const serial = serialNumber()
+      const [merchant, staff, admin] = [await person(), await person(), await person(fault => /\b409\b/.test(fault))]
+      await as(merchant, 'merchant')
+      await as(staff, 'staff')
+      await as(admin, 'admin')
+      const reference = `4261${serial}`
+      await askTopUp(merchant, { rupees: '500', reference, slip: await picturedPaper(`UPI ${reference}`, 'slip.jpg') })
+      await approvePayment(staff, reference)
+      await merchant.getByRole('button', { name: 'Reload balance' }).click()
+      await merchant.getByText('₹500.00').first().waitFor()
+
+      await fillForm(merchant, {
+        first: 'Savitri',
+        last: 'Pawar',
+        father: ['Ramesh', 'Pawar'],
+        mother: ['Sunita', 'Pawar'],
+        aadhaar: testAadhaar(serial),
+        mobile: `97${serial}`,
+        email: 'savitri@example.com',
+      })
+      const id = await pay(merchant, 2)
+      await merchant.getByRole('button', { name: 'Reload balance' }).click()
+      await merchant.getByText('₹360.00').first().waitFor()
+      expect(await balanceOf(merchant).textContent()).toBe('₹360.00')
+      const first = await download(merchant, 'Filled form (PDF)')
+      await uploadScans(merchant, [
+        { kind: 'Form', files: await signedForm(first.bytes), pages: 2 },
+        { kind: 'Proof of identity', files: [await picturedPaper('Aadhaar')], pages: 1 },
+        { kind: 'Proof of date of birth', files: [await picturedPaper('Matriculation certificate')], pages: 1 },
+      ])
+      await crop(merchant)
+
+      await openDesk(staff, id)
+      await admin.goto(`${portal.url}/backend/actions/nsdl-pan/physical/verify/${id}`)
+      await admin.getByText('This application cannot be verified now').waitFor()
+
+      await sendBackByKeyboard(staff, id, 'RAMESH')
+      await merchant.reload()
+      await merchant.getByText('Sent back to be corrected').waitFor()
+      await merchant.goto(`${portal.url}/merchant/product/nsdl-pan/physical/reapply/${id}`)
+      const father = merchant.getByRole('group', { name: 'Father', exact: true })
+      await box(father, 'First name').fill('RAMESHWAR')
+      await saved(merchant)
+      await merchant
+        .getByRole('button', { name: /Review and pay/ })
+        .first()
+        .click()
+      await merchant.getByRole('button', { name: 'Send again' }).click()
+      await merchant.waitForURL(/upload\/scanning\//)
+    }),
+  )
+})
