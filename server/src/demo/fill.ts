@@ -1,6 +1,7 @@
 import { grantable } from '@sevakendra/contract/kit/capabilities'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { actingAs, choosePassword, hashPassword, isEmpty, loginOf, openLogin } from '../identity/service'
+import * as notice from '../notice/service'
 import { idTypesForSelect, packagesForSelect, seedMasters } from '../package/service'
 import * as payment from '../payment/service'
 import { openFrenchie } from '../people/service'
@@ -71,6 +72,7 @@ export async function fillDemo(house: House, ready: () => void): Promise<void> {
 
   otherApplicants(teller, story)
   topUps(teller, shops)
+  lastLook(teller, shops)
   await applications(teller, shops)
   await runAll(events)
 }
@@ -242,6 +244,17 @@ function otherApplicants(teller: Teller, story: Story): void {
       ),
     )
   }
+}
+
+/** Two days ago everybody read what they had been told until then. */
+function lastLook(teller: Teller, shops: Shop[]): void {
+  for (const person of [() => teller.admin, () => teller.staff, ...shops.map(shop => () => shop.who)])
+    teller.add(teller.ago(2, 9), at =>
+      teller.command(at, async tx => {
+        const who = person()
+        if (who) await notice.read(tx, { all: true }, who)
+      }),
+    )
 }
 
 /** Every shop loads its wallet a few times; the newest requests wait, one is on hold, one was turned down. */
