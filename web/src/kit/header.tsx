@@ -16,12 +16,14 @@ interface HeaderProps {
   note: string
   /** What an area adds before the common buttons, such as the balance. */
   tools?: ReactNode
+  /** What calls for attention. */
+  bell?: ReactNode
   menuOpen: boolean
   onMenu: () => void
 }
 
-/** 64 high: business name, the area's own tools, live chat, theme, person, logout. */
-export function Header({ base, note, tools, menuOpen, onMenu }: HeaderProps) {
+/** 64 high: business name, the area's own tools, bell, live chat, theme, person, logout. */
+export function Header({ base, note, tools, bell, menuOpen, onMenu }: HeaderProps) {
   const { t } = useTranslation()
   return (
     <header className={classes.header}>
@@ -32,6 +34,7 @@ export function Header({ base, note, tools, menuOpen, onMenu }: HeaderProps) {
       <div className={classes.space} />
       {tools}
       <div className={classes.tools}>
+        {bell}
         <ChatButton />
         <SchemeSwitch />
       </div>
