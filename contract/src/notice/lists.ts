@@ -7,7 +7,7 @@ export const ownNotices = list('/notice/list', {
   may: 'signedIn',
   newest: 'at',
   tabs: 'status',
-  card: ['what', 'at', 'status'],
+  card: ['what', 'kind', 'at'],
   columns: {
     /** On the wire the facts, to be searched; the screen says them in words. */
     what: column.text('Notification', { width: 460, sortable: false }),

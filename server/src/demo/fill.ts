@@ -246,15 +246,17 @@ function otherApplicants(teller: Teller, story: Story): void {
   }
 }
 
-/** Two days ago everybody read what they had been told until then. */
+/** The back office read two days ago what it had been told until then, the shops six days ago. */
 function lastLook(teller: Teller, shops: Shop[]): void {
-  for (const person of [() => teller.admin, () => teller.staff, ...shops.map(shop => () => shop.who)])
-    teller.add(teller.ago(2, 9), at =>
+  const look = (days: number, person: () => Who | undefined) =>
+    teller.add(teller.ago(days, 9), at =>
       teller.command(at, async tx => {
         const who = person()
         if (who) await notice.read(tx, { all: true }, who)
       }),
     )
+  for (const who of [teller.admin, teller.staff]) look(2, () => who)
+  for (const shop of shops) look(6, () => shop.who)
 }
 
 /** Every shop loads its wallet a few times; the newest requests wait, one is on hold, one was turned down. */

@@ -36,9 +36,13 @@ export function Header({ base, note, tools, bell, menuOpen, onMenu }: HeaderProp
       <div className={classes.tools}>
         {bell}
         <ChatButton />
-        <SchemeSwitch />
+        <span className={classes.scheme}>
+          <SchemeSwitch />
+        </span>
       </div>
-      <Person />
+      <div className={classes.me}>
+        <Person />
+      </div>
       <div className={classes.logout}>
         <LogoutButton />
       </div>

@@ -56,7 +56,7 @@ export function NoticeBell() {
             position="bottom"
             size="auto"
             title={t('Notifications')}
-            classNames={{ body: classes.sheet, content: classes.sheetContent }}
+            classNames={{ body: classes.sheet, title: classes.sheetTitle, content: classes.sheetContent }}
             closeButtonProps={{ 'aria-label': t('Close') }}
           >
             {panel}

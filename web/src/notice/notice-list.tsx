@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { RowOf } from '@sevakendra/contract/kit/list'
-import { noticeFacts, type Reading } from '@sevakendra/contract/notice/endpoints'
+import { noticeFacts, type Reading, unreadNotices } from '@sevakendra/contract/notice/endpoints'
 import { ownNotices } from '@sevakendra/contract/notice/lists'
 import { IconCheck, IconChecks } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../kit/error-text'
 import { rowMark } from '../kit/list-keys'
 import { ListScreen } from '../kit/list-screen'
+import { useRead } from '../kit/send'
 import { useReading, useTelling } from './notice-data'
 import classes from './notice-list.module.css'
 
@@ -25,6 +26,7 @@ export function NoticeList() {
   const { t } = useTranslation()
   const tell = useTelling()
   const reading = useReading()
+  const { data: bell } = useRead(unreadNotices, { staleTime: 60_000 })
 
   async function read(which: Reading) {
     try {
@@ -59,15 +61,18 @@ export function NoticeList() {
         cells={{
           what: row => (
             <span className={classes.what} data-unread={row.status === 'unread' || undefined}>
+              {row.status === 'unread' && <span className={classes.unseen}>{t('Unread')}: </span>}
               {said(row)?.words}
             </span>
           ),
         }}
         actions={row => [row.status === 'unread' && { label: 'Mark as read', icon: IconCheck, run: () => void read({ ids: [row.id] }) }]}
         primary={
-          <Button variant="default" leftSection={<IconChecks size={16} aria-hidden="true" />} onClick={() => void read({ all: true })}>
-            {t('Mark all as read')}
-          </Button>
+          (bell?.unread ?? 0) > 0 && (
+            <Button variant="default" leftSection={<IconChecks size={16} aria-hidden="true" />} onClick={() => void read({ all: true })}>
+              {t('Mark all as read')}
+            </Button>
+          )
         }
         empty={{ text: 'What concerns you appears here: decisions, questions, and work that waits.' }}
       />

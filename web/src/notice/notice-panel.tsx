@@ -89,11 +89,11 @@ function Item({ notice, follow }: { notice: Notice; follow: (notice: Notice) => 
       <Link to={to} className={classes.item} data-unread={!notice.read || undefined} onClick={() => follow(notice)}>
         <span className={classes.dot} aria-hidden="true" />
         <span className={classes.words}>
+          {!notice.read && <span className={classes.unseen}>{t('Unread')}: </span>}
           <span className={classes.what}>{words}</span>
           <span className={classes.under}>
             <StatusChip tone={noticeTones[notice.kind]}>{t(noticeLabels[notice.kind])}</StatusChip>
             <time dateTime={notice.at}>{timeWords(notice.at)}</time>
-            {!notice.read && <span className={classes.unread}>{t('Unread')}</span>}
           </span>
         </span>
       </Link>
