@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { whoIs } from './identity/service'
+import { sweepNotices } from './notice/service'
 import { definePanJobs } from './nsdl-pan/service'
 import { loadReferenceData } from './place/service'
 import { createApp } from './platform/app'
@@ -43,6 +44,7 @@ export async function openPortal(config: Config, log: Logger, database?: Databas
   jobs.define('files.sweep', () => sweepFiles(house), { cron: '17 * * * *' })
   definePanJobs(house)
   defineWalletJobs(house)
+  jobs.define('notice.sweep', () => sweepNotices(house), { cron: '50 3 * * *' })
   jobs.define('uploads.sweep', () => sweepUploads(house), { cron: '37 * * * *' })
   await jobs.start()
   await loadReferenceData(db)

@@ -1,4 +1,5 @@
 import { identityRoutes } from './identity/routes'
+import { noticeRoutes } from './notice/routes'
 import { nsdlPanRoutes } from './nsdl-pan/routes'
 import { paymentRoutes } from './payment/routes'
 import { placeRoutes } from './place/routes'
@@ -18,4 +19,5 @@ export function openRooms(app: App): void {
   paymentRoutes(app)
   siteRoutes(app)
   reportRoutes(app)
+  noticeRoutes(app)
 }

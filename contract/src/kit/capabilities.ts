@@ -62,6 +62,9 @@ export function grantable(role: Role): Capability[] {
   return (Object.entries(capabilities) as [Capability, Holding][]).filter(([, h]) => h[role] === 'grant').map(([name]) => name)
 }
 
+/** How people of a role hold a capability, if they can. */
+export const holdingOf = (capability: Capability, role: Role): 'always' | 'grant' | undefined => (capabilities[capability] as Holding)[role]
+
 /** Where a signed-in person of this role belongs (specification §2, redirect rules). */
 export function baseRoute(role: string | undefined): string {
   const known = role?.toLowerCase()

@@ -30,6 +30,8 @@ export interface EndpointOptions<B, Q, R> {
   maxBytes?: number
   /** Requests per minute from one address; the server's default applies without it. */
   perMinute?: number
+  /** Asked by an open page now and then, not by a person: it does not keep a session alive. */
+  unattended?: true
 }
 
 export interface Endpoint<

@@ -1,6 +1,7 @@
 import { grantable } from '@sevakendra/contract/kit/capabilities'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { actingAs, choosePassword, hashPassword, isEmpty, loginOf, openLogin } from '../identity/service'
+import * as notice from '../notice/service'
 import { idTypesForSelect, packagesForSelect, seedMasters } from '../package/service'
 import * as payment from '../payment/service'
 import { openFrenchie } from '../people/service'
@@ -72,6 +73,7 @@ export async function fillDemo(house: House, ready: () => void): Promise<void> {
   otherApplicants(teller, story)
   const counter: Shop = { person: somebody(teller.roll, 90, cities[0]), who: member, opensDaysAgo: 80 }
   topUps(teller, [...shops, counter])
+  lastLook(teller, shops)
   await applications(teller, shops, counter)
   await runAll(events)
 }
@@ -246,6 +248,19 @@ function otherApplicants(teller: Teller, story: Story): void {
       ),
     )
   }
+}
+
+/** The back office read two days ago what it had been told until then, the shops six days ago. */
+function lastLook(teller: Teller, shops: Shop[]): void {
+  const look = (days: number, person: () => Who | undefined) =>
+    teller.add(teller.ago(days, 9), at =>
+      teller.command(at, async tx => {
+        const who = person()
+        if (who) await notice.read(tx, { all: true }, who)
+      }),
+    )
+  for (const who of [teller.admin, teller.staff]) look(2, () => who)
+  for (const shop of shops) look(6, () => shop.who)
 }
 
 /** Every shop loads its wallet a few times; the newest requests wait, one is on hold, one was turned down. */

@@ -37,7 +37,9 @@ export function whoIs(house: House) {
     if (!claims) return undefined
     const session = await store.livingSession(house.db, claims.sid, request.device)
     if (!session) return undefined
-    if (session.stale) await store.seen(house.db, session.sessionId)
+    // A page that asks by itself is not a person who is there.
+    const alone = request.routeOptions.config.endpoint?.unattended
+    if (session.stale && !alone) await store.seen(house.db, session.sessionId)
     const role = session.role as Role
     return { ...session, role, may: capabilitiesOf(role, session.granted), ip: request.ip }
   }

@@ -11,6 +11,7 @@ import {
 } from '@sevakendra/contract/payment/endpoints'
 import { paymentFlow } from '@sevakendra/contract/payment/flow'
 import { paymentModes } from '@sevakendra/contract/payment/words'
+import { notify } from '../notice/service'
 import { fieldRefusal, missing, Refusal } from '../platform/errors'
 import type { StagedFile } from '../platform/files'
 import { move, record } from '../platform/flows'
@@ -71,6 +72,16 @@ export async function ask(tx: Tx, given: TopUp, slip: StagedFile | undefined, by
   if (!(await store.claimReference(tx.db, { key, merchantId, source: refType, sourceId: id })))
     throw fieldRefusal({ reference: [used] }, used)
   await record(tx, table, id, 'ask', by, { to: 'pending', remark: given.remark })
+  await notify(
+    tx,
+    {
+      kind: 'newPayment',
+      facts: { refNo, code: by.code, amount: given.amount },
+      link: `actions/payments?open=${id}`,
+      to: { may: 'payment.decide' },
+    },
+    by,
+  )
   return { id: String(id), refNo }
 }
 
@@ -113,6 +124,7 @@ export async function approve(tx: Tx, id: number, given: Sighting, by: Who): Pro
     template: 'paymentApproved',
     props: { name: request.merchantName, refNo, amountPaise: amount, reference, balancePaise: balanceAfter },
   })
+  await notify(tx, { kind: 'paymentApproved', facts: { refNo, amount }, ...asker(request) }, by)
   return { balanceBefore: balanceAfter - amount, balanceAfter }
 }
 
@@ -126,11 +138,14 @@ export async function reject(tx: Tx, id: number, reason: string, by: Who): Promi
     template: 'paymentRejected',
     props: { name: request.merchantName, refNo: request.refNo, amountPaise: request.amount, reference: request.reference, reason },
   })
+  await notify(tx, { kind: 'paymentRejected', facts: { refNo: request.refNo, amount: request.amount, reason }, ...asker(request) }, by)
 }
 
 /** Sets a request aside: the money has not arrived yet, or a question is open. */
 export async function hold(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
   await move(tx, table, paymentFlow, id, 'hold', by, { remark: reason, set: { admin_remark: reason } })
+  const request = await found(tx, id)
+  await notify(tx, { kind: 'paymentHeld', facts: { refNo: request.refNo, amount: request.amount, reason }, ...asker(request) }, by)
 }
 
 /** One request as the deciding person sees it. @throws Refusal 404 */
@@ -222,6 +237,12 @@ const addressee = (request: store.Request) => ({
   name: request.merchantName,
   about: table,
   aboutId: request.id,
+})
+
+/** Whom a decision concerns, and where they see it. */
+const asker = (request: store.Request) => ({
+  link: 'accounting/payment/list',
+  to: { shop: request.merchantId, maker: request.requestedBy },
 })
 
 const pick = ({

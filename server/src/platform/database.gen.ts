@@ -237,6 +237,18 @@ export interface News {
   hidden: Generated<boolean>
 }
 
+export interface Notice {
+  id: GeneratedAlways<number>
+  userId: number
+  at: Instant
+  kind: string
+  facts: Json
+  link: string
+  piled: Generated<boolean>
+  times: Generated<number>
+  readAt: Instant | null
+}
+
 export interface NsdlApplication {
   id: GeneratedAlways<number>
   refNo: string
@@ -490,6 +502,7 @@ export interface DB {
   mail: Mail
   merchant: Merchant
   news: News
+  notice: Notice
   nsdlApplication: NsdlApplication
   nsdlPage: NsdlPage
   package: Package

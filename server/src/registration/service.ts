@@ -1,6 +1,7 @@
 import { dayOf, yearsBetween } from '@sevakendra/contract/kit/dates'
 import { type Application, type Approval, consentVersion, type RegistrationDetail } from '@sevakendra/contract/registration/endpoints'
 import { registrationFlow } from '@sevakendra/contract/registration/flow'
+import { notify } from '../notice/service'
 import { openMerchant } from '../people/service'
 import { fieldRefusal, missing } from '../platform/errors'
 import { move, record } from '../platform/flows'
@@ -46,6 +47,16 @@ export async function register(tx: Tx, given: Application, clientIp: string): Pr
     about: 'registration',
     aboutId: id,
   })
+  await notify(
+    tx,
+    {
+      kind: 'newRegistration',
+      facts: { refNo, shop: given.shopName },
+      link: `user-management/registration-action/${id}`,
+      to: { may: 'registration.decide' },
+    },
+    system,
+  )
   return { refNo, message: received }
 }
 

@@ -5,6 +5,7 @@ import { NotAvailable } from '../kit/not-available'
 import { RouteError } from '../kit/route-error'
 import { useRead } from '../kit/send'
 import { GuardedShell } from '../kit/shell-guarded'
+import { NoticeBell } from '../notice/notice-bell'
 
 const later = <NotAvailable />
 
@@ -18,6 +19,12 @@ export const backofficeLines: readonly Line[] = [
     element: late(() => import('../report/backend-dashboard'), 'BackendDashboard'),
   },
   { path: 'download-software', menu: 'Download Software', title: 'Download Software', may: 'signedIn', element: later },
+  {
+    path: 'notices',
+    title: 'Notifications',
+    may: 'signedIn',
+    element: late(() => import('../notice/notice-list'), 'NoticeList'),
+  },
   { path: 'my-profile', menu: 'My Account / My Profile', title: 'My Profile', may: 'signedIn', element: later },
   { path: 'my-profile/setting', menu: 'My Account / Settings', title: 'Account Settings', may: 'signedIn', element: later },
 
@@ -221,7 +228,16 @@ function useCounts(): Record<string, number> {
   }
 }
 
-const shell = <GuardedShell base="/backend" roles={['admin', 'staff']} lines={backofficeLines} note="Back office" useCounts={useCounts} />
+const shell = (
+  <GuardedShell
+    base="/backend"
+    roles={['admin', 'staff']}
+    lines={backofficeLines}
+    note="Back office"
+    bell={<NoticeBell />}
+    useCounts={useCounts}
+  />
+)
 
 export const backofficeRoutes: RouteObject[] = [
   { path: '/backend', element: shell, errorElement: <RouteError />, children: routesOf(backofficeLines) },

@@ -3,6 +3,7 @@ import { type Line, late, routesOf } from '../kit/area'
 import { NotAvailable } from '../kit/not-available'
 import { RouteError } from '../kit/route-error'
 import { GuardedShell } from '../kit/shell-guarded'
+import { NoticeBell } from '../notice/notice-bell'
 import { BalanceBadge } from '../wallet/balance-badge'
 
 const later = <NotAvailable />
@@ -21,6 +22,12 @@ export const merchantLines: readonly Line[] = [
     element: late(() => import('../report/merchant-dashboard'), 'MerchantDashboard'),
   },
   { path: 'download-software', menu: 'Download Software', title: 'Download Software', may: 'signedIn', element: later },
+  {
+    path: 'notices',
+    title: 'Notifications',
+    may: 'signedIn',
+    element: late(() => import('../notice/notice-list'), 'NoticeList'),
+  },
   { path: 'account/my-profile', menu: 'Account / My Profile', title: 'My Profile', may: 'signedIn', element: later },
   { path: 'account/my-setting', menu: 'Account / My Setting', title: 'My Setting', may: 'signedIn', element: later },
 
@@ -183,7 +190,17 @@ const notes = { merchant: 'Merchant', merchantstaff: 'Merchant staff', frenchie:
 export const merchantRoutes = (base: keyof typeof notes): RouteObject[] => [
   {
     path: `/${base}`,
-    element: <GuardedShell base={`/${base}`} roles={[base]} lines={merchantLines} note={notes[base]} tools={<BalanceBadge />} unfolded />,
+    element: (
+      <GuardedShell
+        base={`/${base}`}
+        roles={[base]}
+        lines={merchantLines}
+        note={notes[base]}
+        tools={<BalanceBadge />}
+        bell={<NoticeBell />}
+        unfolded
+      />
+    ),
     errorElement: <RouteError />,
     children: routesOf(merchantLines),
   },

@@ -16,12 +16,14 @@ interface HeaderProps {
   note: string
   /** What an area adds before the common buttons, such as the balance. */
   tools?: ReactNode
+  /** What calls for attention. */
+  bell?: ReactNode
   menuOpen: boolean
   onMenu: () => void
 }
 
-/** 64 high: business name, the area's own tools, live chat, theme, person, logout. */
-export function Header({ base, note, tools, menuOpen, onMenu }: HeaderProps) {
+/** 64 high: business name, the area's own tools, bell, live chat, theme, person, logout. */
+export function Header({ base, note, tools, bell, menuOpen, onMenu }: HeaderProps) {
   const { t } = useTranslation()
   return (
     <header className={classes.header}>
@@ -32,10 +34,15 @@ export function Header({ base, note, tools, menuOpen, onMenu }: HeaderProps) {
       <div className={classes.space} />
       {tools}
       <div className={classes.tools}>
+        {bell}
         <ChatButton />
-        <SchemeSwitch />
+        <span className={classes.scheme}>
+          <SchemeSwitch />
+        </span>
       </div>
-      <Person />
+      <div className={classes.me}>
+        <Person />
+      </div>
       <div className={classes.logout}>
         <LogoutButton />
       </div>

@@ -25,6 +25,8 @@ export interface GuardedProps {
   note: string
   /** What the area adds to the header. */
   tools?: ReactNode
+  /** What calls for attention, in the header on every screen. */
+  bell?: ReactNode
   /** How much waits behind the sidebar's entries, by path; a hook, called inside the shell. */
   useCounts?: () => Record<string, number>
   /** Whether the sidebar's groups start open. */
@@ -60,7 +62,7 @@ export function GuardedShell(props: GuardedProps) {
 
 const noCounts = () => ({})
 
-function Frame({ base, lines, note, tools, useCounts = noCounts, unfolded = false }: GuardedProps) {
+function Frame({ base, lines, note, tools, bell, useCounts = noCounts, unfolded = false }: GuardedProps) {
   const { t } = useTranslation()
   const may = useMay()
   const line = useLine()
@@ -83,7 +85,7 @@ function Frame({ base, lines, note, tools, useCounts = noCounts, unfolded = fals
       <a href="#main" className={classes.skip}>
         {t('Skip to content')}
       </a>
-      <Header base={base} note={t(note)} tools={tools} menuOpen={menu} onMenu={() => setMenu(!menu)} />
+      <Header base={base} note={t(note)} tools={tools} bell={bell} menuOpen={menu} onMenu={() => setMenu(!menu)} />
       <nav className={classes.sidebar} aria-label={t('Screens')}>
         {sidebar}
         <div className={classes.foot}>

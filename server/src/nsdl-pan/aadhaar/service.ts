@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/errors'
 import { sendMail } from '../../platform/mail'
 import type { Tx } from '../../platform/tx'
 import type { Who } from '../../platform/who'
-import { letterOf } from '../physical/letters'
+import { letterOf, tellShop } from '../physical/letters'
 import { giveBack, step } from '../physical/service'
 import { shopOf, table } from '../physical/store'
 import { heldApplication } from '../physical/subject'
@@ -82,5 +82,6 @@ export async function cancel(tx: Tx, id: number, given: { reason: AadhaarReason;
     template: 'applicationAadhaarCancelled',
     props: { ...letter.facts, reason, refundPaise: refunded || null },
   })
+  await tellShop(tx, row, 'aadhaarCancelled', { refNo: row.refNo, reason }, by)
   return { state, refunded }
 }

@@ -16,7 +16,7 @@ import * as wallet from '../../wallet/service'
 import { newestFormVersion } from '../scans/store'
 import { shopOf } from './drafts'
 import { unique } from './duplicates'
-import { letterOf } from './letters'
+import { letterOf, tellShop } from './letters'
 import * as store from './store'
 import { applicationOf, checkedAnswers, heldApplication, namesFor, refType, settingOf, storable } from './subject'
 
@@ -161,6 +161,7 @@ export async function lapseUnanswered(tx: Tx): Promise<number> {
     const refundPaise = await giveBack(tx, row, reason, system)
     const letter = await letterOf(tx, row)
     await sendMail(tx, { ...letter.to, template: 'applicationRejected', props: { ...letter.facts, reason, refundPaise } })
+    await tellShop(tx, row, 'applicationLapsed', { refNo: row.refNo, amount: refundPaise }, system)
   }
   return late.length
 }

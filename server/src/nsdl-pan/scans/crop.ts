@@ -7,6 +7,7 @@ import type { FileReply } from '../../platform/http'
 import { type Cut, cutPhoto, cutSignature } from '../../platform/images-cut'
 import type { House, Tx } from '../../platform/tx'
 import type { Who } from '../../platform/who'
+import { tellShop, tellVerifiers } from '../physical/letters'
 import { step } from '../physical/service'
 import type { Application } from '../physical/store'
 import { applicationOf, heldApplication } from '../physical/subject'
@@ -116,11 +117,19 @@ export async function saveCrop(tx: Tx, id: number, { frames, cuts, files }: Read
     },
   })
   for (const old of [row.photoFileId, row.signatureFileId]) if (old) await tx.house.files.remove(tx, old)
+  await tellVerifiers(tx, row, by)
   return { state, photo: cutView(cuts.photo, photoSize), signature: cutView(cuts.signature, signatureSize) }
 }
 
-export const askScan = (tx: Tx, id: number, reason: string, by: Who) =>
-  step(tx, id, 'askScan', by, { remark: reason, set: { remark: reason } })
+export async function askScan(tx: Tx, id: number, reason: string, by: Who) {
+  const moved = await step(tx, id, 'askScan', by, { remark: reason, set: { remark: reason } })
+  // A counter that goes back by itself knows it.
+  if (by.merchantId === null) {
+    const row = await heldApplication(tx, id, by)
+    await tellShop(tx, row, 'scanAsked', { refNo: row.refNo, reason }, by, 'upload/scanning')
+  }
+  return moved
+}
 
 /** Photo or signature as it was cut. */
 export async function cutImage(house: House, id: number, which: 'photo' | 'signature', who: Who): Promise<FileReply> {

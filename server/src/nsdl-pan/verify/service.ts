@@ -12,7 +12,7 @@ import { record } from '../../platform/flows'
 import { sendMail } from '../../platform/mail'
 import type { Tx } from '../../platform/tx'
 import { system, type Who } from '../../platform/who'
-import { letterOf } from '../physical/letters'
+import { letterOf, tellFilers, tellShop } from '../physical/letters'
 import { giveBack, step } from '../physical/service'
 import { type Application, table } from '../physical/store'
 import { heldApplication, openedAadhaar, refType } from '../physical/subject'
@@ -93,6 +93,7 @@ export async function verify(tx: Tx, id: number, given: { checklist: CheckKey[];
   })
   const letter = await letterOf(tx, row)
   await sendMail(tx, { ...letter.to, template: 'applicationVerified', props: { ...letter.facts } })
+  await tellFilers(tx, row, by)
   return { state }
 }
 
@@ -112,6 +113,7 @@ export async function sendBack(tx: Tx, id: number, given: { reasons: GivenReason
     template: 'applicationIncomplete',
     props: { ...letter.facts, reasons: [...given.reasons.map(inWords), given.remark] },
   })
+  await tellShop(tx, row, 'applicationIncomplete', { refNo: row.refNo, reason: given.remark }, by)
   return { state }
 }
 
@@ -130,6 +132,7 @@ export async function reject(tx: Tx, id: number, given: { reasons: GivenReason[]
   const refundPaise = await giveBack(tx, row, given.remark, by)
   const letter = await letterOf(tx, row)
   await sendMail(tx, { ...letter.to, template: 'applicationRejected', props: { ...letter.facts, reason: given.remark, refundPaise } })
+  await tellShop(tx, row, 'applicationRejected', { refNo: row.refNo, amount: refundPaise, reason: given.remark }, by)
   return { state }
 }
 
@@ -165,6 +168,7 @@ export async function acknowledge(
   await payParent(tx, row.priceSnapshot as PriceSnapshot, about, by)
   const letter = await letterOf(tx, row)
   await sendMail(tx, { ...letter.to, template: 'applicationAcknowledged', props: { ...letter.facts, ackNo: given.ackNo } })
+  await tellShop(tx, row, 'applicationAcknowledged', { refNo: row.refNo, ackNo: given.ackNo }, by)
   return { state }
 }
 

@@ -1,0 +1,111 @@
+import type { Tone } from '../kit/list'
+import { count, money } from '../kit/money'
+
+interface Words {
+  /** What kind of thing happened, for filters. */
+  label: string
+  tone: Tone
+  /** A template of the translator. `amount` is given in paise and said as money; everything else is said as it is. */
+  text: string
+  /** How several unread ones are said together; `n` is their number. Kinds with this are one row per person until it is read. */
+  many?: { text: string; link: string }
+}
+
+/** Everything that a person can be told in the portal, by kind. */
+export const notices = {
+  newRegistration: {
+    label: 'New registration',
+    tone: 'wait',
+    text: 'New registration {{refNo}} of {{shop}}',
+    many: { text: '{{n}} new registrations, the latest {{refNo}} of {{shop}}', link: 'user-management/registration' },
+  },
+  newPayment: {
+    label: 'New payment request',
+    tone: 'wait',
+    text: '{{code}} asks for {{amount}} in payment request {{refNo}}',
+    many: { text: '{{n}} new payment requests, the latest {{refNo}} of {{code}} for {{amount}}', link: 'actions/payments' },
+  },
+  applicationWaiting: {
+    label: 'Application to verify',
+    tone: 'wait',
+    text: 'Application {{refNo}} waits to be verified',
+    many: {
+      text: '{{n}} more applications to verify, the latest {{refNo}}',
+      link: 'actions/nsdl-pan/physical/waiting/list',
+    },
+  },
+  applicationVerified: {
+    label: 'Application to acknowledge',
+    tone: 'wait',
+    text: 'Application {{refNo}} was verified and can be filed',
+    many: {
+      text: '{{n}} more applications were verified and can be filed, the latest {{refNo}}',
+      link: 'actions/nsdl-pan/physical/ack/enter',
+    },
+  },
+  paymentApproved: {
+    label: 'Payment approved',
+    tone: 'ok',
+    text: 'Payment {{refNo}} was approved: {{amount}} was added to the wallet',
+  },
+  paymentRejected: { label: 'Payment rejected', tone: 'bad', text: 'Payment {{refNo}} of {{amount}} was rejected: {{reason}}' },
+  paymentHeld: { label: 'Payment on hold', tone: 'busy', text: 'Payment {{refNo}} of {{amount}} is on hold: {{reason}}' },
+  scanAsked: { label: 'New scan asked for', tone: 'back', text: '{{refNo}} needs a new scan: {{reason}}' },
+  applicationIncomplete: { label: 'Application sent back', tone: 'back', text: '{{refNo}} was sent back: {{reason}}' },
+  applicationRejected: {
+    label: 'Application rejected',
+    tone: 'bad',
+    text: '{{refNo}} was rejected and {{amount}} given back: {{reason}}',
+  },
+  applicationLapsed: {
+    label: 'Application lapsed',
+    tone: 'bad',
+    text: '{{refNo}} was not answered in time; it is rejected and {{amount}} given back',
+  },
+  applicationAcknowledged: {
+    label: 'Application acknowledged',
+    tone: 'ok',
+    text: '{{refNo}} was acknowledged with number {{ackNo}}',
+  },
+  aadhaarCancelled: {
+    label: 'Aadhaar cancelled',
+    tone: 'bad',
+    text: '{{refNo}} was ended and its Aadhaar number is free again: {{reason}}',
+  },
+} as const satisfies Record<string, Words>
+
+export type NoticeKind = keyof typeof notices
+export const noticeKinds = Object.keys(notices) as [NoticeKind, ...NoticeKind[]]
+
+const wordsOf = (kind: NoticeKind): Words => notices[kind]
+
+/** Whether unread ones of a kind are told as one. */
+export const isPiled = (kind: NoticeKind): boolean => wordsOf(kind).many !== undefined
+
+type Blanks<T extends string> = T extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Blanks<Rest> : never
+
+/** What the words of a kind need to be told; a template with a blank that nobody fills does not compile. */
+export type FactsOf<K extends NoticeKind> = { [Name in Blanks<(typeof notices)[K]['text']>]: Name extends 'amount' ? number : string }
+
+export interface Told {
+  kind: NoticeKind
+  facts: Record<string, string | number>
+  times: number
+  link: string
+}
+
+/** The template of a notice, what fills it, and where it leads below the reader's base route. */
+export function inWords({ kind, facts, times, link }: Told): { text: string; values: Record<string, string>; link: string } {
+  const { text, many } = wordsOf(kind)
+  const values = Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, name === 'amount' ? money(Number(value)) : String(value)]),
+  )
+  return many && times > 1 ? { text: many.text, values: { ...values, n: count(times) }, link: many.link } : { text, values, link }
+}
+
+export const noticeTone = (kind: NoticeKind): Tone => wordsOf(kind).tone
+
+const byKind = <T>(of: (words: Words) => T) =>
+  Object.fromEntries(noticeKinds.map(kind => [kind, of(wordsOf(kind))])) as Record<NoticeKind, T>
+export const noticeLabels = byKind(words => words.label)
+export const noticeTones = byKind(words => words.tone)

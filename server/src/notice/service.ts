@@ -1,0 +1,52 @@
+import type { Bell, Reading } from '@sevakendra/contract/notice/endpoints'
+import type { FactsOf, NoticeKind } from '@sevakendra/contract/notice/words'
+import { scrub } from '../platform/scrub'
+import type { House, Tx } from '../platform/tx'
+import type { Who } from '../platform/who'
+import * as store from './store'
+
+interface News<K extends NoticeKind> {
+  kind: K
+  /** References and names for the words of this kind; `amount` in paise. */
+  facts: FactsOf<K>
+  /** Below the base route of whoever reads it. */
+  link: string
+  /** A shop's owner, with the employee whose record it is; or everybody of the back office who may act. */
+  to: store.Receivers
+}
+
+const longestReason = 300
+const day = 86_400_000
+const readDays = 30
+const unreadDays = 180
+
+/**
+ * Tells people in the portal, with this transaction, what happened or waits for them; never the person who did it.
+ * The last thing in a command: the row of a pile stays locked until the commit.
+ */
+export async function notify<K extends NoticeKind>(tx: Tx, { kind, facts, link, to }: News<K>, by: Who): Promise<void> {
+  const at = tx.now.toISOString()
+  await store.insert(tx.db, { at, kind, link, facts: keepable(facts), exceptUserId: by.userId }, to)
+}
+
+/** Reasons are free words of people, who may write into them what is kept nowhere in the clear. */
+function keepable(facts: Record<string, string | number>): Record<string, string | number> {
+  const { reason, ...others } = facts
+  if (typeof reason !== 'string') return others
+  const words = scrub(reason)
+  return { ...others, reason: words.length > longestReason ? `${words.slice(0, longestReason - 1)}…` : words }
+}
+
+export const bell = ({ db }: Pick<Tx, 'db'>, who: Pick<Who, 'userId'>): Promise<Bell> => store.bellOf(db, who.userId)
+
+/** Marks own notices as read; those of others are passed over as if they were not there. @returns the bell after it */
+export async function read(tx: Pick<Tx, 'db' | 'now'>, which: Reading, by: Pick<Who, 'userId'>): Promise<Bell> {
+  await store.markRead(tx.db, by.userId, tx.now.toISOString(), which)
+  return bell(tx, by)
+}
+
+/** Removes what was read 30 days ago, and what nobody read for 180. @returns how many */
+export function sweepNotices({ db, now }: Pick<House, 'db' | 'now'>): Promise<number> {
+  const before = (days: number) => new Date(now().getTime() - days * day).toISOString()
+  return store.removeOld(db, before(readDays), before(unreadDays))
+}

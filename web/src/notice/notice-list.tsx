@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { RowOf } from '@sevakendra/contract/kit/list'
+import { noticeFacts, type Reading, unreadNotices } from '@sevakendra/contract/notice/endpoints'
+import { ownNotices } from '@sevakendra/contract/notice/lists'
+import { IconCheck, IconChecks } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../kit/error-text'
+import { rowMark } from '../kit/list-keys'
+import { ListScreen } from '../kit/list-screen'
+import { useRead } from '../kit/send'
+import { useReading, useTelling } from './notice-data'
+import classes from './notice-list.module.css'
+
+type Row = RowOf<typeof ownNotices>
+
+/** The facts of a list row come as text. */
+const told = ({ kind, facts, times, link }: Row) => {
+  const read = noticeFacts.safeParse(JSON.parse(facts ?? '{}'))
+  return kind && { kind, facts: read.success ? read.data : {}, times: times ?? 1, link: link ?? '' }
+}
+
+/** `notices`: everything that this person was told. */
+export function NoticeList() {
+  const { t } = useTranslation()
+  const tell = useTelling()
+  const reading = useReading()
+  const { data: bell } = useRead(unreadNotices, { staleTime: 60_000 })
+
+  async function read(which: Reading) {
+    try {
+      await reading(which)
+    } catch (error) {
+      notifications.show({ color: 'red', title: t('Error'), message: errorText(error), autoClose: false })
+    }
+  }
+  const said = (row: Row) => {
+    const notice = told(row)
+    return notice && tell(notice)
+  }
+
+  // Whoever opens what a notice speaks of has read it.
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = root.current
+    const opened = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest('button, input, label, select')) return
+      const id = target.closest(`[${rowMark}]`)?.getAttribute(rowMark)
+      if (id) reading({ ids: [id] }).catch(error => console.warn('notice', error))
+    }
+    box?.addEventListener('click', opened, true)
+    return () => box?.removeEventListener('click', opened, true)
+  }, [reading])
+
+  return (
+    <div ref={root} className={classes.whole}>
+      <ListScreen
+        of={ownNotices}
+        to={row => said(row)?.to}
+        cells={{
+          what: row => (
+            <span className={classes.what} data-unread={row.status === 'unread' || undefined}>
+              {row.status === 'unread' && <span className={classes.unseen}>{t('Unread')}: </span>}
+              {said(row)?.words}
+            </span>
+          ),
+        }}
+        actions={row => [row.status === 'unread' && { label: 'Mark as read', icon: IconCheck, run: () => void read({ ids: [row.id] }) }]}
+        primary={
+          (bell?.unread ?? 0) > 0 && (
+            <Button variant="default" leftSection={<IconChecks size={16} aria-hidden="true" />} onClick={() => void read({ all: true })}>
+              {t('Mark all as read')}
+            </Button>
+          )
+        }
+        empty={{ text: 'What concerns you appears here: decisions, questions, and work that waits.' }}
+      />
+    </div>
+  )
+}
