@@ -7,8 +7,9 @@ import { loadReferenceData } from './place/service'
 import { createApp } from './platform/app'
 import type { Config } from './platform/config'
 import { type Database, openDatabase } from './platform/db/open'
-import { openFiles, sweepFiles } from './platform/files'
+import { type FileBytes, openFiles, sweepFiles } from './platform/files'
 import { localBytes } from './platform/files-local'
+import { assertBucket, s3Bytes } from './platform/files-s3'
 import type { App } from './platform/http'
 import { createJobs } from './platform/jobs'
 import { deliverMail, deliverOverdue } from './platform/mail-send'
@@ -33,12 +34,13 @@ export interface Portal {
  * @throws StartError with one line that says what to do
  */
 export async function openPortal(config: Config, log: Logger, database?: Database): Promise<Portal> {
+  if (config.s3) await assertBucket(config.s3)
   const opened = database ?? (await openDatabase(config, log))
   const { db } = opened
   const vault = openVault({ dataDir: config.dataDir, env: config.env })
-  const files = openFiles({ bytes: localBytes(join(config.dataDir, 'files')), vault })
+  const files = openFiles({ bytes: bytesIn(config, 'files'), vault })
   const jobs = createJobs(opened, log, { polling: database === undefined })
-  const house: House = { config, db, vault, files, jobs, log, now: () => new Date() }
+  const house: House = { config, db, vault, files, uploads: bytesIn(config, 'uploads'), jobs, log, now: () => new Date() }
   jobs.define<{ id: number }>('mail', ({ id }) => deliverMail(house, config.smtp, id))
   jobs.define('mail.overdue', () => deliverOverdue(house, config.smtp), { cron: '*/10 * * * *' })
   jobs.define('files.sweep', () => sweepFiles(house), { cron: '17 * * * *' })
@@ -68,3 +70,7 @@ export async function openPortal(config: Config, log: Logger, database?: Databas
     },
   }
 }
+
+/** A bucket where the configuration names one, so that every node sees the same; else a folder of this machine. */
+export const bytesIn = (config: Config, folder: 'files' | 'uploads'): FileBytes =>
+  config.s3 ? s3Bytes(config.s3, folder) : localBytes(join(config.dataDir, folder))

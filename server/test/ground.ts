@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from '../src/platform/config'
 import { inTransaction } from '../src/platform/db/transaction'
-import { openFiles } from '../src/platform/files'
+import { type FileBytes, openFiles } from '../src/platform/files'
 import { localBytes } from '../src/platform/files-local'
 import { createJobs } from '../src/platform/jobs'
 import type { House, Tx } from '../src/platform/tx'
@@ -19,8 +19,14 @@ export interface Ground {
   close(): Promise<void>
 }
 
-/** @param jobs names what the commands of the test put in the queue, and what then happens */
-export async function openGround(jobs: Record<string, (house: House, data: { id: number }) => Promise<void>> = {}): Promise<Ground> {
+/**
+ * @param jobs names what the commands of the test put in the queue, and what then happens
+ * @param bytes where its files lie, if not in a folder of its own
+ */
+export async function openGround(
+  jobs: Record<string, (house: House, data: { id: number }) => Promise<void>> = {},
+  bytes?: FileBytes,
+): Promise<Ground> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sevakendra-ground-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const log = pino({ level: 'silent' })
@@ -30,7 +36,8 @@ export async function openGround(jobs: Record<string, (house: House, data: { id:
     config,
     db: database.db,
     vault,
-    files: openFiles({ bytes: localBytes(join(dataDir, 'files')), vault }),
+    files: openFiles({ bytes: bytes ?? localBytes(join(dataDir, 'files')), vault }),
+    uploads: localBytes(join(dataDir, 'uploads')),
     jobs: createJobs(database, log, { polling: false }),
     log,
     now: () => new Date(),

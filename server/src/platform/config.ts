@@ -21,6 +21,10 @@ export interface Config {
   demoHistory: boolean
   /** Without it mails stay in the outbox, where the back office reads them. */
   smtp: { host: string; port: number; secure: boolean; user?: string; password?: string; from: string } | undefined
+  /** Where files lie; without it in `dataDir`. */
+  s3: { endpoint: string; name: string; region: string; prefix: string; accessKeyId: string; secretAccessKey: string } | undefined
+  /** Bearer token with which metrics are read from another machine; without it from this one alone. */
+  metricsToken: string | undefined
   /** Whether a forwarded header of this address, so many hops away, is believed; false believes none. */
   trustProxy: ((address: string, hop: number) => boolean) | string | false
   /** From one address; 0 is without limit. */
@@ -56,6 +60,19 @@ const variables = z.object({
   DEMO_HISTORY: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('yes'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.in:587').optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
+  S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.ap-south-1.amazonaws.com').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([\w.-]+\/)*$/, 'must look like portal/')
+    .default(''),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z.string().default('0'),
   REQUESTS_PER_MINUTE: whole(0, 1_000_000, 300),
   OVERLOAD_MS: whole(0, 60_000, 3000),
@@ -97,6 +114,8 @@ export function readConfig(env: Env): Config {
     demoPassword: production ? undefined : seen.DEMO_PASSWORD,
     demoHistory: seen.DEMO_HISTORY === 'yes',
     smtp: seen.SMTP_URL && seen.MAIL_FROM ? smtpOf(new URL(seen.SMTP_URL), seen.MAIL_FROM) : undefined,
+    s3: s3Of(seen),
+    metricsToken: seen.METRICS_TOKEN,
     trustProxy: trustOf(seen.TRUST_PROXY),
     requestsPerMinute: seen.REQUESTS_PER_MINUTE,
     overloadMs: seen.OVERLOAD_MS,
@@ -111,6 +130,15 @@ function trustOf(text: string): Config['trustProxy'] {
   if (!/^\d+$/.test(text)) return text
   const hops = Number(text)
   return hops > 0 && ((_, hop) => hop < hops)
+}
+
+/** @throws StartError when only some of its variables are set */
+function s3Of(seen: z.infer<typeof variables>): Config['s3'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = seen
+  if (!endpoint && !name && !accessKeyId && !secretAccessKey) return undefined
+  if (!endpoint || !name || !accessKeyId || !secretAccessKey)
+    throw new StartError('Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together, or none of them.')
+  return { endpoint: endpoint.replace(/\/+$/, ''), name, region: seen.S3_REGION, prefix: seen.S3_PREFIX, accessKeyId, secretAccessKey }
 }
 
 function smtpOf(from: URL, sender: string): NonNullable<Config['smtp']> {

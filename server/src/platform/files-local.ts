@@ -14,7 +14,8 @@ export function localBytes(folder: string): FileBytes {
       const final = path(name)
       await mkdir(dirname(final), { recursive: true, mode: 0o700 })
       const part = `${final}.part`
-      const handle = await open(part, 'wx', 0o600)
+      // A part that a killed process left behind is written over.
+      const handle = await open(part, 'w', 0o600)
       try {
         await handle.writeFile(bytes)
         await handle.sync()
@@ -40,6 +41,16 @@ export function localBytes(folder: string): FileBytes {
             if (mtimeMs < instant.getTime()) yield entry.replace(/\.part$/, '')
           }
     },
+    async *list(prefix = '') {
+      const fits = (part: string, from: number) => part.startsWith(prefix.slice(from, from + 2))
+      for (const first of (await foldersIn(folder)).filter(name => fits(name, 0)))
+        for (const second of (await foldersIn(join(folder, first))).filter(name => fits(name, 2)))
+          for (const name of (await readdir(join(folder, first, second))).sort()) {
+            if (!name.startsWith(prefix) || name.endsWith('.part')) continue
+            const { size } = await stat(join(folder, first, second, name))
+            yield { name, bytes: size }
+          }
+    },
   }
 }
 
@@ -56,7 +67,10 @@ async function syncFolder(folder: string): Promise<void> {
 
 async function foldersIn(folder: string): Promise<string[]> {
   try {
-    return (await readdir(folder, { withFileTypes: true })).filter(entry => entry.isDirectory()).map(entry => entry.name)
+    return (await readdir(folder, { withFileTypes: true }))
+      .filter(entry => entry.isDirectory())
+      .map(entry => entry.name)
+      .sort()
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBucket } from '../../test/bucket'
 import { type Ground, openGround } from '../../test/ground'
-import { cleanName, type NewFile, openFiles, sweepFiles } from './files'
+import { BytesAway, cleanName, type FileBytes, type NewFile, openFiles, sweepFiles } from './files'
+import { localBytes } from './files-local'
+import { assertBucket, s3Bytes } from './files-s3'
+import { openVault } from './vault'
 
 let ground: Ground
-beforeAll(async () => {
-  ground = await openGround()
-})
-afterAll(() => ground.close())
+let bytes: FileBytes
 
-const folder = () => join(ground.house.config.dataDir, 'files')
-const pathOf = (id: string) => join(folder(), id.slice(0, 2), id.slice(2, 4), id)
 const scan = (bytes: Buffer, name = 'scan.pdf'): NewFile => ({
   kind: 'test',
   name,
@@ -24,49 +25,73 @@ const scan = (bytes: Buffer, name = 'scan.pdf'): NewFile => ({
 const put = (file: NewFile) => ground.command(tx => ground.house.files.put(tx, file))
 const read = async (id: string) => (await ground.house.files.read(ground.house, id)).buffer()
 
-/** So old that a sweep may take it. */
-function age(id: string): void {
-  const then = new Date(Date.now() - 2 * 3_600_000)
-  utimesSync(pathOf(id), then, then)
+const stored = (id: string) => buffer(bytes.read(id))
+const namesOf = async (prefix = '') => {
+  const names: string[] = []
+  for await (const { name } of bytes.list(prefix)) names.push(name)
+  return names
+}
+/** As in a few hours, when a sweep may take what lies there now. */
+const sweepLater = () => ground.house.files.sweep(ground.house.db, new Date(Date.now() + 5000))
+
+const places = {
+  async 'a folder'() {
+    const folder = mkdtempSync(join(tmpdir(), 'sevakendra-files-'))
+    return { bytes: localBytes(folder), close: async () => rmSync(folder, { recursive: true }) }
+  },
+  async 'a bucket'() {
+    const { config, close } = await openBucket()
+    return { bytes: s3Bytes(config, 'files'), close }
+  },
 }
 
-describe('a stored file', () => {
+describe.each(Object.entries(places))('a file stored in %s', (where, open) => {
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const place = await open()
+    bytes = place.bytes
+    close = place.close
+    ground = await openGround({}, bytes)
+  })
+  afterAll(async () => {
+    await ground.close()
+    await close()
+  })
+
   it('comes back as it was, of any length around the chunks', async () => {
     for (const length of [0, 1, 65_535, 65_536, 65_537, 131_072, 1_000_000]) {
-      const bytes = randomBytes(length)
-      const id = await put(scan(bytes))
+      const written = randomBytes(length)
+      const id = await put(scan(written))
       const { meta, buffer } = await ground.house.files.read(ground.house, id)
-      expect((await buffer()).equals(bytes), String(length)).toBe(true)
+      expect((await buffer()).equals(written), String(length)).toBe(true)
       expect(meta).toMatchObject({ id, kind: 'test', name: 'scan.pdf', bytes: length, width: null, merchantId: null })
     }
   })
 
-  it('cannot be read from the disk and shows itself to its owner alone', async () => {
+  it('cannot be read where it lies', async () => {
     const id = await put(scan(Buffer.from('Aadhaar 9999 4105 7058')))
-    expect(readFileSync(pathOf(id), 'latin1')).not.toContain('9999')
-    expect(statSync(pathOf(id)).mode & 0o077).toBe(0)
+    expect((await stored(id)).toString('latin1')).not.toContain('9999')
   })
 
   it('is not handed out when its bytes were changed, cut, lengthened or exchanged', async () => {
-    const bytes = randomBytes(200_000)
-    const [id, other] = [await put(scan(bytes)), await put(scan(bytes))]
-    const stored = readFileSync(pathOf(id))
-    const changed = Buffer.from(stored)
+    const plain = randomBytes(200_000)
+    const [id, other] = [await put(scan(plain)), await put(scan(plain))]
+    const sealed = await stored(id)
+    const changed = Buffer.from(sealed)
     changed[150_000] = (changed[150_000] ?? 0) ^ 1
     for (const spoilt of [
       changed,
-      stored.subarray(0, 65_552),
-      stored.subarray(0, 100),
-      Buffer.concat([stored, stored]),
-      readFileSync(pathOf(other)),
+      sealed.subarray(0, 65_552),
+      sealed.subarray(0, 100),
+      Buffer.concat([sealed, sealed]),
+      await stored(other),
+      Buffer.alloc(0),
     ]) {
-      writeFileSync(pathOf(id), spoilt)
+      await bytes.write(id, spoilt)
       await expect(read(id)).rejects.toThrow()
     }
-    truncateSync(pathOf(id), 0)
-    await expect(read(id)).rejects.toThrow()
-    writeFileSync(pathOf(id), stored)
-    expect((await read(id)).equals(bytes)).toBe(true)
+    await bytes.write(id, sealed)
+    expect((await read(id)).equals(plain)).toBe(true)
   })
 
   it('does not open with the key of another row', async () => {
@@ -85,13 +110,10 @@ describe('a stored file', () => {
     const [kept, removed] = [await put(scan(randomBytes(10))), await put(scan(randomBytes(10)))]
     await ground.command(tx => ground.house.files.remove(tx, removed))
     await expect(read(removed)).rejects.toMatchObject({ status: 404 })
-    for (const id of [kept, removed]) age(id)
-    expect(await sweepFiles(ground.house)).toBe(1)
-    expect(
-      readdirSync(folder(), { recursive: true })
-        .map(String)
-        .some(path => path.endsWith(removed)),
-    ).toBe(false)
+    expect(await sweepFiles(ground.house)).toBe(0)
+    await sweepLater()
+    expect(await namesOf(removed)).toEqual([])
+    expect(await namesOf(kept)).toEqual([kept])
     expect(await read(kept)).toHaveLength(10)
   })
 
@@ -103,8 +125,9 @@ describe('a stored file', () => {
     })
     await expect(failing).rejects.toThrow('refused')
     expect(await sweepFiles(ground.house)).toBe(0)
-    age(id)
-    expect(await sweepFiles(ground.house)).toBe(1)
+    expect(await namesOf()).toContain(id)
+    await sweepLater()
+    expect(await namesOf()).not.toContain(id)
   })
 
   it('can be written before the transaction that keeps it', async () => {
@@ -115,14 +138,47 @@ describe('a stored file', () => {
     expect((await read(id)).toString()).toBe('early')
   })
 
-  it('is refused in words when the disk is full', async () => {
-    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-    const bytes = { write: () => Promise.reject(full), read: () => expect.fail(), remove: async () => {}, async *writtenBefore() {} }
-    const files = openFiles({ bytes, vault: ground.house.vault })
-    await expect(files.stage(scan(Buffer.from('x')))).rejects.toMatchObject({
-      status: 503,
-      message: expect.stringMatching(/cannot be stored at the moment/),
-    })
+  it('is listed with its size, by the beginning of its name, in order, however many there are', async () => {
+    // More than a bucket tells at once.
+    const names = Array.from({ length: where === 'a bucket' ? 1010 : 30 }, (_, at) => `7-many.${String(at).padStart(9, '0')}`)
+    for (let at = 0; at < names.length; at += 50)
+      await Promise.all(names.slice(at, at + 50).map(name => bytes.write(name, Buffer.from(name))))
+    expect(await namesOf('7-many.')).toEqual(names)
+    expect(await namesOf('7-many.00000000')).toEqual(names.slice(0, 10))
+    expect(await bytes.list('7-m').next()).toMatchObject({ value: { name: names[0], bytes: 16 } })
+    expect(await namesOf('8')).not.toContain(names[0])
+    for (const name of names) await bytes.remove(name)
+    await bytes.remove('7-many.000000000')
+  })
+})
+
+describe('a place for files', () => {
+  it('refuses in words when the disk is full or the bucket away', async () => {
+    const vault = openVault({ dataDir: mkdtempSync(join(tmpdir(), 'sevakendra-keys-')), env: {} })
+    for (const cause of [Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), new BytesAway('away')]) {
+      const files = openFiles({ bytes: { ...localBytes('/nowhere'), write: () => Promise.reject(cause) }, vault })
+      await expect(files.stage(scan(Buffer.from('x')))).rejects.toMatchObject({
+        status: 503,
+        message: expect.stringMatching(/cannot be stored at the moment/),
+      })
+    }
+  })
+
+  it('shows itself to its owner alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sevakendra-files-'))
+    await localBytes(folder).write('abcdef', Buffer.from('x'))
+    expect(statSync(join(folder, 'ab', 'cd', 'abcdef')).mode & 0o077).toBe(0)
+    rmSync(folder, { recursive: true })
+  })
+
+  it('is known not to work at the start: a wrong key, no such bucket, nobody there', async () => {
+    const { config, close } = await openBucket()
+    await assertBucket(config)
+    await expect(assertBucket({ ...config, secretAccessKey: 'wrong' })).rejects.toThrow(/cannot be used: .*403 SignatureDoesNotMatch/)
+    await expect(assertBucket({ ...config, name: 'other' })).rejects.toThrow(/404 NoSuchBucket/)
+    await close()
+    await expect(assertBucket(config)).rejects.toThrow(/does not answer \(TypeError\). Correct S3_ENDPOINT/)
+    await expect(s3Bytes(config, 'files').write('x', Buffer.from('x'))).rejects.toBeInstanceOf(BytesAway)
   })
 })
 

@@ -14,6 +14,18 @@ export interface FileBytes {
   remove(name: string): Promise<void>
   /** Names of everything written before an instant, complete or not. */
   writtenBefore(instant: Date): AsyncIterable<string>
+  /** What was written completely, of all names that begin so; ascending. */
+  list(prefix?: string): AsyncGenerator<StoredBytes>
+}
+
+export interface StoredBytes {
+  name: string
+  bytes: number
+}
+
+/** The place where bytes lie does not answer: not the caller's fault, and over soon. */
+export class BytesAway extends Error {
+  readonly statusCode = 503
 }
 
 /** What is known of a file. Whoever reads one first asks whose it is. */
@@ -85,7 +97,8 @@ export function openFiles({ bytes, vault }: { bytes: FileBytes; vault: Vault }):
     try {
       await bytes.write(id, encryptFile(key, file.bytes))
     } catch (error) {
-      if (isFull(error)) throw new Refusal('Files cannot be stored at the moment. Please try again later.', 503, { retryAfter: 300 })
+      if (isFull(error) || error instanceof BytesAway)
+        throw new Refusal('Files cannot be stored at the moment. Please try again later.', 503, { retryAfter: 300 })
       throw error
     }
     const { keyId, wrapped } = vault.wrap(key, `file:${id}`)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config'
 import type { DB } from './database.gen'
-import type { Files } from './files'
+import type { FileBytes, Files } from './files'
 import type { Jobs } from './jobs'
 import type { Vault } from './vault'
 
@@ -12,6 +12,8 @@ export interface House {
   /** Outside any transaction: reads that decide nothing. */
   db: Kysely<DB>
   files: Files
+  /** Where unfinished uploads lie, encrypted like files. */
+  uploads: FileBytes
   jobs: Jobs
   vault: Vault
   log: Logger

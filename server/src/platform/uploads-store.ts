@@ -1,76 +1,130 @@
 import { createCipheriv, createHmac } from 'node:crypto'
-import { createReadStream, mkdirSync } from 'node:fs'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type Configstore, FileStore } from '@tus/file-store'
-import type { Upload } from '@tus/server'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import type { FileBytes } from './files'
 import type { Vault } from './vault'
 
 /** The part of the house that uploads need. */
 export interface UploadHouse {
-  config: { dataDir: string }
+  /** Where uploads lie until a command takes them up: beside the files, so that every node sees them. */
+  uploads: FileBytes
   vault: Vault
 }
 
 export const uploadDay = 24 * 3_600_000
 
 /**
- * Unfinished uploads in the folder `uploads`: what a customer scanned lies there encrypted too, names included.
- * An upload may go on at any byte, so the bytes are in counter mode under a key of the upload's own.
+ * Unfinished uploads: what a customer scanned lies there encrypted too, names included. Each piece that arrives is stored
+ * under the byte at which it begins, so that pieces may come through any node, and an upload may go on at any byte:
+ * the bytes are in counter mode under a key of the upload's own.
  */
-export class UploadStore extends FileStore {
+export class UploadStore extends DataStore {
+  readonly #bytes: FileBytes
+  readonly #vault: Vault
   readonly #secret: Uint8Array
-  readonly #folder: string
 
-  constructor({ config, vault }: UploadHouse) {
-    const folder = join(config.dataDir, 'uploads')
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    super({ directory: folder, configstore: sealedNotes(folder, vault), expirationPeriodInMilliseconds: uploadDay })
+  constructor({ uploads, vault }: UploadHouse) {
+    super()
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+    this.#bytes = uploads
+    this.#vault = vault
     this.#secret = vault.secret('uploads')
-    this.#folder = folder
   }
 
-  override write(sent: Readable, id: string, offset: number): Promise<number> {
-    return super.write(Readable.from(this.#crypt(sent, id, offset)), id, offset)
+  /** What is known of an upload, its name among it, sealed for its id. */
+  override async create(upload: Upload): Promise<Upload> {
+    const { id, size, metadata, creation_date } = upload
+    const notes = this.#vault.seal(JSON.stringify({ size, metadata, creation_date }), `upload.notes:${id}`)
+    await this.#bytes.write(`${id}.notes`, Buffer.from(notes))
+    return upload
   }
 
-  override read(id: string): ReturnType<FileStore['read']> {
-    throw new Error(`Upload ${id} is read by bytesOf`)
+  /** Stores what arrived, also when the connection breaks. @returns the byte at which the next piece begins */
+  override async write(sent: AsyncIterable<Buffer>, id: string, offset: number): Promise<number> {
+    const chunks: Buffer[] = []
+    let broken: unknown
+    try {
+      for await (const chunk of this.#crypt(sent, id, offset)) chunks.push(chunk)
+    } catch (error) {
+      broken = error
+    }
+    const piece = Buffer.concat(chunks)
+    if (piece.length > 0) await this.#bytes.write(pieceName(id, offset), piece)
+    if (broken) throw broken
+    return offset + piece.length
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const notes = await this.#notes(id)
+    if (!notes) throw ERRORS.FILE_NOT_FOUND
+    const pieces = await this.#pieces(id)
+    return new Upload({ id, ...notes, offset: pieces.reduce((sum, one) => sum + one.bytes, 0) })
+  }
+
+  override remove(id: string): Promise<void> {
+    return this.drop(id)
+  }
+
+  override getExpiration(): number {
+    return uploadDay
   }
 
   /** @returns undefined when it is unknown or not complete */
   async finished(id: string): Promise<{ name: string; buffer: Buffer } | undefined> {
-    const upload = await this.getUpload(id).catch(() => undefined)
+    const upload = await this.getUpload(id).catch(error => {
+      if (error === ERRORS.FILE_NOT_FOUND) return undefined
+      throw error
+    })
     if (!upload || upload.offset !== upload.size) return undefined
-    const stored = createReadStream(join(this.#folder, id))
+    const stored: Buffer[] = []
+    for (const { name } of await this.#pieces(id)) stored.push(await buffer(this.#bytes.read(name)))
     return { name: upload.metadata?.filename ?? 'file', buffer: await buffer(Readable.from(this.#crypt(stored, id, 0))) }
   }
 
+  /** The notes last: while they are there, the pieces are known to belong to somebody. */
   async drop(id: string): Promise<void> {
-    for (const path of [id, `${id}.json`]) await rm(join(this.#folder, path), { force: true })
+    const names: string[] = []
+    for await (const { name } of this.#bytes.list(`${id}.`)) if (name !== `${id}.notes`) names.push(name)
+    for (const name of [...names, `${id}.notes`]) await this.#bytes.remove(name)
   }
 
   /** How many uploads of one person lie here. */
   async countOf(userId: number): Promise<number> {
-    return (await readdir(this.#folder)).filter(name => name.startsWith(`${userId}-`) && name.endsWith('.json')).length
+    let count = 0
+    for await (const { name } of this.#bytes.list(`${userId}-`)) if (name.endsWith('.notes')) count++
+    return count
   }
 
-  /** Removes what nobody took up within a day. @returns how many files */
-  async sweep(): Promise<number> {
+  /** Removes what nobody took up within a day. @returns how many uploads, and pieces that were left of one */
+  async sweep(now = Date.now()): Promise<number> {
     let swept = 0
-    for (const name of await readdir(this.#folder)) {
-      const path = join(this.#folder, name)
-      const { mtimeMs } = await stat(path)
-      if (mtimeMs > Date.now() - uploadDay) continue
-      await rm(path, { force: true })
+    for await (const name of this.#bytes.writtenBefore(new Date(now - uploadDay))) {
+      await this.#bytes.remove(name)
       swept++
     }
     return swept
   }
 
-  async *#crypt(bytes: AsyncIterable<Buffer>, id: string, offset: number): AsyncGenerator<Buffer> {
+  async #notes(id: string): Promise<Pick<Upload, 'size' | 'metadata' | 'creation_date'> | undefined> {
+    for await (const { name } of this.#bytes.list(`${id}.notes`))
+      return JSON.parse(this.#vault.open((await buffer(this.#bytes.read(name))).toString(), `upload.notes:${id}`))
+    return undefined
+  }
+
+  /** In their order and without a gap; of what follows a gap nothing is known. */
+  async #pieces(id: string): Promise<{ name: string; bytes: number }[]> {
+    const pieces: { name: string; bytes: number }[] = []
+    let at = 0
+    for await (const { name, bytes } of this.#bytes.list(`${id}.`)) {
+      if (name !== pieceName(id, at)) continue
+      pieces.push({ name, bytes })
+      at += bytes
+    }
+    return pieces
+  }
+
+  async *#crypt(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, id: string, offset: number): AsyncGenerator<Buffer> {
     const counter = Buffer.alloc(16)
     counter.writeUInt32BE(Math.floor(offset / 16), 12)
     const key = createHmac('sha256', this.#secret).update(id).digest()
@@ -80,15 +134,5 @@ export class UploadStore extends FileStore {
   }
 }
 
-/** What is known of each upload, its name among it, sealed for its id. */
-function sealedNotes(folder: string, vault: Vault): Configstore {
-  const path = (id: string) => join(folder, `${id}.json`)
-  return {
-    async get(id) {
-      const sealed = await readFile(path(id), 'utf8').catch(() => undefined)
-      return sealed === undefined ? undefined : (JSON.parse(vault.open(sealed, `upload.notes:${id}`)) as Upload)
-    },
-    set: (id, upload) => writeFile(path(id), vault.seal(JSON.stringify(upload), `upload.notes:${id}`), { mode: 0o600 }),
-    delete: id => rm(path(id), { force: true }),
-  }
-}
+/** So many digits that the order of names is the order of pieces. */
+const pieceName = (id: string, offset: number): string => `${id}.${String(offset).padStart(9, '0')}`

@@ -1,13 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Upload } from 'tus-js-client'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openBucket } from '../../test/bucket'
 import { nameDevices } from './device'
 import type { Refusal } from './errors'
+import { localBytes } from './files-local'
+import { s3Bytes } from './files-s3'
 import { dropUpload, mountUploads, sweepUploads, takeUpload } from './uploads'
 import type { UploadHouse } from './uploads-store'
 import { openVault } from './vault'
@@ -16,24 +20,38 @@ let house: UploadHouse
 let http: FastifyInstance
 let origin: string
 
-beforeEach(async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'uploads-'))
-  house = { config: { dataDir }, vault: openVault({ dataDir, env: {} }) }
-  http = Fastify()
+let close: () => Promise<void>
+let houseFolder: string
+
+const places = {
+  async 'a folder'() {
+    const folder = mkdtempSync(join(tmpdir(), 'uploads-'))
+    return { uploads: localBytes(folder), close: async () => rmSync(folder, { recursive: true }) }
+  },
+  async 'a bucket'() {
+    const { config, close } = await openBucket()
+    return { uploads: s3Bytes(config, 'uploads'), close }
+  },
+}
+
+/** One more node over the same house. */
+async function openNode(): Promise<{ http: FastifyInstance; origin: string }> {
+  const http = Fastify()
   http.setErrorHandler<Refusal>((error, _, reply) => reply.code(error.status ?? 500).send(error.problem ?? { message: error.message }))
   const people: Record<string, { userId: number }> = { 'Bearer 7': { userId: 7 }, 'Bearer 8': { userId: 8 } }
   mountUploads(http, house, async request => people[request.headers.authorization ?? ''])
   await http.listen({ port: 0, host: '127.0.0.1' })
-  origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
-})
-afterEach(async () => {
-  http.server.closeAllConnections()
-  await http.close()
-  rmSync(house.config.dataDir, { recursive: true })
-})
+  return { http, origin: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}` }
+}
+
+/** Names of everything that lies there. */
+async function names(): Promise<string[]> {
+  const found: string[] = []
+  for await (const { name } of house.uploads.list()) found.push(name)
+  return found
+}
 
 const scan = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7 + (at >> 8)) % 256))
-const folder = () => join(house.config.dataDir, 'uploads')
 
 /** Sends as the browser does, in pieces; stops after so many bytes when told. */
 function send(
@@ -62,7 +80,23 @@ const idOf = (url: string) => url.split('/').at(-1) ?? ''
 const call = (method: string, path: string, headers: Record<string, string>, body?: Buffer) =>
   fetch(`${origin}${path}`, { method, headers: { 'tus-resumable': '1.0.0', authorization: 'Bearer 7', ...headers }, body })
 
-describe('a resumable upload', () => {
+describe.each(Object.entries(places))('a resumable upload into %s', (_, open) => {
+  beforeEach(async () => {
+    houseFolder = mkdtempSync(join(tmpdir(), 'uploads-keys-'))
+    const place = await open()
+    house = { uploads: place.uploads, vault: openVault({ dataDir: houseFolder, env: {} }) }
+    close = place.close
+    const node = await openNode()
+    http = node.http
+    origin = node.origin
+  })
+  afterEach(async () => {
+    http.server.closeAllConnections()
+    await http.close()
+    await close()
+    rmSync(houseFolder, { recursive: true })
+  })
+
   it('arrives whole, with its name, and can be taken by who sent it', async () => {
     const id = idOf(await send(scan))
     const taken = await takeUpload(house, 7, id)
@@ -79,10 +113,46 @@ describe('a resumable upload', () => {
     expect((await takeUpload(house, 7, idOf(url))).buffer.equals(scan)).toBe(true)
   })
 
-  it('cannot be read from the disk, neither bytes nor name', async () => {
+  it('goes on through another node', async () => {
+    const url = await send(scan, { stopAt: 100_001 })
+    const other = await openNode()
+    const first = origin
+    origin = other.origin
+    await send(scan, { url: url.replace(first, other.origin) })
+    expect((await takeUpload(house, 7, idOf(url))).buffer.equals(scan)).toBe(true)
+    other.http.server.closeAllConnections()
+    await other.http.close()
+  })
+
+  it('keeps what arrived of a piece whose connection broke', async () => {
+    const made = await call('POST', '/api/uploads', { 'upload-length': String(scan.length) })
+    const path = made.headers.get('location') ?? ''
+    const { hostname, port } = new URL(origin)
+    const socket = connect(Number(port), hostname)
+    const head = [
+      `PATCH ${path} HTTP/1.1`,
+      `host: ${hostname}`,
+      'tus-resumable: 1.0.0',
+      'authorization: Bearer 7',
+      'upload-offset: 0',
+      'content-type: application/offset+octet-stream',
+      `content-length: ${scan.length}`,
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    socket.end(scan.subarray(0, 70_001))
+    await vi.waitUntil(async () => (await names()).some(name => /\.0{9}$/.test(name)), { timeout: 10_000, interval: 20 })
+    const offset = Number((await call('HEAD', path, {})).headers.get('upload-offset'))
+    expect(offset).toBe(70_001)
+    const rest = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
+    expect((await call('PATCH', path, rest, scan.subarray(offset))).status).toBe(204)
+    expect((await takeUpload(house, 7, idOf(path))).buffer.equals(scan)).toBe(true)
+  })
+
+  it('cannot be read where it lies, neither bytes nor name', async () => {
     const text = Buffer.from('Aadhaar 9999 4105 7058 '.repeat(50))
     await send(text)
-    for (const file of readdirSync(folder())) expect(readFileSync(join(folder(), file), 'latin1')).not.toMatch(/Aadhaar|9999|scan\.pdf/)
+    for (const name of await names())
+      expect((await buffer(house.uploads.read(name))).toString('latin1')).not.toMatch(/Aadhaar|9999|scan\.pdf/)
   })
 
   it('is not there for anybody else, whatever they try', async () => {
@@ -111,7 +181,7 @@ describe('a resumable upload', () => {
     const filetype = Buffer.from('application/x-msdownload').toString('base64')
     const exe = await call('POST', '/api/uploads', { 'upload-length': '10', 'upload-metadata': `filetype ${filetype}` })
     expect([exe.status, await exe.json()]).toEqual([415, { message: 'Only PDF, JPEG and PNG files are taken.' }])
-    expect(readdirSync(folder())).toEqual([])
+    expect(await names()).toEqual([])
   })
 
   it('may not bring more than it announced, nor write at another place', async () => {
@@ -131,10 +201,10 @@ describe('a resumable upload', () => {
     await dropUpload(house, 7, dropped)
     expect((await call('DELETE', `/api/uploads/${discarded}`, {})).status).toBe(204)
     expect(await sweepUploads(house)).toBe(0)
-    const yesterday = new Date(Date.now() - 25 * 3_600_000)
-    for (const name of [old, `${old}.json`]) utimesSync(join(folder(), name), yesterday, yesterday)
-    expect(await sweepUploads(house)).toBe(2)
-    expect(readdirSync(folder())).toEqual([])
+    expect(await names()).not.toEqual([])
+    await sweepUploads(house, Date.now() + 25 * 3_600_000)
+    await expect(takeUpload(house, 7, old)).rejects.toMatchObject({ status: 404 })
+    expect(await names()).toEqual([])
   })
 
   it('needs the XSRF pair of its browser, as everything that changes something does', async () => {

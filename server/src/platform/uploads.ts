@@ -73,8 +73,8 @@ export async function dropUpload(house: UploadHouse, userId: number, uploadId: s
   if (isOf(uploadId, userId)) await new UploadStore(house).drop(uploadId)
 }
 
-/** Job: removes what nobody took up within a day. @returns how many files */
-export const sweepUploads = (house: UploadHouse): Promise<number> => new UploadStore(house).sweep()
+/** Job: removes what nobody took up within a day. @returns how many uploads and pieces */
+export const sweepUploads = (house: UploadHouse, now = Date.now()): Promise<number> => new UploadStore(house).sweep(now)
 
 /** The owner is part of the id, which only the server makes. */
 const isOf = (id: string, userId: number): boolean => /^\d+-[0-9a-f]{32}$/.test(id) && id.startsWith(`${userId}-`)
