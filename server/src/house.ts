@@ -31,15 +31,21 @@ export interface Portal {
 /**
  * Opens everything that the product stands on, in the order in which it may fail.
  * @param database given by tests; otherwise what the configuration says
+ * @param options.working whether jobs are done, by the clock and as they come; not in tests, which do them when they say so
  * @throws StartError with one line that says what to do
  */
-export async function openPortal(config: Config, log: Logger, database?: Database): Promise<Portal> {
+export async function openPortal(
+  config: Config,
+  log: Logger,
+  database?: Database,
+  { working = database === undefined } = {},
+): Promise<Portal> {
   if (config.s3) await assertBucket(config.s3)
   const opened = database ?? (await openDatabase(config, log))
   const { db } = opened
   const vault = openVault({ dataDir: config.dataDir, env: config.env })
   const files = openFiles({ bytes: bytesIn(config, 'files'), vault })
-  const jobs = createJobs(opened, log, { polling: database === undefined })
+  const jobs = createJobs(opened, log, { polling: working })
   const house: House = { config, db, vault, files, uploads: bytesIn(config, 'uploads'), jobs, log, now: () => new Date() }
   jobs.define<{ id: number }>('mail', ({ id }) => deliverMail(house, config.smtp, id))
   jobs.define('mail.overdue', () => deliverOverdue(house, config.smtp), { cron: '*/10 * * * *' })

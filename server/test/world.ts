@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { grantable, type Role, roles } from '@sevakendra/contract/kit/capabilities'
 import { type Logger, pino } from 'pino'
 import { openPortal } from '../src/house'
-import { hashPassword, openLogin } from '../src/identity/service'
+import { hashPassword, loginOf, openLogin } from '../src/identity/service'
 import { idTypesForSelect, packagesForSelect, seedMasters } from '../src/package/service'
 import { openMerchant } from '../src/people/service'
 import { readConfig } from '../src/platform/config'
+import type { Database } from '../src/platform/db/open'
 import { inTransaction } from '../src/platform/db/transaction'
 import type { App } from '../src/platform/http'
 import type { House, Tx } from '../src/platform/tx'
@@ -42,14 +43,19 @@ export interface World {
   close(): Promise<void>
 }
 
-/** @param unlike variables that this world differs by, and where its log goes */
-export async function openWorld(unlike: { env?: Record<string, string>; log?: Logger } = {}): Promise<World> {
+/**
+ * @param unlike variables that this world differs by, where its log goes, and a database that is migrated and holds nobody yet;
+ *   not `seeded` when that holds a world of before
+ */
+export async function openWorld(
+  unlike: { env?: Record<string, string>; log?: Logger; database?: Database; seeded?: boolean } = {},
+): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sevakendra-test-'))
   const config = readConfig({
     ...{ NODE_ENV: 'test', DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '0', OVERLOAD_MS: '0', LOG_LEVEL: 'silent' },
     ...unlike.env,
   })
-  const portal = await openPortal(config, unlike.log ?? pino({ level: 'silent' }), await openTestDatabase())
+  const portal = await openPortal(config, unlike.log ?? pino({ level: 'silent' }), unlike.database ?? (await openTestDatabase()))
   const { house, app } = portal
   const passwordHash = await hashPassword(password)
   const signedIn = new Map<Role, Client>()
@@ -57,20 +63,22 @@ export async function openWorld(unlike: { env?: Record<string, string>; log?: Lo
 
   const command: World['command'] = (work, at = new Date()) =>
     inTransaction(house.db, db => work({ db, now: at, house, after: (job, data) => house.jobs.send(db, job, data) }))
-  await command(seedMasters)
+  if (unlike.seeded !== false) await command(seedMasters)
   // Somebody sold the IDs of the shops below.
-  const ownerId = await command(tx =>
-    openLogin(tx, {
-      code: 'A00001',
-      userName: 'owner',
-      role: 'admin',
-      name: 'Owner',
-      mobile: null,
-      email: 'owner@example.in',
-      merchantId: null,
-      passwordHash,
-      chosen: true,
-    }),
+  const ownerId = await command(
+    async tx =>
+      (await loginOf(tx, 'owner'))?.id ??
+      openLogin(tx, {
+        code: 'A00001',
+        userName: 'owner',
+        role: 'admin',
+        name: 'Owner',
+        mobile: null,
+        email: 'owner@example.in',
+        merchantId: null,
+        passwordHash,
+        chosen: true,
+      }),
   )
   const owner = { ...system, userId: ownerId, code: 'A00001', name: 'Owner' }
 

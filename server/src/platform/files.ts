@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { pipeline, type Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { missing, Refusal } from './errors'
 import { decryptingStream, encryptFile } from './files-cipher'
 import type { House, Tx } from './tx'
@@ -86,6 +87,8 @@ export interface Files {
   read(from: Pick<Tx, 'db'>, id: string): Promise<StoredFile>
   /** Forgets the file and its key with this transaction; the unreadable bytes go with the next sweep. */
   remove(tx: Pick<Tx, 'db'>, id: string): Promise<void>
+  /** Of every file that a row speaks of. */
+  ids(from: Pick<Tx, 'db'>): AsyncIterable<string>
   /** Removes bytes that no row speaks of. @returns how many files */
   sweep(db: House['db'], writtenBefore: Date): Promise<number>
 }
@@ -132,7 +135,16 @@ export function openFiles({ bytes, vault }: { bytes: FileBytes; vault: Vault }):
     async remove(tx, id) {
       await tx.db.deleteFrom('file').where('id', '=', id).execute()
     },
+    async *ids({ db }) {
+      for (let after = '00000000-0000-0000-0000-000000000000', more = true; more; ) {
+        const rows = await db.selectFrom('file').select('id').where('id', '>', after).orderBy('id').limit(1000).execute()
+        for (const { id } of rows) yield id
+        after = rows.at(-1)?.id ?? after
+        more = rows.length === 1000
+      }
+    },
     async sweep(db, writtenBefore) {
+      if (await isBackedUp(db)) return 0
       let swept = 0
       for await (const names of inBatches(bytes.writtenBefore(writtenBefore), 200)) {
         const known = await db
@@ -153,6 +165,16 @@ export function openFiles({ bytes, vault }: { bytes: FileBytes; vault: Vault }):
       return swept
     },
   }
+}
+
+/** Held by a backup until it has copied what its instant of the database speaks of. */
+export const backupLock = 7_382_554
+
+async function isBackedUp(db: House['db']): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${backupLock}::int8::oid`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

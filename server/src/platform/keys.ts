@@ -28,7 +28,7 @@ const howTo = 'each key is 32 bytes in base64, as `openssl rand -base64 32` prin
  */
 export function readKeys(dataDir: string, env: Env): Keys {
   const given = ['VAULT_KEYS', 'LOOKUP_KEY', 'SECRET_KEY'].filter(name => env[name])
-  if (given.length === 3) return fromEnvironment(env)
+  if (given.length === 3) return keysOf(env)
   if (given.length > 0) throw new KeyError(`Set VAULT_KEYS, LOOKUP_KEY and SECRET_KEY together; only ${given.join(' and ')} is set`)
   if (env.NODE_ENV === 'production')
     throw new KeyError(`Set VAULT_KEYS (as 1:KEY), LOOKUP_KEY and SECRET_KEY: production makes no keys by itself; ${howTo}`)
@@ -46,7 +46,17 @@ export function addKey(dataDir: string): string {
   return id
 }
 
-function fromEnvironment(env: Env): Keys {
+/** Keys that are there already, into the folder `keys` of an installation that has none. */
+export function writeKeysTo(dataDir: string, { sealing, lookup, secret }: Keys): void {
+  const folder = join(dataDir, 'keys')
+  const making = mkdtempSync(`${folder}-`)
+  const all: [string, Buffer][] = [...sealing, ['lookup', lookup], ['secret', secret]]
+  for (const [name, key] of all) writeKey(making, name, key)
+  renameSync(making, folder)
+}
+
+/** Keys as the environment writes them. @throws KeyError in words that fit one line of a start-up message */
+export function keysOf(env: Env): Keys {
   const sealing = new Map<string, Buffer>()
   for (const part of (env.VAULT_KEYS ?? '').split(',')) {
     const [id = '', text = ''] = part.trim().split(':')
@@ -87,8 +97,8 @@ function makeFolder(dataDir: string, folder: string): void {
   renameSync(making, folder)
 }
 
-const writeKey = (folder: string, name: string): void =>
-  writeFileSync(join(folder, `${name}.key`), `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+const writeKey = (folder: string, name: string, key: Buffer = randomBytes(32)): void =>
+  writeFileSync(join(folder, `${name}.key`), `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true })
 
 function decoded(name: string, text = ''): Buffer {
   const key = Buffer.from(text.trim(), 'base64')

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { bytesIn, openPortal } from './house'
+import { makeBackup } from './platform/backup'
+import { type Config, readConfig } from './platform/config'
+import { restoreBackup } from './platform/restore'
+import { logOptions } from './platform/scrub'
+import { StartError } from './platform/start-error'
+import { verifyLedger } from './wallet/service'
+
+type Say = (line: string) => void
+
+/** `npm run backup -- --to FOLDER`. @throws StartError saying what to do */
+export async function backup(args: string[], say: Say): Promise<void> {
+  const { to } = optionsOf(args, ['to'])
+  if (!to) throw new StartError('Say where to: npm run backup -- --to /mnt/backup/2026-11-21')
+  const config = readConfig(process.env)
+  const { files, bytes, keysFolder } = await makeBackup(config, resolve(to), bytesIn(config, 'files'))
+  say(`Backed up: the database and ${files} files, ${Math.ceil(bytes / 1_000_000)} MB, into ${resolve(to)}`)
+  say(`The keys lie in ${keysFolder}. KEEP THEM APART from the backup, and safe: with both, everything can be read; without them, nothing.`)
+}
+
+/** `npm run restore -- --from FOLDER`: then checks that every file opens and that the ledger adds up. @throws StartError saying what to do */
+export async function restore(args: string[], say: Say): Promise<void> {
+  const { from, keys } = optionsOf(args, ['from', 'keys'])
+  if (!from) throw new StartError('Say where from: npm run restore -- --from /mnt/backup/2026-11-21')
+  const config = readConfig(process.env)
+  const source = resolve(from)
+  const restored = await restoreBackup(config, source, keys ? resolve(keys) : `${source}-keys`, bytesIn(config, 'files'))
+  const { files, faults } = await proven(config)
+  say(`Restored: the database and ${restored} files. ${files} files belong to a record, and each of them opens.`)
+  if (faults > 0) throw new StartError(`The ledger has ${faults} faults: do not go on with this. Take another backup.`)
+  say('The ledger adds up: 0 faults.')
+}
+
+/** Opens what was restored without serving it, and reads it through. No job is done and no mail is sent. */
+async function proven(config: Config): Promise<{ files: number; faults: number }> {
+  const { house, close } = await openPortal(config, pino({ ...logOptions, level: 'warn' }), undefined, { working: false })
+  try {
+    let files = 0
+    for await (const id of house.files.ids(house)) {
+      const { stream } = await house.files.read(house, id)
+      await stream()
+        .on('data', () => {})
+        .toArray()
+        .catch(error => {
+          throw new StartError(`The file ${id} cannot be opened (${error.message}). Take another backup.`)
+        })
+      files++
+    }
+    return { files, faults: (await verifyLedger(house)).length }
+  } finally {
+    await close()
+  }
+}
+
+function optionsOf<N extends string>(args: string[], names: N[]): Partial<Record<N, string>> {
+  try {
+    const options = Object.fromEntries(names.map(name => [name, { type: 'string' as const }]))
+    return parseArgs({ args, options }).values as Partial<Record<N, string>>
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error))
+  }
+}

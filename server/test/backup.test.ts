@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { backup, restore } from '../src/backup'
+import { readConfig } from '../src/platform/config'
+import { openDatabase } from '../src/platform/db/open'
+import { balance, verifyLedger } from '../src/wallet/service'
+import { aCounter, aWaitingOne } from './pan'
+import { newPlace, type Place } from './places'
+import { openWorld, password, type World } from './world'
+
+const log = pino({ level: 'silent' })
+
+/** Opens the installation of a place; closes it again. */
+async function within<T>(place: Place, work: (world: World) => Promise<T>, seeded = true): Promise<T> {
+  const database = await openDatabase(readConfig(place.env), log)
+  const world = await openWorld({ database, env: place.env, seeded })
+  try {
+    return await work(world)
+  } finally {
+    await world.close()
+  }
+}
+
+const servers = [undefined, ...(process.env.TEST_DATABASE_URL ? [process.env.TEST_DATABASE_URL] : [])]
+
+describe.each(servers.map(server => [server ? 'PostgreSQL' : 'the embedded database', server]))('a backup of %s', (_, server) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sevakendra-backup-'))
+  const to = join(folder, 'first')
+  let place: Place
+  let elsewhere: Place
+  let before: { merchantId: number; paise: number; application: string; files: Map<string, string> }
+  const said: string[] = []
+  const run = (command: typeof backup, args: string[], { env }: Place) => {
+    said.splice(0)
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+    return command(args, line => said.push(line))
+  }
+  const filesOf = async ({ house }: World) => {
+    const files = new Map<string, string>()
+    for await (const id of house.files.ids(house)) {
+      const { meta, buffer } = await house.files.read(house, id)
+      expect((await buffer()).length).toBe(meta.bytes)
+      files.set(id, meta.sha256)
+    }
+    return files
+  }
+
+  beforeAll(async () => {
+    place = await newPlace(server)
+    elsewhere = await newPlace(server)
+    before = await within(place, async world => {
+      const counter = await aCounter(world)
+      const { refNo } = await aWaitingOne(world, counter)
+      const paise = await balance(world.house, counter.merchantId)
+      expect(paise).toBeLessThan(1000_00)
+      return { merchantId: counter.merchantId, paise, application: refNo, files: await filesOf(world) }
+    })
+    expect(before.files.size).toBeGreaterThan(3)
+  })
+  afterAll(async () => {
+    await place.remove()
+    await elsewhere.remove()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('holds database and files, and its keys apart, for their owner alone', async () => {
+    await run(backup, ['--to', to], place)
+    expect(said).toEqual([
+      expect.stringMatching(new RegExp(`^Backed up: the database and ${before.files.size} files, \\d+ MB, into ${to}$`)),
+      expect.stringMatching(/keys lie in .*first-keys. KEEP THEM APART/),
+    ])
+    for (const path of ['first', 'first/manifest.json', 'first-keys', 'first-keys/keys.env'])
+      expect(statSync(join(folder, path)).mode & 0o077, path).toBe(0)
+    const keys = readFileSync(join(folder, 'first-keys/keys.env'), 'utf8')
+    const manifest = readFileSync(join(to, 'manifest.json'), 'utf8')
+    for (const [, key = ''] of keys.matchAll(/[=:]([A-Za-z0-9+/]{43}=)/g)) expect(manifest).not.toContain(key)
+  })
+
+  it('is never written over another', () => expect(run(backup, ['--to', to], place)).rejects.toThrow(/is not empty. Name a new one/))
+
+  it.runIf(!server)('needs the portal to be stopped', () =>
+    within(
+      place,
+      () => expect(run(backup, ['--to', join(folder, 'meanwhile')], place)).rejects.toThrow(/already in use by process \d+. Stop it first/),
+      false,
+    ),
+  )
+
+  it('is restored elsewhere, with the same balances, records and files, and a ledger that adds up', async () => {
+    await run(restore, ['--from', to], elsewhere)
+    expect(said).toEqual([
+      `Restored: the database and ${before.files.size} files. ${before.files.size} files belong to a record, and each of them opens.`,
+      'The ledger adds up: 0 faults.',
+    ])
+    await within(
+      elsewhere,
+      async world => {
+        expect(await balance(world.house, before.merchantId)).toBe(before.paise)
+        expect(await verifyLedger(world.house)).toEqual([])
+        expect(await filesOf(world)).toEqual(before.files)
+        const client = world.nobody()
+        const { userName } = await world.house.db
+          .selectFrom('appUser')
+          .select('userName')
+          .where('merchantId', '=', before.merchantId)
+          .where('role', '=', 'merchant')
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow()
+        await client.signIn(userName, password)
+        expect((await client.get('/merchant/accounting/closing')).json()).toBe(before.paise / 100)
+      },
+      false,
+    )
+  })
+
+  it('is never restored over data', () => expect(run(restore, ['--from', to], elsewhere)).rejects.toThrow(/never writes over data/))
+
+  it('is refused when anything in it was changed, or the keys are others', async () => {
+    const empty = await newPlace(server)
+    const wrong = { VAULT_KEYS: `1:${randomBytes(32).toString('base64')}`, LOOKUP_KEY: randomBytes(32).toString('base64') }
+    await expect(
+      run(restore, ['--from', to], { ...empty, env: { ...empty.env, ...wrong, SECRET_KEY: randomBytes(32).toString('base64') } }),
+    ).rejects.toThrow(/The key sealing 1 is not the one .* the environment has another/)
+    for (const name of ['VAULT_KEYS', 'LOOKUP_KEY', 'SECRET_KEY']) vi.stubEnv(name, undefined)
+    await expect(run(restore, ['--from', to, '--keys', join(folder, 'nowhere')], empty)).rejects.toThrow(/The keys are needed/)
+    await expect(run(restore, ['--from', folder], empty)).rejects.toThrow(/no manifest.json/)
+    const dump = join(to, server ? 'database.dump' : 'database.tar')
+    appendFileSync(dump, 'x')
+    await expect(run(restore, ['--from', to], empty)).rejects.toThrow(/is not what was backed up/)
+    rmSync(dump)
+    await expect(run(restore, ['--from', to], empty)).rejects.toThrow(/is missing in the backup/)
+    await empty.remove()
+  })
+})

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Somewhere for an installation that is opened, closed and opened again: a data folder and, on PostgreSQL, an empty database. */
+export interface Place {
+  /** Variables that point to it. */
+  env: Record<string, string>
+  dataDir: string
+  remove(): Promise<void>
+}
+
+const variables = { NODE_ENV: 'test', REQUESTS_PER_MINUTE: '0', OVERLOAD_MS: '0', LOG_LEVEL: 'silent' }
+
+/** @param server PostgreSQL; without it the place is one for the embedded database */
+export async function newPlace(server?: string): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sevakendra-place-'))
+  const env = { ...variables, DATA_DIR: dataDir }
+  const gone = () => rmSync(dataDir, { recursive: true, force: true })
+  if (!server) return { env, dataDir, remove: async () => gone() }
+  const name = `place_${randomBytes(8).toString('hex')}`
+  await asAdmin(server, `create database ${name}`)
+  return {
+    env: { ...env, DATABASE_URL: Object.assign(new URL(server), { pathname: `/${name}` }).href },
+    dataDir,
+    async remove() {
+      await asAdmin(server, `drop database ${name} with (force)`)
+      gone()
+    },
+  }
+}
+
+async function asAdmin(server: string, statement: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(statement)
+  await admin.end()
+}
