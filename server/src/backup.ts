@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { bytesIn, openPortal } from './house'
 import { makeBackup } from './platform/backup'
 import { type Config, readConfig } from './platform/config'
+import { inTransaction, unhurried } from './platform/db/transaction'
 import { restoreBackup } from './platform/restore'
 import { logOptions } from './platform/scrub'
 import { StartError } from './platform/start-error'
@@ -49,7 +50,11 @@ async function proven(config: Config): Promise<{ files: number; faults: number }
         })
       files++
     }
-    return { files, faults: (await verifyLedger(house)).length }
+    const faults = await inTransaction(house.db, async db => {
+      await unhurried(db)
+      return verifyLedger({ db })
+    })
+    return { files, faults: faults.length }
   } finally {
     await close()
   }

@@ -57,7 +57,7 @@ export async function openPortal(
   await jobs.start()
   await loadReferenceData(db)
 
-  const app = await createApp(house, whoIs(house))
+  const app = await createApp(house, whoIs(house), opened)
   mountUploads(app.http, house, app.whoIs)
   openRooms(app)
   await serveWeb(app, {

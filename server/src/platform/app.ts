@@ -8,9 +8,11 @@ import underPressure from '@fastify/under-pressure'
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import type { Problem } from '@sevakendra/contract/kit/problem'
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Database } from './db/open'
 import { nameDevices } from './device'
 import { Refusal } from './errors'
 import type { App } from './http'
+import { mountMetrics } from './metrics'
 import { describeApi } from './openapi'
 import type { House } from './tx'
 import type { Who } from './who'
@@ -24,8 +26,13 @@ declare module 'fastify' {
 /**
  * The HTTP server without any room in it: limits, cookies, headers, error bodies, health, API page.
  * @param whoIs reads the caller of a request; the identity room gives it
+ * @param database what the metrics are asked of
  */
-export async function createApp(house: House, whoIs: (request: FastifyRequest) => Promise<Who | undefined>): Promise<App> {
+export async function createApp(
+  house: House,
+  whoIs: (request: FastifyRequest) => Promise<Who | undefined>,
+  database: Database,
+): Promise<App> {
   const { config } = house
   const http = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
@@ -80,12 +87,19 @@ export async function createApp(house: House, whoIs: (request: FastifyRequest) =
   })
   http.addHook('onResponse', async (request, reply) => {
     house.log.info(
-      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        reference: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     )
   })
 
   const app: App = { http, house, answered: [], lists: [], whoIs }
+  mountMetrics(http, house, database)
   await describeApi(app)
   http.get('/api/health', async () => ({ ok: true }))
   http.get('/api/ready', async (_, reply) => {

@@ -16,6 +16,8 @@ export interface Database {
   db: Kysely<DB>
   /** For the job queue: plain SQL on the same connections, scripts included. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /** Of this process, now. */
+  connections(): { inUse: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -43,6 +45,7 @@ export function databaseOf(kind: Database['kind'], pool: pg.Pool, log: Logger, c
     kind,
     db,
     executeSql: (text, values) => executeSql(pool, text, values),
+    connections: () => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       // Kysely ends the pool only if it ever used it.
       await db.destroy()
