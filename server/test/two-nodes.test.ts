@@ -1,0 +1,193 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBucket, type TestBucket } from './bucket'
+import { anApplicant } from './door'
+import { type Node, roundRobin, someKeys, startNode } from './nodes'
+import { aScan } from './pan'
+import { newPlace, type Place } from './places'
+import { onceKey, Visitor } from './visitor'
+
+const server = process.env.TEST_DATABASE_URL
+const password = 'Sevakendra#2026'
+
+describe.runIf(server)('two nodes on one database, behind a proxy that keeps nobody at one of them', () => {
+  let place: Place
+  let bucket: TestBucket
+  let nodes: Node[]
+  let proxy: Awaited<ReturnType<typeof roundRobin>>
+  let database: pg.Client
+  let references = 0
+
+  beforeAll(async () => {
+    place = await newPlace(server)
+    bucket = await openBucket()
+    const env = {
+      ...place.env,
+      ...bucket.env,
+      ...someKeys(),
+      NODE_ENV: 'development',
+      TRUST_PROXY: '1',
+      DATABASE_POOL: '4',
+      LOG_LEVEL: 'info',
+    }
+    // A folder each: nothing may be handed over on the disk.
+    const first = await startNode({ ...env, DATA_DIR: `${place.dataDir}/a` })
+    await first.says(/demo portal is filled/)
+    nodes = [first, await startNode({ ...env, DATA_DIR: `${place.dataDir}/b` })]
+    proxy = await roundRobin(nodes.map(node => node.url))
+    database = new pg.Client({ connectionString: place.env.DATABASE_URL })
+    await database.connect()
+  })
+  afterAll(async () => {
+    await database?.end()
+    await proxy?.close()
+    for (const node of nodes ?? []) expect(await node.end('SIGTERM')).toBe(0)
+    await place?.remove()
+    await bucket?.close()
+  })
+
+  const rows = async <R extends object>(text: string, values: unknown[] = []) => (await database.query<R>(text, values)).rows
+  const visitor = () => new Visitor(proxy.url)
+  const person = async (userName: string) => {
+    const one = visitor()
+    await one.signIn(userName, password)
+    return one
+  }
+  const aTopUp = async (shop: Visitor) => {
+    references += 1
+    const { banks } = (await shop.get('/merchant/accounting/payment')).json()
+    return {
+      ...{ bankAccountId: banks[0].id, mode: 'UPI', amount: 500_00, depositedOn: dayOf(new Date()) },
+      reference: String(5e11 + references),
+    }
+  }
+
+  it('are both asked in turn', async () => {
+    const one = visitor()
+    const seen = [await one.get('/health'), await one.get('/health')].map(answer => answer.headers.get('x-node'))
+    expect(seen.sort()).toEqual(['0', '1'])
+  })
+
+  it('solve a captcha that the other drew, once', async () => {
+    const applicant = visitor()
+    await applicant.get('/health')
+    const [idType] = (await applicant.get('/auth/id-types')).json()
+    await applicant.post('/captcha')
+    const [drawn] = await rows<{ answer: string }>('select answer from captcha order by created_at desc limit 1')
+    const path = `/auth/register?captcha=${drawn?.answer}`
+    // An even number of requests lies between, so the other node has this one.
+    const body = { ...anApplicant(), idType: idType.value }
+    const first = await applicant.post(path, body, onceKey())
+    expect(first.status, String(first.bytes)).toBe(200)
+    expect((await applicant.post(path, { ...body, mobileNo: '9812345678' }, onceKey())).status).toBe(422)
+  })
+
+  it('count failures to sign in together', async () => {
+    const thief = visitor()
+    const answers: string[] = []
+    for (let n = 0; n < 6; n++)
+      answers.push(String((await thief.post('/auth/login', { userName: 'frenchie', password: `wrong ${n}` })).bytes))
+    // Three by either of them, and then both ask for a captcha first.
+    expect(answers.map(text => text.includes('captcha'))).toEqual([false, false, false, true, true, true])
+    expect(await rows("select failures from throttle where name = 'account frenchie'")).toEqual([{ failures: 3 }])
+  })
+
+  it('give one successor to a refresh token that both see at once, and end the family when it comes back late', async () => {
+    const shop = await person('merchantstaff')
+    const used = { Token: shop.token, refreshToken: shop.refreshToken }
+    const both = await Promise.all([shop.post('/auth/refresh', used), shop.post('/auth/refresh', used)])
+    expect(both.map(answer => answer.status)).toEqual([200, 200])
+    const [one, other] = both.map(answer => answer.json())
+    expect(one.refreshToken).toBe(other.refreshToken)
+    shop.token = one.token
+    expect((await shop.get('/auth/me')).status).toBe(200)
+    await rows("update refresh_token set used_at = used_at - interval '11 seconds' where used_at is not null")
+    expect((await shop.post('/auth/refresh', used)).status).toBe(401)
+    for (let n = 0; n < 2; n++) expect((await shop.get('/auth/me')).status).toBe(401)
+  })
+
+  it('do a command once, whichever of them gets it again', async () => {
+    const shop = await person('merchant')
+    const body = await aTopUp(shop)
+    const key = onceKey()
+    const asked = await Promise.all(Array.from({ length: 6 }, () => shop.post('/merchant/accounting/payment', body, key)))
+    expect(asked.map(answer => answer.status)).toEqual(Array(6).fill(200))
+    expect(new Set(asked.map(answer => answer.json().id)).size).toBe(1)
+    expect(asked.filter(answer => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(5)
+    const stored = await rows('select id from payment_request where reference = $1', [body.reference])
+    expect(stored).toHaveLength(1)
+  })
+
+  it('credit a payment once when both approve it', async () => {
+    const [shop, staff] = [await person('merchant'), await person('staff')]
+    const { id } = (await shop.post('/merchant/accounting/payment', await aTopUp(shop), onceKey())).json()
+    const decision = { seen: true, seenOn: dayOf(new Date()) }
+    const before = (await shop.get('/merchant/accounting/closing')).json()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => staff.post(`/backend/account/payments/approve/${id}`, decision, onceKey())),
+    )
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    for (let n = 0; n < 2; n++) expect((await shop.get('/merchant/accounting/closing')).json()).toBe(before + 500)
+  })
+
+  it('take a file in pieces that each reach another node, and show it from both', async () => {
+    const shop = await person('merchant')
+    const scan = await aScan(900, 1200)
+    const slipUploadId = await shop.upload('slip.jpg', 'image/jpeg', scan, Math.ceil(scan.length / 5))
+    const body = { ...(await aTopUp(shop)), slipUploadId }
+    const asked = await shop.post('/merchant/accounting/payment', body, onceKey())
+    expect(asked.status, String(asked.bytes)).toBe(200)
+    const seen = []
+    for (let n = 0; n < 2; n++) seen.push(await shop.get(`/merchant/accounting/payment/slip/${asked.json().id}`))
+    expect(seen.map(answer => answer.headers.get('x-node')).sort()).toEqual(['0', '1'])
+    for (const answer of seen) expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(seen[0]?.bytes.equals(seen[1]?.bytes ?? Buffer.alloc(0))).toBe(true)
+  })
+
+  it('do each job once', async () => {
+    const mails = await rows<{ status: string; attempts: number }>('select status, attempts from mail')
+    expect(mails.length).toBeGreaterThan(0)
+    const jobs = await rows<{ state: string; retryCount: number }>(
+      `select state, retry_count as "retryCount" from pgboss.job where name = 'mail' and state in ('completed', 'failed', 'retry')`,
+    )
+    expect(jobs.every(job => job.state === 'completed' && job.retryCount === 0)).toBe(true)
+    const schedules = await rows<{ name: string; count: string }>(
+      "select name, count(*) from pgboss.job where state in ('created', 'active') and policy = 'stately' group by name having count(*) > 2",
+    )
+    expect(schedules).toEqual([])
+  })
+
+  it('tell a shop at both of what was decided at one', async () => {
+    const [shop, staff] = [await person('merchant'), await person('staff')]
+    const unread = async () => {
+      const answers = [await shop.get('/notice/unread'), await shop.get('/notice/unread')]
+      expect(answers.map(answer => answer.headers.get('x-node')).sort()).toEqual(['0', '1'])
+      return answers.map(answer => answer.json().unread)
+    }
+    const [before] = await unread()
+    const { id } = (await shop.post('/merchant/accounting/payment', await aTopUp(shop), onceKey())).json()
+    await staff.post(`/backend/account/payments/reject/${id}`, { remark: 'No such payment in the bank' }, onceKey())
+    expect(await unread()).toEqual([before + 1, before + 1])
+  })
+
+  it('show the new name of the business at both, from pages that they keep', async () => {
+    const pages = () =>
+      Promise.all(nodes.map(node => fetch(`${node.url}/`).then(async answer => `${answer.status} ${await answer.text()}`)))
+    const infos = () => Promise.all(nodes.map(node => fetch(`${node.url}/api/business-info`).then(answer => answer.text())))
+    const before = await pages()
+    await pages()
+    await rows(
+      `update site_setting set value = jsonb_set(value, '{businessName}', '"Renamed Services"'), updated_at = now() where name = 'businessInfo'`,
+    )
+    for (const text of await infos()) expect(text).toContain('Renamed Services')
+    // Without a build there are no pages.
+    if (before.every(text => text.startsWith('200'))) for (const text of await pages()) expect(text).toContain('Renamed Services')
+  })
+
+  it('end a session at both', async () => {
+    const shop = await person('merchant')
+    expect((await shop.post('/auth/logout', {})).status).toBeLessThan(300)
+    for (let n = 0; n < 2; n++) expect((await shop.get('/auth/me')).status).toBe(401)
+  })
+})
