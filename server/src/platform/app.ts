@@ -9,6 +9,7 @@ import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import type { Problem } from '@sevakendra/contract/kit/problem'
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Database } from './db/open'
+import { lost } from './db/pool'
 import { nameDevices } from './device'
 import { Refusal } from './errors'
 import type { App } from './http'
@@ -42,6 +43,10 @@ export async function createApp(
     // A client that sends slower than this holds no socket; answers may take as long as they need.
     requestTimeout: 15_000,
     keepAliveTimeout: 20_000,
+    // Looked at every second: by itself Node looks for slow ones twice a minute.
+    http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000 },
+    // What reaches us while we stop is still answered, and its connection closed then.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // Unlike a counter, found in the logs of months.
     genReqId: () => randomBytes(8).toString('hex'),
@@ -138,6 +143,14 @@ function worded(error: FastifyError | Refusal, request: FastifyRequest): { statu
   // Someone else took the name, number or key between our look and our write.
   if ('code' in error && error.code === '23505')
     return { status: 409, problem: { message: 'This exists already, or was just entered by someone else. Reload and try again.' } }
+  if (lost(error)) {
+    request.log.error({ err: error, reference: request.id }, 'the database went away')
+    const again = request.method === 'GET' || request.headers['idempotency-key'] !== undefined
+    const message = again
+      ? 'The database does not answer. Please try again in a few seconds.'
+      : 'The database does not answer. Please look whether this was done before you try again.'
+    return { status: 503, problem: { message }, retryAfter: 3 }
+  }
   request.log.error({ err: error, reference: request.id }, 'unexpected error')
   return { status: 500, problem: { message: 'Something went wrong on our side. Nothing was changed.', data: `Reference ${request.id}` } }
 }

@@ -63,6 +63,19 @@ export function forKysely(pool: pg.Pool, log: Logger): PostgresPool {
   }
 }
 
+/**
+ * Whether an error says that the connection broke in the middle of something. Whether that was done, nobody knows then: it may have
+ * been committed while the answer was lost.
+ */
+export function lost(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : ''
+  // Class 08 and 57P: connection failures, and a server that shuts down or starts.
+  return /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) || lostWords.test(error.message)
+}
+
+/** Errors of the driver, and of the embedded database, that carry no code. */
+const lostWords = /^(Connection terminated|Client has encountered a connection error|The embedded database has ended)/
+
 /** A failed `begin … commit` script leaves its session inside the transaction; it is ended before anyone else gets it. */
 export async function executeSql(pool: pg.Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
   const client = await pool.connect()
