@@ -100,8 +100,7 @@ export function openFiles({ bytes, vault }: { bytes: FileBytes; vault: Vault }):
     try {
       await bytes.write(id, encryptFile(key, file.bytes))
     } catch (error) {
-      if (isFull(error) || error instanceof BytesAway)
-        throw new Refusal('Files cannot be stored at the moment. Please try again later.', 503, { retryAfter: 300 })
+      if (cannotStore(error)) throw new Refusal('Files cannot be stored at the moment. Please try again later.', 503, { retryAfter: 300 })
       throw error
     }
     const { keyId, wrapped } = vault.wrap(key, `file:${id}`)
@@ -196,8 +195,9 @@ export function cleanName(name: string): string {
   return clean.slice(0, 100 - ending.length) + ending
 }
 
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(error.code))
+/** No room, or no place: whoever waits may try again. */
+export const cannotStore = (error: unknown): boolean =>
+  error instanceof BytesAway || (error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(error.code)))
 
 async function* inBatches<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = []

@@ -2,7 +2,7 @@ import { createCipheriv, createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { DataStore, ERRORS, Upload } from '@tus/server'
-import type { FileBytes } from './files'
+import { cannotStore, type FileBytes } from './files'
 import type { Vault } from './vault'
 
 /** The part of the house that uploads need. */
@@ -36,7 +36,7 @@ export class UploadStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const { id, size, metadata, creation_date } = upload
     const notes = this.#vault.seal(JSON.stringify({ size, metadata, creation_date }), `upload.notes:${id}`)
-    await this.#bytes.write(`${id}.notes`, Buffer.from(notes))
+    await this.#bytes.write(`${id}.notes`, Buffer.from(notes)).catch(notStored)
     return upload
   }
 
@@ -50,7 +50,7 @@ export class UploadStore extends DataStore {
       broken = error
     }
     const piece = Buffer.concat(chunks)
-    if (piece.length > 0) await this.#bytes.write(pieceName(id, offset), piece)
+    if (piece.length > 0) await this.#bytes.write(pieceName(id, offset), piece).catch(notStored)
     if (broken) throw broken
     return offset + piece.length
   }
@@ -132,6 +132,11 @@ export class UploadStore extends DataStore {
     cipher.update(Buffer.alloc(offset % 16))
     for await (const chunk of bytes) yield cipher.update(chunk)
   }
+}
+
+/** As the protocol's library wants to be told. */
+function notStored(error: unknown): never {
+  throw cannotStore(error) ? { status_code: 503, body: 'The store is full or away' } : error
 }
 
 /** So many digits that the order of names is the order of pieces. */

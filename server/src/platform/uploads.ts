@@ -102,6 +102,7 @@ function kindOf(metadata: string | string[] | undefined): string | undefined {
 class Tus extends Server {
   override write(context: Parameters<Server['write']>[0], headers: Headers, status: number, body = '') {
     if (status < 400) return super.write(context, headers, status, body)
+    if (status === 503) headers.set('retry-after', '60')
     headers.set('content-type', 'application/json; charset=utf-8')
     return super.write(context, headers, status, JSON.stringify({ message: words[status] ?? 'This upload is not understood' }))
   }
@@ -112,5 +113,6 @@ const words: Record<number, string> = {
   409: 'The upload has gone on elsewhere. It resumes from there.',
   410: 'This upload is too old. Please send the file again.',
   413: 'The file is larger than was announced',
+  503: 'Files cannot be stored at the moment. Please try again later.',
   500: 'The file could not be stored. Please try again.',
 }
