@@ -21,6 +21,8 @@ export interface Config {
   demoHistory: boolean
   /** Without it mails stay in the outbox, where the back office reads them. */
   smtp: { host: string; port: number; secure: boolean; user?: string; password?: string; from: string } | undefined
+  /** Hosts in a private network that we may call in production all the same: a mail relay of the house. */
+  privateHosts: string[]
   /** Where files lie; without it in `dataDir`. */
   s3: { endpoint: string; name: string; region: string; prefix: string; accessKeyId: string; secretAccessKey: string } | undefined
   /** Bearer token with which metrics are read from another machine; without it from this one alone. */
@@ -72,6 +74,7 @@ const variables = z.object({
     .default(''),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PRIVATE_HOSTS: z.string().default(''),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z.string().default('0'),
   REQUESTS_PER_MINUTE: whole(0, 1_000_000, 300),
@@ -114,6 +117,7 @@ export function readConfig(env: Env): Config {
     demoPassword: production ? undefined : seen.DEMO_PASSWORD,
     demoHistory: seen.DEMO_HISTORY === 'yes',
     smtp: seen.SMTP_URL && seen.MAIL_FROM ? smtpOf(new URL(seen.SMTP_URL), seen.MAIL_FROM) : undefined,
+    privateHosts: seen.PRIVATE_HOSTS.split(',').map(host => host.trim()),
     s3: s3Of(seen),
     metricsToken: seen.METRICS_TOKEN,
     trustProxy: trustOf(seen.TRUST_PROXY),

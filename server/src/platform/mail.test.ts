@@ -157,13 +157,16 @@ describe('a mail', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('goes in the open to no server in production, nor to one inside our network', async () => {
+  it('goes in the open to no server in production, nor to one inside our network, but to a relay that the configuration names', async () => {
     const received = await mailServer()
     const id = await approve()
     const production = { ...ground.house, config: { ...ground.house.config, production: true } }
     await expect(deliverMail(production, smtp, id)).rejects.toThrow('private network')
     expect(received).toEqual([])
     expect(await mail(id)).toMatchObject({ status: 'queued', attempts: 1 })
+    const relay = { ...production, config: { ...production.config, privateHosts: [smtp.host] } }
+    await deliverMail(relay, smtp, id)
+    expect(received).toHaveLength(1)
   })
 
   it('cannot be given further headers or receivers', async () => {
