@@ -77,7 +77,8 @@ export function BirthdayRoom({ autoFocus: _, ...props }: InputProps) {
   return (
     <Standing>
       <Input.Wrapper {...inputWords(props)}>
-        <Group gap="xs" align="flex-end">
+        {/* A legend stands a pixel higher than a label, and under the boxes there is room for the date in words. */}
+        <Group gap="xs" align="flex-end" mt={-1} mb={4}>
           <TextInput label={t('Day')} labelProps={{ fz: 12, fw: 400, mb: 2 }} w={64} readOnly />
           <TextInput label={t('Month')} labelProps={{ fz: 12, fw: 400, mb: 2 }} w={64} readOnly />
           <TextInput label={t('Year')} labelProps={{ fz: 12, fw: 400, mb: 2 }} w={88} readOnly />
