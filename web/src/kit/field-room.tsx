@@ -42,8 +42,8 @@ export function NoteRoom({ autoFocus: _, ...props }: InputProps) {
   )
 }
 
-const Tick = ({ label, children }: { label: ReactNode; children?: ReactNode }) => (
-  <div className={classes.tick}>
+const Tick = ({ label, round, children }: { label: ReactNode; round?: true; children?: ReactNode }) => (
+  <div className={classes.tick} data-round={round}>
     <div>
       {label}
       {children}
@@ -65,7 +65,7 @@ export const RadioRoom = ({ autoFocus: _, data, ...props }: InputProps) => (
     <Input.Wrapper {...inputWords(props)}>
       <Group gap="lg" mih={40}>
         {data.map(choice => (
-          <Tick key={keyOf(choice)} label={labelOf(choice)} />
+          <Tick key={keyOf(choice)} label={labelOf(choice)} round />
         ))}
       </Group>
     </Input.Wrapper>
