@@ -1,5 +1,19 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * Zod hangs the making of JSON Schema on every schema; only the server makes any, so the browser is spared its 33 kB.
+ * Whoever calls `toJSONSchema` in the browser gets undefined.
+ */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return undefined
+    const names = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name)
+    return { code: names.map(name => `export const ${name} = () => undefined`).join('\n'), map: null }
+  },
+}
 
 /**
  * Two builds of one code: `vite build` makes the browser's files in dist/client, `vite build --ssr` makes
@@ -7,7 +21,7 @@ import { defineConfig } from 'vite'
  * `__NONCE__` stands wherever the server puts a fresh nonce into each response.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), withoutJsonSchema],
   html: { cspNonce: '__NONCE__' },
   build: isSsrBuild
     ? { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/entry-server.tsx' }, copyPublicDir: false, target: 'node20' }
