@@ -3,15 +3,19 @@ import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Zod hangs the making of JSON Schema on every schema; only the server makes any, so the browser is spared its 33 kB.
- * Whoever calls `toJSONSchema` in the browser gets undefined.
+ * Whoever calls `toJSONSchema` in the browser gets undefined. What stands before the first processor reads a schema's
+ * own bounds (`maxLength`) and stays.
  */
 const withoutJsonSchema: Plugin = {
   name: 'without-json-schema',
   enforce: 'pre',
   transform(code, id) {
-    if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return undefined
-    const names = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name)
-    return { code: names.map(name => `export const ${name} = () => undefined`).join('\n'), map: null }
+    const file = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.exec(id)?.[1]
+    if (!file) return undefined
+    const cut = file === 'to-json-schema' ? 0 : code.indexOf('export const stringProcessor')
+    if (cut < 0) this.error('zod has changed: its first processor is not where it was')
+    const names = [...code.slice(cut).matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name)
+    return { code: code.slice(0, cut) + names.map(name => `export const ${name} = () => undefined`).join('\n'), map: null }
   },
 }
 
