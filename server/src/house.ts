@@ -10,6 +10,7 @@ import { openFiles, sweepFiles } from './platform/files'
 import { localBytes } from './platform/files-local'
 import type { App } from './platform/http'
 import { createJobs } from './platform/jobs'
+import { foldCounters } from './platform/lists-counters'
 import { deliverMail, deliverOverdue } from './platform/mail-send'
 import type { House } from './platform/tx'
 import { mountUploads, sweepUploads } from './platform/uploads'
@@ -41,6 +42,7 @@ export async function openPortal(config: Config, log: Logger, database?: Databas
   jobs.define<{ id: number }>('mail', ({ id }) => deliverMail(house, config.smtp, id))
   jobs.define('mail.overdue', () => deliverOverdue(house, config.smtp), { cron: '*/10 * * * *' })
   jobs.define('files.sweep', () => sweepFiles(house), { cron: '17 * * * *' })
+  jobs.define('lists.fold', () => foldCounters(db), { cron: '* * * * *' })
   definePanJobs(house)
   defineWalletJobs(house)
   jobs.define('uploads.sweep', () => sweepUploads(house), { cron: '37 * * * *' })
