@@ -1,4 +1,8 @@
 -- The shops, one clerk behind everything, and the one paper that all of them show.
+insert into package (code, name, active) values ('BENCH', 'Bench', false);
+insert into id_type (code, name, active) values ('BENCH', 'Bench', false);
+insert into app_user (code, user_name, role, name, status, password_hash, created_at)
+values ('B00000', 'bench clerk', 'staff', 'Bench Clerk', 'suspended', '', timestamptz '2024-01-01 00:00Z');
 insert into merchant (code, kind, name, shop_name, mobile_no, email_id, address1, district, state, pin, package_id, id_type_id, created_at)
 select 'BX' || lpad(n::text, 4, '0'), 'merchant', 'Owner ' || n,
   (array['Jan Seva', 'Om Sai', 'Shree Ganesh', 'Digital Point', 'Net Zone', 'Khan', 'New Bharat', 'Sai Krupa', 'City', 'Gramin'])[1 + n % 10] || ' ' ||

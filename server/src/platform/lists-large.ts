@@ -26,6 +26,8 @@ export interface Large<C extends Columns = Columns> {
   words: readonly (keyof C & string)[]
   /** Columns that come from a small table, which is looked into first. */
   looked: { [K in keyof C]?: Looked }
+  /** More matches than this are counted once and remembered; fewer are found, counted and sorted in one go. 20,000 unless told otherwise. */
+  few?: number
   /** Columns that count the whole days since another one. */
   ages: { [K in keyof C]?: keyof C & string }
 }
@@ -39,8 +41,7 @@ export interface Looked {
   always?: true
 }
 
-/** More matches than this are counted once and remembered; fewer are found, counted and sorted in one go. */
-export const fewRows = 20_000
+const fewRows = 20_000
 
 /** By database: a test has several. */
 const knownCounts = new WeakMap<object, KnownCounts>()
@@ -83,8 +84,9 @@ export async function largePage<C extends Columns>(
   const key = found.some(one => one.moving) ? undefined : keyOf(rows, who, query, found)
   let n = key === undefined ? undefined : known.get(key, counters.stamp)
   if (n === undefined) {
-    const few = await pass(asked, quick, fewRows + 1)
-    if (few.n <= fewRows) return answer(few.data, few.n)
+    const { few: limit = fewRows } = large
+    const few = await pass(asked, quick, limit + 1)
+    if (few.n <= limit) return answer(few.data, few.n)
     n = await countAll(asked, quick)
     if (key) known.set(key, counters.stamp, n)
   }
