@@ -43,6 +43,8 @@ export async function openPortal(config: Config, log: Logger, database?: Databas
   jobs.define('mail.overdue', () => deliverOverdue(house, config.smtp), { cron: '*/10 * * * *' })
   jobs.define('files.sweep', () => sweepFiles(house), { cron: '17 * * * *' })
   jobs.define('lists.fold', () => foldCounters(db), { cron: '* * * * *' })
+  // The embedded database has nobody who does this by itself.
+  if (opened.kind === 'embedded') jobs.define('database.tidy', () => opened.executeSql('vacuum (analyze)'), { cron: '10 3 * * *' })
   definePanJobs(house)
   defineWalletJobs(house)
   jobs.define('uploads.sweep', () => sweepUploads(house), { cron: '37 * * * *' })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from './database.gen'
-import { inTransaction } from './db/transaction'
+import { inTransaction, unhurried } from './db/transaction'
 
 /** Values of the counted columns; a list shows the rows whose values are among these. */
 export type Counted = Record<string, readonly string[]>
@@ -47,6 +47,7 @@ export const countBy = (counters: Counters, wanted: Counted, column: string): Re
  */
 export const foldCounters = (db: Kysely<DB>): Promise<void> =>
   inTransaction(db, async tx => {
+    await unhurried(tx)
     // One at a time: two would take the same counters in crossing order.
     await sql`select pg_advisory_xact_lock(7382554)`.execute(tx)
     await sql`

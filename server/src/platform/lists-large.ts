@@ -1,17 +1,19 @@
 import type { List, ListQuery, RowOf } from '@sevakendra/contract/kit/list'
-import { type Kysely, sql } from 'kysely'
+import { type AliasableExpression, type Kysely, sql } from 'kysely'
 import type { DB } from './database.gen'
 import type { Page, Rows } from './lists'
 import { type Columns, type Condition, orderOf } from './lists-conditions'
 import { type Counted, countBy, countIn, KnownCounts, readCounters } from './lists-counters'
 import { type Found, filteredColumns, findings, lookUp } from './lists-find'
-import { type Asked, countAll, pass, walk } from './lists-walk'
+import { type Asked, countAll, isGrouped, pass, walk } from './lists-walk'
 import type { Who } from './who'
 
 /** What the engine has to know of the table behind a list that is declared `large`; docs/decisions/014 says why. */
 export interface Large<C extends Columns = Columns> {
   /** As the counters know it. */
   table: string
+  /** The list's rows without the small tables beside them: whatever is found, counted and ordered reads this table alone. */
+  base(db: Kysely<DB>, who: Who): AliasableExpression<{ id: unknown; search: unknown }>
   /** The columns that its counters keep apart. */
   counted: readonly (keyof C & string)[]
   /** The values that counted columns have in the rows of this list; those it does not name may have any. */
@@ -55,13 +57,16 @@ export async function largePage<C extends Columns>(
   query: ListQuery,
 ): Promise<Page<RowOf<List<C>>>> {
   const list = rows.list as unknown as List
-  const select = rows.select(db, who, query.additionFilter ?? {}).as('r')
+  const whole = sql`from ${rows.select(db, who, query.additionFilter ?? {}).as('r')}`
   const scope = large.scope(who)
   const order = orderOf(list, query).map(one => {
     const since = large.ages[one.column]
     return since ? { column: since, dir: one.dir === 'asc' ? ('desc' as const) : ('asc' as const) } : one
   })
-  const asked: Asked = { db, list, large, from: sql`from ${select}`, order, start: query.start, length: query.length }
+  // An order by a column of a small table needs it beside each row, unless it goes group by group.
+  const beside = order.some(({ column }) => large.looked[column]) && !isGrouped(large, order)
+  const from = beside ? whole : sql`from ${large.base(db, who).as('r')}`
+  const asked: Asked = { db, list, large, whole, from, order, start: query.start, length: query.length }
   const looked = await lookUp(db, list, large, query)
   const counters = await readCounters(db, large.table)
   const totalRecords = countIn(counters, scope)

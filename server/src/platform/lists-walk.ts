@@ -12,7 +12,9 @@ export interface Asked {
   db: Kysely<DB>
   list: List
   large: Large
-  /** `from (the list's select) as r`. Its joins are left ones, so that PostgreSQL leaves out those that nothing asks for. */
+  /** `from (the list's select) as r`: for the rows of one page. */
+  whole: RawBuilder<unknown>
+  /** The same for everything else: without what this order does not need. */
   from: RawBuilder<unknown>
   order: Order[]
   start: number
@@ -38,16 +40,14 @@ export async function walk(asked: Asked, ahead: Ahead): Promise<Row[]> {
   const back = start > ahead.n / 2
   const skip = back ? ahead.n - start - length : start
   const order = back ? flipped(asked.order) : asked.order
-  const group = large.looked[order[0]?.column ?? '']
-  const ids =
-    group?.always && order.length === 1
-      ? byGroup(asked, ahead, order, skip + length)
-      : isQueue(asked, ahead)
-        ? sideBySide(asked, ahead, order, skip + length)
-        : sql`select r.id ${asked.from} ${whereOf(ahead.conditions)} order by ${orderBy(order, 'r', large.filled)}`
+  const ids = isGrouped(large, order)
+    ? byGroup(asked, ahead, order, skip + length)
+    : isQueue(asked, ahead)
+      ? sideBySide(asked, ahead, order, skip + length)
+      : sql`select r.id ${asked.from} ${whereOf(ahead.conditions)} order by ${orderBy(order, 'r', large.filled)}`
   const { rows } = await sql<Row>`
     with p as materialized (select id, row_number() over () as at from (${ids} limit ${length} offset ${skip}) q)
-    select ${cells(asked.list)} from p join (select * ${asked.from}) r on r.id = p.id order by p.at ${back ? sql`desc` : sql`asc`}`.execute(
+    select ${cells(asked.list)} from p join (select * ${asked.whole}) r on r.id = p.id order by p.at ${back ? sql`desc` : sql`asc`}`.execute(
     db,
   )
   return rows
@@ -58,14 +58,14 @@ export async function walk(asked: Asked, ahead: Ahead): Promise<Row[]> {
  * @param limit stops there: the page is right only if fewer were found
  */
 export async function pass(asked: Asked, conditions: Condition[], limit?: number): Promise<{ n: number; data: Row[] }> {
-  const { db, list, from, large, order, start, length } = asked
+  const { db, list, from, whole, large, order, start, length } = asked
   const keys = [...new Set(order.map(one => one.column))].map(key => sql`, ${sql.ref(`r.${key}`)}`)
   const { rows } = await sql<Row & { foundInAll: number }>`
     with hit as materialized (select r.id ${sql.join(keys, sql``)} ${from} ${whereOf(conditions)} ${limit ? sql`limit ${limit}` : sql``}),
     p as materialized (select id, row_number() over () as at from (
       select h.id from hit h order by ${orderBy(order, 'h', large.filled)} limit ${length} offset ${start}) q)
     select c.found_in_all, ${cells(list)} from (select count(*) as found_in_all from hit) c
-    left join (p join (select * ${from}) r on r.id = p.id) on true order by p.at`.execute(db)
+    left join (p join (select * ${whole}) r on r.id = p.id) on true order by p.at`.execute(db)
   const data = rows.filter(row => row.id !== null).map(({ foundInAll: _, ...row }) => row)
   return { n: rows[0]?.foundInAll ?? 0, data }
 }
@@ -75,6 +75,10 @@ export async function countAll({ db, from }: Asked, conditions: Condition[]): Pr
   const { rows } = await sql<{ n: number }>`select count(*) as n ${from} ${whereOf(conditions)}`.execute(db)
   return rows[0]?.n ?? 0
 }
+
+/** Whether the order is that of a small table alone, of which every row has one. */
+export const isGrouped = (large: Large, order: Order[]): boolean =>
+  order.length === 1 && large.looked[order[0]?.column ?? '']?.always === true
 
 const cells = ({ columns }: List) => sql.join(['id', ...Object.keys(columns)].map(key => sql.ref(`r.${key}`)))
 
