@@ -59,11 +59,15 @@ export async function walk(asked: Asked, ahead: Ahead): Promise<Row[]> {
  */
 export async function pass(asked: Asked, conditions: Condition[], limit?: number): Promise<{ n: number; data: Row[] }> {
   const { db, list, from, whole, large, order, start, length } = asked
-  const keys = [...new Set(order.map(one => one.column))].map(key => sql`, ${sql.ref(`r.${key}`)}`)
+  // Two shops of one name are not mixed, neither here nor where they are walked group by group.
+  const group = isGrouped(large, order) ? large.looked[order[0]?.column ?? '']?.key : undefined
+  const inOrder = group ? order.flatMap(one => [one, { ...one, column: group }]) : order
+  const source = group ? whole : from
+  const keys = [...new Set(inOrder.map(one => one.column))].map(key => sql`, ${sql.ref(`r.${key}`)}`)
   const { rows } = await sql<Row & { foundInAll: number }>`
-    with hit as materialized (select r.id ${sql.join(keys, sql``)} ${from} ${whereOf(conditions)} ${limit ? sql`limit ${limit}` : sql``}),
+    with hit as materialized (select r.id ${sql.join(keys, sql``)} ${source} ${whereOf(conditions)} ${limit ? sql`limit ${limit}` : sql``}),
     p as materialized (select id, row_number() over () as at from (
-      select h.id from hit h order by ${orderBy(order, 'h', large.filled)} limit ${length} offset ${start}) q)
+      select h.id from hit h order by ${orderBy(inOrder, 'h', large.filled)} limit ${length} offset ${start}) q)
     select c.found_in_all, ${cells(list)} from (select count(*) as found_in_all from hit) c
     left join (p join (select * ${whole}) r on r.id = p.id) on true order by p.at`.execute(db)
   const data = rows.filter(row => row.id !== null).map(({ foundInAll: _, ...row }) => row)
