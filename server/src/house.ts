@@ -12,6 +12,7 @@ import { localBytes } from './platform/files-local'
 import { assertBucket, s3Bytes } from './platform/files-s3'
 import type { App } from './platform/http'
 import { createJobs } from './platform/jobs'
+import { foldCounters } from './platform/lists-counters'
 import { deliverMail, deliverOverdue } from './platform/mail-send'
 import type { House } from './platform/tx'
 import { mountUploads, sweepUploads } from './platform/uploads'
@@ -50,6 +51,9 @@ export async function openPortal(
   jobs.define<{ id: number }>('mail', ({ id }) => deliverMail(house, config.smtp, id))
   jobs.define('mail.overdue', () => deliverOverdue(house, config.smtp), { cron: '*/10 * * * *' })
   jobs.define('files.sweep', () => sweepFiles(house), { cron: '17 * * * *' })
+  jobs.define('lists.fold', () => foldCounters(db), { cron: '* * * * *' })
+  // The embedded database has nobody who does this by itself.
+  if (opened.kind === 'embedded') jobs.define('database.tidy', () => opened.executeSql('vacuum (analyze)'), { cron: '10 3 * * *' })
   definePanJobs(house)
   defineWalletJobs(house)
   jobs.define('notice.sweep', () => sweepNotices(house), { cron: '50 3 * * *' })
