@@ -7,6 +7,7 @@ import { loadReferenceData } from './place/service'
 import { createApp } from './platform/app'
 import type { Config } from './platform/config'
 import { type Database, openDatabase } from './platform/db/open'
+import { openReplica } from './platform/db/replica'
 import { type FileBytes, openFiles, sweepFiles } from './platform/files'
 import { localBytes } from './platform/files-local'
 import { assertBucket, s3Bytes } from './platform/files-s3'
@@ -46,8 +47,9 @@ export async function openPortal(
   const { db } = opened
   const vault = openVault({ dataDir: config.dataDir, env: config.env })
   const files = openFiles({ bytes: bytesIn(config, 'files'), vault })
+  const replica = config.replicaUrl ? await openReplica(config.replicaUrl, config.databasePool, log) : undefined
   const jobs = createJobs(opened, log, { polling: working })
-  const house: House = { config, db, vault, files, uploads: bytesIn(config, 'uploads'), jobs, log, now: () => new Date() }
+  const house: House = { config, db, vault, files, uploads: bytesIn(config, 'uploads'), jobs, replica, log, now: () => new Date() }
   jobs.define<{ id: number }>('mail', ({ id }) => deliverMail(house, config.smtp, id))
   jobs.define('mail.overdue', () => deliverOverdue(house, config.smtp), { cron: '*/10 * * * *' })
   jobs.define('files.sweep', () => sweepFiles(house), { cron: '17 * * * *' })
@@ -76,6 +78,7 @@ export async function openPortal(
     async close() {
       await app.http.close()
       await jobs.stop()
+      await replica?.close()
       await opened.close()
     },
   }

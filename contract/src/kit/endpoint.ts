@@ -28,6 +28,8 @@ export interface EndpointOptions<B, Q, R> {
   refusedWith?: 400
   /** Set to false for callers without our cookie: provider returns and webhooks. */
   xsrf?: false
+  /** What is a few seconds old is good enough: may be read from a replica. Not where somebody looks for what they just did. */
+  mayLag?: true
   /** The largest body; 100 kB without it. */
   maxBytes?: number
   /** Requests per minute from one address; the server's default applies without it. */

@@ -90,6 +90,8 @@ export interface ListOptions<C extends Columns> {
   card?: readonly (keyof C & string)[]
   /** Expected to pass 50,000 rows: the server keeps a search column, counters and deferred joins for it. */
   large?: true
+  /** What is a few seconds old is good enough: may be read from a replica. Not where somebody looks for what they just did. */
+  mayLag?: true
 }
 
 export const pageSizes = [10, 20, 50, 100] as const
@@ -158,6 +160,7 @@ export function list<C extends Columns>(path: string, options: ListOptions<C>): 
     summary: options.title,
     may: options.may,
     reads: true,
+    mayLag: options.mayLag,
     refusedWith: 400,
     body: listQuery(fields, options.addition),
     reply: z.object({ data: z.array(row), totalRecords: z.number().int(), filterRecords: z.number().int() }),

@@ -4,6 +4,7 @@ import { endpoint } from '../kit/endpoint'
 /** Total PAN cards, and one entry per ID type; names are the specification's (§3). */
 export const backendDashboard = endpoint('GET /backend/dashboard/', {
   summary: 'Counts of the back office dashboard.',
+  mayLag: true,
   may: 'dashboard.read',
   reply: z.object({ totPanVolume: z.number().int(), idDetail: z.array(z.object({ id: z.string(), nos: z.number().int() })) }),
 })
@@ -24,6 +25,7 @@ const perDay = z.array(z.object({ day: z.string(), filed: z.number().int(), ackn
 
 export const applicationsPerDay = endpoint('GET /backend/dashboard/days', {
   summary: 'Applications of the last 14 days in India: filed, acknowledged, sent back.',
+  mayLag: true,
   may: 'nsdl.read',
   reply: perDay,
 })

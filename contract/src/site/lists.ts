@@ -3,6 +3,7 @@ import { column, list } from '../kit/list'
 /** Everything that was ever to be sent. Without SMTP settings it stays here to be read. */
 export const mails = list('/backend/settings/mails/list', {
   title: 'Outbox',
+  mayLag: true,
   may: 'mail.read',
   newest: 'createdAt',
   tabs: 'status',

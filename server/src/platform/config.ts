@@ -12,6 +12,8 @@ export interface Config {
   /** Without it the embedded database in `dataDir` is used. */
   databaseUrl: string | undefined
   databasePool: number
+  /** A copy of it that follows, for lists and reports that may be a few seconds old. */
+  replicaUrl: string | undefined
   /** Absolute. Database, files and keys of this installation. */
   dataDir: string
   embeddedInProduction: boolean
@@ -56,6 +58,7 @@ const variables = z.object({
   PUBLIC_URL: url(['http:', 'https:'], 'https://portal.example.in').optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/sevakendra').optional(),
   DATABASE_POOL: whole(1, 100, 6),
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@replica:5432/sevakendra').optional(),
   DATA_DIR: z.string().default('./data'),
   ALLOW_EMBEDDED_IN_PRODUCTION: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
   DEMO_PASSWORD: z.string().min(12, 'must have at least 12 characters').default('Sevakendra#2026'),
@@ -103,6 +106,8 @@ export function readConfig(env: Env): Config {
   const production = seen.NODE_ENV === 'production'
   if (seen.SMTP_URL && !seen.MAIL_FROM)
     throw new StartError('MAIL_FROM must be set together with SMTP_URL: the address that mails come from.')
+  if (seen.DATABASE_REPLICA_URL && !seen.DATABASE_URL)
+    throw new StartError('DATABASE_REPLICA_URL names a copy of the database at DATABASE_URL, which must be set too.')
   if (production && !seen.PUBLIC_URL)
     throw new StartError('PUBLIC_URL must be set in production, such as https://portal.example.in: mails link to it.')
   return {
@@ -112,6 +117,7 @@ export function readConfig(env: Env): Config {
     publicUrl: (seen.PUBLIC_URL ?? `http://localhost:${seen.PORT}`).replace(/\/+$/, ''),
     databaseUrl: seen.DATABASE_URL,
     databasePool: seen.DATABASE_POOL,
+    replicaUrl: seen.DATABASE_REPLICA_URL,
     dataDir: resolve(seen.DATA_DIR),
     embeddedInProduction: seen.ALLOW_EMBEDDED_IN_PRODUCTION === 'yes',
     demoPassword: production ? undefined : seen.DEMO_PASSWORD,

@@ -113,7 +113,10 @@ export function answerAfter<E extends AnyEndpoint, P>(
         const tx: Tx = { db, now: house.now(), house, after: (job, data) => house.jobs.send(db, job, data) }
         return handle({ ...asked, tx, prepared })
       }
-      if (endpoint.method === 'GET' || endpoint.reads) return send(reply, check ? checked(check, await run(house.db)) : await run(house.db))
+      if (endpoint.method === 'GET' || endpoint.reads) {
+        const answer = await read(house, endpoint.mayLag, run)
+        return send(reply, check ? checked(check, answer) : answer)
+      }
       const result = await inTransaction(house.db, db =>
         once(house, db, endpoint, command, async () => {
           const answer = await run(db)
@@ -124,6 +127,19 @@ export function answerAfter<E extends AnyEndpoint, P>(
       return send(reply, result.reply)
     },
   })
+}
+
+/** From the replica where that is good enough and there is one; whatever goes wrong there, the database itself is asked then. */
+async function read<T>(house: House, mayLag: true | undefined, run: (db: Tx['db']) => Promise<T>): Promise<T> {
+  const replica = mayLag && house.replica?.db()
+  if (!replica) return run(house.db)
+  try {
+    return await run(replica)
+  } catch (error) {
+    if (error instanceof Refusal && error.status !== 503) throw error
+    house.log.warn({ err: error }, 'the replica did not answer')
+    return run(house.db)
+  }
 }
 
 /** Whether the caller may come in. @throws Refusal 401 without a session, 403 without the capability */

@@ -14,7 +14,11 @@ const keptMs = 10_000
  * there is nothing of a person in them. Read from this machine itself, or with the token of the configuration; to anybody else
  * they are not there.
  */
-export function mountMetrics(http: FastifyInstance, { config, log }: Pick<House, 'config' | 'log'>, database: Database): void {
+export function mountMetrics(
+  http: FastifyInstance,
+  { config, log, replica }: Pick<House, 'config' | 'log' | 'replica'>,
+  database: Database,
+): void {
   const registry = new Registry()
   const requests = new Counter({
     name: 'sevakendra_http_requests_total',
@@ -50,6 +54,7 @@ export function mountMetrics(http: FastifyInstance, { config, log }: Pick<House,
   gauge('database_connections_in_use', 'Connections of this process that work', set => set(database.connections().inUse))
   gauge('database_connections_idle', 'Connections of this process that wait for work', set => set(database.connections().idle))
   gauge('database_waiting', 'Requests of this process that wait for a connection', set => set(database.connections().waiting))
+  if (replica) gauge('database_replica_lag_seconds', 'How far behind the replica is; -1 while it is away', set => set(replica.lag() ?? -1))
   const asked = askedRarely(database, error => log.warn({ err: error }, 'metrics cannot ask the database'))
   gauge('database_up', '1 while the database answers', async set => set((await asked()) ? 1 : 0))
   for (const [name, help] of Object.entries(figures))

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config'
 import type { DB } from './database.gen'
+import type { Replica } from './db/replica'
 import type { FileBytes, Files } from './files'
 import type { Jobs } from './jobs'
 import type { Vault } from './vault'
@@ -11,6 +12,8 @@ export interface House {
   config: Config
   /** Outside any transaction: reads that decide nothing. */
   db: Kysely<DB>
+  /** Where the configuration names one. */
+  replica?: Replica
   files: Files
   /** Where unfinished uploads lie, encrypted like files. */
   uploads: FileBytes

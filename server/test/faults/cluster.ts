@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { freePort } from './stage'
 
 /** A PostgreSQL server of our own, with fsync as in earnest, that may be killed. */
@@ -11,6 +12,10 @@ export interface Cluster {
   start(): Promise<void>
   /** As a power switch does it, for its processes: nothing is finished, nothing is written. */
   kill(): Promise<void>
+  /** A server that follows this one. */
+  follow(): Promise<Cluster>
+  /** As its owner. */
+  sql(statement: string): Promise<unknown[]>
   remove(): void
 }
 
@@ -27,7 +32,8 @@ export const postgresBin = (): string | undefined =>
 const asRoot = process.getuid?.() === 0
 const owner = asRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', '--'] : []
 
-export async function openCluster(bin: string): Promise<Cluster> {
+/** @param leader whom it follows; without one it is the first */
+export async function openCluster(bin: string, leader?: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'sevakendra-fault-pg-'))
   if (asRoot) {
     const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
@@ -40,7 +46,8 @@ export async function openCluster(bin: string): Promise<Cluster> {
     const { status, error } = spawnSync(command, rest, { cwd: folder, stdio: 'ignore' })
     if (error || status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${error?.message ?? status}`)
   }
-  run('initdb', '-D', data, '-U', 'sevakendra', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync')
+  if (leader) run('pg_basebackup', '-D', data, '-d', leader, '-R', '-X', 'stream', '-c', 'fast', '--no-sync')
+  else run('initdb', '-D', data, '-U', 'sevakendra', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync')
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=40`
   const cluster: Cluster = {
     url: `postgresql://sevakendra@127.0.0.1:${port}/postgres`,
@@ -57,6 +64,14 @@ export async function openCluster(bin: string): Promise<Cluster> {
       for (const one of [pid, ...children]) kill(Number(one))
       // Gone when nobody has its memory any more; the next start looks for that.
       while ([pid, ...children].some(one => isAlive(Number(one)))) await new Promise(resolve => setTimeout(resolve, 20))
+    },
+    follow: () => openCluster(bin, cluster.url),
+    async sql(statement) {
+      const client = new pg.Client({ connectionString: cluster.url })
+      await client.connect()
+      const { rows } = await client.query(statement)
+      await client.end()
+      return rows
     },
     remove() {
       run('pg_ctl', '-D', data, '-m', 'immediate', '-s', '-w', 'stop')
