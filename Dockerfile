@@ -10,7 +10,8 @@ COPY server/package.json server/
 COPY web/package.json web/
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+# The server alone needs packages at run time: the browser's are in its build.
+RUN npm run build && npm ci --omit=dev --workspace=server --no-audit --no-fund
 
 FROM node:20-bookworm-slim
 # For `backup` and `restore`; of the version of the server in compose.yaml, or newer.
