@@ -7,15 +7,18 @@ import { openStage, openWire, type Stage } from '../server/test/faults/stage'
  * `npm run fault -- NAME …`: plays faults at length and prints what was counted; without a name it lists them. The server is the one
  * that TEST_DATABASE_URL names; without it a PostgreSQL of our own, where one is installed.
  */
+/** How often more than usual: for a night's run. */
+const times = Number(process.env.FAULT_TIMES ?? 1)
+
 type Play = (stage: Stage) => Promise<object | undefined>
 
 const onPostgres: Record<string, Play> = {
-  'kill-server': stage => killServer(stage, 8, 60),
+  'kill-server': stage => killServer(stage, 8 * times, 60),
   'kill-postgres': async () => {
     const cluster = await openCluster(bin ?? '')
     const own = await openStage(cluster.url)
     try {
-      return await away(own, {}, { stop: cluster.kill, start: cluster.start }, 5)
+      return await away(own, {}, { stop: cluster.kill, start: cluster.start }, 5 * times)
     } finally {
       await own.close()
       cluster.remove()
@@ -24,7 +27,7 @@ const onPostgres: Record<string, Play> = {
   'database-away': async stage => {
     const wire = await openWire(new URL(stage.env.DATABASE_URL ?? ''))
     try {
-      return await away(stage, { DATABASE_URL: wire.url }, { stop: wire.cut, start: wire.mend }, 6)
+      return await away(stage, { DATABASE_URL: wire.url }, { stop: wire.cut, start: wire.mend }, 6 * times)
     } finally {
       await wire.close()
     }
@@ -37,7 +40,7 @@ const anywhere: Record<string, Play> = {
   'disk-full': diskFull,
 }
 const onEmbedded: Record<string, Play> = {
-  'kill-server-embedded': stage => killServer(stage, 8, 60),
+  'kill-server-embedded': stage => killServer(stage, 8 * times, 60),
   'two-starts': secondStart,
 }
 

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { backup, restore } from '../src/backup'
 import { readConfig } from '../src/platform/config'
 import { openDatabase } from '../src/platform/db/open'
+import { backupLock } from '../src/platform/files'
 import { balance, verifyLedger } from '../src/wallet/service'
 import { aCounter, aWaitingOne } from './pan'
 import { newPlace, type Place } from './places'
@@ -116,6 +118,29 @@ describe.each(servers.map(server => [server ? 'PostgreSQL' : 'the embedded datab
       false,
     )
   })
+
+  it.runIf(server)('keeps the sweep of files from taking what it is about to copy', () =>
+    within(
+      elsewhere,
+      async ({ house }) => {
+        await house.files.stage({
+          kind: 'test',
+          name: 'x',
+          mime: 'image/png',
+          bytes: Buffer.from('x'),
+          ownerUserId: null,
+          merchantId: null,
+        })
+        const client = new pg.Client({ connectionString: elsewhere.env.DATABASE_URL })
+        await client.connect()
+        await client.query('select pg_advisory_lock_shared($1)', [backupLock])
+        expect(await house.files.sweep(house.db, new Date(Date.now() + 5000))).toBe(0)
+        await client.end()
+        await vi.waitUntil(async () => (await house.files.sweep(house.db, new Date(Date.now() + 5000))) === 1, { timeout: 5000 })
+      },
+      false,
+    ),
+  )
 
   it('is never restored over data', () => expect(run(restore, ['--from', to], elsewhere)).rejects.toThrow(/never writes over data/))
 
