@@ -11,6 +11,7 @@ import { openFiles, sweepFiles } from './platform/files'
 import { localBytes } from './platform/files-local'
 import type { App } from './platform/http'
 import { createJobs } from './platform/jobs'
+import { foldCounters } from './platform/lists-counters'
 import { deliverMail, deliverOverdue } from './platform/mail-send'
 import type { House } from './platform/tx'
 import { mountUploads, sweepUploads } from './platform/uploads'
@@ -42,6 +43,9 @@ export async function openPortal(config: Config, log: Logger, database?: Databas
   jobs.define<{ id: number }>('mail', ({ id }) => deliverMail(house, config.smtp, id))
   jobs.define('mail.overdue', () => deliverOverdue(house, config.smtp), { cron: '*/10 * * * *' })
   jobs.define('files.sweep', () => sweepFiles(house), { cron: '17 * * * *' })
+  jobs.define('lists.fold', () => foldCounters(db), { cron: '* * * * *' })
+  // The embedded database has nobody who does this by itself.
+  if (opened.kind === 'embedded') jobs.define('database.tidy', () => opened.executeSql('vacuum (analyze)'), { cron: '10 3 * * *' })
   definePanJobs(house)
   defineWalletJobs(house)
   jobs.define('notice.sweep', () => sweepNotices(house), { cron: '50 3 * * *' })

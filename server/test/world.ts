@@ -8,6 +8,7 @@ import { hashPassword, openLogin } from '../src/identity/service'
 import { idTypesForSelect, packagesForSelect, seedMasters } from '../src/package/service'
 import { openMerchant } from '../src/people/service'
 import { readConfig } from '../src/platform/config'
+import type { Database } from '../src/platform/db/open'
 import { inTransaction } from '../src/platform/db/transaction'
 import type { App } from '../src/platform/http'
 import type { House, Tx } from '../src/platform/tx'
@@ -42,14 +43,14 @@ export interface World {
   close(): Promise<void>
 }
 
-/** @param unlike variables that this world differs by, and where its log goes */
-export async function openWorld(unlike: { env?: Record<string, string>; log?: Logger } = {}): Promise<World> {
+/** @param unlike variables that this world differs by, where its log goes, and a database that is migrated and holds nobody yet */
+export async function openWorld(unlike: { env?: Record<string, string>; log?: Logger; database?: Database } = {}): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sevakendra-test-'))
   const config = readConfig({
     ...{ NODE_ENV: 'test', DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '0', OVERLOAD_MS: '0', LOG_LEVEL: 'silent' },
     ...unlike.env,
   })
-  const portal = await openPortal(config, unlike.log ?? pino({ level: 'silent' }), await openTestDatabase())
+  const portal = await openPortal(config, unlike.log ?? pino({ level: 'silent' }), unlike.database ?? (await openTestDatabase()))
   const { house, app } = portal
   const passwordHash = await hashPassword(password)
   const signedIn = new Map<Role, Client>()

@@ -22,6 +22,8 @@ export interface EndpointOptions<B, Q, R> {
   reply: R
   /** Whether the command honours `Idempotency-Key`: money commands require it. */
   once?: 'required' | 'optional'
+  /** A POST that only asks, as lists do for the sake of their body: it runs outside any transaction. */
+  reads?: true
   /** What a body that does not fit is answered with: 422 with field errors for forms, 400 for queries that a program made. */
   refusedWith?: 400
   /** Set to false for callers without our cookie: provider returns and webhooks. */

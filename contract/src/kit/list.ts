@@ -157,6 +157,7 @@ export function list<C extends Columns>(path: string, options: ListOptions<C>): 
   const call = endpoint(`POST ${path}`, {
     summary: options.title,
     may: options.may,
+    reads: true,
     refusedWith: 400,
     body: listQuery(fields, options.addition),
     reply: z.object({ data: z.array(row), totalRecords: z.number().int(), filterRecords: z.number().int() }),

@@ -5,12 +5,10 @@ import { rowsOf } from '../platform/lists'
 import type { Who } from '../platform/who'
 import type { Db } from './physical/store'
 
-/** One select for every screen; only the states differ. Reasons and shop are there for the lists that declare them. */
+/** The applications of a screen, as they are in their own table; only the states differ. Reasons are there for the lists that declare them. */
 function applications(db: Db, screen: PhysicalScreen, who: Who) {
   const all = db
     .selectFrom('nsdlApplication as a')
-    .innerJoin('merchant as m', 'm.id', 'a.merchantId')
-    .leftJoin('appUser as v', 'v.id', 'a.claimBy')
     .select([
       'a.id',
       'a.refNo',
@@ -25,29 +23,61 @@ function applications(db: Db, screen: PhysicalScreen, who: Who) {
       'a.mobile',
       'a.hardcopy',
       'a.remark',
-      'm.code as merchantCode',
-      'm.shopName as merchant',
-      'v.name as claimedBy',
     ])
-    .select([
-      sql<boolean>`a.round > 0`.as('resubmitted'),
-      sql<number>`greatest(0, extract(epoch from now() - coalesce(a.submitted_at, a.created_at)) / 86400)::int`.as('age'),
-      sql<boolean>`a.official_file_id is not null`.as('official'),
-    ])
-    .where('a.status', 'in', [...screens[screen]])
-  const ours = who.merchantId === null ? all.where('a.status', '<>', 'draft') : all.where('a.merchantId', '=', who.merchantId)
-  return screen === 'hardcopy' ? ours.where('a.hardcopy', 'in', ['due', 'sent', 'missing']) : ours
+    // Not drawn: for finding.
+    .select(['a.search', 'a.merchantId', 'a.claimBy'])
+    .select(sql<boolean>`a.round > 0`.as('resubmitted'))
+  // Written out, not a parameter: so do the indexes of the back office say it.
+  const ours = who.merchantId === null ? all.where(sql<boolean>`a.status <> 'draft'`) : all.where('a.merchantId', '=', who.merchantId)
+  const here = screen === 'list' ? ours : ours.where('a.status', 'in', [...screens[screen]])
+  return screen === 'hardcopy' ? here.where('a.hardcopy', 'in', [...onTheWay]) : here
 }
 
-export const myWaiting = rowsOf(declared.myWaiting, (db, who) => applications(db, 'waiting', who))
-export const myApplications = rowsOf(declared.myApplications, (db, who) => applications(db, 'list', who))
-export const myAcknowledged = rowsOf(declared.myAcknowledged, (db, who) => applications(db, 'ack', who))
-export const myHardcopies = rowsOf(declared.myHardcopies, (db, who) => applications(db, 'hardcopy', who))
-export const myIncomplete = rowsOf(declared.myIncomplete, (db, who) => applications(db, 'incomplete', who))
-export const myRejected = rowsOf(declared.myRejected, (db, who) => applications(db, 'rejection', who))
-export const allWaiting = rowsOf(declared.allWaiting, (db, who) => applications(db, 'waiting', who))
-export const allApplications = rowsOf(declared.allApplications, (db, who) => applications(db, 'list', who))
-export const allAcknowledged = rowsOf(declared.allAcknowledged, (db, who) => applications(db, 'ack', who))
-export const allPendingVerification = rowsOf(declared.allPendingVerification, (db, who) => applications(db, 'pendingVerification', who))
-export const allIncomplete = rowsOf(declared.allIncomplete, (db, who) => applications(db, 'incomplete', who))
-export const allRejected = rowsOf(declared.allRejected, (db, who) => applications(db, 'rejection', who))
+/** The same with shop and verifier beside them, as they are shown. */
+const shown = (db: Db, screen: PhysicalScreen, who: Who) =>
+  applications(db, screen, who)
+    .innerJoin('merchant as m', 'm.id', 'a.merchantId')
+    .leftJoin('appUser as v', 'v.id', 'a.claimBy')
+    .select(['m.code as merchantCode', 'm.shopName as merchant', 'v.name as claimedBy'])
+    .select([
+      sql<number>`greatest(0, floor(extract(epoch from now() - coalesce(a.submitted_at, a.created_at)) / 86400))::int`.as('age'),
+      sql<boolean>`a.official_file_id is not null`.as('official'),
+    ])
+
+const onTheWay = ['due', 'sent', 'missing'] as const
+
+/** What the list engine knows of the applications (server/migrations/0014-large-lists.sql). */
+const large = (screen: PhysicalScreen) => ({
+  table: 'nsdl_application',
+  base: (db: Db, who: Who) => applications(db, screen, who),
+  counted: ['status', 'hardcopy'] as const,
+  scope: () => ({ status: screens[screen].filter(state => state !== 'draft') }),
+  queue: 'status' as const,
+  // Whatever the back office sees was submitted and paid.
+  filled: ['refNo', 'submittedAt', 'applicant', 'form', 'category', 'status', 'hardcopy', 'resubmitted', 'charge'] as const,
+  inSearch: ['refNo', 'applicant', 'ackNo', 'mobile'] as const,
+  words: ['refNo', 'ackNo', 'mobile'] as const,
+  looked: {
+    merchantCode: { table: 'merchant', column: 'code', key: 'merchantId', always: true },
+    merchant: { table: 'merchant', column: 'shopName', key: 'merchantId', always: true },
+    claimedBy: { table: 'appUser', column: 'name', key: 'claimBy' },
+  } as const,
+  ages: { age: 'submittedAt' } as const,
+})
+
+export const myWaiting = rowsOf(declared.myWaiting, (db, who) => shown(db, 'waiting', who))
+export const myApplications = rowsOf(declared.myApplications, (db, who) => shown(db, 'list', who))
+export const myAcknowledged = rowsOf(declared.myAcknowledged, (db, who) => shown(db, 'ack', who))
+export const myHardcopies = rowsOf(declared.myHardcopies, (db, who) => shown(db, 'hardcopy', who))
+export const myIncomplete = rowsOf(declared.myIncomplete, (db, who) => shown(db, 'incomplete', who))
+export const myRejected = rowsOf(declared.myRejected, (db, who) => shown(db, 'rejection', who))
+export const allWaiting = rowsOf(declared.allWaiting, (db, who) => shown(db, 'waiting', who), large('waiting'))
+export const allApplications = rowsOf(declared.allApplications, (db, who) => shown(db, 'list', who), large('list'))
+export const allAcknowledged = rowsOf(declared.allAcknowledged, (db, who) => shown(db, 'ack', who), large('ack'))
+export const allPendingVerification = rowsOf(
+  declared.allPendingVerification,
+  (db, who) => shown(db, 'pendingVerification', who),
+  large('pendingVerification'),
+)
+export const allIncomplete = rowsOf(declared.allIncomplete, (db, who) => shown(db, 'incomplete', who), large('incomplete'))
+export const allRejected = rowsOf(declared.allRejected, (db, who) => shown(db, 'rejection', who), large('rejection'))

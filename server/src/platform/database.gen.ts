@@ -189,6 +189,20 @@ export interface LedgerJournal {
   recordedAt: Generated<Instant>
 }
 
+export interface ListCounter {
+  name: string
+  key: Json
+  n: number
+  changes: number
+}
+
+export interface ListDelta {
+  id: GeneratedAlways<number>
+  name: string
+  key: Json
+  n: number
+}
+
 export interface Mail {
   id: GeneratedAlways<number>
   toAddress: string
@@ -299,6 +313,7 @@ export interface NsdlApplication {
   signatureFileId: string | null
   signatureFrame: Json | null
   copiedFrom: number | null
+  search: GeneratedAlways<string | null>
 }
 
 export interface NsdlPage {
@@ -499,6 +514,8 @@ export interface DB {
   ledgerAccount: LedgerAccount
   ledgerEntry: LedgerEntry
   ledgerJournal: LedgerJournal
+  listCounter: ListCounter
+  listDelta: ListDelta
   mail: Mail
   merchant: Merchant
   news: News

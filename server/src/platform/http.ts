@@ -57,7 +57,7 @@ export interface Asked<E extends AnyEndpoint> {
 
 /**
  * Answers one endpoint of the contract: gates the capability, parses the body, honours the idempotency key,
- * opens one transaction for a POST, checks the reply outside production.
+ * opens one transaction for a POST that does something, checks the reply outside production.
  */
 export function answer<E extends AnyEndpoint>(app: App, endpoint: E, handle: (asked: Asked<E> & { tx: Tx }) => Promise<Handled<E>>): void {
   answerAfter(app, endpoint, async () => undefined, handle)
@@ -113,7 +113,7 @@ export function answerAfter<E extends AnyEndpoint, P>(
         const tx: Tx = { db, now: house.now(), house, after: (job, data) => house.jobs.send(db, job, data) }
         return handle({ ...asked, tx, prepared })
       }
-      if (endpoint.method === 'GET') return send(reply, check ? checked(check, await run(house.db)) : await run(house.db))
+      if (endpoint.method === 'GET' || endpoint.reads) return send(reply, check ? checked(check, await run(house.db)) : await run(house.db))
       const result = await inTransaction(house.db, db =>
         once(house, db, endpoint, command, async () => {
           const answer = await run(db)

@@ -3,7 +3,7 @@ import { money } from '@sevakendra/contract/kit/money'
 import type { Period, Statement, StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import type { HouseAccount } from '@sevakendra/contract/wallet/words'
 import { audit } from '../platform/audit'
-import { inTransaction } from '../platform/db/transaction'
+import { inTransaction, unhurried } from '../platform/db/transaction'
 import { missing, Refusal } from '../platform/errors'
 import type { House, Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
@@ -139,7 +139,10 @@ export async function freezeFaulty({ db }: From): Promise<store.Fault[]> {
 /** Every night the whole ledger is verified, when nobody waits for it. */
 export function defineWalletJobs({ jobs, db, log }: House): void {
   const verify = async () => {
-    const faults = await inTransaction(db, tx => freezeFaulty({ db: tx }))
+    const faults = await inTransaction(db, async tx => {
+      await unhurried(tx)
+      return freezeFaulty({ db: tx })
+    })
     if (faults.length) log.error({ event: 'ledger.fault', faults: faults.length }, 'the ledger does not add up')
   }
   jobs.define('ledger.verify', verify, { cron: '40 2 * * *' })

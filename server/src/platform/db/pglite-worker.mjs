@@ -1,19 +1,20 @@
 // @ts-check
 // The thread of the embedded database: bytes of the PostgreSQL protocol come in, bytes go out. Plain JavaScript, so that it
 // starts without a compiler from source, from tests and from the bundle alike.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 /** @type {{ folder?: string, copyOf?: string }} */
 const { folder, copyOf } = workerData
-// The buffers are touched at the start and so are all real memory.
+// The buffers are touched at the start and so are all real memory: only who has much gets many.
 const settings = {
   TimeZone: 'UTC',
   plan_cache_mode: 'force_custom_plan',
   jit: 'off',
-  shared_buffers: folder ? '128MB' : '32MB',
+  shared_buffers: folder ? (bytesIn(join(folder, 'base')) > 300_000_000 ? '512MB' : '128MB') : '32MB',
   work_mem: '16MB',
 }
 
@@ -34,6 +35,12 @@ port.on('message', request => {
   last = last.then(() => answer(request))
 })
 port.postMessage({ ready: true })
+
+/** @param {string} path */
+function bytesIn(path) {
+  if (!existsSync(path)) return 0
+  return readdirSync(path, { recursive: true }).reduce((sum, name) => sum + statSync(join(path, String(name))).size, 0)
+}
 
 /** @param {{ id: number, bytes?: Uint8Array, copyTo?: string, close?: true }} request */
 async function answer({ id, bytes, copyTo, close }) {

@@ -20,10 +20,16 @@ function openPool(options: PoolOptions, log: Logger): pg.Pool {
   return pool
 }
 
+/**
+ * Plans are made for the values at hand: a generic one for `like $1` reads the whole table. One request takes one core, and no
+ * query of a screen is long enough for compiling it.
+ */
+const sessionSettings = ['timezone=UTC', 'plan_cache_mode=force_custom_plan', 'max_parallel_workers_per_gather=0', 'jit=off']
+
 /** A pool on a PostgreSQL server, with the settings that every session of ours has. */
 export function postgresPool(url: string, options: { max: number; connectionTimeoutMillis?: number }, log: Logger): pg.Pool {
   const where = new URL(url)
-  const settings = '-c timezone=UTC -c plan_cache_mode=force_custom_plan'
+  const settings = sessionSettings.map(one => `-c ${one}`).join(' ')
   where.searchParams.set('options', `${where.searchParams.get('options') ?? ''} ${settings}`.trim())
   return openPool(
     {
@@ -32,7 +38,8 @@ export function postgresPool(url: string, options: { max: number; connectionTime
       connectionString: where.href,
       application_name: 'sevakendra',
       keepAlive: true,
-      statement_timeout: 30_000,
+      // Whoever waits at a screen has given up by then; jobs take their time with `unhurried`.
+      statement_timeout: 5_000,
       lock_timeout: 10_000,
       idle_in_transaction_session_timeout: 60_000,
     },

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../database.gen'
 
 /** Serialization failure and deadlock: the database undid the work and asks for it again. */
@@ -28,6 +28,12 @@ export function onCommit(db: Kysely<DB>, task: () => void): void {
   const tasks = afterwards.get(db)
   if (tasks) tasks.push(task)
   else task()
+}
+
+/** Lets the statements of this transaction take as long as they need: for jobs, which keep nobody waiting. */
+export async function unhurried(db: Kysely<DB>): Promise<void> {
+  if (!db.isTransaction) throw new Error('Only a transaction can take its time')
+  await sql`set local statement_timeout = 0`.execute(db)
 }
 
 async function once<T>(db: Kysely<DB>, work: (db: Transaction<DB>) => Promise<T>): Promise<T> {

@@ -1,0 +1,224 @@
+import type { Column, FilterOpt, List, ListQuery } from '@sevakendra/contract/kit/list'
+import { filterOpts, pageSizes } from '@sevakendra/contract/kit/list'
+import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import fc from 'fast-check'
+import { type Insertable, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '../../test/world'
+import type { DB } from '../platform/database.gen'
+import { inTransaction } from '../platform/db/transaction'
+import { page, plainPage, type Rows, tabCounts } from '../platform/lists'
+import { countBy, foldCounters, readCounters } from '../platform/lists-counters'
+import { system } from '../platform/who'
+import * as lists from './lists'
+
+const large = Object.values(lists).filter(rows => rows.large) as unknown as Rows[]
+const table = 'nsdl_application'
+const states = physicalFlow.states as PhysicalState[]
+const finished = ['acknowledged', 'tinRejected', 'tinReplied', 'tinClosed', 'allotted', 'cardDispatched']
+const names = ['ANITA KUMARI', 'Ravi Kumar', "O'NEIL 100%", 'under_score', 'back\\slash', 'ज्ञान देवी', 'RAVI', '', 'Müller Ümit']
+const count = 160
+
+let world: World
+let shops: number[]
+let clerk: number
+beforeAll(async () => {
+  world = await openWorld()
+  const { db } = world.house
+  shops = await Promise.all([world.aShop(), world.aShop(), world.aShop()])
+  clerk = (await db.selectFrom('appUser').select('id').where('code', '=', 'A00001').executeTakeFirstOrThrow()).id
+  const paper = await db
+    .insertInto('file')
+    .values({
+      kind: 'photo',
+      name: 'p',
+      mime: 'image/jpeg',
+      bytes: 1,
+      sha256: '',
+      wrappedKey: Buffer.from([0]),
+      keyId: '1',
+      createdAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('nsdlApplication')
+    .values(Array.from({ length: count }, (_, n) => application(n, paper.id)))
+    .execute()
+})
+afterAll(() => world.close())
+
+const pick = <T>(from: readonly T[], n: number): T => from[Math.abs(n) % from.length] as T
+
+/** A plausible row of any state; one for each day, so that nothing but the id decides between equal cells. */
+function application(n: number, paper: string): Insertable<DB['nsdlApplication']> {
+  const roll = (n * 7919 + 13) % 1009
+  const at = new Date(Date.now() - n * 86_400_000 - 3_600_000).toISOString()
+  return {
+    refNo: `PX26-${String(roll).padStart(6, '0')}-${n}`,
+    merchantId: pick(shops, roll),
+    createdBy: clerk,
+    createdAt: at,
+    edition: 'Y2026',
+    appType: pick(['N', 'C'] as const, roll),
+    category: pick(['P', 'H', 'C'] as const, roll >> 1),
+    answers: '{}',
+    applicant: pick(names, roll),
+    mobile: roll % 4 === 0 ? null : `98${String(roll % 7).repeat(8)}`,
+    savedAt: at,
+    reasons: '[]',
+    submittedAt: at,
+    governmentFee: 100,
+    fee: roll % 5,
+    markup: 0,
+    total: 100 + (roll % 5),
+    consentAt: at,
+    refundedAt: at,
+    round: roll % 3,
+    remark: roll % 6 === 0 ? pick(['Photo poor', 'Ravi did not sign'], roll >> 3) : null,
+    ackNo: roll % 2 === 0 ? `99${String(roll).padStart(13, '0')}`.replace(/\d{3}$/, String(n).padStart(3, '0')) : null,
+    ackDate: roll % 2 === 0 ? at.slice(0, 10) : null,
+    hardcopy: pick(['notDue', 'due', 'sent', 'received', 'missing'] as const, roll >> 2),
+    photoFileId: paper,
+    signatureFileId: paper,
+    ...stateOf(n, roll),
+  }
+}
+
+function stateOf(n: number, roll: number): { status: PhysicalState; claimBy: number | null; claimUntil: string | null } {
+  const wanted = pick(states, n)
+  const status = finished.includes(wanted) && roll % 2 !== 0 ? 'waiting' : wanted
+  const claimed = status === 'pendingVerification'
+  return { status, claimBy: claimed ? clerk : null, claimUntil: claimed ? '2030-01-01T00:00:00Z' : null }
+}
+
+/** Moves one row to where some other row may be. */
+async function disturb(db: World['house']['db'], n: number): Promise<void> {
+  const to = pick(['waiting', 'verified', 'incomplete', 'cancelled', 'awaitingScan'], n)
+  if (n % 4 === 0)
+    await sql`update nsdl_application set applicant = ${pick(names, n)} where id = (select max(id) - ${n % count} from nsdl_application)`.execute(
+      db,
+    )
+  else
+    await sql`update nsdl_application set status = ${to}, hardcopy = ${pick(['due', 'notDue'], n)}, claim_by = null, claim_until = null
+      where id = (select max(id) - ${n % count} from nsdl_application) and status <> 'draft'`.execute(db)
+}
+
+const texts = fc.constantFrom(
+  'ravi',
+  'RAV',
+  'a',
+  'kumar',
+  '98',
+  '98333',
+  '%',
+  '_',
+  '\\',
+  "o'n",
+  'px26',
+  'zzz',
+  'owner',
+  'shop 1',
+  'Shop',
+  'm0000',
+  'ज्ञ',
+  'ü',
+  ' photo ',
+  '',
+)
+const values: Record<Column['kind'], (column: Column) => fc.Arbitrary<string | number | boolean>> = {
+  text: () => texts,
+  code: () => texts,
+  money: () => fc.integer({ min: 99, max: 105 }),
+  count: () => fc.integer({ min: -1, max: count + 1 }),
+  date: () => fc.integer({ min: 0, max: count }).map(days => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)),
+  dateTime: () => fc.integer({ min: 0, max: count }).map(days => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)),
+  choice: column => fc.constantFrom(...Object.keys(column.words ?? {})),
+  yesNo: () => fc.boolean(),
+}
+
+function aQuery(list: List): fc.Arbitrary<ListQuery> {
+  const filter = fc.constantFrom(...list.keys).chain(field => {
+    const column = list.columns[field] as Column
+    const value = values[column.kind](column)
+    return fc.record({
+      field: fc.constant(field),
+      opt: fc.constantFrom<FilterOpt | null>(null, ...filterOpts[column.kind]),
+      value1: value,
+      value2: value,
+    })
+  })
+  const sort = fc.record({
+    column: fc.constantFrom(...list.keys.filter(key => list.columns[key]?.sortable)),
+    dir: fc.constantFrom('asc' as const, 'desc' as const),
+  })
+  return fc.record({
+    filters: fc.array(filter, { maxLength: 2 }),
+    search: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 1, arbitrary: texts }),
+    sorts: fc.array(sort, { maxLength: 2 }),
+    length: fc.constantFrom(...pageSizes),
+    start: fc.constantFrom(0, 0, 0, 5, 10, 40, 90, count, 10_000),
+    additionFilter: fc.constant(undefined),
+  })
+}
+
+describe('a large list', () => {
+  /** Few rows stand for many: with three as the limit nearly every text is a wide one. */
+  it.each([
+    ['finds them in one go', 20_000],
+    ['counts first and walks', 3],
+  ])('gives the pages and counts that plain counting gives, when it %s', async (_, few) => {
+    const { db } = world.house
+    const asked = fc.constantFrom(...large).chain(rows => fc.tuple(fc.constant(rows), aQuery(rows.list), fc.nat(1000)))
+    await fc.assert(
+      fc.asyncProperty(asked, async ([rows, query, n]) => {
+        if (n % 5 === 0) await disturb(db, n)
+        if (n % 50 === 0) await foldCounters(db)
+        const ours = await page(db, { ...rows, large: rows.large && { ...rows.large, few } }, system, query)
+        const plain = await plainPage(db, rows, system, query)
+        expect({ ...ours, data: ours.data.map(row => cells(row, rows.list)) }).toEqual({
+          ...plain,
+          data: plain.data.map(row => cells(row, rows.list)),
+        })
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('counts its tabs as plain counting does', async () => {
+    const { db } = world.house
+    const { large: _, ...plain } = lists.allApplications
+    expect(await tabCounts(db, lists.allApplications, system)).toEqual(await tabCounts(db, plain, system))
+  })
+
+  it('counts exactly after commands that ran side by side, were undone, and were folded meanwhile', async () => {
+    const { db } = world.house
+    const { stamp } = await readCounters(db, table)
+    const worker = async (seed: number) => {
+      for (let n = 0; n < 25; n++)
+        await inTransaction(db, async tx => {
+          await disturb(tx, seed * 31 + n * 7)
+          if (n % 6 === 0) throw new Error('undone')
+        }).catch(error => expect(String(error)).toContain('undone'))
+    }
+    const folder = async () => {
+      for (let n = 0; n < 8; n++) await foldCounters(db)
+    }
+    await Promise.all([worker(1), worker(2), worker(3), worker(4), folder(), folder()])
+    const after = await readCounters(db, table)
+    const live = await db
+      .selectFrom('nsdlApplication')
+      .select(['status', sql<number>`count(*)`.as('n')])
+      .groupBy('status')
+      .execute()
+    expect(countBy(after, {}, 'status')).toEqual(Object.fromEntries(live.map(one => [one.status, one.n])))
+    expect(after.stamp).toBeGreaterThan(stamp)
+    await foldCounters(db)
+    expect(await readCounters(db, table)).toEqual({ groups: expect.arrayContaining(after.groups), stamp: after.stamp })
+    expect((await db.selectFrom('listDelta').select('id').execute()).length).toBe(0)
+  })
+})
+
+/** What goes over the wire. */
+const cells = (row: Record<string, unknown>, list: List) =>
+  Object.fromEntries(['id', ...Object.keys(list.columns)].map(key => [key, row[key]]))
