@@ -1,13 +1,14 @@
 import { Button, Group, Input, Popover, Stack, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { dayOf, dayWords, typedDay } from '@sevakendra/contract/kit/dates'
+import { filterWords } from '@sevakendra/contract/kit/list-words'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarWords } from './field-day'
 import type { FilterProps } from './list-filter'
 import classes from './list-filter.module.css'
-import { type DayRange, daySpans, filterRange, filterWords, rangeFilter, shortRange } from './list-words'
+import { type DayRange, daySpans, filterRange, rangeFilter, shortRange } from './list-words'
 
 /** Days from and until: usual spans, typed days, or a calendar. */
 export function DayFilter({ field, column, filter, change }: FilterProps) {
