@@ -17,7 +17,7 @@ interface Given {
 /** Rows that are drawn before others get their turn; drawing is work of this thread. */
 const rowsAtOnce = 20
 const pad = 3
-const shares = { text: 24, code: 15, money: 14, count: 9, date: 12, dateTime: 20, choice: 15, yesNo: 9 } as const
+const shares = { text: 24, code: 15, money: 14, count: 10, date: 12, dateTime: 20, choice: 15, yesNo: 12 } as const
 
 /** A list as a table on A4, across when it has many columns. @throws what `gone` says when nobody waits any more */
 export async function listPaper({ house, about, columns, pages, at, gone }: Given): Promise<Buffer> {

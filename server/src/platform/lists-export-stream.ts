@@ -57,7 +57,7 @@ async function begun({ head, lines, foot }: Writing, pages: AsyncGenerator<Expor
       written += more.length
       yield lines(more)
     }
-    yield foot(written < n ? `${count(n - written)} rows left this list while the file was being written.` : undefined)
+    yield foot(written < n ? `Rows that left this list while the file was being written: ${count(n - written)}` : undefined)
   }
   return { texts: texts(), head, first, share: n / Math.max(1, rows.length) }
 }
