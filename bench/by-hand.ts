@@ -26,6 +26,11 @@ const along =
     )
   }
 
+/** What the bare server answers; `$1` rows from `$2` on. */
+export const firstPageByHand = `select ${cells}, ${total} from (
+    select id from nsdl_application where status <> 'draft' order by submitted_at, id limit $1 offset $2) p
+  join nsdl_application a using (id) ${joined} order by a.submitted_at, a.id`
+
 /** What matches is found once; page and count come out of it. */
 const found =
   (where: string, value: (query: ListQuery) => unknown): Hand =>
@@ -64,7 +69,7 @@ export const byHand: Record<keyof typeof questions, Hand> = {
     pool.query(
       `select ${cells}, ${total} from (
           select o.id, row_number() over () as at from (select id from merchant order by shop_name ${dirOf(query)}) g cross join lateral (
-            select id from nsdl_application where merchant_id = g.id and status <> 'draft' order by id ${dirOf(query)} limit $1 + $2) o limit $1 offset $2) p
+            select id from nsdl_application where merchant_id = g.id and status <> 'draft' order by id ${dirOf(query)} limit $1::bigint + $2::bigint) o limit $1 offset $2) p
         join nsdl_application a using (id) ${joined} order by p.at`,
       [query.length, query.start],
     ),

@@ -27,7 +27,7 @@ const binOf = (): string => {
 const asOwner = process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', '--'] : []
 const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   return new Promise(resolve =>
     probe.once('listening', () => {

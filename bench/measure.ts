@@ -27,19 +27,7 @@ export function percentile(times: readonly number[], share = 0.95): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
-/** Milliseconds of each of so many runs, one after the other, after a tenth of them to warm up. */
-export async function timed(runs: number, work: (n: number) => Promise<unknown>): Promise<number[]> {
-  const times: number[] = []
-  const warmUp = Math.ceil(runs / 10)
-  for (let n = -warmUp; n < runs; n++) {
-    const began = performance.now()
-    await work(n + warmUp)
-    if (n >= 0) times.push(performance.now() - began)
-  }
-  return times
-}
-
-/** Two ways in turn, so that what else the machine does falls on both. */
+/** Milliseconds of two ways in turn, after a tenth of the runs to warm up, so that what else the machine does falls on both. */
 export async function besides(runs: number, ours: (n: number) => Promise<unknown>, floor: (n: number) => Promise<unknown>) {
   const times = { ours: [] as number[], floor: [] as number[] }
   const warmUp = Math.ceil(runs / 10)

@@ -7,6 +7,7 @@ import { migrate } from '../server/src/platform/db/migrate'
 import { type Database, databaseOf } from '../server/src/platform/db/open'
 import { startEmbedded } from '../server/src/platform/db/pglite'
 import { embeddedPool, postgresPool } from '../server/src/platform/db/pool'
+import { foldCounters } from '../server/src/platform/lists-counters'
 import { openWorld, type World } from '../server/test/world'
 import type { Cluster } from './cluster'
 import { fillWithApplications } from './million'
@@ -42,6 +43,9 @@ export async function stageOnPostgres(cluster: Cluster, rows: number, say: (line
   await admin.end()
   const url = cluster.url('portal')
   const pool = postgresPool(url, { max: 6 }, log)
+  // The job does so every minute.
+  await foldCounters(databaseOf('postgres', pool, log).db)
+  await pool.query('analyze')
   // A copy has been read by nobody yet.
   await pool.query('select count(*) from nsdl_application where answers is null')
   const world = await openWorld({ database: databaseOf('postgres', pool, log) })
@@ -49,7 +53,7 @@ export async function stageOnPostgres(cluster: Cluster, rows: number, say: (line
 }
 
 /** The same on the embedded database, in a data folder that a portal can be started on once this is closed. */
-export async function stageEmbedded(rows: number, say: (line: string) => void): Promise<Stage & { dataDir: string }> {
+export async function stageEmbedded(rows: number, say: (line: string) => void): Promise<Stage & { dataDir: string; remove(): void }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sevakendra-bench-'))
   const folder = join(dataDir, 'database')
   const fresh = await startEmbedded({ folder }, broken)
@@ -63,6 +67,7 @@ export async function stageEmbedded(rows: number, say: (line: string) => void): 
   // Opened again: how much memory it takes depends on how much there is.
   const embedded = await startEmbedded({ folder }, broken)
   const pool = embeddedPool(embedded.connect, {}, log)
+  await foldCounters(databaseOf('embedded', pool, log).db)
   const world = await openWorld({ database: databaseOf('embedded', pool, log, () => embedded.close()), env: { DATA_DIR: dataDir } })
   return {
     kind: 'embedded',
@@ -70,10 +75,8 @@ export async function stageEmbedded(rows: number, say: (line: string) => void): 
     pool,
     world,
     dataDir,
-    async close() {
-      await world.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+    close: () => world.close(),
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
 

@@ -11,7 +11,7 @@ const script = name => [process.execPath, [join(root, 'scripts', name)]]
 
 /** Each counts as one. */
 const checks = {
-  types: ['contract', 'server', 'web', 'e2e'].map(tsc),
+  types: ['contract', 'server', 'web', 'e2e', 'bench'].map(tsc),
   lint: [bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')],
   imports: [script('check-imports.mjs')],
   rooms: [script('check-rooms.mjs')],

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from './database.gen'
 import { inTransaction, unhurried } from './db/transaction'
 
 /** Values of the counted columns; a list shows the rows whose values are among these. */
 export type Counted = Record<string, readonly string[]>
 
-interface Group {
+export interface Group {
   key: Record<string, string>
   n: number
 }
@@ -16,15 +16,21 @@ export interface Counters {
   stamp: number
 }
 
-/** How many rows a table has by the columns that it is counted by: folded counters and what has happened since. */
-export async function readCounters(db: Kysely<DB>, table: string): Promise<Counters> {
-  const { rows } = await sql<Group & { changes: number }>`
-    select key, sum(n)::bigint as n, sum(changes)::bigint as changes from (
-      select key, n, changes from list_counter where name = ${table}
-      union all select key, n, 1 from list_delta where name = ${table}
-    ) c group by key`.execute(db)
-  return { groups: rows, stamp: rows.reduce((total, row) => total + row.changes, 0) }
-}
+/** Folded counters and what has happened since. */
+export const groupsOf = (table: string): RawBuilder<Group & { changes: number }> => sql`
+  select key, sum(n)::bigint as n, sum(changes)::bigint as changes from (
+    select key, n, changes from list_counter where name = ${table}
+    union all select key, n, 1 from list_delta where name = ${table}
+  ) c group by key`
+
+export const countersFrom = (groups: readonly (Group & { changes: number })[]): Counters => ({
+  groups: groups.map(({ key, n }) => ({ key, n })),
+  stamp: groups.reduce((total, { changes }) => total + changes, 0),
+})
+
+/** How many rows a table has by the columns that it is counted by. */
+export const readCounters = async (db: Kysely<DB>, table: string): Promise<Counters> =>
+  countersFrom((await groupsOf(table).execute(db)).rows)
 
 /** Rows whose counted columns have one of the wanted values each. */
 export const countIn = ({ groups }: Counters, wanted: Counted): number =>

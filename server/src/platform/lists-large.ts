@@ -3,9 +3,9 @@ import { type AliasableExpression, type Kysely, type RawBuilder, sql } from 'kys
 import type { DB } from './database.gen'
 import type { Page, Rows } from './lists'
 import { type Columns, type Condition, type Order, orderBy, orderOf, whereOf } from './lists-conditions'
-import { type Counted, countBy, countIn, KnownCounts, readCounters } from './lists-counters'
+import { type Counted, type Counters, countBy, countIn, KnownCounts, readCounters } from './lists-counters'
 import { type Found, filteredColumns, findings, lookUp } from './lists-find'
-import { type Asked, countAll, isGrouped, pass, walk } from './lists-walk'
+import { type Asked, countAll, head, isGrouped, isShallow, pass, walk } from './lists-walk'
 import type { Who } from './who'
 
 /** What the engine has to know of the table behind a list that is declared `large`; docs/decisions/014 says why. */
@@ -64,23 +64,25 @@ export async function largePage<C extends Columns>(
   const beside = order.some(({ column }) => large.looked[column]) && !isGrouped(large, order)
   const from = beside ? whole : sql`from ${large.base(db, who).as('r')}`
   const asked: Asked = { db, list, large, whole, from, order, start: query.start, length: query.length }
-  const looked = await lookUp(db, list, large, query)
-  const counters = await readCounters(db, large.table)
-  const totalRecords = countIn(counters, scope)
-  const answer = (data: Record<string, unknown>[], filterRecords: number) => ({
+  const { counted, found } = findings(list, large, query, await lookUp(db, list, large, query))
+  const wanted = narrowed(scope, counted)
+  const exact = equalities(counted)
+  const answer = (counters: Counters, data: Record<string, unknown>[], filterRecords: number) => ({
     data: data.map(row => ({ ...row, id: String(row.id) }) as RowOf<List<C>>),
-    totalRecords,
+    totalRecords: countIn(counters, scope),
     filterRecords,
   })
 
-  const { counted, found } = findings(list, large, query, looked)
-  const wanted = narrowed(scope, counted)
+  if (found.length === 0 && isShallow(asked, { wanted })) {
+    const { counters, data } = await head(asked, exact)
+    return answer(counters, data, countIn(counters, wanted))
+  }
+  const counters = await readCounters(db, large.table)
   if (found.length === 0) {
     const n = countIn(counters, wanted)
-    return answer(await walk(asked, { n, wanted, conditions: equalities(counted) }), n)
+    return answer(counters, await walk(asked, { n, wanted, conditions: exact }), n)
   }
 
-  const exact = equalities(counted)
   const quick = [...exact, ...found.map(one => one.indexed)]
   const known = knownOf(db)
   const key = found.some(one => one.moving) ? undefined : keyOf(rows, who, query, found)
@@ -88,14 +90,14 @@ export async function largePage<C extends Columns>(
   if (n === undefined) {
     const { few: limit = fewRows } = large
     const few = await pass(asked, quick, limit + 1)
-    if (few.n <= limit) return answer(few.data, few.n)
+    if (few.n <= limit) return answer(counters, few.data, few.n)
     n = await countAll(asked, quick)
     if (key) known.set(key, counters.stamp, n)
   }
   const of = Math.max(n, countIn(counters, wanted))
   if (cheaperToWalk(query, n, of))
-    return answer(await walk(asked, { n, wanted, conditions: [...exact, ...found.map(one => one.plain)] }), n)
-  return answer((await pass(asked, quick)).data, n)
+    return answer(counters, await walk(asked, { n, wanted, conditions: [...exact, ...found.map(one => one.plain)] }), n)
+  return answer(counters, (await pass(asked, quick)).data, n)
 }
 
 /** Everything that a query finds, in its order, as a select of ids: for an export. */

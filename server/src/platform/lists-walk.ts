@@ -2,7 +2,7 @@ import type { List } from '@sevakendra/contract/kit/list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from './database.gen'
 import { type Condition, flipped, type Order, orderBy, whereOf } from './lists-conditions'
-import type { Counted } from './lists-counters'
+import { type Counted, type Counters, countersFrom, type Group, groupsOf } from './lists-counters'
 import type { Large } from './lists-large'
 
 type Row = Record<string, unknown>
@@ -53,6 +53,25 @@ export async function walk(asked: Asked, ahead: Ahead): Promise<Row[]> {
   return rows
 }
 
+/** Up to here it costs less to read the rows themselves than to plan for their ids first. */
+const shallow = 200
+
+/** Whether a page can be read by `head`. */
+export const isShallow = (asked: Asked, ahead: Pick<Ahead, 'wanted'>): boolean =>
+  asked.start + asked.length <= shallow && !isGrouped(asked.large, asked.order) && !isQueue(asked, ahead)
+
+/** A page at the beginning of a list together with the counters, in one statement. */
+export async function head(asked: Asked, conditions: Condition[]): Promise<{ counters: Counters; data: Row[] }> {
+  const { db, list, large, whole, order, start, length } = asked
+  const { rows } = await sql<Row & { counted: (Group & { changes: number })[] }>`
+    select c.counted, r.* from (select coalesce(jsonb_agg(to_jsonb(g)), '[]') as counted from (${groupsOf(large.table)}) g) c
+    left join lateral (
+      select ${cells(list)} ${whole} ${whereOf(conditions)} order by ${orderBy(order, 'r', large.filled)} limit ${length} offset ${start}
+    ) r on true order by ${orderBy(order, 'r', large.filled)}`.execute(db)
+  const data = rows.filter(row => row.id !== null).map(({ counted: _, ...row }) => row)
+  return { counters: countersFrom(rows[0]?.counted ?? []), data }
+}
+
 /**
  * Finds what matches, counts it and sorts the page out of it, in one statement.
  * @param limit stops there: the page is right only if fewer were found
@@ -89,7 +108,7 @@ const cells = ({ columns }: List) => sql.join(['id', ...Object.keys(columns)].ma
 /** Beyond this many values one walk over all of them is shorter. */
 const lanes = 6
 
-function isQueue({ list, large, order }: Asked, { wanted }: Ahead): boolean {
+function isQueue({ list, large, order }: Asked, { wanted }: Pick<Ahead, 'wanted'>): boolean {
   const values = wanted[large.queue]?.length ?? 0
   return order.length === 1 && order[0]?.column === (list.oldest ?? list.newest) && values > 1 && values <= lanes
 }

@@ -31,7 +31,8 @@ const office = {
   submittedAt: column.dateTime('Submitted', { width: 165 }),
   age: column.count('Age (days)', { width: 104 }),
   merchantCode: column.code('Merchant', { folded: true }),
-  claimedBy: column.text('Verifier', { folded: true }),
+  // Nearly always empty; only where it is not can it be sorted by.
+  claimedBy: column.text('Verifier', { folded: true, sortable: false }),
   category: shared.category,
   resubmitted: shared.resubmitted,
   charge: column.money('Charge', { width: 120, folded: true }),
@@ -72,7 +73,9 @@ export const allApplications = backendList(theirs('list', 'NSDL PAN: All applica
 export const allAcknowledged = backendList(theirs('ack/list', 'NSDL PAN: Acknowledged'), {
   columns: { ...office, ...filed },
 })
-export const allPendingVerification = backendList(theirs('pending-verification/list', 'NSDL PAN: Pending verification'), {})
+export const allPendingVerification = backendList(theirs('pending-verification/list', 'NSDL PAN: Pending verification'), {
+  columns: { ...office, claimedBy: column.text('Verifier', { folded: true }) },
+})
 export const allIncomplete = backendList(theirs('incomplete/list', 'NSDL PAN: Incomplete'), {
   columns: { ...office, ...reasons },
 })

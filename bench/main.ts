@@ -1,0 +1,62 @@
+// `npm run bench -- --json FILE [--only PATTERN] [--rows N] [--keep FOLDER]`: what docs/performance.md shows.
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Cluster, startCluster } from './cluster'
+import { coldStart } from './cold-start'
+import { listsBySql } from './lists-by-sql'
+import { anAdmin, embeddedOverHttp, listsOverHttp } from './lists-over-http'
+import { type Part, type Row, table } from './measure'
+import { postings } from './posting'
+import { type Stage, stageEmbedded, stageOnPostgres } from './stage'
+import { submitting } from './submitting'
+
+const { values: given } = parseArgs({
+  options: { json: { type: 'string' }, only: { type: 'string' }, rows: { type: 'string' }, keep: { type: 'string' } },
+})
+const rows = Number(given.rows ?? 1_000_000)
+const wanted = new RegExp(given.only ?? '', 'i')
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Opened by the first part that needs it. */
+let cluster: Cluster | undefined
+let stage: Stage | undefined
+const onPostgres = async () => {
+  cluster ??= await startCluster(given.keep)
+  stage ??= await stageOnPostgres(cluster, rows, say)
+  return { cluster, stage }
+}
+
+/** Parts that need the machine for themselves come first. A new one is a line here. */
+const parts: Part[] = [
+  { name: 'cold start', run: coldStart },
+  { name: 'posting', run: async () => onPostgres().then(it => postings(it.cluster, it.stage)) },
+  { name: 'list by SQL', run: async () => onPostgres().then(it => listsBySql(it.stage, 60)) },
+  { name: 'list over HTTP', run: async () => onPostgres().then(it => listsOverHttp(it.stage)) },
+  { name: 'submit of an application', run: async () => onPostgres().then(it => submitting(it.stage)) },
+  { name: 'list pglite', run: pglite },
+]
+
+async function pglite(): Promise<Row[]> {
+  const embedded = await stageEmbedded(rows, say)
+  const bySql = await listsBySql(embedded, 30)
+  const userName = await anAdmin(embedded)
+  await embedded.world.close()
+  const overHttp = await embeddedOverHttp(embedded.dataDir, userName)
+  embedded.remove()
+  return [...bySql, ...overHttp]
+}
+
+const measured: Row[] = []
+try {
+  for (const { name, run } of parts) {
+    if (!wanted.test(name)) continue
+    say(`${name} …`)
+    measured.push(...(await run()))
+    // Written after every part: a run that is cut off has said what it knows.
+    if (given.json) writeFileSync(given.json, `${JSON.stringify(measured, null, 2)}\n`)
+  }
+} finally {
+  await stage?.close()
+  cluster?.stop()
+}
+say(`\n${table(measured)}`)
