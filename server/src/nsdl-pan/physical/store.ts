@@ -3,6 +3,7 @@ import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { liveStates, type PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/database.gen'
+import { countBy, readCounters } from '../../platform/lists-counters'
 
 export type Db = Kysely<DB>
 export type Application = Selectable<DB['nsdlApplication']>
@@ -96,6 +97,10 @@ export const userName = async (db: Db, id: number): Promise<string> =>
 
 /** How many applications stand in each state; a shop's own, or all but drafts. */
 export const countsByState = async (db: Db, merchantId: number | null): Promise<Record<string, number>> => {
+  if (merchantId === null) {
+    const { draft: _, ...counts } = countBy(await readCounters(db, table), {}, 'status')
+    return counts
+  }
   const rows = await visible(db, merchantId)
     .select(['status', sql<number>`count(*)`.as('n')])
     .groupBy('status')
