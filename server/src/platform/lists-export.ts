@@ -68,7 +68,7 @@ async function exported<C extends Columns>(house: House, rows: Rows<C>, who: Who
   const pages = rowsInPages(house.db, rows, who, given, chosen)
   const about = aboutLines(job)
   const columns = drawn(rows.list as unknown as List, given)
-  const name = `${rows.list.title} ${dayOf(job.at)}.${given.format}`
+  const name = `${fileWords(rows.list.title)} ${dayOf(job.at)}.${given.format}`
   const headers: Record<string, string> = { [exportHeaders.rows]: String(chosen.n) }
   if (given.format === 'pdf') {
     const body = await listPaper({ house, about, columns, pages, at: job.at, gone })
@@ -87,6 +87,9 @@ function assertFits({ format }: ExportQuery, n: number): void {
   const word = format === 'pdf' ? 'A PDF' : 'An Excel file'
   throw new Refusal(`${word} holds up to ${count(most)} rows; these are ${count(n)}. Filter the list, or choose ${instead}.`)
 }
+
+/** A title without what some system does not take in the name of a file. */
+const fileWords = (title: string): string => title.replace(/[^\p{L}\p{M}\p{N} ()-]+/gu, '')
 
 const drawn = ({ columns }: List, { columns: keys }: ExportQuery): Drawn[] => keys.map(key => ({ key, column: columns[key] as Column }))
 

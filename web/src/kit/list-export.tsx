@@ -1,12 +1,13 @@
-import { Alert, Button, Checkbox, Group, Modal, Progress, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { type ExportFormat, exportFormats, exportLimits, type List, type ListQuery } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drawnKeys, orderedKeys } from './list-columns'
 import classes from './list-export.module.css'
-import { type ExportRun, useExport } from './list-export-run'
+import { ExportProgress } from './list-export-progress'
+import { useExport } from './list-export-run'
 import type { ListSettings } from './list-settings'
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 }
 
 const formats: Record<ExportFormat, readonly [name: string, about: string]> = {
-  xlsx: ['Excel (XLSX)', 'Amounts and dates can be reckoned with'],
+  xlsx: ['Excel (XLSX)', 'Numbers and dates that Excel can sort and add up'],
   csv: ['CSV', 'Plain text for other programs'],
   pdf: ['PDF', 'To print or to send'],
 }
@@ -66,7 +67,7 @@ export default function ExportDialog({ list, query, filtered, settings, narrow, 
           </Text>
         </div>
         {busy || run.at === 'done' ? (
-          <Running run={run} filtered={filtered} stop={stop} close={close} />
+          <ExportProgress run={run} filtered={filtered} stop={stop} close={close} />
         ) : (
           <form
             className={classes.form}
@@ -126,60 +127,3 @@ export default function ExportDialog({ list, query, filtered, settings, narrow, 
     </Modal>
   )
 }
-
-interface RunningProps {
-  run: ExportRun
-  filtered: number
-  stop: () => void
-  close: () => void
-}
-
-function Running({ run, filtered, stop, close }: RunningProps) {
-  const { t } = useTranslation()
-  if (run.at === 'done')
-    return (
-      <>
-        <Alert color="green" icon={<IconCircleCheck aria-hidden />} role="status">
-          {t('{{name}} ({{size}}) was saved among your downloads.', { name: run.name, size: sizeWords(run.bytes) })}
-        </Alert>
-        <Group justify="flex-end" className={classes.foot}>
-          <Button autoFocus onClick={close}>
-            {t('Close')}
-          </Button>
-        </Group>
-      </>
-    )
-  const share = run.at === 'running' ? run.share : undefined
-  const percent = Math.floor((share ?? 0) * 100)
-  return (
-    <>
-      <Progress
-        value={share === undefined ? 100 : percent}
-        animated={share === undefined}
-        striped={share === undefined}
-        size="lg"
-        aria-label={t('Progress of the export')}
-        {...(share !== undefined && { 'aria-valuenow': percent })}
-      />
-      <Text size="sm" role="status">
-        {run.at === 'waiting'
-          ? t('Other exports are being made. Yours begins as soon as there is room.')
-          : run.at === 'running' && share !== undefined
-            ? t('About {{done}} of {{rows}} rows · {{size}}', {
-                done: count(Math.floor(share * filtered)),
-                rows: count(filtered),
-                size: sizeWords(run.bytes),
-              })
-            : t('The rows are being gathered …')}
-      </Text>
-      <Group justify="flex-end" className={classes.foot}>
-        <Button variant="default" autoFocus onClick={stop}>
-          {t('Cancel')}
-        </Button>
-      </Group>
-    </>
-  )
-}
-
-const sizeWords = (bytes: number): string =>
-  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`
