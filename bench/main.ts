@@ -10,6 +10,8 @@ import { type Part, type Row, table } from './measure'
 import { postings } from './posting'
 import { type Stage, stageEmbedded, stageOnPostgres } from './stage'
 import { submitting } from './submitting'
+import { paints } from './web-paint'
+import { weights } from './web-weight'
 
 const { values: given } = parseArgs({
   options: { json: { type: 'string' }, only: { type: 'string' }, rows: { type: 'string' }, keep: { type: 'string' } },
@@ -30,6 +32,8 @@ const onPostgres = async () => {
 /** Parts that need the machine for themselves come first. A new one is a line here. */
 const parts: Part[] = [
   { name: 'cold start', run: coldStart },
+  { name: 'web paint', run: paints },
+  { name: 'web weight', run: weights },
   { name: 'posting', run: async () => onPostgres().then(it => postings(it.cluster, it.stage)) },
   { name: 'list by SQL', run: async () => onPostgres().then(it => listsBySql(it.stage, 60)) },
   { name: 'list over HTTP', run: async () => onPostgres().then(it => listsOverHttp(it.stage)) },

@@ -72,6 +72,9 @@ async function shoot(visit: Visit, size: string, { context, page }: Open): Promi
       .replace(/\.$/, '') || 'home'
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    // The page hears of it with a frame, and a picture makes one.
+    while ((await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)) !== theme)
+      await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
     await settled(page)
     await page.screenshot({ path: join(folder, `${name}.${size}.${theme}.png`), fullPage: true })
   }

@@ -21,7 +21,7 @@ async function compressed(folder) {
       const path = join(folder, name)
       const text = readFileSync(path)
       if (text.length < 1024) return
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
       writeFileSync(`${path}.br`, await promisify(brotliCompress)(text, { params }))
       writeFileSync(`${path}.gz`, await promisify(gzip)(text, { level: 9 }))
     }),

@@ -16,6 +16,7 @@ const checks = {
   imports: [script('check-imports.mjs')],
   rooms: [script('check-rooms.mjs')],
   unused: [bin('knip/bin/knip.js')],
+  weight: [[process.execPath, ['--import', 'tsx', join(root, 'node_modules', 'size-limit', 'bin.js')]]],
 }
 /** Each test counts. */
 const suites = { contract: 'contract', server: 'server', web: 'web', browser: 'e2e' }
@@ -29,7 +30,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const wanted = name => asked.length === 0 || asked.includes(name)
-if (wanted('browser')) ensureBuilt()
+if (wanted('browser') || wanted('weight')) ensureBuilt()
 
 const results = []
 for (const [name, commands] of Object.entries(checks)) if (wanted(name)) results.push(check(name, commands))

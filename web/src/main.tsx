@@ -1,6 +1,6 @@
 import './kit/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { publicRoutes } from './areas/public'
 import { App } from './kit/app'
@@ -34,7 +34,12 @@ async function start() {
   const data = readPageData()
   const language = data?.language ?? languageOf(document.cookie)
   const [catalogue, area] = await Promise.all([wordsOf(language), routesFor(window.location.pathname)])
-  const router = createBrowserRouter([...publicRoutes(data), ...area, { path: '*', element: <NotFound />, errorElement: <RouteError /> }], {
+  const routes = [...publicRoutes(data), ...area, { path: '*', element: <NotFound />, errorElement: <RouteError /> }]
+  // Every route of this path is here. The router cannot know: where a path has parameters it would draw nothing and ask for
+  // more routes first, so it is told that there is nothing to wait for. Elsewhere it may also put back how far one had scrolled.
+  const matched = matchRoutes(routes, window.location)?.[0]
+  const router = createBrowserRouter(routes, {
+    ...(matched && Object.keys(matched.params).length > 0 && { hydrationData: {} }),
     patchRoutesOnNavigation: async ({ path, patch }) => patch(null, await routesFor(path)),
   })
   const app = (

@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach } from 'vitest'
+import { everyField } from '../src/kit/field'
 
 // The English text is the key; full stops and colons in it separate nothing.
 await i18next.use(initReactI18next).init({
@@ -17,6 +18,9 @@ Object.assign(document, { fonts: new EventTarget() })
 
 // Whether something is hidden by a style is a question for the browser tests; asking it here costs most of the time.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
+
+// What comes late is tested where it matters; elsewhere a field is there at once.
+await everyField()
 
 afterEach(() => {
   cleanup()

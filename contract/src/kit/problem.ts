@@ -11,3 +11,6 @@ export type Problem = z.infer<typeof problem>
 
 /** Title over field errors when nothing more particular is known. */
 export const problemTitle = 'Please check the form'
+
+/** What a 403 says when the XSRF pair is missing or of another browser; the client fetches a new pair and sends again, once. */
+export const pageOutOfDate = 'This page is out of date. Reload it and try again.'

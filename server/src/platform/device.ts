@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { pageOutOfDate } from '@sevakendra/contract/kit/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './errors'
 
@@ -52,8 +53,7 @@ function checkOrIssue(
   }
   if (request.routeOptions.config.endpoint?.xsrf === false) return
   const header = request.headers['x-xsrf-token']
-  if (!sound || typeof header !== 'string' || !same(header, cookie))
-    throw new Refusal('This page is out of date. Reload it and try again.', 403)
+  if (!sound || typeof header !== 'string' || !same(header, cookie)) throw new Refusal(pageOutOfDate, 403)
 }
 
 const mac = (random: string, device: string, secret: Uint8Array) =>

@@ -2,8 +2,8 @@ import type { ExportQuery, List, ListQuery } from '@sevakendra/contract/kit/list
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from './database.gen'
 import { inTransaction, unhurried } from './db/transaction'
-import { plainConditions, type Rows } from './lists'
-import { type Columns, orderBy, orderOf, whereOf } from './lists-conditions'
+import type { Rows } from './lists'
+import { type Columns, orderBy, orderOf, plainConditions, whereOf } from './lists-conditions'
 import { largeMatches } from './lists-large'
 import type { Who } from './who'
 

@@ -2,7 +2,7 @@ import type { List, ListQuery, RowOf } from '@sevakendra/contract/kit/list'
 import { type AliasableExpression, type Expression, type Kysely, sql } from 'kysely'
 import type { DB } from './database.gen'
 import { type App, answer } from './http'
-import { type Columns, type Condition, condition, contains, orderBy, orderOf, searchedColumns, whereOf } from './lists-conditions'
+import { type Columns, orderBy, orderOf, plainConditions, whereOf } from './lists-conditions'
 import { answerExport } from './lists-export'
 import { type Large, largePage, largeTabCounts } from './lists-large'
 import type { Who } from './who'
@@ -73,12 +73,6 @@ export async function plainPage<C extends Columns>(
   return { data, totalRecords, filterRecords }
 }
 
-/** What filters and search ask of a row. @throws Refusal 400 for a filter that its column does not understand */
-export const plainConditions = (list: List, query: Pick<ListQuery, 'filters' | 'search'>): Condition[] => [
-  ...query.filters.map(filter => condition(list.columns[filter.field] as Columns[string], filter)),
-  ...searched(list, query.search),
-]
-
 /** Rows of the caller's scope by the value of the `tabs` column. */
 export async function tabCounts<C extends Columns>(db: Kysely<DB>, rows: Rows<C>, who: Who): Promise<Record<string, number>> {
   const { list, large } = rows
@@ -94,17 +88,4 @@ export async function tabCounts<C extends Columns>(db: Kysely<DB>, rows: Rows<C>
 async function count(db: Kysely<DB>, tail: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n ${tail}`.execute(db)
   return rows[0]?.n ?? 0
-}
-
-/** Global search: any searched column contains the text. Text match cannot use an index here; fine below 50,000 rows. */
-function searched(list: List, search: string): Condition[] {
-  const text = search.trim()
-  const columns = searchedColumns(list)
-  if (!text || columns.length === 0) return []
-  return [
-    sql`(${sql.join(
-      columns.map(key => contains(key, text)),
-      sql` or `,
-    )})`,
-  ]
 }

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { Brand } from '../kit/brand'
 import { useBusiness } from '../kit/business'
-import { SchemeSwitch } from '../kit/header'
+import { client } from '../kit/call'
 import { LanguageSwitch } from '../kit/language-switch'
 import { awayFromPublic } from '../kit/redirects'
+import { SchemeSwitch } from '../kit/scheme-switch'
 import { takePlace, useUser } from '../kit/session'
 import { Shell } from '../kit/shell'
 import classes from './auth-shell.module.css'
@@ -14,7 +15,7 @@ import classes from './auth-shell.module.css'
 /** The frame of the sign-in pages. Whoever is signed in, just now or before, is led on. */
 export function AuthShell() {
   return (
-    <Shell toasts={1}>
+    <Shell>
       <Frame />
     </Shell>
   )
@@ -24,6 +25,8 @@ function Frame() {
   const { t } = useTranslation()
   const business = useBusiness()
   useLeadOn()
+  // While the person reads and types: the form is drawn without it.
+  useEffect(() => void client(), [])
   return (
     <div className={classes.frame}>
       <aside className={classes.side}>

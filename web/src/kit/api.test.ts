@@ -1,3 +1,4 @@
+import { pageOutOfDate } from '@sevakendra/contract/kit/problem'
 import { type AxiosAdapter, AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
 import { describe, expect, test, vi } from 'vitest'
 import { memoryShelf, tokenOf } from '../../test/token'
@@ -64,6 +65,32 @@ describe('the client', () => {
     await expect(client.get('/business-info')).rejects.toMatchObject({ response: { status: 401 } })
     expect(calls).toEqual(['get /business-info'])
   })
+})
+
+describe('an XSRF pair that is gone', () => {
+  test('is fetched anew, and the call sent again as it was, once', async () => {
+    const { calls, client } = clearedCookies(1)
+    expect((await client.post('/pay', { amount: 5 })).data).toEqual({ amount: 5 })
+    expect(calls).toEqual(['post /pay', 'get /business-info', 'post /pay'])
+  })
+
+  test('is said to the person when that did not help', async () => {
+    const { calls, client } = clearedCookies(9)
+    await expect(client.post('/pay', {})).rejects.toMatchObject({ response: { status: 403 } })
+    expect(calls).toHaveLength(3)
+  })
+
+  function clearedCookies(refusals: number) {
+    const calls: string[] = []
+    const session = openSession({ shelf: memoryShelf(), pause: () => Promise.resolve(), newName: () => 't', log: () => undefined })
+    const adapter = adapterOf(config => {
+      calls.push(`${config.method} ${config.url}`)
+      if (config.method === 'get') return { status: 200 }
+      refusals -= 1
+      return refusals < 0 ? { status: 200, data: config.data } : { status: 403, data: { message: pageOutOfDate } }
+    })
+    return { calls, client: openClient({ session, expire: () => undefined, origin: 'http://shop.test', adapter }) }
+  }
 })
 
 describe('a token that ran out', () => {

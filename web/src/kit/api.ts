@@ -1,3 +1,4 @@
+import { pageOutOfDate } from '@sevakendra/contract/kit/problem'
 import axios, { type AxiosAdapter, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
 import { expireSession, session as ownSession } from './session'
 import type { Session, Tokens } from './session-open'
@@ -8,6 +9,8 @@ declare module 'axios' {
     replayed?: true
     /** The renewal itself. */
     renews?: true
+    /** Sent a second time with a new XSRF pair. */
+    paired?: true
   }
 }
 
@@ -56,6 +59,11 @@ export function openClient({ session, expire, origin, adapter, locks }: ClientOp
     if (!axios.isAxiosError(error)) throw error
     const { config, response } = error
     if (response) response.data = await readBody(response.data)
+    if (config && !config.paired && response?.status === 403 && response.data?.message === pageOutOfDate) {
+      // Cookies were cleared, or the portal was set up anew, while the page stood open. Any GET brings a pair.
+      await client.get('/business-info')
+      return client.request({ ...config, paired: true })
+    }
     const used = config && bearerOf(config)
     if (response?.status !== 401 || !config || !used || config.replayed || config.renews) throw error
     if (!(await freshToken(used))) throw error

@@ -5,7 +5,6 @@ import { useCallback, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from './call'
 import classes from './captcha-field.module.css'
-import { solveWork } from './captcha-work'
 import { errorText } from './error-text'
 import { useFormState } from './form-context'
 
@@ -34,6 +33,7 @@ export function CaptchaField({ round }: { round: number }) {
     setWork('running')
     try {
       const pause = () => new Promise<void>(resolve => setTimeout(resolve))
+      const { solveWork } = await import('./captcha-work')
       change('captcha', await solveWork(await call(captchaWork), pause))
       setWork('done')
     } catch {

@@ -1,3 +1,4 @@
+import './mantine-fields.css'
 import { Fieldset, Group, TextInput } from '@mantine/core'
 import { dayOf, dayWords, typedDay, yearsBetween } from '@sevakendra/contract/kit/dates'
 import { type ClipboardEvent, useState } from 'react'

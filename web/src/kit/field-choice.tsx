@@ -1,6 +1,8 @@
-import { Checkbox, Group, Radio, Select } from '@mantine/core'
+import './mantine-dialog.css'
+import './mantine-fields.css'
+import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Choice, InputProps } from './field'
+import type { InputProps } from './field'
 import { inputWords } from './field-words'
 
 /** More than this are found by typing. */
@@ -23,37 +25,3 @@ export function ChoiceInput({ value, onChange, data, ...props }: InputProps) {
     />
   )
 }
-
-export function RadioInput({ value, onChange, data, ...props }: InputProps) {
-  // A group of radios says that it must be answered by its asterisk; the attribute is not allowed on it.
-  const { id, 'aria-required': _, ...words } = inputWords(props)
-  return (
-    <div id={id}>
-      <Radio.Group {...words} value={String(value ?? '')} onChange={onChange}>
-        <Group gap="lg" mih={40}>
-          {data.map(choice => (
-            <Radio key={keyOf(choice)} value={keyOf(choice)} label={labelOf(choice)} disabled={props.disabled} />
-          ))}
-        </Group>
-      </Radio.Group>
-    </div>
-  )
-}
-
-export function CheckInput({ id, label, description, error, required, disabled, value, onChange }: InputProps) {
-  return (
-    <Checkbox
-      id={id}
-      label={label}
-      description={description}
-      error={error}
-      disabled={disabled}
-      aria-required={required}
-      checked={value === true}
-      onChange={event => onChange(event.currentTarget.checked)}
-    />
-  )
-}
-
-const keyOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.value)
-const labelOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.label)

@@ -3,7 +3,7 @@ import { typedDay } from '@sevakendra/contract/kit/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from './field'
-import { inputWords } from './field-words'
+import { calendarWords, inputWords } from './field-words'
 
 /** A day, typed or pasted in any usual form, or chosen; the form holds `2026-01-05`. */
 export function DayInput({ value, onChange, min, max, data: _, ...props }: InputProps) {
@@ -28,15 +28,3 @@ export function DayInput({ value, onChange, min, max, data: _, ...props }: Input
     />
   )
 }
-
-/** What a calendar's unlabelled buttons are called. */
-export const calendarWords = (t: (text: string) => string) => ({
-  previousMonth: t('Previous month'),
-  nextMonth: t('Next month'),
-  previousYear: t('Previous year'),
-  nextYear: t('Next year'),
-  previousDecade: t('Previous decade'),
-  nextDecade: t('Next decade'),
-  monthLevelControl: t('Choose a month'),
-  yearLevelControl: t('Choose a year'),
-})

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ChangeEvent, type ClipboardEvent, type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -102,19 +102,6 @@ export function SecretInput({ value, onChange, data: _, ...props }: InputProps) 
       {...inputWords(props)}
       value={String(value ?? '')}
       visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password'), tabIndex: 0 }}
-      onChange={event => onChange(event.currentTarget.value)}
-    />
-  )
-}
-
-export function NoteInput({ value, onChange, ...props }: InputProps) {
-  return (
-    <Textarea
-      {...inputWords(props)}
-      autosize
-      minRows={3}
-      maxRows={10}
-      value={String(value ?? '')}
       onChange={event => onChange(event.currentTarget.value)}
     />
   )

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { InputProps } from './field'
+import type { Choice, InputProps } from './field'
 
 type Worded = Pick<
   InputProps,
@@ -41,3 +41,18 @@ export function UnderField({ id, error, help }: { id: string; error?: string | u
     </>
   )
 }
+
+export const keyOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.value)
+export const labelOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.label)
+
+/** What a calendar's unlabelled buttons are called. */
+export const calendarWords = (t: (text: string) => string) => ({
+  previousMonth: t('Previous month'),
+  nextMonth: t('Next month'),
+  previousYear: t('Previous year'),
+  nextYear: t('Next year'),
+  previousDecade: t('Previous decade'),
+  nextDecade: t('Next decade'),
+  monthLevelControl: t('Choose a month'),
+  yearLevelControl: t('Choose a year'),
+})

@@ -1,12 +1,10 @@
 import type { FieldInput } from '@sevakendra/contract/kit/fields'
 import { type ComponentType, type ReactNode, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BirthdayInput } from './field-birthday'
-import { CheckInput, ChoiceInput, RadioInput } from './field-choice'
-import { DayInput } from './field-day'
-import { UploadInput, type UploadTo } from './field-file'
-import { MoneyInput, WholeNumberInput } from './field-number'
-import { AadhaarInput, CapitalsInput, EmailInput, MobileInput, NoteInput, PanInput, PinInput, SecretInput, TextField } from './field-text'
+import type { UploadTo } from './field-file'
+import { lateInput } from './field-late'
+import { BirthdayRoom, CheckRoom, ChoiceRoom, DayRoom, FileRoom, LineRoom, NoteRoom, RadioRoom } from './field-room'
+import { AadhaarInput, CapitalsInput, EmailInput, MobileInput, PanInput, PinInput, SecretInput, TextField } from './field-text'
 import { useFormState } from './form-context'
 import { factsOf } from './form-schema'
 
@@ -51,24 +49,34 @@ export interface InputProps {
   upload?: UploadTo
 }
 
+/** What is more than a line of text is fetched when a form first holds it: the sign-in page draws no calendars. */
+const lateInputs = {
+  note: lateInput(async () => (await import('./field-note')).NoteInput, NoteRoom),
+  choice: lateInput(async () => (await import('./field-choice')).ChoiceInput, ChoiceRoom),
+  radio: lateInput(async () => (await import('./field-tick')).RadioInput, RadioRoom),
+  check: lateInput(async () => (await import('./field-tick')).CheckInput, CheckRoom),
+  money: lateInput(async () => (await import('./field-number')).MoneyInput, LineRoom),
+  number: lateInput(async () => (await import('./field-number')).WholeNumberInput, LineRoom),
+  date: lateInput(async () => (await import('./field-day')).DayInput, DayRoom),
+  birthday: lateInput(async () => (await import('./field-birthday')).BirthdayInput, BirthdayRoom),
+  file: lateInput(async () => (await import('./field-file')).UploadInput, FileRoom),
+}
+
 const inputs: Record<FieldInput, ComponentType<InputProps>> = {
   text: TextField,
   password: SecretInput,
-  note: NoteInput,
-  choice: ChoiceInput,
-  radio: RadioInput,
-  check: CheckInput,
-  money: MoneyInput,
-  date: DayInput,
-  birthday: BirthdayInput,
   mobile: MobileInput,
   pin: PinInput,
   aadhaar: AadhaarInput,
   pan: PanInput,
   capitals: CapitalsInput,
   email: EmailInput,
-  number: WholeNumberInput,
-  file: UploadInput,
+  ...lateInputs,
+}
+
+/** Fetches every kind of field, so that none has to be waited for. */
+export async function everyField(): Promise<void> {
+  await Promise.all(Object.values(lateInputs).map(input => input.load()))
 }
 
 /** Draws one field of the surrounding form by what its schema says; screens get it bound to their schema from `Form`. */

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
-import { useContext, useEffect, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, useContext, useEffect, useSyncExternalStore } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router'
+
+/** Its dialog is fetched when there is something to ask. */
+const FormLeave = lazy(async () => ({ default: (await import('./form-leave')).FormLeave }))
 
 type Dirty = () => boolean
 
@@ -44,20 +45,10 @@ export function FormGuard({ dirty }: { dirty: Dirty }) {
 }
 
 function Question() {
-  const { t } = useTranslation()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => anyDirty() && currentLocation.pathname !== nextLocation.pathname)
-  const stay = () => blocker.reset?.()
-  return (
-    <Modal opened={blocker.state === 'blocked'} onClose={stay} title={t('Leave without saving?')} centered withCloseButton={false}>
-      <Text size="sm">{t('What you typed on this page is not saved.')}</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={stay}>
-          {t('Stay')}
-        </Button>
-        <Button color="red" onClick={() => blocker.proceed?.()}>
-          {t('Leave')}
-        </Button>
-      </Group>
-    </Modal>
-  )
+  return blocker.state === 'blocked' ? (
+    <Suspense>
+      <FormLeave stay={() => blocker.reset()} leave={() => blocker.proceed()} />
+    </Suspense>
+  ) : null
 }

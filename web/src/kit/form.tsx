@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconRestore } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { dropDraft, keepDraft, readDraft } from './form-draft'
 import { FormGuard } from './form-guard'
 import { type FormProblem, fieldProblem, ProblemSummary, problemFrom } from './form-problem'
 import { type FormSchema, factsOf, isSecret, startValues, tidy, type Values, wrongIn } from './form-schema'
+import { useFormValues } from './form-values'
 import { session } from './session'
 import { Waiting } from './waiting'
 
@@ -62,22 +62,20 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
   const place = `${window.location.pathname} ${props.name ?? submit}`
   const [draft] = useState(() => readDraft(sessionStorage, place, session.user()?.code))
   const [start] = useState(() => startValues(schema, initial as Values | undefined))
-  const form = useForm<Values>({ initialValues: start, clearInputErrorOnChange: false })
+  const form = useFormValues(start)
   const [restored, setRestored] = useState(false)
   const [problem, setProblem] = useState<{ shown: FormProblem; attempt: number }>()
   const [busy, setBusy] = useState(false)
   const fields = useRef(new Map<string, { id: string; label: string }>())
   /** Read at the moment of leaving: React draws too late for a screen that leaves in `done`. */
-  const now = useRef({ settled: false, sending: false, values: start, isDirty: form.isDirty })
-  now.current.values = form.values
-  now.current.isDirty = form.isDirty
-  const dirty = useCallback(() => !now.current.settled && now.current.isDirty(), [])
+  const now = useRef({ settled: false, sending: false })
+  const dirty = useCallback(() => !now.current.settled && form.isDirty(), [form.isDirty])
   if (handle) handle.current = { dirty: dirty(), busy }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is put back once, when the form opens.
   useEffect(() => {
     if (!draft) return
-    form.setValues({ ...start, ...draft })
+    form.putAll(draft)
     setRestored(true)
     dropDraft(sessionStorage, place)
   }, [])
@@ -87,12 +85,12 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
       session.onExpire(() => {
         const owner = session.user()?.code
         if (owner && dirty()) {
-          const open = Object.entries(now.current.values).filter(([name]) => !isSecret(factsOf(schema, name).input))
+          const open = Object.entries(form.current()).filter(([name]) => !isSecret(factsOf(schema, name).input))
           keepDraft(sessionStorage, place, owner, Object.fromEntries(open))
         }
         now.current.settled = true
       }),
-    [dirty, place, schema],
+    [dirty, place, schema, form.current],
   )
 
   const refuse = (shown: FormProblem) => setProblem(before => ({ shown, attempt: (before?.attempt ?? 0) + 1 }))
@@ -100,10 +98,10 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
   const change = useCallback(
     (name: string, value: unknown) => {
       now.current.settled = false
-      form.setFieldValue(name, value)
+      form.put(name, value)
       setProblem(before => before && without(before, name))
     },
-    [form.setFieldValue],
+    [form.put],
   )
 
   async function onSubmit(event: FormEvent) {
@@ -111,7 +109,7 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
     // A form in a dialog is drawn inside the form that opened it.
     event.stopPropagation()
     if (now.current.sending) return
-    const values = tidy(schema, form.getValues())
+    const values = tidy(schema, form.current())
     const wrong = wrongIn(schema, values)
     if (wrong) return refuse(fieldProblem(wrong))
     const given = values as z.input<S>
@@ -121,7 +119,7 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
       setBusy(true)
       const reply = await send(given)
       now.current.settled = true
-      form.resetDirty()
+      form.settle()
       setProblem(undefined)
       setRestored(false)
       done?.(reply, given)
@@ -138,8 +136,8 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
     return () => void fields.current.delete(name)
   }, [])
   const context = useMemo(
-    () => ({ schema, values: form.values, errors: problem?.shown.errors ?? {}, change, put: form.setFieldValue, register, busy }),
-    [schema, form.values, problem, change, form.setFieldValue, register, busy],
+    () => ({ schema, values: form.values, errors: problem?.shown.errors ?? {}, change, put: form.put, register, busy }),
+    [schema, form.values, problem, change, form.put, register, busy],
   )
 
   return (

@@ -1,4 +1,4 @@
-import { Burger, Button, useMantineColorScheme } from '@mantine/core'
+import { Burger, Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { Brand } from './brand'
 import { ChatButton } from './chat-dialog'
 import classes from './header.module.css'
 import { Person } from './person'
-import { ThemeSwitch } from './theme-switch'
+import { SchemeSwitch } from './scheme-switch'
 
 interface HeaderProps {
   base: string
@@ -48,12 +48,6 @@ export function Header({ base, note, tools, bell, menuOpen, onMenu }: HeaderProp
       </div>
     </header>
   )
-}
-
-/** Inside Mantine the theme is Mantine's to change; it keeps the same key. */
-export function SchemeSwitch() {
-  const { toggleColorScheme } = useMantineColorScheme()
-  return <ThemeSwitch toggle={toggleColorScheme} />
 }
 
 /** Tells the server, whatever it answers, and forgets the tokens (specification §4). */

@@ -1,14 +1,14 @@
-import { Button, Group, Input, Popover, Stack, TextInput } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
-import { dayOf, dayWords, typedDay } from '@sevakendra/contract/kit/dates'
+import { Input, Popover } from '@mantine/core'
+import { dayOf } from '@sevakendra/contract/kit/dates'
 import { filterWords } from '@sevakendra/contract/kit/list-words'
 import { IconCalendar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { calendarWords } from './field-day'
 import type { FilterProps } from './list-filter'
 import classes from './list-filter.module.css'
-import { type DayRange, daySpans, filterRange, rangeFilter, shortRange } from './list-words'
+import { filterRange, rangeFilter, shortRange } from './list-words'
+
+const DayRangePicker = lazy(async () => ({ default: (await import('./list-filter-range')).DayRangePicker }))
 
 /** Days from and until: usual spans, typed days, or a calendar. */
 export function DayFilter({ field, column, filter, change }: FilterProps) {
@@ -37,84 +37,10 @@ export function DayFilter({ field, column, filter, change }: FilterProps) {
         </Input>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <RangePicker range={filterRange(filter)} change={range => change(rangeFilter(field, range))} close={() => setOpened(false)} />
+        <Suspense fallback={<div className={classes.days} data-coming="" />}>
+          <DayRangePicker range={filterRange(filter)} change={range => change(rangeFilter(field, range))} close={() => setOpened(false)} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-function RangePicker({ range, change, close }: { range: DayRange; change: (range: DayRange) => void; close: () => void }) {
-  const { t } = useTranslation()
-  // A calendar gives the first day of a span alone; the filter waits for the second.
-  const [half, setHalf] = useState<string>()
-  const span: [string | null, string | null] = half ? [half, null] : [range.from || null, range.until || null]
-  return (
-    <Group align="flex-start" gap="md" wrap="nowrap" className={classes.days}>
-      <Stack gap={2} className={classes.spans}>
-        {daySpans(dayOf(new Date())).map(({ label, from, until }) => (
-          <Button
-            key={label}
-            variant="subtle"
-            size="compact-sm"
-            justify="flex-start"
-            onClick={() => {
-              change({ from, until })
-              close()
-            }}
-          >
-            {t(label)}
-          </Button>
-        ))}
-      </Stack>
-      <Stack gap="xs">
-        <Group gap="xs" wrap="nowrap">
-          <TypedDay label={t('From')} value={range.from} put={from => change({ ...range, from })} />
-          <TypedDay label={t('Until')} value={range.until} put={until => change({ ...range, until })} />
-        </Group>
-        <DatePicker
-          type="range"
-          allowSingleDateInRange
-          firstDayOfWeek={1}
-          hideOutsideDates
-          ariaLabels={calendarWords(t)}
-          value={span}
-          defaultDate={range.from || range.until || dayOf(new Date())}
-          onChange={([from, until]) => {
-            setHalf(until || !from ? undefined : from)
-            if (from && until) change({ from, until })
-          }}
-        />
-        <Group justify="space-between">
-          <Button variant="subtle" size="compact-sm" onClick={() => change({ from: '', until: '' })}>
-            {t('Clear')}
-          </Button>
-          <Button size="compact-sm" onClick={close}>
-            {t('Done')}
-          </Button>
-        </Group>
-      </Stack>
-    </Group>
-  )
-}
-
-function TypedDay({ label, value, put }: { label: string; value: string; put: (day: string) => void }) {
-  const [typing, setTyping] = useState<string>()
-  return (
-    <TextInput
-      label={label}
-      size="xs"
-      w={124}
-      placeholder="dd-mm-yyyy"
-      inputMode="numeric"
-      value={typing ?? (value && dayWords(value))}
-      error={Boolean(typing && typing.length >= 8 && !typedDay(typing))}
-      onChange={event => {
-        const text = event.currentTarget.value
-        setTyping(text)
-        const day = typedDay(text)
-        if (day || text.trim() === '') put(day ?? '')
-      }}
-      onBlur={() => setTyping(undefined)}
-    />
   )
 }

@@ -261,7 +261,7 @@ describe('finding', () => {
     await user.click(screen.getByRole('button', { name: 'Filter by Sent On' }))
     const from = await screen.findByRole('textbox', { name: 'From' })
     await user.type(from, '05-01-2026')
-    await user.type(screen.getByRole('textbox', { name: 'Until' }), '07-01-2026')
+    await user.type(await screen.findByRole('textbox', { name: 'Until' }), '07-01-2026')
     await user.click(screen.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(filters()).toContainEqual({ field: 'sentOn', opt: 'between', value1: '2026-01-05', value2: '2026-01-07' }))
 

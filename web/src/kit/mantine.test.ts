@@ -14,7 +14,7 @@ const named = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map(name => name.trim())
   .filter(name => existsSync(join(styles, `${name}.layer.css`)))
 
-const listed = ['mantine.css', 'mantine-more.css'].flatMap(file =>
+const listed = ['mantine.css', 'mantine-dialog.css', 'mantine-fields.css', 'mantine-more.css'].flatMap(file =>
   [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/core\/styles\/([\w-]+)\.layer\.css/g)].map(([, name = '']) => name),
 )
 

@@ -1,15 +1,21 @@
+import './mantine-dialog.css'
+import './mantine-fields.css'
 import './mantine-more.css'
 import { Drawer } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { type Line, useLine } from './area'
-import { Header, LogoutButton, SchemeSwitch } from './header'
+import { Header, LogoutButton } from './header'
 import { LanguageSwitch } from './language-switch'
 import { MayProvider, useMay } from './may'
 import { PageSkeleton } from './page'
 import { Person } from './person'
+import { Queries } from './queries'
 import { awayFromGuarded } from './redirects'
+import { SchemeSwitch } from './scheme-switch'
 import { leadBy, session, useUser } from './session'
 import { Shell } from './shell'
 import classes from './shell-guarded.module.css'
@@ -52,10 +58,15 @@ export function GuardedShell(props: GuardedProps) {
   const away = awayFromGuarded(user, props.roles)
   if (away) return <Navigate to={away} replace state={user ? undefined : from} />
   return (
-    <Shell toasts={5}>
-      <MayProvider>
-        <Frame {...props} />
-      </MayProvider>
+    <Shell>
+      <Queries>
+        <Notifications limit={5} autoClose={4000} position="bottom-right" />
+        <ModalsProvider>
+          <MayProvider>
+            <Frame {...props} />
+          </MayProvider>
+        </ModalsProvider>
+      </Queries>
     </Shell>
   )
 }

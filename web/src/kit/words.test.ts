@@ -21,7 +21,12 @@ function behind(file: string, seen = new Set<string>()): Set<string> {
 
 /** The texts of `t('…')` in the screens that a visitor meets. */
 const spoken = (): string[] =>
-  ['areas/public', 'identity/auth-shell', 'identity/login', 'registration/registration-apply', 'entry-server']
+  [
+    ...['areas/public', 'identity/auth-shell', 'identity/login', 'registration/registration-apply', 'entry-server'],
+    // What these fetch late.
+    ...['identity/new-password', 'kit/captcha-field', 'kit/form-leave'],
+    ...['birthday', 'choice', 'day', 'file', 'note', 'number', 'tick'].map(kind => `kit/field-${kind}`),
+  ]
     .flatMap(name => [...behind(join(src, name))])
     .flatMap(file =>
       [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g)].map(([, one, two]) =>

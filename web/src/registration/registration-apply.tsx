@@ -1,3 +1,4 @@
+import '../kit/mantine-fields.css'
 import { Alert, SimpleGrid, Stack, Title } from '@mantine/core'
 import { money } from '@sevakendra/contract/kit/money'
 import { readPin, readStates } from '@sevakendra/contract/place/endpoints'
@@ -11,6 +12,7 @@ import { call } from '../kit/call'
 import { CaptchaField } from '../kit/captcha-field'
 import { Form, type FormView } from '../kit/form'
 import plain from '../kit/plain.module.css'
+import { Queries } from '../kit/queries'
 import { useRead, useSend } from '../kit/send'
 import classes from './registration-apply.module.css'
 
@@ -18,6 +20,14 @@ const schema = application.extend({ captcha: z.string({ error: 'Required' }).min
 
 /** A visitor asks for a merchant account: fields of the specification (§3), captcha, consent. */
 export function RegistrationApply() {
+  return (
+    <Queries>
+      <Apply />
+    </Queries>
+  )
+}
+
+function Apply() {
   const { t } = useTranslation()
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<{ refNo: string; message: string }>()

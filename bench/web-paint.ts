@@ -1,0 +1,95 @@
+import { pathToFileURL } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from '../e2e/browser'
+import { openPortal } from '../e2e/portal'
+
+/** Slow 4G as the audits of browsers mean it, on a phone with a quarter of this machine's speed. */
+const slow4g = { offline: false, latency: 562.5, downloadThroughput: (1.47 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 }
+const slowdown = 4
+const runs = 5
+
+interface Paint {
+  /** Milliseconds after the navigation began. */
+  fcp: number
+  lcp: number
+  /** Sum of all layout shifts, without unit. */
+  cls: number
+  /** Scripts and styles as they came over the wire, until nothing was under way any more. */
+  bytes: number
+}
+
+interface Entry {
+  name: string
+  entryType: string
+  startTime: number
+  value?: number
+  hadRecentInput?: boolean
+}
+
+/** What the browser noted of this kind; nothing is told where nothing happened. Text, because the bench is compiled without the types of a page. */
+const entriesOf = (page: Page, type: string): Promise<Entry[]> =>
+  page.evaluate<Entry[]>(`new Promise(resolve => {
+    new PerformanceObserver(list => resolve(JSON.parse(JSON.stringify(list.getEntries())))).observe({ type: '${type}', buffered: true })
+    requestIdleCallback(() => requestIdleCallback(() => resolve([]), { timeout: 200 }), { timeout: 200 })
+  })`)
+
+/** Opens a page with nothing cached and waits until the line has been silent. */
+async function paintOf(browser: Browser, url: string): Promise<Paint> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', slow4g)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const kinds = new Map<string, string>()
+    let bytes = 0
+    devtools.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type))
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (['Script', 'Stylesheet'].includes(kinds.get(requestId) ?? '')) bytes += encodedDataLength
+    })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const seen: Entry[] = []
+    for (const type of ['paint', 'largest-contentful-paint', 'layout-shift']) seen.push(...(await entriesOf(page, type)))
+    return {
+      fcp: seen.find(one => one.name === 'first-contentful-paint')?.startTime ?? 0,
+      lcp: seen.findLast(one => one.entryType === 'largest-contentful-paint')?.startTime ?? 0,
+      cls: seen.reduce((sum, one) => sum + (one.hadRecentInput ? 0 : (one.value ?? 0)), 0),
+      bytes,
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** First paint, largest paint and layout shift of the pages that a stranger opens: medians of five cold visits each. */
+export async function paints(
+  paths: readonly string[] = ['/', '/auth/login', '/auth/register'],
+): Promise<{ name: string; unit: 'ms' | 'shift' | 'bytes'; value: number }[]> {
+  const portal = await openPortal()
+  const browser = await openBrowser()
+  try {
+    const results: { name: string; unit: 'ms' | 'shift' | 'bytes'; value: number }[] = []
+    for (const path of paths) {
+      const all: Paint[] = []
+      for (let run = 0; run < runs; run++) all.push(await paintOf(browser, portal.url + path))
+      const page = path === '/' ? 'home' : path
+      results.push(
+        { name: `${page} first contentful paint, slow 4G`, unit: 'ms', value: median(all.map(one => one.fcp)) },
+        { name: `${page} largest contentful paint, slow 4G`, unit: 'ms', value: median(all.map(one => one.lcp)) },
+        { name: `${page} layout shift`, unit: 'shift', value: median(all.map(one => one.cls)) },
+        { name: `${page} scripts and styles received`, unit: 'bytes', value: median(all.map(one => one.bytes)) },
+      )
+    }
+    return results
+  } finally {
+    await browser.close()
+    await portal.close()
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  for (const { name, unit, value } of await paints())
+    console.log(`${(unit === 'shift' ? value.toFixed(4) : Math.round(value).toString()).padStart(8)} ${unit.padEnd(5)}  ${name}`)
