@@ -15,7 +15,7 @@ interface Given {
 }
 
 /** Rows that are drawn before others get their turn; drawing is work of this thread. */
-const rowsAtOnce = 20
+const rowsAtOnce = 8
 const pad = 3
 const shares = { text: 24, code: 15, money: 14, count: 10, date: 12, dateTime: 20, choice: 15, yesNo: 12 } as const
 
