@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Cluster, startCluster } from './cluster'
 import { coldStart } from './cold-start'
+import { exportsByFormat } from './exports'
 import { listsBySql } from './lists-by-sql'
 import { anAdmin, embeddedOverHttp, listsOverHttp } from './lists-over-http'
 import { type Part, type Row, table } from './measure'
@@ -36,6 +37,7 @@ const parts: Part[] = [
   { name: 'posting', run: async () => onPostgres().then(it => postings(it.cluster, it.stage)) },
   { name: 'list by SQL', run: async () => onPostgres().then(it => listsBySql(it.stage, 60)) },
   { name: 'list over HTTP', run: async () => onPostgres().then(it => listsOverHttp(it.stage)) },
+  { name: 'export', run: async () => onPostgres().then(it => exportsByFormat(it.stage)) },
   { name: 'submit of an application', run: async () => onPostgres().then(it => submitting(it.stage)) },
   { name: 'list pglite', run: pglite },
 ]

@@ -6,6 +6,7 @@ import { freePort } from './cluster'
 
 export interface ServerProcess {
   url: string
+  pid: number
   close(): Promise<void>
 }
 
@@ -33,6 +34,7 @@ export async function startProcess(args: string[], env: Record<string, string>):
   }
   return {
     url,
+    pid: child.pid ?? 0,
     async close() {
       child.kill('SIGINT')
       await ended

@@ -1,4 +1,4 @@
-import { type AxiosAdapter, AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
+import { type AxiosAdapter, AxiosError, AxiosHeaders, type AxiosProgressEvent, type InternalAxiosRequestConfig } from 'axios'
 
 export interface Heard {
   method: string
@@ -8,6 +8,8 @@ export interface Heard {
   query: unknown
   headers: AxiosHeaders
   signal?: unknown
+  /** Tells that so many bytes of the reply are here, with its headers. */
+  received(bytes: number, headers: Record<string, string>): void
 }
 export type Answer = { status?: number; data?: unknown; headers?: Record<string, string> } | 'no answer'
 export type Server = (heard: Heard) => Answer | Promise<Answer>
@@ -25,7 +27,7 @@ export function adapterOf(server: Server): AxiosAdapter {
 }
 
 function answered(server: Server, config: InternalAxiosRequestConfig): Promise<Answer> {
-  const { method = 'get', url = '', data, params, headers, signal } = config
+  const { method = 'get', url = '', data, params, headers, signal, onDownloadProgress } = config
   const heard = {
     method: method.toUpperCase(),
     path: url,
@@ -33,6 +35,13 @@ function answered(server: Server, config: InternalAxiosRequestConfig): Promise<A
     query: params,
     headers,
     signal,
+    received: (bytes: number, given: Record<string, string>) =>
+      onDownloadProgress?.({
+        loaded: bytes,
+        bytes,
+        lengthComputable: false,
+        event: { target: { getResponseHeader: (name: string) => given[name] ?? null } },
+      } satisfies AxiosProgressEvent),
   }
   return new Promise((resolve, reject) => {
     const stop = signal as AbortSignal | undefined

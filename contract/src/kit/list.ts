@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Access } from './capabilities'
-import { type Endpoint, endpoint } from './endpoint'
+import { type Endpoint, endpoint, file } from './endpoint'
 import './messages'
 
 /** What a column holds: fixes its wire schema, its filter and the look of its cell. */
@@ -132,6 +132,32 @@ export function listQuery(fields: readonly string[], addition: Record<string, z.
   })
 }
 export type ListQuery = z.output<ReturnType<typeof listQuery>>
+
+export const exportFormats = ['xlsx', 'csv', 'pdf'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+/** What a format can hold: a longer paper is read by nobody, and a sheet of Excel ends at 1,048,576 lines. */
+export const exportLimits: Partial<Record<ExportFormat, number>> = { pdf: 5_000, xlsx: 1_000_000 }
+
+/** All rows that a list query leaves, as a file with these columns in this order. */
+export function exportQuery(fields: readonly string[], addition: Record<string, z.ZodType> = {}) {
+  const { filters, search, sorts, additionFilter } = listQuery(fields, addition).shape
+  const name = z.enum(fields as [string, ...string[]], { error: issue => `Unknown field: ${String(issue.input)}` })
+  return z.strictObject({
+    filters,
+    search,
+    sorts,
+    additionFilter,
+    columns: z
+      .array(name)
+      .min(1)
+      .refine(keys => new Set(keys).size === keys.length, 'Each column once'),
+    format: z.enum(exportFormats),
+  })
+}
+export type ExportQuery = z.output<ReturnType<typeof exportQuery>>
+
+/** Headers of an export's reply: how many rows the file has, and about how many bytes these will be. */
+export const exportHeaders = { rows: 'x-total-rows', bytes: 'x-about-bytes' } as const
 export type ListFilter = ListQuery['filters'][number]
 
 export interface List<C extends Columns = Columns> extends ListOptions<C> {
@@ -140,6 +166,8 @@ export interface List<C extends Columns = Columns> extends ListOptions<C> {
   call: Endpoint
   /** How many rows stand at each value of the `tabs` column, inside the caller's scope; only where `tabs` is declared. */
   counts?: Endpoint
+  /** All rows as a file; whoever may read the list may take it along. */
+  export: Endpoint
   /** The drawn columns' keys, in their order. */
   keys: (keyof C & string)[]
 }
@@ -172,5 +200,20 @@ export function list<C extends Columns>(path: string, options: ListOptions<C>): 
       may: options.may,
       reply: z.record(z.string(), z.number().int()),
     })
-  return { ...options, path, call: call as unknown as Endpoint, counts: counts as unknown as Endpoint | undefined, keys: fields }
+  const taken = endpoint(`POST ${path.replace(/\/list$/, '')}/export`, {
+    summary: `${options.title}: all rows as a file`,
+    may: options.may,
+    reads: true,
+    refusedWith: 400,
+    body: exportQuery(fields, options.addition),
+    reply: file,
+  })
+  return {
+    ...options,
+    path,
+    call: call as unknown as Endpoint,
+    counts: counts as unknown as Endpoint | undefined,
+    export: taken as unknown as Endpoint,
+    keys: fields,
+  }
 }

@@ -84,6 +84,8 @@ export function answerAfter<E extends AnyEndpoint, P>(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     ...(endpoint.maxBytes ? { bodyLimit: endpoint.maxBytes } : {}),
+    // Brotli keeps megabytes to itself before it gives anything out; a file that is made while it is sent begins at once with gzip.
+    ...(endpoint.reply === file ? { compress: { encodings: ['gzip'], threshold: 1024 } } : {}),
     config: {
       endpoint: endpoint as Endpoint,
       // By address alone: a new device cookie is had for the asking.

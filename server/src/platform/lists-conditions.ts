@@ -128,3 +128,22 @@ const notUnderstood = (why: string) => new Refusal('This request is not understo
 
 /** Wildcards that a person typed are letters, not wildcards. */
 export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** What filters and search ask of a row. @throws Refusal 400 for a filter that its column does not understand */
+export const plainConditions = (list: List, query: Pick<ListQuery, 'filters' | 'search'>): Condition[] => [
+  ...query.filters.map(filter => condition(list.columns[filter.field] as Column, filter)),
+  ...searched(list, query.search),
+]
+
+/** Global search: any searched column contains the text. Text match cannot use an index here; fine below 50,000 rows. */
+function searched(list: List, search: string): Condition[] {
+  const text = search.trim()
+  const columns = searchedColumns(list)
+  if (!text || columns.length === 0) return []
+  return [
+    sql`(${sql.join(
+      columns.map(key => contains(key, text)),
+      sql` or `,
+    )})`,
+  ]
+}

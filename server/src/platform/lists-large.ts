@@ -1,8 +1,8 @@
 import type { List, ListQuery, RowOf } from '@sevakendra/contract/kit/list'
-import { type AliasableExpression, type Kysely, sql } from 'kysely'
+import { type AliasableExpression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from './database.gen'
 import type { Page, Rows } from './lists'
-import { type Columns, type Condition, orderOf } from './lists-conditions'
+import { type Columns, type Condition, type Order, orderBy, orderOf, whereOf } from './lists-conditions'
 import { type Counted, type Counters, countBy, countIn, KnownCounts, readCounters } from './lists-counters'
 import { type Found, filteredColumns, findings, lookUp } from './lists-find'
 import { type Asked, countAll, head, isGrouped, isShallow, pass, walk } from './lists-walk'
@@ -59,10 +59,7 @@ export async function largePage<C extends Columns>(
   const list = rows.list as unknown as List
   const whole = sql`from ${rows.select(db, who, query.additionFilter ?? {}).as('r')}`
   const scope = large.scope(who)
-  const order = orderOf(list, query).map(one => {
-    const since = large.ages[one.column]
-    return since ? { column: since, dir: one.dir === 'asc' ? ('desc' as const) : ('asc' as const) } : one
-  })
+  const order = orderIn(list, large, query)
   // An order by a column of a small table needs it beside each row, unless it goes group by group.
   const beside = order.some(({ column }) => large.looked[column]) && !isGrouped(large, order)
   const from = beside ? whole : sql`from ${large.base(db, who).as('r')}`
@@ -103,10 +100,38 @@ export async function largePage<C extends Columns>(
   return answer(counters, (await pass(asked, quick)).data, n)
 }
 
+/** Everything that a query finds, in its order, as a select of ids: for an export. */
+export async function largeMatches<C extends Columns>(
+  db: Kysely<DB>,
+  rows: Rows<C>,
+  large: Large,
+  who: Who,
+  query: ListQuery,
+): Promise<RawBuilder<unknown>> {
+  const list = rows.list as unknown as List
+  const { counted, found } = findings(list, large, query, await lookUp(db, list, large, query))
+  // As on the pages, two shops of one name stand apart.
+  const order = orderIn(list, large, query).flatMap(one => {
+    const looked = large.looked[one.column]
+    return looked?.always ? [one, { ...one, column: looked.key }] : [one]
+  })
+  const beside = order.some(({ column }) => large.looked[column])
+  const from = beside ? rows.select(db, who, query.additionFilter ?? {}).as('r') : large.base(db, who).as('r')
+  const where = whereOf([...equalities(counted), ...found.map(one => one.indexed)])
+  return sql`select r.id from ${from} ${where} order by ${orderBy(order, 'r', large.filled)}`
+}
+
 /** Tabs of a large list: nothing is counted live. */
 export async function largeTabCounts(db: Kysely<DB>, large: Large, who: Who, column: string): Promise<Record<string, number>> {
   return countBy(await readCounters(db, large.table), large.scope(who), column)
 }
+
+/** The query's order; a column of whole days goes by the instant behind it, the other way round. */
+const orderIn = (list: List, large: Large, query: ListQuery): Order[] =>
+  orderOf(list, query).map(one => {
+    const since = large.ages[one.column]
+    return since ? { column: since, dir: one.dir === 'asc' ? 'desc' : 'asc' } : one
+  })
 
 const equalities = (counted: Counted): Condition[] =>
   Object.entries(counted).map(([column, values]) => (values.length === 1 ? sql`${sql.ref(`r.${column}`)} = ${values[0]}` : sql`false`))

@@ -2,7 +2,8 @@ import type { List, ListQuery, RowOf } from '@sevakendra/contract/kit/list'
 import { type AliasableExpression, type Expression, type Kysely, sql } from 'kysely'
 import type { DB } from './database.gen'
 import { type App, answer } from './http'
-import { type Columns, type Condition, condition, contains, orderBy, orderOf, searchedColumns, whereOf } from './lists-conditions'
+import { type Columns, orderBy, orderOf, plainConditions, whereOf } from './lists-conditions'
+import { answerExport } from './lists-export'
 import { type Large, largePage, largeTabCounts } from './lists-large'
 import type { Who } from './who'
 
@@ -36,10 +37,11 @@ export function rowsOf<C extends Columns>(list: List<C>, select: NoInfer<Select<
   return large ? { list, select, large: large as Large } : { list, select }
 }
 
-/** Answers the list's call and, where it has tabs, their counts. */
+/** Answers the list's call, its export and, where it has tabs, their counts. */
 export function answerList<C extends Columns>(app: App, rows: Rows<C>): void {
   app.lists.push(rows.list as unknown as List)
   answer(app, rows.list.call, async ({ tx, who, body }) => page(tx.db, rows, who as Who, body as ListQuery))
+  answerExport(app, rows)
   if (rows.list.counts) answer(app, rows.list.counts, ({ tx, who }) => tabCounts(tx.db, rows, who as Who))
 }
 
@@ -60,10 +62,7 @@ export async function plainPage<C extends Columns>(
 ): Promise<Page<RowOf<List<C>>>> {
   const { list } = rows
   const from = sql`from ${rows.select(db, who, query.additionFilter ?? {}).as('r')}`
-  const conditions = [
-    ...query.filters.map(filter => condition(list.columns[filter.field] as Columns[string], filter)),
-    ...searched(list, query.search),
-  ]
+  const conditions = plainConditions(list as unknown as List, query)
   const where = whereOf(conditions)
   const found = sql<
     Record<string, unknown>
@@ -89,17 +88,4 @@ export async function tabCounts<C extends Columns>(db: Kysely<DB>, rows: Rows<C>
 async function count(db: Kysely<DB>, tail: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n ${tail}`.execute(db)
   return rows[0]?.n ?? 0
-}
-
-/** Global search: any searched column contains the text. Text match cannot use an index here; fine below 50,000 rows. */
-function searched<C extends Columns>(list: List<C>, search: string): Condition[] {
-  const text = search.trim()
-  const columns = searchedColumns(list)
-  if (!text || columns.length === 0) return []
-  return [
-    sql`(${sql.join(
-      columns.map(key => contains(key, text)),
-      sql` or `,
-    )})`,
-  ]
 }

@@ -51,6 +51,8 @@ interface About {
   /** In small type at the foot of each page, beside the page number. */
   foot?: string
   margin?: number
+  /** Landscape. */
+  across?: boolean
 }
 
 /**
@@ -61,6 +63,7 @@ export async function renderPaper(about: About, draw: (paper: Paper) => void | P
   const margin = about.margin ?? mm(15)
   const doc = new PDFDocument({
     size: 'A4',
+    layout: about.across ? 'landscape' : 'portrait',
     margin,
     bufferPages: true,
     // Else pdfkit reads Helvetica first, which no paper uses.

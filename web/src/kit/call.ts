@@ -6,11 +6,18 @@ type Part<K extends string, V> = unknown extends V ? unknown : undefined extends
 
 export type CallParts<E> = Part<'params', ParamsOf<E>> & Part<'query', QuerySent<E>> & Part<'body', BodySent<E>>
 
+/** How much of a reply is here, and what its headers say. */
+export interface Received {
+  bytes: number
+  header: (name: string) => string | null
+}
+
 export type CallOptions<E> = CallParts<E> & {
   /** `Idempotency-Key` of the command. */
   key?: string
   signal?: AbortSignal
   progress?: (event: AxiosProgressEvent) => void
+  received?: (so: Received) => void
 }
 
 /** The parts of a call after their types were checked against the endpoint. */
@@ -21,6 +28,7 @@ export interface LooseParts {
   key?: string
   signal?: AbortSignal
   progress?: (event: AxiosProgressEvent) => void
+  received?: (so: Received) => void
 }
 
 export type Rest<T> = object extends T ? [given?: T] : [given: T]
@@ -33,7 +41,7 @@ export const client = () => import('./api')
 
 /** For the kit: sends a call whose parts were checked where it was asked for. File replies come as a Blob. */
 export async function exchange<E extends Endpoint>(endpoint: E, given: LooseParts = {}): Promise<AxiosResponse<ReplyOf<E>>> {
-  const { params, query, body, key, signal, progress } = given
+  const { params, query, body, key, signal, progress, received } = given
   const { api } = await client()
   return api.request<ReplyOf<E>>({
     method: endpoint.method,
@@ -44,7 +52,13 @@ export async function exchange<E extends Endpoint>(endpoint: E, given: LoosePart
     ...(key && endpoint.once && { headers: { 'Idempotency-Key': key } }),
     ...(signal && { signal }),
     ...(progress && { onUploadProgress: progress }),
+    ...(received && { onDownloadProgress: event => received(receivedOf(event)) }),
   })
+}
+
+const receivedOf = ({ loaded, event }: AxiosProgressEvent): Received => {
+  const asked = event?.target as Partial<XMLHttpRequest> | null | undefined
+  return { bytes: loaded, header: name => asked?.getResponseHeader?.(name) ?? null }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
+import type { AxiosResponse } from 'axios'
 import { useEffect, useState } from 'react'
 import { api } from './api'
 import { type CallOptions, exchange, type Rest } from './call'
@@ -30,10 +31,13 @@ function decoded(charset: string | undefined, text: string | undefined): string 
 
 /** Reads a file reply. @returns undefined when the server says that there is none (204) */
 export async function fetchFile<E extends Endpoint>(endpoint: E, ...[given]: Rest<CallOptions<E>>): Promise<File | undefined> {
-  const { data, status, headers } = await exchange(endpoint, given)
-  if (status === 204) return undefined
-  return fileOf(data, headers['content-disposition'], stampedFile())
+  const reply = await exchange(endpoint, given)
+  return reply.status === 204 ? undefined : fileFrom(reply)
 }
+
+/** The file in a reply, under the name that the server gave. */
+export const fileFrom = ({ data, headers }: Pick<AxiosResponse, 'data' | 'headers'>): File =>
+  fileOf(data, headers['content-disposition'], stampedFile())
 
 function fileOf(data: unknown, disposition: unknown, fallback: string): File {
   const blob = blobOf(data)

@@ -5,7 +5,7 @@ export const unexpectedError = 'An unexpected error occurred. Please try again.'
 
 /** As much of an axios error as is needed here; the public pages show errors too and must not load axios. */
 interface Answered {
-  response?: { status?: number; data?: unknown }
+  response?: { status?: number; data?: unknown; headers?: { 'retry-after'?: unknown } }
 }
 
 /**
@@ -25,6 +25,12 @@ export function problemOf(error: unknown): Problem | undefined {
 /** The HTTP status; undefined when no answer came. */
 export function statusOf(error: unknown): number | undefined {
   return isObject(error) ? (error as Answered).response?.status : undefined
+}
+
+/** Seconds after which the server would answer; undefined when it did not say. */
+export function retryAfterOf(error: unknown): number | undefined {
+  const seconds = Number(isObject(error) ? (error as Answered).response?.headers?.['retry-after'] : undefined)
+  return seconds > 0 ? seconds : undefined
 }
 
 /** Steps 1 to 3: a text, or several joined by ', '. */

@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import type { List } from '@sevakendra/contract/kit/list'
+import { filterWords } from '@sevakendra/contract/kit/list-words'
 import { count } from '@sevakendra/contract/kit/money'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './list-screen.module.css'
 import type { ListPlace } from './list-state'
 import { withFilter } from './list-url'
-import { filterWords } from './list-words'
 
 /** Everything that hides rows, always in sight and undone by one press. */
 export function ListChips({ list, place, hiddenRows }: { list: List; place: ListPlace; hiddenRows: number }) {

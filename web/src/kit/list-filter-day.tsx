@@ -1,11 +1,12 @@
 import { Input, Popover } from '@mantine/core'
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { filterWords } from '@sevakendra/contract/kit/list-words'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterProps } from './list-filter'
 import classes from './list-filter.module.css'
-import { filterRange, filterWords, rangeFilter, shortRange } from './list-words'
+import { filterRange, rangeFilter, shortRange } from './list-words'
 
 const DayRangePicker = lazy(async () => ({ default: (await import('./list-filter-range')).DayRangePicker }))
 

@@ -536,19 +536,6 @@ describe('what a person set up', () => {
   })
 })
 
-test('the export menu is the placeholder of the specification', async () => {
-  house()
-  const { user } = open(<Screen />)
-  await user.click(await screen.findByRole('button', { name: 'Export' }))
-  for (const name of ['Excel', 'PDF', 'CSV']) {
-    expect(
-      (await screen.findByRole('menuitem', { name })).getAttribute('data-disabled') ??
-        screen.getByRole('menuitem', { name }).getAttribute('disabled'),
-    ).not.toBeNull()
-  }
-  expect(screen.getByText('Not available yet')).toBeTruthy()
-})
-
 test('on a phone rows are cards with the three columns that matter, filters behind one button', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     query =>

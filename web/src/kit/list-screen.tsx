@@ -101,6 +101,8 @@ function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
           reload={data.reload}
           loading={data.loading}
           searchRef={search}
+          query={query}
+          filtered={data.filtered}
           {...(narrow && { narrow: <FilterDrawer list={list} place={place} filtered={count(data.filtered)} /> })}
         />
         <ListChips list={list} place={place} hiddenRows={data.loading || data.error ? 0 : data.total - data.filtered} />

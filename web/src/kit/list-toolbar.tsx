@@ -1,16 +1,10 @@
 import { ActionIcon, Button, Kbd, Menu, Tooltip } from '@mantine/core'
-import type { List } from '@sevakendra/contract/kit/list'
-import {
-  IconBaselineDensityMedium,
-  IconBaselineDensitySmall,
-  IconChevronDown,
-  IconFileExport,
-  IconRefresh,
-  IconSearch,
-} from '@tabler/icons-react'
+import type { List, ListQuery } from '@sevakendra/contract/kit/list'
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconChevronDown, IconRefresh, IconSearch } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColumnChooser } from './list-chooser'
+import { ExportButton } from './list-export-button'
 import classes from './list-screen.module.css'
 import type { ChangeSettings, ListSettings } from './list-settings'
 import type { ListPlace } from './list-state'
@@ -25,12 +19,16 @@ interface Props {
   reload: () => void
   loading: boolean
   searchRef: Ref<HTMLInputElement>
+  /** What an export takes along, and how many rows that are. */
+  query: ListQuery
+  filtered: number
   /** On a phone: the button of the filter drawer in place of everything but the search. */
   narrow?: ReactNode
 }
 
-export function ListToolbar({ list, place, settings, changeSettings, reload, loading, searchRef, narrow }: Props) {
+export function ListToolbar({ list, place, settings, changeSettings, reload, loading, searchRef, query, filtered, narrow }: Props) {
   const { t } = useTranslation()
+  const exporting = <ExportButton list={list} query={query} filtered={filtered} settings={settings} narrow={narrow !== undefined} />
   return (
     <div className={classes.toolbar}>
       <LateText
@@ -45,7 +43,12 @@ export function ListToolbar({ list, place, settings, changeSettings, reload, loa
         value={place.state.search}
         commit={search => place.change({ search })}
       />
-      {narrow ?? (
+      {narrow ? (
+        <>
+          {narrow}
+          {exporting}
+        </>
+      ) : (
         <div className={classes.tools}>
           <ListViews place={place} settings={settings} changeSettings={changeSettings} />
           <Tooltip label={t('Reload')}>
@@ -55,7 +58,7 @@ export function ListToolbar({ list, place, settings, changeSettings, reload, loa
           </Tooltip>
           <Density density={settings.density} choose={density => changeSettings(() => ({ density }))} />
           <ColumnChooser list={list} settings={settings} changeSettings={changeSettings} />
-          <Export />
+          {exporting}
         </div>
       )}
     </div>
@@ -86,33 +89,6 @@ function Density({ density, choose }: { density: DensityName; choose: (density: 
             {t(densities[name][0])}
           </Menu.Item>
         ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-/** The specification's placeholder (§2, common table behaviour): the entries are there and do nothing. */
-function Export() {
-  const { t } = useTranslation()
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconFileExport size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
-          {t('Export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {['Excel', 'PDF', 'CSV'].map(kind => (
-          <Menu.Item key={kind} disabled>
-            {kind}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Label>{t('Not available yet')}</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   )

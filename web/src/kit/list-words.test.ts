@@ -1,7 +1,8 @@
 import { column, type ListFilter } from '@sevakendra/contract/kit/list'
+import { filterWords } from '@sevakendra/contract/kit/list-words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daySpans, filterRange, filterWords, rangeFilter, shortRange } from './list-words'
+import { daySpans, filterRange, rangeFilter, shortRange } from './list-words'
 
 const t = (text: string, values: Record<string, unknown> = {}) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 const filter = (opt: ListFilter['opt'], value1: ListFilter['value1'], value2?: ListFilter['value1']): ListFilter => ({

@@ -1,8 +1,5 @@
-import { daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
-import { type Column, type FilterOpt, filterOpts, type ListFilter } from '@sevakendra/contract/kit/list'
-import { count, money } from '@sevakendra/contract/kit/money'
-
-type Translate = (text: string, values?: Record<string, unknown>) => string
+import { daysFrom } from '@sevakendra/contract/kit/dates'
+import type { FilterOpt, ListFilter } from '@sevakendra/contract/kit/list'
 
 /** How a filter compares, in words for a menu. */
 export const optWords: Record<FilterOpt, string> = {
@@ -15,35 +12,6 @@ export const optWords: Record<FilterOpt, string> = {
 }
 
 export const optSigns: Partial<Record<FilterOpt, string>> = { eq: '=', gte: '≥', lte: '≤' }
-
-/** A filter as a chip says it, after the name of its column. */
-export function filterWords(column: Column, filter: ListFilter, t: Translate): string {
-  const opt = filter.opt ?? filterOpts[column.kind][0]
-  const first = valueWords(column, filter.value1, t)
-  const isDay = column.kind === 'date' || column.kind === 'dateTime'
-  switch (opt) {
-    case 'between':
-      return t('{{from}} to {{until}}', { from: first, until: valueWords(column, filter.value2 ?? '', t) })
-    case 'gte':
-      return isDay ? t('from {{day}}', { day: first }) : `≥ ${first}`
-    case 'lte':
-      return isDay ? t('until {{day}}', { day: first }) : `≤ ${first}`
-    case 'starts':
-      return t('starts with {{text}}', { text: first })
-    case 'contains':
-      return filter.opt ? t('contains {{text}}', { text: first }) : first
-    default:
-      return filter.opt && column.kind === 'text' ? `= ${first}` : first
-  }
-}
-
-function valueWords({ kind, words }: Column, value: ListFilter['value1'], t: Translate): string {
-  if (kind === 'money') return money(Number(value))
-  if (kind === 'count') return count(Number(value))
-  if (kind === 'date' || kind === 'dateTime') return dayWords(String(value))
-  if (kind === 'yesNo') return t(value === true ? 'Yes' : 'No')
-  return kind === 'choice' ? t(words?.[String(value)] ?? String(value)) : String(value)
-}
 
 export interface DayRange {
   from: string

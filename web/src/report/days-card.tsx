@@ -23,7 +23,7 @@ export function DaysCard({ days }: { days: Days }) {
         <p className={classes.empty}>{t('Here the applications of each day will stand. The first one begins it.')}</p>
       ) : (
         <div className={classes.chart} aria-hidden>
-          <Suspense fallback={<Skeleton height={240} />}>
+          <Suspense fallback={<Skeleton height="auto" />}>
             <DaysChart days={days} />
           </Suspense>
         </div>

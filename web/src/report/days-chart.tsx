@@ -18,7 +18,7 @@ export default function DaysChart({ days }: { days: Days }) {
   ]
   return (
     <BarChart
-      h={240}
+      h="auto"
       data={days}
       dataKey="day"
       series={series}

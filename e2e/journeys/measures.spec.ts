@@ -1,0 +1,72 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../browser'
+import { openPortal, type Portal } from '../portal'
+import { contextOf } from '../routes'
+import { settled } from '../watch'
+
+const desktop = { width: 1366, height: 860 }
+const height = async (place: Locator) => (await place.boundingBox())?.height
+const width = async (place: Locator) => (await place.boundingBox())?.width
+const styleOf = (place: Locator, name: string) => place.evaluate((node, key) => getComputedStyle(node).getPropertyValue(key), name)
+
+/** The constants of the specification (§1, §2, §9), read off the drawn page. */
+describe('the measures of the specification', { timeout: 60_000 }, () => {
+  let portal: Portal
+  let browser: Browser
+  beforeAll(async () => {
+    ;[portal, browser] = await Promise.all([openPortal({ demo: 'people' }), openBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await portal?.close()
+  })
+
+  async function on(role: string, path: string, look: (page: Page) => Promise<void>) {
+    const { context, page } = await contextOf(browser, portal, role, { viewport: desktop })
+    await page.goto(portal.url + path)
+    await settled(page)
+    await look(page)
+    await context.close()
+  }
+
+  it('hold on public pages: header 60, thirteen services, the words of a page that is not there', async () => {
+    await on('visitor', '/services', async page => {
+      expect(await height(page.getByRole('banner'))).toBe(60)
+      expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThanOrEqual(13)
+      await page.goto(`${portal.url}/no/such/page`)
+      await page.getByRole('heading', { name: 'Something is not right...' }).waitFor()
+      await page
+        .getByText(
+          'Page you are trying to open does not exist. You may have mistyped the address, or the page has been moved to another URL. If you think this is an error contact support.',
+        )
+        .waitFor()
+      await page.getByRole('link', { name: 'Get back to home page' }).click()
+      await page.waitForURL(`${portal.url}/`)
+    })
+  })
+
+  it('hold in the back office: header 64, sidebar 300, five cards in a row with their bar at 45', async () => {
+    await on('admin', '/backend', async page => {
+      expect(await height(page.getByRole('banner'))).toBe(64)
+      expect(await width(page.getByRole('navigation').first())).toBe(300)
+      // Decoration, so hidden from those who listen.
+      const bars = page.getByRole('progressbar', { includeHidden: true })
+      expect(await bars.evaluateAll(all => all.map(one => one.getAttribute('aria-valuenow')))).toEqual(
+        Array.from({ length: await bars.count() }, () => '45'),
+      )
+      const tops = await bars.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().top)))
+      expect(tops.filter(top => top === tops[0])).toHaveLength(5)
+      await page.getByRole('button', { name: 'Live chat' }).click()
+      await page.getByText('Chat service is not available.').waitFor()
+    })
+  })
+
+  it('hold in every table: at least 600 wide with a serial column of 40', async () => {
+    await on('admin', '/backend/user-management/registration', async page => {
+      const table = page.getByRole('table')
+      expect(await styleOf(table, 'min-width')).toBe('600px')
+      expect(await width(table.getByRole('columnheader').first())).toBe(40)
+    })
+  })
+})
