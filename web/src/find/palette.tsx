@@ -113,7 +113,7 @@ export function Palette({ base, lines, close }: PaletteProps) {
       </div>
       <PaletteList id={list} groups={groups} active={active?.key} choose={setChosen} close={close} searching={searching} />
       {words && (
-        <p className={classes.nothing} data-error={error !== undefined || undefined}>
+        <p className={classes.nothing} data-error={error !== undefined || undefined} aria-hidden="true">
           {words}
         </p>
       )}
