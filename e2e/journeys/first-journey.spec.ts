@@ -5,7 +5,7 @@ import { lettersOfCaptcha, mailsOf } from '../database'
 import { serialNumber, testAadhaar } from '../numbers'
 import { askTopUp, balanceOf, crop, download, fillForm, pay, uploadScans } from '../pages/counter'
 import { firstSignIn, register, signIn } from '../pages/door'
-import { acknowledge, approvePayment, approveRegistration, verifyByKeyboard } from '../pages/office'
+import { acknowledge, approvePayment, approveRegistration, findByKeyboard, verifyByKeyboard } from '../pages/office'
 import { picturedPaper, scannedPdf, signedForm, wordsOf } from '../papers'
 import { openPortal, type Portal } from '../portal'
 import { type People, play } from '../stage'
@@ -81,6 +81,7 @@ describe('the first journey', () => {
 
     await merchant.reload()
     await merchant.getByText(ackNo).first().waitFor()
+    await findByKeyboard(admin, ackNo, 'ANITA KUMARI')
     const receipt = await download(merchant, 'Receipt (PDF)')
     expect(await wordsOf(receipt.bytes)).toContain(ackNo)
     await merchant.goto(`${url}/merchant/accounting/statement`)

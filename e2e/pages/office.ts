@@ -65,3 +65,11 @@ export async function sendBackByKeyboard(page: Page, id: string, words: string):
   await page.keyboard.press('Control+Enter')
   await page.getByText(/is sent back/).waitFor()
 }
+
+/** Types a number into the palette and opens what it finds: Enter does not wait for the answer. */
+export async function findByKeyboard(page: Page, number: string, title: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find a screen or a record' }).fill(number)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: title }).waitFor()
+}

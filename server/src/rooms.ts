@@ -1,3 +1,4 @@
+import { findRoutes } from './find/routes'
 import { identityRoutes } from './identity/routes'
 import { noticeRoutes } from './notice/routes'
 import { nsdlPanRoutes } from './nsdl-pan/routes'
@@ -20,4 +21,5 @@ export function openRooms(app: App): void {
   siteRoutes(app)
   reportRoutes(app)
   noticeRoutes(app)
+  findRoutes(app)
 }

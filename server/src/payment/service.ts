@@ -1,3 +1,5 @@
+import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
+import type { Sought } from '@sevakendra/contract/find/words'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import {
@@ -261,3 +263,18 @@ const pick = ({
 })
 
 const instant = (value: string | Date): string => new Date(value).toISOString()
+
+/** Requests by number, a shop's own; in the back office by the shop as well, and those of all. */
+export async function find({ db }: Pick<Tx, 'db'>, sought: Sought, by: Who): Promise<Found[]> {
+  const shop = by.merchantId
+  if (!by.may.has(shop === null ? 'payment.read' : 'payment.request')) return []
+  const rows = await store.findRequests(db, sought, shop, foundOfAKind)
+  return rows.map(row => ({
+    kind: 'payment',
+    id: String(row.id),
+    title: row.refNo,
+    about: [money(row.amount), ...(shop === null ? [`${row.code} ${row.shopName}`] : []), row.reference].join(' · '),
+    status: row.status,
+    link: shop === null ? `actions/payments?open=${row.id}` : `accounting/payment/list?q=${encodeURIComponent(row.refNo)}`,
+  }))
+}

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
 import type { Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
+import { escaped } from '../platform/lists-conditions'
 
 type Db = Kysely<DB>
 
@@ -125,3 +128,29 @@ export const timeline = (db: Db, id: number) =>
     .where('subjectId', '=', id)
     .orderBy('id')
     .execute()
+
+/**
+ * Requests by our reference or the bank's; in the back office by the shop as well. Twelve digits that may be an Aadhaar number are compared by
+ * their hash, so that the number itself is in no statement.
+ */
+export const findRequests = (db: Db, { by, text }: Sought, merchantId: number | null, limit: number) => {
+  const [begins, has] = [`${escaped(text)}%`, `%${escaped(text)}%`]
+  const all = db.selectFrom('paymentRequest as p').innerJoin('merchant as m', 'm.id', 'p.merchantId')
+  const ours = merchantId === null ? all : all.where('p.merchantId', '=', merchantId)
+  return ours
+    .select(['p.id', 'p.refNo', 'p.amount', 'p.reference', 'p.status', 'm.code', 'm.shopName'])
+    .where(eb => {
+      if (isAadhaar(text)) {
+        const hash = createHash('sha256').update(text).digest()
+        return sql<boolean>`(length(p.reference) = 12 and sha256(convert_to(p.reference, 'UTF8')) = ${hash})`
+      }
+      return eb.or([
+        ...(by === 'number' ? [eb('p.refNo', 'ilike', begins), eb('p.reference', 'ilike', begins)] : []),
+        ...(merchantId === null ? [eb('m.code', 'ilike', begins), eb('m.shopName', 'ilike', has), eb('m.name', 'ilike', has)] : []),
+      ])
+    })
+    .orderBy('p.requestedAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute()
+}

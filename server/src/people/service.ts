@@ -1,3 +1,5 @@
+import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
+import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Approval } from '@sevakendra/contract/registration/endpoints'
 import { hashPassword, openLogin } from '../identity/service'
@@ -117,3 +119,16 @@ export async function openFrenchie(
 
 /** Who gets the mails of a shop. */
 export const addressOf = (tx: Pick<Tx, 'db'>, merchantId: number) => store.addressOf(tx.db, merchantId)
+
+/** Shops by code, mobile, owner or name, for people who may read them; it leads to their ledger where this person may see it. */
+export async function find({ db }: Pick<Tx, 'db'>, sought: Sought, by: Who): Promise<Found[]> {
+  if (!by.may.has('merchant.read') || isAadhaar(sought.text)) return []
+  return (await store.findShops(db, sought, foundOfAKind)).map(({ id, code, shopName, name, mobileNo, status }) => ({
+    kind: 'shop',
+    id: String(id),
+    title: shopName,
+    about: [code, name, mobileNo].join(' · '),
+    status,
+    link: by.may.has('wallet.readAny') ? `account/statement/${id}` : `user-management/merchant/${id}`,
+  }))
+}

@@ -1,5 +1,7 @@
+import type { Sought } from '@sevakendra/contract/find/words'
 import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '../platform/database.gen'
+import { escaped } from '../platform/lists-conditions'
 
 type Db = Kysely<DB>
 
@@ -30,3 +32,20 @@ export const addressOf = (db: Db, merchantId: number) =>
     .select(['code', 'name', 'shopName', 'emailId', 'mobileNo'])
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow()
+
+export const findShops = (db: Db, { by, text }: Sought, limit: number) => {
+  const [begins, has] = [`${escaped(text)}%`, `%${escaped(text)}%`]
+  return db
+    .selectFrom('merchant')
+    .select(['id', 'code', 'shopName', 'name', 'mobileNo', 'status'])
+    .where(eb =>
+      eb.or([
+        ...(by === 'number' ? [eb('code', 'ilike', begins), eb('mobileNo', 'like', begins)] : [eb('name', 'ilike', has)]),
+        eb('shopName', 'ilike', has),
+      ]),
+    )
+    .orderBy('shopName')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

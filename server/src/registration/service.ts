@@ -1,3 +1,5 @@
+import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
+import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
 import { dayOf, yearsBetween } from '@sevakendra/contract/kit/dates'
 import { type Application, type Approval, consentVersion, type RegistrationDetail } from '@sevakendra/contract/registration/endpoints'
 import { registrationFlow } from '@sevakendra/contract/registration/flow'
@@ -184,4 +186,17 @@ export async function idOf({ db }: Pick<Tx, 'db'>, refNo: string): Promise<numbe
   const found = await store.idOf(db, refNo)
   if (!found) throw missing()
   return found.id
+}
+
+/** Registrations by reference, mobile, name or shop, for people who may read them. */
+export async function find({ db }: Pick<Tx, 'db'>, sought: Sought, by: Who): Promise<Found[]> {
+  if (!by.may.has('registration.read') || isAadhaar(sought.text)) return []
+  return (await store.find(db, sought, foundOfAKind)).map(({ id, name, refNo, shopName, mobileNo, status }) => ({
+    kind: 'registration',
+    id: String(id),
+    title: name,
+    about: [refNo, shopName, mobileNo].join(' · '),
+    status,
+    link: `user-management/registration-action/${id}`,
+  }))
 }

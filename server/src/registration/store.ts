@@ -1,5 +1,7 @@
-import type { Insertable, Kysely } from 'kysely'
+import type { Sought } from '@sevakendra/contract/find/words'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
+import { escaped } from '../platform/lists-conditions'
 
 type Db = Kysely<DB>
 
@@ -60,3 +62,21 @@ export const timelineOf = (db: Db, id: number) =>
     .execute()
 
 export const idOf = (db: Db, refNo: string) => db.selectFrom('registration').select('id').where('refNo', '=', refNo).executeTakeFirst()
+
+export const find = (db: Db, { by, text }: Sought, limit: number) => {
+  const [begins, has] = [`${escaped(text)}%`, `%${escaped(text)}%`]
+  const name = sql<string>`f_name || ' ' || l_name`
+  return db
+    .selectFrom('registration')
+    .select(['id', 'refNo', 'shopName', 'mobileNo', 'status', name.as('name')])
+    .where(eb =>
+      eb.or([
+        ...(by === 'number' ? [eb('refNo', 'ilike', begins), eb('mobileNo', 'like', begins)] : [eb(name, 'ilike', has)]),
+        eb('shopName', 'ilike', has),
+      ]),
+    )
+    .orderBy('dated', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

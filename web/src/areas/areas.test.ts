@@ -4,7 +4,9 @@ import { capabilities } from '@sevakendra/contract/kit/capabilities'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Line } from '../kit/area'
+import { opensAt } from '../kit/recent-screens'
 import { menuOf } from '../kit/sidebar-menu'
+import hindi from '../kit/words/hi.json'
 import { authLines, kycLines } from './auth'
 import { backofficeLines } from './backoffice'
 import { merchantLines } from './merchant'
@@ -51,6 +53,13 @@ describe('the areas', () => {
     expect(new Set(paths).size).toBe(paths.length)
     for (const { handle } of all)
       if (['backend', 'merchant', 'kyc'].includes(handle.area)) expect(handle.line.may, handle.line.path).not.toBe('public')
+  })
+
+  test('have Hindi for every screen that the palette names', () => {
+    const named = [...backofficeLines, ...merchantLines].filter(line => opensAt(line.path) !== undefined)
+    expect(named.length).toBeGreaterThan(80)
+    const words = named.flatMap(({ title, menu = '' }) => [title, ...menu.split(' / ').filter(Boolean)])
+    expect([...new Set(words)].filter(word => !(word in hindi))).toEqual([])
   })
 
   test('name only entries of the sidebar as the place of other screens', () => {

@@ -1,5 +1,6 @@
 import { backendQueues } from '@sevakendra/contract/report/endpoints'
 import type { RouteObject } from 'react-router'
+import { LatePalette } from '../find/find-late'
 import { type Line, late, routesOf } from '../kit/area'
 import { NotAvailable } from '../kit/not-available'
 import { RouteError } from '../kit/route-error'
@@ -235,6 +236,7 @@ const shell = (
     lines={backofficeLines}
     note="Back office"
     bell={<NoticeBell />}
+    palette={LatePalette}
     useCounts={useCounts}
   />
 )

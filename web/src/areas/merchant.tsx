@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { LatePalette } from '../find/find-late'
 import { type Line, late, routesOf } from '../kit/area'
 import { NotAvailable } from '../kit/not-available'
 import { RouteError } from '../kit/route-error'
@@ -198,6 +199,7 @@ export const merchantRoutes = (base: keyof typeof notes): RouteObject[] => [
         note={notes[base]}
         tools={<BalanceBadge />}
         bell={<NoticeBell />}
+        palette={LatePalette}
         unfolded
       />
     ),

@@ -20,10 +20,12 @@ interface HeaderProps {
   bell?: ReactNode
   menuOpen: boolean
   onMenu: () => void
+  /** The first of the common buttons. */
+  children: ReactNode
 }
 
 /** 64 high: business name, the area's own tools, bell, live chat, theme, person, logout. */
-export function Header({ base, note, tools, bell, menuOpen, onMenu }: HeaderProps) {
+export function Header({ base, note, tools, bell, menuOpen, onMenu, children }: HeaderProps) {
   const { t } = useTranslation()
   return (
     <header className={classes.header}>
@@ -34,6 +36,7 @@ export function Header({ base, note, tools, bell, menuOpen, onMenu }: HeaderProp
       <div className={classes.space} />
       {tools}
       <div className={classes.tools}>
+        {children}
         {bell}
         <ChatButton />
         <span className={classes.scheme}>

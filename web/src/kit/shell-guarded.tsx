@@ -4,7 +4,7 @@ import './mantine-more.css'
 import { Drawer } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { type Line, useLine } from './area'
@@ -12,8 +12,10 @@ import { Header, LogoutButton } from './header'
 import { LanguageSwitch } from './language-switch'
 import { MayProvider, useMay } from './may'
 import { PageSkeleton } from './page'
+import { PaletteButton, PaletteDialog, type PaletteProps, usePaletteKey } from './palette-door'
 import { Person } from './person'
 import { Queries } from './queries'
+import { useRememberedScreen } from './recent-screens'
 import { awayFromGuarded } from './redirects'
 import { SchemeSwitch } from './scheme-switch'
 import { leadBy, session, useUser } from './session'
@@ -33,6 +35,8 @@ export interface GuardedProps {
   tools?: ReactNode
   /** What calls for attention, in the header on every screen. */
   bell?: ReactNode
+  /** Finds screens and records, over any screen; fetched when it is asked for. */
+  palette: ComponentType<PaletteProps>
   /** How much waits behind the sidebar's entries, by path; a hook, called inside the shell. */
   useCounts?: () => Record<string, number>
   /** Whether the sidebar's groups start open. */
@@ -73,13 +77,16 @@ export function GuardedShell(props: GuardedProps) {
 
 const noCounts = () => ({})
 
-function Frame({ base, lines, note, tools, bell, useCounts = noCounts, unfolded = false }: GuardedProps) {
+function Frame({ base, lines, note, tools, bell, palette, useCounts = noCounts, unfolded = false }: GuardedProps) {
   const { t } = useTranslation()
   const may = useMay()
   const line = useLine()
   const counts = useCounts()
   const { pathname } = useLocation()
   const [menu, setMenu] = useState(false)
+  const [finding, setFinding] = useState(false)
+  usePaletteKey(() => setFinding(!finding))
+  useRememberedScreen(line && may(line.may) ? line.path : undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer and unfolds no rail
   useEffect(() => setMenu(false), [pathname])
   const sidebar = (
@@ -96,7 +103,9 @@ function Frame({ base, lines, note, tools, bell, useCounts = noCounts, unfolded 
       <a href="#main" className={classes.skip}>
         {t('Skip to content')}
       </a>
-      <Header base={base} note={t(note)} tools={tools} bell={bell} menuOpen={menu} onMenu={() => setMenu(!menu)} />
+      <Header base={base} note={t(note)} tools={tools} bell={bell} menuOpen={menu} onMenu={() => setMenu(!menu)}>
+        <PaletteButton place="header" open={() => setFinding(true)} />
+      </Header>
       <nav className={classes.sidebar} aria-label={t('Screens')}>
         {sidebar}
         <div className={classes.foot}>
@@ -111,6 +120,13 @@ function Frame({ base, lines, note, tools, bell, useCounts = noCounts, unfolded 
         classNames={{ body: classes.drawer, content: classes.drawerContent }}
         closeButtonProps={{ 'aria-label': t('Close') }}
       >
+        <PaletteButton
+          place="drawer"
+          open={() => {
+            setMenu(false)
+            setFinding(true)
+          }}
+        />
         {sidebar}
         <div className={classes.foot}>
           <LanguageSwitch />
@@ -121,6 +137,7 @@ function Frame({ base, lines, note, tools, bell, useCounts = noCounts, unfolded 
       <main id="main" className={classes.main} tabIndex={-1}>
         {line && !may(line.may) ? <Closed base={base} /> : <Outlet />}
       </main>
+      <PaletteDialog of={palette} opened={finding} base={base} lines={lines} close={() => setFinding(false)} />
       <ScrollRestoration />
     </div>
   )

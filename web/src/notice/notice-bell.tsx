@@ -1,14 +1,14 @@
-import { Drawer, Popover } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { count } from '@sevakendra/contract/kit/money'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import classes from './notice-bell.module.css'
 import { useBell } from './notice-data'
 
 const NoticePanel = lazy(async () => ({ default: (await import('./notice-panel')).NoticePanel }))
+/** What floats comes with the first opening: no other part of the frame does. */
+const NoticeOver = lazy(async () => ({ default: (await import('./notice-over')).NoticeOver }))
 
 const most = 99
 
@@ -16,57 +16,45 @@ const most = 99
 export function NoticeBell() {
   const { t } = useTranslation()
   const bell = useBell()
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const id = useId()
+  const [target, setTarget] = useState<HTMLButtonElement | null>(null)
+  const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen has opened, whichever way
   useEffect(() => setOpen(false), [pathname])
   const unread = bell?.unread ?? 0
   const close = () => setOpen(false)
-  const button = (
-    <button
-      type="button"
-      className={classes.bell}
-      aria-label={unread > 0 ? t('Notifications, {{n}} unread', { n: count(unread) }) : t('Notifications')}
-      aria-haspopup="dialog"
-      aria-expanded={open}
-      onClick={() => setOpen(!open)}
-    >
-      <IconBell size={20} aria-hidden="true" />
-      {unread > 0 && (
-        <span className={classes.badge} aria-hidden="true">
-          {unread > most ? `${most}+` : unread}
-        </span>
-      )}
-    </button>
-  )
-  const panel = (
-    <Suspense fallback={<p className={classes.waiting}>{t('Loading...')}</p>}>
-      <NoticePanel bell={bell} close={close} />
-    </Suspense>
-  )
   return (
     <>
-      {narrow ? (
-        <>
-          {button}
-          <Drawer
-            opened={open}
-            onClose={close}
-            position="bottom"
-            size="auto"
-            title={t('Notifications')}
-            classNames={{ body: classes.sheet, title: classes.sheetTitle, content: classes.sheetContent }}
-            closeButtonProps={{ 'aria-label': t('Close') }}
-          >
-            {panel}
-          </Drawer>
-        </>
-      ) : (
-        <Popover opened={open} onChange={setOpen} position="bottom-end" width={400} offset={10} trapFocus returnFocus>
-          <Popover.Target>{button}</Popover.Target>
-          <Popover.Dropdown className={classes.dropdown}>{panel}</Popover.Dropdown>
-        </Popover>
+      <button
+        ref={setTarget}
+        id={`${id}-target`}
+        type="button"
+        className={classes.bell}
+        aria-label={unread > 0 ? t('Notifications, {{n}} unread', { n: count(unread) }) : t('Notifications')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setAsked(true)
+          setOpen(!open)
+        }}
+      >
+        <IconBell size={20} aria-hidden="true" />
+        {unread > 0 && (
+          <span className={classes.badge} aria-hidden="true">
+            {unread > most ? `${most}+` : unread}
+          </span>
+        )}
+      </button>
+      {asked && (
+        <Suspense>
+          <NoticeOver id={id} target={target} open={open} setOpen={setOpen}>
+            <Suspense fallback={<p className={classes.waiting}>{t('Loading...')}</p>}>
+              <NoticePanel bell={bell} close={close} />
+            </Suspense>
+          </NoticeOver>
+        </Suspense>
       )}
       <Arrivals unread={bell?.unread} />
     </>

@@ -1,3 +1,5 @@
+import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
+import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
 import { formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { CardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
@@ -108,4 +110,19 @@ async function cutsOf({ db, files }: Pick<House, 'db' | 'files'>, row: store.App
     return { width, height, maxBytes, bytes: meta.bytes, fits: meta.bytes <= maxBytes }
   }
   return { photo: await cut(row.photoFileId, photoSize), signature: await cut(row.signatureFileId, signatureSize) }
+}
+
+/** Applications by reference, acknowledgement number, mobile or applicant: a shop's own, or all but drafts in the back office. */
+export async function find({ db }: Pick<House, 'db'>, sought: Sought, by: Who): Promise<Found[]> {
+  const shop = by.merchantId
+  if (!by.may.has(shop === null ? 'nsdl.read' : 'nsdl.readOwn') || isAadhaar(sought.text)) return []
+  const rows = await store.findApplications(db, sought, shop, foundOfAKind)
+  return rows.map(({ id, refNo, applicant, ackNo, mobile, status, code, shopName }) => ({
+    kind: 'application',
+    id: String(id),
+    title: applicant || refNo,
+    about: [refNo, ackNo, mobile, shop === null && `${code} ${shopName}`].filter(Boolean).join(' · '),
+    status,
+    link: shop === null ? `actions/nsdl-pan/physical/paninfo/${id}` : `product/nsdl-pan/physical/info/${id}`,
+  }))
 }

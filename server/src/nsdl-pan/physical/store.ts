@@ -1,8 +1,10 @@
+import type { Sought } from '@sevakendra/contract/find/words'
 import { instantsOf } from '@sevakendra/contract/kit/dates'
 import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { liveStates, type PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/database.gen'
+import { escaped } from '../../platform/lists-conditions'
 import { countBy, readCounters } from '../../platform/lists-counters'
 
 export type Db = Kysely<DB>
@@ -166,3 +168,44 @@ export const waitingForShop = (db: Db, merchantId: number, limit: number) =>
     .orderBy('a.id')
     .limit(limit)
     .execute()
+
+export interface FoundApplication {
+  id: number
+  refNo: string
+  applicant: string
+  ackNo: string | null
+  mobile: string | null
+  status: string
+  code: string
+  shopName: string
+}
+
+/** So many are looked at where a text is everywhere: the newest among these is as good as any. */
+const enough = 1_000
+
+/**
+ * Applications whose numbers begin with the text, or whose name has it; whole numbers first, then the newest.
+ * What matches is found before it is sorted: a limit alone would tempt into walking the whole order for a rare name.
+ */
+export async function findApplications(
+  db: Db,
+  { by, text }: Sought,
+  merchantId: number | null,
+  limit: number,
+): Promise<FoundApplication[]> {
+  const ours = merchantId === null ? sql<SqlBool>`a.status <> 'draft'` : sql<SqlBool>`a.merchant_id = ${merchantId}`
+  const begins = sql`lower(${`${escaped(text)}%`})`
+  const matches =
+    by === 'number'
+      ? sql`(lower(a.ref_no) like ${begins} or lower(a.ack_no) like ${begins} or lower(a.mobile) like ${begins})`
+      : sql`a.search like lower(${`%${escaped(text)}%`})`
+  const { rows } = await sql<FoundApplication>`
+    with hit as materialized (
+      select a.id, a.submitted_at, coalesce(lower(${text}) in (lower(a.ref_no), lower(a.ack_no), lower(a.mobile)), false) as whole
+      from nsdl_application a where ${ours} and ${matches} limit ${enough}),
+    p as materialized (
+      select id, row_number() over (order by whole desc, submitted_at desc nulls last, id desc) as at from hit order by at limit ${limit})
+    select a.id, a.ref_no, a.applicant, a.ack_no, a.mobile, a.status, m.code, m.shop_name
+    from p join nsdl_application a on a.id = p.id join merchant m on m.id = a.merchant_id order by p.at`.execute(db)
+  return rows
+}

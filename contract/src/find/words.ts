@@ -1,0 +1,54 @@
+import type { Tone } from '../kit/list'
+import { aadhaarProblem } from '../nsdl-pan/forms/numbers'
+import { stateTones, stateWords } from '../nsdl-pan/physical/words'
+import { paymentStates, paymentTones } from '../payment/words'
+import { registrations } from '../registration/lists'
+import type { FoundKind } from './endpoints'
+
+/** What is looked for: a number by its beginning, or words anywhere in a name. */
+export interface Sought {
+  by: 'number' | 'words'
+  text: string
+}
+
+/** Fewer letters have no trigram, and no meaning either. */
+export const fewestLetters = 3
+
+const bareOf = (text: string) => text.replace(/[\s-]/g, '')
+
+/** Twelve digits with the right check digit; one bank reference in twelve looks like one, too. */
+export const isAadhaar = (bare: string): boolean => aadhaarProblem(bare) === undefined
+
+/** A PAN, as far as it was typed. No reference of ours begins with five letters. */
+const isPan = (bare: string) => /^[a-z]{5}\d{1,4}[a-z]?$/i.test(bare)
+
+/** Whether a text is a number of an identity paper: nothing is filed under them. */
+export const isIdentity = (typed: string): boolean => /^[a-z]{5}\d{4}[a-z]$/i.test(bareOf(typed)) || isAadhaar(bareOf(typed))
+
+/**
+ * Reads what a person typed. A single word with a digit in it is a number, whose spaces, +91 and leading 0 do not count.
+ * @returns undefined for a PAN, and for what is too short to be looked for
+ */
+export function soughtOf(typed: string): Sought | undefined {
+  const text = typed.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  const bare = bareOf(text).replace(/^(\+91|\+|0(?=[6-9]\d{9}$)|91(?=[6-9]\d{9}$))/, '')
+  if ([...bare].length < fewestLetters || isPan(bare)) return undefined
+  const isNumber = /^\d+$/.test(bare) || (/\d/.test(text) && /^[a-z\d/-]+$/i.test(text))
+  return isNumber ? { by: 'number', text: bare } : { by: 'words', text }
+}
+
+interface KindWords {
+  /** Over the records of this kind. */
+  label: string
+  states: Record<string, string>
+  tones: Record<string, Tone>
+}
+
+const { status } = registrations.columns
+
+export const foundWords: Record<FoundKind, KindWords> = {
+  application: { label: 'Applications', states: stateWords, tones: stateTones },
+  payment: { label: 'Payment requests', states: paymentStates, tones: paymentTones },
+  registration: { label: 'Registrations', states: status.words ?? {}, tones: status.tones ?? {} },
+  shop: { label: 'Shops', states: { active: 'Active', suspended: 'Suspended' }, tones: { active: 'ok', suspended: 'bad' } },
+}

@@ -1,0 +1,55 @@
+import { type Found, type FoundKind, foundKinds } from '@sevakendra/contract/find/endpoints'
+import { foundWords } from '@sevakendra/contract/find/words'
+import { matchingScreens, type Screen } from './screens'
+
+/** One line of the palette. */
+export interface Choice {
+  key: string
+  kind: 'screen' | FoundKind
+  to: string
+  title: string
+  about: string
+  status: string | null
+}
+
+export interface Group {
+  key: string
+  label: string
+  choices: Choice[]
+}
+
+interface Given {
+  text: string
+  screens: readonly Screen[]
+  /** Paths of lines, newest first. */
+  recent: readonly string[]
+  found: readonly Found[]
+  base: string
+}
+
+/** Beside records, so many screens are enough. */
+const mostScreens = 6
+
+/** What the palette shows: before anything is typed the screens, the last ones first; then screens and records that fit. */
+export function groupsFor({ text, screens, recent, found, base }: Given): Group[] {
+  const typed = text.trim() !== ''
+  const last = typed ? [] : recent.flatMap(path => screens.find(screen => screen.path === path) ?? [])
+  const shown = typed ? matchingScreens(screens, text).slice(0, mostScreens) : screens.filter(screen => !last.includes(screen))
+  return [
+    { key: 'recent', label: 'Recent screens', choices: last.map(screenChoice) },
+    { key: 'screens', label: 'Screens', choices: shown.map(screenChoice) },
+    ...foundKinds.map(kind => ({
+      key: kind,
+      label: foundWords[kind].label,
+      choices: found.filter(one => one.kind === kind).map(one => recordChoice(one, base)),
+    })),
+  ].filter(group => group.choices.length > 0)
+}
+
+const screenChoice = ({ path, to, title, trail }: Screen): Choice => ({
+  ...{ key: `screen-${path.replaceAll(/\W+/g, '-')}`, kind: 'screen', to, title, about: trail, status: null },
+})
+
+const recordChoice = ({ kind, id, title, about, status, link }: Found, base: string): Choice => ({
+  ...{ key: `${kind}-${id}`, kind, to: `${base}/${link}`, title, about, status },
+})

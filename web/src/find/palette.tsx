@@ -1,0 +1,136 @@
+import { CloseButton, Kbd } from '@mantine/core'
+import { isIdentity } from '@sevakendra/contract/find/words'
+import { count } from '@sevakendra/contract/kit/money'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useLine } from '../kit/area'
+import { useMay } from '../kit/may'
+import type { PaletteProps } from '../kit/palette-door'
+import { recentScreens } from '../kit/recent-screens'
+import classes from './palette.module.css'
+import { type Choice, groupsFor } from './palette-groups'
+import { PaletteList } from './palette-list'
+import { useRecords } from './records'
+import { screensOf } from './screens'
+
+/** An ancestor's dialog would take Escape for itself as well. */
+const own = { 'data-mantine-stop-propagation': 'true' }
+
+/** Screens and records by a few letters, without a mouse. What is chosen opens; Escape leaves everything as it was. */
+export function Palette({ base, lines, close }: PaletteProps) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const line = useLine()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const list = useId()
+  const [text, setText] = useState('')
+  /** What the person went to by key or mouse; the first of the list as long as nobody did. */
+  const [chosen, setChosen] = useState<string>()
+  /** Enter was pressed before the records were there. */
+  const [hasty, setHasty] = useState(false)
+  const screens = useMemo(() => screensOf(lines, base, may, t), [lines, base, may, t])
+  const recent = useMemo(() => recentScreens().filter(path => path !== line?.path), [line?.path])
+  const { found, searching, error } = useRecords(text)
+  const groups = useMemo(() => groupsFor({ text, screens, recent, found, base }), [text, screens, recent, found, base])
+  const choices = groups.flatMap(group => group.choices)
+  const active = choices.find(choice => choice.key === chosen) ?? choices[0]
+  useEffect(() => field.current?.focus(), [])
+
+  const go = (choice: Choice) => {
+    close()
+    navigate(choice.to)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer that was waited for opens anything
+  useEffect(() => {
+    if (!hasty || searching) return
+    setHasty(false)
+    if (active) go(active)
+  }, [hasty, searching])
+
+  function step(by: number) {
+    const at = active ? choices.indexOf(active) : -1
+    setChosen(choices[(at + by + choices.length) % choices.length]?.key)
+  }
+  function onKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') close()
+    else if (event.target !== field.current) return
+    else if (event.key === 'ArrowDown') step(1)
+    else if (event.key === 'ArrowUp') step(-1)
+    else if (event.key === 'Enter') {
+      // The records of an earlier text are not what Enter means, unless somebody went to one.
+      if (searching && chosen === undefined && active?.kind !== 'screen') setHasty(true)
+      else if (active) go(active)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  function type(next: string) {
+    setText(next)
+    setChosen(undefined)
+    setHasty(false)
+  }
+
+  const words = saying()
+  function saying(): string {
+    if (error) return t('Records could not be searched. {{why}}', { why: error })
+    if (choices.length > 0) return ''
+    if (searching) return t('Searching…')
+    if (isIdentity(text))
+      return t('PAN and Aadhaar numbers are not searched for. Take the reference, the acknowledgement number or the mobile.')
+    return t('Nothing found for “{{text}}”.', { text: text.trim() })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and its button, which are inside
+    <div className={classes.palette} onKeyDown={onKey}>
+      <div className={classes.head}>
+        <IconSearch size={20} aria-hidden className={classes.mark} />
+        <input
+          ref={field}
+          {...own}
+          data-autofocus
+          className={classes.field}
+          type="text"
+          role="combobox"
+          aria-label={t('Find a screen or a record')}
+          aria-expanded={choices.length > 0}
+          aria-controls={list}
+          aria-activedescendant={active ? `${list}-${active.key}` : undefined}
+          aria-autocomplete="list"
+          placeholder={t('Screen, reference, name or mobile')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={100}
+          value={text}
+          onChange={event => type(event.currentTarget.value)}
+        />
+        <CloseButton {...own} size="lg" aria-label={t('Close')} onClick={close} />
+      </div>
+      <PaletteList id={list} groups={groups} active={active?.key} choose={setChosen} close={close} searching={searching} />
+      {words && (
+        <p className={classes.nothing} data-error={error !== undefined || undefined} aria-hidden="true">
+          {words}
+        </p>
+      )}
+      <p role="status" className={classes.unseen}>
+        {words || (text.trim() && !searching ? t('{{n}} found', { n: count(choices.length) }) : '')}
+      </p>
+      <div className={classes.foot} aria-hidden="true">
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('Choose')}
+        </span>
+        <span>
+          <Kbd>Enter</Kbd> {t('Open')}
+        </span>
+        <span>
+          <Kbd>Esc</Kbd> {t('Close')}
+        </span>
+      </div>
+    </div>
+  )
+}

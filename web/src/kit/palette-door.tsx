@@ -1,0 +1,95 @@
+import { Modal, Skeleton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Line } from './area'
+import classes from './palette-door.module.css'
+
+export interface PaletteProps {
+  base: string
+  lines: readonly Line[]
+  close: () => void
+}
+
+/** Ctrl K or Cmd K, wherever the focus is: before any field or screen hears of it. */
+export function usePaletteKey(toggle: () => void): void {
+  const latest = useRef(toggle)
+  latest.current = toggle
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.repeat || !isK(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current()
+    }
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [])
+}
+
+/** A keyboard of another script has the letter at the same place; one of another order has it elsewhere. */
+const isK = ({ key, code }: KeyboardEvent) => key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
+
+const isApple = () => /Mac|iP(hone|ad|od)/.test(navigator.platform)
+
+/** Opens the palette: in the header an icon with its keys where there is room, in the drawer of a phone a line with its words. */
+export function PaletteButton({ open, place }: { open: () => void; place: 'header' | 'drawer' }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      data-place={place}
+      aria-label={t('Find a screen or a record')}
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-haspopup="dialog"
+      title={t('Find a screen or a record')}
+      onClick={open}
+    >
+      <IconSearch size={20} aria-hidden="true" />
+      <span className={classes.words} aria-hidden="true">
+        {t('Find')}
+      </span>
+      <span className={classes.keys} aria-hidden="true">
+        {isApple() ? '⌘ K' : 'Ctrl K'}
+      </span>
+    </button>
+  )
+}
+
+/** The palette over whatever is open. Its code comes with the first opening; the frame around it is there at once and holds the focus. */
+export function PaletteDialog({ of: Palette, opened, ...props }: PaletteProps & { of: ComponentType<PaletteProps>; opened: boolean }) {
+  const { t } = useTranslation()
+  const content = useRef<HTMLDivElement>(null)
+  // The dialog's own way back would remember the palette's field, which takes the focus before it looks.
+  useLayoutEffect(() => {
+    if (!opened) return
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [opened])
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={props.close}
+      returnFocus={false}
+      // A drawer from which it was opened gives the focus back a little later.
+      onEnterTransitionEnd={() => content.current?.querySelector('input')?.focus()}
+      centered={false}
+      size={640}
+      yOffset="12dvh"
+      transitionProps={{ duration: 100 }}
+      classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
+    >
+      <Modal.Overlay />
+      <Modal.Content ref={content} aria-label={t('Find a screen or a record')}>
+        <Modal.Body>
+          <Suspense fallback={<Skeleton height={56} />}>
+            <Palette {...props} />
+          </Suspense>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
