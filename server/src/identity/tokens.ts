@@ -33,6 +33,35 @@ export async function accessToken(house: House, claims: Claims): Promise<string>
  * @returns undefined for anything that we did not issue
  */
 export async function claimsOf(house: House, token: string, expiredToo = false): Promise<Claims | undefined> {
+  if (expiredToo) return (await verified(house, token, true))?.claims
+  const known = knownOf(house)
+  const before = known.get(token)
+  if (before && before.until > Date.now()) return before.claims
+  known.delete(token)
+  const found = await verified(house, token, false)
+  if (!found) return undefined
+  if (known.size >= mostKnown) known.clear()
+  known.set(token, found)
+  return found.claims
+}
+
+interface Verified {
+  claims: Claims
+  /** Milliseconds. */
+  until: number
+}
+
+/** A signature does not change: each token is checked once. Whether its session lives is asked each time, elsewhere. */
+const verifiedTokens = new WeakMap<object, Map<string, Verified>>()
+const mostKnown = 5000
+
+function knownOf({ vault }: House): Map<string, Verified> {
+  const known = verifiedTokens.get(vault) ?? new Map<string, Verified>()
+  verifiedTokens.set(vault, known)
+  return known
+}
+
+async function verified(house: House, token: string, expiredToo: boolean): Promise<Verified | undefined> {
   try {
     const { payload } = await jwtVerify(token, house.vault.secret('jwt'), {
       algorithms: ['HS256'],
@@ -41,9 +70,9 @@ export async function claimsOf(house: House, token: string, expiredToo = false):
       audience,
       ...(expiredToo ? { currentDate: new Date(0) } : {}),
     })
-    const { sub, name, role, sid } = payload
+    const { sub, name, role, sid, exp = 0 } = payload
     if (typeof sub !== 'string' || typeof name !== 'string' || typeof role !== 'string' || typeof sid !== 'string') return undefined
-    return { sub, name, role, sid }
+    return { claims: { sub, name, role, sid }, until: exp * 1000 }
   } catch {
     return undefined
   }

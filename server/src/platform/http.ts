@@ -174,7 +174,18 @@ function checked<T>(schema: z.ZodType, value: T): T {
 /** JSON Schema of the reply: Fastify's serialiser writes declared fields only. */
 function replySchema(endpoint: AnyEndpoint) {
   if (endpoint.reply === file || endpoint.reply instanceof z.ZodVoid || endpoint.reply instanceof z.ZodUnknown) return {}
-  return { response: { 200: z.toJSONSchema(endpoint.reply as z.ZodType, { target: 'draft-7', unrepresentable: 'any' }) } }
+  return {
+    response: { 200: z.toJSONSchema(endpoint.reply as z.ZodType, { target: 'draft-7', unrepresentable: 'any', override: plainNull }) },
+  }
+}
+
+/** `X or null` as one type with two names: of a choice between two schemas the serialiser tries out each at every cell. */
+function plainNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { anyOf } = jsonSchema
+  if (anyOf?.length !== 2 || anyOf[1]?.type !== 'null' || typeof anyOf[0]?.type !== 'string') return
+  const [{ type, enum: among, ...rest }] = anyOf as [z.core.JSONSchema.BaseSchema]
+  delete jsonSchema.anyOf
+  Object.assign(jsonSchema, rest, { type: [type, 'null'] }, among && { enum: [...among, null] })
 }
 
 function send(reply: FastifyReply, result: unknown): unknown {
