@@ -1,19 +1,28 @@
-import { createAdmin } from './create-admin'
-import { fillDemo } from './demo/fill'
-import { openPortal } from './house'
+import type { Config } from './platform/config'
+import { openDatabase } from './platform/db/open'
 import { serve } from './platform/serve'
 import { StartError } from './platform/start-error'
 
 if (process.argv[2] === 'create-admin') {
+  const { createAdmin } = await import('./create-admin')
   await createAdmin(process.argv.slice(3)).catch(error => {
     process.stderr.write(`${error instanceof StartError ? error.message : error.stack}\n`)
     process.exitCode = 1
   })
 } else {
-  await serve(openPortal, async ({ house }, say) => {
+  await serve(open, async ({ house }, say) => {
     const { demoPassword } = house.config
     if (!demoPassword) return
+    const { fillDemo } = await import('./demo/fill')
     await fillDemo(house, () => say(`Demo sign-ins: admin, staff, merchant, merchantstaff, frenchie. Password: ${demoPassword}`))
     say('The demo portal is filled.')
   })
+}
+
+/** The database opens in its own thread or process while this one reads the rooms. Should it fail, that is said at once. */
+async function open(config: Config, log: Parameters<typeof openDatabase>[1]) {
+  const database = openDatabase(config, log)
+  const failed = database.then(() => new Promise<never>(() => {}))
+  const { openPortal } = await Promise.race([import('./house'), failed])
+  return openPortal(config, log, database)
 }

@@ -50,7 +50,8 @@ export async function openWorld(unlike: { env?: Record<string, string>; log?: Lo
     ...{ NODE_ENV: 'test', DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '0', OVERLOAD_MS: '0', LOG_LEVEL: 'silent' },
     ...unlike.env,
   })
-  const portal = await openPortal(config, unlike.log ?? pino({ level: 'silent' }), unlike.database ?? (await openTestDatabase()))
+  const database = unlike.database ?? openTestDatabase()
+  const portal = await openPortal(config, unlike.log ?? pino({ level: 'silent' }), database, { polling: false })
   const { house, app } = portal
   const passwordHash = await hashPassword(password)
   const signedIn = new Map<Role, Client>()

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
 import type { House } from '../platform/tx'
 
 /** What the access token says; the specification names sub, name and role (§3). */
@@ -18,6 +17,7 @@ export const accessSeconds = 600
 
 export async function accessToken(house: House, claims: Claims): Promise<string> {
   const { sub, ...rest } = claims
+  const { SignJWT } = await import('jose')
   return new SignJWT({ ...rest })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setSubject(sub)
@@ -63,6 +63,7 @@ function knownOf({ vault }: House): Map<string, Verified> {
 
 async function verified(house: House, token: string, expiredToo: boolean): Promise<Verified | undefined> {
   try {
+    const { jwtVerify } = await import('jose')
     const { payload } = await jwtVerify(token, house.vault.secret('jwt'), {
       algorithms: ['HS256'],
       typ: 'at+jwt',

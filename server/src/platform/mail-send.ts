@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { businessOf } from './business'
 import { forgotten, opened } from './mail'
 import { outgoingAddress } from './mail-host'
@@ -94,6 +93,7 @@ interface Parcel {
 async function transmit(house: MailHouse, smtp: SmtpSettings, mail: Parcel): Promise<void> {
   const { production } = house.config
   const business = await businessOf(house.db)
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     // The address that was checked is the one that is called; the name is what the certificate must say.
     host: await outgoingAddress(smtp.host, production),
