@@ -67,13 +67,18 @@ begin
   return null;
 end $$;
 
-/* As ledger_hash of 0006, of what a journal is about to say. */
+/* The chain of 0006, byte for byte, from the words of a journal that is about to be written. */
 create function ledger_line_hash(
   before bytea, account bigint, version bigint, amount bigint, balance bigint, journal bigint, at timestamptz, kind text,
   ref_type text, ref_id bigint, reference text, narration text, reverses bigint, actor_id bigint, actor_code text
 ) returns bytea language sql stable as $$
   select sha256(before || convert_to(concat_ws('|', account, version, amount, balance, journal, extract(epoch from at), kind,
     ref_type, ref_id, reference, narration, reverses, actor_id, actor_code), 'UTF8'))
+$$;
+create or replace function ledger_hash(before bytea, account bigint, version bigint, amount bigint, balance bigint, journal ledger_journal) returns bytea
+language sql stable as $$
+  select ledger_line_hash(before, account, version, amount, balance, journal.id, journal.at, journal.kind,
+    journal.ref_type, journal.ref_id, journal.reference, journal.narration, journal.reverses, journal.actor_id, journal.actor_code)
 $$;
 
 /*
