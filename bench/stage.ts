@@ -43,6 +43,10 @@ export async function stageOnPostgres(cluster: Cluster, rows: number, say: (line
   await admin.end()
   const url = cluster.url('portal')
   const pool = postgresPool(url, { max: 6 }, log)
+  // A cluster that was kept may be older than the newest migration.
+  const client = await pool.connect()
+  await migrate(client)
+  client.release()
   // The job does so every minute.
   await foldCounters(databaseOf('postgres', pool, log).db)
   await pool.query('analyze')

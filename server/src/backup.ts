@@ -37,7 +37,7 @@ export async function restore(args: string[], say: Say): Promise<void> {
 
 /** Opens what was restored without serving it, and reads it through. No job is done and no mail is sent. */
 async function proven(config: Config): Promise<{ files: number; faults: number }> {
-  const { house, close } = await openPortal(config, pino({ ...logOptions, level: 'warn' }), undefined, { working: false })
+  const { house, close } = await openPortal(config, pino({ ...logOptions, level: 'warn' }), undefined, { polling: false })
   try {
     let files = 0
     for await (const id of house.files.ids(house)) {

@@ -18,7 +18,7 @@ import { deliverMail, deliverOverdue } from './platform/mail-send'
 import type { House } from './platform/tx'
 import { mountUploads, sweepUploads } from './platform/uploads'
 import { openVault } from './platform/vault'
-import { serveWeb } from './platform/web'
+import { loadWeb, serveWeb } from './platform/web'
 import { openRooms } from './rooms'
 import { chatPage, contentStamp, pageData } from './site/service'
 import { defineWalletJobs } from './wallet/service'
@@ -32,23 +32,24 @@ export interface Portal {
 
 /**
  * Opens everything that the product stands on, in the order in which it may fail.
- * @param database given by tests; otherwise what the configuration says
- * @param options.working whether jobs are done, by the clock and as they come; not in tests, which do them when they say so
+ * @param opening a database that is open, or about to be; otherwise the one of the configuration
+ * @param polling off in tests, which do the jobs when they say so
  * @throws StartError with one line that says what to do
  */
 export async function openPortal(
   config: Config,
   log: Logger,
-  database?: Database,
-  { working = database === undefined } = {},
+  opening: Database | Promise<Database> = openDatabase(config, log),
+  { polling = true } = {},
 ): Promise<Portal> {
-  if (config.s3) await assertBucket(config.s3)
-  const opened = database ?? (await openDatabase(config, log))
+  // The database has a thread or a server of its own: meanwhile this one reads what draws the pages.
+  const web = loadWeb<Awaited<ReturnType<typeof pageData>>>()
+  const [opened] = await Promise.all([opening, config.s3 && assertBucket(config.s3)])
   const { db } = opened
   const vault = openVault({ dataDir: config.dataDir, env: config.env })
   const files = openFiles({ bytes: bytesIn(config, 'files'), vault })
   const replica = config.replicaUrl ? await openReplica(config.replicaUrl, config.databasePool, log) : undefined
-  const jobs = createJobs(opened, log, { polling: working })
+  const jobs = createJobs(opened, log, { polling })
   const house: House = { config, db, vault, files, uploads: bytesIn(config, 'uploads'), jobs, replica, log, now: () => new Date() }
   jobs.define<{ id: number }>('mail', ({ id }) => deliverMail(house, config.smtp, id))
   jobs.define('mail.overdue', () => deliverOverdue(house, config.smtp), { cron: '*/10 * * * *' })
@@ -60,13 +61,10 @@ export async function openPortal(
   defineWalletJobs(house)
   jobs.define('notice.sweep', () => sweepNotices(house), { cron: '50 3 * * *' })
   jobs.define('uploads.sweep', () => sweepUploads(house), { cron: '37 * * * *' })
-  await jobs.start()
-  await loadReferenceData(db)
-
-  const app = await createApp(house, whoIs(house), opened)
+  const [app] = await Promise.all([createApp(house, whoIs(house), opened), jobs.start().then(() => loadReferenceData(db))])
   mountUploads(app.http, house, app.whoIs)
   openRooms(app)
-  await serveWeb(app, {
+  await serveWeb(app, await web, {
     data: () => pageData(house),
     stamp: () => contentStamp(house),
     title: data => data.business.businessName || 'Site',

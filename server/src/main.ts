@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs'
-import { backup, restore } from './backup'
-import { createAdmin } from './create-admin'
-import { fillDemo } from './demo/fill'
-import { openPortal } from './house'
+import type { Config } from './platform/config'
+import { openDatabase } from './platform/db/open'
 import { KeyError } from './platform/keys'
 import { serve } from './platform/serve'
 import { StartError } from './platform/start-error'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const commands: Record<string, (args: string[]) => Promise<void>> = {
-  'create-admin': createAdmin,
-  backup: args => backup(args, say),
-  restore: args => restore(args, say),
+  'create-admin': async args => (await import('./create-admin')).createAdmin(args),
+  backup: async args => (await import('./backup')).backup(args, say),
+  restore: async args => (await import('./backup')).restore(args, say),
 }
 
 const command = commands[process.argv[2] ?? '']
@@ -22,10 +20,19 @@ if (command) {
     process.exitCode = 1
   })
 } else {
-  await serve(openPortal, async ({ house }, say) => {
+  await serve(open, async ({ house }, say) => {
     const { demoPassword } = house.config
     if (!demoPassword) return
+    const { fillDemo } = await import('./demo/fill')
     await fillDemo(house, () => say(`Demo sign-ins: admin, staff, merchant, merchantstaff, frenchie. Password: ${demoPassword}`))
     say('The demo portal is filled.')
   })
+}
+
+/** The database opens in its own thread or process while this one reads the rooms. Should it fail, that is said at once. */
+async function open(config: Config, log: Parameters<typeof openDatabase>[1]) {
+  const database = openDatabase(config, log)
+  const failed = database.then(() => new Promise<never>(() => {}))
+  const { openPortal } = await Promise.race([import('./house'), failed])
+  return openPortal(config, log, database)
 }

@@ -55,7 +55,8 @@ export async function openWorld(
     ...{ NODE_ENV: 'test', DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '0', OVERLOAD_MS: '0', LOG_LEVEL: 'silent' },
     ...unlike.env,
   })
-  const portal = await openPortal(config, unlike.log ?? pino({ level: 'silent' }), unlike.database ?? (await openTestDatabase()))
+  const database = unlike.database ?? openTestDatabase()
+  const portal = await openPortal(config, unlike.log ?? pino({ level: 'silent' }), database, { polling: false })
   const { house, app } = portal
   const passwordHash = await hashPassword(password)
   const signedIn = new Map<Role, Client>()
@@ -82,9 +83,10 @@ export async function openWorld(
   )
   const owner = { ...system, userId: ownerId, code: 'A00001', name: 'Owner' }
 
-  const aShop = () =>
-    command(async tx => {
-      people += 1
+  const aShop = () => {
+    // Taken at once: several may be opened side by side.
+    const nth = ++people
+    return command(async tx => {
       const [pack] = await packagesForSelect(tx)
       const [idType] = await idTypesForSelect(tx)
       const address = {
@@ -96,27 +98,28 @@ export async function openWorld(
         pin: '842001',
       }
       const who = {
-        name: `Merchant ${people}`,
-        shopName: `Shop ${people}`,
-        mobileNo: `98${String(people).padStart(8, '0')}`,
-        emailId: `shop${people}@example.in`,
+        name: `Merchant ${nth}`,
+        shopName: `Shop ${nth}`,
+        mobileNo: `98${String(nth).padStart(8, '0')}`,
+        emailId: `shop${nth}@example.in`,
       }
-      const given = { userName: `shop${people}`, packageId: pack?.value ?? '', idType: idType?.value ?? '', remark: null }
+      const given = { userName: `shop${nth}`, packageId: pack?.value ?? '', idType: idType?.value ?? '', remark: null }
       const { merchantId } = await openMerchant(tx, { ...who, ...address }, given, passwordHash, owner)
       return merchantId
     })
+  }
 
   const signUp: World['signUp'] = async (role, person = {}) => {
     const merchantId = person.merchantId ?? (role === 'admin' || role === 'staff' ? null : await aShop())
-    people += 1
-    const userName = `${role}${people}`
+    const nth = ++people
+    const userName = `${role}${nth}`
     const granted = person.granted ?? grantable(role)
     await command(tx =>
       openLogin(tx, {
-        code: `${role}-${people}`,
+        code: `${role}-${nth}`,
         userName,
         role,
-        name: `${role} ${people}`,
+        name: `${role} ${nth}`,
         mobile: null,
         email: `${userName}@example.in`,
         merchantId,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import svgCaptcha from 'svg-captcha'
 import { z } from 'zod'
 import type { DB } from '../platform/database.gen'
 import { fieldRefusal } from '../platform/errors'
+import { sharpLibrary } from '../platform/images'
 import type { House } from '../platform/tx'
 
 /** A new image for this browser. Only the database knows the answer. */
@@ -22,7 +22,7 @@ export async function drawCaptcha(db: Kysely<DB>, device: string): Promise<Buffe
   })
   await db.insertInto('captcha').values({ deviceHash: device, answer: text.toLowerCase() }).execute()
   // As a picture, not as SVG: its paths would spell the answer.
-  return sharp(Buffer.from(data), { density: 144 }).png().toBuffer()
+  return sharpLibrary()(Buffer.from(data), { density: 144 }).png().toBuffer()
 }
 
 const workKey = (house: House) => Buffer.from(house.vault.secret('captcha')).toString('hex')

@@ -1,6 +1,7 @@
 import type { Role } from '@sevakendra/contract/kit/capabilities'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
+import { askKept } from '../platform/db/kept'
 
 type Db = Kysely<DB>
 
@@ -78,24 +79,34 @@ export const insertSession = (db: Db, session: { userId: number; deviceHash: str
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** The living session of a token, with its person; undefined once it ended, ran out, idled or its shop was suspended. */
-export const livingSession = (db: Db, sessionId: string, deviceHash: string) =>
-  db
-    .selectFrom('session as s')
-    .innerJoin('appUser as u', 'u.id', 's.userId')
-    .leftJoin('merchant as m', 'm.id', 'u.merchantId')
-    .select(['s.id as sessionId', 'u.id as userId', 'u.code', 'u.name', 'u.role', 'u.merchantId', 'u.granted', 'u.approvalLimit'])
-    .select(sql<boolean>`s.last_seen_at < now() - interval '1 minute'`.as('stale'))
-    .where('s.id', '=', sessionId)
-    .where('s.deviceHash', '=', deviceHash)
-    .where('s.endedAt', 'is', null)
-    .where('s.expiresAt', '>', sql<string>`now()`)
-    .where(
-      sql<boolean>`s.last_seen_at > now() - case when u.role in ('admin', 'staff') then ${`${idleMinutes.backOffice} minutes`}::interval else ${`${idleMinutes.merchant} minutes`}::interval end`,
-    )
-    .where('u.status', '=', 'active')
-    .where(sql<boolean>`coalesce(m.status, 'active') = 'active'`)
-    .executeTakeFirst()
+export interface LivingSession {
+  sessionId: string
+  userId: number
+  code: string
+  name: string
+  role: string
+  merchantId: number | null
+  granted: string[]
+  approvalLimit: number | null
+  /** Not noted as seen for a minute. */
+  stale: boolean
+}
+
+const livingSessionText = `
+  select s.id as "sessionId", u.id as "userId", u.code, u.name, u.role, u.merchant_id as "merchantId", u.granted,
+    u.approval_limit as "approvalLimit", s.last_seen_at < now() - interval '1 minute' as stale
+  from session s join app_user u on u.id = s.user_id left join merchant m on m.id = u.merchant_id
+  where s.id = $1 and s.device_hash = $2 and s.ended_at is null and s.expires_at > now()
+    and s.last_seen_at > now() - case when u.role in ('admin', 'staff') then interval '${idleMinutes.backOffice} minutes'
+      else interval '${idleMinutes.merchant} minutes' end
+    and u.status = 'active' and coalesce(m.status, 'active') = 'active'`
+
+/**
+ * The living session of a token, with its person; undefined once it ended, ran out, idled or its shop was suspended.
+ * Asked by every request: a kept statement.
+ */
+export const livingSession = async (db: Db, sessionId: string, deviceHash: string): Promise<LivingSession | undefined> =>
+  (await askKept<LivingSession>(db, livingSessionText, [sessionId, deviceHash]))[0]
 
 /** Whose session it is, wherever it is asked from and even if it ended. */
 export const sessionOwner = (db: Db, sessionId: string) =>

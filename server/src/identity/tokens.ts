@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
 import type { House } from '../platform/tx'
 
 /** What the access token says; the specification names sub, name and role (§3). */
@@ -18,6 +17,7 @@ export const accessSeconds = 600
 
 export async function accessToken(house: House, claims: Claims): Promise<string> {
   const { sub, ...rest } = claims
+  const { SignJWT } = await import('jose')
   return new SignJWT({ ...rest })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setSubject(sub)
@@ -33,7 +33,37 @@ export async function accessToken(house: House, claims: Claims): Promise<string>
  * @returns undefined for anything that we did not issue
  */
 export async function claimsOf(house: House, token: string, expiredToo = false): Promise<Claims | undefined> {
+  if (expiredToo) return (await verified(house, token, true))?.claims
+  const known = knownOf(house)
+  const before = known.get(token)
+  if (before && before.until > Date.now()) return before.claims
+  known.delete(token)
+  const found = await verified(house, token, false)
+  if (!found) return undefined
+  if (known.size >= mostKnown) known.clear()
+  known.set(token, found)
+  return found.claims
+}
+
+interface Verified {
+  claims: Claims
+  /** Milliseconds. */
+  until: number
+}
+
+/** A signature does not change: each token is checked once. Whether its session lives is asked each time, elsewhere. */
+const verifiedTokens = new WeakMap<object, Map<string, Verified>>()
+const mostKnown = 5000
+
+function knownOf({ vault }: House): Map<string, Verified> {
+  const known = verifiedTokens.get(vault) ?? new Map<string, Verified>()
+  verifiedTokens.set(vault, known)
+  return known
+}
+
+async function verified(house: House, token: string, expiredToo: boolean): Promise<Verified | undefined> {
   try {
+    const { jwtVerify } = await import('jose')
     const { payload } = await jwtVerify(token, house.vault.secret('jwt'), {
       algorithms: ['HS256'],
       typ: 'at+jwt',
@@ -41,9 +71,9 @@ export async function claimsOf(house: House, token: string, expiredToo = false):
       audience,
       ...(expiredToo ? { currentDate: new Date(0) } : {}),
     })
-    const { sub, name, role, sid } = payload
+    const { sub, name, role, sid, exp = 0 } = payload
     if (typeof sub !== 'string' || typeof name !== 'string' || typeof role !== 'string' || typeof sid !== 'string') return undefined
-    return { sub, name, role, sid }
+    return { claims: { sub, name, role, sid }, until: exp * 1000 }
   } catch {
     return undefined
   }

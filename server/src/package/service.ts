@@ -22,25 +22,23 @@ export async function price(
   tx: From,
   asked: { merchantId: number; service: ServiceCode; variant: string; on: string },
 ): Promise<PriceSnapshot> {
-  const { merchantId, service: code, variant, on } = asked
-  const buyer = await store.buyer(tx.db, merchantId)
-  if (!buyer) throw missing()
-  const service = await store.service(tx.db, code)
-  const governmentFee = service && (await store.governmentFee(tx.db, service.id, variant, on))
-  const rate = service && (await store.rate(tx.db, buyer.packageId, service.id, on))
-  if (!governmentFee || !rate) throw new Refusal(`${services[code]} is not in your package. Please contact us.`)
+  const { service: code, variant, on } = asked
+  const found = await store.priceParts(tx.db, asked)
+  if (!found) throw missing()
+  const { parentId, packageId, governmentFee, governmentFeeId, rateId, ...rate } = found
+  if (governmentFeeId === null || rateId === null) throw new Refusal(`${services[code]} is not in your package. Please contact us.`)
 
-  const markup = buyer.parentId === null ? 0 : Math.min(buyer.markup, rate.maxMarkup)
-  const commission = buyer.parentId === null ? 0 : commissionOf(rate)
+  const markup = parentId === null ? 0 : Math.min(rate.markup, rate.maxMarkup)
+  const commission = parentId === null ? 0 : commissionOf(rate)
   const feeTaxable = taxable(rate.fee)
   return {
     ...{ service: code, variant, on },
-    ...{ governmentFee: governmentFee.amount, fee: rate.fee, feeTaxable, gst: rate.fee - feeTaxable, markup },
-    total: governmentFee.amount + rate.fee + markup,
-    parentId: buyer.parentId === null ? null : String(buyer.parentId),
+    ...{ governmentFee, fee: rate.fee, feeTaxable, gst: rate.fee - feeTaxable, markup },
+    total: governmentFee + rate.fee + markup,
+    parentId: parentId === null ? null : String(parentId),
     commission,
-    tds: buyer.parentId === null ? 0 : await tdsOn(tx, buyer.parentId, commission, on),
-    ...{ packageId: String(buyer.packageId), rateId: String(rate.id), governmentFeeId: String(governmentFee.id) },
+    tds: parentId === null ? 0 : await tdsOn(tx, parentId, commission, on),
+    ...{ packageId: String(packageId), rateId: String(rateId), governmentFeeId: String(governmentFeeId) },
   }
 }
 

@@ -1,25 +1,43 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '../platform/database.gen'
+import { askKept } from '../platform/db/kept'
 
 type Db = Kysely<DB>
 
-export const buyer = (db: Db, merchantId: number) =>
-  db.selectFrom('merchant').select(['parentId', 'packageId', 'markup']).where('id', '=', merchantId).executeTakeFirst()
+/** All that a price is made of; what is not there, or not in the buyer's package, is null. */
+export interface PriceParts {
+  parentId: number | null
+  packageId: number
+  /** What a frenchie adds for its merchants. */
+  markup: number
+  governmentFeeId: number | null
+  governmentFee: number
+  rateId: number | null
+  fee: number
+  commissionKind: string
+  commissionValue: number
+  commissionCap: number | null
+  maxMarkup: number
+}
 
-export const service = (db: Db, code: string) =>
-  db.selectFrom('service').select(['id', 'name']).where('code', '=', code).where('active', '=', true).executeTakeFirst()
+const priceText = `
+  select m.parent_id as "parentId", m.package_id as "packageId", m.markup, g.id as "governmentFeeId", g.amount as "governmentFee",
+    r.id as "rateId", r.fee, r.commission_kind as "commissionKind", r.commission_value as "commissionValue",
+    r.commission_cap as "commissionCap", r.max_markup as "maxMarkup"
+  from merchant m
+  left join service s on s.code = $2 and s.active
+  left join lateral (select id, amount from government_fee where service_id = s.id and variant = $3 and effective_from <= $4::date
+    order by effective_from desc limit 1) g on true
+  left join lateral (select id, fee, commission_kind, commission_value, commission_cap, max_markup from package_rate
+    where package_id = m.package_id and service_id = s.id and effective_from <= $4::date order by effective_from desc limit 1) r on true
+  where m.id = $1`
 
-/** The fee that the government takes on a day: the newest that has begun. */
-export const governmentFee = (db: Db, serviceId: number, variant: string, on: string) =>
-  db
-    .selectFrom('governmentFee')
-    .select(['id', 'amount'])
-    .where('serviceId', '=', serviceId)
-    .where('variant', '=', variant)
-    .where('effectiveFrom', '<=', on)
-    .orderBy('effectiveFrom', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+/** Buyer, the government's fee and our rate on a day: of each the newest that has begun. Undefined without such a buyer. */
+export const priceParts = async (
+  db: Db,
+  asked: { merchantId: number; service: string; variant: string; on: string },
+): Promise<PriceParts | undefined> =>
+  (await askKept<PriceParts>(db, priceText, [asked.merchantId, asked.service, asked.variant, asked.on]))[0]
 
 /** Every government fee in force on a day. */
 export const governmentFees = (db: Db, on: string) =>
@@ -33,18 +51,6 @@ export const governmentFees = (db: Db, on: string) =>
     .orderBy('f.variant')
     .orderBy('f.effectiveFrom', 'desc')
     .execute()
-
-/** Our fee in a package on a day: the newest rate that has begun. */
-export const rate = (db: Db, packageId: number, serviceId: number, on: string) =>
-  db
-    .selectFrom('packageRate')
-    .select(['id', 'fee', 'commissionKind', 'commissionValue', 'commissionCap', 'maxMarkup'])
-    .where('packageId', '=', packageId)
-    .where('serviceId', '=', serviceId)
-    .where('effectiveFrom', '<=', on)
-    .orderBy('effectiveFrom', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 
 export const packages = (db: Db, tier: 'merchant' | 'frenchie') =>
   db

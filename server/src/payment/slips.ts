@@ -1,8 +1,8 @@
 import { problemTitle } from '@sevakendra/contract/kit/problem'
 import { slipLimit } from '@sevakendra/contract/payment/endpoints'
-import sharp from 'sharp'
 import { Refusal } from '../platform/errors'
 import type { StagedFile } from '../platform/files'
+import { sharpLibrary } from '../platform/images'
 import { pagesOf } from '../platform/pages'
 import type { House } from '../platform/tx'
 import { takeUpload } from '../platform/uploads'
@@ -41,7 +41,7 @@ export async function stageSlip(house: House, sent: { name: string; bytes: Buffe
   const bytes =
     pages.length === 1 && pages[0]
       ? pages[0].jpeg
-      : await sharp({ create: { width, height, channels: 3, background: 'white' } })
+      : await sharpLibrary()({ create: { width, height, channels: 3, background: 'white' } })
           .composite(layers)
           .jpeg({ quality: 85 })
           .toBuffer()

@@ -152,7 +152,7 @@ export interface Idempotency {
 
 export interface LedgerAccount {
   id: GeneratedAlways<number>
-  kind: 'wallet' | 'bank' | 'gateway' | 'revenue' | 'governmentFee' | 'gst' | 'markup' | 'commission' | 'tds' | 'adjustment'
+  kind: string
   ownerId: Generated<number>
   balance: number | null
   version: number | null
@@ -174,7 +174,7 @@ export interface LedgerEntry {
 export interface LedgerJournal {
   id: GeneratedAlways<number>
   at: Instant
-  kind: 'topUpManual' | 'topUpGateway' | 'serviceDebit' | 'commission' | 'idSale' | 'transfer' | 'adjustment' | 'reversal'
+  kind: string
   refType: string
   refId: number
   reference: string | null

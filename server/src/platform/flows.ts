@@ -19,7 +19,7 @@ interface MoveOptions {
 }
 
 /**
- * Takes one step of a record's state machine: a single conditional update, which is the lock, and a history row.
+ * Takes one step of a record's state machine: a single conditional update, which is the lock, and a history row, in one statement.
  * Of two people taking the same step at once, one gets 409.
  * @throws Refusal 403 when the step is not this person's, 404 when the record is not there (or not theirs), 409 when it has another state
  */
@@ -42,17 +42,22 @@ export async function move<S extends string, A extends string>(
   )} end`
   const sets: Expression<unknown>[] = Object.entries(options.set ?? {}).map(([column, value]) => sql`, ${sql.id(column)} = ${value}`)
   const owned = Object.entries(options.where ?? {}).map(([column, value]) => sql`and ${sql.id(column)} = ${value}`)
-  const { rows } = await sql<{ fromState: S; toState: S }>`
-    update ${sql.table(table)} as t set status = ${target} ${sql.join(sets, sql` `)}
-    from (select id, status from ${sql.table(table)} where id = ${id} ${sql.join(owned, sql` `)} for update) as old
-    where t.id = old.id and old.status in (${sql.join(sources)})
-    returning old.status as from_state, t.status as to_state`.execute(tx.db)
+  const { remark = null, details } = options
+  const { rows } = await sql<{ fromState: S; toState: S }>`with moved as (
+      update ${sql.table(table)} as t set status = ${target} ${sql.join(sets, sql` `)}
+      from (select id, status from ${sql.table(table)} where id = ${id} ${sql.join(owned, sql` `)} for update) as old
+      where t.id = old.id and old.status in (${sql.join(sources)})
+      returning t.id, old.status as from_state, t.status as to_state),
+    noted as (
+      insert into history (subject, subject_id, action, from_state, to_state, actor_id, actor_code, actor_name, remark, details, at)
+      select ${table}, id, ${action}, from_state, to_state, ${by.userId || null}::bigint, ${by.code}, ${by.name}, ${remark}::text,
+        ${details ? JSON.stringify(details) : null}::jsonb, ${tx.now.toISOString()}::timestamptz from moved)
+    select from_state, to_state from moved`.execute(tx.db)
   const moved = rows[0]
   if (!moved) {
     const there = await sql`select 1 from ${sql.table(table)} where id = ${id} ${sql.join(owned, sql` `)}`.execute(tx.db)
     throw there.rows.length ? changed() : missing()
   }
-  await record(tx, table, id, action, by, { from: moved.fromState, to: moved.toState, ...options })
   return { from: moved.fromState, to: moved.toState }
 }
 

@@ -60,7 +60,7 @@ export interface Asked<E extends AnyEndpoint> {
  * opens one transaction for a POST that does something, checks the reply outside production.
  */
 export function answer<E extends AnyEndpoint>(app: App, endpoint: E, handle: (asked: Asked<E> & { tx: Tx }) => Promise<Handled<E>>): void {
-  answerAfter(app, endpoint, async () => undefined, handle)
+  route(app, endpoint, undefined, handle)
 }
 
 /**
@@ -73,6 +73,15 @@ export function answerAfter<E extends AnyEndpoint, P>(
   endpoint: E,
   prepare: (asked: Asked<E>) => Promise<P>,
   handle: (asked: Asked<E> & { tx: Tx; prepared: P }) => Promise<Handled<E>>,
+): void {
+  route(app, endpoint, prepare, handle as (asked: Asked<E> & { tx: Tx; prepared: P | undefined }) => Promise<Handled<E>>)
+}
+
+function route<E extends AnyEndpoint, P>(
+  app: App,
+  endpoint: E,
+  prepare: ((asked: Asked<E>) => Promise<P>) | undefined,
+  handle: (asked: Asked<E> & { tx: Tx; prepared: P | undefined }) => Promise<Handled<E>>,
 ): void {
   const { house } = app
   const body = endpoint.body && strict(endpoint.body)
@@ -108,9 +117,10 @@ export function answerAfter<E extends AnyEndpoint, P>(
         house,
       } as Asked<E>
       const command = { request, who, device: request.device, body: asked.body }
-      const before = await doneBefore(house, endpoint, command)
+      // Without slow work ahead, the transaction finds the first reply by itself.
+      const before = prepare && (await doneBefore(house, endpoint, command))
       if (before) return send(reply.header('idempotency-replayed', 'true'), before.reply)
-      const prepared = await prepare(asked)
+      const prepared = await prepare?.(asked)
       const run = (db: Tx['db']) => {
         const tx: Tx = { db, now: house.now(), house, after: (job, data) => house.jobs.send(db, job, data) }
         return handle({ ...asked, tx, prepared })
@@ -192,7 +202,18 @@ function checked<T>(schema: z.ZodType, value: T): T {
 /** JSON Schema of the reply: Fastify's serialiser writes declared fields only. */
 function replySchema(endpoint: AnyEndpoint) {
   if (endpoint.reply === file || endpoint.reply instanceof z.ZodVoid || endpoint.reply instanceof z.ZodUnknown) return {}
-  return { response: { 200: z.toJSONSchema(endpoint.reply as z.ZodType, { target: 'draft-7', unrepresentable: 'any' }) } }
+  return {
+    response: { 200: z.toJSONSchema(endpoint.reply as z.ZodType, { target: 'draft-7', unrepresentable: 'any', override: plainNull }) },
+  }
+}
+
+/** `X or null` as one type with two names: of a choice between two schemas the serialiser tries out each at every cell. */
+function plainNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { anyOf } = jsonSchema
+  if (anyOf?.length !== 2 || anyOf[1]?.type !== 'null' || typeof anyOf[0]?.type !== 'string') return
+  const [{ type, enum: among, ...rest }] = anyOf as [z.core.JSONSchema.BaseSchema]
+  delete jsonSchema.anyOf
+  Object.assign(jsonSchema, rest, { type: [type, 'null'] }, among && { enum: [...among, null] })
 }
 
 function send(reply: FastifyReply, result: unknown): unknown {

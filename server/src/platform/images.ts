@@ -1,10 +1,20 @@
-import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import { createRequire } from 'node:module'
+import type sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { Refusal } from './errors'
 
-// One picture at a time, one thread each: a counter's scanning must not slow everybody's lists.
-sharp.concurrency(1)
-sharp.cache(false)
+const require = createRequire(import.meta.url)
+let loaded: typeof sharp | undefined
+
+/** The picture library, read with the first picture. */
+export function sharpLibrary(): typeof sharp {
+  if (loaded) return loaded
+  loaded = require('sharp') as typeof sharp
+  // One picture at a time, one thread each: a counter's scanning must not slow everybody's lists.
+  loaded.concurrency(1)
+  loaded.cache(false)
+  return loaded
+}
 
 /** A4 at 600 dpi is 35 million pixels. */
 const maxPixels = 40_000_000
@@ -39,6 +49,7 @@ export async function checkImage(sent: Buffer, options: { maxBytes?: number; max
 /** Looks at the first bytes only: kind and size, before anything is decoded. @throws Refusal as `checkImage` */
 export async function headOf(sent: Buffer, maxBytes = 15 * mega): Promise<{ mime: CleanImage['mime']; width: number; height: number }> {
   if (sent.length > maxBytes) throw new Refusal(`This picture is larger than ${Math.floor(maxBytes / mega)} MB. Scan it at 200 dpi.`, 413)
+  const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(sent))?.mime
   if (mime !== 'image/jpeg' && mime !== 'image/png') throw notAPicture()
   const head = await openImage(sent).metadata().catch(tooManyPixels)
@@ -48,7 +59,7 @@ export async function headOf(sent: Buffer, maxBytes = 15 * mega): Promise<{ mime
 }
 
 /** The decoder with its limits. Damage that phones and scanners commonly leave is tolerated, missing data is not. */
-export const openImage = (bytes: Buffer): Sharp => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+export const openImage = (bytes: Buffer): Sharp => sharpLibrary()(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
 
 /** A picture as bare pixels, for encoding it several times. */
 export interface Pixels {
@@ -58,7 +69,7 @@ export interface Pixels {
   channels: 1 | 3 | 4
 }
 
-export const openPixels = ({ data, ...raw }: Pixels): Sharp => sharp(data, { raw })
+export const openPixels = ({ data, ...raw }: Pixels): Sharp => sharpLibrary()(data, { raw })
 
 /**
  * JPEG at the best quality that stays within a weight.

@@ -5,7 +5,7 @@ import { inTransaction, unhurried } from './db/transaction'
 /** Values of the counted columns; a list shows the rows whose values are among these. */
 export type Counted = Record<string, readonly string[]>
 
-export interface Group {
+interface Group {
   key: Record<string, string>
   n: number
 }
@@ -17,13 +17,13 @@ export interface Counters {
 }
 
 /** Folded counters and what has happened since. */
-export const groupsOf = (table: string): RawBuilder<Group & { changes: number }> => sql`
+const groupsOf = (table: string): RawBuilder<Group & { changes: number }> => sql`
   select key, sum(n)::bigint as n, sum(changes)::bigint as changes from (
     select key, n, changes from list_counter where name = ${table}
     union all select key, n, 1 from list_delta where name = ${table}
   ) c group by key`
 
-export const countersFrom = (groups: readonly (Group & { changes: number })[]): Counters => ({
+const countersFrom = (groups: readonly (Group & { changes: number })[]): Counters => ({
   groups: groups.map(({ key, n }) => ({ key, n })),
   stamp: groups.reduce((total, { changes }) => total + changes, 0),
 })

@@ -1,18 +1,19 @@
 import type { List, ListQuery, RowOf } from '@sevakendra/contract/kit/list'
 import { type AliasableExpression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from './database.gen'
+import { askKept, writtenOut } from './db/kept'
 import type { Page, Rows } from './lists'
 import { type Columns, type Condition, type Order, orderBy, orderOf, whereOf } from './lists-conditions'
 import { type Counted, type Counters, countBy, countIn, KnownCounts, readCounters } from './lists-counters'
 import { type Found, filteredColumns, findings, lookUp } from './lists-find'
-import { type Asked, countAll, head, isGrouped, isShallow, pass, walk } from './lists-walk'
-import type { Who } from './who'
+import { type Asked, countAll, headOf, isGrouped, isShallow, pass, walk } from './lists-walk'
+import { system, type Who } from './who'
 
 /** What the engine has to know of the table behind a list that is declared `large`; docs/decisions/014 says why. */
 export interface Large<C extends Columns = Columns> {
   /** As the counters know it. */
   table: string
-  /** The list's rows without the small tables beside them: whatever is found, counted and ordered reads this table alone. */
+  /** The list's rows, which depend on the caller's shop alone, without the small tables beside them: whatever is found, counted and ordered reads this table alone. */
   base(db: Kysely<DB>, who: Who): AliasableExpression<{ id: unknown; search: unknown }>
   /** The columns that its counters keep apart. */
   counted: readonly (keyof C & string)[]
@@ -56,14 +57,11 @@ export async function largePage<C extends Columns>(
   who: Who,
   query: ListQuery,
 ): Promise<Page<RowOf<List<C>>>> {
-  const list = rows.list as unknown as List
-  const whole = sql`from ${rows.select(db, who, query.additionFilter ?? {}).as('r')}`
+  const first = await firstPage(db, rows, large, who, query)
+  if (first) return first as Page<RowOf<List<C>>>
+  const asked = askedOf(db, rows, large, who, query)
+  const { list } = asked
   const scope = large.scope(who)
-  const order = orderIn(list, large, query)
-  // An order by a column of a small table needs it beside each row, unless it goes group by group.
-  const beside = order.some(({ column }) => large.looked[column]) && !isGrouped(large, order)
-  const from = beside ? whole : sql`from ${large.base(db, who).as('r')}`
-  const asked: Asked = { db, list, large, whole, from, order, start: query.start, length: query.length }
   const { counted, found } = findings(list, large, query, await lookUp(db, list, large, query))
   const wanted = narrowed(scope, counted)
   const exact = equalities(counted)
@@ -73,10 +71,6 @@ export async function largePage<C extends Columns>(
     filterRecords,
   })
 
-  if (found.length === 0 && isShallow(asked, { wanted })) {
-    const { counters, data } = await head(asked, exact)
-    return answer(counters, data, countIn(counters, wanted))
-  }
   const counters = await readCounters(db, large.table)
   if (found.length === 0) {
     const n = countIn(counters, wanted)
@@ -119,6 +113,59 @@ export async function largeMatches<C extends Columns>(
   const from = beside ? rows.select(db, who, query.additionFilter ?? {}).as('r') : large.base(db, who).as('r')
   const where = whereOf([...equalities(counted), ...found.map(one => one.indexed)])
   return sql`select r.id from ${from} ${where} order by ${orderBy(order, 'r', large.filled)}`
+}
+
+function askedOf<C extends Columns>(db: Kysely<DB>, rows: Rows<C>, large: Large, who: Who, query: ListQuery): Asked {
+  const list = rows.list as unknown as List
+  const whole = sql`from ${rows.select(db, who, query.additionFilter ?? {}).as('r')}`
+  const order = orderIn(list, large, query)
+  // An order by a column of a small table needs it beside each row, unless it goes group by group.
+  const beside = order.some(({ column }) => large.looked[column]) && !isGrouped(large, order)
+  const from = beside ? whole : sql`from ${large.base(db, who).as('r')}`
+  return { db, list, large, whole, from, order, start: query.start, length: query.length }
+}
+
+type FirstRow = Record<string, unknown> & { id: unknown; total: number; n: number }
+
+/** Texts of first pages by what they show; undefined where the page is read in another way. The oldest one is forgotten first. */
+const firstPages = new Map<string, string | undefined>()
+const mostFirstPages = 500
+
+/**
+ * The pages that are asked most: the beginning of a list of the back office, perhaps of some states, from a statement that was built
+ * before. It is built for nobody in particular, so that nothing of who asks can be in it.
+ */
+async function firstPage<C extends Columns>(db: Kysely<DB>, rows: Rows<C>, large: Large, who: Who, query: ListQuery) {
+  const plain = who.merchantId === null && Object.keys(query.additionFilter ?? {}).length === 0 && !query.search.trim()
+  if (!plain || !query.filters.every(({ field }) => large.counted.includes(field))) return undefined
+  const { counted } = findings(rows.list as unknown as List, large, query, new Map())
+  const key = JSON.stringify([rows.list.path, large.few, counted, query.sorts, query.start, query.length])
+  if (!firstPages.has(key)) {
+    const [oldest] = firstPages.keys()
+    if (firstPages.size >= mostFirstPages && oldest !== undefined) firstPages.delete(oldest)
+    firstPages.set(key, firstPageText(db, rows, large, query, counted))
+  }
+  const text = firstPages.get(key)
+  if (text === undefined) return undefined
+  const found = await askKept<FirstRow>(db, text)
+  return {
+    data: found.filter(row => row.id !== null).map(({ total: _, n: __, ...row }) => ({ ...row, id: String(row.id) })),
+    totalRecords: found[0]?.total ?? 0,
+    filterRecords: found[0]?.n ?? 0,
+  }
+}
+
+function firstPageText<C extends Columns>(
+  db: Kysely<DB>,
+  rows: Rows<C>,
+  large: Large,
+  query: ListQuery,
+  counted: Counted,
+): string | undefined {
+  const asked = askedOf(db, rows, large, system, query)
+  const scope = large.scope(system)
+  const wanted = narrowed(scope, counted)
+  return isShallow(asked, { wanted }) ? writtenOut(headOf(asked, scope, wanted, equalities(counted)).compile(db)) : undefined
 }
 
 /** Tabs of a large list: nothing is counted live. */

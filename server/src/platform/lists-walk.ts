@@ -2,7 +2,7 @@ import type { List } from '@sevakendra/contract/kit/list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from './database.gen'
 import { type Condition, flipped, type Order, orderBy, whereOf } from './lists-conditions'
-import { type Counted, type Counters, countersFrom, type Group, groupsOf } from './lists-counters'
+import type { Counted } from './lists-counters'
 import type { Large } from './lists-large'
 
 type Row = Record<string, unknown>
@@ -56,21 +56,30 @@ export async function walk(asked: Asked, ahead: Ahead): Promise<Row[]> {
 /** Up to here it costs less to read the rows themselves than to plan for their ids first. */
 const shallow = 200
 
-/** Whether a page can be read by `head`. */
+/** Whether a page can be read by `headOf`. */
 export const isShallow = (asked: Asked, ahead: Pick<Ahead, 'wanted'>): boolean =>
   asked.start + asked.length <= shallow && !isGrouped(asked.large, asked.order) && !isQueue(asked, ahead)
 
-/** A page at the beginning of a list together with the counters, in one statement. */
-export async function head(asked: Asked, conditions: Condition[]): Promise<{ counters: Counters; data: Row[] }> {
-  const { db, list, large, whole, order, start, length } = asked
-  const { rows } = await sql<Row & { counted: (Group & { changes: number })[] }>`
-    select c.counted, r.* from (select coalesce(jsonb_agg(to_jsonb(g)), '[]') as counted from (${groupsOf(large.table)}) g) c
+/** A page at the beginning of a list together with both of its counts, in one statement whose cells have the columns' own names. */
+export function headOf({ list, large, whole, order, start, length }: Asked, scope: Counted, wanted: Counted, conditions: Condition[]) {
+  const count = (values: Counted) => sql`coalesce(sum(n) filter (where ${keyedBy(values)}), 0)::bigint`
+  const named = ['id', ...Object.keys(list.columns)].map(key => sql`${sql.ref(`r.${key}`)} as ${sql.raw(`"${key}"`)}`)
+  return sql`
+    select c.total, c.n, ${sql.join(named)} from (select ${count(scope)} as total, ${count(wanted)} as n from (
+      select key, n from list_counter where name = ${large.table} union all select key, n from list_delta where name = ${large.table}) k) c
     left join lateral (
       select ${cells(list)} ${whole} ${whereOf(conditions)} order by ${orderBy(order, 'r', large.filled)} limit ${length} offset ${start}
-    ) r on true order by ${orderBy(order, 'r', large.filled)}`.execute(db)
-  const data = rows.filter(row => row.id !== null).map(({ counted: _, ...row }) => row)
-  return { counters: countersFrom(rows[0]?.counted ?? []), data }
+    ) r on true order by ${orderBy(order, 'r', large.filled)}`
 }
+
+const keyedBy = (values: Counted) =>
+  sql.join(
+    [
+      sql`true`,
+      ...Object.entries(values).map(([column, among]) => (among.length ? sql`key ->> ${column} in (${sql.join(among)})` : sql`false`)),
+    ],
+    sql` and `,
+  )
 
 /**
  * Finds what matches, counts it and sorts the page out of it, in one statement.

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { businessOf } from './business'
 import { forgotten, opened } from './mail'
 import { outgoingAddress } from './mail-host'
@@ -95,6 +94,7 @@ async function transmit(house: MailHouse, smtp: SmtpSettings, mail: Parcel): Pro
   // A relay of the house that the configuration names is trusted as it is.
   const strict = house.config.production && !house.config.privateHosts.includes(smtp.host)
   const business = await businessOf(house.db)
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     // The address that was checked is the one that is called; the name is what the certificate must say.
     host: await outgoingAddress(smtp.host, strict),

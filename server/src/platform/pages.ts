@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { Refusal } from './errors'
 import { damaged, headOf, inTurn, openImage } from './images'
 import { encodePage, type Page } from './pages-encode'
@@ -26,6 +25,7 @@ const maxPictureSide = 2339
  */
 export async function pagesOf(sent: Buffer, options: Options = {}): Promise<Page[]> {
   if (sent.length > maxBytes) throw new Refusal('This file is larger than 15 MB. Scan it at 200 dpi, or send it in parts.', 413)
+  const { fileTypeFromBuffer } = await import('file-type')
   const kind = (await fileTypeFromBuffer(sent))?.mime
   if (kind === 'application/pdf') return inPdfTurn(() => pdfPages(sent, options))
   if (kind === 'image/jpeg' || kind === 'image/png') return [await picturePage(sent, options.grey ?? false)]

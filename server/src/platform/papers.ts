@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create } from 'fontkit'
-import PDFDocument from 'pdfkit'
 import { addressLine, type Business } from './business'
 
 /** Millimetres in points; papers are measured in points from the upper left corner, as pdfkit does. */
@@ -61,6 +59,9 @@ interface About {
  */
 export async function renderPaper(about: About, draw: (paper: Paper) => void | Promise<void>): Promise<Buffer> {
   const margin = about.margin ?? mm(15)
+  // Read with the first paper: a start waits for nothing that only papers need.
+  const [{ default: PDFDocument }, { create }] = await Promise.all([import('pdfkit'), import('fontkit')])
+  parseFont ??= create
   const doc = new PDFDocument({
     size: 'A4',
     layout: about.across ? 'landscape' : 'portrait',
@@ -160,6 +161,8 @@ export function letterhead(paper: Paper, business: Business, title: string, logo
 }
 
 const require = createRequire(import.meta.url)
+/** Of the font library, once a paper was begun. */
+let parseFont: typeof import('fontkit').create | undefined
 const parsed = new Map<string, PDFKit.Mixins.PDFFontSource>()
 const registered = new WeakMap<PDFKit.PDFDocument, Set<string>>()
 
@@ -173,7 +176,8 @@ function useFont(doc: PDFKit.PDFDocument, text: string, bold = false): PDFKit.PD
   const known = registered.get(doc) ?? new Set()
   if (!known.has(name)) {
     const folder = name.startsWith('Noto') ? 'noto-sans-devanagari' : 'inter'
-    const font = parsed.get(name) ?? create(readFileSync(require.resolve(`@expo-google-fonts/${folder}/${weight}/${name}.ttf`)))
+    if (!parseFont) throw new Error('No paper was begun')
+    const font = parsed.get(name) ?? parseFont(readFileSync(require.resolve(`@expo-google-fonts/${folder}/${weight}/${name}.ttf`)))
     parsed.set(name, font)
     doc.registerFont(name, font)
     registered.set(doc, known.add(name))

@@ -47,6 +47,13 @@ export function vaultOf(keys: Keys): Vault {
     derivedKeys.set(name, key)
     return key
   }
+  const known = new Map<string, Buffer>()
+  /** Derived once: some are needed by every request. */
+  const derived = (master: Buffer, use: string): Buffer => {
+    const key = known.get(use) ?? derive(master, use)
+    known.set(use, key)
+    return key
+  }
   const column = (place: string) => `field ${place.slice(0, place.indexOf(':'))}`
 
   return {
@@ -60,7 +67,7 @@ export function vaultOf(keys: Keys): Vault {
     },
     isCurrent: sealed => sealed.startsWith(`${keys.newest}.`),
     lookup: (kind, plain) =>
-      createHmac('sha256', derive(keys.lookup, `lookup ${kind}`))
+      createHmac('sha256', derived(keys.lookup, `lookup ${kind}`))
         .update(plain.replace(/[\s-]/g, '').toUpperCase())
         .digest('hex'),
     mask(kind, plain) {
@@ -68,7 +75,7 @@ export function vaultOf(keys: Keys): Vault {
       const hidden = 'X'.repeat(Math.max(bare.length - 4, 0)) + bare.slice(-4)
       return kind === 'aadhaar' ? hidden.replace(/(.{4})(?=.)/g, '$1 ') : hidden
     },
-    secret: name => new Uint8Array(derive(keys.secret, `secret ${name}`)),
+    secret: name => new Uint8Array(derived(keys.secret, `secret ${name}`)),
     wrap: (key, place) => ({ keyId: keys.newest, wrapped: encrypt(dataKey(keys.newest, 'file keys'), key, `${keys.newest} ${place}`) }),
     unwrap: (wrapped, keyId, place) => decrypt(dataKey(keyId, 'file keys'), wrapped, `${keyId} ${place}`),
   }

@@ -40,15 +40,27 @@ function builtWeb(): string | undefined {
   return undefined
 }
 
+interface Web<D> {
+  /** The folder of the files that browsers get. */
+  client: string
+  entry: Entry<D>
+}
+
+/** Reads the built browser side; undefined while nothing is built. */
+export async function loadWeb<D>(): Promise<Web<D> | undefined> {
+  const built = builtWeb()
+  if (!built) return undefined
+  const entry = (await import(/* @vite-ignore */ pathToFileURL(join(built, 'server', 'entry-server.js')).href)) as Entry<D>
+  return { client: join(built, 'client'), entry }
+}
+
 /**
  * Serves the browser side: hashed files for a year, public pages drawn by the server and kept until their data
  * changes, and for every other path the empty page that the browser fills. Each response carries a fresh nonce.
  */
-export async function serveWeb<D>(app: App, source: PageSource<D>): Promise<boolean> {
-  const built = builtWeb()
-  if (!built) return false
-  const client = join(built, 'client')
-  const entry = (await import(/* @vite-ignore */ pathToFileURL(join(built, 'server', 'entry-server.js')).href)) as Entry<D>
+export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: PageSource<D>): Promise<boolean> {
+  if (!web) return false
+  const { client, entry } = web
   const template = readFileSync(join(client, 'index.html'), 'utf8')
   const styleOf = (href: string) => readFileSync(join(client, href), 'utf8')
   const kept = new Map<string, { text: string; status: number }>()

@@ -2,6 +2,7 @@ import { instantsOf } from '@sevakendra/contract/kit/dates'
 import type { JournalKind } from '@sevakendra/contract/wallet/words'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
+import { askKept } from '../platform/db/kept'
 import type { Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 
@@ -30,12 +31,13 @@ export interface NewJournal {
   legs: Leg[]
 }
 
+const postText = 'select ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9) as done'
+
 export async function post(tx: Tx, journal: NewJournal, by: Who): Promise<Posted> {
   const { kind, refType, refId, reference, narration } = journal
-  const { rows } = await sql<{ done: Posted }>`select ledger_post(
-    ${kind}, ${refType}, ${refId}::bigint, ${reference}, ${narration}, ${JSON.stringify(journal.legs)}::jsonb,
-    ${by.userId}::bigint, ${by.code}, ${tx.now.toISOString()}::timestamptz) as done`.execute(tx.db)
-  return first(rows)
+  const legs = JSON.stringify(journal.legs)
+  const values = [kind, refType, refId, reference, narration, legs, by.userId, by.code, tx.now.toISOString()]
+  return first(await askKept<{ done: Posted }>(tx.db, postText, values))
 }
 
 export async function reverse(tx: Tx, journalId: number, narration: string, by: Who): Promise<Posted> {

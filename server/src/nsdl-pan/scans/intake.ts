@@ -1,10 +1,9 @@
 import { type PageKind, scanUpload } from '@sevakendra/contract/nsdl-pan/forms/scan'
-import { fileTypeFromBuffer } from 'file-type'
 import { onCommit } from '../../platform/db/transaction'
 import { changed, Refusal } from '../../platform/errors'
 import type { StagedFile } from '../../platform/files'
 import { pagesOf } from '../../platform/pages'
-import { unwantedIn } from '../../platform/pages-active'
+
 import type { House, Tx } from '../../platform/tx'
 import { dropUpload, takeUpload } from '../../platform/uploads'
 import type { Who } from '../../platform/who'
@@ -56,8 +55,10 @@ export async function officialPdf(
   if (row.status !== 'verified') throw changed()
   const { buffer, name } = await takeUpload(house, who.userId, uploadId)
   if (buffer.length > officialBytes) throw new Refusal('The acknowledgement may have 5 MB at most.', 413)
+  const { fileTypeFromBuffer } = await import('file-type')
   if ((await fileTypeFromBuffer(buffer))?.mime !== 'application/pdf')
     throw new Refusal('The official acknowledgement is a PDF. This is something else, whatever its name says.', 415)
+  const { unwantedIn } = await import('../../platform/pages-active')
   const unwanted = await unwantedIn(buffer)
   if (unwanted === 'locked') throw new Refusal('This PDF is locked with a password. Print it to PDF again without one.')
   if (unwanted) throw new Refusal('This PDF contains something active. Print it to PDF again and send that.')

@@ -12,7 +12,7 @@ const { folder, copyOf } = workerData
 // The buffers are touched at the start and so are all real memory: only who has much gets many.
 const settings = {
   TimeZone: 'UTC',
-  plan_cache_mode: 'force_custom_plan',
+  plan_cache_mode: 'auto',
   jit: 'off',
   shared_buffers: folder ? (bytesIn(join(folder, 'base')) > 300_000_000 ? '512MB' : '128MB') : '32MB',
   work_mem: '16MB',

@@ -1,8 +1,9 @@
 import type { Duplex } from 'node:stream'
-import type { PostgresPool } from 'kysely'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { Refusal } from '../errors'
+import { nameOf } from './kept'
 import { types } from './parsers'
 
 interface PoolOptions extends pg.PoolConfig {
@@ -13,7 +14,8 @@ interface PoolOptions extends pg.PoolConfig {
 
 /** The one pool of this process, over either database: Kysely and the job queue share it. */
 function openPool(options: PoolOptions, log: Logger): pg.Pool {
-  const pool = new pg.Pool({ types, ...options })
+  // Statements go out without waiting for the answer to the one before: `begin` costs no round trip.
+  const pool = new pg.Pool({ types, pipeline: true, ...options })
   // A connection that breaks while nobody listens would end the process.
   pool.on('error', error => log.warn({ err: error }, 'idle database connection lost'))
   pool.on('connect', client => client.on('error', () => {}))
@@ -21,10 +23,11 @@ function openPool(options: PoolOptions, log: Logger): pg.Pool {
 }
 
 /**
- * Plans are made for the values at hand: a generic one for `like $1` reads the whole table. One request takes one core, and no
- * query of a screen is long enough for compiling it.
+ * One request takes one core, and no query of a screen is long enough for compiling it. Plans: statements without a name are planned for
+ * the values at hand, always; a generic plan for `like $1` would read the whole table. Those with a name (`kept.ts`) and those inside
+ * functions keep theirs: planning is half of what a posting costs.
  */
-const sessionSettings = ['timezone=UTC', 'plan_cache_mode=force_custom_plan', 'max_parallel_workers_per_gather=0', 'jit=off']
+const sessionSettings = ['timezone=UTC', 'plan_cache_mode=auto', 'max_parallel_workers_per_gather=0', 'jit=off']
 
 /** A pool on a PostgreSQL server, with the settings that every session of ours has. */
 export function postgresPool(url: string, options: { max: number; connectionTimeoutMillis?: number }, log: Logger): pg.Pool {
@@ -56,7 +59,7 @@ export function forKysely(pool: pg.Pool, log: Logger): PostgresPool {
   return {
     async connect() {
       try {
-        return await pool.connect()
+        return new Client(await pool.connect())
       } catch (error) {
         const waited = error instanceof Error && error.message.startsWith('timeout exceeded')
         log.error(
@@ -82,6 +85,38 @@ export function lost(error: Error): boolean {
 
 /** Errors of the driver, and of the embedded database, that carry no code. */
 const lostWords = /^(Connection terminated|Client has encountered a connection error|The embedded database has ended)/
+
+/** A connection as Kysely takes it: what is kept prepared goes by its name. */
+class Client implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+  /** Sent, but not waited for: the statement behind it goes out at once, and fails should this one have failed. */
+  #begun: Promise<unknown> | undefined
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(asked: string | PostgresCursor<R>, values?: readonly unknown[]): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof asked !== 'string') throw new Error('Rows are not streamed from here')
+    const name = nameOf(asked)
+    const query = { text: asked, values: values as unknown[], ...(name ? { name } : {}) }
+    const sent = this.#client.query(query) as unknown as Promise<PostgresQueryResult<R>>
+    const begun = this.#begun
+    this.#begun = undefined
+    if (asked === 'begin') {
+      this.#begun = sent
+      sent.catch(() => {})
+      return Promise.resolve({ command: 'BEGIN' as never, rowCount: 0, rows: [] })
+    }
+    return begun ? Promise.all([sent, begun]).then(([result]) => result) : sent
+  }
+
+  release(): void {
+    this.#client.release()
+  }
+}
 
 /** A failed `begin … commit` script leaves its session inside the transaction; it is ended before anyone else gets it. */
 export async function executeSql(pool: pg.Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
