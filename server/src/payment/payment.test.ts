@@ -72,6 +72,19 @@ describe('a top-up request', () => {
     expect((await shop.post('/merchant/accounting/payment', body)).statusCode).toBe(400)
   })
 
+  it('is asked for after all where a key was left behind without its reply', async () => {
+    const [body, key] = [given(), once()]
+    await shop.post('/merchant/accounting/payment', body, key)
+    await world.house.db.updateTable('idempotency').set({ status: null, reply: null }).where('key', '=', key['idempotency-key']).execute()
+    const again = { ...body, reference: String(400_000_000_000 + ++made) }
+    expect((await shop.post('/merchant/accounting/payment', again, key)).statusCode).toBe(409)
+    await world.house.db.deleteFrom('paymentReference').execute()
+    const both = await Promise.all([1, 2].map(() => shop.post('/merchant/accounting/payment', body, key)))
+    expect(both.map(one => one.statusCode)).toEqual([200, 200])
+    expect(both[0]?.body).toBe(both[1]?.body)
+    expect((await shop.post('/merchant/accounting/payment/list', {})).json().totalRecords).toBe(2)
+  })
+
   it('is credited by exactly one of several people who approve it at the same time', async () => {
     const other = await world.as('admin')
     const id = await asked()

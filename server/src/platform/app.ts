@@ -150,8 +150,8 @@ function worded(error: FastifyError | Refusal, request: FastifyRequest): { statu
   // Someone else took the name, number or key between our look and our write.
   if ('code' in error && error.code === '23505')
     return { status: 409, problem: { message: 'This exists already, or was just entered by someone else. Reload and try again.' } }
-  if (lost(error)) {
-    request.log.error({ err: error, reference: request.id }, 'the database went away')
+  if (lost(error) || tooSlow(error)) {
+    request.log.error({ err: error, reference: request.id }, 'the database did not answer in time')
     const again = request.method === 'GET' || request.headers['idempotency-key'] !== undefined
     const message = again
       ? 'The database does not answer. Please try again in a few seconds.'
@@ -161,3 +161,6 @@ function worded(error: FastifyError | Refusal, request: FastifyRequest): { statu
   request.log.error({ err: error, reference: request.id }, 'unexpected error')
   return { status: 500, problem: { message: 'Something went wrong on our side. Nothing was changed.', data: `Reference ${request.id}` } }
 }
+
+/** Waited too long, for itself or for somebody else who holds what it needs: a second copy of one command, for instance. */
+const tooSlow = (error: Error): boolean => 'code' in error && (error.code === '57014' || error.code === '55P03')

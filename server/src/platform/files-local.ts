@@ -37,8 +37,8 @@ export function localBytes(folder: string): FileBytes {
       for (const first of await foldersIn(folder))
         for (const second of await foldersIn(join(folder, first)))
           for (const entry of await readdir(join(folder, first, second))) {
-            const { mtimeMs } = await stat(join(folder, first, second, entry))
-            if (mtimeMs < instant.getTime()) yield entry.replace(/\.part$/, '')
+            const there = await factsOf(join(folder, first, second, entry))
+            if (there && there.mtimeMs < instant.getTime()) yield entry.replace(/\.part$/, '')
           }
     },
     async *list(prefix = '') {
@@ -47,8 +47,8 @@ export function localBytes(folder: string): FileBytes {
         for (const second of (await foldersIn(join(folder, first))).filter(name => fits(name, 2)))
           for (const name of (await readdir(join(folder, first, second))).sort()) {
             if (!name.startsWith(prefix) || name.endsWith('.part')) continue
-            const { size } = await stat(join(folder, first, second, name))
-            yield { name, bytes: size }
+            const there = await factsOf(join(folder, first, second, name))
+            if (there) yield { name, bytes: there.size }
           }
     },
   }
@@ -76,3 +76,10 @@ async function foldersIn(folder: string): Promise<string[]> {
     throw error
   }
 }
+
+/** Undefined when it was removed or renamed since its folder was read. */
+const factsOf = (path: string) =>
+  stat(path).catch(error => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })

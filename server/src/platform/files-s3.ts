@@ -30,10 +30,18 @@ export function s3Bytes(bucket: Bucket, folder: string): FileBytes {
       .update(body ?? '')
       .digest('hex')
     for (let attempt = 1; ; attempt++) {
-      const signal = AbortSignal.timeout(patienceMs)
+      // Until it begins to answer: the rest goes as fast as whoever reads it takes it.
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), patienceMs)
       const answer = await client
-        .fetch(url, { method, signal, headers: { 'x-amz-content-sha256': hash }, ...(body ? { body: new Uint8Array(body) } : {}) })
+        .fetch(url, {
+          method,
+          signal: late.signal,
+          headers: { 'x-amz-content-sha256': hash },
+          ...(body ? { body: new Uint8Array(body) } : {}),
+        })
         .catch((error: Error) => error)
+        .finally(() => clearTimeout(timer))
       const passing = answer instanceof Error || answer.status >= 500 || answer.status === 429
       if (!passing) return answer
       if (!(answer instanceof Error)) await answer.body?.cancel()

@@ -170,9 +170,8 @@ export function openFiles({ bytes, vault }: { bytes: FileBytes; vault: Vault }):
 export const backupLock = 7_382_554
 
 async function isBackedUp(db: House['db']): Promise<boolean> {
-  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${backupLock}::int8::oid`.execute(
-    db,
-  )
+  const { rows } = await sql`select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${backupLock}::int8::oid
+    and database = (select oid from pg_database where datname = current_database())`.execute(db)
   return rows.length > 0
 }
 

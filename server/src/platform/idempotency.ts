@@ -35,7 +35,7 @@ export async function once<T>(
     .returning('key')
     .executeTakeFirst()
   if (!mine) {
-    const first = await stored(db, keyed)
+    const first = await stored(db, keyed, true)
     if (first) return { reply: first.reply as T, replayed: true }
   }
   const reply = await run()
@@ -78,14 +78,17 @@ function keyOf({ vault }: House, endpoint: Endpoint, { request, who, device, bod
   }
 }
 
-async function stored(db: Kysely<DB>, { scope, key, requestHash }: Keyed): Promise<{ reply: unknown } | undefined> {
+/** @param alone waits for whoever runs the same command, inside a transaction */
+async function stored(db: Kysely<DB>, { scope, key, requestHash }: Keyed, alone = false): Promise<{ reply: unknown } | undefined> {
   const first = await db
     .selectFrom('idempotency')
-    .select(['requestHash', 'reply'])
+    .select(['requestHash', 'reply', 'status'])
     .where('scope', '=', scope)
     .where('key', '=', key)
+    .$if(alone, row => row.forUpdate())
     .executeTakeFirst()
   if (!first) return undefined
   if (first.requestHash !== requestHash) throw new Refusal('This was already sent with other data. Reload and try again.', 409)
-  return { reply: first.reply ?? undefined }
+  // A key without its reply is left of a command that was never finished.
+  return first.status === null ? undefined : { reply: first.reply ?? undefined }
 }

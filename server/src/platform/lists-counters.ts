@@ -55,7 +55,7 @@ export const foldCounters = (db: Kysely<DB>): Promise<void> =>
   inTransaction(db, async tx => {
     await unhurried(tx)
     // One at a time: two would take the same counters in crossing order.
-    await sql`select pg_advisory_xact_lock(7382554)`.execute(tx)
+    await sql`select pg_advisory_xact_lock(7382555)`.execute(tx)
     await sql`
       with gone as (delete from list_delta where id in (select id from list_delta order by id limit 100000) returning name, key, n)
       insert into list_counter as c (name, key, n, changes)

@@ -34,16 +34,17 @@ export async function restoreBackup(config: Config, from: string, keysFolder: st
   mkdirSync(config.dataDir, { recursive: true })
   const unlock = await lockFolder(config.dataDir)
   try {
-    const dump = join(from, databaseEntry[said.database])
-    if (config.databaseUrl) await restorePostgres(config.databaseUrl, dump)
-    else await openCopy(config.dataDir, dump)
+    // Keys first and the database last: what breaks off in between is no portal yet, and none that would make keys of its own.
+    install()
     let files = 0
     for (const path of Object.keys(said.entries)) {
       if (!path.startsWith('files/')) continue
       await bytes.write(path.split('/').at(-1) ?? '', readFileSync(join(from, path)))
       files++
     }
-    install()
+    const dump = join(from, databaseEntry[said.database])
+    if (config.databaseUrl) await restorePostgres(config.databaseUrl, dump)
+    else await openCopy(config.dataDir, dump)
     return files
   } finally {
     unlock()

@@ -50,9 +50,16 @@ export class UploadStore extends DataStore {
       broken = error
     }
     const piece = Buffer.concat(chunks)
-    if (piece.length > 0) await this.#bytes.write(pieceName(id, offset), piece).catch(notStored)
+    if (piece.length > 0 && !(await this.#has(id, offset, piece.length)))
+      await this.#bytes.write(pieceName(id, offset), piece).catch(notStored)
     if (broken) throw broken
     return offset + piece.length
+  }
+
+  /** A broken piece may end after another node has the whole: bytes at one place are the same, so the longer one stays. */
+  async #has(id: string, offset: number, length: number): Promise<boolean> {
+    for await (const there of this.#bytes.list(pieceName(id, offset))) if (there.bytes >= length) return true
+    return false
   }
 
   override async getUpload(id: string): Promise<Upload> {

@@ -170,6 +170,9 @@ describe.each(Object.entries(places))('a resumable upload into %s', (_, open) =>
       expect((await call(method, path, { authorization: '' })).status, method).toBe(401)
     }
     const finished = idOf(await send(scan))
+    // An id of one's own in the path, and another's at the end of the address.
+    expect((await call('DELETE', `/api/uploads/8-${'0'.repeat(32)}?x=/${finished}`, { authorization: 'Bearer 8' })).status).toBe(400)
+    expect((await call('HEAD', `/api/uploads/${finished}`, {})).status).toBe(200)
     await expect(takeUpload(house, 8, finished)).rejects.toMatchObject({ status: 404 })
     await expect(takeUpload(house, 7, `../keys/${finished}`)).rejects.toMatchObject({ status: 404 })
     expect((await call('HEAD', '/api/uploads/7-..%2f..%2fkeys%2f1.key', {})).status).toBe(404)

@@ -36,6 +36,8 @@ export function mountUploads(http: FastifyInstance, house: UploadHouse, authoris
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const who = await authorise(request)
     if (!who) throw new Refusal('Please sign in', 401)
+    // tus reads the id from the end of the whole address, we from its path: they must be one.
+    if (request.raw.url?.includes('?')) throw new Refusal('This request is not understood', 400)
     const { id } = request.params as { id?: string }
     if (id === undefined) await admit(request, store, who.userId)
     else if (!isOf(id, who.userId)) throw missing()

@@ -94,8 +94,13 @@ function workerFile(): URL {
 
 /** `AuthenticationOk` and `ReadyForQuery (idle)`: all that `pg` waits for before its first statement. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
-/** A client before this one may have gone in the middle of a transaction. */
-const cleanUp = Buffer.from('Q\0\0\0\x0dROLLBACK\0', 'latin1')
+/** A client before this one may have gone in the middle of a transaction, and left its prepared statements behind. */
+const cleanUp = Buffer.concat(['ROLLBACK', 'DEALLOCATE ALL'].map(simpleQuery))
+function simpleQuery(text: string): Buffer {
+  const message = Buffer.from(`Q\0\0\0\0${text}\0`, 'latin1')
+  message.writeInt32BE(message.length - 1, 1)
+  return message
+}
 const goodbye = 0x58
 
 /** What `pg` takes for a socket. */

@@ -30,7 +30,11 @@ function openPool(options: PoolOptions, log: Logger): pg.Pool {
 const sessionSettings = ['timezone=UTC', 'plan_cache_mode=auto', 'max_parallel_workers_per_gather=0', 'jit=off']
 
 /** A pool on a PostgreSQL server, with the settings that every session of ours has. */
-export function postgresPool(url: string, options: { max: number; connectionTimeoutMillis?: number }, log: Logger): pg.Pool {
+export function postgresPool(
+  url: string,
+  options: { max: number; connectionTimeoutMillis?: number; query_timeout?: number },
+  log: Logger,
+): pg.Pool {
   const where = new URL(url)
   const settings = sessionSettings.map(one => `-c ${one}`).join(' ')
   where.searchParams.set('options', `${where.searchParams.get('options') ?? ''} ${settings}`.trim())

@@ -23,15 +23,20 @@ const question = `
 
 /** Never prevents a start: without it everything is asked of the database itself. */
 export async function openReplica(url: string, max: number, log: Logger): Promise<Replica> {
-  const pool = postgresPool(url, { max, connectionTimeoutMillis: 2000 }, log)
+  // A machine that loses its power says nothing: whoever waits is let go by our own clock.
+  const pool = postgresPool(url, { max, connectionTimeoutMillis: 2000, query_timeout: 3000 }, log)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: forKysely(pool, log) }), plugins: [new CamelCasePlugin()] })
   let lag: number | undefined
+  let under = false
   const look = async () => {
+    if (under) return
+    under = true
     const before = lag
     lag = await pool.query<{ lag: number }>(question).then(
       ({ rows }) => rows[0]?.lag,
       () => undefined,
     )
+    under = false
     const usable = lag !== undefined && lag <= mostLag
     if (usable !== (before !== undefined && before <= mostLag))
       log.warn({ ok: usable, seconds: lag ?? -1 }, usable ? 'the replica is asked' : 'the replica is away or behind: the database is asked')
