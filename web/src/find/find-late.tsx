@@ -1,4 +1,8 @@
-import { lazy } from 'react'
+import { Skeleton } from '@mantine/core'
+import { latePart } from '../kit/late-part'
 
 /** The palette, fetched when somebody opens it. */
-export const LatePalette = lazy(async () => ({ default: (await import('./palette')).Palette }))
+export const LatePalette = latePart(
+  async () => (await import('./palette')).Palette,
+  () => <Skeleton height={56} />,
+)
