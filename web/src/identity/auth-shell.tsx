@@ -26,7 +26,7 @@ function Frame() {
   const business = useBusiness()
   useLeadOn()
   // While the person reads and types: the form is drawn without it.
-  useEffect(() => void client().catch(() => undefined), [])
+  useEffect(() => void client(), [])
   return (
     <div className={classes.frame}>
       <aside className={classes.side}>

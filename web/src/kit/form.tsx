@@ -20,8 +20,6 @@ export type FieldOf<S extends FormSchema> = <N extends keyof z.input<S> & string
 export interface FormView<S extends FormSchema> {
   values: Partial<z.input<S>>
   set: <N extends keyof z.input<S> & string>(name: N, value: z.input<S>[N]) => void
-  /** What is in the fields at this moment, for answers that come later than the drawing. */
-  current: () => Partial<z.input<S>>
   busy: boolean
 }
 
@@ -111,8 +109,7 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
     // A form in a dialog is drawn inside the form that opened it.
     event.stopPropagation()
     if (now.current.sending) return
-    const sent = form.current()
-    const values = tidy(schema, sent)
+    const values = tidy(schema, form.current())
     const wrong = wrongIn(schema, values)
     if (wrong) return refuse(fieldProblem(wrong))
     const given = values as z.input<S>
@@ -121,8 +118,8 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
       if (ask && !(await ask(given))) return
       setBusy(true)
       const reply = await send(given)
-      form.settle(sent)
-      now.current.settled = !form.isDirty()
+      now.current.settled = true
+      form.settle()
       setProblem(undefined)
       setRestored(false)
       done?.(reply, given)
@@ -170,12 +167,7 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
               {t('What you had typed before the sign-in ended is here again.')}
             </Alert>
           )}
-          {children(FormField, {
-            values: form.values as Partial<z.input<S>>,
-            set: change,
-            current: () => form.current() as Partial<z.input<S>>,
-            busy,
-          })}
+          {children(FormField, { values: form.values as Partial<z.input<S>>, set: change, busy })}
           <Group justify="flex-end" gap="sm">
             {actions}
             <Button type="submit" loading={busy} fullWidth={wide} leftSection={icon} {...(danger && { color: 'red' })}>

@@ -1,14 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { List, ListQuery } from '@sevakendra/contract/kit/list'
 import { IconFileExport } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFocusBack } from './focus-back'
-import { latePart } from './late-part'
 import type { ListSettings } from './list-settings'
 
 /** Fetched when somebody first exports. */
-const ExportDialog = latePart(async () => (await import('./list-export')).default)
+const ExportDialog = lazy(() => import('./list-export'))
 
 interface Props {
   list: List
@@ -23,7 +21,6 @@ export function ExportButton({ narrow, ...given }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const open = () => setOpened(true)
-  useFocusBack(opened)
   return (
     <>
       {narrow ? (
@@ -35,7 +32,11 @@ export function ExportButton({ narrow, ...given }: Props) {
           {t('Export')}
         </Button>
       )}
-      {opened && <ExportDialog {...given} narrow={narrow} close={() => setOpened(false)} />}
+      {opened && (
+        <Suspense>
+          <ExportDialog {...given} narrow={narrow} close={() => setOpened(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
