@@ -42,19 +42,37 @@ function count(page: Page): void {
   page.on('framenavigated', frame => frame === page.mainFrame() && requests.clear())
 }
 
-/** Waits until a watched page loads nothing any more: no request, no skeleton, no overlay; fonts are there. */
+const signsOfWaiting = '.mantine-Skeleton-root, [data-loading="true"], [aria-busy="true"]'
+
+/** After so long a page that still loads something is at fault. */
+const patienceMs = 30_000
+
+/**
+ * Waits until a watched page loads nothing any more: no request, no skeleton, no overlay; fonts are there.
+ * @throws Error that names what it is still loading
+ */
 export async function settled(page: Page): Promise<void> {
+  const until = performance.now() + patienceMs
   let quiet = 0
   while (quiet < 3) {
-    const busy = await page.evaluate(async () => {
+    if (performance.now() > until) throw new Error(`${page.url()} does not settle: ${await stillLoading(page)}`)
+    const busy = await page.evaluate(async waiting => {
       // Not an animation frame: after a resize, a headless browser may draw none until something changes.
       await new Promise(done => requestIdleCallback(done, { timeout: 100 }))
-      return (
-        document.querySelector('h1') === null ||
-        document.querySelector('.mantine-Skeleton-root, [data-loading="true"], [aria-busy="true"]') !== null
-      )
-    })
+      return document.querySelector('h1') === null || document.querySelector(waiting) !== null
+    }, signsOfWaiting)
     quiet = busy || (open.get(page)?.size ?? 0) > 0 ? 0 : quiet + 1
   }
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+async function stillLoading(page: Page): Promise<string> {
+  const drawn = await page.evaluate(
+    waiting => [
+      ...(document.querySelector('h1') ? [] : ['no heading']),
+      ...[...document.querySelectorAll(waiting)].map(one => `<${one.localName} class="${one.className}">`),
+    ],
+    signsOfWaiting,
+  )
+  return [...drawn, ...[...(open.get(page) ?? [])].map(request => request.url())].join(', ')
 }

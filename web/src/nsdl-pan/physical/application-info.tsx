@@ -7,7 +7,7 @@ import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type ApplicationInfo as Info, readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { hardcopyWords, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
-import { type ReactNode, useReducer } from 'react'
+import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { errorText } from '../../kit/error-text'
@@ -15,6 +15,7 @@ import { Page } from '../../kit/page'
 import { useRead } from '../../kit/send'
 import { Timeline } from '../../kit/timeline'
 import { backPaths } from '../back-paths'
+import { Fact } from '../fact'
 import { LoadState } from '../load-state'
 import { StateChip } from '../state-chip'
 import { VerifyCut } from '../verify/verify-cut'
@@ -132,15 +133,5 @@ function Notes({ info }: { info: Info }) {
       {info.remark && <p>{info.remark}</p>}
       {info.state === 'incomplete' && info.answerBy && <p>{t('The merchant answers by {{day}}.', { day: dayWords(info.answerBy) })}</p>}
     </Alert>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

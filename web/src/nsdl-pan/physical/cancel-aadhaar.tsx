@@ -11,7 +11,7 @@ import {
 } from '@sevakendra/contract/nsdl-pan/aadhaar/endpoints'
 import { freeing } from '@sevakendra/contract/nsdl-pan/aadhaar/words'
 import { IconCircleCheck, IconIdOff, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Form } from '../../kit/form'
@@ -19,6 +19,7 @@ import { useMay } from '../../kit/may'
 import { Page } from '../../kit/page'
 import { useSend } from '../../kit/send'
 import { backPaths } from '../back-paths'
+import { Fact } from '../fact'
 import { StateChip } from '../state-chip'
 import classes from './cancel-aadhaar.module.css'
 import { CancelAadhaarEffects, useCancelAadhaarQuestion } from './cancel-aadhaar-effects'
@@ -163,15 +164,5 @@ function Done({ freed: { holder, refunded }, masked }: { freed: Freed; masked: s
         </Button>
       )}
     </Alert>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
