@@ -25,14 +25,28 @@ export async function fetched<T>(load: () => Promise<T>): Promise<T> {
  */
 export function latePart<P extends object>(fetch: () => Promise<ComponentType<P>>, Meanwhile: ComponentType<P> = Nothing) {
   let here: ComponentType<P> | undefined
-  async function load(): Promise<ComponentType<P>> {
-    here ??= await fetched(fetch)
-    return here
+  let coming: Promise<ComponentType<P>> | undefined
+  const load = () => {
+    coming ??= fetched(fetch).then(
+      found => {
+        here = found
+        return found
+      },
+      error => {
+        coming = undefined
+        throw error
+      },
+    )
+    return coming
   }
 
   function Late(props: P) {
     // Once for each place: a part that changed while it is drawn would forget what is being typed.
-    const [Drawn, draw] = useState<ComponentType<P> | undefined>(() => here)
+    const [Drawn, draw] = useState<ComponentType<P> | undefined>(() => {
+      // Asked for at once: what is drawn in a tab that nobody has opened yet has no effects, and is wanted there when it is opened.
+      if (!here) void load().catch(() => undefined)
+      return here
+    })
     const [missing, setMissing] = useState(false)
     const get = useCallback(() => {
       setMissing(false)
