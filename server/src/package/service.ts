@@ -1,6 +1,7 @@
+import { daysFrom } from '@sevakendra/contract/kit/dates'
 import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
-import { type ServiceCode, services } from '@sevakendra/contract/package/words'
-import { missing, Refusal } from '../platform/errors'
+import { type RateState, type ServiceCode, services } from '@sevakendra/contract/package/words'
+import { fieldRefusal, missing, Refusal } from '../platform/errors'
 import type { Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import * as wallet from '../wallet/service'
@@ -8,6 +9,9 @@ import { governmentFees, idTypes, packages, rates } from './masters'
 import * as store from './store'
 
 type From = Pick<Tx, 'db'>
+
+/** Days ahead in which a rate or fee may begin. */
+const farthest = 730
 
 /** Commission above this in a financial year, in paise, has TDS (s.393(1) Sl.1(ii) of the 2025 Act). */
 const tdsFreeCommission = 20_000_00
@@ -22,22 +26,61 @@ export async function price(
   tx: From,
   asked: { merchantId: number; service: ServiceCode; variant: string; on: string },
 ): Promise<PriceSnapshot> {
-  const { service: code, variant, on } = asked
-  const found = await store.priceParts(tx.db, asked)
-  if (!found) throw missing()
-  const { parentId, packageId, governmentFee, governmentFeeId, rateId, ...rate } = found
+  const parts = await store.priceParts(tx.db, asked)
+  if (!parts) throw missing()
+  return reckon(parts, asked, (parentId, commission) => tdsOn(tx, parentId, commission, asked.on))
+}
+
+/** A service and variant of a package on a day, as `price` prices it for each kind of buyer; null with the reason where nothing is sold. */
+export interface Preview {
+  service: ServiceCode
+  variant: string
+  price: { merchant: PriceSnapshot; frenchie: PriceSnapshot } | null
+  why: string | null
+}
+
+/**
+ * What the package costs on a day, whoever has it: a merchant, and a frenchie whose merchant asks for this mark-up. The formula is the one that
+ * applications are charged by; TDS depends on the parent's year and is not in it.
+ * @param markup paise; the limit of each rate holds
+ * @throws Refusal 404 without such a package
+ */
+export async function preview({ db }: From, asked: { packageId: number; on: string; markup: number }): Promise<Preview[]> {
+  const found = await store.previewParts(db, asked.packageId, asked.on)
+  if (found.length === 0 && !(await store.packageExists(db, asked.packageId))) throw missing()
+  const rows = found.map(async ({ service, variant, ...parts }): Promise<Preview> => {
+    const about = { service: service as ServiceCode, variant, on: asked.on }
+    const noTds = async () => 0
+    try {
+      const merchant = await reckon({ ...parts, parentId: null, markup: 0 }, about, noTds)
+      const frenchie = await reckon({ ...parts, parentId: 0, markup: asked.markup }, about, noTds)
+      return { ...about, price: { merchant, frenchie }, why: null }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { ...about, price: null, why: error.message }
+    }
+  })
+  return Promise.all(rows)
+}
+
+/** The one formula: every price that is shown or charged comes from here. */
+async function reckon(
+  parts: store.PriceParts,
+  { service: code, variant, on }: { service: ServiceCode; variant: string; on: string },
+  tdsOf: (parentId: number, commission: number) => Promise<number>,
+): Promise<PriceSnapshot> {
+  const { parentId, packageId, governmentFee, governmentFeeId, rateId, ...rate } = parts
   if (governmentFeeId === null || rateId === null) throw new Refusal(`${services[code]} is not in your package. Please contact us.`)
 
   const markup = parentId === null ? 0 : Math.min(rate.markup, rate.maxMarkup)
   const commission = parentId === null ? 0 : commissionOf(rate)
-  const feeTaxable = taxable(rate.fee)
   return {
     ...{ service: code, variant, on },
-    ...{ governmentFee, fee: rate.fee, feeTaxable, gst: rate.fee - feeTaxable, markup },
+    ...{ governmentFee, fee: rate.fee, ...gstInside(rate.fee), markup },
     total: governmentFee + rate.fee + markup,
     parentId: parentId === null ? null : String(parentId),
     commission,
-    tds: parentId === null ? 0 : await tdsOn(tx, parentId, commission, on),
+    tds: parentId === null ? 0 : await tdsOf(parentId, commission),
     ...{ packageId: String(packageId), rateId: String(rateId), governmentFeeId: String(governmentFeeId) },
   }
 }
@@ -78,6 +121,36 @@ export const idTypesForSelect = async ({ db }: From) => (await store.idTypes(db)
 /** The government's fees that are in force on a day. */
 export const governmentFeesOf = ({ db }: From, day: string) => store.governmentFees(db, day)
 
+/**
+ * Whether a rate or fee may begin on this day.
+ * @param today day of India
+ * @throws Refusal 422 on `effectiveFrom`
+ */
+export function beginsInTime(effectiveFrom: string, today: string): void {
+  if (effectiveFrom < today) throw fieldRefusal({ effectiveFrom: ['Today or later: what was charged before stays as it was'] })
+  if (effectiveFrom > daysFrom(today, farthest)) throw fieldRefusal({ effectiveFrom: ['At most two years ahead'] })
+}
+
+/** Something begins on this day already: before its day it can be withdrawn, afterwards it stays. @param what named where it is not plain */
+export function taken(effectiveFrom: string, today: string, what?: string): Refusal {
+  const text =
+    effectiveFrom > today
+      ? 'One that begins on this day waits already. Withdraw it first.'
+      : 'One has begun today and stays. Let this one begin tomorrow.'
+  return fieldRefusal({ effectiveFrom: [what ? `${what}: ${text}` : text] })
+}
+
+/** Where each stands on a day. @param rows newest first within what `kindOf` tells apart */
+export function withStates<T extends { effectiveFrom: string }>(rows: T[], today: string, kindOf: (row: T) => string) {
+  const begun = new Set<string>()
+  return rows.map(row => {
+    const kind = kindOf(row)
+    const state: RateState = row.effectiveFrom > today ? 'waiting' : begun.has(kind) ? 'past' : 'current'
+    if (state === 'current') begun.add(kind)
+    return { ...row, state }
+  })
+}
+
 /** The services, the government's fees, and packages and ID types to start with. Rows that are there already stay as they are. */
 export async function seedMasters({ db }: From): Promise<void> {
   await store.addServices(
@@ -99,8 +172,11 @@ export async function seedMasters({ db }: From): Promise<void> {
   )
 }
 
-/** GST of 18 % is inside the fee. */
-const taxable = (fee: number): number => Math.round((fee * 100) / 118)
+/** GST of 18 % is inside our fee; paise, and the two parts add up to it. */
+export function gstInside(fee: number): { feeTaxable: number; gst: number } {
+  const feeTaxable = Math.round((fee * 100) / 118)
+  return { feeTaxable, gst: fee - feeTaxable }
+}
 
 function commissionOf(rate: { fee: number; commissionKind: string; commissionValue: number; commissionCap: number | null }): number {
   const asked = rate.commissionKind === 'percent' ? Math.round((rate.fee * rate.commissionValue) / 10_000) : rate.commissionValue
