@@ -4,6 +4,16 @@ import { fee, id, required, version } from '../kit/fields'
 import { orRequired } from '../kit/messages'
 import { type PaymentMode, paymentModes } from '../payment/words'
 
+/**
+ * What a UPI app opens or scans: whom to pay, and how much where that is known.
+ * @param amount paise
+ */
+export function upiLink(upiId: string, holder: string, amount?: number): string {
+  const due = amount ? `&am=${(amount / 100).toFixed(2)}` : ''
+  // As the apps print it: an @ that reads as one, and blanks that are no plus signs.
+  return `upi://pay?pa=${encodeURIComponent(upiId).replace('%40', '@')}&pn=${encodeURIComponent(holder)}&cu=INR${due}`
+}
+
 export const qrKinds = ['image/png', 'image/jpeg'] as const
 export const qrLimit = 1024 * 1024
 
@@ -41,16 +51,11 @@ const fields = {
     .default(null)
     .meta({ label: 'UPI ID', example: 'business@bank', help: 'Payers get a QR code that is drawn from it.' }),
   /** Of a finished upload; null leaves what is there. */
-  qrUploadId: z
-    .string()
-    .max(100)
-    .nullable()
-    .default(null)
-    .meta({
-      label: 'QR code of the bank',
-      input: 'file',
-      help: 'Only if payers are to scan the picture of the bank instead. PNG or JPEG, at most 1 MB.',
-    }),
+  qrUploadId: z.string().max(100).nullable().default(null).meta({
+    label: 'QR code of the bank',
+    input: 'file',
+    help: 'Only if payers are to scan the picture of the bank instead. PNG or JPEG, at most 1 MB.',
+  }),
 }
 
 interface Limits {

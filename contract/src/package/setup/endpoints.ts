@@ -20,14 +20,11 @@ export const newPackage = z.object({
   code,
   name: required.max(60).meta({ label: 'Name', example: 'Gold, from 500 forms a month' }),
   tier: z.enum(keysOf(packageTiers)).meta({ label: 'For', input: 'radio', words: packageTiers }),
-  copyFrom: id
-    .nullable()
-    .default(null)
-    .meta({
-      label: 'Rates to start with',
-      input: 'choice',
-      help: 'They begin today. Without them nothing can be sold in this package yet.',
-    }),
+  copyFrom: id.nullable().default(null).meta({
+    label: 'Rates to start with',
+    input: 'choice',
+    help: 'They begin today. Without them nothing can be sold in this package yet.',
+  }),
 })
 export type NewPackage = z.output<typeof newPackage>
 
