@@ -13,7 +13,7 @@ export const packages = list('/backend/package/list', {
     tier: column.choice('For', packageTiers, { width: 120 }),
     isDefault: column.yesNo('Default', { width: 100 }),
     active: column.yesNo('Active', { width: 100 }),
-    services: column.count('Services with a rate', { width: 160 }),
+    services: column.count('Services', { width: 100 }),
     shops: column.count('Shops', { width: 100 }),
     nextChange: column.date('Next change', { width: 130 }),
     version: column.count('Version', { hidden: true }),

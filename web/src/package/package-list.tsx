@@ -23,7 +23,7 @@ export function PackageList() {
     <>
       <ListScreen
         of={packages}
-        about="Each shop pays by its package: our fee, commission and mark-up limit of every service. The government’s fees are the same for all."
+        about="Each shop pays by its package. The government’s fees are the same for all."
         above={<PackageTabs at="packages" />}
         to={({ id }) => setupOf(id)}
         primary={

@@ -5,11 +5,13 @@ import { type PackageSetup, type PreviewRow, previewPackage } from '@sevakendra/
 import { cardKinds, services } from '@sevakendra/contract/package/words'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { errorText } from '../kit/error-text'
 import { DayInput } from '../kit/field-day'
 import { MoneyInput } from '../kit/field-number'
 import { useRead } from '../kit/send'
 import classes from './package-preview.module.css'
+import { feesPath } from './package-tabs'
 
 /** What people pay in this package on a day, by the function that charges them. */
 export function PackagePreview({ of }: { of: PackageSetup }) {
@@ -24,7 +26,7 @@ export function PackagePreview({ of }: { of: PackageSetup }) {
     <section className={classes.card} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('What people pay')}</h2>
       <p className={classes.about}>
-        {t('By the same calculation that charges an application. The government fee is the one in force on the day.')}
+        {t('By the same calculation that charges an application.')} <Link to={feesPath}>{t('Government fees')}</Link>
       </p>
       <div className={classes.asked}>
         <DayInput

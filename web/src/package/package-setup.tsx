@@ -12,7 +12,7 @@ import { useRead } from '../kit/send'
 import { PackageEdit } from './package-edit'
 import { PackagePreview } from './package-preview'
 import { PackageRates } from './package-rates'
-import { feesPath, packagesPath } from './package-tabs'
+import { packagesPath } from './package-tabs'
 import { RateCopy } from './rate-copy'
 
 /** `masters/package/setup/{id}`: the rates of one package and what they make people pay. */
@@ -42,17 +42,12 @@ export function PackageSetup() {
     <Page
       title={data.name}
       trail={trail}
-      about={t('{{shops}} shops pay by it. Rates begin on their day and are never edited; what was charged stays as it was.', {
-        shops: data.shops,
-      })}
+      about={`${t('Rates begin on their day and are never edited; what was charged stays as it was.')} ${t('Shops that pay by it: {{count}}', { count: data.shops })}`}
       beside={<Marks of={data} />}
       action={<Actions of={data} />}
     >
       <PackageRates of={data} />
       <PackagePreview of={data} />
-      <p>
-        <Link to={feesPath}>{t('Government fees, shared by all packages')}</Link>
-      </p>
     </Page>
   )
 }

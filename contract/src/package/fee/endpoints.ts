@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
 import { day, fee, id, required, version } from '../../kit/fields'
-import { cardKinds, type RateState, rateStates, type ServiceCode, services, variantsOf } from '../words'
+import { type RateState, rateStates, type ServiceCode, services, variantsOf } from '../words'
 
 const service = z.enum(Object.keys(services) as [ServiceCode, ...ServiceCode[]])
 
-/** One text for both, as the choice of a form holds it: `nsdl-physical/cardIndia`, `gst-filing/`. */
+/** Every service and variant in the order in which people read them: `nsdl-physical/cardIndia`, `gst-filing/`. */
 export const feeKinds = Object.entries(variantsOf).flatMap(([code, variants]) => variants.map(variant => `${code}/${variant}`))
-
-/** What is charged for, in words: 'NSDL PAN, physical: e-PAN only, no card'. */
-export function feeWords(code: ServiceCode, variant: string): [service: string, variant: string | undefined] {
-  return [services[code], cardKinds[variant as keyof typeof cardKinds]]
-}
 
 export const newGovernmentFee = z
   .object({

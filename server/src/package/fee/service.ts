@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit'
 import { fieldRefusal, missing, overtaken, Refusal } from '../../platform/errors'
 import type { Tx } from '../../platform/tx'
 import type { Who } from '../../platform/who'
-import { beginsInTime, taken, withStates } from '../service'
+import { beginsInTime, taken, withStates } from '../effective'
 import * as store from './store'
 
 /** Every government fee there was, is and will be. */
