@@ -18,7 +18,7 @@ export const qrKinds = ['image/png', 'image/jpeg'] as const
 export const qrLimit = 1024 * 1024
 
 const fields = {
-  bank: required.max(80).meta({ label: 'Bank', example: 'State Bank of India' }),
+  bank: required.max(80).meta({ label: 'Bank' }),
   holder: required.max(120).meta({ label: 'Account holder', help: 'As the bank writes it: payers compare it.' }),
   accountNo: z
     .string(orRequired)
@@ -31,7 +31,7 @@ const fields = {
     .min(1, { error: 'Required', abort: true })
     .transform(text => text.replace(/\s/g, '').toUpperCase())
     .pipe(z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'An IFSC has four letters, a zero, and six letters or digits'))
-    .meta({ label: 'IFSC', input: 'capitals', example: 'SBIN0000300' }),
+    .meta({ label: 'IFSC', input: 'capitals' }),
   branch: required.max(80).meta({ label: 'Branch' }),
   modes: z
     .array(z.enum(Object.keys(paymentModes) as [PaymentMode, ...PaymentMode[]]))

@@ -26,7 +26,7 @@ export const demoBanks = [
     bank: 'Bank of Baroda',
     holder: 'Sevakendra Services Private Limited',
     accountNo: '29840200001637',
-    ifsc: 'BARB0NASHIK',
+    ifsc: 'BARB0NASIKC',
     branch: 'Nashik City',
     upiId: 'sevakendra.demo@barodampay',
     modes: ['IMPS', 'UPI'],

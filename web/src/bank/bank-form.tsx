@@ -2,6 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { bankEdit, createBank, editBank, newBank, qrKinds, qrLimit, readBank } from '@sevakendra/contract/bank/endpoints'
 import { readIfsc } from '@sevakendra/contract/place/endpoints'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../kit/form-dialog'
 import { FormEdit } from '../kit/form-edit'
@@ -31,10 +32,10 @@ export function BankNew({ close }: Closing) {
       initial={{ modes: ['NEFT', 'RTGS', 'IMPS', 'UPI'], minAmount: 100_00 }}
       done={() => notifications.show({ color: 'green', message: t('The account is open to payers') })}
     >
-      {(Field, { values }) => (
+      {(Field, { values, set }) => (
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <Field name="ifsc" autoFocus help={<Branch ifsc={values.ifsc} />} />
+            <Field name="ifsc" autoFocus help={<Branch ifsc={values.ifsc} known={bank => !values.bank && set('bank', bank)} />} />
             <Field name="accountNo" />
             <Field name="bank" />
             <Field name="branch" />
@@ -98,11 +99,16 @@ export function BankChange({ id, close }: Closing & { id: string }) {
 }
 
 /** Whose IFSC it is, as soon as it is whole. */
-function Branch({ ifsc }: { ifsc: string | undefined }) {
+function Branch({ ifsc, known }: { ifsc: string | undefined; known?: (bank: string) => void }) {
   const { t } = useTranslation()
   const bare = (ifsc ?? '').replace(/\s/g, '').toUpperCase()
   const whole = /^[A-Z]{4}0[A-Z0-9]{6}$/.test(bare)
   const { data } = useRead(readIfsc, { params: { ifsc: bare }, enabled: whole, staleTime: Number.POSITIVE_INFINITY })
+  const bank = whole ? data?.bank : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each bank, whatever is typed afterwards
+  useEffect(() => {
+    if (bank) known?.(bank)
+  }, [bank])
   if (!whole || !data) return <>{t('Eleven letters and digits, printed in the cheque book.')}</>
   if (data.bank === null) return <>{t('No bank has an IFSC that begins like this')}</>
   return <>{data.valid ? data.bank : t('{{bank}}; this branch is not in our list, please compare it once more', { bank: data.bank })}</>

@@ -30,7 +30,7 @@ export function FeeAdd({ of, today, close }: { of: FeesOfService; today: string;
     >
       {Field => (
         <Stack gap="md">
-          {variants.length > 1 && <Field name="variant" input="choice" data={variants.map(value => ({ value, label: nameOf(value) }))} />}
+          {variants.length > 1 && <Field name="variant" data={variants.map(value => ({ value, label: nameOf(value) }))} />}
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <Field name="amount" />
             <Field name="effectiveFrom" min={today} max={daysFrom(today, 730)} />

@@ -6,7 +6,7 @@ import { open, serve } from '../../test/world'
 import { BankCard } from './bank-card'
 
 const bank: BankToPay = {
-  ...{ id: '3', bank: 'Bank of Baroda', holder: 'Seva & Sons', accountNo: '29840200001637', ifsc: 'BARB0NASHIK', branch: 'Nashik City' },
+  ...{ id: '3', bank: 'Bank of Baroda', holder: 'Seva & Sons', accountNo: '29840200001637', ifsc: 'BARB0NASIKC', branch: 'Nashik City' },
   ...{ upiId: 'seva@barodampay', modes: ['UPI'], minAmount: 100_00, maxAmount: null, hasQr: false },
 }
 

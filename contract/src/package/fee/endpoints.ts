@@ -12,7 +12,7 @@ export const newGovernmentFee = z
   .object({
     version,
     service,
-    variant: z.string().max(40),
+    variant: z.string().max(40).meta({ label: 'Card', input: 'choice' }),
     amount: fee.meta({ label: 'Government fee', input: 'money', help: 'With all taxes, as the government takes it.' }),
     effectiveFrom: day.meta({ label: 'Begins on', help: 'Today or later. What was charged before stays as it was.' }),
     source: required
