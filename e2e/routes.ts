@@ -60,6 +60,7 @@ const records: [ends: RegExp, list: (side: string) => string, status?: string][]
   [/individual\/N\/apply\/:id\?$/, side => `/${side}/nsdlpan/physical/list`, 'draft'],
   [/pre-submit$/, side => `/${side}/nsdlpan/physical/list`, 'draft'],
   [/(paninfo|info)\/:id$/, side => `/${side}/nsdlpan/physical/list`],
+  [/package\/setup\/:id$/, () => '/backend/package/list'],
   [/outbox\/:id$/, () => '/backend/settings/mails/list'],
 ]
 

@@ -17,7 +17,7 @@ const ownWords = {
   'server/nsdl-pan': ['papers-form', 'papers-receipt'],
   'server/nsdl-pan/physical': ['drafts', 'duplicates', 'figures', 'information', 'letters', 'subject', 'track'],
   'server/nsdl-pan/scans': ['crop', 'intake'],
-  'server/package': ['masters'],
+  'server/package': ['effective', 'masters', 'price'],
   'server/payment': ['banks', 'slips'],
   'server/place': ['ao-list', 'banks', 'data-files', 'reference'],
   'server/site': ['seal'],

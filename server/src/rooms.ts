@@ -1,7 +1,9 @@
+import { bankRoutes } from './bank/routes'
 import { findRoutes } from './find/routes'
 import { identityRoutes } from './identity/routes'
 import { noticeRoutes } from './notice/routes'
 import { nsdlPanRoutes } from './nsdl-pan/routes'
+import { packageRoutes } from './package/routes'
 import { paymentRoutes } from './payment/routes'
 import { placeRoutes } from './place/routes'
 import type { App } from './platform/http'
@@ -18,6 +20,8 @@ export function openRooms(app: App): void {
   registrationRoutes(app)
   walletRoutes(app)
   paymentRoutes(app)
+  bankRoutes(app)
+  packageRoutes(app)
   siteRoutes(app)
   reportRoutes(app)
   noticeRoutes(app)

@@ -31,6 +31,10 @@ export const capabilities = {
   'pii.reveal': backOffice,
   'mail.read': adminOnly,
   'master.aoCodes': adminOnly,
+  /** What things cost is the admin's alone. */
+  'master.packages': adminOnly,
+  'master.banks': backOffice,
+  'master.idTypes': backOffice,
   'shop.dashboard': { merchant: 'always', merchantstaff: 'always', frenchie: 'always' },
   'wallet.readOwn': counter,
   'payment.request': counter,

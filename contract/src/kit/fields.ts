@@ -19,6 +19,8 @@ export type FieldInput =
   | 'capitals'
   | 'email'
   | 'number'
+  | 'percent'
+  | 'choices'
   | 'file'
 
 declare module 'zod' {
@@ -76,6 +78,12 @@ export const day = z
 
 /** Whole paise, more than nothing, at most ₹10 crore in one go. */
 export const paise = z.number().int().positive().max(10_00_00_000_00).meta({ input: 'money' })
+
+/** Whole paise, nothing included: fees and limits. */
+export const fee = z.number().int().min(0).max(10_00_00_000_00).meta({ input: 'money' })
+
+/** Of a record that several people keep: how often it was changed when the screen read it. */
+export const version = z.number().int().min(1)
 
 /** A record's id as it stands in a path or a reply. */
 export const id = z.string().regex(/^\d{1,18}$/)

@@ -17,3 +17,23 @@ export const cardKinds = {
   reprintAbroad: 'Reprint without change, sent abroad',
 } as const
 export type CardKind = keyof typeof cardKinds
+
+/** How the government's fee of each service is told apart; one without a name where it is not. */
+export const variantsOf = {
+  'nsdl-physical': ['cardIndia', 'cardAbroad', 'ePan', 'reprintIndia', 'reprintAbroad'],
+  'nsdl-paperless': ['cardIndia', 'cardAbroad', 'ePan'],
+  'uti-coupon': ['cardIndia', 'ePan'],
+  'gst-registration': [''],
+  'gst-filing': [''],
+} as const satisfies Record<ServiceCode, readonly (CardKind | '')[]>
+
+/** Who a package is for: a shop of ours, or the member of one. */
+export const packageTiers = { merchant: 'Merchant', frenchie: 'Frenchie' } as const
+export type PackageTier = keyof typeof packageTiers
+
+export const commissionKinds = { flat: 'Flat', percent: 'Percent of our fee' } as const
+export type CommissionKind = keyof typeof commissionKinds
+
+/** Where a rate or fee stands on a day: of those that have begun, the newest counts. */
+export const rateStates = { waiting: 'Begins later', current: 'In force', past: 'Past' } as const
+export type RateState = keyof typeof rateStates

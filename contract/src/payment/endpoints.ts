@@ -99,6 +99,8 @@ export const bankToPay = z.object({
   modes: z.array(z.string()),
   minAmount: whole,
   maxAmount: whole.nullable(),
+  /** The bank gave a QR picture; otherwise one is drawn from the UPI ID. */
+  hasQr: z.boolean(),
 })
 export type BankToPay = z.output<typeof bankToPay>
 

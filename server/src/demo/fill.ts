@@ -2,7 +2,7 @@ import { grantable } from '@sevakendra/contract/kit/capabilities'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { actingAs, choosePassword, hashPassword, isEmpty, loginOf, openLogin } from '../identity/service'
 import * as notice from '../notice/service'
-import { idTypesForSelect, packagesForSelect, seedMasters } from '../package/service'
+import { addRate, idTypesForSelect, packagesForSelect, seedMasters } from '../package/service'
 import * as payment from '../payment/service'
 import { openFrenchie } from '../people/service'
 import { inTransaction } from '../platform/db/transaction'
@@ -70,6 +70,7 @@ export async function fillDemo(house: House, ready: () => void): Promise<void> {
   ready()
   if (!house.config.demoHistory) return
 
+  await comingRate(teller, Number(story.packageId))
   otherApplicants(teller, story)
   const counter: Shop = { person: somebody(teller.roll, 90, cities[0]), who: member, opensDaysAgo: 80 }
   topUps(teller, [...shops, counter])
@@ -143,6 +144,14 @@ const news = [
   },
   { title: "Mother's name is compulsory", body: 'Forms without it are sent back as incomplete.', publishedOn: '2026-05-04' },
 ]
+
+/** A rate that was decided lately and begins in three weeks. */
+async function comingRate({ house, admin, ago, command }: Teller, packageId: number): Promise<void> {
+  const effectiveFrom = daysFrom(dayOf(house.now()), 21)
+  const rate = { version: 1, service: 'nsdl-physical', effectiveFrom, fee: 36_00, maxMarkup: 0 } as const
+  const commission = { commissionKind: 'flat', commissionFlat: 0, commissionPercent: null, commissionCap: null } as const
+  await command(ago(4, 16), tx => addRate(tx, packageId, { ...rate, ...commission }, admin))
+}
 
 /** Six shops that were approved long ago; the first one belongs to the demo merchant. */
 function firstShops(teller: Teller, story: Story): Shop[] {

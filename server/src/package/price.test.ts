@@ -1,3 +1,4 @@
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -52,14 +53,13 @@ describe('the price of an application', () => {
   })
 
   it('changes on the day on which a new rate or government fee begins, and never before', async () => {
+    const begins = daysFrom(dayOf(new Date()), 40)
     await run(tx =>
       sql`insert into package_rate (package_id, service_id, fee, effective_from)
-        select p.id, s.id, 4000, '2027-01-01' from package p, service s where p.code = 'STANDARD' and s.code = 'nsdl-physical'`.execute(
-        tx.db,
-      ),
+        select p.id, s.id, 4000, ${begins} from package p, service s where p.code = 'STANDARD' and s.code = 'nsdl-physical'`.execute(tx.db),
     )
-    expect((await price(merchantId, 'cardIndia', '2026-12-31')).fee).toBe(33_00)
-    expect((await price(merchantId, 'cardIndia', '2027-01-01')).fee).toBe(40_00)
+    expect((await price(merchantId, 'cardIndia', daysFrom(begins, -1))).fee).toBe(33_00)
+    expect((await price(merchantId, 'cardIndia', begins)).fee).toBe(40_00)
   })
 
   it('is refused for what the package does not have, or before anything was sold', async () => {

@@ -20,17 +20,29 @@ export interface PriceParts {
   maxMarkup: number
 }
 
-const priceText = `
-  select m.parent_id as "parentId", m.package_id as "packageId", m.markup, g.id as "governmentFeeId", g.amount as "governmentFee",
-    r.id as "rateId", r.fee, r.commission_kind as "commissionKind", r.commission_value as "commissionValue",
-    r.commission_cap as "commissionCap", r.max_markup as "maxMarkup"
-  from merchant m
-  left join service s on s.code = $2 and s.active
-  left join lateral (select id, amount from government_fee where service_id = s.id and variant = $3 and effective_from <= $4::date
+const rateColumns = `g.id as "governmentFeeId", g.amount as "governmentFee", r.id as "rateId", r.fee, r.commission_kind as "commissionKind",
+  r.commission_value as "commissionValue", r.commission_cap as "commissionCap", r.max_markup as "maxMarkup"`
+
+/** The government's fee and a package's rate on a day: of each the newest that has begun. */
+const inForce = (packageId: string, variant: string, day: string) => `
+  left join lateral (select id, amount from government_fee where service_id = s.id and variant = ${variant} and effective_from <= ${day}::date
     order by effective_from desc limit 1) g on true
   left join lateral (select id, fee, commission_kind, commission_value, commission_cap, max_markup from package_rate
-    where package_id = m.package_id and service_id = s.id and effective_from <= $4::date order by effective_from desc limit 1) r on true
+    where package_id = ${packageId} and service_id = s.id and effective_from <= ${day}::date order by effective_from desc limit 1) r on true`
+
+const priceText = `
+  select m.parent_id as "parentId", m.package_id as "packageId", m.markup, ${rateColumns}
+  from merchant m
+  left join service s on s.code = $2 and s.active ${inForce('m.package_id', '$3', '$4')}
   where m.id = $1`
+
+const previewText = `
+  select s.code as service, v.variant, p.id as "packageId", ${rateColumns}
+  from package p
+  cross join service s
+  join (select distinct service_id, variant from government_fee) v on v.service_id = s.id ${inForce('p.id', 'v.variant', '$2')}
+  where p.id = $1 and s.active
+  order by s.id, v.variant`
 
 /** Buyer, the government's fee and our rate on a day: of each the newest that has begun. Undefined without such a buyer. */
 export const priceParts = async (
@@ -38,6 +50,13 @@ export const priceParts = async (
   asked: { merchantId: number; service: string; variant: string; on: string },
 ): Promise<PriceParts | undefined> =>
   (await askKept<PriceParts>(db, priceText, [asked.merchantId, asked.service, asked.variant, asked.on]))[0]
+
+/** Of every service and variant that ever had a government fee, what a price in a package is made of on a day. */
+export const previewParts = (db: Db, packageId: number, on: string) =>
+  askKept<Omit<PriceParts, 'parentId' | 'markup'> & { service: string; variant: string }>(db, previewText, [packageId, on])
+
+export const packageExists = async (db: Db, id: number): Promise<boolean> =>
+  (await db.selectFrom('package').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Every government fee in force on a day. */
 export const governmentFees = (db: Db, on: string) =>

@@ -22,4 +22,15 @@ export const demoBanks = [
     minAmount: 500_00,
     maxAmount: 10_00_000_00,
   },
+  {
+    bank: 'Bank of Baroda',
+    holder: 'Sevakendra Services Private Limited',
+    accountNo: '29840200001637',
+    ifsc: 'BARB0NASIKC',
+    branch: 'Nashik City',
+    upiId: 'sevakendra.demo@barodampay',
+    modes: ['IMPS', 'UPI'],
+    minAmount: 100_00,
+    maxAmount: 1_00_000_00,
+  },
 ]

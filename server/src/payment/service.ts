@@ -33,7 +33,7 @@ const used = 'This reference number has already been used.'
 export async function payWhere(tx: Tx, by: Who) {
   const today = dayOf(tx.now)
   return {
-    banks: (await store.banksToPay(tx.db)).map(bank => ({ ...bank, id: String(bank.id) })),
+    banks: (await store.banksToPay(tx.db)).map(({ qrFileId, ...bank }) => ({ ...bank, id: String(bank.id), hasQr: qrFileId !== null })),
     today,
     earliest: daysFrom(today, -oldestDeposit),
     balance: await wallet.balance(tx, shopOf(by)),
@@ -191,10 +191,11 @@ export async function slip(tx: Tx, id: number, by: Who) {
   return { name: meta.name, mime: meta.mime, body: stream(), inline: true }
 }
 
-/** A bank account to pay into; the ledger gets its account beside it. Nothing happens when it is there already. */
-export async function addBank(tx: Pick<Tx, 'db'>, bank: Parameters<typeof store.addBank>[1]): Promise<void> {
+/** A bank account to pay into; the ledger gets its account beside it. @returns its id, or undefined when it is there already: nothing happens then */
+export async function addBank(tx: Pick<Tx, 'db'>, bank: Parameters<typeof store.addBank>[1]): Promise<number | undefined> {
   const added = await store.addBank(tx.db, bank)
   if (added) await wallet.openBank(tx, added.id)
+  return added?.id
 }
 
 /** The bank accounts of the demo. */

@@ -13,7 +13,7 @@ export const bankWords = sql<string>`b.bank || ' ••' || right(b.account_no, 
 export const banksToPay = (db: Db) =>
   db
     .selectFrom('bankAccount')
-    .select(['id', 'bank', 'holder', 'accountNo', 'ifsc', 'branch', 'upiId', 'modes', 'minAmount', 'maxAmount'])
+    .select(['id', 'bank', 'holder', 'accountNo', 'ifsc', 'branch', 'upiId', 'modes', 'minAmount', 'maxAmount', 'qrFileId'])
     .where('active', '=', true)
     .orderBy('id')
     .execute()

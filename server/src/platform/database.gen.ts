@@ -68,6 +68,8 @@ export interface BankAccount {
   maxAmount: number | null
   active: Generated<boolean>
   createdAt: Generated<Instant>
+  version: Generated<number>
+  qrFileId: string | null
 }
 
 export interface Captcha {
@@ -101,6 +103,8 @@ export interface GovernmentFee {
   amount: number
   effectiveFrom: string
   source: string | null
+  createdBy: number | null
+  createdAt: Generated<Instant>
 }
 
 export interface History {
@@ -139,6 +143,7 @@ export interface IdType {
   validityMonths: number | null
   services: Generated<string[]>
   active: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface Idempotency {
@@ -338,6 +343,7 @@ export interface Package {
   tier: Generated<'merchant' | 'frenchie'>
   isDefault: Generated<boolean>
   active: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface PackageRate {
@@ -350,6 +356,8 @@ export interface PackageRate {
   commissionCap: number | null
   maxMarkup: Generated<number>
   effectiveFrom: string
+  createdBy: number | null
+  createdAt: Generated<Instant>
 }
 
 export interface PaymentReference {
@@ -455,6 +463,7 @@ export interface Service {
   name: string
   sac: string | null
   active: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface Session {

@@ -30,3 +30,7 @@ export const missing = (): Refusal => new Refusal('Not found', 404)
 /** Someone else was faster, or the record is in another state than the screen showed. */
 export const changed = (message = 'This record has changed meanwhile. Reload to see its present state.'): Refusal =>
   new Refusal(message, 409)
+
+/** An edit of a record that somebody else changed after its screen had read it. The screen keeps what was typed. */
+export const overtaken = (): Refusal =>
+  changed('Somebody else changed this meanwhile. What you typed is still here: compare it with the present state, then save again.')

@@ -22,7 +22,9 @@ export async function contentStamp(db: Db): Promise<string> {
     select concat_ws('|',
       (select coalesce(max(updated_at)::text, '') from site_setting),
       (select count(*) || ':' || coalesce(max(id), 0) || ':' || count(*) filter (where hidden) from news),
-      (select count(*) || ':' || coalesce(max(id), 0) from government_fee)) as stamp`.execute(db)
+      (select count(*) || ':' || coalesce(max(id), 0) from government_fee),
+      -- News and fees begin with their day.
+      (now() at time zone 'Asia/Kolkata')::date) as stamp`.execute(db)
   return rows[0]?.stamp ?? ''
 }
 

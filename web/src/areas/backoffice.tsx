@@ -29,10 +29,39 @@ export const backofficeLines: readonly Line[] = [
   { path: 'my-profile', menu: 'My Account / My Profile', title: 'My Profile', may: 'signedIn', element: later },
   { path: 'my-profile/setting', menu: 'My Account / Settings', title: 'Account Settings', may: 'signedIn', element: later },
 
-  { path: 'masters/bank', menu: 'Data Setup / Bank', title: 'Bank', may: 'signedIn', element: later },
-  { path: 'masters/id-list', menu: 'Data Setup / Id Type', title: 'Id Type', may: 'signedIn', element: later },
-  { path: 'masters/package', menu: 'Data Setup / Package', title: 'Package', may: 'signedIn', element: later },
-  { path: 'masters/package/setup/:id', title: 'Package Setup', may: 'signedIn', element: later },
+  {
+    path: 'masters/bank',
+    menu: 'Data Setup / Bank',
+    title: 'Bank',
+    may: 'master.banks',
+    element: late(() => import('../bank/bank-list'), 'BankList'),
+  },
+  {
+    path: 'masters/id-list',
+    menu: 'Data Setup / Id Type',
+    title: 'Id Type',
+    may: 'master.idTypes',
+    element: late(() => import('../package/id-type-list'), 'IdTypeList'),
+  },
+  {
+    path: 'masters/package',
+    menu: 'Data Setup / Package',
+    title: 'Package',
+    may: 'master.packages',
+    element: late(() => import('../package/package-list'), 'PackageList'),
+  },
+  {
+    path: 'masters/package/setup/:id',
+    title: 'Package Setup',
+    may: 'master.packages',
+    element: late(() => import('../package/package-setup'), 'PackageSetup'),
+  },
+  {
+    path: 'masters/package/government-fees',
+    title: 'Government Fees',
+    may: 'master.packages',
+    element: late(() => import('../package/government-fees'), 'GovernmentFees'),
+  },
   { path: 'masters/api-credentials', menu: 'Data Setup / Api Credentials', title: 'Api Credentials', may: 'signedIn', element: later },
 
   {

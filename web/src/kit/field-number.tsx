@@ -9,6 +9,17 @@ export const MoneyInput = (props: InputProps) => (
   <Numeric {...props} read={typedPaise} write={paise => money(paise).replace('/-', '')} inputMode="decimal" leftSection="₹" />
 )
 
+/** A percentage with two decimals, as typed or pasted (`12.5`, `12.5 %`); the form holds hundredths of a percent. */
+export const PercentInput = (props: InputProps) => (
+  <Numeric
+    {...props}
+    read={text => typedPaise(text.replace(/%\s*$/, ''))}
+    write={hundredths => String(hundredths / 100)}
+    inputMode="decimal"
+    rightSection="%"
+  />
+)
+
 export const WholeNumberInput = (props: InputProps) => (
   <Numeric
     {...props}
@@ -23,10 +34,11 @@ interface NumericProps extends InputProps {
   write: (value: number) => string
   inputMode: 'decimal' | 'numeric'
   leftSection?: string
+  rightSection?: string
 }
 
 /** What cannot be read stays in the box and in the form as a text, so that nothing typed is lost and the check refuses it. */
-function Numeric({ value, onChange, read, write, inputMode, leftSection, data: _, ...props }: NumericProps) {
+function Numeric({ value, onChange, read, write, inputMode, leftSection, rightSection, data: _, ...props }: NumericProps) {
   const [typing, setTyping] = useState<string>()
   const drawn = typeof value === 'number' ? write(value) : String(value ?? '')
   return (
@@ -34,6 +46,7 @@ function Numeric({ value, onChange, read, write, inputMode, leftSection, data: _
       {...inputWords(props)}
       inputMode={inputMode}
       leftSection={leftSection}
+      rightSection={rightSection}
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
       value={typing ?? drawn}
       onChange={event => {

@@ -72,6 +72,18 @@ export const RadioRoom = ({ autoFocus: _, data, ...props }: InputProps) => (
   </Standing>
 )
 
+export const ChoicesRoom = ({ autoFocus: _, data, ...props }: InputProps) => (
+  <Standing>
+    <Input.Wrapper {...inputWords(props)}>
+      <Group gap="lg" mih={40}>
+        {data.map(choice => (
+          <Tick key={keyOf(choice)} label={labelOf(choice)} />
+        ))}
+      </Group>
+    </Input.Wrapper>
+  </Standing>
+)
+
 export function BirthdayRoom({ autoFocus: _, ...props }: InputProps) {
   const { t } = useTranslation()
   return (

@@ -19,6 +19,22 @@ export function RadioInput({ value, onChange, data, ...props }: InputProps) {
   )
 }
 
+/** Any number of a few. */
+export function ChoicesInput({ value, onChange, data, ...props }: InputProps) {
+  const { id, 'aria-required': _, ...words } = inputWords(props)
+  return (
+    <div id={id}>
+      <Checkbox.Group {...words} value={Array.isArray(value) ? value.map(String) : []} onChange={onChange}>
+        <Group gap="lg" mih={40}>
+          {data.map(choice => (
+            <Checkbox key={keyOf(choice)} value={keyOf(choice)} label={labelOf(choice)} disabled={props.disabled} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </div>
+  )
+}
+
 export function CheckInput({ id, label, description, error, required, disabled, value, onChange }: InputProps) {
   return (
     <Checkbox

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UploadTo } from './field-file'
 import { lateInput } from './field-late'
-import { BirthdayRoom, CheckRoom, ChoiceRoom, DayRoom, FileRoom, LineRoom, NoteRoom, RadioRoom } from './field-room'
+import { BirthdayRoom, CheckRoom, ChoiceRoom, ChoicesRoom, DayRoom, FileRoom, LineRoom, NoteRoom, RadioRoom } from './field-room'
 import { AadhaarInput, CapitalsInput, EmailInput, MobileInput, PanInput, PinInput, SecretInput, TextField } from './field-text'
 import { useFormState } from './form-context'
 import { factsOf } from './form-schema'
@@ -57,6 +57,8 @@ const lateInputs = {
   check: lateInput(async () => (await import('./field-tick')).CheckInput, CheckRoom),
   money: lateInput(async () => (await import('./field-number')).MoneyInput, LineRoom),
   number: lateInput(async () => (await import('./field-number')).WholeNumberInput, LineRoom),
+  percent: lateInput(async () => (await import('./field-number')).PercentInput, LineRoom),
+  choices: lateInput(async () => (await import('./field-tick')).ChoicesInput, ChoicesRoom),
   date: lateInput(async () => (await import('./field-day')).DayInput, DayRoom),
   birthday: lateInput(async () => (await import('./field-birthday')).BirthdayInput, BirthdayRoom),
   file: lateInput(async () => (await import('./field-file')).UploadInput, FileRoom),

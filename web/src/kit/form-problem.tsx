@@ -66,7 +66,7 @@ export function ProblemSummary({ problem, fieldOf, dismiss }: Props) {
       closeButtonLabel={t('Dismiss')}
       onClose={dismiss}
     >
-      {problem.text}
+      {problem.text && t(problem.text)}
       {names.length > 0 && (
         <List size="sm" listStyleType="disc">
           {names.map(name => {

@@ -1,8 +1,11 @@
-import { ActionIcon, Button, Card, CopyButton, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Card, CopyButton, Skeleton, Tooltip } from '@mantine/core'
+import { payQr, upiLink } from '@sevakendra/contract/bank/endpoints'
 import { money } from '@sevakendra/contract/kit/money'
 import type { BankToPay } from '@sevakendra/contract/payment/endpoints'
 import { IconBuildingBank, IconCheck, IconCopy, IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { fetchFile, useFile } from '../kit/download'
+import { QrCode } from '../kit/qr-code'
 import classes from './bank-card.module.css'
 
 /** What a payer needs to know of our account, each line ready to be copied. */
@@ -23,11 +26,12 @@ export function BankCard({ bank, amount }: { bank: BankToPay; amount: number | u
         {bank.upiId && <Fact label={t('UPI ID')} value={bank.upiId} copy strong />}
         <Fact label={t('Amount')} value={limits} />
       </dl>
+      {(bank.hasQr || bank.upiId) && <PayQr bank={bank} amount={amount} />}
       {bank.upiId && (
         <Button
           className={classes.upi}
           component="a"
-          href={upiLink(bank.upiId, bank.holder, amount)}
+          href={upiLink(bank.upiId, bank.holder, paise(amount))}
           variant="light"
           fullWidth
           leftSection={<IconQrcode size={18} aria-hidden />}
@@ -39,11 +43,29 @@ export function BankCard({ bank, amount }: { bank: BankToPay; amount: number | u
   )
 }
 
-/** Opens whichever UPI app the phone has, with the amount when it is known. */
-function upiLink(upiId: string, holder: string, amount: unknown): string {
-  const parts = new URLSearchParams({ pa: upiId, pn: holder, cu: 'INR' })
-  if (typeof amount === 'number') parts.set('am', (amount / 100).toFixed(2))
-  return `upi://pay?${parts}`
+/** Half-typed amounts are texts. */
+const paise = (amount: unknown): number | undefined => (typeof amount === 'number' ? amount : undefined)
+
+/** The picture that the bank gave, or a code with the amount in it. */
+function PayQr({ bank, amount }: { bank: BankToPay; amount: number | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <figure className={classes.code}>
+      {bank.hasQr ? (
+        <BankPicture id={bank.id} />
+      ) : (
+        <QrCode text={upiLink(bank.upiId ?? '', bank.holder, paise(amount))} label={t('QR code of {{upiId}}', { upiId: bank.upiId })} />
+      )}
+      <figcaption>{t('Scan with any UPI app')}</figcaption>
+    </figure>
+  )
+}
+
+function BankPicture({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { url, error } = useFile(`${payQr.path} ${id}`, () => fetchFile(payQr, { params: { id } }))
+  if (error) return <span role="alert">{error}</span>
+  return url ? <img src={url} alt={t('QR code of the bank')} width={200} height={200} /> : <Skeleton w={200} h={200} />
 }
 
 function Fact({ label, value, copy, strong }: { label: string; value: string; copy?: boolean; strong?: boolean }) {

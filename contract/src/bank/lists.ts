@@ -1,0 +1,21 @@
+import { column, list } from '../kit/list'
+
+/** Our own accounts, into which merchants pay. The number is masked; whoever edits one sees it whole. */
+export const banks = list('/backend/master/bank/list', {
+  title: 'Bank',
+  may: 'master.banks',
+  newest: 'active',
+  card: ['bank', 'account', 'active'],
+  columns: {
+    bank: column.text('Bank'),
+    account: column.code('Account no.', { width: 130 }),
+    holder: column.text('Account holder', { folded: true }),
+    ifsc: column.code('IFSC', { width: 150 }),
+    branch: column.text('Branch', { folded: true }),
+    modes: column.text('Modes', { width: 220, sortable: false }),
+    minAmount: column.money('Smallest amount', { width: 140, folded: true }),
+    maxAmount: column.money('Largest amount', { width: 150 }),
+    upiId: column.text('UPI ID', { width: 200 }),
+    active: column.yesNo('Active', { width: 90 }),
+  },
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint'
+import { day, fee, id, required, version } from '../../kit/fields'
+import { type RateState, rateStates, type ServiceCode, services, variantsOf } from '../words'
+
+const service = z.enum(Object.keys(services) as [ServiceCode, ...ServiceCode[]])
+
+/** Every service and variant in the order in which people read them: `nsdl-physical/cardIndia`, `gst-filing/`. */
+export const feeKinds = Object.entries(variantsOf).flatMap(([code, variants]) => variants.map(variant => `${code}/${variant}`))
+
+export const newGovernmentFee = z
+  .object({
+    version,
+    service,
+    variant: z.string().max(40).meta({ label: 'Card', input: 'choice' }),
+    amount: fee.meta({ label: 'Government fee', input: 'money', help: 'With all taxes, as the government takes it.' }),
+    effectiveFrom: day.meta({ label: 'Begins on', help: 'Today or later. What was charged before stays as it was.' }),
+    source: required
+      .max(300)
+      .meta({ label: 'Source', example: 'Protean fee list of 01-Apr-2026', help: 'Where this amount is published.' }),
+  })
+  .superRefine(({ service: code, variant }, context) => {
+    if (!(variantsOf[code] as readonly string[]).includes(variant))
+      context.addIssue({ code: 'custom', path: ['variant'], message: 'Choose one of the list' })
+  })
+export type NewGovernmentFee = z.output<typeof newGovernmentFee>
+
+const governmentFee = z.object({
+  id,
+  variant: z.string(),
+  state: z.enum(Object.keys(rateStates) as [RateState, ...RateState[]]),
+  amount: z.number().int(),
+  effectiveFrom: z.string(),
+  source: z.string().nullable(),
+  /** Null for what the portal came with. */
+  by: z.string().nullable(),
+  at: z.string(),
+})
+export type GovernmentFee = z.output<typeof governmentFee>
+
+const may = 'master.packages'
+
+export const readGovernmentFees = endpoint('GET /backend/package/government-fee', {
+  summary: 'Every government fee there was, is and will be, by service; they are shared by all packages.',
+  may,
+  reply: z.object({
+    today: z.string(),
+    /** Fees newest first within each variant. */
+    services: z.array(z.object({ service, version, fees: z.array(governmentFee) })),
+  }),
+})
+export type FeesOfService = z.output<(typeof readGovernmentFees)['reply']>['services'][number]
+
+export const addGovernmentFee = endpoint('POST /backend/package/government-fee', {
+  summary: 'Lets a new government fee begin on a day, with its source.',
+  may,
+  body: newGovernmentFee,
+  reply: z.object({ id, version }),
+  once: 'optional',
+})
+
+export const withdrawGovernmentFee = endpoint('POST /backend/package/government-fee/withdraw/:id', {
+  summary: 'Takes back a government fee that has not begun yet.',
+  may,
+  body: z.object({ version }),
+  reply: z.object({ version }),
+  once: 'optional',
+})

@@ -1,0 +1,18 @@
+import { column, list } from '../../kit/list'
+
+/** What a shop may be approved as. */
+export const idTypes = list('/backend/master/id-type/list', {
+  title: 'Id Type',
+  may: 'master.idTypes',
+  newest: 'active',
+  card: ['name', 'joiningFee', 'active'],
+  columns: {
+    code: column.code('Code', { width: 120 }),
+    name: column.text('Name'),
+    joiningFee: column.money('Joining fee', { width: 130 }),
+    validityMonths: column.count('Valid for (months)', { width: 150 }),
+    services: column.text('Services', { width: 280, sortable: false }),
+    active: column.yesNo('Active', { width: 100 }),
+    shops: column.count('Shops', { width: 100 }),
+  },
+})

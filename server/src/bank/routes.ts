@@ -1,0 +1,24 @@
+import * as contract from '@sevakendra/contract/bank/endpoints'
+import { type App, answer, answerAfter } from '../platform/http'
+import { answerList } from '../platform/lists'
+import { bankRows } from './lists'
+import * as bank from './service'
+
+export function bankRoutes(app: App): void {
+  answerList(app, bankRows)
+  answer(app, contract.readBank, ({ tx, id }) => bank.read(tx, id))
+  answerAfter(
+    app,
+    contract.createBank,
+    ({ house, body, who }) => bank.qrOf(house, body.qrUploadId, who),
+    ({ tx, body, who, prepared }) => bank.create(tx, body, prepared, who),
+  )
+  answerAfter(
+    app,
+    contract.editBank,
+    ({ house, body, who }) => bank.qrOf(house, body.qrUploadId, who),
+    ({ tx, id, body, who, prepared }) => bank.edit(tx, id, body, prepared, who),
+  )
+  answer(app, contract.bankQr, ({ tx, id }) => bank.qrPicture(tx, id, false))
+  answer(app, contract.payQr, ({ tx, id }) => bank.qrPicture(tx, id, true))
+}

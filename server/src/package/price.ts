@@ -1,0 +1,115 @@
+import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
+import { feeKinds } from '@sevakendra/contract/package/fee/endpoints'
+import { type ServiceCode, services } from '@sevakendra/contract/package/words'
+import { missing, Refusal } from '../platform/errors'
+import type { Tx } from '../platform/tx'
+import * as wallet from '../wallet/service'
+import * as store from './store'
+
+type From = Pick<Tx, 'db'>
+
+/** Commission above this in a financial year, in paise, has TDS (s.393(1) Sl.1(ii) of the 2025 Act). */
+const tdsFreeCommission = 20_000_00
+
+/**
+ * What one application costs a shop on a day: the government's fee, our fee with GST inside, and the mark-up of a frenchie's merchant.
+ * The answer is stored with the application; later rates never alter it.
+ * @param on day of India, `2026-01-05`
+ * @throws Refusal 422 when the service is not in the shop's package
+ */
+export async function price(
+  tx: From,
+  asked: { merchantId: number; service: ServiceCode; variant: string; on: string },
+): Promise<PriceSnapshot> {
+  const parts = await store.priceParts(tx.db, asked)
+  if (!parts) throw missing()
+  return reckon(parts, asked, (parentId, commission) => tdsOn(tx, parentId, commission, asked.on))
+}
+
+/** A service and variant of a package on a day, as `price` prices it for each kind of buyer; null with the reason where nothing is sold. */
+export interface Preview {
+  service: ServiceCode
+  variant: string
+  price: { merchant: PriceSnapshot; frenchie: PriceSnapshot } | null
+  why: string | null
+}
+
+/**
+ * What the package costs on a day, whoever has it: a merchant, and a frenchie whose merchant asks for this mark-up. The formula is the one that
+ * applications are charged by; TDS depends on the parent's year and is not in it.
+ * @param markup paise; the limit of each rate holds
+ * @throws Refusal 404 without such a package
+ */
+export async function preview({ db }: From, asked: { packageId: number; on: string; markup: number }): Promise<Preview[]> {
+  const found = await store.previewParts(db, asked.packageId, asked.on)
+  if (found.length === 0 && !(await store.packageExists(db, asked.packageId))) throw missing()
+  const place = (one: { service: string; variant: string }) => feeKinds.indexOf(`${one.service}/${one.variant}`)
+  found.sort((one, other) => place(one) - place(other))
+  const rows = found.map(async ({ service, variant, ...parts }): Promise<Preview> => {
+    const about = { service: service as ServiceCode, variant, on: asked.on }
+    const noTds = async () => 0
+    try {
+      const merchant = await reckon({ ...parts, parentId: null, markup: 0 }, about, noTds)
+      const frenchie = await reckon({ ...parts, parentId: 0, markup: asked.markup }, about, noTds)
+      return { ...about, price: { merchant, frenchie }, why: null }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { ...about, price: null, why: error.message }
+    }
+  })
+  return Promise.all(rows)
+}
+
+/** The one formula: every price that is shown or charged comes from here. */
+async function reckon(
+  parts: store.PriceParts,
+  { service: code, variant, on }: { service: ServiceCode; variant: string; on: string },
+  tdsOf: (parentId: number, commission: number) => Promise<number>,
+): Promise<PriceSnapshot> {
+  const { parentId, packageId, governmentFee, governmentFeeId, rateId, ...rate } = parts
+  if (governmentFeeId === null || rateId === null) throw new Refusal(`${services[code]} is not in your package. Please contact us.`)
+
+  const markup = parentId === null ? 0 : Math.min(rate.markup, rate.maxMarkup)
+  const commission = parentId === null ? 0 : commissionOf(rate)
+  return {
+    ...{ service: code, variant, on },
+    ...{ governmentFee, fee: rate.fee, ...gstInside(rate.fee), markup },
+    total: governmentFee + rate.fee + markup,
+    parentId: parentId === null ? null : String(parentId),
+    commission,
+    tds: parentId === null ? 0 : await tdsOf(parentId, commission),
+    ...{ packageId: String(packageId), rateId: String(rateId), governmentFeeId: String(governmentFeeId) },
+  }
+}
+
+/** Where the money of a price goes when it is debited; adds up to its total. */
+export const splitOf = (price: PriceSnapshot): wallet.Split => ({
+  governmentFee: price.governmentFee,
+  revenue: price.feeTaxable,
+  gst: price.gst,
+  markup: price.markup,
+})
+
+/** GST of 18 % is inside our fee; paise, and the two parts add up to it. */
+export function gstInside(fee: number): { feeTaxable: number; gst: number } {
+  const feeTaxable = Math.round((fee * 100) / 118)
+  return { feeTaxable, gst: fee - feeTaxable }
+}
+
+function commissionOf(rate: { fee: number; commissionKind: string; commissionValue: number; commissionCap: number | null }): number {
+  const asked = rate.commissionKind === 'percent' ? Math.round((rate.fee * rate.commissionValue) / 10_000) : rate.commissionValue
+  return Math.min(asked, rate.commissionCap ?? asked)
+}
+
+/**
+ * 2 % of a commission once the payee's financial year passes ₹20,000 with it. What the law wants of the part below is settled
+ * with the payee by the business: a snapshot never takes back what an earlier one gave.
+ */
+async function tdsOn(tx: From, merchantId: number, commission: number, on: string): Promise<number> {
+  if (commission === 0) return 0
+  const { gross } = await wallet.commissionSince(tx, merchantId, yearStart(on))
+  return gross + commission > tdsFreeCommission ? Math.round((commission * 2) / 100) : 0
+}
+
+/** The first day of a day's financial year. */
+const yearStart = (day: string): string => `${Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)}-04-01`

@@ -1,0 +1,43 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
+import { addGovernmentFee, type FeesOfService, newGovernmentFee } from '@sevakendra/contract/package/fee/endpoints'
+import { cardKinds, services, variantsOf } from '@sevakendra/contract/package/words'
+import { useTranslation } from 'react-i18next'
+import { FormEdit } from '../kit/form-edit'
+import { useSend } from '../kit/send'
+import { FeeFacts } from './fee-facts'
+
+/** A new fee of one service, with where it is published. */
+export function FeeAdd({ of, today, close }: { of: FeesOfService; today: string; close: () => void }) {
+  const { t } = useTranslation()
+  const send = useSend(addGovernmentFee)
+  const variants = variantsOf[of.service] as readonly string[]
+  const nameOf = (variant: string) => t(variant ? cardKinds[variant as keyof typeof cardKinds] : services[of.service])
+  return (
+    <FormEdit
+      close={close}
+      title={services[of.service]}
+      about={t('A fee is never edited: this one begins on its day, and the one before stays in force until then.')}
+      schema={newGovernmentFee}
+      submit="Add fee"
+      send={send}
+      now={{ version: of.version, service: of.service, variant: variants[0] ?? '', effectiveFrom: today }}
+      present={of.fees.filter(fee => fee.state !== 'past').map(fee => <FeeFacts key={fee.id} of={fee} name={nameOf(fee.variant)} />)}
+      done={(_, { effectiveFrom }) =>
+        notifications.show({ color: 'green', message: t('The new fee begins on {{day}}', { day: dayWords(effectiveFrom) }) })
+      }
+    >
+      {Field => (
+        <Stack gap="md">
+          {variants.length > 1 && <Field name="variant" data={variants.map(value => ({ value, label: nameOf(value) }))} />}
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <Field name="amount" />
+            <Field name="effectiveFrom" min={today} max={daysFrom(today, 730)} />
+          </SimpleGrid>
+          <Field name="source" />
+        </Stack>
+      )}
+    </FormEdit>
+  )
+}

@@ -1,0 +1,93 @@
+import { Alert, Button } from '@mantine/core'
+import { type FeesOfService, readGovernmentFees } from '@sevakendra/contract/package/fee/endpoints'
+import { cardKinds, services, variantsOf } from '@sevakendra/contract/package/words'
+import { IconHistory, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '../kit/error-text'
+import { Page, PageSkeleton } from '../kit/page'
+import { useRead } from '../kit/send'
+import { FeeAdd } from './fee-add'
+import { FeeFacts } from './fee-facts'
+import classes from './package-setup.module.css'
+import { PackageTabs, packagesPath } from './package-tabs'
+
+/** `masters/package/government-fees`: what the government takes, shared by all packages. */
+export function GovernmentFees() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(readGovernmentFees)
+  if (!data && !error) return <PageSkeleton />
+  return (
+    <Page
+      title={t('Government Fees')}
+      trail={
+        <>
+          {t('Data Setup')} › <Link to={packagesPath}>{t('Package')}</Link>
+        </>
+      }
+      about={t('They belong to every package. A fee is never edited: a new one begins on its day.')}
+    >
+      <PackageTabs at="fees" />
+      {error && (
+        <Alert color="red" role="alert" title={t('Something went wrong')}>
+          {errorText(error)}{' '}
+          <Button variant="default" size="compact-sm" ml="sm" onClick={() => void refetch()}>
+            {t('Try again')}
+          </Button>
+        </Alert>
+      )}
+      {data?.services.map(one => (
+        <ServiceFees key={one.service} of={one} today={data.today} />
+      ))}
+    </Page>
+  )
+}
+
+function ServiceFees({ of, today }: { of: FeesOfService; today: string }) {
+  const { t } = useTranslation()
+  const [adding, setAdding] = useState(false)
+  const [all, setAll] = useState(false)
+  const past = of.fees.filter(fee => fee.state === 'past').length
+  const name = t(services[of.service])
+  const shown = of.fees.filter(fee => all || fee.state !== 'past')
+  const variants = variantsOf[of.service] as readonly string[]
+  return (
+    <section className={classes.card} aria-label={name}>
+      <header className={classes.head}>
+        <h2>{name}</h2>
+        <div className={classes.buttons}>
+          {past > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              leftSection={<IconHistory size={16} aria-hidden />}
+              aria-expanded={all}
+              onClick={() => setAll(!all)}
+            >
+              {all ? t('Hide history') : t('History ({{count}})', { count: past })}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            aria-label={t('New fee: {{service}}', { service: name })}
+            onClick={() => setAdding(true)}
+          >
+            {t('New fee')}
+          </Button>
+        </div>
+      </header>
+      {variants.flatMap(variant =>
+        shown
+          .filter(fee => fee.variant === variant)
+          .map(fee => (
+            <FeeFacts key={fee.id} of={fee} version={of.version} name={variant ? t(cardKinds[variant as keyof typeof cardKinds]) : name} />
+          )),
+      )}
+      {shown.length === 0 && <p className={classes.none}>{t('There is no fee yet: nothing of this service can be sold.')}</p>}
+      {adding && <FeeAdd of={of} today={today} close={() => setAdding(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
+import { addRate, newRate, type PackageSetup, type Rate } from '@sevakendra/contract/package/setup/endpoints'
+import { type ServiceCode, services } from '@sevakendra/contract/package/words'
+import { useTranslation } from 'react-i18next'
+import { FormEdit } from '../kit/form-edit'
+import { useSend } from '../kit/send'
+import { RateFacts } from './rate-facts'
+
+interface RateAddProps {
+  of: PackageSetup
+  service: ServiceCode
+  close: () => void
+}
+
+/** A new rate of one service; it starts from the one in force. */
+export function RateAdd({ of, service, close }: RateAddProps) {
+  const { t } = useTranslation()
+  const send = useSend(addRate, { id: of.id })
+  const ours = of.rates.filter(rate => rate.service === service)
+  const current = ours.find(rate => rate.state === 'current')
+  return (
+    <FormEdit
+      close={close}
+      title={services[service]}
+      about={t('A rate is never edited: this one begins on its day, and the one before stays in force until then.')}
+      size="lg"
+      schema={newRate}
+      submit="Add rate"
+      send={send}
+      now={startOf(of, service, current)}
+      present={ours.map(rate => <RateFacts key={rate.id} of={rate} />)}
+      done={(_, { effectiveFrom }) =>
+        notifications.show({ color: 'green', message: t('The new rate begins on {{day}}', { day: dayWords(effectiveFrom) }) })
+      }
+    >
+      {(Field, { values }) => (
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <Field name="effectiveFrom" min={of.today} max={daysFrom(of.today, 730)} />
+            <Field name="fee" autoFocus />
+          </SimpleGrid>
+          <Field name="commissionKind" />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            {values.commissionKind === 'percent' ? (
+              <>
+                <Field name="commissionPercent" />
+                <Field name="commissionCap" />
+              </>
+            ) : (
+              <Field name="commissionFlat" />
+            )}
+          </SimpleGrid>
+          <Field name="maxMarkup" />
+        </Stack>
+      )}
+    </FormEdit>
+  )
+}
+
+/** What begun today cannot be replaced today. */
+const startOf = ({ version, today }: PackageSetup, service: ServiceCode, current: Rate | undefined) => ({
+  version,
+  service,
+  effectiveFrom: current?.effectiveFrom === today ? daysFrom(today, 1) : today,
+  commissionKind: current?.commissionKind ?? ('flat' as const),
+  maxMarkup: current?.maxMarkup ?? 0,
+  ...(current && { fee: current.fee }),
+  ...(current?.commissionKind === 'percent'
+    ? { commissionPercent: current.commissionValue, commissionCap: current.commissionCap }
+    : { commissionFlat: current?.commissionValue ?? 0 }),
+})
