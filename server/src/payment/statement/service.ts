@@ -45,7 +45,7 @@ export function assertReader(by: Who): void {
 export async function open(house: House, sent: { uploadId: string; sheet: string | null }, by: Who): Promise<Opened> {
   assertReader(by)
   const { name, buffer } = await takeUpload(house, by.userId, sent.uploadId)
-  return { name: name.slice(0, 200), sha256: createHash('sha256').update(buffer).digest('hex'), table: await tableOf(buffer, sent.sheet) }
+  return { name: name.slice(0, 200), sha256: sha256Of(buffer), table: await tableOf(buffer, sent.sheet) }
 }
 
 export async function where({ db }: Tx, by: Who): Promise<ReplyOf<typeof statementWhere>> {
@@ -153,6 +153,20 @@ export async function importLines(
   return { id: String(id), added: fresh.length, known: lines.length - fresh.length }
 }
 
+/** A statement of the first account that the demo brings along, with one amount for both ways. */
+export async function importText(tx: Tx, text: Buffer, by: Who): Promise<void> {
+  const [account] = await store.accounts(tx.db)
+  const opened = { name: 'statement.csv', sha256: sha256Of(text), table: await tableOf(text, null) }
+  const given = { bankAccountId: String(account?.id), uploadId: '', sheet: null, remember: `${account?.bank}, CSV` }
+  const mapping = {
+    headerRow: 1,
+    lastRow: null,
+    dateShape: 'dmy' as const,
+    roles: ['day' as const, 'narration' as const, 'amount' as const],
+  }
+  await importLines(tx, { ...given, mapping }, opened, by)
+}
+
 /** Requests without a line, open ones first, each with the lines that may be its money. */
 export async function review(tx: Tx, query: QueryOf<typeof reviewMatches>, by: Who): Promise<ReplyOf<typeof reviewMatches>> {
   assertReader(by)
@@ -193,6 +207,8 @@ export async function setAside(tx: Tx, lineId: number, remark: string | null, by
   if (!(await store.putAside(tx.db, lineId, remark))) throw (await store.lineById(tx.db, lineId)) ? changed() : missing()
   await record(tx, 'bank_line', lineId, remark === null ? 'reopen' : 'aside', by, { remark })
 }
+
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 const keysOf = (lines: readonly { key: string }[]) => lines.map(line => line.key)
 

@@ -63,11 +63,12 @@ export function StatementMapping({ file, preview, account }: StatementMappingPro
   }
 
   async function check() {
-    const parsed = mappingShape.safeParse({ headerRow, lastRow, dateShape, roles })
     const missing = [
       ...(headerRow === undefined ? ['Say which line names the columns'] : []),
       ...(dateShape === null ? ['Say how the dates are written'] : []),
     ]
+    // What is missing is said at once with what is wrong of the rest.
+    const parsed = mappingShape.safeParse({ headerRow: headerRow ?? 1, lastRow, dateShape: dateShape ?? 'dmy', roles })
     if (!parsed.success || missing.length > 0) {
       const { roles: columns = [], lastRow: last = [] } = parsed.success ? {} : fieldErrors(parsed.error)
       setWrong([...missing, ...columns, ...last])
