@@ -35,8 +35,7 @@ const outcome = {
 }
 const roles = ['day', 'narration', 'reference', 'debit', 'credit', 'balance']
 
-// Many choices, each of which draws its options.
-describe('the import of a statement', { timeout: 60_000 }, () => {
+describe('the import of a statement', () => {
   let heard: Heard[]
   let previewed: object
   let checked: () => Answer
