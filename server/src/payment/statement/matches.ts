@@ -25,9 +25,14 @@ export async function matchesOf({ db }: Base, of: Parameters<typeof store.pairs>
   const found = judged(await store.pairs(db, of))
   if (found.length === 0) return new Map()
   const rivals = judged(await store.pairs(db, { lineIds: [...new Set(found.map(pair => pair.lineId))] }))
-  const others = ({ lineId, requestId }: Judged) => rivals.filter(one => one.lineId === lineId && one.requestId !== requestId).length
+  // A line that names another request and has its amount is that one's: likeness alone says nothing against it.
+  const named = new Map(rivals.filter(one => one.grade === 'sure').map(one => [one.lineId, one.requestId]))
+  const stands = ({ lineId, requestId, grade }: Judged) =>
+    grade === 'sure' || grade === 'differs' || (named.get(lineId) ?? requestId) === requestId
+  const others = ({ lineId, requestId }: Judged) =>
+    rivals.filter(one => one.lineId === lineId && one.requestId !== requestId && one.grade !== 'differs' && stands(one)).length
   const matches = new Map<number, Match[]>()
-  for (const pair of found) {
+  for (const pair of found.filter(stands)) {
     const { lineId, day, credit, narration, reference, grade, days, payer } = pair
     const match = { lineId: String(lineId), day, credit, narration, reference, grade, days, payer, others: others(pair) }
     matches.set(pair.requestId, [...(matches.get(pair.requestId) ?? []), match])
@@ -50,8 +55,10 @@ export async function lineFor({ db }: Base, lineId: number, request: { bankAccou
   return line
 }
 
-/** Gives a line to a request that is approved by now. @throws Refusal 409 when somebody else was faster */
+/** Gives a line to a request that is approved by now. @throws Refusal 409 when somebody else was faster, or the request has one */
 export async function linkTo(tx: Tx, lineId: number, requestId: number, by: Who): Promise<void> {
+  // A statement of its own: what follows sees what was committed while this waited.
+  await store.lockRequest(tx.db, requestId)
   if (!(await store.link(tx.db, { lineId, requestId, by: by.userId, at: tx.now.toISOString() })))
-    throw changed('This line of the statement is matched with another request already.')
+    throw changed('This line of the statement, or the request, is matched already.')
 }

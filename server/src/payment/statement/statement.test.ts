@@ -325,6 +325,14 @@ describe('a match', () => {
     expect(await (await shop.get('/merchant/accounting/closing')).json()).toBe(4321)
   })
 
+  it('is not proposed to others when the line names its request', async () => {
+    const one = number()
+    const [named, alike] = [await asked(one, 6543), await asked(number(), 6543)]
+    await take(csv(paid(one, 6543)))
+    expect(await look(named)).toMatchObject({ matches: [{ grade: 'sure', others: 0 }] })
+    expect((await look(alike)).matches).toEqual([])
+  })
+
   it('needs the same amount and the same account, and a line that is open money in', async () => {
     const one = number()
     const id = await asked(one, 500)
@@ -360,6 +368,17 @@ describe('a match', () => {
     expect(await look(id)).toMatchObject({ seenOn: today, line: { day: day(1) } })
     expect(await unseen()).toEqual([])
     expect(await (await shop.get('/merchant/accounting/closing')).json()).toBe(1234)
+  })
+
+  it('is one of two that are said at the same moment', async () => {
+    const id = await asked(number(), 2222)
+    await approve(id)
+    await take(csv(paid(number(), 2222), paid(number(), 2222)))
+    const { matches } = await look(id)
+    expect(matches).toHaveLength(2)
+    const replies = await Promise.all(matches.map(({ lineId }: { lineId: string }) => linked(lineId, id)))
+    expect(replies.map(one => one.statusCode).sort()).toEqual([204, 409])
+    expect((await look(id)).line).not.toBeNull()
   })
 
   it('is not proposed for what is decided against, nor with a line that was set aside', async () => {

@@ -168,6 +168,9 @@ export const lineOf = (db: Db, requestId: number) =>
 
 export const lineById = (db: Db, id: number) => db.selectFrom('bankLine').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Two lines for one request wait for each other here. */
+export const lockRequest = (db: Db, id: number) => db.selectFrom('paymentRequest').select('id').where('id', '=', id).forUpdate().execute()
+
 /** Gives a line to a request, once: nothing happens when somebody else was faster, or when amount or account differ. */
 export const link = async (
   db: Db,

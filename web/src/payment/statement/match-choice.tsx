@@ -52,13 +52,18 @@ export function MatchChoice({ matches, chosen, choose, disabled }: MatchChoicePr
 }
 
 function reasons({ days, payer, others }: Match, t: (text: string, values?: Record<string, unknown>) => string): string[] {
-  const apart = Math.abs(days)
   return [
-    days === 0
-      ? t('on the day of the deposit')
-      : t(days > 0 ? '{{n}} days after the deposit' : '{{n}} days before the deposit', { n: apart }),
+    apart(days, t),
     ...(payer === 'name' ? [t("the payer's name stands in it")] : []),
     ...(payer === 'last4' ? [t("the last digits of the payer's account stand in it")] : []),
-    ...(others > 0 ? [t('{{n}} other requests could be this line, too', { n: others })] : []),
+    ...(others === 1 ? [t('another request could be this line, too')] : []),
+    ...(others > 1 ? [t('{{n}} other requests could be this line, too', { n: others })] : []),
   ]
+}
+
+function apart(days: number, t: (text: string, values?: Record<string, unknown>) => string): string {
+  if (days === 0) return t('on the day of the deposit')
+  if (days === 1) return t('on the day after the deposit')
+  if (days === -1) return t('on the day before the deposit')
+  return t(days > 0 ? '{{n}} days after the deposit' : '{{n}} days before the deposit', { n: Math.abs(days) })
 }

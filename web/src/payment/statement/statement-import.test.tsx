@@ -100,7 +100,7 @@ describe('the import of a statement', () => {
     await mapAll(user)
     await press(user, 'Check the lines')
     await screen.findByText('What would be imported')
-    await press(user, 'Import 1 new lines')
+    await press(user, 'Import one new line')
     await screen.findByText('the review')
     const mapping = { headerRow: 2, lastRow: null, dateShape: 'dmy', roles }
     expect(bodies('/check')).toEqual([{ bankAccountId: '1', uploadId: '1-aa', sheet: null, mapping }])
@@ -114,9 +114,9 @@ describe('the import of a statement', () => {
     expect(screen.getByText(/The header is the same as of “Net banking”/)).toBeTruthy()
     expect(header()).toHaveProperty('checked', true)
     expect(screen.getByLabelText('What is in Credit?', { selector: 'input' })).toHaveProperty('value', 'Money in (credit)')
-    expect(screen.queryByText(/^Import 1/)).toBeNull()
+    expect(screen.queryByText(/^Import one/)).toBeNull()
     await press(user, 'Check the lines')
-    await press(user, 'Import 1 new lines')
+    await press(user, 'Import one new line')
     await waitFor(() => expect(bodies('/import')).toMatchObject([{ remember: null }]))
   })
 
@@ -126,13 +126,13 @@ describe('the import of a statement', () => {
     await mapAll(user)
     await press(user, 'Check the lines')
     expect(await screen.findByText('Line 4: "Total" is no date of the chosen form')).toBeTruthy()
-    expect((await button(/^Import 1/)).disabled).toBe(true)
+    expect((await button(/^Import one/)).disabled).toBe(true)
     checked = () => ({ data: outcome })
     await user.type(screen.getByLabelText(/Last line of the table/), '3')
     // Another mapping wants another look.
     expect(screen.queryByText('What would be imported')).toBeNull()
     await press(user, 'Check the lines')
-    await press(user, 'Import 1 new lines')
+    await press(user, 'Import one new line')
     await waitFor(() => expect(bodies('/import')).toMatchObject([{ mapping: { lastRow: 3 } }]))
   })
 

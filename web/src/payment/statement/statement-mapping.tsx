@@ -186,7 +186,7 @@ export function StatementMapping({ file, preview, account }: StatementMappingPro
               )}
             </Stack>
             <Button onClick={take} loading={send.busy} disabled={checked.outcome.wrongCount > 0 || checked.outcome.lines === 0}>
-              {t('Import {{n}} new lines', { n: count(checked.outcome.fresh) })}
+              {checked.outcome.fresh === 1 ? t('Import one new line') : t('Import {{n}} new lines', { n: count(checked.outcome.fresh) })}
             </Button>
           </Group>
         </StatementOutcome>

@@ -12,12 +12,14 @@ import classes from './statement-outcome.module.css'
 export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeof checkStatement>; children: ReactNode }) {
   const { t } = useTranslation()
   const { lines, fresh, known, credits, debits, from, to, leftOut, wrong, wrongCount, addsUp, breaksAt, alike, sample } = outcome
+  const days = [...new Set([from, to])].filter(day => day !== null).map(dayWords)
+  const period = days.length === 2 ? t('{{from}} to {{until}}', { from: days[0], until: days[1] }) : (days[0] ?? '–')
   const facts: [string, string][] = [
     ['New lines', count(fresh)],
     ['Here already', count(known)],
     ['Money in', money(credits)],
     ['Money out', money(debits)],
-    ['Period', from && to ? t('{{from}} to {{until}}', { from: dayWords(from), until: dayWords(to) }) : '–'],
+    ['Period', period],
     ['Left out', leftOut.length === 0 ? '0' : `${count(leftOut.length)} (${shortly(leftOut)})`],
   ]
   const warning = (text: string) => (
@@ -33,7 +35,7 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
           <Alert
             color="red"
             role="alert"
-            title={t('{{n}} lines cannot be read', { n: count(wrongCount) })}
+            title={wrongCount === 1 ? t('One line cannot be read') : t('{{n}} lines cannot be read', { n: count(wrongCount) })}
             icon={<IconAlertTriangle size={18} aria-hidden />}
           >
             <ul className={classes.wrong}>

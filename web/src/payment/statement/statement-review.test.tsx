@@ -36,7 +36,7 @@ describe('the review of matches', () => {
   it('approves through the line after one more question, with the day of the line', async () => {
     const { user } = show()
     expect(await screen.findByText('Reference and amount agree')).toBeTruthy()
-    expect(screen.getByText('1 days after the deposit')).toBeTruthy()
+    expect(screen.getByText('on the day after the deposit')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Approve ₹2,500.00' }))
     expect(sent()).toEqual([])
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
@@ -55,7 +55,7 @@ describe('the review of matches', () => {
     })
     const button = await screen.findByRole('button', { name: 'Approve ₹2,500.00' })
     expect(button).toHaveProperty('disabled', true)
-    expect(screen.getByText(/1 other requests could be this line, too/)).toBeTruthy()
+    expect(screen.getByText(/another request could be this line, too/)).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: /Only amount and days agree/ }))
     expect(button).toHaveProperty('disabled', false)
   })
