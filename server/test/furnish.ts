@@ -1,5 +1,7 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import * as payment from '../src/payment/service'
+import * as statement from '../src/payment/statement/service'
+import { system } from '../src/platform/who'
 import { anApproval, onceKey, registered, registrationId, stranger } from './door'
 import { aDraft, aPaidOne, topUp, userIdOf } from './pan'
 import type { World } from './world'
@@ -20,6 +22,10 @@ export async function aTopUp(shop: Awaited<ReturnType<World['as']>>): Promise<st
 export async function furnish(world: World): Promise<void> {
   await world.command(payment.seedBanks)
   const staff = await world.as('staff')
+  const staffId = await userIdOf(world, staff)
+  const day = dayOf(new Date()).split('-').reverse().join('/')
+  const lines = Buffer.from(`Date,Description,Amount\n${day},UPI/600000000003,500.00 Cr\n${day},CHARGES,5.00 Dr`)
+  await world.command(tx => statement.importText(tx, lines, { ...system, userId: staffId, may: new Set(['payment.read']) }))
   const ids: string[] = []
   for (let n = 0; n < 12; n++) {
     const { refNo } = (await registered(world, stranger(world))).json()

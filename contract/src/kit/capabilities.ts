@@ -20,6 +20,8 @@ export const capabilities = {
   'registration.decide': backOffice,
   'payment.read': backOffice,
   'payment.decide': backOffice,
+  /** Together with `payment.read`: statements of our own bank accounts. */
+  'payment.import': backOffice,
   'wallet.readAny': backOffice,
   'merchant.read': backOffice,
   'nsdl.read': backOffice,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
 import { day, id, paise, remark, required } from '../kit/fields'
 import { money } from '../kit/money'
+import { match } from './statement/endpoints'
 import { type PaymentMode, type PaymentState, paymentModes, paymentStates } from './words'
 
 /** The days in which a deposit may still be asked for. */
@@ -149,7 +150,8 @@ export const paymentDetail = z.object({
   depositedOn: z.string(),
   requestedAt: instant,
   remark: z.string().nullable(),
-  slip: z.object({ name: z.string(), mime: z.string(), bytes: whole }).nullable(),
+  /** `pages` are the heights in pixels of the pages that stand below each other in the picture. */
+  slip: z.object({ name: z.string(), mime: z.string(), bytes: whole, pages: z.array(whole) }).nullable(),
   /** Before and after this payment: of its ledger line once approved, else of now. */
   balanceBefore: whole,
   balanceAfter: whole,
@@ -158,6 +160,10 @@ export const paymentDetail = z.object({
   /** Why the reader may not approve it; null when they may. */
   notYours: z.string().nullable(),
   seenOn: z.string().nullable(),
+  /** The line of the bank's statement that is this money. */
+  line: z.object({ id, day: z.string(), narration: z.string(), reference: z.string(), fileName: z.string(), lineNo: whole }).nullable(),
+  /** Lines that may be it, the surest first, while there is none. */
+  matches: z.array(match),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   adminRemark: z.string().nullable(),
@@ -182,6 +188,8 @@ export const sighting = z.object({
     .literal(true, { error: 'Tick this after you have seen the payment in the bank statement' })
     .meta({ label: 'Seen in bank statement', input: 'check' }),
   seenOn: day.meta({ label: 'Date in the statement' }),
+  /** The imported line that is the money; its day is then the day on which it was seen. */
+  lineId: id.nullable().default(null),
   remark: remark.default(null).meta({ label: 'Remark', input: 'note', example: 'Shown to the merchant' }),
 })
 export type Sighting = z.output<typeof sighting>

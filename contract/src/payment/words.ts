@@ -14,8 +14,8 @@ export type PaymentState = keyof typeof paymentStates
 
 export const paymentTones = { pending: 'wait', onHold: 'busy', approved: 'ok', rejected: 'bad', cancelled: 'quiet' } as const
 
-/** The buttons that take the steps of `paymentFlow`. */
-export const paymentSteps = { approve: 'Approve', reject: 'Reject', hold: 'Put on hold', cancel: 'Cancel' } as const
+/** The buttons that take the steps of `paymentFlow`, and what else happens to a request. */
+export const paymentSteps = { approve: 'Approve', reject: 'Reject', hold: 'Put on hold', cancel: 'Cancel', match: 'Matched' } as const
 
 /** What the reference is called on the slip of each mode. */
 export const referenceNames: Record<PaymentMode, string> = {

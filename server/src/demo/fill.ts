@@ -4,6 +4,7 @@ import { actingAs, choosePassword, hashPassword, isEmpty, loginOf, openLogin } f
 import * as notice from '../notice/service'
 import { addRate, idTypesForSelect, packagesForSelect, seedMasters } from '../package/service'
 import * as payment from '../payment/service'
+import * as statement from '../payment/statement/service'
 import { openFrenchie } from '../people/service'
 import { inTransaction } from '../platform/db/transaction'
 import { nextNumber } from '../platform/sequence'
@@ -275,9 +276,10 @@ function lastLook(teller: Teller, shops: Shop[]): void {
 /** Every shop loads its wallet a few times; the newest requests wait, one is on hold, one was turned down. */
 function topUps(teller: Teller, shops: Shop[]): void {
   let serial = 0
+  const referenceOf = (nth: number) => `6${String(26_000_000_000 + nth * 7_654_321).slice(-11)}`
   const ask = (shop: Shop, days: number, rupees: number, decide?: (tx: Tx, id: number, at: Date) => Promise<unknown>) => {
     serial += 1
-    const reference = `6${String(26_000_000_000 + serial * 7_654_321).slice(-11)}`
+    const reference = referenceOf(serial)
     let id = 0
     teller.add(teller.ago(days, 10), at =>
       teller.command(at, async tx => {
@@ -309,4 +311,19 @@ function topUps(teller: Teller, shops: Shop[]): void {
     ask(fourth, 1, 10_000)
     ask(second, 0, 1500)
   }
+  const newest = serial
+  // Yesterday's statement: two of the requests that wait are in it, one payment has no request, and the bank took its charges.
+  teller.add(teller.ago(0, 9), at =>
+    teller.command(at, tx => {
+      const yesterday = daysFrom(dayOf(at), -1).split('-').reverse().join('/')
+      const lines = [
+        `UPI/${referenceOf(newest - 2)}/SUNITA DEVI/SBI,2500.00 Cr`,
+        `UPI/${referenceOf(newest - 1)}/RK PATIL/HDFC,"10,000.00 Cr"`,
+        'NEFT/CITIN26325441207/OM SAI TRADERS,"4,750.00 Cr"',
+        'SMS CHARGES QTR,17.70 Dr',
+      ]
+      const text = ['Date,Description,Amount', ...lines.map(line => `${yesterday},${line}`)].join('\r\n')
+      return statement.importText(tx, Buffer.from(text), teller.staff)
+    }),
+  )
 }

@@ -3,9 +3,15 @@ import { topUp } from '@sevakendra/contract/payment/endpoints'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
+import { upload as send } from '../../test/sheets'
 import { openWorld, type World } from '../../test/world'
 import * as wallet from '../wallet/service'
 import * as payment from './service'
+
+const aPhoto = () =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
 
 describe('a top-up request', () => {
   let world: World
@@ -112,6 +118,16 @@ describe('a top-up request', () => {
     expect(detail.timeline.map((step: { action: string }) => step.action)).toEqual(['ask', 'hold', 'approve'])
   })
 
+  it('may be rejected from hold, and what is rejected stays so', async () => {
+    const id = await asked()
+    await hold(id)
+    expect((await reject(id)).statusCode).toBe(204)
+    expect(statuses(await Promise.all([approve(id), hold(id), cancel(id)]))).toEqual([409, 409, 409])
+    const detail = await look(id)
+    expect(detail).toMatchObject({ status: 'rejected', adminRemark: 'Not in the statement', balanceBefore: 0, balanceAfter: 0 })
+    expect(detail.timeline.map((step: { action: string }) => step.action)).toEqual(['ask', 'hold', 'reject'])
+  })
+
   it('needs a reason to be rejected, and tells the merchant', async () => {
     const id = await asked()
     expect((await reject(id, '  ')).json().errors).toEqual({ remark: ['Required'] })
@@ -166,7 +182,24 @@ describe('a top-up request', () => {
       expect((await ask(same)).json()).toMatchObject(used)
       await cancel(second.id)
       expect((await ask(same, other)).json()).toMatchObject(used)
-      expect((await ask(same)).statusCode).toBe(200)
+      // Linked to the one that was rejected, not to the one that was taken back.
+      const third = (await ask(same)).json()
+      expect((await look(third.id)).doubts).toContain(`The same reference was rejected before, in ${refNo}`)
+    })
+
+    it('of cash by account, day and number, of a cheque by its bank and number', async () => {
+      const slip = async () => ({ slipUploadId: await send(shop, 'slip.png', await aPhoto()) })
+      const number = `DS${++made}`
+      const cash = { mode: 'CASH', reference: number, bankAccountId: banks[1]?.id }
+      await asked({ ...cash, ...(await slip()) })
+      expect(
+        (await ask(given({ ...cash, reference: `${number.slice(0, 2)}-${number.slice(2)}`, ...(await slip()) }))).json(),
+      ).toMatchObject(used)
+      await asked({ ...cash, depositedOn: daysFrom(today, -1), ...(await slip()) })
+      const cheque = { mode: 'CHEQUE', reference: String(100_000 + ++made), bankAccountId: banks[1]?.id }
+      await asked({ ...cheque, draweeBank: 'Bank of Baroda', ...(await slip()) })
+      await asked({ ...cheque, draweeBank: 'Canara Bank', ...(await slip()) })
+      expect((await ask(given({ ...cheque, draweeBank: 'BANK OF BARODA.', ...(await slip()) }))).json()).toMatchObject(used)
     })
 
     it('but again by anyone after it was cancelled', async () => {
@@ -239,43 +272,23 @@ describe('a top-up request', () => {
 
   describe('comes with a slip', () => {
     const cash = (slipUploadId: string) => given({ mode: 'CASH', reference: `DS${++made}`, bankAccountId: banks[1]?.id, slipUploadId })
-    const photo = () =>
-      sharp({ create: { width: 300, height: 400, channels: 3, background: 'white' } })
-        .png()
-        .toBuffer()
-
-    async function upload(bytes: Buffer, name: string, type = 'image/png'): Promise<string> {
-      const tus = { 'tus-resumable': '1.0.0' }
-      const metadata = `filename ${Buffer.from(name).toString('base64')},filetype ${Buffer.from(type).toString('base64')}`
-      const begun = await shop.send({
-        ...{ method: 'POST', url: '/api/uploads' },
-        headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
-      })
-      expect(begun.statusCode, begun.body).toBe(201)
-      const url = String(begun.headers.location)
-      const sent = await shop.send({
-        ...{ method: 'PATCH', url, payload: bytes },
-        headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-      })
-      expect(sent.statusCode, sent.body).toBe(204)
-      return url.split('/').at(-1) ?? ''
-    }
+    const upload = (bytes: Buffer, name: string) => send(shop, name, bytes, 'image/png')
 
     it('that shop and back office can see, and no other shop', async () => {
-      const id = await asked(cash(await upload(await photo(), 'deposit slip.png')))
+      const id = await asked(cash(await upload(await aPhoto(), 'deposit slip.png')))
       const own = await shop.get(`/merchant/accounting/payment/slip/${id}`)
       expect(own.headers['content-type']).toBe('image/jpeg')
       expect(own.headers['content-disposition']).toContain('deposit slip.jpg')
       expect(await sharp(own.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 400 })
       expect((await clerk.get(`/backend/account/payments/${id}/slip`)).statusCode).toBe(200)
-      expect((await look(id)).slip).toMatchObject({ name: 'deposit slip.jpg', mime: 'image/jpeg' })
+      expect((await look(id)).slip).toMatchObject({ name: 'deposit slip.jpg', mime: 'image/jpeg', pages: [400] })
       const other = await world.signUp('merchant')
       expect((await other.get(`/merchant/accounting/payment/slip/${id}`)).statusCode).toBe(404)
       expect((await shop.get(`/backend/account/payments/${id}/slip`)).statusCode).toBe(403)
     })
 
     it('of its own uploads only', async () => {
-      const uploadId = await upload(await photo(), 'slip.png')
+      const uploadId = await upload(await aPhoto(), 'slip.png')
       const refused = await ask(cash(uploadId), await world.signUp('merchant'))
       expect(refused.json().errors).toEqual({ slipUploadId: ['This upload is not here any more. Please send the file again.'] })
     })
@@ -326,6 +339,12 @@ describe('a top-up request', () => {
     expect((await ask(given(wrong()))).json().errors).toEqual({ [field]: [expect.any(String)] })
   })
 
+  it('tells who paid, as far as the merchant said it', async () => {
+    const id = await asked({ payerName: 'Ramesh Kumar', payerLast4: '0925', remark: 'From my brother' })
+    expect(await look(id)).toMatchObject({ payerName: 'Ramesh Kumar', payerLast4: '0925', remark: 'From my brother' })
+    expect((await ask(given({ payerLast4: '92' }))).json().errors).toHaveProperty('payerLast4')
+  })
+
   it.each<[string, object, string | undefined]>([
     ['12 digits for UPI', { mode: 'UPI', reference: '4263 2511 8874' }, undefined],
     ['11 digits for UPI', { mode: 'UPI', reference: '42632511887' }, 'reference'],
@@ -333,6 +352,8 @@ describe('a top-up request', () => {
     ['9 characters for NEFT', { mode: 'NEFT', reference: 'SBIN12345' }, 'reference'],
     ['22 characters for NEFT', { mode: 'NEFT', reference: 'SBINR52026112100012345' }, undefined],
     ['RTGS below ₹2 lakh', { mode: 'RTGS', reference: 'SBINR52026112100012345', amount: 1_99_999_99 }, 'amount'],
+    ['23 characters for RTGS', { mode: 'RTGS', reference: 'SBINR526112100012345678', amount: 2_00_000_00 }, 'reference'],
+    ['cash with a number of 3', { mode: 'CASH', reference: 'DS1', slipUploadId: 'x' }, 'reference'],
     ['RTGS of ₹2 lakh', { mode: 'RTGS', reference: 'SBINR52026112100012345', amount: 2_00_000_00 }, undefined],
     ['cash without a slip', { mode: 'CASH', reference: 'DS1001' }, 'slipUploadId'],
     ['a cheque without its bank', { mode: 'CHEQUE', reference: '123456', slipUploadId: 'x' }, 'draweeBank'],

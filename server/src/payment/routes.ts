@@ -4,6 +4,7 @@ import { answerList } from '../platform/lists'
 import { ownPaymentRows, paymentRows } from './lists'
 import * as payment from './service'
 import { slipOf } from './slips'
+import { statementRoutes } from './statement/routes'
 
 export function paymentRoutes(app: App): void {
   answer(app, contract.payWhere, ({ tx, who }) => payment.payWhere(tx, who))
@@ -23,4 +24,5 @@ export function paymentRoutes(app: App): void {
   answer(app, contract.approvePayment, ({ tx, id, body, who }) => payment.approve(tx, id, body, who))
   answer(app, contract.rejectPayment, ({ tx, id, body, who }) => payment.reject(tx, id, body.remark, who))
   answer(app, contract.holdPayment, ({ tx, id, body, who }) => payment.hold(tx, id, body.remark, who))
+  statementRoutes(app)
 }

@@ -14,8 +14,7 @@ import {
 import { paymentFlow } from '@sevakendra/contract/payment/flow'
 import { paymentModes } from '@sevakendra/contract/payment/words'
 import { notify } from '../notice/service'
-import { fieldRefusal, missing, Refusal } from '../platform/errors'
-import type { StagedFile } from '../platform/files'
+import { changed, fieldRefusal, missing, Refusal } from '../platform/errors'
 import { move, record } from '../platform/flows'
 import { sendMail } from '../platform/mail'
 import { monthlyRef } from '../platform/sequence'
@@ -23,6 +22,9 @@ import type { Tx } from '../platform/tx'
 import { shopOf, type Who } from '../platform/who'
 import * as wallet from '../wallet/service'
 import { demoBanks } from './banks'
+import type { Slip } from './slips'
+import { lineFor, linkTo, matchesOf } from './statement/matches'
+import * as statement from './statement/store'
 import * as store from './store'
 
 const table = 'payment_request'
@@ -44,7 +46,7 @@ export async function payWhere(tx: Tx, by: Who) {
  * A merchant asks for a top-up; the back office finds it in its queue.
  * @throws Refusal 422 by field; a bank reference that was used before lands on `reference`
  */
-export async function ask(tx: Tx, given: TopUp, slip: StagedFile | undefined, by: Who): Promise<{ id: string; refNo: string }> {
+export async function ask(tx: Tx, given: TopUp, slip: Slip | undefined, by: Who): Promise<{ id: string; refNo: string }> {
   const merchantId = shopOf(by)
   const today = dayOf(tx.now)
   if (given.depositedOn > today) throw fieldRefusal({ depositedOn: ['The deposit date is in the future'] })
@@ -66,7 +68,8 @@ export async function ask(tx: Tx, given: TopUp, slip: StagedFile | undefined, by
     merchantId,
     bankAccountId: bank.id,
     reference: bareReference(reference),
-    slipFileId: slip ? await tx.house.files.put(tx, slip) : null,
+    slipFileId: slip ? await tx.house.files.put(tx, slip.file) : null,
+    slipPages: slip ? slip.pages : null,
     followsId: before?.sourceId ?? null,
     requestedBy: by.userId,
     requestedAt: tx.now.toISOString(),
@@ -90,26 +93,33 @@ export async function ask(tx: Tx, given: TopUp, slip: StagedFile | undefined, by
 /** Takes a pending request back; its reference may be used again. @throws Refusal 404 someone else's, 409 decided already */
 export async function cancel(tx: Tx, id: number, by: Who): Promise<void> {
   await move(tx, table, paymentFlow, id, 'cancel', by, { where: { merchant_id: shopOf(by) } })
-  // A reference that was rejected before stays with its merchant.
+  // A reference that was rejected before stays with its merchant, and with the request that was rejected.
   const { followsId } = await found(tx, id)
-  await (followsId === null ? store.forgetReference(tx.db, id) : store.rejectReference(tx.db, id))
+  await (followsId === null ? store.forgetReference(tx.db, id) : store.rejectReference(tx.db, id, followsId))
 }
+
+/** Seen with the own eyes, or through a line of an imported statement. */
+type Seen = Omit<Sighting, 'lineId'> & Partial<Pick<Sighting, 'lineId'>>
 
 /**
  * Credits the wallet with a payment that was seen in the bank statement, in one transaction: state, ledger and mail.
- * @throws Refusal 403 own payment, own member's, or above the person's limit; 409 when it was decided meanwhile
+ * Through a line of an imported statement, the day is the line's, and the line pays nothing else from then on.
+ * @throws Refusal 403 own payment, own member's, or above the person's limit; 409 when it was decided meanwhile, or the line taken
  */
-export async function approve(tx: Tx, id: number, given: Sighting, by: Who): Promise<{ balanceBefore: number; balanceAfter: number }> {
+export async function approve(tx: Tx, id: number, given: Seen, by: Who): Promise<{ balanceBefore: number; balanceAfter: number }> {
   const request = await found(tx, id)
   const notYours = await whyNot(tx, request, by)
   if (notYours) throw new Refusal(notYours, 403)
-  if (given.seenOn > dayOf(tx.now)) throw fieldRefusal({ seenOn: ['The date in the statement is in the future'] })
+  const line = given.lineId ? await lineFor(tx, Number(given.lineId), request) : undefined
+  const seenOn = line?.day ?? given.seenOn
+  if (seenOn > dayOf(tx.now)) throw fieldRefusal({ seenOn: ['The date in the statement is in the future'] })
 
   await move(tx, table, paymentFlow, id, 'approve', by, {
     remark: given.remark,
-    details: { seenOn: given.seenOn },
-    set: { ...decision(tx, given.remark, by), seen_on: given.seenOn },
+    details: { seenOn, ...(line && { lineId: line.id }) },
+    set: { ...decision(tx, given.remark, by), seen_on: seenOn },
   })
+  if (line) await linkTo(tx, line.id, id, by)
   const { merchantId, amount, refNo, reference, mode } = request
   const posted = await wallet.credit(
     tx,
@@ -157,7 +167,10 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<PaymentDetail
   const before = line?.before ?? (await wallet.balance(tx, request.merchantId))
   const open = paymentFlow.leaving(request.status as PaymentDetail['status']).length > 0
   const { code, shopName, mobileNo, district, state } = request
-  const { slipName, slipMime, slipBytes } = request
+  const { slipName, slipMime, slipBytes, slipPages } = request
+  const seen = await statement.lineOf(tx.db, id)
+  const matched =
+    request.status === 'rejected' || request.status === 'cancelled' || seen ? undefined : await matchesOf(tx, { requestId: id })
   return {
     id: String(id),
     ...pick(request),
@@ -166,11 +179,13 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<PaymentDetail
     merchant: { id: String(request.merchantId), code, shopName, mobileNo, place: `${district}, ${state}` },
     bank: request.bankWords,
     requestedAt: instant(request.requestedAt),
-    slip: slipName !== null && slipMime !== null ? { name: slipName, mime: slipMime, bytes: slipBytes ?? 0 } : null,
+    slip: slipName !== null && slipMime !== null ? { name: slipName, mime: slipMime, bytes: slipBytes ?? 0, pages: slipPages ?? [] } : null,
     balanceBefore: before,
     balanceAfter: line?.after ?? before + (open ? request.amount : 0),
     doubts: open ? await doubts(tx, request) : [],
     notYours: open ? await whyNot(tx, request, by) : null,
+    line: seen ? { ...seen, id: String(seen.id) } : null,
+    matches: matched?.get(id) ?? [],
     decidedBy: request.decidedByCode,
     decidedAt: request.decidedAt === null ? null : instant(request.decidedAt),
     timeline: (await store.timeline(tx.db, id)).map(step => ({
@@ -209,8 +224,20 @@ async function found(tx: Pick<Tx, 'db'>, id: number): Promise<store.Request> {
   return request
 }
 
+/** An approved request that this person may say something about. @throws Refusal 403 own or above the limit, 404, 409 not approved */
+export async function approvedRequest(tx: Pick<Tx, 'db'>, id: number, by: Who): Promise<store.Request> {
+  const request = await found(tx, id)
+  const notYours = await whyNot(tx, request, by)
+  if (notYours) throw new Refusal(notYours, 403)
+  if (request.status !== 'approved') throw changed()
+  return request
+}
+
+/** What decides who may approve a request. */
+type Concerns = Pick<store.Request, 'requestedBy' | 'merchantId' | 'parentId' | 'mobileNo' | 'emailId' | 'amount'>
+
 /** Nobody credits themselves, their own shop or its members, nor more than they were trusted with (domain-services §2.1). */
-async function whyNot(tx: Pick<Tx, 'db'>, request: store.Request, by: Who): Promise<string | null> {
+export async function whyNot(tx: Pick<Tx, 'db'>, request: Concerns, by: Who): Promise<string | null> {
   if (!by.may.has('payment.decide')) return 'You are not allowed to do this'
   const own =
     by.userId === request.requestedBy || (by.merchantId !== null && [request.merchantId, request.parentId].includes(by.merchantId))

@@ -29,14 +29,14 @@ describe('a slip', { timeout: 60_000 }, () => {
 
   it('is kept as one picture, whether it came as photo or as PDF', async () => {
     expect(await stage('slip.png', await noise(300).png().toBuffer())).toMatchObject({
-      name: 'slip.jpg',
-      mime: 'image/jpeg',
-      width: 300,
-      height: 300,
-      merchantId: 7,
+      file: { name: 'slip.jpg', mime: 'image/jpeg', width: 300, height: 300, merchantId: 7 },
+      pages: [300],
     })
     // Two A5 pages below each other at 200 dpi.
-    expect(await stage('slip.pdf', await pdf(2))).toMatchObject({ mime: 'image/jpeg', width: 1165, height: 3308 })
+    expect(await stage('slip.pdf', await pdf(2))).toMatchObject({
+      file: { mime: 'image/jpeg', width: 1165, height: 3308 },
+      pages: [1654, 1654],
+    })
   })
 
   it.each<[string, () => Promise<Buffer>, number]>([

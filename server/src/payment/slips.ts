@@ -11,8 +11,14 @@ import { shopOf, type Who } from '../platform/who'
 /** More is no slip any more. */
 const maxPages = 3
 
+/** One picture, and the heights in pixels of the pages that stand below each other in it. */
+export interface Slip {
+  file: StagedFile
+  pages: number[]
+}
+
 /** The slip of an upload, or none; what is wrong with it lands on its field. */
-export async function slipOf(house: House, uploadId: string | null, by: Who): Promise<StagedFile | undefined> {
+export async function slipOf(house: House, uploadId: string | null, by: Who): Promise<Slip | undefined> {
   if (uploadId === null) return undefined
   try {
     const { name, buffer } = await takeUpload(house, by.userId, uploadId)
@@ -27,7 +33,7 @@ export async function slipOf(house: House, uploadId: string | null, by: Who): Pr
  * One picture of what was sent, whether that was a picture or a PDF: pages stand below each other. Slow, so before the transaction.
  * @throws Refusal 413, 415, 422 in words for the person
  */
-export async function stageSlip(house: House, sent: { name: string; bytes: Buffer }, by: Who): Promise<StagedFile> {
+export async function stageSlip(house: House, sent: { name: string; bytes: Buffer }, by: Who): Promise<Slip> {
   if (sent.bytes.length > slipLimit) throw new Refusal('The slip is larger than 2 MB. A photo of the slip alone is enough.', 413)
   const pages = await pagesOf(sent.bytes, { maxPages })
   const width = Math.max(...pages.map(page => page.width))
@@ -46,5 +52,7 @@ export async function stageSlip(house: House, sent: { name: string; bytes: Buffe
           .jpeg({ quality: 85 })
           .toBuffer()
   const name = `${sent.name.replace(/\.[^.]*$/, '')}.jpg`
-  return house.files.stage({ kind: 'slip', name, mime: 'image/jpeg', bytes, width, height, ownerUserId: by.userId, merchantId: shopOf(by) })
+  const owner = { ownerUserId: by.userId, merchantId: shopOf(by) }
+  const file = await house.files.stage({ kind: 'slip', name, mime: 'image/jpeg', bytes, width, height, ...owner })
+  return { file, pages: pages.map(page => page.height) }
 }

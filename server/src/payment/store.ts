@@ -57,10 +57,11 @@ export const rejectedBefore = (db: Db, key: string, merchantId: number) =>
     .where('rejected', '=', true)
     .executeTakeFirst()
 
-export const rejectReference = (db: Db, requestId: number) =>
+/** @param heldBy the request that was rejected; an earlier one where the last was only taken back */
+export const rejectReference = (db: Db, requestId: number, heldBy = requestId) =>
   db
     .updateTable('paymentReference')
-    .set({ rejected: true })
+    .set({ rejected: true, sourceId: heldBy })
     .where('source', '=', 'paymentRequest')
     .where('sourceId', '=', requestId)
     .execute()
@@ -112,7 +113,7 @@ export const alikes = (db: Db, request: Request) =>
     .execute()
 
 /** Whether the deciding person is the shop behind the request under another name. */
-export const samePerson = (db: Db, userId: number, request: Request) =>
+export const samePerson = (db: Db, userId: number, request: Pick<Request, 'mobileNo' | 'emailId'>) =>
   db
     .selectFrom('appUser')
     .select('id')

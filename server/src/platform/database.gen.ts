@@ -72,6 +72,52 @@ export interface BankAccount {
   qrFileId: string | null
 }
 
+export interface BankLayout {
+  id: GeneratedAlways<number>
+  bankAccountId: number
+  name: string
+  header: string[]
+  mapping: Json
+  madeBy: number
+  madeAt: Instant
+}
+
+export interface BankLine {
+  id: GeneratedAlways<number>
+  bankAccountId: number
+  statementId: number
+  lineNo: number
+  day: string
+  narration: string
+  reference: string
+  bare: string
+  credit: number
+  debit: number
+  balance: number | null
+  key: string
+  nth: number
+  paymentRequestId: number | null
+  matchedBy: number | null
+  matchedAt: Instant | null
+  asideRemark: string | null
+}
+
+export interface BankStatement {
+  id: GeneratedAlways<number>
+  bankAccountId: number
+  fileName: string
+  fileSha256: string
+  fromDay: string
+  toDay: string
+  lineCount: number
+  added: number
+  credits: number
+  debits: number
+  addsUp: boolean | null
+  importedBy: number
+  importedAt: Instant
+}
+
 export interface Captcha {
   id: Generated<string>
   deviceHash: string
@@ -390,6 +436,7 @@ export interface PaymentRequest {
   decidedAt: Instant | null
   adminRemark: string | null
   seenOn: string | null
+  slipPages: number[] | null
 }
 
 export interface PinCode {
@@ -513,6 +560,9 @@ export interface DB {
   appUser: AppUser
   audit: Audit
   bankAccount: BankAccount
+  bankLayout: BankLayout
+  bankLine: BankLine
+  bankStatement: BankStatement
   captcha: Captcha
   file: File
   governmentFee: GovernmentFee

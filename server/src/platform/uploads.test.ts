@@ -183,7 +183,7 @@ describe.each(Object.entries(places))('a resumable upload into %s', (_, open) =>
     expect([large.status, await large.json()]).toEqual([413, { message: expect.stringMatching(/15 MB at most/) }])
     const filetype = Buffer.from('application/x-msdownload').toString('base64')
     const exe = await call('POST', '/api/uploads', { 'upload-length': '10', 'upload-metadata': `filetype ${filetype}` })
-    expect([exe.status, await exe.json()]).toEqual([415, { message: 'Only PDF, JPEG and PNG files are taken.' }])
+    expect([exe.status, await exe.json()]).toEqual([415, { message: 'Only PDF, JPEG, PNG, CSV and XLSX files are taken.' }])
     expect(await names()).toEqual([])
   })
 

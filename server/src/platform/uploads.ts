@@ -10,7 +10,11 @@ type Authorise = (request: FastifyRequest) => Promise<{ userId: number } | undef
 const maxBytes = 15_000_000
 const maxWaiting = 40
 const path = '/api/uploads'
-const kinds = new Set(['application/pdf', 'image/jpeg', 'image/png'])
+const kinds = new Set([
+  ...['application/pdf', 'image/jpeg', 'image/png'],
+  // Statements of banks; Windows gives a CSV file the name of Excel.
+  ...['text/csv', 'application/vnd.ms-excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+])
 
 /**
  * Resumable uploads (tus 1.0) at `/api/uploads`. An upload belongs to who began it: to anybody else it is not there.
@@ -86,7 +90,7 @@ async function admit(request: FastifyRequest, store: UploadStore, userId: number
   if (Number(request.headers['upload-length'] ?? 0) > maxBytes)
     throw new Refusal('Files may have 15 MB at most. Scan at 200 dpi, or send the pages in parts.', 413)
   const kind = kindOf(request.headers['upload-metadata'])
-  if (kind !== undefined && !kinds.has(kind)) throw new Refusal('Only PDF, JPEG and PNG files are taken.', 415)
+  if (kind !== undefined && !kinds.has(kind)) throw new Refusal('Only PDF, JPEG, PNG, CSV and XLSX files are taken.', 415)
   if ((await store.countOf(userId)) >= maxWaiting)
     throw new Refusal('Too many uploads are waiting. Submit or discard some first.', 429, { retryAfter: 3600 })
 }

@@ -72,6 +72,36 @@ export const backofficeLines: readonly Line[] = [
     element: late(() => import('../payment/payment-queue'), 'PaymentQueue'),
   },
   {
+    path: 'actions/payments/review',
+    title: 'To match',
+    may: 'payment.import',
+    element: late(() => import('../payment/statement/statement-review'), 'StatementReview'),
+  },
+  {
+    path: 'actions/payments/lines',
+    title: 'Statement Lines',
+    may: 'payment.import',
+    element: late(() => import('../payment/statement/line-list'), 'LineList'),
+  },
+  {
+    path: 'actions/payments/unseen',
+    title: 'Requests without a Line',
+    may: 'payment.import',
+    element: late(() => import('../payment/statement/unseen-list'), 'UnseenList'),
+  },
+  {
+    path: 'actions/payments/statements',
+    title: 'Bank Statements',
+    may: 'payment.import',
+    element: late(() => import('../payment/statement/statement-list'), 'StatementList'),
+  },
+  {
+    path: 'actions/payments/statements/import',
+    title: 'Import a Statement',
+    may: 'payment.import',
+    element: late(() => import('../payment/statement/statement-import'), 'StatementImport'),
+  },
+  {
     path: 'account/statement/:id',
     title: 'Ledger Statement',
     may: 'wallet.readAny',

@@ -14,7 +14,11 @@ export interface UploadTo {
   maxBytes: number
 }
 
-const kindWords: Record<string, string> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
+const kindWords: Record<string, string> = {
+  ...{ 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'application/pdf': 'PDF', 'text/csv': 'CSV' },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
+  'application/vnd.ms-excel': 'XLS',
+}
 
 /** What can be said about a file before it is sent; the server looks into it again. */
 export function fileRefusal(file: Pick<File, 'type' | 'size'>, { kinds, maxBytes }: Pick<UploadTo, 'kinds' | 'maxBytes'>) {

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
-import { askTopUp, needsSlip, payWhere, slipKinds, slipLimit, topUp } from '@sevakendra/contract/payment/endpoints'
+import { askTopUp, bareReference, payWhere, referenceDoubt, slipKinds, slipLimit, topUp } from '@sevakendra/contract/payment/endpoints'
 import { type PaymentMode, paymentModes, referenceNames } from '@sevakendra/contract/payment/words'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -96,14 +96,12 @@ function PaymentForm({ where: { banks, today, earliest } }: { where: ReplyOf<typ
                   <Field name="amount" />
                   <Field name="depositedOn" min={earliest} max={today} />
                 </SimpleGrid>
-                <Field name="reference" help={t(referenceNames[mode])} />
+                <Field name="reference" help={<ReferenceHelp mode={mode} reference={values.reference ?? ''} />} />
                 {mode === 'CHEQUE' && <Field name="draweeBank" />}
-                {!needsSlip(mode) && (
-                  <SimpleGrid cols={{ base: 1, xs: 2 }}>
-                    <Field name="payerName" />
-                    <Field name="payerLast4" />
-                  </SimpleGrid>
-                )}
+                <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                  <Field name="payerName" help={t('A hint that helps us to find it in our statement.')} />
+                  {mode !== 'CASH' && <Field name="payerLast4" />}
+                </SimpleGrid>
                 <Field name="slipUploadId" upload={slip} />
                 <Field name="remark" />
                 <Text size="sm" c="dimmed">
@@ -116,5 +114,21 @@ function PaymentForm({ where: { banks, today, earliest } }: { where: ReplyOf<typ
         )
       }}
     </Form>
+  )
+}
+
+/** What the reference of a mode looks like; an unusual length is said, and sent all the same. */
+function ReferenceHelp({ mode, reference }: { mode: PaymentMode; reference: string }) {
+  const { t } = useTranslation()
+  const doubt = bareReference(reference).length >= 10 ? referenceDoubt(mode, reference) : null
+  return (
+    <>
+      {t(referenceNames[mode])}
+      {doubt && (
+        <span className={classes.doubt} role="status">
+          <IconAlertTriangle size={14} aria-hidden /> {doubt}
+        </span>
+      )}
+    </>
   )
 }

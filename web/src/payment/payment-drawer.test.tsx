@@ -10,7 +10,17 @@ const payment: PaymentDetail = {
   merchant: { id: '3', code: 'M000003', shopName: 'Om Computers', mobileNo: '9876543210', place: 'Nashik, Maharashtra' },
   ...{ reference: 'SBIN426325118874', draweeBank: null, payerName: null, payerLast4: null, depositedOn: '2026-11-21' },
   ...{ requestedAt: '2026-11-21T03:27:00Z', remark: null, slip: null, balanceBefore: 184_250, balanceAfter: 2_684_250 },
-  ...{ doubts: [], notYours: null, seenOn: null, decidedBy: null, decidedAt: null, adminRemark: null, timeline: [] },
+  ...{
+    doubts: [],
+    notYours: null,
+    seenOn: null,
+    line: null,
+    matches: [],
+    decidedBy: null,
+    decidedAt: null,
+    adminRemark: null,
+    timeline: [],
+  },
 }
 
 describe('the drawer of a payment request', () => {
@@ -26,6 +36,7 @@ describe('the drawer of a payment request', () => {
     heard = serve(({ method, path }) => {
       if (path === '/auth/me')
         return { data: { code: 'S1', name: 'S', role: 'staff', may: ['payment.read', 'payment.decide'], approvalLimit: null } }
+      if (path.endsWith('/slip')) return { data: new Blob(['x'], { type: 'image/jpeg' }) }
       if (method === 'POST')
         return path.includes('approve') ? { data: { balanceBefore: 184_250, balanceAfter: 2_684_250 } } : { status: 204 }
       return { data: { ...payment, ...more } }
@@ -81,6 +92,44 @@ describe('the drawer of a payment request', () => {
     show({ notYours: 'Somebody else has to approve your own payment' })
     expect(await screen.findByText('Somebody else has to approve your own payment')).toBeTruthy()
     expect((screen.getByRole('button', { name: /Approve/ }) as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  it('approves through the chosen line of a statement, with its day', async () => {
+    const match = { lineId: '5', day: '2026-11-19', credit: 2_500_000, narration: 'NEFT/OM', reference: 'SBIN426325118874' }
+    const { user } = show({ matches: [{ ...match, grade: 'sure', days: -2, payer: null, others: 0 }] })
+    await user.click(await screen.findByRole('radio', { name: /Reference and amount agree/ }))
+    expect(screen.getByRole('checkbox', { name: 'Seen in bank statement' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('textbox', { name: 'Date in the statement' })).toMatchObject({ value: '19-Nov-2026', disabled: true })
+    await user.keyboard('a')
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { seen: true, seenOn: '2026-11-19', lineId: '5' } }]))
+  })
+
+  it('does not approve through a line whose tick was taken away', async () => {
+    const match = { lineId: '5', day: '2026-11-19', credit: 2_500_000, narration: 'NEFT/OM', reference: '' }
+    const { user } = show({ matches: [{ ...match, grade: 'possible', days: -2, payer: null, others: 0 }] })
+    await user.click(await screen.findByRole('radio', { name: /Only amount and days agree/ }))
+    await user.click(screen.getByRole('checkbox', { name: 'Seen in bank statement' }))
+    expect(screen.getByRole('radio')).toHaveProperty('checked', false)
+  })
+
+  it('shows the line that a request was paid by', async () => {
+    const line = { id: '5', day: '2026-11-19', narration: 'NEFT/OM', reference: 'SBIN1', fileName: 'nov.csv', lineNo: 17 }
+    show({ status: 'approved', seenOn: '2026-11-19', line })
+    expect(await screen.findByText('19-Nov-2026 · NEFT/OM · SBIN1')).toBeTruthy()
+    expect(screen.getByText('nov.csv, line 17')).toBeTruthy()
+  })
+
+  it('turns, enlarges and leafs through the slip by keys', async () => {
+    const { user } = show({ slip: { name: 'slip.jpg', mime: 'image/jpeg', bytes: 9, pages: [400, 400] } })
+    expect(await screen.findByText('Page 1 of 2')).toBeTruthy()
+    const smaller = screen.getByRole('button', { name: 'Smaller' }) as HTMLButtonElement
+    expect(smaller.disabled).toBe(true)
+    await user.keyboard(']+t')
+    expect(screen.getByText('Page 2 of 2')).toBeTruthy()
+    expect(smaller.disabled).toBe(false)
+    await user.keyboard('[[0')
+    expect(screen.getByText('Page 1 of 2')).toBeTruthy()
+    expect(smaller.disabled).toBe(true)
   })
 
   it('offers nothing for what is decided', async () => {

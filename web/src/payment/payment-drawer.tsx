@@ -24,6 +24,8 @@ import { PaymentChip } from './payment-chip'
 import classes from './payment-drawer.module.css'
 import { PaymentFacts } from './payment-facts'
 import { SlipView } from './slip-view'
+import { MatchChoice } from './statement/match-choice'
+import { typing } from './typing'
 
 interface PaymentDrawerProps {
   id: string
@@ -94,6 +96,8 @@ function Decision({ payment, close, next, previous }: { payment: PaymentDetail }
   const today = dayOf(new Date())
   const [seen, setSeen] = useState(false)
   const [seenOn, setSeenOn] = useState(today)
+  const [lineId, setLine] = useState<string | null>(null)
+  const line = payment.matches.find(match => match.lineId === lineId)
   const [remark, setRemark] = useState('')
   const [refused, setRefused] = useState<string>()
   const [asking, setAsking] = useState<'reject' | 'hold'>()
@@ -110,7 +114,12 @@ function Decision({ payment, close, next, previous }: { payment: PaymentDetail }
     if (!seen) return tick.current?.focus()
     setRefused(undefined)
     try {
-      const { balanceAfter } = await approve({ seen: true, seenOn, remark: remark.trim() || null })
+      const { balanceAfter } = await approve({
+        seen: true,
+        seenOn: line?.day ?? seenOn,
+        lineId: line?.lineId ?? null,
+        remark: remark.trim() || null,
+      })
       const words = t('{{amount}} added to {{code}}. Balance now {{balance}}.', {
         ...{ amount: balance(payment.amount), code: payment.merchant.code, balance: balance(balanceAfter) },
       })
@@ -144,6 +153,20 @@ function Decision({ payment, close, next, previous }: { payment: PaymentDetail }
           <SlipView payment={payment} />
           <PaymentFacts payment={payment} />
         </div>
+        {open && payment.matches.length > 0 && (
+          <section className={classes.matches}>
+            <h3>{t('In the imported statements')}</h3>
+            <MatchChoice
+              matches={payment.matches}
+              chosen={lineId}
+              choose={id => {
+                setLine(id)
+                setSeen(true)
+              }}
+              disabled={payment.notYours !== null}
+            />
+          </section>
+        )}
         {open && (
           <div className={classes.seen}>
             <Checkbox
@@ -151,12 +174,16 @@ function Decision({ payment, close, next, previous }: { payment: PaymentDetail }
               size="md"
               label={t('Seen in bank statement')}
               checked={seen}
-              onChange={event => setSeen(event.currentTarget.checked)}
+              onChange={event => {
+                setSeen(event.currentTarget.checked)
+                if (!event.currentTarget.checked) setLine(null)
+              }}
               disabled={payment.notYours !== null}
             />
             <DateInput
               aria-label={t('Date in the statement')}
-              value={seenOn}
+              value={line?.day ?? seenOn}
+              disabled={line !== undefined}
               onChange={day => day && setSeenOn(day)}
               valueFormat="DD-MMM-YYYY"
               dateParser={text => typedDay(text) ?? null}
@@ -275,11 +302,4 @@ function Sum({ payment: { balanceBefore, balanceAfter, amount, status } }: { pay
       </div>
     </dl>
   )
-}
-
-/** Letters belong to the text box that they are typed into. */
-function typing(): boolean {
-  const at = document.activeElement
-  if (at instanceof HTMLTextAreaElement) return true
-  return at instanceof HTMLInputElement && at.type !== 'checkbox'
 }

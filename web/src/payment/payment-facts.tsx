@@ -13,7 +13,7 @@ import classes from './payment-facts.module.css'
 export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const { t } = useTranslation()
   const may = useMay()
-  const { merchant, doubts, timeline } = payment
+  const { merchant, doubts, timeline, line } = payment
   const facts: [string, string | null][] = [
     ['Amount asked', money(payment.amount)],
     ['Into account', payment.bank],
@@ -26,6 +26,8 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
     ['Mobile No.', merchant.mobileNo],
     ["Merchant's remark", payment.remark],
     ['Seen in the statement of', payment.seenOn && dayWords(payment.seenOn)],
+    ['Line of the statement', line && [dayWords(line.day), line.narration, line.reference].filter(Boolean).join(' · ')],
+    ['Imported file', line && t('{{file}}, line {{line}}', { file: line.fileName, line: line.lineNo })],
   ]
   return (
     <section className={classes.facts}>

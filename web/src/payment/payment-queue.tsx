@@ -6,6 +6,7 @@ import { ListScreen } from '../kit/list-screen'
 import { useListState } from '../kit/list-state'
 import { queryOf } from '../kit/list-url'
 import { PaymentDrawer } from './payment-drawer'
+import { PaymentTabs } from './payment-tabs'
 
 const startAt = 'pending'
 const list = payments as typeof payments & List
@@ -33,6 +34,7 @@ export function PaymentQueue() {
       <ListScreen
         of={payments}
         startAt={startAt}
+        above={<PaymentTabs at="requests" />}
         to={row => `?${withOpen(row.id)}`}
         about="Credit only what you have seen in the bank statement. The oldest request comes first."
         empty={{ text: 'Requests of merchants appear here as soon as they are sent.' }}

@@ -1,0 +1,78 @@
+import { id } from '../../kit/fields'
+import { column, list } from '../../kit/list'
+import { paymentModes, paymentStates, paymentTones } from '../words'
+import { lineStates, lineTones } from './words'
+
+/** What was imported, the newest first. */
+export const bankStatements = list('/backend/account/bank-statements/list', {
+  title: 'Bank Statements',
+  may: 'payment.import',
+  newest: 'importedAt',
+  card: ['bank', 'fromDay', 'toDay'],
+  columns: {
+    importedAt: column.dateTime('Imported', { width: 170 }),
+    bank: column.text('Account', { width: 190 }),
+    fromDay: column.date('From', { width: 120 }),
+    toDay: column.date('To', { width: 120 }),
+    lineCount: column.count('Lines', { width: 90, folded: true }),
+    added: column.count('New', { width: 90 }),
+    open: column.count('Without request', { width: 150 }),
+    credits: column.money('Money in', { width: 130 }),
+    debits: column.money('Money out', { width: 130, folded: true }),
+    addsUp: column.yesNo('Balances add up', { width: 130, folded: true }),
+    fileName: column.text('File'),
+    importedBy: column.code('Imported by', { width: 110, folded: true }),
+  },
+})
+
+/** Every line of our accounts, by whether a request claims it. */
+export const bankLines = list('/backend/account/bank-lines/list', {
+  title: 'Statement Lines',
+  may: 'payment.import',
+  newest: 'day',
+  tabs: 'status',
+  card: ['credit', 'narration', 'day'],
+  addition: { statementId: id },
+  columns: {
+    day: column.date('Date', { width: 112 }),
+    bank: column.text('Account', { width: 160 }),
+    narration: column.text('Narration', { width: 300 }),
+    reference: column.code('Reference', { width: 150 }),
+    credit: column.money('Money in', { width: 120 }),
+    debit: column.money('Money out', { width: 130, folded: true }),
+    balance: column.money('Balance', { width: 140, folded: true }),
+    status: column.choice('Status', lineStates, { tones: lineTones, width: 120 }),
+    refNo: column.code('Request', { width: 116 }),
+    asideRemark: column.text('Set aside because', { folded: true }),
+    fileName: column.text('File', { folded: true }),
+    lineNo: column.count('Line of the file', { folded: true, width: 110 }),
+    requestId: column.text('Request id', { hidden: true, searched: false }),
+  },
+})
+
+/** Requests, open or approved, that no line of a statement is matched with. */
+export const unseenPayments = list('/backend/account/payments-unseen/list', {
+  title: 'Requests without a Line',
+  may: 'payment.import',
+  newest: 'depositedOn',
+  tabs: 'status',
+  card: ['shopName', 'amount', 'depositedOn'],
+  columns: {
+    code: column.code('Merchant', { width: 104 }),
+    shopName: column.text('Shop Name'),
+    mode: column.choice('Mode', paymentModes, { width: 90, folded: true }),
+    amount: column.money('Amount', { width: 120 }),
+    depositedOn: column.date('Deposited', { width: 120 }),
+    bank: column.text('Into account', { width: 160 }),
+    reference: column.code('UTR / reference', { width: 150 }),
+    refNo: column.code('Ref No.', { width: 130, folded: true }),
+    status: column.choice(
+      'Status',
+      { pending: 'To approve', onHold: paymentStates.onHold, approved: paymentStates.approved },
+      { tones: paymentTones, width: 120 },
+    ),
+    seenOn: column.date('Seen on', { width: 120, folded: true }),
+    decidedBy: column.code('Decided by', { width: 110, folded: true }),
+    covered: column.yesNo('Statement is there', { width: 150 }),
+  },
+})

@@ -1,0 +1,104 @@
+import type { DateShape } from '@sevakendra/contract/payment/statement/words'
+
+/** What a cell holds: a text, a number of a workbook, or a day of a workbook as `2026-01-05`. */
+export type Cell = string | number | { day: string }
+
+export const cellText = (cell: Cell | undefined): string => {
+  if (cell === undefined) return ''
+  return typeof cell === 'object' ? cell.day : String(cell)
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const monthNames = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
+  ...['august', 'september', 'october', 'november', 'december'],
+]
+
+/** A time of day may follow the date; it is not kept. */
+const clock = String.raw`(?:[T ,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?)?`
+const part = '[-/. ]'
+const patterns: Record<DateShape, RegExp> = {
+  dmy: new RegExp(`^(?<d>\\d{1,2})(?<s>${part})(?<m>\\d{1,2})\\k<s>(?<y>\\d{4}|\\d{2})${clock}$`, 'i'),
+  mdy: new RegExp(`^(?<m>\\d{1,2})(?<s>${part})(?<d>\\d{1,2})\\k<s>(?<y>\\d{4}|\\d{2})${clock}$`, 'i'),
+  ymd: new RegExp(`^(?<y>\\d{4})(?<s>${part}?)(?<m>\\d{2})\\k<s>(?<d>\\d{2})${clock}$`, 'i'),
+  dMonY: new RegExp(`^(?<d>\\d{1,2})(?:st|nd|rd|th)?${part}?(?<mon>[a-z]{3,9})\\.?,?${part}?(?<y>\\d{4}|\\d{2})${clock}$`, 'i'),
+}
+
+/** @returns the day as `2026-01-05`; undefined when the cell holds none in this shape, or one that the calendar does not have */
+export function dayIn(cell: Cell | undefined, shape: DateShape): string | undefined {
+  if (typeof cell === 'object') return cell.day
+  // A date that lost its format in Excel is a bare number: which day it meant is not ours to say.
+  if (typeof cell !== 'string') return undefined
+  const found = patterns[shape].exec(squeezed(cell))?.groups
+  if (!found) return undefined
+  const month = found.m ? Number(found.m) : monthOf(found.mon ?? '')
+  const year = Number((found.y ?? '').length === 2 ? `20${found.y}` : found.y)
+  const day = new Date(Date.UTC(year, month - 1, Number(found.d)))
+  if (month < 1 || year < 1990 || day.getUTCMonth() !== month - 1 || day.getUTCDate() !== Number(found.d)) return undefined
+  return day.toISOString().slice(0, 10)
+}
+
+function monthOf(word: string): number {
+  const name = word.toLowerCase()
+  return Math.max(months.indexOf(name), monthNames.indexOf(name), name === 'sept' ? 8 : -1) + 1
+}
+
+/** Indian and western groups, or none; never a comma where decimals begin. */
+const grouped = /^(?:\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$|^\.(\d+)$/
+/** ₹10,000 crore: more is a number that is no amount. */
+const most = 1e13
+
+/**
+ * An amount of a statement in paise; negative is money out: `1,00,000.00`, `500.00 Dr`, `(500.00)`, `-500`, `500.00-`, `₹500`.
+ * @returns 0 for an empty cell or a dash; undefined when it is no amount, or says its sign twice
+ */
+export function amountIn(cell: Cell | undefined): number | undefined {
+  if (cell === undefined || cell === '') return 0
+  if (typeof cell === 'object') return undefined
+  if (typeof cell === 'number') return inPaise(cell)
+  let text = squeezed(cell).replace(/[\u2212\u2013\u2014]/g, '-')
+  if (text === '' || /^[-.]+$/.test(text)) return 0
+  const signs: boolean[] = []
+  const take = (pattern: RegExp, negative: boolean) => {
+    const less = text.replace(pattern, '')
+    if (less === text) return
+    signs.push(negative)
+    text = less.trim()
+  }
+  take(/\s*\(?(?:dr|debit)\.?\)?$/i, true)
+  take(/\s*\(?(?:cr|credit)\.?\)?$/i, false)
+  if (/^\(.*\)$/.test(text)) {
+    signs.push(true)
+    text = text.slice(1, -1).trim()
+  }
+  take(/^-\s*/, true)
+  take(/^\+\s*/, false)
+  text = text.replace(/^(?:₹|rs\.?|inr)\s*/i, '').replace(/\s*(?:inr|\/-)$/i, '')
+  take(/^-\s*/, true)
+  take(/-$/, true)
+  if (signs.length > 1) return undefined
+  const found = grouped.exec(text)
+  if (!found || /[1-9]/.test((found[1] ?? found[2] ?? '').slice(2))) return undefined
+  const [rupees = '', paise = ''] = text.replaceAll(',', '').split('.')
+  const size = Number(rupees || '0') * 100 + Number(paise.slice(0, 2).padEnd(2, '0'))
+  if (size > most) return undefined
+  return signs[0] && size > 0 ? -size : size
+}
+
+/** A number of a workbook is binary: 0.1 + 0.2 is 30 paise, 0.123 is no amount. */
+function inPaise(rupees: number): number | undefined {
+  const paise = Math.round(rupees * 100)
+  if (!Number.isFinite(rupees) || Math.abs(paise) > most || Math.abs(rupees * 100 - paise) > 0.01) return undefined
+  return paise === 0 ? 0 : paise
+}
+
+/** `Dr`, `C`, `Withdrawal`: whether money went out. @returns undefined when it is neither */
+export function isOut(cell: Cell | undefined): boolean | undefined {
+  const text = squeezed(cellText(cell)).replace(/[.\s]/g, '').toLowerCase()
+  if (/^(d|dr|debit|withdrawal|w)$/.test(text)) return true
+  if (/^(c|cr|credit|deposit)$/.test(text)) return false
+  return undefined
+}
+
+/** Without blanks at its ends, and with one blank between words, whichever kind of blank the bank uses. */
+export const squeezed = (text: string): string => text.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim()

@@ -1,0 +1,64 @@
+import type { Match } from '@sevakendra/contract/payment/statement/endpoints'
+import { type Grade, grades } from '@sevakendra/contract/payment/statement/words'
+import { changed, missing, Refusal } from '../../platform/errors'
+import type { Tx } from '../../platform/tx'
+import type { Who } from '../../platform/who'
+import { type Graded, gradeOf } from './grades'
+import * as store from './store'
+
+type Base = Pick<Tx, 'db'>
+type Judged = store.Pair & Graded
+
+/** More to choose from is no help. */
+const mostMatches = 8
+const order = Object.keys(grades) as Grade[]
+
+function judged(pairs: readonly store.Pair[]): Judged[] {
+  return pairs.flatMap(pair => {
+    const graded = gradeOf({ ...pair, reference: pair.askedReference }, pair)
+    return graded ? [{ ...pair, ...graded }] : []
+  })
+}
+
+/** Lines that may be the money of requests, by request, the surest first. */
+export async function matchesOf({ db }: Base, of: Parameters<typeof store.pairs>[1]): Promise<Map<number, Match[]>> {
+  const found = judged(await store.pairs(db, of))
+  if (found.length === 0) return new Map()
+  const rivals = judged(await store.pairs(db, { lineIds: [...new Set(found.map(pair => pair.lineId))] }))
+  // A line that names another request and has its amount is that one's: likeness alone says nothing against it.
+  const named = new Map(rivals.filter(one => one.grade === 'sure').map(one => [one.lineId, one.requestId]))
+  const stands = ({ lineId, requestId, grade }: Judged) =>
+    grade === 'sure' || grade === 'differs' || (named.get(lineId) ?? requestId) === requestId
+  const others = ({ lineId, requestId }: Judged) =>
+    rivals.filter(one => one.lineId === lineId && one.requestId !== requestId && one.grade !== 'differs' && stands(one)).length
+  const matches = new Map<number, Match[]>()
+  for (const pair of found.filter(stands)) {
+    const { lineId, day, credit, narration, reference, grade, days, payer } = pair
+    const match = { lineId: String(lineId), day, credit, narration, reference, grade, days, payer, others: others(pair) }
+    matches.set(pair.requestId, [...(matches.get(pair.requestId) ?? []), match])
+  }
+  const rank = (one: Match) => order.indexOf(one.grade) * 1000 + Math.abs(one.days)
+  for (const [id, all] of matches) matches.set(id, all.sort((a, b) => rank(a) - rank(b)).slice(0, mostMatches))
+  return matches
+}
+
+/**
+ * A line that somebody wants to be the money of a request.
+ * @throws Refusal 404 unknown or of another account, 409 taken or set aside meanwhile, 422 another amount
+ */
+export async function lineFor({ db }: Base, lineId: number, request: { bankAccountId: number; amount: number }) {
+  const line = await store.lineById(db, lineId)
+  if (!line || line.bankAccountId !== request.bankAccountId || line.credit === 0) throw missing()
+  if (line.paymentRequestId !== null) throw changed('This line of the statement is matched with another request already.')
+  if (line.asideRemark !== null) throw changed('This line of the statement was set aside.')
+  if (line.credit !== request.amount) throw new Refusal('The amount in the statement is not the amount of the request.')
+  return line
+}
+
+/** Gives a line to a request that is approved by now. @throws Refusal 409 when somebody else was faster, or the request has one */
+export async function linkTo(tx: Tx, lineId: number, requestId: number, by: Who): Promise<void> {
+  // A statement of its own: what follows sees what was committed while this waited.
+  await store.lockRequest(tx.db, requestId)
+  if (!(await store.link(tx.db, { lineId, requestId, by: by.userId, at: tx.now.toISOString() })))
+    throw changed('This line of the statement, or the request, is matched already.')
+}

@@ -1,0 +1,91 @@
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+import { mostColumns } from '@sevakendra/contract/payment/statement/endpoints'
+import { zipSync } from 'fflate'
+import { Refusal } from '../../platform/errors'
+import type { Cell } from './cells'
+import { mostRows, type Table } from './tables'
+
+/** Ten thousand lines of a bank unpack to less than half of it. */
+const unpackedLimit = 24 * 1024 * 1024
+const mostParts = 200
+const inflate = promisify(inflateRaw)
+
+const damaged = () => new Refusal('This Excel file is damaged. Download it again, or save it anew in Excel.')
+const tooLarge = () => new Refusal('This Excel file unpacks to far more than a statement has.', 413)
+
+/**
+ * One sheet of a workbook. Its parts are unpacked under a limit and looked through first; the reader is given nothing else.
+ * @throws Refusal 413, 415, 422
+ */
+export async function readWorkbook(bytes: Buffer, wanted: string | null): Promise<Table> {
+  const parts = await unpacked(bytes)
+  if (!('xl/workbook.xml' in parts)) throw new Refusal('This is a packed file, but no Excel sheet (.xlsx).', 415)
+  for (const [name, part] of Object.entries(parts)) assertHarmless(name, Buffer.from(part).toString())
+  const { default: readSheets } = await import('read-excel-file/universal')
+  const clean = zipSync(parts, { level: 0 })
+  const sheets = await readSheets(clean.buffer as ArrayBuffer, { trim: false }).catch(() => {
+    throw damaged()
+  })
+  const found = wanted === null ? sheets[0] : sheets.find(one => one.sheet === wanted)
+  if (!found) throw new Refusal('This workbook has no such sheet.')
+  const rows = found.data.map((cells, n) => ({ line: n + 1, cells: cells.map(cellOf) }))
+  return { kind: 'xlsx', encoding: null, separator: null, sheets: sheets.map(one => one.sheet), sheet: found.sheet, rows }
+}
+
+function cellOf(value: unknown): Cell {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : { day: value.toISOString().slice(0, 10) }
+  if (typeof value === 'number') return value
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no database text has them.
+  return value === null || value === undefined ? '' : String(value).replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, ' ')
+}
+
+/** A formula shows what its author wanted to be seen; a cell far out makes the reader fill in what lies between. */
+function assertHarmless(name: string, xml: string): void {
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw damaged()
+  if (!name.startsWith('xl/worksheets/')) return
+  if (/<(?:\w+:)?f[\s/>]/.test(xml))
+    throw new Refusal('This sheet contains formulas. Send the file as it comes from the bank, or save it as CSV.')
+  for (const [, column = '', row] of xml.matchAll(/\br="([A-Z]*)(\d+)"/g)) {
+    if (Number(row) > mostRows) throw new Refusal(`This sheet has more than ${mostRows} lines. Download a shorter period.`, 413)
+    const place = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+    if (place > mostColumns) throw new Refusal(`This sheet has more than ${mostColumns} columns.`, 413)
+  }
+}
+
+/**
+ * The XML parts of a ZIP file by its directory, each under what is left of the limit, whatever sizes it states.
+ * @see APPNOTE.TXT 6.3, sections 4.3.7, 4.3.12 and 4.3.16
+ */
+async function unpacked(bytes: Buffer): Promise<Record<string, Uint8Array>> {
+  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  if (end < 0 || end + 22 > bytes.length) throw damaged()
+  const count = bytes.readUInt16LE(end + 10)
+  if (count > mostParts) throw tooLarge()
+  const parts: Record<string, Uint8Array> = Object.create(null)
+  let left = unpackedLimit
+  try {
+    let at = bytes.readUInt32LE(end + 16)
+    for (let n = 0; n < count; n++) {
+      if (bytes.readUInt32LE(at) !== 0x02014b50) throw damaged()
+      const [flags, method] = [bytes.readUInt16LE(at + 8), bytes.readUInt16LE(at + 10)]
+      const [packed, begins] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)]
+      const [names, extra, note] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)]
+      const name = bytes.toString('utf8', at + 46, at + 46 + names).replace(/^\//, '')
+      at += 46 + names + extra + note
+      if (!/\.(xml|rels)$/.test(name)) continue
+      if ((flags & 1) !== 0 || name in parts || (method !== 0 && method !== 8)) throw damaged()
+      const from = begins + 30 + bytes.readUInt16LE(begins + 26) + bytes.readUInt16LE(begins + 28)
+      const body = bytes.subarray(from, from + packed)
+      if (body.length !== packed) throw damaged()
+      const part = method === 0 ? body : await inflate(body, { maxOutputLength: Math.max(left, 1) })
+      left -= part.length
+      if (left < 0) throw tooLarge()
+      parts[name] = Uint8Array.from(part)
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : damaged()
+  }
+  return parts
+}

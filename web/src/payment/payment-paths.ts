@@ -1,0 +1,13 @@
+const root = '/backend/actions/payments'
+
+/** Where the screens around payments are. */
+export const paymentPaths = {
+  requests: root,
+  review: `${root}/review`,
+  lines: `${root}/lines`,
+  unseen: `${root}/unseen`,
+  statements: `${root}/statements`,
+  import: `${root}/statements/import`,
+  request: (id: string) => `${root}?f.status=*&open=${id}`,
+  linesOf: (statementId: string) => `${root}/lines?f.status=*&statement=${statementId}`,
+} as const

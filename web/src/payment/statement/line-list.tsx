@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { balance } from '@sevakendra/contract/kit/money'
+import { asideReason, setLineAside, takeLineBack } from '@sevakendra/contract/payment/statement/endpoints'
+import { bankLines } from '@sevakendra/contract/payment/statement/lists'
+import { IconArrowBackUp, IconArrowRight, IconBoxOff, IconUpload, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../../kit/call'
+import { errorText } from '../../kit/error-text'
+import { FormDialog } from '../../kit/form-dialog'
+import { ListScreen, type Row } from '../../kit/list-screen'
+import { refetchShown, useSend } from '../../kit/send'
+import { paymentPaths } from '../payment-paths'
+import { PaymentTabs } from '../payment-tabs'
+
+type Line = Row<typeof bankLines>
+
+/** Lines of our accounts; it opens at money in that no request claims. */
+export function LineList() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [params] = useSearchParams()
+  const statementId = params.get('statement')
+  const [aside, setAside] = useState<Line>()
+
+  async function takeBack(line: Line) {
+    try {
+      await call(takeLineBack, { params: { id: line.id } })
+      notifications.show({ color: 'green', message: t('The line waits for its request again') })
+    } catch (error) {
+      notifications.show({ color: 'red', title: t('Error'), message: errorText(error), autoClose: false })
+    }
+    refetchShown(client)
+  }
+
+  return (
+    <>
+      <ListScreen
+        of={bankLines}
+        startAt="open"
+        above={<PaymentTabs at="lines" />}
+        about="Money in that no request claims yet. A line that is no top-up can be set aside."
+        {...(statementId && /^\d+$/.test(statementId) && { addition: { statementId } })}
+        actions={line => [
+          line.requestId !== null && { label: 'See the request', icon: IconArrowRight, to: paymentPaths.request(line.requestId) },
+          line.status === 'open' && { label: 'Set aside', icon: IconBoxOff, run: () => setAside(line) },
+          line.status === 'aside' && { label: 'Take back', icon: IconArrowBackUp, run: () => void takeBack(line) },
+        ]}
+        primary={
+          statementId ? (
+            <Button variant="default" component={Link} to={paymentPaths.lines} leftSection={<IconX size={16} aria-hidden />}>
+              {t('Lines of all statements')}
+            </Button>
+          ) : (
+            <Button component={Link} to={paymentPaths.import} leftSection={<IconUpload size={16} aria-hidden />}>
+              {t('Import a Statement')}
+            </Button>
+          )
+        }
+        empty={{ text: 'Lines appear here when a statement is imported.' }}
+      />
+      {aside && <AsideDialog line={aside} close={() => setAside(undefined)} />}
+    </>
+  )
+}
+
+function AsideDialog({ line, close }: { line: Line; close: () => void }) {
+  const { t } = useTranslation()
+  const send = useSend(setLineAside, { id: line.id })
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Set this line aside?"
+      about={`${balance(line.credit ?? 0)} · ${line.narration ?? ''}`}
+      schema={asideReason}
+      name={`aside ${line.id}`}
+      submit="Set aside"
+      send={send}
+      done={() => notifications.show({ message: t('The line was set aside') })}
+    >
+      {Field => <Field name="remark" autoFocus />}
+    </FormDialog>
+  )
+}

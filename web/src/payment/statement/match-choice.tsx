@@ -1,0 +1,69 @@
+import { Radio } from '@mantine/core'
+import { dayWords } from '@sevakendra/contract/kit/dates'
+import { balance } from '@sevakendra/contract/kit/money'
+import type { Match } from '@sevakendra/contract/payment/statement/endpoints'
+import { grades, gradeTones } from '@sevakendra/contract/payment/statement/words'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../kit/cells'
+import classes from './match-choice.module.css'
+
+interface MatchChoiceProps {
+  matches: readonly Match[]
+  chosen: string | null
+  choose: (lineId: string) => void
+  disabled?: boolean
+}
+
+/** Lines of the bank that may be the money, each with how sure that is, in words. A person chooses. */
+export function MatchChoice({ matches, chosen, choose, disabled }: MatchChoiceProps) {
+  const { t } = useTranslation()
+  const name = useId()
+  return (
+    <div className={classes.lines}>
+      {matches.map(match => {
+        const { lineId, day, credit, narration, reference, grade } = match
+        const cannot = disabled || grade === 'differs'
+        return (
+          <div key={lineId} className={classes.line} data-chosen={chosen === lineId || undefined} data-off={cannot || undefined}>
+            <Radio
+              classNames={{ body: classes.body, labelWrapper: classes.wrapper }}
+              name={name}
+              value={lineId}
+              checked={chosen === lineId}
+              disabled={cannot ?? false}
+              onChange={() => choose(lineId)}
+              label={
+                <span className={classes.words}>
+                  <span className={classes.head}>
+                    <strong>{balance(credit)}</strong> {dayWords(day)}
+                    <StatusChip tone={gradeTones[grade]}>{t(grades[grade])}</StatusChip>
+                  </span>
+                  <span className={classes.text}>{[narration, reference].filter(Boolean).join(' · ')}</span>
+                  <span className={classes.why}>{reasons(match, t).join(' · ')}</span>
+                </span>
+              }
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function reasons({ days, payer, others }: Match, t: (text: string, values?: Record<string, unknown>) => string): string[] {
+  return [
+    apart(days, t),
+    ...(payer === 'name' ? [t("the payer's name stands in it")] : []),
+    ...(payer === 'last4' ? [t("the last digits of the payer's account stand in it")] : []),
+    ...(others === 1 ? [t('another request could be this line, too')] : []),
+    ...(others > 1 ? [t('{{n}} other requests could be this line, too', { n: others })] : []),
+  ]
+}
+
+function apart(days: number, t: (text: string, values?: Record<string, unknown>) => string): string {
+  if (days === 0) return t('on the day of the deposit')
+  if (days === 1) return t('on the day after the deposit')
+  if (days === -1) return t('on the day before the deposit')
+  return t(days > 0 ? '{{n}} days after the deposit' : '{{n}} days before the deposit', { n: Math.abs(days) })
+}

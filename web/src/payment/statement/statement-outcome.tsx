@@ -1,0 +1,111 @@
+import { Alert, Card, Stack } from '@mantine/core'
+import { dayWords } from '@sevakendra/contract/kit/dates'
+import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import { count, drCr, money } from '@sevakendra/contract/kit/money'
+import type { checkStatement } from '@sevakendra/contract/payment/statement/endpoints'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './statement-outcome.module.css'
+
+/** What an import would do, with everything that is wrong or doubtful said first. */
+export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeof checkStatement>; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { lines, fresh, known, credits, debits, from, to, leftOut, wrong, wrongCount, addsUp, breaksAt, alike, sample } = outcome
+  const days = [...new Set([from, to])].filter(day => day !== null).map(dayWords)
+  const period = days.length === 2 ? t('{{from}} to {{until}}', { from: days[0], until: days[1] }) : (days[0] ?? '–')
+  const facts: [string, string][] = [
+    ['New lines', count(fresh)],
+    ['Here already', count(known)],
+    ['Money in', money(credits)],
+    ['Money out', money(debits)],
+    ['Period', period],
+    ['Left out', leftOut.length === 0 ? '0' : `${count(leftOut.length)} (${shortly(leftOut)})`],
+  ]
+  const warning = (text: string) => (
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {text}
+    </Alert>
+  )
+  return (
+    <Card>
+      <Stack gap="md">
+        <h2 className={classes.title}>{t('What would be imported')}</h2>
+        {wrongCount > 0 && (
+          <Alert
+            color="red"
+            role="alert"
+            title={wrongCount === 1 ? t('One line cannot be read') : t('{{n}} lines cannot be read', { n: count(wrongCount) })}
+            icon={<IconAlertTriangle size={18} aria-hidden />}
+          >
+            <ul className={classes.wrong}>
+              {wrong.slice(0, 20).map(({ line, message }) => (
+                <li key={line}>
+                  {t('Line {{line}}', { line })}: {t(message)}
+                </li>
+              ))}
+            </ul>
+            {t(
+              'Nothing is imported while a line cannot be read. If these are totals or remarks below the table, enter its last line above.',
+            )}
+          </Alert>
+        )}
+        {lines === 0 && wrongCount === 0 && warning(t('No line with an amount was found below the header.'))}
+        {addsUp === false &&
+          warning(
+            t('The balances do not add up at line {{line}}. Are money in and money out the right way round?', { line: breaksAt ?? '' }),
+          )}
+        {alike > 0 &&
+          warning(t('{{n}} new lines have the day and amount of lines that are here already, under other words.', { n: count(alike) }))}
+        {addsUp && wrongCount === 0 && (
+          <p className={classes.fine}>
+            <IconCircleCheck size={16} aria-hidden /> {t('Every balance is the one before and the amount between.')}
+          </p>
+        )}
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {sample.length > 0 && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
+          <section className={classes.scroll} tabIndex={0} aria-label={t('How the first lines are understood')}>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  {['Line', 'Date', 'Narration', 'Reference', 'Money in', 'Money out', 'Balance'].map(label => (
+                    <th key={label} scope="col">
+                      {t(label)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {sample.map(row => (
+                  <tr key={row.line} data-known={row.known || undefined}>
+                    <td>
+                      {row.line}
+                      {row.known && <span className={classes.known}>{t('here already')}</span>}
+                    </td>
+                    <td>{dayWords(row.day)}</td>
+                    <td className={classes.text}>{row.narration}</td>
+                    <td>{row.reference}</td>
+                    <td className={classes.number}>{row.credit ? money(row.credit) : ''}</td>
+                    <td className={classes.number}>{row.debit ? money(row.debit) : ''}</td>
+                    <td className={classes.number}>{row.balance === null ? '' : drCr(row.balance)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
+const shortly = (lines: readonly number[]) => (lines.length > 6 ? `${lines.slice(0, 6).join(', ')} …` : lines.join(', '))

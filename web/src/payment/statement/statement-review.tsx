@@ -1,0 +1,192 @@
+import { Alert, Anchor, Button, Card, Group, Select, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { dayWords } from '@sevakendra/contract/kit/dates'
+import { balance, count } from '@sevakendra/contract/kit/money'
+import { approvePayment } from '@sevakendra/contract/payment/endpoints'
+import { linkLine, type RequestWithMatches, reviewMatches, statementWhere } from '@sevakendra/contract/payment/statement/endpoints'
+import { IconAlertTriangle, IconCheck, IconInbox, IconLink, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { confirm } from '../../kit/confirm'
+import { errorText } from '../../kit/error-text'
+import { DayInput } from '../../kit/field-day'
+import { useMay } from '../../kit/may'
+import { Page, PageSkeleton } from '../../kit/page'
+import { useRead, useSend } from '../../kit/send'
+import { PaymentChip } from '../payment-chip'
+import { paymentPaths } from '../payment-paths'
+import { PaymentTabs } from '../payment-tabs'
+import { MatchChoice } from './match-choice'
+import classes from './statement-review.module.css'
+
+/** Requests beside the lines that may be their money. Nothing is matched unless somebody says so. */
+export function StatementReview() {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const given = (name: string, shape: RegExp) => {
+    const value = params.get(name) ?? ''
+    return shape.test(value) ? value : ''
+  }
+  const bankAccountId = given('bank', /^\d+$/)
+  const [from, to] = ['from', 'to'].map(name => given(name, /^\d{4}-\d{2}-\d{2}$/))
+  const { data: accounts = [] } = useRead(statementWhere)
+  const { data, error } = useRead(reviewMatches, {
+    query: { ...(bankAccountId && { bankAccountId }), ...(from && { from }), ...(to && { to }) },
+  })
+  const set = (name: string) => (value: unknown) => {
+    const next = new URLSearchParams(params)
+    if (value) next.set(name, String(value))
+    else next.delete(name)
+    setParams(next, { replace: true })
+  }
+  const upload = (
+    <Button component={Link} to={paymentPaths.import} leftSection={<IconUpload size={16} aria-hidden />}>
+      {t('Import a Statement')}
+    </Button>
+  )
+  return (
+    <Page
+      title={t('To match')}
+      about={t('Requests beside the lines of our statements that may be their money. Look at each and confirm it.')}
+      action={upload}
+    >
+      <PaymentTabs at="review" />
+      <div className={classes.filters}>
+        <Select
+          label={t('Account')}
+          placeholder={t('All accounts')}
+          data={accounts.map(({ id, bank }) => ({ value: id, label: bank }))}
+          value={bankAccountId || null}
+          onChange={set('bank')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('Clear') }}
+        />
+        <DayInput id="review-from" label={t('Deposited from')} required={false} value={from} onChange={set('from')} data={[]} />
+        <DayInput id="review-to" label={t('Deposited until')} required={false} value={to} onChange={set('to')} data={[]} />
+      </div>
+      {error && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {errorText(error)}
+        </Alert>
+      )}
+      {!data && !error && <PageSkeleton />}
+      {data && data.requests.length === 0 && (
+        <Card className={classes.empty}>
+          <IconInbox size={36} stroke={1.5} aria-hidden />
+          <Text fw={600}>{t('Nothing to match')}</Text>
+          <Text size="sm" c="dimmed">
+            {data.openLines > 0
+              ? t('{{n}} lines of money in have no request that could be theirs.', { n: count(data.openLines) })
+              : t('No line of an imported statement is open.')}
+          </Text>
+          {data.openLines > 0 ? (
+            <Anchor component={Link} to={paymentPaths.lines} size="sm" fw={600}>
+              {t('See these lines')}
+            </Anchor>
+          ) : (
+            upload
+          )}
+        </Card>
+      )}
+      {data?.requests.map(request => (
+        <Request key={request.id} request={request} />
+      ))}
+      {data && data.more > 0 && <Text c="dimmed">{t('{{n}} more requests follow when these are done.', { n: count(data.more) })}</Text>}
+    </Page>
+  )
+}
+
+function Request({ request }: { request: RequestWithMatches }) {
+  const { t } = useTranslation()
+  const may = useMay()('payment.decide')
+  const { id, refNo, status, code, shopName, amount, mode, bank, reference, depositedOn, payer, notYours, matches } = request
+  // One line that is sure and could be nobody else's is chosen beforehand, yet not confirmed.
+  const sure = matches.filter(match => match.grade === 'sure')
+  const [picked, setPicked] = useState<string | null>(sure.length === 1 && sure[0]?.others === 0 ? sure[0].lineId : null)
+  const chosen = matches.find(match => match.lineId === picked && match.grade !== 'differs')
+  const [refused, setRefused] = useState<string>()
+  const approve = useSend(approvePayment, { id })
+  const link = useSend(linkLine, { id: chosen?.lineId ?? '' })
+  const approved = status === 'approved'
+
+  async function take() {
+    if (!chosen) return
+    setRefused(undefined)
+    const lines = [
+      { label: t('Merchant'), value: `${shopName}, ${code}` },
+      { label: t('Line of the statement'), value: `${dayWords(chosen.day)}, ${chosen.narration}` },
+    ]
+    try {
+      if (approved) await link({ requestId: id })
+      else {
+        const title = t('Add {{amount}} to {{code}}?', { amount: balance(amount), code })
+        if (!(await confirm({ title, verb: 'Approve', lines }))) return
+        await approve({ seen: true, seenOn: chosen.day, lineId: chosen.lineId, remark: null })
+      }
+      notifications.show({ color: 'green', message: t(approved ? '{{refNo}} was matched' : '{{refNo}} was approved', { refNo }) })
+    } catch (error) {
+      setRefused(errorText(error))
+    }
+  }
+
+  const facts = [
+    [t('UTR / reference'), reference],
+    [t('Deposited'), dayWords(depositedOn)],
+    [t('Into account'), `${bank}, ${mode}`],
+    [t('Paid by'), payer],
+  ] as const
+  return (
+    <Card className={classes.request}>
+      <div>
+        <Group gap="sm" mb={4}>
+          <h2 className={classes.amount}>{balance(amount)}</h2>
+          <PaymentChip state={status} />
+        </Group>
+        <Text size="sm">
+          {shopName}, {code}
+        </Text>
+        <Anchor component={Link} to={paymentPaths.request(id)} size="sm" fw={600}>
+          {refNo}
+        </Anchor>
+        <dl className={classes.facts}>
+          {facts.map(
+            ([label, value]) =>
+              value && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+      <div className={classes.side}>
+        <MatchChoice matches={matches} chosen={picked} choose={setPicked} disabled={!may || notYours !== null} />
+        {may && notYours && (
+          <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            {t(notYours)}
+          </Alert>
+        )}
+        {refused && (
+          <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            {refused}
+          </Alert>
+        )}
+        {may && !notYours && matches.some(match => match.grade !== 'differs') && (
+          <Group justify="flex-end">
+            <Button
+              variant={approved ? 'default' : 'filled'}
+              leftSection={approved ? <IconLink size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
+              disabled={!chosen}
+              loading={approve.busy || link.busy}
+              onClick={take}
+            >
+              {approved ? t('This line is it') : t('Approve {{amount}}', { amount: balance(amount) })}
+            </Button>
+          </Group>
+        )}
+      </div>
+    </Card>
+  )
+}
