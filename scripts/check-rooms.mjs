@@ -13,6 +13,7 @@ const vocabulary = {
 const ownWords = {
   'contract/nsdl-pan/forms': ['*'],
   'server/demo': ['applications', 'fill', 'people'],
+  'server/gateway': ['adapter', 'checks', 'sandbox', 'upigateway'],
   'server/identity': ['captchas', 'passwords', 'throttle', 'tokens'],
   'server/nsdl-pan': ['papers-form', 'papers-receipt'],
   'server/nsdl-pan/physical': ['drafts', 'duplicates', 'figures', 'information', 'letters', 'subject', 'track'],

@@ -20,6 +20,8 @@ export const capabilities = {
   'registration.decide': backOffice,
   'payment.read': backOffice,
   'payment.decide': backOffice,
+  /** Online payments that were not credited by themselves. */
+  'gateway.decide': backOffice,
   'wallet.readAny': backOffice,
   'merchant.read': backOffice,
   'nsdl.read': backOffice,
@@ -31,6 +33,7 @@ export const capabilities = {
   'pii.reveal': backOffice,
   'mail.read': adminOnly,
   'master.aoCodes': adminOnly,
+  'master.credentials': adminOnly,
   'shop.dashboard': { merchant: 'always', merchantstaff: 'always', frenchie: 'always' },
   'wallet.readOwn': counter,
   'payment.request': counter,
