@@ -16,7 +16,7 @@ export function gatewayRoutes(app: App): void {
       const key = request.headers['idempotency-key']
       return gateway.begin(house, body, { device, key: typeof key === 'string' ? key : null, origin: originOf(house, request) }, who)
     },
-    ({ tx, prepared, who }) => gateway.opened(tx, prepared, who),
+    ({ tx, prepared }) => gateway.opened(tx, prepared),
   )
   answerAfter(
     app,

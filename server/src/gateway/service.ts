@@ -13,7 +13,7 @@ import { move, record } from '../platform/flows'
 import { scrub } from '../platform/scrub'
 import { monthlyRef } from '../platform/sequence'
 import type { House, Tx } from '../platform/tx'
-import { shopOf, type Who } from '../platform/who'
+import { shopOf, system, type Who } from '../platform/who'
 import * as wallet from '../wallet/service'
 import { type Begun, type GatewayAdapter, maskedVpa } from './adapter'
 import { checkOrder, credited, nextCheck, pollOrders, shopSide, table, upiSettings } from './checks'
@@ -111,14 +111,17 @@ export async function begin(
 }
 
 /** What the provider said to a new order, with the command's reply. */
-export async function opened(tx: Tx, { order, begun }: Start, by: Who) {
+export async function opened(tx: Tx, { order, begun }: Start) {
   const { id, clientTxnId, txnDate } = order
   if (begun && !begun.began) {
-    await move(tx, table, orderFlow, id, 'fail', by, { remark: begun.says, set: { says: begun.says, settled_at: tx.now.toISOString() } })
+    await move(tx, table, orderFlow, id, 'fail', system, {
+      remark: begun.says,
+      set: { says: begun.says, settled_at: tx.now.toISOString() },
+    })
     return { status: false, msg: begun.says, data: null }
   }
   const payment_url = begun?.paymentUrl ?? order.paymentUrl ?? ''
-  if (begun) await move(tx, table, orderFlow, id, 'open', by, { set: { payment_url } })
+  if (begun) await move(tx, table, orderFlow, id, 'open', system, { set: { payment_url } })
   return { status: true, msg: 'Order created', data: { payment_url, client_txn_id: clientTxnId, txn_date: gatewayDate(txnDate) } }
 }
 
