@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
 import { id, required } from '../kit/fields'
-import { providerNames } from './words'
+import { type ProviderName, providerNames, providerOf } from './words'
 
 const instant = z.string()
 
@@ -36,13 +36,21 @@ export const readCredentials = endpoint('GET /backend/master/credentials', {
   }),
 })
 
+const key = required.min(8, 'String must contain at least 8 characters').regex(/^[\x21-\x7e]+$/, 'A key has no spaces and no other signs')
+
 /** Values of the fields that the provider has; printable, as keys are. */
-export const credentialValues = z.object({
-  values: z.record(
-    z.string(),
-    required.min(8, 'String must contain at least 8 characters').regex(/^[\x21-\x7e]+$/, 'A key has no spaces and no other signs'),
-  ),
-})
+export const credentialValues = z.object({ values: z.record(z.string(), key) })
+
+/** The same for the form of one provider. */
+export const credentialForm = (provider: ProviderName) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(providerOf(provider).fields).map(([field, { label, help }]) => [
+        field,
+        key.meta({ label, help, input: 'password', autoComplete: 'off' }),
+      ]),
+    ),
+  )
 
 const provider = 'POST /backend/master/credentials/:provider' as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
-import { emailId, id, mobileNo, required } from '../kit/fields'
+import { emailId, id, mobileNo, paise, required } from '../kit/fields'
 import {
   type AdapterName,
   adapters,
@@ -25,6 +25,14 @@ const rupees = z
   .min(1)
   .max(largestPayment)
   .refine(value => Number.isInteger(Number(`${value}e2`)), 'At most two decimals')
+
+/** Any amount for the own wallet, in paise, as the form has it. */
+export const onlineTopUp = z.object({
+  amount: paise
+    .min(1_00)
+    .max(largestPayment * 100)
+    .meta({ label: 'Amount', input: 'money' }),
+})
 
 /** What the specification's call carries. */
 export const newOrder = z.object({

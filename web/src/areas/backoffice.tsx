@@ -33,7 +33,13 @@ export const backofficeLines: readonly Line[] = [
   { path: 'masters/id-list', menu: 'Data Setup / Id Type', title: 'Id Type', may: 'signedIn', element: later },
   { path: 'masters/package', menu: 'Data Setup / Package', title: 'Package', may: 'signedIn', element: later },
   { path: 'masters/package/setup/:id', title: 'Package Setup', may: 'signedIn', element: later },
-  { path: 'masters/api-credentials', menu: 'Data Setup / Api Credentials', title: 'Api Credentials', may: 'signedIn', element: later },
+  {
+    path: 'masters/api-credentials',
+    menu: 'Data Setup / Api Credentials',
+    title: 'Api Credentials',
+    may: 'master.credentials',
+    element: late(() => import('../credential/api-credentials'), 'ApiCredentials'),
+  },
 
   {
     path: 'actions/payments',
@@ -41,6 +47,18 @@ export const backofficeLines: readonly Line[] = [
     title: 'Payments',
     may: 'payment.read',
     element: late(() => import('../payment/payment-queue'), 'PaymentQueue'),
+  },
+  {
+    path: 'actions/payments/online',
+    title: 'Online Payments',
+    may: 'payment.read',
+    element: late(() => import('../gateway/gateway-orders'), 'GatewayOrders'),
+  },
+  {
+    path: 'actions/payments/review',
+    title: 'Online Payments in Review',
+    may: 'payment.read',
+    element: late(() => import('../gateway/gateway-orders'), 'GatewayReview'),
   },
   {
     path: 'account/statement/:id',

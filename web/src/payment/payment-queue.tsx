@@ -1,6 +1,8 @@
+import { paymentTabs } from '@sevakendra/contract/gateway/words'
 import type { List, RowOf } from '@sevakendra/contract/kit/list'
 import { payments } from '@sevakendra/contract/payment/lists'
 import { useSearchParams } from 'react-router'
+import { LinkTabs } from '../kit/link-tabs'
 import { useListData } from '../kit/list-data'
 import { ListScreen } from '../kit/list-screen'
 import { useListState } from '../kit/list-state'
@@ -8,6 +10,7 @@ import { queryOf } from '../kit/list-url'
 import { PaymentDrawer } from './payment-drawer'
 
 const startAt = 'pending'
+const tabs = paymentTabs.map(({ path, title }) => ({ to: `/backend/${path}`, title }))
 const list = payments as typeof payments & List
 
 /** The back office's queue of top-up requests; a row opens beside the list, and the address says which. */
@@ -34,6 +37,7 @@ export function PaymentQueue() {
         of={payments}
         startAt={startAt}
         to={row => `?${withOpen(row.id)}`}
+        above={<LinkTabs label="Payments" at={tabs[0]?.to ?? ''} tabs={tabs} />}
         about="Credit only what you have seen in the bank statement. The oldest request comes first."
         empty={{ text: 'Requests of merchants appear here as soon as they are sent.' }}
       />
