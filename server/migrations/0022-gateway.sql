@@ -101,11 +101,10 @@ create table gateway_sandbox (
   status text not null default 'created' check (status in ('created', 'success', 'failure', 'late')),
   paid_amount bigint,
   bank_ref text,
-  -- Of a second payment; told from the second question on.
+  -- Of a second payment, which is told instead of the first from `later_at` on.
   again_ref text,
-  told boolean not null default false,
-  -- From when on 'late' is a success.
-  success_at timestamptz,
+  -- From when on 'late' is a success, and a second payment known.
+  later_at timestamptz,
   created_at timestamptz not null
 );
 

@@ -33,6 +33,8 @@ export function nextCheck(requestedAt: Date, now: Date): Date | null {
 }
 
 const watched: readonly string[] = ['created', 'open', 'failed'] satisfies OrderState[]
+/** Somebody may pay a second time on the page that is still open. */
+const watchedOncePaid = hour
 
 /** The provider through which an order was begun, with the key of that time; undefined where it is gone or switched off. */
 async function adapterOf(house: House, order: store.Order): Promise<GatewayAdapter | undefined> {
@@ -76,7 +78,10 @@ export async function pollOrders(house: House): Promise<number> {
   for (;;) {
     const now = house.now()
     const due = await inTransaction(house.db, db =>
-      store.takeDue(db, now, 20, ({ requestedAt, status }) => (watched.includes(status) ? nextCheck(requestedAt, now) : null)),
+      store.takeDue(db, now, 20, ({ requestedAt, status }) => {
+        const young = status === 'paid' && now.getTime() - requestedAt.getTime() < watchedOncePaid
+        return young || watched.includes(status) ? nextCheck(requestedAt, now) : null
+      }),
     )
     if (due.length === 0) return looked
     looked += due.length
@@ -133,7 +138,7 @@ async function receive(tx: Tx, order: store.Order, paid: { bankRef: string; amou
     return
   }
   const late = status === 'failed' || status === 'expired' || status === 'refused'
-  await move(tx, table, orderFlow, id, 'pay', system, { set: { ...settled(tx), late }, details: { bankRef: paid.bankRef } })
+  await move(tx, table, orderFlow, id, 'pay', system, { set: { ...settled(tx, false), late }, details: { bankRef: paid.bankRef } })
   await credited(tx, order, { paymentId: claim.paymentId, ...paid }, system)
   if (late) {
     const facts = { refNo, amount: paid.amount }
@@ -163,7 +168,7 @@ export async function credited(
   const balanceAfter = posted.balances[merchantId] ?? (await wallet.balance(tx, merchantId))
   const shop = await store.shopById(tx.db, merchantId)
   await sendMail(tx, {
-    ...{ to: shop.emailId, name: shop.name, about: table, aboutId: order.id, template: 'paymentApproved' as const },
+    ...{ to: shop.emailId, name: shop.name, about: table, aboutId: order.id, template: 'paymentOnline' as const },
     props: { name: shop.name, refNo, amountPaise: amount, reference: bankRef, balancePaise: balanceAfter },
   })
   await notify(tx, { kind: 'gatewayPaid', facts: { refNo, amount }, ...shopSide(order) }, by)

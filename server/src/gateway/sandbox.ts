@@ -6,8 +6,9 @@ import type { House, Tx } from '../platform/tx'
 import type { GatewayAdapter, Seen } from './adapter'
 import * as store from './store'
 
-/** Of a payment that fails first. */
+/** Until a payment that failed first is a success, and until somebody has paid a second time. */
 const lateMs = 2 * 60_000
+const againMs = 5_000
 
 /** A provider that lives in this product: its page is our own, its books are one table that only this file reads. */
 export const sandbox = ({ db, now }: Pick<House, 'db' | 'now'>): GatewayAdapter => ({
@@ -20,18 +21,15 @@ export const sandbox = ({ db, now }: Pick<House, 'db' | 'now'>): GatewayAdapter 
   async check({ clientTxnId, txnDate }) {
     const row = await store.sandboxByOrder(db, clientTxnId, txnDate)
     if (!row) return { status: 'pending', amount: null, bankRef: null, payer: null, says: 'Record not found' }
-    const seen = seenOf(row, now())
-    // A provider knows of the second payment a little later than of the first.
-    if (seen.status === 'success' && row.againRef && !row.told) await store.writeSandbox(db, row.token, { told: true })
-    return seen
+    return seenOf(row, now())
   },
 })
 
 function seenOf(row: store.SandboxRow, now: Date): Seen {
   const nothing = { amount: row.amount, bankRef: null, payer: null }
-  const paid = row.status === 'success' || (row.status === 'late' && row.successAt !== null && new Date(row.successAt) <= now)
-  if (paid) {
-    const bankRef = row.againRef && row.told ? row.againRef : row.bankRef
+  const later = row.laterAt !== null && new Date(row.laterAt) <= now
+  if (row.status === 'success' || (row.status === 'late' && later)) {
+    const bankRef = row.againRef && later ? row.againRef : row.bankRef
     return { status: 'success', amount: row.paidAmount, bankRef, payer: 'te•••@sandbox', says: 'success' }
   }
   if (row.status === 'failure' || row.status === 'late') return { ...nothing, status: 'failure', says: 'failure: The payer declined' }
@@ -83,8 +81,9 @@ export async function play(tx: Tx, token: string, act: SandboxAct, amount: numbe
       return { back, posts: [post('failure', '')] }
     case 'payTwice': {
       const againRef = aReference()
-      await store.writeSandbox(tx.db, token, { ...paid, againRef })
-      return { back, posts: [post('success'), post('SUCCESS', againRef)] }
+      const at = new Date(tx.now.getTime() + againMs)
+      await store.writeSandbox(tx.db, token, { ...paid, againRef, laterAt: at.toISOString() })
+      return { back, posts: [post('success')], later: { at, post: post('SUCCESS', againRef) } }
     }
     case 'payOther': {
       const paidAmount = amount ?? (row.amount > 1_00 ? row.amount - 1_00 : row.amount + 1_00)
@@ -96,7 +95,7 @@ export async function play(tx: Tx, token: string, act: SandboxAct, amount: numbe
       return { back: null, posts: [] }
     case 'payLate': {
       const at = new Date(tx.now.getTime() + lateMs)
-      await store.writeSandbox(tx.db, token, { ...paid, status: 'late', successAt: at.toISOString() })
+      await store.writeSandbox(tx.db, token, { ...paid, status: 'late', laterAt: at.toISOString() })
       return { back, posts: [post('failure', '')], later: { at, post: post('success') } }
     }
   }

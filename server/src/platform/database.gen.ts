@@ -160,8 +160,7 @@ export interface GatewaySandbox {
   paidAmount: number | null
   bankRef: string | null
   againRef: string | null
-  told: Generated<boolean>
-  successAt: Instant | null
+  laterAt: Instant | null
   createdAt: Instant
 }
 

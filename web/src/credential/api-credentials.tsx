@@ -160,7 +160,7 @@ function Key({ provider, look, state, canTest }: KeyProps) {
 
   return (
     <section className={classes.key} aria-label={t(credentialStates[state])}>
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between" gap="xs">
         <StatusChip tone={credentialTones[state]}>{t(credentialStates[state])}</StatusChip>
         <Text size="sm" c="dimmed">
           {t('Set on {{day}} by {{code}}', { day: dayWords(look.setAt), code: look.setBy ?? '–' })}
