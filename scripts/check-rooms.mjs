@@ -12,7 +12,8 @@ const vocabulary = {
 /** Words of the trade that a room has beyond the vocabulary; `*` where rules are laid down by subject. */
 const ownWords = {
   'contract/nsdl-pan/forms': ['*'],
-  'server/demo': ['applications', 'fill', 'people'],
+  'server/demo': ['applications', 'fill', 'online', 'people'],
+  'server/gateway': ['adapter', 'checks', 'sandbox', 'upigateway'],
   'server/identity': ['captchas', 'passwords', 'throttle', 'tokens'],
   'server/nsdl-pan': ['papers-form', 'papers-receipt'],
   'server/nsdl-pan/physical': ['drafts', 'duplicates', 'figures', 'information', 'letters', 'subject', 'track'],

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { defineCredentialJobs } from './credential/service'
+import { defineGatewayJobs } from './gateway/service'
 import { whoIs } from './identity/service'
 import { sweepNotices } from './notice/service'
 import { definePanJobs } from './nsdl-pan/service'
@@ -59,6 +61,8 @@ export async function openPortal(
   if (opened.kind === 'embedded') jobs.define('database.tidy', () => opened.executeSql('vacuum (analyze)'), { cron: '10 3 * * *' })
   definePanJobs(house)
   defineWalletJobs(house)
+  defineGatewayJobs(house)
+  defineCredentialJobs(house)
   jobs.define('notice.sweep', () => sweepNotices(house), { cron: '50 3 * * *' })
   jobs.define('uploads.sweep', () => sweepUploads(house), { cron: '37 * * * *' })
   const [app] = await Promise.all([createApp(house, whoIs(house), opened), jobs.start().then(() => loadReferenceData(db))])

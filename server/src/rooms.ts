@@ -1,5 +1,8 @@
 import { bankRoutes } from './bank/routes'
+import { credentialRoutes } from './credential/routes'
 import { findRoutes } from './find/routes'
+import { gatewayRoutes } from './gateway/routes'
+import { tryUpiGateway, webhookPath } from './gateway/service'
 import { identityRoutes } from './identity/routes'
 import { noticeRoutes } from './notice/routes'
 import { nsdlPanRoutes } from './nsdl-pan/routes'
@@ -26,4 +29,6 @@ export function openRooms(app: App): void {
   reportRoutes(app)
   noticeRoutes(app)
   findRoutes(app)
+  gatewayRoutes(app)
+  credentialRoutes(app, { upigateway: tryUpiGateway }, webhookPath)
 }

@@ -1,3 +1,4 @@
+import type { SandboxAct } from '@sevakendra/contract/gateway/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import * as payment from '../src/payment/service'
 import * as statement from '../src/payment/statement/service'
@@ -16,6 +17,15 @@ export async function aTopUp(shop: Awaited<ReturnType<World['as']>>): Promise<st
   const asked = await shop.post('/merchant/accounting/payment', body, onceKey())
   if (asked.statusCode !== 200) throw new Error(asked.body)
   return asked.json().id
+}
+
+/** A payment of one rupee through the sandbox, asked about once. */
+async function anOnlinePayment(shop: Awaited<ReturnType<World['as']>>, act: SandboxAct): Promise<void> {
+  const customer = { customer_name: 'Rekha Devi', customer_email: 'rekha@example.in', customer_mobile: '9812345678' }
+  const { data } = (await shop.post('/merchant/gateway/create', { amount: 1, p_info: 'Test payment', ...customer })).json()
+  await shop.post(`/gateway/sandbox/${data.payment_url.split('/').at(-1)}`, { act })
+  const asked = await shop.post('/merchant/gateway/check-status', { client_txn_id: data.client_txn_id, txn_date: data.txn_date })
+  if (asked.statusCode !== 200) throw new Error(asked.body)
 }
 
 /** Rows in the lists of the first journey, made through the product itself: more than one page of registrations. */
@@ -47,6 +57,7 @@ export async function furnish(world: World): Promise<void> {
     const seen = { seen: true, seenOn: dayOf(new Date()) }
     await staff.post(`/backend/account/payments/approve/${first}`, seen, onceKey())
     await staff.post(`/backend/account/payments/reject/${second}`, { remark: 'Not in the statement' })
+    for (const act of ['pay', 'payOther', 'leave'] as const) await anOnlinePayment(shop, act)
     await aDraft(shop)
     for (let n = 0; n < 2; n++) await aPaidOne(shop)
   }

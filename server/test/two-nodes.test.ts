@@ -10,6 +10,7 @@ import { onceKey, Visitor } from './visitor'
 
 const server = process.env.TEST_DATABASE_URL
 const password = 'Sevakendra#2026'
+const question = ({ client_txn_id, txn_date }: { client_txn_id: string; txn_date: string }) => ({ client_txn_id, txn_date })
 
 describe.runIf(server)('two nodes on one database, behind a proxy that keeps nobody at one of them', () => {
   let place: Place
@@ -117,6 +118,46 @@ describe.runIf(server)('two nodes on one database, behind a proxy that keeps nob
     expect(asked.filter(answer => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(5)
     const stored = await rows('select id from payment_request where reference = $1', [body.reference])
     expect(stored).toHaveLength(1)
+  })
+
+  it('credit an online payment once, however often and in whatever order both hear of it', async () => {
+    const [shop, admin] = [await person('merchant'), await person('admin')]
+    const { webhookUrl } = (await admin.get('/backend/master/credentials')).json()
+    const hook = new URL(webhookUrl).pathname.replace(/^\/api/, '')
+    const before = (await shop.get('/merchant/accounting/closing')).json()
+    const customer = { customer_name: 'R', customer_email: 'r@example.in', customer_mobile: '9812345678' }
+    const acts = ['pay', 'silence', 'fail', 'payTwice', 'payOther', 'leave', 'pay', 'silence', 'pay', 'pay']
+    const orders = await Promise.all(
+      acts.map(async (act, n) => {
+        const { data } = (await shop.post('/merchant/gateway/create', { amount: 100 + n, p_info: act, ...customer }, onceKey())).json()
+        return {
+          act,
+          amount: 100 + n,
+          token: data.payment_url.split('/').at(-1),
+          client_txn_id: data.client_txn_id,
+          txn_date: data.txn_date,
+        }
+      }),
+    )
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const storm = orders.flatMap(({ act, token, client_txn_id, txn_date }) => {
+      const heard = (status: string) => () => visitor().send('POST', hook, form, new URLSearchParams({ client_txn_id, status }).toString())
+      const back = () => shop.post('/merchant/gateway/check-status', { client_txn_id, txn_date })
+      const pressed = () => visitor().post(`/gateway/sandbox/${token}`, { act })
+      return [pressed, heard('SUCCESS'), heard('failure'), back, heard('success'), back, heard('SUCCESS')]
+    })
+    storm.sort(() => Math.random() - 0.5)
+    const statuses = await Promise.all(storm.map(async one => (await one()).status))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    // Once more each, for those that were asked about before somebody paid.
+    await rows("update gateway_order set checked_at = checked_at - interval '1 minute'")
+    const told = await Promise.all(orders.map(one => shop.post('/merchant/gateway/check-status', question(one))))
+    const words = told.map(answer => answer.json().data.status)
+    expect(words).toEqual(acts.map(act => (act === 'fail' ? 'failure' : act === 'payOther' || act === 'leave' ? 'pending' : 'success')))
+    const due = orders.filter((_, n) => words[n] === 'success').reduce((sum, one) => sum + one.amount, 0)
+    expect((await shop.get('/merchant/accounting/closing')).json()).toBe(before + due)
+    expect(await rows('select from gateway_payment where doubt is null group by order_id having count(*) > 1')).toEqual([])
+    expect(await rows('select * from ledger_faults()')).toEqual([])
   })
 
   it('credit a payment once when both approve it', async () => {

@@ -34,6 +34,13 @@ describe('the XSRF pair', () => {
     }
   })
 
+  it('is not given anew to a browser that another site leads here, whose strict cookies stay behind', async () => {
+    const cookies = { known: '1' }
+    expect((await world.app.http.inject({ url: '/merchant', cookies })).cookies).toEqual([])
+    const names = (await world.app.http.inject({ url: '/api/business-info', cookies })).cookies.map(one => one.name)
+    expect(names.sort()).toEqual(['XSRF-TOKEN', 'did'])
+  })
+
   it('is refused with 403 when it is missing, forged, or of another browser', async () => {
     const [mine, other] = [stranger(world), stranger(world)]
     await mine.get('/health')

@@ -16,6 +16,7 @@ const areas: Record<string, () => Promise<RouteObject[]>> = {
   backend: async () => (await import('./areas/backoffice')).backofficeRoutes,
   merchant: async () => (await import('./areas/merchant')).merchantRoutes('merchant'),
   merchantstaff: async () => (await import('./areas/merchant')).merchantRoutes('merchantstaff'),
+  sandbox: async () => (await import('./areas/sandbox')).sandboxRoutes,
   frenchie: async () => (await import('./areas/merchant')).merchantRoutes('frenchie'),
 }
 

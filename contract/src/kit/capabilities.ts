@@ -22,6 +22,8 @@ export const capabilities = {
   'payment.decide': backOffice,
   /** Together with `payment.read`: statements of our own bank accounts. */
   'payment.import': backOffice,
+  /** Online payments that were not credited by themselves. */
+  'gateway.decide': backOffice,
   'wallet.readAny': backOffice,
   'merchant.read': backOffice,
   'nsdl.read': backOffice,
@@ -37,6 +39,7 @@ export const capabilities = {
   'master.packages': adminOnly,
   'master.banks': backOffice,
   'master.idTypes': backOffice,
+  'master.credentials': adminOnly,
   'shop.dashboard': { merchant: 'always', merchantstaff: 'always', frenchie: 'always' },
   'wallet.readOwn': counter,
   'payment.request': counter,

@@ -50,6 +50,32 @@ export const notices = {
   },
   paymentRejected: { label: 'Payment rejected', tone: 'bad', text: 'Payment {{refNo}} of {{amount}} was rejected: {{reason}}' },
   paymentHeld: { label: 'Payment on hold', tone: 'busy', text: 'Payment {{refNo}} of {{amount}} is on hold: {{reason}}' },
+  gatewayPaid: {
+    label: 'Online payment credited',
+    tone: 'ok',
+    text: 'Online payment {{refNo}}: {{amount}} was added to the wallet',
+  },
+  gatewayHeld: {
+    label: 'Online payment in review',
+    tone: 'busy',
+    text: 'Online payment {{refNo}}: {{amount}} arrived, and we look at it before it is added to the wallet',
+  },
+  gatewayRefused: {
+    label: 'Online payment not credited',
+    tone: 'bad',
+    text: 'Online payment {{refNo}}: {{amount}} was not added to the wallet: {{reason}}',
+  },
+  gatewayDoubt: {
+    label: 'Online payment to decide',
+    tone: 'wait',
+    text: 'Online payment {{refNo}}: {{amount}} arrived and waits for a decision',
+    many: { text: '{{n}} online payments wait for a decision, the latest {{refNo}} of {{amount}}', link: 'actions/payments/review' },
+  },
+  gatewayLate: {
+    label: 'Late online payment',
+    tone: 'back',
+    text: 'Online payment {{refNo}} was given up, then {{amount}} arrived after all and was credited',
+  },
   scanAsked: { label: 'New scan asked for', tone: 'back', text: '{{refNo}} needs a new scan: {{reason}}' },
   applicationIncomplete: { label: 'Application sent back', tone: 'back', text: '{{refNo}} was sent back: {{reason}}' },
   applicationRejected: {

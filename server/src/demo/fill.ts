@@ -13,6 +13,7 @@ import type { Who } from '../platform/who'
 import * as registration from '../registration/service'
 import * as site from '../site/service'
 import { applications } from './applications'
+import { onlinePayments } from './online'
 import { applicant, cities, type Dice, dice, type Person, somebody } from './people'
 
 /** Something that happens in the demo's past. Events run in the order of their time, whatever story they belong to. */
@@ -75,6 +76,7 @@ export async function fillDemo(house: House, ready: () => void): Promise<void> {
   otherApplicants(teller, story)
   const counter: Shop = { person: somebody(teller.roll, 90, cities[0]), who: member, opensDaysAgo: 80 }
   topUps(teller, [...shops, counter])
+  onlinePayments(teller, shops)
   lastLook(teller, shops)
   await applications(teller, shops, counter)
   await runAll(events)

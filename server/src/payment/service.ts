@@ -206,6 +206,17 @@ export async function slip(tx: Tx, id: number, by: Who) {
   return { name: meta.name, mime: meta.mime, body: stream(), inline: true }
 }
 
+/** Takes a bank reference for a payment that the gateway reported; false where a request by hand has it. */
+export const claimForGateway = ({ db }: Pick<Tx, 'db'>, claim: { reference: string; merchantId: number; paymentId: number }) =>
+  store.claimForGateway(db, {
+    key: `UTR ${bareReference(claim.reference)}`,
+    merchantId: claim.merchantId,
+    paymentId: claim.paymentId,
+  })
+
+/** Lets go of it again, for the same shop alone. */
+export const rejectForGateway = ({ db }: Pick<Tx, 'db'>, paymentId: number) => store.rejectForGateway(db, paymentId)
+
 /** A bank account to pay into; the ledger gets its account beside it. @returns its id, or undefined when it is there already: nothing happens then */
 export async function addBank(tx: Pick<Tx, 'db'>, bank: Parameters<typeof store.addBank>[1]): Promise<number | undefined> {
   const added = await store.addBank(tx.db, bank)

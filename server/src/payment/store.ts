@@ -35,7 +35,7 @@ export const insertRequest = async (db: Db, request: Insertable<DB['paymentReque
  */
 export async function claimReference(
   db: Db,
-  claim: { key: string; merchantId: number; source: 'paymentRequest' | 'gatewayOrder'; sourceId: number },
+  claim: { key: string; merchantId: number; source: 'paymentRequest'; sourceId: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into payment_reference as held (key, merchant_id, source, source_id)
@@ -45,6 +45,30 @@ export async function claimReference(
     returning key`.execute(db)
   return rows.length > 0
 }
+
+/**
+ * Claims a reference that the bank itself named to the gateway: a claim that was rejected gives way, whoever made it.
+ * @returns whether it is now of this payment
+ */
+export async function claimForGateway(db: Db, claim: { key: string; merchantId: number; paymentId: number }): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payment_reference as held (key, merchant_id, source, source_id)
+    values (${claim.key}, ${claim.merchantId}, 'gatewayPayment', ${claim.paymentId})
+    on conflict (key) do update
+      set merchant_id = excluded.merchant_id, source = excluded.source, source_id = excluded.source_id, rejected = false
+      where held.rejected or (held.source = excluded.source and held.source_id = excluded.source_id)
+    returning key`.execute(db)
+  return rows.length > 0
+}
+
+/** A payment of the gateway that was not credited: its shop may ask for it by hand. */
+export const rejectForGateway = (db: Db, paymentId: number) =>
+  db
+    .updateTable('paymentReference')
+    .set({ rejected: true })
+    .where('source', '=', 'gatewayPayment')
+    .where('sourceId', '=', paymentId)
+    .execute()
 
 /** The rejected request of a merchant that used a reference before. */
 export const rejectedBefore = (db: Db, key: string, merchantId: number) =>

@@ -25,6 +25,10 @@ export interface Config {
   smtp: { host: string; port: number; secure: boolean; user?: string; password?: string; from: string } | undefined
   /** Hosts in a private network that we may call in production all the same: a mail relay of the house. */
   privateHosts: string[]
+  /** Whether online payments may go through the product's own payment page, which asks nobody for money. */
+  sandboxGateway: boolean
+  /** Where UPIGateway is called. */
+  upigatewayUrl: string
   /** Where files lie; without it in `dataDir`. */
   s3: { endpoint: string; name: string; region: string; prefix: string; accessKeyId: string; secretAccessKey: string } | undefined
   /** Bearer token with which metrics are read from another machine; without it from this one alone. */
@@ -50,6 +54,9 @@ const whole = (min: number, max: number, fallback: number) =>
 
 const url = (protocols: string[], example: string) =>
   z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must look like ${example}`)
+
+/** The hosts under which UPIGateway answers. */
+const upigatewayUrls = ['https://api.ekqr.in', 'https://merchant.upigateway.com'] as const
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'must be development, test or production' }).default('development'),
@@ -77,6 +84,8 @@ const variables = z.object({
     .default(''),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ALLOW_SANDBOX_IN_PRODUCTION: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
+  UPIGATEWAY_URL: url(['http:', 'https:'], upigatewayUrls[0]).default(upigatewayUrls[0]),
   PRIVATE_HOSTS: z.string().default(''),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: z.string().default('0'),
@@ -108,6 +117,9 @@ export function readConfig(env: Env): Config {
     throw new StartError('MAIL_FROM must be set together with SMTP_URL: the address that mails come from.')
   if (seen.DATABASE_REPLICA_URL && !seen.DATABASE_URL)
     throw new StartError('DATABASE_REPLICA_URL names a copy of the database at DATABASE_URL, which must be set too.')
+  const upigatewayUrl = seen.UPIGATEWAY_URL.replace(/\/+$/, '')
+  if (production && !upigatewayUrls.some(one => one === upigatewayUrl))
+    throw new StartError(`UPIGATEWAY_URL must be ${upigatewayUrls.join(' or ')} in production.`)
   if (production && !seen.PUBLIC_URL)
     throw new StartError('PUBLIC_URL must be set in production, such as https://portal.example.in: mails link to it.')
   return {
@@ -123,6 +135,8 @@ export function readConfig(env: Env): Config {
     demoPassword: production ? undefined : seen.DEMO_PASSWORD,
     demoHistory: seen.DEMO_HISTORY === 'yes',
     smtp: seen.SMTP_URL && seen.MAIL_FROM ? smtpOf(new URL(seen.SMTP_URL), seen.MAIL_FROM) : undefined,
+    sandboxGateway: !production || seen.ALLOW_SANDBOX_IN_PRODUCTION === 'yes',
+    upigatewayUrl,
     privateHosts: seen.PRIVATE_HOSTS.split(',').map(host => host.trim()),
     s3: s3Of(seen),
     metricsToken: seen.METRICS_TOKEN,

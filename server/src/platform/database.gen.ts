@@ -22,6 +22,20 @@ export interface AoCode {
   search: GeneratedAlways<string>
 }
 
+export interface ApiCredential {
+  id: Generated<number>
+  provider: string
+  sealed: string | null
+  tails: Json
+  status: Generated<'waiting' | 'current' | 'retired'>
+  setBy: number | null
+  setAt: Instant
+  retiredAt: Instant | null
+  testedAt: Instant | null
+  testPassed: boolean | null
+  testSays: string | null
+}
+
 export interface AppUser {
   id: GeneratedAlways<number>
   code: string
@@ -140,6 +154,70 @@ export interface File {
   ownerUserId: number | null
   merchantId: number | null
   createdAt: Instant
+}
+
+export interface GatewayOrder {
+  id: GeneratedAlways<number>
+  refNo: string
+  clientTxnId: string
+  txnDate: string
+  merchantId: number
+  amount: number
+  info: string
+  customerName: string
+  customerEmail: string
+  customerMobile: string
+  adapter: 'sandbox' | 'upigateway'
+  credentialId: number | null
+  status: Generated<'created' | 'open' | 'paid' | 'failed' | 'expired' | 'review' | 'refused'>
+  paymentUrl: string | null
+  askedKey: string | null
+  device: string
+  requestedBy: number
+  requestedAt: Instant
+  nextCheckAt: Instant | null
+  checkedAt: Instant | null
+  checks: Generated<number>
+  says: string | null
+  settledAt: Instant | null
+  late: Generated<boolean>
+}
+
+export interface GatewayPayment {
+  id: Generated<number>
+  orderId: number
+  bankRef: string
+  amount: number
+  payer: string | null
+  seenAt: Instant
+  doubt: 'amount' | 'again' | 'reference' | null
+  status: 'credited' | 'review' | 'refused'
+  decidedBy: number | null
+  decidedAt: Instant | null
+  remark: string | null
+}
+
+export interface GatewaySandbox {
+  token: string
+  clientTxnId: string
+  txnDate: string
+  amount: number
+  info: string
+  redirectUrl: string
+  status: Generated<'created' | 'success' | 'failure' | 'late'>
+  paidAmount: number | null
+  bankRef: string | null
+  againRef: string | null
+  laterAt: Instant | null
+  createdAt: Instant
+}
+
+export interface GatewayWebhook {
+  id: GeneratedAlways<number>
+  at: Instant
+  orderId: number | null
+  payload: string
+  ip: string
 }
 
 export interface GovernmentFee {
@@ -409,7 +487,7 @@ export interface PackageRate {
 export interface PaymentReference {
   key: string
   merchantId: number
-  source: 'paymentRequest' | 'gatewayOrder'
+  source: 'paymentRequest' | 'gatewayPayment'
   sourceId: number
   rejected: Generated<boolean>
 }
@@ -557,6 +635,7 @@ export interface Throttle {
 
 export interface DB {
   aoCode: AoCode
+  apiCredential: ApiCredential
   appUser: AppUser
   audit: Audit
   bankAccount: BankAccount
@@ -565,6 +644,10 @@ export interface DB {
   bankStatement: BankStatement
   captcha: Captcha
   file: File
+  gatewayOrder: GatewayOrder
+  gatewayPayment: GatewayPayment
+  gatewaySandbox: GatewaySandbox
+  gatewayWebhook: GatewayWebhook
   governmentFee: GovernmentFee
   history: History
   idSale: IdSale

@@ -12,6 +12,8 @@ declare module 'fastify' {
   }
 }
 
+const nameLasts = 400 * 86_400
+
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -28,12 +30,17 @@ export function nameDevices(http: FastifyInstance, secret: Uint8Array): void {
     const secure = request.protocol === 'https'
     const flags = { path: '/', sameSite: 'strict', secure } as const
     const cookie = secure ? '__Host-did' : 'did'
+    const known = secure ? '__Host-known' : 'known'
     let did = request.cookies[cookie]
     if (!did || !/^[\w-]{43}$/.test(did)) {
+      // A page that another site leads to comes without our strict cookies, the marker alone travels then: this browser has a name already,
+      // and a new one would end its sign-ins. The page's own calls bring the old one again.
+      if (request.cookies[known] && request.method === 'GET' && !request.url.startsWith('/api/')) return
       did = randomBytes(32).toString('base64url')
       request.newDevice = true
-      reply.setCookie(cookie, did, { ...flags, httpOnly: true, maxAge: 400 * 86_400 })
+      reply.setCookie(cookie, did, { ...flags, httpOnly: true, maxAge: nameLasts })
     }
+    if (!request.cookies[known]) reply.setCookie(known, '1', { ...flags, sameSite: 'lax', httpOnly: true, maxAge: nameLasts })
     request.device = createHash('sha256').update(did).digest('hex')
     checkOrIssue(request, reply, secret, flags)
   })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from './database.gen'
 import { Refusal } from './errors'
 import type { House } from './tx'
@@ -82,7 +82,9 @@ function keyOf({ vault }: House, endpoint: Endpoint, { request, who, device, bod
 async function stored(db: Kysely<DB>, { scope, key, requestHash }: Keyed, alone = false): Promise<{ reply: unknown } | undefined> {
   const first = await db
     .selectFrom('idempotency')
-    .select(['requestHash', 'reply', 'status'])
+    .select(['requestHash', 'status'])
+    // As text: column names are put into our own way of writing, also inside a JSON, and the specification's calls have names of their own.
+    .select(sql<string | null>`reply::text`.as('reply'))
     .where('scope', '=', scope)
     .where('key', '=', key)
     .$if(alone, row => row.forUpdate())
@@ -90,5 +92,5 @@ async function stored(db: Kysely<DB>, { scope, key, requestHash }: Keyed, alone 
   if (!first) return undefined
   if (first.requestHash !== requestHash) throw new Refusal('This was already sent with other data. Reload and try again.', 409)
   // A key without its reply is left of a command that was never finished.
-  return first.status === null ? undefined : { reply: first.reply ?? undefined }
+  return first.status === null ? undefined : { reply: first.reply === null ? undefined : JSON.parse(first.reply) }
 }

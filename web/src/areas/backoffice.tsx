@@ -62,7 +62,13 @@ export const backofficeLines: readonly Line[] = [
     may: 'master.packages',
     element: late(() => import('../package/government-fees'), 'GovernmentFees'),
   },
-  { path: 'masters/api-credentials', menu: 'Data Setup / Api Credentials', title: 'Api Credentials', may: 'signedIn', element: later },
+  {
+    path: 'masters/api-credentials',
+    menu: 'Data Setup / Api Credentials',
+    title: 'Api Credentials',
+    may: 'master.credentials',
+    element: late(() => import('../credential/api-credentials'), 'ApiCredentials'),
+  },
 
   {
     path: 'actions/payments',
@@ -72,7 +78,7 @@ export const backofficeLines: readonly Line[] = [
     element: late(() => import('../payment/payment-queue'), 'PaymentQueue'),
   },
   {
-    path: 'actions/payments/review',
+    path: 'actions/payments/match',
     title: 'To match',
     may: 'payment.import',
     element: late(() => import('../payment/statement/statement-review'), 'StatementReview'),
@@ -100,6 +106,18 @@ export const backofficeLines: readonly Line[] = [
     title: 'Import a Statement',
     may: 'payment.import',
     element: late(() => import('../payment/statement/statement-import'), 'StatementImport'),
+  },
+  {
+    path: 'actions/payments/online',
+    title: 'Online Payments',
+    may: 'payment.read',
+    element: late(() => import('../gateway/gateway-orders'), 'GatewayOrders'),
+  },
+  {
+    path: 'actions/payments/review',
+    title: 'Online Payments in Review',
+    may: 'payment.read',
+    element: late(() => import('../gateway/gateway-orders'), 'GatewayReview'),
   },
   {
     path: 'account/statement/:id',

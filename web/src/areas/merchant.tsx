@@ -52,8 +52,27 @@ export const merchantLines: readonly Line[] = [
     may: 'wallet.readOwn',
     element: late(() => import('../wallet/wallet-statement'), 'OwnStatement'),
   },
-  { path: 'paymentgateway/pg-gateway', title: 'Payment Gateway', may: 'payment.request', element: later },
-  { path: 'paymentgateway/payment-status', title: 'Payment Status', may: 'payment.request', element: later },
+  {
+    path: 'paymentgateway/pg-gateway',
+    under: 'accounting/payment',
+    title: 'Payment Gateway',
+    may: 'payment.request',
+    element: late(() => import('../gateway/pg-gateway'), 'PgGateway'),
+  },
+  {
+    path: 'paymentgateway/payment-status',
+    under: 'accounting/payment',
+    title: 'Payment Status',
+    may: 'payment.request',
+    element: late(() => import('../gateway/payment-status'), 'PaymentStatus'),
+  },
+  {
+    path: 'paymentgateway/list',
+    under: 'accounting/payment/list',
+    title: 'Online Payments',
+    may: 'payment.request',
+    element: late(() => import('../gateway/online-payments'), 'OnlinePayments'),
+  },
 
   {
     path: 'product/nsdl-pan',

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { askTopUp, bareReference, payWhere, referenceDoubt, slipKinds, slipLimit, topUp } from '@sevakendra/contract/payment/endpoints'
 import { type PaymentMode, paymentModes, referenceNames } from '@sevakendra/contract/payment/words'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBolt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { errorText } from '../kit/error-text'
@@ -18,6 +18,7 @@ import classes from './payment-add.module.css'
 export function PaymentAdd() {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(payWhere)
+  const online = useLocation().pathname.replace(/accounting\/payment\/?$/, 'paymentgateway/pg-gateway')
   if (error)
     return (
       <Page title={t('Add Payment')}>
@@ -39,6 +40,14 @@ export function PaymentAdd() {
         'Pay into one of our accounts first, then tell us here. Your wallet is credited when we see the money in our bank statement.',
       )}
     >
+      <Alert color="blue" icon={<IconBolt size={18} aria-hidden />}>
+        <Group justify="space-between">
+          {t('By UPI the wallet is credited within a minute, without waiting for us.')}
+          <Button component={Link} to={online} variant="default" size="compact-md">
+            {t('Pay online')}
+          </Button>
+        </Group>
+      </Alert>
       {data.banks.length === 0 ? (
         <Alert color="yellow">{t('There is no bank account to pay into yet. Please contact us.')}</Alert>
       ) : (

@@ -1,6 +1,8 @@
+import { paymentTabs } from '@sevakendra/contract/gateway/words'
 import type { List, RowOf } from '@sevakendra/contract/kit/list'
 import { payments } from '@sevakendra/contract/payment/lists'
 import { useSearchParams } from 'react-router'
+import { LinkTabs } from '../kit/link-tabs'
 import { useListData } from '../kit/list-data'
 import { ListScreen } from '../kit/list-screen'
 import { useListState } from '../kit/list-state'
@@ -9,6 +11,7 @@ import { PaymentDrawer } from './payment-drawer'
 import { PaymentTabs } from './payment-tabs'
 
 const startAt = 'pending'
+const tabs = paymentTabs.map(({ path, title }) => ({ to: `/backend/${path}`, title }))
 const list = payments as typeof payments & List
 
 /** The back office's queue of top-up requests; a row opens beside the list, and the address says which. */

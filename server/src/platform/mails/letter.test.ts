@@ -23,6 +23,7 @@ const props: Props = {
   registrationApproved: { name: 'Meena', userName: 'meena', password: 'p<&>w', code: 'M000001', remark: null },
   registrationRejected: { name: 'Meena', refNo: 'RG2611000001', reason: 'Shop address is missing' },
   paymentApproved: { ...payment, balancePaise: 1_334_567 },
+  paymentOnline: { ...payment, balancePaise: 1_334_567 },
   paymentRejected: { ...payment, reason: 'Not in the statement' },
   applicationSubmitted: { ...application, chargePaise: 10_700 },
   applicationIncomplete: { ...application, reasons: ['Photo is blurred', 'Signature is missing'] },

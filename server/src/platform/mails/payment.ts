@@ -26,6 +26,22 @@ export const paymentApproved = ({ name, refNo, amountPaise, reference, balancePa
   ],
 })
 
+export const paymentOnline = ({ name, refNo, amountPaise, reference, balancePaise }: Payment & { balancePaise: number }): Letter => ({
+  subject: `Online payment ${refNo} added to your wallet`,
+  name,
+  blocks: [
+    { text: 'Your online payment has arrived and was added to your wallet.' },
+    {
+      facts: [
+        ['Payment', refNo],
+        ['Amount', money(amountPaise)],
+        ['Bank reference', reference],
+        ['Wallet balance', money(balancePaise)],
+      ],
+    },
+  ],
+})
+
 export const paymentRejected = ({ name, refNo, amountPaise, reference, reason }: Payment & { reason: string }): Letter => ({
   subject: `Payment ${refNo} could not be approved`,
   name,

@@ -1,0 +1,41 @@
+import type { Tone } from '../kit/list'
+
+interface Provider {
+  name: string
+  /** What it is for. */
+  about: string
+  /** Written, never read back. */
+  fields: Record<string, { label: string; help?: string }>
+  /** Said instead of a test where no harmless call is known. */
+  untested?: string
+  /** Said where nothing in the product uses it yet: it can be set all the same. */
+  off?: string
+}
+
+/** Every outside party for whom the business holds keys. One line more here is one card more on the screen. */
+export const providers = {
+  upigateway: {
+    name: 'UPIGateway',
+    about: 'Online payments by UPI. Once a key is in use, payments go through it instead of the sandbox.',
+    fields: { key: { label: 'API key', help: 'From the dashboard of UPIGateway (EKQR).' } },
+  },
+  protean: {
+    name: 'Protean (NSDL) paperless PAN',
+    about: 'Paperless PAN applications with e-KYC and e-Sign.',
+    fields: { clientId: { label: 'Client ID' }, clientSecret: { label: 'Client secret' } },
+    untested: 'Protean publishes no call that could be tried without filing an application.',
+    off: 'Switched off: the interface is given only under a contract, and the product does not call it yet. Nothing is sent there.',
+  },
+} as const satisfies Record<string, Provider>
+
+export type ProviderName = keyof typeof providers
+export const providerNames = Object.keys(providers) as [ProviderName, ...ProviderName[]]
+
+/** The same without the literal types, for screens that walk through all of them. */
+export const providerOf = (name: ProviderName): Provider => providers[name]
+
+export const credentialStates = { waiting: 'Not in use yet', current: 'In use', retired: 'Replaced' } as const
+export const credentialTones = { waiting: 'wait', current: 'ok', retired: 'quiet' } as const satisfies Record<
+  keyof typeof credentialStates,
+  Tone
+>

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint'
+import { emailId, id, mobileNo, paise, required } from '../kit/fields'
+import {
+  type AdapterName,
+  adapters,
+  type Doubt,
+  doubts,
+  type OrderState,
+  orderStates,
+  type ReceiptState,
+  receiptStates,
+  sandboxActNames,
+} from './words'
+
+/** UPI carries at most one lakh in one payment. Rupees. */
+export const largestPayment = 1_00_000
+
+/** The test payment of the specification: one rupee. */
+export const testAmount = 1
+
+/** Rupees with at most two decimals, as the specification's calls carry them. */
+const rupees = z
+  .number()
+  .min(1)
+  .max(largestPayment)
+  .refine(value => Number.isInteger(Number(`${value}e2`)), 'At most two decimals')
+
+/** Any amount for the own wallet, in paise, as the form has it. */
+export const onlineTopUp = z.object({
+  amount: paise
+    .min(1_00)
+    .max(largestPayment * 100)
+    .meta({ label: 'Amount', input: 'money' }),
+})
+
+/** What the specification's call carries. */
+export const newOrder = z.object({
+  amount: rupees.meta({ label: 'Amount', input: 'number' }),
+  p_info: required.max(100).meta({ label: 'What for' }),
+  customer_name: required.max(100).meta({ label: 'Name' }),
+  customer_email: emailId,
+  customer_mobile: mobileNo,
+})
+export type NewOrder = z.output<typeof newOrder>
+
+/** The day of the order in India, `05-01-2026`. */
+const txnDate = z.string().regex(/^\d{2}-\d{2}-\d{4}$/, 'Expected dd-mm-yyyy')
+const txnId = z.string().regex(/^[A-Za-z0-9]{6,40}$/, 'Not in the expected form')
+
+export const createOrder = endpoint('POST /merchant/gateway/create', {
+  summary: 'Begins an online payment into the own wallet; the browser goes to `data.payment_url`. Amount in rupees.',
+  may: 'payment.request',
+  body: newOrder,
+  reply: z.object({
+    status: z.boolean(),
+    msg: z.string(),
+    data: z
+      .object({
+        payment_url: z.string(),
+        client_txn_id: z.string(),
+        /** `dd-mm-yyyy`. */
+        txn_date: z.string(),
+      })
+      .nullable(),
+  }),
+  once: 'optional',
+  perMinute: 30,
+})
+
+export const statusQuestion = z.object({ client_txn_id: txnId, txn_date: txnDate })
+export type StatusQuestion = z.output<typeof statusQuestion>
+
+const outcome = z.enum(['success', 'failure', 'pending'])
+
+export const checkStatus = endpoint('POST /merchant/gateway/check-status', {
+  summary: 'What became of an online payment of the own shop; asks the provider when that is still open.',
+  may: 'payment.request',
+  body: statusQuestion,
+  reads: true,
+  reply: z.object({
+    status: z.boolean(),
+    msg: z.string(),
+    data: z.object({ status: outcome, amount: z.number(), ref_no: z.string() }),
+  }),
+  perMinute: 60,
+})
+
+export const checkStatusPublic = endpoint('POST /gateway/check-status', {
+  summary: 'What became of an online payment, for the browser that began it; nothing else of it.',
+  may: 'public',
+  body: statusQuestion,
+  reads: true,
+  reply: z.object({ status: z.boolean(), msg: z.string(), data: z.object({ status: outcome }) }),
+  perMinute: 60,
+})
+
+export const payOnline = endpoint('GET /merchant/gateway', {
+  summary: 'Whether and through whom this shop can pay online, and what the form starts with.',
+  may: 'payment.request',
+  reply: z.object({
+    adapter: z.enum(Object.keys(adapters) as [AdapterName, ...AdapterName[]]).nullable(),
+    customer: z.object({ customer_name: z.string(), customer_email: z.string(), customer_mobile: z.string() }),
+    /** Paise. */
+    balance: z.number().int(),
+  }),
+})
+
+/** Flat fields, as providers of this kind send them; nothing in it is believed. */
+export const notice = z.record(z.string().max(60), z.string().max(500))
+
+export const gatewayWebhook = endpoint('POST /gateway/webhook/:token', {
+  summary: 'The provider says that something happened to an order: we ask it ourselves. Answers at once.',
+  may: 'public',
+  xsrf: false,
+  body: notice,
+  refusedWith: 400,
+  reply: z.object({ ok: z.boolean() }),
+  maxBytes: 8_000,
+  perMinute: 600,
+})
+
+const whole = z.number().int()
+const instant = z.string()
+const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]]
+
+/** One payment that the provider reported. Amounts in paise. */
+export const receipt = z.object({
+  id,
+  bankRef: z.string(),
+  amount: whole,
+  payer: z.string().nullable(),
+  seenAt: instant,
+  doubt: z.enum(keysOf<Doubt>(doubts)).nullable(),
+  status: z.enum(keysOf<ReceiptState>(receiptStates)),
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  remark: z.string().nullable(),
+})
+
+/** One order with everything that happened to it, for the back office. */
+export const orderDetail = z.object({
+  id,
+  refNo: z.string(),
+  clientTxnId: z.string(),
+  status: z.enum(keysOf<OrderState>(orderStates)),
+  adapter: z.enum(keysOf<AdapterName>(adapters)),
+  merchant: z.object({ id, code: z.string(), shopName: z.string() }),
+  amount: whole,
+  info: z.string(),
+  requestedAt: instant,
+  requestedBy: z.string(),
+  checkedAt: instant.nullable(),
+  checks: whole,
+  nextCheckAt: instant.nullable(),
+  says: z.string().nullable(),
+  late: z.boolean(),
+  receipts: z.array(receipt),
+  /** Why the reader may not decide; null when they may. */
+  notYours: z.string().nullable(),
+  timeline: z.array(z.object({ action: z.string(), at: instant, by: z.string(), remark: z.string().nullable() })),
+})
+export type OrderDetail = z.output<typeof orderDetail>
+
+export const readOrder = endpoint('GET /backend/account/gateway/:id', {
+  summary: 'One online payment with every bank payment that was reported for it.',
+  may: 'payment.read',
+  reply: orderDetail,
+})
+
+export const askAgain = endpoint('POST /backend/account/gateway/check/:id', {
+  summary: 'Asks the provider about an order now.',
+  may: 'payment.read',
+  reads: true,
+  reply: orderDetail,
+  perMinute: 30,
+})
+
+export const receiptDecision = z.object({
+  remark: required.max(1000).meta({ label: 'Reason', input: 'note', help: 'Shown to the merchant.' }),
+})
+
+export const creditReceipt = endpoint('POST /backend/account/gateway/receipt/:id/credit', {
+  summary: 'Credits what was really paid.',
+  may: 'gateway.decide',
+  body: receiptDecision,
+  reply: z.object({ balanceBefore: whole, balanceAfter: whole }),
+  once: 'required',
+})
+
+export const refuseReceipt = endpoint('POST /backend/account/gateway/receipt/:id/refuse', {
+  summary: 'Does not credit a payment; it is given back outside the portal.',
+  may: 'gateway.decide',
+  body: receiptDecision,
+  reply: z.void(),
+  once: 'optional',
+})
+
+export const sandboxOrder = endpoint('GET /gateway/sandbox/:token', {
+  summary: "What the sandbox's payment page shows. Not there where the sandbox is off.",
+  may: 'public',
+  reply: z.object({
+    clientTxnId: z.string(),
+    /** Paise. */
+    amount: whole,
+    info: z.string(),
+    status: z.enum(['created', 'success', 'failure', 'late']),
+  }),
+})
+
+export const sandboxAct = endpoint('POST /gateway/sandbox/:token', {
+  summary: "What a person does on the sandbox's payment page.",
+  may: 'public',
+  body: z.object({ act: z.enum(sandboxActNames), amount: whole.positive().nullable().default(null) }),
+  /** Where the browser goes then; null where the provider says nothing. */
+  reply: z.object({ back: z.string().nullable() }),
+})

@@ -1,0 +1,25 @@
+import { flow } from '../kit/flow'
+
+const decided = { may: 'gateway.decide' } as const
+const pay = { to: 'paid', money: 'credit' } as const
+
+/**
+ * A payment that a shop began online. What the provider says moves it, never a person, but for a payment in review.
+ * Nothing leads out of paid; a success that comes late still pays.
+ */
+export const orderFlow = flow({
+  created: { open: 'open', pay, fail: 'failed', doubt: 'review', expire: 'expired' },
+  open: { pay, fail: 'failed', doubt: 'review', expire: 'expired' },
+  failed: { pay, doubt: 'review' },
+  expired: { pay, doubt: 'review' },
+  review: { pay, credit: { to: 'paid', money: 'credit', ...decided }, refuse: { to: 'refused', reason: true, ...decided } },
+  refused: { pay },
+  paid: {},
+})
+
+/** One payment of an order, where it was not credited by itself. */
+export const receiptFlow = flow({
+  review: { credit: { to: 'credited', money: 'credit', reason: true, ...decided }, refuse: { to: 'refused', reason: true, ...decided } },
+  credited: {},
+  refused: {},
+})

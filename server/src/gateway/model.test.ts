@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '../../test/world'
+import { actingAs } from '../identity/service'
+import { inTransaction } from '../platform/db/transaction'
+import type { Tx } from '../platform/tx'
+import { verifyLedger } from '../wallet/service'
+import type { Seen } from './adapter'
+import { pollOrders, settle } from './checks'
+import * as gateway from './service'
+import { begin, opened } from './service'
+
+const asked = 500_00
+const hour = 3_600_000
+
+/** What can happen to an order, in any order and more than once. Payments are named by who made them. */
+const event = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('right' as const), payer: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('other' as const), payer: fc.integer({ min: 4, max: 5 }) }) },
+  fc.record({
+    kind: fc.constantFrom(
+      'failure' as const,
+      'pending' as const,
+      'nameless' as const,
+      'days' as const,
+      'credit' as const,
+      'refuse' as const,
+    ),
+  }),
+)
+type Event = { kind: string; payer?: number }
+
+describe('an order, whatever the provider says, however often and at once', () => {
+  let world: World
+  let clock = Date.now()
+  let references = 0
+  beforeAll(async () => {
+    world = await openWorld()
+    world.house.now = () => new Date(clock)
+  })
+  afterAll(() => world.close())
+
+  const unit = <T>(work: (tx: Tx) => Promise<T>) =>
+    inTransaction(world.house.db, db =>
+      work({ db, now: world.house.now(), house: world.house, after: (job, data) => world.house.jobs.send(db, job, data) }),
+    )
+
+  it('is credited by itself at most once, and exactly when the right amount was paid', async () => {
+    const shop = await world.signUp('merchant')
+    const clerk = await world.signUp('staff')
+    const userOf = async (client: typeof shop) => {
+      const { sub } = JSON.parse(Buffer.from(client.token?.split('.')[1] ?? '', 'base64url').toString())
+      const { id } = await world.house.db.selectFrom('appUser').select('id').where('code', '=', sub).executeTakeFirstOrThrow()
+      return actingAs(world.house, id)
+    }
+    const [merchant, staff] = [await userOf(shop), await userOf(clerk)]
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(event, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 }), async batches => {
+        const given = {
+          amount: asked / 100,
+          p_info: 'x',
+          customer_name: 'R',
+          customer_email: 'r@example.in',
+          customer_mobile: '9812345678',
+        }
+        const start = await begin(world.house, given, { device: 'd', key: null, origin: 'http://localhost' }, merchant)
+        await unit(tx => opened(tx, start))
+        const { id, merchantId } = start.order
+        references += 10
+        const refOf = (payer: number) => String(7e11 + references + payer)
+        const balance = async () =>
+          (
+            await world.house.db
+              .selectFrom('ledgerAccount')
+              .select('balance')
+              .where('kind', '=', 'wallet')
+              .where('ownerId', '=', merchantId)
+              .executeTakeFirstOrThrow()
+          ).balance ?? 0
+        const before = await balance()
+        let rightSeen = false
+        let wasPaid = false
+
+        const happen = async ({ kind, payer = 0 }: Event) => {
+          const seen: Seen = { status: 'pending', amount: null, bankRef: null, payer: null, says: kind }
+          if (kind === 'right') return unit(tx => settle(tx, id, { ...seen, status: 'success', amount: asked, bankRef: refOf(payer) }))
+          if (kind === 'other') return unit(tx => settle(tx, id, { ...seen, status: 'success', amount: asked - 1, bankRef: refOf(payer) }))
+          if (kind === 'nameless') return unit(tx => settle(tx, id, { ...seen, status: 'success', amount: asked }))
+          if (kind === 'failure') return unit(tx => settle(tx, id, { ...seen, status: 'failure' }))
+          if (kind === 'pending') return unit(tx => settle(tx, id, seen))
+          if (kind === 'days') {
+            clock += 49 * hour
+            return pollOrders(world.house)
+          }
+          const open = await world.house.db
+            .selectFrom('gatewayPayment')
+            .select('id')
+            .where('orderId', '=', id)
+            .where('status', '=', 'review')
+            .executeTakeFirst()
+          const decide = kind === 'credit' ? gateway.credit : gateway.refuse
+          // Two may decide at once: the second is told that it changed.
+          if (open)
+            await unit(tx => decide(tx, open.id, 'Looked at the bank', staff) as Promise<unknown>).catch((error: { status?: number }) =>
+              expect(error.status).toBe(409),
+            )
+        }
+
+        for (const batch of batches) {
+          await Promise.all(batch.map(happen))
+          rightSeen ||= batch.some(one => one.kind === 'right')
+          const { status } = await world.house.db.selectFrom('gatewayOrder').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+          const payments = await world.house.db.selectFrom('gatewayPayment').selectAll().where('orderId', '=', id).execute()
+          const byItself = payments.filter(one => one.doubt === null)
+          const decided = payments.filter(one => one.doubt !== null && one.status === 'credited')
+          expect(byItself.length).toBeLessThanOrEqual(1)
+          for (const one of byItself) expect(one.amount).toBe(asked)
+          // The right amount pays by itself unless a person credited the order before: then it is a second payment.
+          if (rightSeen) expect(byItself.length + decided.length + payments.filter(one => one.doubt === 'again').length).toBeGreaterThan(0)
+          if (rightSeen && decided.length === 0) expect(byItself).toHaveLength(1)
+          if (!rightSeen) expect(byItself).toHaveLength(0)
+          expect(status === 'paid').toBe(byItself.length + decided.length > 0)
+          if (wasPaid) expect(status).toBe('paid')
+          wasPaid = status === 'paid'
+          const credited = payments.filter(one => one.status === 'credited').reduce((sum, one) => sum + one.amount, 0)
+          expect((await balance()) - before).toBe(credited)
+        }
+      }),
+      { numRuns: 60 },
+    )
+    expect(await verifyLedger(world.house)).toEqual([])
+  }, 120_000)
+})

@@ -1,0 +1,66 @@
+import * as contract from '@sevakendra/contract/gateway/endpoints'
+import type { FastifyRequest } from 'fastify'
+import { type App, answer, answerAfter } from '../platform/http'
+import { answerList } from '../platform/lists'
+import type { House } from '../platform/tx'
+import { shopOf } from '../platform/who'
+import { orderRows, ownOrderRows, receiptRows } from './lists'
+import * as gateway from './service'
+
+export function gatewayRoutes(app: App): void {
+  answer(app, contract.payOnline, ({ tx, who }) => gateway.payOnline(tx, who))
+  answerAfter(
+    app,
+    contract.createOrder,
+    ({ house, body, who, device, request }) => {
+      const key = request.headers['idempotency-key']
+      return gateway.begin(house, body, { device, key: typeof key === 'string' ? key : null, origin: originOf(house, request) }, who)
+    },
+    ({ tx, prepared }) => gateway.opened(tx, prepared),
+  )
+  answerAfter(
+    app,
+    contract.checkStatus,
+    ({ house, body, who }) => gateway.wake(house, body, { merchantId: shopOf(who) }),
+    ({ tx, body, who }) => gateway.status(tx, body, { merchantId: shopOf(who) }),
+  )
+  answerAfter(
+    app,
+    contract.checkStatusPublic,
+    ({ house, body, device }) => gateway.wake(house, body, { device }),
+    ({ tx, body, device }) => gateway.status(tx, body, { device }),
+  )
+  answerList(app, ownOrderRows)
+
+  answerList(app, orderRows)
+  answerList(app, receiptRows)
+  answer(app, contract.readOrder, ({ tx, id, who }) => gateway.detail(tx, id, who))
+  answerAfter(
+    app,
+    contract.askAgain,
+    ({ house, id }) => gateway.askAgain(house, id),
+    ({ tx, id, who }) => gateway.detail(tx, id, who),
+  )
+  answer(app, contract.creditReceipt, ({ tx, id, body, who }) => gateway.credit(tx, id, body.remark, who))
+  answer(app, contract.refuseReceipt, ({ tx, id, body, who }) => gateway.refuse(tx, id, body.remark, who))
+
+  answer(app, contract.sandboxOrder, ({ tx, params }) => gateway.sandboxPage(tx, params.token))
+  answer(app, contract.sandboxAct, ({ tx, params, body, request }) =>
+    gateway.sandboxAct(tx, params.token, body.act, body.amount, request.ip),
+  )
+
+  // Providers post forms; nowhere else is one understood.
+  app.http.register(async scope => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    answer({ ...app, http: scope as typeof app.http }, contract.gatewayWebhook, async ({ tx, params, body, request }) => {
+      await gateway.hear(tx, params.token, body, request.ip)
+      return { ok: true }
+    })
+  })
+}
+
+/** Where this browser reaches the portal. In production that is written down; elsewhere it may come by another name of the machine. */
+const originOf = ({ config }: House, request: FastifyRequest): string =>
+  config.production ? new URL(config.publicUrl).origin : `${request.protocol}://${request.host}`

@@ -1,0 +1,305 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { NewOrder, OrderDetail, StatusQuestion } from '@sevakendra/contract/gateway/endpoints'
+import { orderFlow, receiptFlow } from '@sevakendra/contract/gateway/flow'
+import { mayPayAt, type OrderState, outcomeOf, type SandboxAct } from '@sevakendra/contract/gateway/words'
+import { dayOf, gatewayDate } from '@sevakendra/contract/kit/dates'
+import { money, toPaise, toRupees } from '@sevakendra/contract/kit/money'
+import * as credential from '../credential/service'
+import { notify } from '../notice/service'
+import * as payment from '../payment/service'
+import { inTransaction } from '../platform/db/transaction'
+import { changed, missing, Refusal } from '../platform/errors'
+import { move, record } from '../platform/flows'
+import { scrub } from '../platform/scrub'
+import { monthlyRef } from '../platform/sequence'
+import type { House, Tx } from '../platform/tx'
+import { shopOf, system, type Who } from '../platform/who'
+import * as wallet from '../wallet/service'
+import { type Begun, type GatewayAdapter, maskedVpa } from './adapter'
+import { checkOrder, credited, nextCheck, pollOrders, shopSide, table, upiSettings } from './checks'
+import * as box from './sandbox'
+import * as store from './store'
+import { probe, upiGateway } from './upigateway'
+
+/** Through whom a new payment goes: the provider whose key is in use, else the sandbox where it is allowed, else nobody. */
+async function chosen(house: House): Promise<{ adapter: GatewayAdapter; credentialId: number | null } | undefined> {
+  const key = await credential.inUse(house, 'upigateway')
+  if (key?.values.key) return { adapter: upiGateway(upiSettings(house, key.values.key)), credentialId: key.id }
+  return house.config.sandboxGateway ? { adapter: box.sandbox(house), credentialId: null } : undefined
+}
+
+/** What the screen of online payments starts with. */
+export async function payOnline(tx: Tx, by: Who) {
+  const { name, emailId, mobileNo } = await store.shopById(tx.db, shopOf(by))
+  return {
+    adapter: (await chosen(tx.house))?.adapter.name ?? null,
+    customer: { customer_name: name, customer_email: emailId, customer_mobile: mobileNo },
+    balance: await wallet.balance(tx, shopOf(by)),
+  }
+}
+
+export interface Start {
+  order: store.Order
+  /** Missing where another copy of the same command has opened it already. */
+  begun?: Begun
+}
+
+/**
+ * Writes the order, then calls the provider: outside any transaction, and so that whatever can be paid is known here first.
+ * @param from the browser's name, the command's key, and where this browser reaches the portal
+ * @throws Refusal 422 where nobody can be paid through, 409 while another copy of this command runs, 503 when the provider does not answer
+ */
+export async function begin(
+  house: House,
+  given: NewOrder,
+  from: { device: string; key: string | null; origin: string },
+  by: Who,
+): Promise<Start> {
+  const through = await chosen(house)
+  if (!through) throw new Refusal('Online payment is not set up yet. Please pay by bank transfer and use Add Payment.')
+  const { adapter, credentialId } = through
+  const now = house.now()
+  const amount = toPaise(given.amount)
+  const order = await inTransaction(house.db, async db => {
+    const tx: Tx = { db, now, house, after: (job, data) => house.jobs.send(db, job, data) }
+    const written = await store.insertOrder(db, {
+      refNo: await monthlyRef(tx, 'GW', dayOf(now)),
+      clientTxnId: `GW${randomBytes(9).toString('hex').toUpperCase()}`,
+      txnDate: dayOf(now),
+      merchantId: shopOf(by),
+      amount,
+      info: given.p_info,
+      customerName: given.customer_name,
+      customerEmail: given.customer_email,
+      customerMobile: given.customer_mobile,
+      adapter: adapter.name,
+      credentialId,
+      askedKey: from.key,
+      device: from.device,
+      requestedBy: by.userId,
+      requestedAt: now.toISOString(),
+      nextCheckAt: nextCheck(now, now)?.toISOString() ?? null,
+    })
+    if (written.mine) await record(tx, table, written.id, 'begin', by, { to: 'created' })
+    return written
+  })
+  if (!order.mine) {
+    if (order.amount !== amount || order.info !== given.p_info)
+      throw new Refusal('This was already sent with other data. Reload and try again.', 409)
+    if (!order.paymentUrl) throw changed('This payment is being started already.')
+    return { order }
+  }
+  try {
+    const begun = await adapter.create({
+      clientTxnId: order.clientTxnId,
+      txnDate: order.txnDate,
+      amount,
+      info: given.p_info,
+      customer: { name: given.customer_name, email: given.customer_email, mobile: given.customer_mobile },
+      redirectUrl: `${adapter.name === 'sandbox' ? from.origin : house.config.publicUrl}/${by.role}/paymentgateway/payment-status`,
+      origin: from.origin,
+    })
+    if (!begun.began || mayPayAt(begun.paymentUrl, from.origin, [adapter.name])) return { order, begun }
+    house.log.error({ event: 'gateway.unknownHost' }, 'the payment provider named an address that is not its own')
+    return { order, begun: { began: false, says: 'The provider named an unknown payment page' } }
+  } catch (error) {
+    const reason = scrub(error instanceof Error ? error.message : 'No answer').slice(0, 200)
+    house.log.warn({ event: 'gateway.silent', reason }, 'the payment provider did not answer')
+    await store.noteSilence(house.db, order.id, reason)
+    throw new Refusal('The payment provider does not answer. Nothing was paid. Please try again.', 503, { retryAfter: 10 })
+  }
+}
+
+/** What the provider said to a new order, with the command's reply. */
+export async function opened(tx: Tx, { order, begun }: Start) {
+  const { id, clientTxnId, txnDate } = order
+  if (begun && !begun.began) {
+    await move(tx, table, orderFlow, id, 'fail', system, {
+      remark: begun.says,
+      set: { says: begun.says, settled_at: tx.now.toISOString() },
+    })
+    return { status: false, msg: begun.says, data: null }
+  }
+  const payment_url = begun?.paymentUrl ?? order.paymentUrl ?? ''
+  if (begun) await move(tx, table, orderFlow, id, 'open', system, { set: { payment_url } })
+  return { status: true, msg: 'Order created', data: { payment_url, client_txn_id: clientTxnId, txn_date: gatewayDate(txnDate) } }
+}
+
+/** A browser that waits is answered from here if the provider was asked so short a time ago. */
+const freshMs = 2000
+const unsettled: readonly string[] = ['created', 'open', 'failed', 'expired', 'review'] satisfies OrderState[]
+
+type Whose = { merchantId: number } | { device: string }
+const asked = ({ client_txn_id, txn_date }: StatusQuestion) => ({
+  clientTxnId: client_txn_id,
+  txnDate: txn_date.split('-').reverse().join('-'),
+})
+
+/** A browser came back, or waits: the provider is asked, and only its answer counts. @throws Refusal 404 unless it is theirs */
+export async function wake(house: House, question: StatusQuestion, whose: Whose): Promise<void> {
+  const order = await store.orderOf(house.db, asked(question), whose)
+  if (!order) throw missing()
+  const fresh = order.checkedAt !== null && house.now().getTime() - new Date(order.checkedAt).getTime() < freshMs
+  if (unsettled.includes(order.status) && !fresh) await checkOrder(house, order.id)
+}
+
+/** What became of an order. @throws Refusal 404 unless it is theirs */
+export async function status({ db }: Pick<Tx, 'db'>, question: StatusQuestion, whose: Whose) {
+  const order = await store.orderOf(db, asked(question), whose)
+  if (!order) throw missing()
+  const outcome = outcomeOf(order.status as OrderState)
+  return { status: true, msg: order.says ?? '', data: { status: outcome, amount: toRupees(order.amount), ref_no: order.refNo } }
+}
+
+/** The last part of the address to which the provider posts: nobody guesses it, and it is the same on every node. */
+export const webhookToken = ({ vault }: Pick<House, 'vault'>): string => Buffer.from(vault.secret('gateway.webhook')).toString('base64url')
+export const webhookPath = (house: Pick<House, 'vault'>): string => `/api/gateway/webhook/${webhookToken(house)}`
+
+/**
+ * The provider says that something happened. It is written down with the payer hidden, and wakes our own question.
+ * @throws Refusal 404 with another token
+ */
+export async function hear(tx: Tx, token: string, fields: Record<string, string>, ip: string): Promise<void> {
+  const [given, ours] = [Buffer.from(token), Buffer.from(webhookToken(tx.house))]
+  if (given.length !== ours.length || !timingSafeEqual(given, ours)) throw missing()
+  const orderId = await store.orderIdOf(tx.db, fields.client_txn_id ?? '')
+  await store.insertWebhook(tx.db, { at: tx.now.toISOString(), orderId: orderId ?? null, payload: hidden(fields), ip })
+  if (orderId !== undefined) await tx.after('gateway.check', { id: orderId })
+}
+
+/** Who paid is nobody's business in a log; the rest is kept as it came. */
+function hidden(fields: Record<string, string>): string {
+  const shown = Object.entries(fields).map(([name, value]) => {
+    if (/vpa/i.test(name)) return [name, maskedVpa(value)]
+    return /^customer_|mobile|email/i.test(name) ? [name, '•••'] : [name, scrub(value)]
+  })
+  return JSON.stringify(Object.fromEntries(shown)).slice(0, 8000)
+}
+
+/** One order as the back office sees it. @throws Refusal 404 */
+export async function detail({ db }: Pick<Tx, 'db'>, id: number, by: Who): Promise<OrderDetail> {
+  const order = await store.orderById(db, id)
+  if (!order) throw missing()
+  const { code, shopName, ...shop } = await store.shopById(db, order.merchantId)
+  const receipts = await store.paymentsOf(db, id)
+  const open = receipts.find(one => one.status === 'review')
+  const { refNo, clientTxnId, amount, info, checks, says, late } = order
+  return {
+    id: String(id),
+    ...{ refNo, clientTxnId, amount, info, checks, says, late },
+    status: order.status as OrderState,
+    adapter: order.adapter as OrderDetail['adapter'],
+    merchant: { id: String(shop.id), code, shopName },
+    requestedAt: instant(order.requestedAt),
+    requestedBy: await store.userCode(db, order.requestedBy),
+    checkedAt: order.checkedAt && instant(order.checkedAt),
+    nextCheckAt: order.nextCheckAt && instant(order.nextCheckAt),
+    receipts: receipts.map(one => ({
+      ...{ id: String(one.id), bankRef: one.bankRef, amount: one.amount, payer: one.payer, remark: one.remark },
+      ...{ seenAt: instant(one.seenAt), decidedBy: one.decidedByCode, decidedAt: one.decidedAt && instant(one.decidedAt) },
+      doubt: one.doubt as OrderDetail['receipts'][number]['doubt'],
+      status: one.status as OrderDetail['receipts'][number]['status'],
+    })),
+    notYours: open ? await whyNot({ db }, order, open.amount, by) : null,
+    timeline: (await store.timeline(db, id)).map(({ action, at, actorCode, remark }) => ({
+      action,
+      at: instant(at),
+      by: actorCode,
+      remark,
+    })),
+  }
+}
+
+/** Asks the provider now, because somebody of the back office wants to know. @throws Refusal 404 */
+export async function askAgain(house: House, id: number): Promise<void> {
+  if (!(await store.orderById(house.db, id))) throw missing()
+  await checkOrder(house, id)
+}
+
+/**
+ * Credits what was really paid, in one transaction with the decision.
+ * @throws Refusal 403 own shop or above the person's limit, 404, 409 when it was decided meanwhile or the bank reference is used elsewhere
+ */
+export async function credit(tx: Tx, id: number, reason: string, by: Who) {
+  const { paid, order } = await deciding(tx, id, by)
+  await move(tx, 'gateway_payment', receiptFlow, id, 'credit', by, { remark: reason, set: decision(tx, reason, by) })
+  if (!(await payment.claimForGateway(tx, { reference: paid.bankRef, merchantId: order.merchantId, paymentId: id })))
+    throw new Refusal('A payment request already uses this bank reference. Reject that one first, or refuse this payment.', 409)
+  await record(tx, table, order.id, 'credit', by, { remark: reason })
+  if (order.status === 'review')
+    await move(tx, table, orderFlow, order.id, 'credit', by, { set: { settled_at: tx.now.toISOString(), next_check_at: null } })
+  const balanceAfter = await credited(tx, order, { paymentId: id, amount: paid.amount, bankRef: paid.bankRef }, by, reason)
+  return { balanceBefore: balanceAfter - paid.amount, balanceAfter }
+}
+
+/** Does not credit a payment; its shop is told why and may name the bank reference in a request by hand. */
+export async function refuse(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
+  const { paid, order } = await deciding(tx, id, by)
+  await move(tx, 'gateway_payment', receiptFlow, id, 'refuse', by, { remark: reason, set: decision(tx, reason, by) })
+  await payment.rejectForGateway(tx, id)
+  if (order.status === 'review' && (await store.openPayments(tx.db, order.id)) === 0)
+    await move(tx, table, orderFlow, order.id, 'refuse', by, {
+      remark: reason,
+      set: { settled_at: tx.now.toISOString(), next_check_at: null },
+    })
+  else await record(tx, table, order.id, 'refuse', by, { remark: reason })
+  await notify(tx, { kind: 'gatewayRefused', facts: { refNo: order.refNo, amount: paid.amount, reason }, ...shopSide(order) }, by)
+}
+
+/** The order first: a payment is settled and decided behind the same lock. */
+async function deciding(tx: Tx, id: number, by: Who) {
+  const paid = await store.paymentById(tx.db, id)
+  const order = paid && (await store.lockOrder(tx.db, paid.orderId))
+  if (!paid || !order) throw missing()
+  const notYours = await whyNot(tx, order, paid.amount, by)
+  if (notYours) throw new Refusal(notYours, 403)
+  return { paid, order }
+}
+
+const decision = (tx: Tx, remark: string, by: Who) => ({ decided_by: by.userId, decided_at: tx.now.toISOString(), remark })
+
+/** Nobody credits themselves, their own shop or its members, nor more than they were trusted with. */
+async function whyNot({ db }: Pick<Tx, 'db'>, order: store.Order, amount: number, by: Who): Promise<string | null> {
+  if (!by.may.has('gateway.decide')) return 'You are not allowed to do this'
+  const shop = await store.shopById(db, order.merchantId)
+  const own = by.userId === order.requestedBy || (by.merchantId !== null && [shop.id, shop.parentId].includes(by.merchantId))
+  if (own || (await store.samePerson(db, by.userId, shop))) return 'Somebody else has to decide about your own payment'
+  if (by.approvalLimit !== null && amount > by.approvalLimit) return `This is above your approval limit of ${money(by.approvalLimit)}`
+  return null
+}
+
+const instant = (value: string | Date): string => new Date(value).toISOString()
+
+/** The sandbox's page, where the sandbox is on. @throws Refusal 404 */
+export async function sandboxPage(tx: Tx, token: string) {
+  if (!tx.house.config.sandboxGateway) throw missing()
+  return box.page(tx, token)
+}
+
+/** A button of that page: the sandbox keeps its books and posts to us as a provider would. */
+export async function sandboxAct(tx: Tx, token: string, act: SandboxAct, amount: number | null, ip: string) {
+  if (!tx.house.config.sandboxGateway) throw missing()
+  const { back, posts, later } = await box.play(tx, token, act, amount)
+  for (const post of posts) await hear(tx, webhookToken(tx.house), post, ip)
+  if (later) await tx.house.jobs.send(tx.db, 'gateway.sandboxPost', { post: later.post }, { startAfter: later.at })
+  return { back }
+}
+
+/** Tries a key of UPIGateway. */
+export const tryUpiGateway: credential.Probe = (house, values) => probe(upiSettings(house, values.key ?? ''))
+
+const webhookDays = 180
+
+/** The poller, the provider's posts, and forgetting these after half a year. */
+export function defineGatewayJobs(house: House): void {
+  house.jobs.define<{ id: number }>('gateway.check', ({ id }) => checkOrder(house, id))
+  house.jobs.define('gateway.poll', () => pollOrders(house), { cron: '* * * * *', retries: 0 })
+  house.jobs.define<{ post: Record<string, string> }>('gateway.sandboxPost', ({ post }) =>
+    inTransaction(house.db, db => {
+      const tx: Tx = { db, now: house.now(), house, after: (job, data) => house.jobs.send(db, job, data) }
+      return hear(tx, webhookToken(house), post, 'sandbox')
+    }),
+  )
+  const before = () => new Date(house.now().getTime() - webhookDays * 86_400_000).toISOString()
+  house.jobs.define('gateway.forget', () => store.removeWebhooks(house.db, before()), { cron: '35 3 * * *' })
+}

@@ -1,0 +1,169 @@
+import type { OrderState } from '@sevakendra/contract/gateway/words'
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { DB } from '../platform/database.gen'
+
+type Db = Kysely<DB>
+
+/**
+ * Writes an order, once for each command.
+ * @returns the order that is there now, and whether this call wrote it
+ */
+export async function insertOrder(db: Db, order: Insertable<DB['gatewayOrder']>): Promise<Order & { mine: boolean }> {
+  const made = await db
+    .insertInto('gatewayOrder')
+    .values(order)
+    .onConflict(conflict => conflict.columns(['requestedBy', 'askedKey']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (made) return { ...made, mine: true }
+  const first = await db
+    .selectFrom('gatewayOrder')
+    .selectAll()
+    .where('requestedBy', '=', order.requestedBy as number)
+    .where('askedKey', '=', order.askedKey as string)
+    .executeTakeFirstOrThrow()
+  return { ...first, mine: false }
+}
+
+export const orderById = (db: Db, id: number) => db.selectFrom('gatewayOrder').selectAll().where('id', '=', id).executeTakeFirst()
+export type Order = NonNullable<Awaited<ReturnType<typeof orderById>>>
+
+/** The same, behind its lock: whoever settles an order waits for whoever does so already. */
+export const lockOrder = (db: Db, id: number) =>
+  db.selectFrom('gatewayOrder').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** By what a browser knows of it: of this shop, or begun in this browser. */
+export const orderOf = (db: Db, asked: { clientTxnId: string; txnDate: string }, whose: { merchantId: number } | { device: string }) =>
+  db
+    .selectFrom('gatewayOrder')
+    .selectAll()
+    .where('clientTxnId', '=', asked.clientTxnId)
+    .where('txnDate', '=', asked.txnDate)
+    .where('merchantId' in whose ? 'merchantId' : 'device', '=', 'merchantId' in whose ? whose.merchantId : whose.device)
+    .executeTakeFirst()
+
+export const orderIdOf = async (db: Db, clientTxnId: string): Promise<number | undefined> =>
+  (await db.selectFrom('gatewayOrder').select('id').where('clientTxnId', '=', clientTxnId).executeTakeFirst())?.id
+
+/** What the provider said when it was asked. */
+export const noteAnswer = (db: Db, id: number, at: string, says: string) =>
+  db.updateTable('gatewayOrder').set({ checkedAt: at, says, checks: sql<number>`checks + 1` }).where('id', '=', id).execute()
+
+/** It could not be asked, or not be begun: tried again later; a command that is repeated begins anew. */
+export const noteSilence = (db: Db, id: number, says: string) =>
+  db.updateTable('gatewayOrder').set({ says, askedKey: null }).where('id', '=', id).execute()
+
+/** Orders whose hour has come, each given its next one; a second poller passes over what the first has. */
+export async function takeDue(db: Db, now: Date, limit: number, next: (order: { requestedAt: Date; status: OrderState }) => Date | null) {
+  const due = await db
+    .selectFrom('gatewayOrder')
+    .select(['id', 'requestedAt', 'status'])
+    .where('nextCheckAt', '<=', now.toISOString())
+    .orderBy('nextCheckAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const { id, requestedAt, status } of due) {
+    const at = next({ requestedAt: new Date(requestedAt), status: status as OrderState })
+    await db
+      .updateTable('gatewayOrder')
+      .set({ nextCheckAt: at?.toISOString() ?? null })
+      .where('id', '=', id)
+      .execute()
+  }
+  return due.map(({ id }) => id)
+}
+
+export const scheduleCheck = (db: Db, id: number, at: Date | null) =>
+  db
+    .updateTable('gatewayOrder')
+    .set({ nextCheckAt: at?.toISOString() ?? null })
+    .where('id', '=', id)
+    .execute()
+
+export const paymentOf = (db: Db, orderId: number, bankRef: string) =>
+  db.selectFrom('gatewayPayment').select('id').where('orderId', '=', orderId).where('bankRef', '=', bankRef).executeTakeFirst()
+
+/** The number of a payment that is about to be written: its bank reference is claimed in its name first. */
+export async function nextPaymentId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('gateway_payment_id_seq') as id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+export const insertPayment = (db: Db, payment: Insertable<DB['gatewayPayment']>) =>
+  db.insertInto('gatewayPayment').values(payment).execute()
+
+export const paymentsOf = (db: Db, orderId: number) =>
+  db
+    .selectFrom('gatewayPayment as p')
+    .leftJoin('appUser as u', 'u.id', 'p.decidedBy')
+    .selectAll('p')
+    .select('u.code as decidedByCode')
+    .where('p.orderId', '=', orderId)
+    .orderBy('p.id')
+    .execute()
+
+/** A payment with the order behind it. */
+export const paymentById = (db: Db, id: number) => db.selectFrom('gatewayPayment').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Payments of an order that are still to be decided. */
+export const openPayments = async (db: Db, orderId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('gatewayPayment')
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .where('orderId', '=', orderId)
+      .where('status', '=', 'review')
+      .executeTakeFirstOrThrow()
+  ).n
+
+export const shopById = (db: Db, merchantId: number) =>
+  db
+    .selectFrom('merchant')
+    .select(['id', 'code', 'name', 'shopName', 'mobileNo', 'emailId', 'parentId'])
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+
+export const userCode = async (db: Db, userId: number): Promise<string> =>
+  (await db.selectFrom('appUser').select('code').where('id', '=', userId).executeTakeFirst())?.code ?? ''
+
+/** Whether the deciding person is the shop behind the order under another name. */
+export const samePerson = (db: Db, userId: number, shop: { mobileNo: string; emailId: string }) =>
+  db
+    .selectFrom('appUser')
+    .select('id')
+    .where('id', '=', userId)
+    .where(eb => eb.or([eb('mobile', '=', shop.mobileNo), eb(sql`lower(email)`, '=', shop.emailId.toLowerCase())]))
+    .executeTakeFirst()
+
+export const timeline = (db: Db, id: number) =>
+  db
+    .selectFrom('history')
+    .select(['action', 'at', 'actorCode', 'remark'])
+    .where('subject', '=', 'gateway_order')
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .execute()
+
+export const insertWebhook = (db: Db, heard: Insertable<DB['gatewayWebhook']>) => db.insertInto('gatewayWebhook').values(heard).execute()
+
+export const removeWebhooks = async (db: Db, before: string): Promise<number> =>
+  Number((await db.deleteFrom('gatewayWebhook').where('at', '<', before).executeTakeFirstOrThrow()).numDeletedRows)
+
+// The sandbox's books.
+
+export const insertSandbox = (db: Db, row: Insertable<DB['gatewaySandbox']>) => db.insertInto('gatewaySandbox').values(row).execute()
+
+export const sandboxByToken = (db: Db, token: string) =>
+  db.selectFrom('gatewaySandbox').selectAll().where('token', '=', token).executeTakeFirst()
+
+export const lockSandbox = (db: Db, token: string) =>
+  db.selectFrom('gatewaySandbox').selectAll().where('token', '=', token).forUpdate().executeTakeFirst()
+
+export const sandboxByOrder = (db: Db, clientTxnId: string, txnDate: string) =>
+  db.selectFrom('gatewaySandbox').selectAll().where('clientTxnId', '=', clientTxnId).where('txnDate', '=', txnDate).executeTakeFirst()
+export type SandboxRow = NonNullable<Awaited<ReturnType<typeof sandboxByOrder>>>
+
+export const writeSandbox = (db: Db, token: string, set: Partial<Insertable<DB['gatewaySandbox']>>) =>
+  db.updateTable('gatewaySandbox').set(set).where('token', '=', token).execute()

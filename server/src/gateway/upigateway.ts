@@ -1,0 +1,104 @@
+import { gatewayDate } from '@sevakendra/contract/kit/dates'
+import { typedPaise } from '@sevakendra/contract/kit/money'
+import { bareReference } from '@sevakendra/contract/payment/endpoints'
+import { z } from 'zod'
+import { postJson } from '../platform/outgoing'
+import { type GatewayAdapter, maskedVpa, type Seen } from './adapter'
+
+export interface UpiGateway {
+  key: string
+  /** `https://api.ekqr.in`. */
+  url: string
+  /** Https and public addresses alone. */
+  strict: boolean
+  timeoutMs?: number
+}
+
+/** A reply of at most ten seconds, with a little for ourselves. */
+const patienceMs = 8000
+
+const text = z.union([z.string(), z.number()]).transform(String).nullish()
+const begun = z.object({
+  status: z.boolean(),
+  msg: z.string().catch(''),
+  data: z.object({ payment_url: z.string() }).nullish().catch(null),
+})
+const found = z.object({
+  status: z.boolean(),
+  msg: z.string().catch(''),
+  data: z
+    .object({ client_txn_id: text, amount: text, status: text, upi_txn_id: text, customer_vpa: text, remark: text })
+    .nullish()
+    .catch(null),
+})
+
+/** The provider's own words, short enough for a person. */
+const short = (words: string) => words.replace(/\s+/g, ' ').trim().slice(0, 200)
+
+/**
+ * UPIGateway (EKQR): shapes as collected in public integrations, see docs/decisions/021-gateway.md.
+ * Its webhook carries no signature, so nothing but `check_order_status` is believed.
+ */
+export function upiGateway({ key, url, strict, timeoutMs = patienceMs }: UpiGateway): GatewayAdapter {
+  const call = (path: string, body: object) =>
+    postJson(`${url}/api/${path}`, { key, ...body }, { hosts: [new URL(url).host], strict, timeoutMs })
+  return {
+    name: 'upigateway',
+    async create({ clientTxnId, amount, info, customer, redirectUrl }) {
+      const answer = begun.parse(
+        await call('create_order', {
+          client_txn_id: clientTxnId,
+          amount: rupees(amount),
+          p_info: info,
+          customer_name: customer.name,
+          customer_email: customer.email,
+          customer_mobile: customer.mobile,
+          redirect_url: redirectUrl,
+          udf1: '',
+          udf2: '',
+          udf3: '',
+        }),
+      )
+      const paymentUrl = answer.status ? answer.data?.payment_url : undefined
+      return paymentUrl ? { began: true, paymentUrl } : { began: false, says: short(answer.msg) || 'The provider gave no payment page' }
+    },
+    async check({ clientTxnId, txnDate }) {
+      const answer = found.parse(await call('check_order_status', { client_txn_id: clientTxnId, txn_date: gatewayDate(txnDate) }))
+      const { data } = answer
+      // Not found is not failed: it may be found later.
+      if (!answer.status || !data) return { status: 'pending', amount: null, bankRef: null, payer: null, says: short(answer.msg) }
+      if (data.client_txn_id !== clientTxnId) throw new Error('The provider answered about another order')
+      const bankRef = bareReference(data.upi_txn_id ?? '')
+      return {
+        status: statusOf(data.status ?? ''),
+        amount: typedPaise(data.amount ?? '') ?? null,
+        bankRef: bankRef.length >= 6 && /[1-9]/.test(bankRef) ? bankRef.slice(0, 40) : null,
+        payer: data.customer_vpa ? maskedVpa(data.customer_vpa).slice(0, 80) : null,
+        says: short([data.status, data.remark].filter(Boolean).join(': ')),
+      }
+    },
+  }
+}
+
+/** Sources disagree about capitals and about failed or failure; created, scanning and whatever is new mean wait. */
+function statusOf(word: string): Seen['status'] {
+  const small = word.toLowerCase()
+  if (small === 'success') return 'success'
+  return small === 'failure' || small === 'failed' ? 'failure' : 'pending'
+}
+
+const rupees = (paise: number): string => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2))
+
+/** A question about an order that cannot exist: a right key gets 'not found', a wrong one something else. */
+export async function probe(gateway: UpiGateway): Promise<{ passed: boolean; says: string }> {
+  const { url, strict, key, timeoutMs = patienceMs } = gateway
+  const body = { key, client_txn_id: 'KEYTEST0000000000', txn_date: '01-01-2024' }
+  try {
+    const answer = found.parse(await postJson(`${url}/api/check_order_status`, body, { hosts: [new URL(url).host], strict, timeoutMs }))
+    const says = short(answer.msg) || 'No words'
+    const refused = /key|auth|invalid|inactive|expired|plan|blocked|denied/i.test(says) && !/not found|no record/i.test(says)
+    return { passed: answer.status || !refused, says }
+  } catch (error) {
+    return { passed: false, says: error instanceof z.ZodError ? 'An answer that is not understood' : short((error as Error).message) }
+  }
+}

@@ -1,0 +1,59 @@
+import { orders, receiptsInDoubt } from '@sevakendra/contract/gateway/lists'
+import { paymentTabs } from '@sevakendra/contract/gateway/words'
+import { useSearchParams } from 'react-router'
+import { LinkTabs } from '../kit/link-tabs'
+import { ListScreen } from '../kit/list-screen'
+import { OrderDrawer } from './order-drawer'
+
+const tabs = paymentTabs.map(({ path, title }) => ({ to: `/backend/${path}`, title }))
+
+/** Which order is open beside the list; the address says it. */
+function useOpen() {
+  const [params, setParams] = useSearchParams()
+  const withOpen = (id: string | undefined) => {
+    const next = new URLSearchParams(params)
+    if (id === undefined) next.delete('open')
+    else next.set('open', id)
+    return next
+  }
+  return {
+    open: params.get('open') ?? undefined,
+    to: (id: string) => `?${withOpen(id)}`,
+    close: () => setParams(withOpen(undefined), { replace: true, preventScrollReset: true }),
+  }
+}
+
+/** `actions/payments/online`: every online payment, by what became of it. */
+export function GatewayOrders() {
+  const { open, to, close } = useOpen()
+  return (
+    <>
+      <ListScreen
+        of={orders}
+        to={row => to(row.id)}
+        above={<LinkTabs label="Payments" at={tabs[1]?.to ?? ''} tabs={tabs} />}
+        about="Credited by themselves once the provider confirms them. Nobody approves them."
+        empty={{ text: 'Online payments of merchants appear here as soon as they are begun.' }}
+      />
+      {open && <OrderDrawer id={open} close={close} />}
+    </>
+  )
+}
+
+/** `actions/payments/review`: payments that nobody could credit without looking. */
+export function GatewayReview() {
+  const { open, to, close } = useOpen()
+  return (
+    <>
+      <ListScreen
+        of={receiptsInDoubt}
+        startAt="review"
+        to={row => to(row.orderId ?? '')}
+        above={<LinkTabs label="Payments" at={tabs[2]?.to ?? ''} tabs={tabs} />}
+        about="Another amount than asked for, a second payment, or a bank reference that was used before: decide what becomes of the money."
+        empty={{ text: 'Online payments that do not match appear here.' }}
+      />
+      {open && <OrderDrawer id={open} close={close} />}
+    </>
+  )
+}

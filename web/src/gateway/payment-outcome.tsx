@@ -1,0 +1,108 @@
+import type { OutcomeWord } from '@sevakendra/contract/gateway/words'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './payment-outcome.module.css'
+import { type StoredOrder, storedOrder } from './stored-order'
+
+/** What the specification's screen can come to (§4), and waiting for it. */
+export type Outcome = 'asking' | 'success' | 'failed' | 'missing_txn_id' | 'error'
+
+interface Answer {
+  status: boolean
+  data?: { status: OutcomeWord } | null
+}
+
+interface Seen {
+  outcome: Outcome
+  /** Failed as far as anybody knows now: the bank may still say otherwise. */
+  pending?: boolean
+}
+
+/** Milliseconds between questions. After the first two of them the screen says what it knows; it goes on asking for two minutes. */
+const pauses = [1500, 2500, 5000, 5000, 10_000, 10_000, 20_000, 30_000, 30_000]
+
+/** Asks for the stored order, and again while the answer may still change. */
+export function useOutcome(ask: (order: StoredOrder) => Promise<Answer>, wait = pauses): Seen & { again: () => void } {
+  const [seen, setSeen] = useState<Seen>({ outcome: 'asking' })
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks anew
+  useEffect(() => {
+    const order = storedOrder()
+    if (!order) return setSeen({ outcome: 'missing_txn_id' })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let gone = false
+    const question = async (n: number) => {
+      const next = await ask(order).then(seenIn, (): Seen => ({ outcome: 'error' }))
+      if (gone) return
+      const pause = next.pending ? wait[n] : undefined
+      if (pause === undefined || n >= 2) setSeen(next)
+      if (pause !== undefined) timer = setTimeout(() => void question(n + 1), pause)
+    }
+    void question(0)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [turn, ask])
+  const again = useCallback(() => {
+    setSeen({ outcome: 'asking' })
+    setTurn(n => n + 1)
+  }, [])
+  return { ...seen, again }
+}
+
+/** Success only when the answer's status is truthy and `data.status` equals 'success'. */
+function seenIn({ status, data }: Answer): Seen {
+  if (status && data?.status === 'success') return { outcome: 'success' }
+  return { outcome: 'failed', pending: Boolean(status) && data?.status === 'pending' }
+}
+
+const reasons = {
+  missing_txn_id: 'Transaction ID missing. Cannot check payment status.',
+  failed: 'Something went wrong or payment failed.',
+  error: 'Something went wrong or payment failed.',
+} as const
+
+/** What became of a payment, in the specification's words. */
+export function PaymentOutcome({ outcome, pending, actions }: Seen & { actions: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.outcome} data-outcome={outcome} aria-live="polite" aria-busy={outcome === 'asking'}>
+      {outcome === 'asking' && (
+        <>
+          <span className={classes.turning} aria-hidden="true" />
+          <h1>{t('Loading...')}</h1>
+          <p>{t('Please wait while we load your data')}</p>
+        </>
+      )}
+      {outcome === 'success' && (
+        <>
+          <IconCircleCheck size={56} stroke={1.5} className={classes.good} aria-hidden="true" />
+          <h1>{t('Payment Successful')}</h1>
+          <p>{t('Thank you for your payment!')}</p>
+        </>
+      )}
+      {outcome !== 'asking' && outcome !== 'success' && (
+        <>
+          <IconCircleX size={56} stroke={1.5} className={classes.bad} aria-hidden="true" />
+          <h1>{t('Payment Failed')}</h1>
+          <p>{t(reasons[outcome])}</p>
+        </>
+      )}
+      {pending && (
+        <div className={classes.note}>
+          <p>
+            <strong>{t('The bank has not confirmed this payment yet; we keep asking.')}</strong>
+          </p>
+          <p>
+            {t(
+              'If money left your account, it is added to your wallet as soon as the bank confirms it. If the bank does not, it returns the money by itself within 5 working days (T+5) and owes you ₹100 for every day after that. Do not pay a second time for the same top-up.',
+            )}
+          </p>
+        </div>
+      )}
+      <div className={classes.actions}>{actions}</div>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { open, type Server, serve } from '../../test/world'
+import { PaymentOutcome, useOutcome } from './payment-outcome'
+import { PaymentStatus } from './payment-status'
+import { storeOrder } from './stored-order'
+
+const order = { client_txn_id: 'GW0123456789ABCDEF01', txn_date: '21-11-2026' }
+const outcome = () => document.querySelector('[data-outcome]')?.getAttribute('data-outcome')
+
+describe('the payment status screen', () => {
+  beforeEach(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+  const show = (answer: ReturnType<Server>) => {
+    const heard = serve(() => answer)
+    return { heard, ...open(<PaymentStatus />, { at: '/merchant/paymentgateway/payment-status' }) }
+  }
+  const told = (status: unknown, word: string) => ({ data: { status, msg: '', data: { status: word, amount: 1, ref_no: 'GW26110001' } } })
+
+  it('says that the transaction id is missing, and asks nobody', async () => {
+    const { heard } = show({ data: {} })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Payment Failed')
+    expect(screen.getByText('Transaction ID missing. Cannot check payment status.')).toBeTruthy()
+    expect(outcome()).toBe('missing_txn_id')
+    expect(heard).toEqual([])
+  })
+
+  it('asks for the stored id, and shows success only for a truthy status with the word success', async () => {
+    storeOrder(order)
+    const { heard } = show(told(true, 'success'))
+    await waitFor(() => expect(outcome()).toBe('success'))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Successful')
+    expect(screen.getByText('Thank you for your payment!')).toBeTruthy()
+    expect(heard).toMatchObject([{ method: 'POST', path: '/merchant/gateway/check-status', body: order }])
+  })
+
+  it.each([
+    ['the status is not truthy', told(false, 'success')],
+    ['the word is another one', told(true, 'failure')],
+    ['the word has other capitals', told(true, 'SUCCESS')],
+    ['there is no data', { data: { status: true } }],
+  ])('shows failed when %s', async (_, answer) => {
+    storeOrder(order)
+    show(answer)
+    await waitFor(() => expect(outcome()).toBe('failed'))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Failed')
+    expect(screen.getByText('Something went wrong or payment failed.')).toBeTruthy()
+  })
+
+  it('shows error when the request fails', async () => {
+    storeOrder(order)
+    show({ status: 500, data: { message: 'x' } })
+    await waitFor(() => expect(outcome()).toBe('error'))
+    expect(screen.getByText('Something went wrong or payment failed.')).toBeTruthy()
+  })
+
+  it('says what happens to money that left the account while the bank has not spoken', async () => {
+    storeOrder(order)
+    open(<Waiting />)
+    await waitFor(() => expect(outcome()).toBe('failed'))
+    expect(screen.getByText(/within 5 working days \(T\+5\)/)).toBeTruthy()
+  })
+})
+
+const pending = async () => ({ status: true, data: { status: 'pending' as const } })
+const atOnce = [0, 0, 0]
+function Waiting() {
+  const seen = useOutcome(pending, atOnce)
+  return <PaymentOutcome outcome={seen.outcome} pending={seen.pending} actions={null} />
+}
