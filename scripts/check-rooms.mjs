@@ -21,6 +21,7 @@ const ownWords = {
   'server/payment': ['banks', 'slips'],
   'server/place': ['ao-list', 'banks', 'data-files', 'reference'],
   'server/site': ['seal'],
+  'server/wallet/check': ['heads'],
 }
 
 /** Where things are put that nobody finds again. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { whoIs } from './identity/service'
-import { sweepNotices } from './notice/service'
+import { noticeTopic, sweepNotices } from './notice/service'
 import { definePanJobs } from './nsdl-pan/service'
 import { loadReferenceData } from './place/service'
 import { createApp } from './platform/app'
@@ -14,6 +14,7 @@ import { assertBucket, s3Bytes } from './platform/files-s3'
 import type { App } from './platform/http'
 import { createJobs } from './platform/jobs'
 import { foldCounters } from './platform/lists-counters'
+import { mountLive } from './platform/live'
 import { deliverMail, deliverOverdue } from './platform/mail-send'
 import type { House } from './platform/tx'
 import { mountUploads, sweepUploads } from './platform/uploads'
@@ -21,7 +22,8 @@ import { openVault } from './platform/vault'
 import { loadWeb, serveWeb } from './platform/web'
 import { openRooms } from './rooms'
 import { chatPage, contentStamp, pageData } from './site/service'
-import { defineWalletJobs } from './wallet/service'
+import { defineLedgerJobs } from './wallet/check/service'
+import { walletTopic } from './wallet/service'
 
 /** The running product without its HTTP port: database, keys, files, jobs, and every room's routes. */
 export interface Portal {
@@ -58,11 +60,12 @@ export async function openPortal(
   // The embedded database has nobody who does this by itself.
   if (opened.kind === 'embedded') jobs.define('database.tidy', () => opened.executeSql('vacuum (analyze)'), { cron: '10 3 * * *' })
   definePanJobs(house)
-  defineWalletJobs(house)
+  defineLedgerJobs(house)
   jobs.define('notice.sweep', () => sweepNotices(house), { cron: '50 3 * * *' })
   jobs.define('uploads.sweep', () => sweepUploads(house), { cron: '37 * * * *' })
   const [app] = await Promise.all([createApp(house, whoIs(house), opened), jobs.start().then(() => loadReferenceData(db))])
   mountUploads(app.http, house, app.whoIs)
+  mountLive(app.http, house, app.whoIs, [walletTopic, noticeTopic])
   openRooms(app)
   await serveWeb(app, await web, {
     data: () => pageData(house),

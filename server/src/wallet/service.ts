@@ -2,10 +2,9 @@ import { instantsOf } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import type { Period, Statement, StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import type { HouseAccount } from '@sevakendra/contract/wallet/words'
-import { audit } from '../platform/audit'
-import { inTransaction, unhurried } from '../platform/db/transaction'
 import { missing, Refusal } from '../platform/errors'
-import type { House, Tx } from '../platform/tx'
+import type { Topic } from '../platform/live'
+import type { Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import * as store from './store'
 
@@ -67,6 +66,38 @@ export async function reverse(
   return worded(() => store.reverse(tx, journal.id, `Refund, ${given.reason}`, by))
 }
 
+/**
+ * Gives back what one business record moved in several postings, all of it or nothing. Wallets are locked in one order first, as everywhere.
+ * @returns paise that went back by merchant: positive into the wallet, negative out of it
+ * @throws Refusal 404 when one was never posted, 409 when one was given back already, 422 when a wallet holds too little
+ */
+export async function reverseTogether(
+  tx: Tx,
+  given: { kinds: store.NewJournal['kind'][]; refType: string; refId: number; reason: string },
+  by: Who,
+): Promise<Record<string, number>> {
+  const { kinds, ...about } = given
+  const journals = await store.journalsOf(tx.db, kinds, about.refType, about.refId)
+  if (journals.length !== kinds.length) throw missing()
+  await store.lockWallets(
+    tx.db,
+    journals.map(one => one.id),
+  )
+  const moved: Record<string, number> = {}
+  for (const journal of journals) {
+    await worded(() => store.reverse(tx, journal.id, `Refund, ${about.reason}`, by))
+    for (const { ownerId, amount } of await store.walletLines(tx.db, journal.id)) moved[ownerId] = (moved[ownerId] ?? 0) - amount
+  }
+  return moved
+}
+
+/** Whether something of this kind was posted for a record. */
+export const wasPosted = async ({ db }: From, kind: store.NewJournal['kind'], refType: string, refId: number): Promise<boolean> =>
+  (await store.journalOf(db, kind, refType, refId)) !== undefined
+
+/** Who a wallet belongs to. */
+export const merchantOf = ({ db }: From, merchantId: number) => store.merchantOf(db, merchantId)
+
 /** Posts any balanced journal: transfers between wallets, adjustments. Legs are signed paise, credits positive, and sum to zero. */
 export function post(tx: Tx, journal: store.NewJournal, by: Who): Promise<store.Posted> {
   const sum = journal.legs.reduce((total, leg) => total + leg.amount, 0)
@@ -77,6 +108,13 @@ export function post(tx: Tx, journal: store.NewJournal, by: Who): Promise<store.
 /** Paise in a wallet now; nothing where none was opened. */
 export async function balance({ db }: From, merchantId: number): Promise<number> {
   return (await store.walletOf(db, merchantId))?.balance ?? 0
+}
+
+/** Open screens of a shop follow its wallet. */
+export const walletTopic: Topic = {
+  name: 'wallet',
+  of: who => (who.may.has('wallet.readOwn') ? who.merchantId : null),
+  stamps: async (db, ids) => new Map((await store.versionsOf(db, ids)).map(row => [row.ownerId, `${row.version} ${row.frozen}`])),
 }
 
 /** What a wallet held before and after one posting; undefined when it was never posted. */
@@ -125,28 +163,6 @@ export async function statement({ db }: From, merchantId: number, asked: Period)
 
 /** Everything that is wrong with the ledger: sums, balances, gaps, a broken chain. Nothing, when all is well. Reads all of it. */
 export const verifyLedger = ({ db }: From): Promise<store.Fault[]> => store.faults(db)
-
-/** Verifies, and stops every wallet that is in doubt from moving until somebody has looked. @returns the faults */
-export async function freezeFaulty({ db }: From): Promise<store.Fault[]> {
-  const faults = await store.faults(db)
-  const accounts = faults.flatMap(fault => fault.accountId ?? [])
-  if (accounts.length) await store.setFrozen(db, accounts, true)
-  for (const { fault, accountId, journalId, detail } of faults)
-    await audit(db, { event: 'ledger.fault', subject: 'ledger_account', subjectId: accountId ?? 0, details: { fault, journalId, detail } })
-  return faults
-}
-
-/** Every night the whole ledger is verified, when nobody waits for it. */
-export function defineWalletJobs({ jobs, db, log }: House): void {
-  const verify = async () => {
-    const faults = await inTransaction(db, async tx => {
-      await unhurried(tx)
-      return freezeFaulty({ db: tx })
-    })
-    if (faults.length) log.error({ event: 'ledger.fault', faults: faults.length }, 'the ledger does not add up')
-  }
-  jobs.define('ledger.verify', verify, { cron: '40 2 * * *' })
-}
 
 /** Commission paid to a shop since a day, before TDS, and the TDS kept from it; paise. */
 export const commissionSince = ({ db }: From, merchantId: number, day: string) => store.commissionSince(db, merchantId, day)
