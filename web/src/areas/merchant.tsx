@@ -52,6 +52,13 @@ export const merchantLines: readonly Line[] = [
     may: 'wallet.readOwn',
     element: late(() => import('../wallet/wallet-statement'), 'OwnStatement'),
   },
+  {
+    path: 'accounting/members',
+    under: 'user-management/frenchies-list',
+    title: "Members' Wallets",
+    may: 'wallet.readMembers',
+    element: late(() => import('../wallet/member-wallets'), 'MemberWallets'),
+  },
   { path: 'paymentgateway/pg-gateway', title: 'Payment Gateway', may: 'payment.request', element: later },
   { path: 'paymentgateway/payment-status', title: 'Payment Status', may: 'payment.request', element: later },
 

@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core'
 import type { List, RowOf } from '@sevakendra/contract/kit/list'
 import { payments } from '@sevakendra/contract/payment/lists'
-import { useSearchParams } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
 import { useListData } from '../kit/list-data'
 import { ListScreen } from '../kit/list-screen'
 import { useListState } from '../kit/list-state'
 import { queryOf } from '../kit/list-url'
+import { useMay } from '../kit/may'
 import { PaymentDrawer } from './payment-drawer'
 
 const startAt = 'pending'
@@ -12,6 +15,7 @@ const list = payments as typeof payments & List
 
 /** The back office's queue of top-up requests; a row opens beside the list, and the address says which. */
 export function PaymentQueue() {
+  const may = useMay()
   const [params, setParams] = useSearchParams()
   const open = params.get('open') ?? undefined
   // The same page of the same list as on the screen, so that J and K walk through what is seen.
@@ -35,6 +39,7 @@ export function PaymentQueue() {
         startAt={startAt}
         to={row => `?${withOpen(row.id)}`}
         about="Credit only what you have seen in the bank statement. The oldest request comes first."
+        primary={may('wallet.readAny') && <WalletsLink />}
         empty={{ text: 'Requests of merchants appear here as soon as they are sent.' }}
       />
       {open && (
@@ -46,5 +51,15 @@ export function PaymentQueue() {
         />
       )}
     </>
+  )
+}
+
+/** To the wallets of all shops, their adjustments and the checks of the ledger. */
+function WalletsLink() {
+  const { t } = useTranslation()
+  return (
+    <Button variant="default" component={Link} to="/backend/account/wallets">
+      {t('Wallets')}
+    </Button>
   )
 }
