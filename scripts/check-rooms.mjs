@@ -21,6 +21,7 @@ const ownWords = {
   'server/payment': ['banks', 'slips'],
   'server/place': ['ao-list', 'banks', 'data-files', 'reference'],
   'server/site': ['seal'],
+  'server/wallet': ['ledger'],
   'server/wallet/check': ['heads'],
 }
 

@@ -22,8 +22,7 @@ import { openVault } from './platform/vault'
 import { loadWeb, serveWeb } from './platform/web'
 import { openRooms } from './rooms'
 import { chatPage, contentStamp, pageData } from './site/service'
-import { defineLedgerJobs } from './wallet/check/service'
-import { walletTopic } from './wallet/service'
+import { defineLedgerJobs, walletTopic } from './wallet/service'
 
 /** The running product without its HTTP port: database, keys, files, jobs, and every room's routes. */
 export interface Portal {

@@ -9,7 +9,7 @@ import { move, record } from '../../platform/flows'
 import { monthlyRef } from '../../platform/sequence'
 import type { Tx } from '../../platform/tx'
 import type { Who } from '../../platform/who'
-import * as wallet from '../service'
+import * as wallet from '../ledger'
 import * as store from './store'
 
 const { table } = store
