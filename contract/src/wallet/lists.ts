@@ -18,7 +18,7 @@ export const wallets = list('/backend/account/wallets/list', {
     balance: column.money('Balance', { width: 140 }),
     lastAt: column.dateTime('Last movement', { width: 180 }),
     status: column.choice('Status', walletStates, { tones: { active: 'ok', frozen: 'bad' }, width: 120 }),
-    fault: column.choice('Why it is frozen', faultWords),
+    fault: column.choice('Why it is frozen', faultWords, { width: 180 }),
     frozenAt: column.dateTime('Frozen', { folded: true }),
   },
 })
@@ -34,8 +34,8 @@ export const memberWallets = list('/merchant/accounting/members/list', {
     shopName: column.text('Shop Name'),
     place: column.text('Place'),
     balance: column.money('Balance', { width: 140 }),
-    added: column.money('Added this month', { width: 160 }),
-    spent: column.money('Spent this month', { width: 160 }),
+    added: column.money('Added this month', { width: 185 }),
+    spent: column.money('Spent this month', { width: 185 }),
     lastAt: column.dateTime('Last movement', { width: 180 }),
   },
 })

@@ -125,7 +125,7 @@ function StatementPage({ asked, read: { data, error, refetch }, link, lines, of,
       about={data && `${data.merchant.shopName}, ${data.merchant.code} · ${data.merchant.place}`}
       action={
         <Group gap="sm" wrap="nowrap" grow preventGrowOverflow={false}>
-          {more}
+          {!narrow && more}
           <PeriodPicker days={asked.days} choose={asked.choose} />
           <ExportButton list={lines as unknown as List} query={query} filtered={data?.totalRecords ?? 0} settings={plain} narrow={narrow} />
           <Button visibleFrom="sm" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} disabled={!data}>
@@ -134,6 +134,7 @@ function StatementPage({ asked, read: { data, error, refetch }, link, lines, of,
         </Group>
       }
     >
+      {narrow && more && <div className="no-print">{more}</div>}
       {error && (
         <Alert color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
           <Group justify="space-between">

@@ -12,7 +12,7 @@ export const adjustments = list('/backend/account/adjustments/list', {
     refNo: column.code('Ref No.', { width: 130 }),
     code: column.code('Merchant', { width: 110 }),
     shopName: column.text('Shop Name'),
-    direction: column.choice('What', adjustmentDirections, { width: 170 }),
+    direction: column.choice('What', adjustmentDirections, { width: 190 }),
     amount: column.money('Amount', { width: 120 }),
     reason: column.text('Reason'),
     proposedBy: column.text('Proposed by', { width: 140 }),
