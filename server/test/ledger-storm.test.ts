@@ -10,7 +10,7 @@ import { openWorld, type World } from './world'
 
 /** Repeat one with `STORM_SEED=… npx vitest run --root server test/ledger-storm.test.ts`. */
 const seed = Number(process.env.STORM_SEED ?? randomInt(2 ** 31))
-const runs = Number(process.env.STORM_RUNS ?? 12)
+const runs = Number(process.env.STORM_RUNS ?? 40)
 
 const shops = 6
 

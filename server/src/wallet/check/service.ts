@@ -95,6 +95,7 @@ export async function release(tx: Tx, merchantId: number, reason: string, by: Wh
 /** What is new at once; everything as soon as there is time, where that is asked for. */
 export async function checkNow(tx: Tx, all: boolean): Promise<Made> {
   if (all) await tx.after(whole, {})
+  await unhurried(tx.db)
   return check(tx, 'new')
 }
 
