@@ -35,7 +35,8 @@ const open = new WeakMap<Page, Set<Request>>()
 function count(page: Page): void {
   const requests = new Set<Request>()
   open.set(page, requests)
-  page.on('request', request => requests.add(request))
+  // A stream of what changes stays open for as long as its page.
+  page.on('request', request => new URL(request.url()).pathname !== '/api/live' && requests.add(request))
   const ended = (request: Request) => requests.delete(request)
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)

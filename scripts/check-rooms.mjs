@@ -23,6 +23,8 @@ const ownWords = {
   'server/payment/statement': ['cells', 'grades', 'lines', 'matches', 'tables', 'tables-csv', 'tables-xlsx'],
   'server/place': ['ao-list', 'banks', 'data-files', 'reference'],
   'server/site': ['seal'],
+  'server/wallet': ['ledger'],
+  'server/wallet/check': ['heads'],
 }
 
 /** Where things are put that nobody finds again. */

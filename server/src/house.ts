@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { defineCredentialJobs } from './credential/service'
 import { defineGatewayJobs } from './gateway/service'
 import { whoIs } from './identity/service'
-import { sweepNotices } from './notice/service'
+import { noticeTopic, sweepNotices } from './notice/service'
 import { definePanJobs } from './nsdl-pan/service'
 import { loadReferenceData } from './place/service'
 import { createApp } from './platform/app'
@@ -16,6 +16,7 @@ import { assertBucket, s3Bytes } from './platform/files-s3'
 import type { App } from './platform/http'
 import { createJobs } from './platform/jobs'
 import { foldCounters } from './platform/lists-counters'
+import { mountLive } from './platform/live'
 import { deliverMail, deliverOverdue } from './platform/mail-send'
 import type { House } from './platform/tx'
 import { mountUploads, sweepUploads } from './platform/uploads'
@@ -23,7 +24,7 @@ import { openVault } from './platform/vault'
 import { loadWeb, serveWeb } from './platform/web'
 import { openRooms } from './rooms'
 import { chatPage, contentStamp, pageData } from './site/service'
-import { defineWalletJobs } from './wallet/service'
+import { defineLedgerJobs, walletTopic } from './wallet/service'
 
 /** The running product without its HTTP port: database, keys, files, jobs, and every room's routes. */
 export interface Portal {
@@ -60,13 +61,14 @@ export async function openPortal(
   // The embedded database has nobody who does this by itself.
   if (opened.kind === 'embedded') jobs.define('database.tidy', () => opened.executeSql('vacuum (analyze)'), { cron: '10 3 * * *' })
   definePanJobs(house)
-  defineWalletJobs(house)
   defineGatewayJobs(house)
   defineCredentialJobs(house)
+  defineLedgerJobs(house)
   jobs.define('notice.sweep', () => sweepNotices(house), { cron: '50 3 * * *' })
   jobs.define('uploads.sweep', () => sweepUploads(house), { cron: '37 * * * *' })
   const [app] = await Promise.all([createApp(house, whoIs(house), opened), jobs.start().then(() => loadReferenceData(db))])
   mountUploads(app.http, house, app.whoIs)
+  mountLive(app.http, house, app.whoIs, [walletTopic, noticeTopic])
   openRooms(app)
   await serveWeb(app, await web, {
     data: () => pageData(house),

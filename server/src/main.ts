@@ -8,6 +8,7 @@ import { StartError } from './platform/start-error'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   'create-admin': async args => (await import('./create-admin')).createAdmin(args),
+  migrate: async args => (await import('./migrate')).migrateAs(args, say),
   backup: async args => (await import('./backup')).backup(args, say),
   restore: async args => (await import('./backup')).restore(args, say),
 }

@@ -47,6 +47,14 @@ export class Client {
     return reply
   }
 
+  /** Token and cookies, for what is sent past this client. */
+  own(): Record<string, string> {
+    return {
+      ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    }
+  }
+
   cookie(name: string): string | undefined {
     return this.#cookies.get(name)
   }

@@ -6,11 +6,18 @@ import { anApplicant } from './door'
 import { type Node, roundRobin, someKeys, startNode } from './nodes'
 import { aScan } from './pan'
 import { newPlace, type Place } from './places'
+import type { LiveStream } from './stream'
 import { onceKey, Visitor } from './visitor'
 
 const server = process.env.TEST_DATABASE_URL
 const password = 'Sevakendra#2026'
 const question = ({ client_txn_id, txn_date }: { client_txn_id: string; txn_date: string }) => ({ client_txn_id, txn_date })
+
+/** Whether it is said before the stream ends, whatever else is said. */
+async function heard(stream: LiveStream, event: string): Promise<boolean> {
+  for (let said = await stream.next(); said !== undefined; said = await stream.next()) if (said === event) return true
+  return false
+}
 
 describe.runIf(server)('two nodes on one database, behind a proxy that keeps nobody at one of them', () => {
   let place: Place
@@ -210,6 +217,19 @@ describe.runIf(server)('two nodes on one database, behind a proxy that keeps nob
     const { id } = (await shop.post('/merchant/accounting/payment', await aTopUp(shop), onceKey())).json()
     await staff.post(`/backend/account/payments/reject/${id}`, { remark: 'No such payment in the bank' }, onceKey())
     expect(await unread()).toEqual([before + 1, before + 1])
+  })
+
+  it('tell an open page at one within a second of money that moved at the other', async () => {
+    const [shop, staff] = [await person('merchant'), await person('staff')]
+    const streams = [await shop.listen(), await shop.listen()]
+    expect(streams.map(one => one.headers.get('x-node')).sort()).toEqual(['0', '1'])
+    for (const one of streams) expect(await one.next()).toBe('open')
+    const { id } = (await shop.post('/merchant/accounting/payment', await aTopUp(shop), onceKey())).json()
+    await staff.post(`/backend/account/payments/approve/${id}`, { seen: true, seenOn: dayOf(new Date()) }, onceKey())
+    const began = performance.now()
+    for (const one of streams) expect(await heard(one, 'wallet')).toBe(true)
+    expect(performance.now() - began).toBeLessThan(1000)
+    for (const one of streams) one.close()
   })
 
   it('show the new name of the business at both, from pages that they keep', async () => {

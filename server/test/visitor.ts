@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type LiveStream, openStream } from './stream'
 
 /** A person's browser over the wire: keeps cookies, sends the XSRF pair and the bearer token. */
 export class Visitor {
@@ -23,8 +24,7 @@ export class Visitor {
     const response = await fetch(`${this.origin}/api${path}`, {
       method,
       headers: {
-        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...this.#own(),
         ...(method === 'GET' ? {} : { 'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '' }),
         ...headers,
       },
@@ -37,6 +37,16 @@ export class Visitor {
     }
     const bytes = Buffer.from(await response.arrayBuffer())
     return { status: response.status, headers: response.headers, bytes, json: () => JSON.parse(bytes.toString()) }
+  }
+
+  /** Listens for what changes, as an open page does. */
+  listen = (): Promise<LiveStream> => openStream(this.origin, this.#own())
+
+  #own(): Record<string, string> {
+    return {
+      ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    }
   }
 
   /** @throws when it is refused */

@@ -13,6 +13,9 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 })
 
+// Nothing here has a network; a stream that is asked for stays silent.
+Object.assign(globalThis, { fetch: () => new Promise(() => {}) })
+
 // Missing in happy-dom; a growing textarea listens to it.
 Object.assign(document, { fonts: new EventTarget() })
 

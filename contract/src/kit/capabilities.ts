@@ -25,6 +25,12 @@ export const capabilities = {
   /** Online payments that were not credited by themselves. */
   'gateway.decide': backOffice,
   'wallet.readAny': backOffice,
+  /** To propose an adjustment of a wallet; another person approves it. */
+  'wallet.propose': backOffice,
+  'wallet.adjust': adminOnly,
+  /** To give back after the acknowledgement. */
+  'wallet.refund': adminOnly,
+  'ledger.check': adminOnly,
   'merchant.read': backOffice,
   'nsdl.read': backOffice,
   'nsdl.verify': backOffice,
@@ -42,6 +48,8 @@ export const capabilities = {
   'master.credentials': adminOnly,
   'shop.dashboard': { merchant: 'always', merchantstaff: 'always', frenchie: 'always' },
   'wallet.readOwn': counter,
+  /** Balances of the own members, not their lines. */
+  'wallet.readMembers': { merchant: 'always' },
   'payment.request': counter,
   'nsdl.apply': counter,
   'nsdl.readOwn': { merchant: 'always', merchantstaff: 'always', frenchie: 'always' },

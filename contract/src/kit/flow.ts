@@ -5,7 +5,7 @@ export interface Step<S extends string = string> {
   to: S
   /** Who may take it; a step without it is taken by the system alone. */
   may?: Capability | readonly Capability[]
-  money?: 'none' | 'debit' | 'credit' | 'reversal' | 'commission'
+  money?: 'none' | 'debit' | 'credit' | 'reversal' | 'commission' | 'adjustment'
   /** Whether the person must say why. */
   reason?: true
 }

@@ -93,6 +93,30 @@ export const notices = {
     tone: 'ok',
     text: '{{refNo}} was acknowledged with number {{ackNo}}',
   },
+  applicationRefunded: {
+    label: 'Charge given back',
+    tone: 'ok',
+    text: '{{amount}} for {{refNo}} was given back: {{reason}}',
+  },
+  commissionReversed: {
+    label: 'Commission taken back',
+    tone: 'bad',
+    text: '{{amount}} of commission on {{refNo}} was taken back: {{reason}}',
+  },
+  newAdjustment: {
+    label: 'Adjustment to approve',
+    tone: 'wait',
+    text: '{{by}} proposes adjustment {{refNo}} of {{amount}} for {{code}}',
+    many: {
+      text: '{{n}} adjustments to approve, the latest {{refNo}} of {{amount}} for {{code}}',
+      link: 'account/adjustments?f.status=pending',
+    },
+  },
+  adjustmentApproved: { label: 'Adjustment approved', tone: 'ok', text: 'Adjustment {{refNo}} of {{amount}} was approved' },
+  adjustmentRejected: { label: 'Adjustment rejected', tone: 'bad', text: 'Adjustment {{refNo}} of {{amount}} was rejected: {{reason}}' },
+  walletCredited: { label: 'Added to the wallet', tone: 'ok', text: '{{amount}} was added to your wallet ({{refNo}}): {{reason}}' },
+  walletDebited: { label: 'Taken from the wallet', tone: 'bad', text: '{{amount}} was taken from your wallet ({{refNo}}): {{reason}}' },
+  ledgerFault: { label: 'Fault in the ledger', tone: 'bad', text: 'The check of the ledger found a fault. Wallets stopped: {{wallets}}' },
   aadhaarCancelled: {
     label: 'Aadhaar cancelled',
     tone: 'bad',

@@ -18,6 +18,7 @@ export const backendQueues = endpoint('GET /backend/dashboard/queues', {
     payments: z.number().int().nullable(),
     applications: z.number().int().nullable(),
     toAcknowledge: z.number().int().nullable(),
+    adjustments: z.number().int().nullable(),
   }),
 })
 

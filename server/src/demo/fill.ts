@@ -12,6 +12,7 @@ import type { House, Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import * as registration from '../registration/service'
 import * as site from '../site/service'
+import { approveAdjustment, proposeAdjustment } from '../wallet/service'
 import { applications } from './applications'
 import { onlinePayments } from './online'
 import { applicant, cities, type Dice, dice, type Person, somebody } from './people'
@@ -77,6 +78,7 @@ export async function fillDemo(house: House, ready: () => void): Promise<void> {
   const counter: Shop = { person: somebody(teller.roll, 90, cities[0]), who: member, opensDaysAgo: 80 }
   topUps(teller, [...shops, counter])
   onlinePayments(teller, shops)
+  adjustments(teller, shops)
   lastLook(teller, shops)
   await applications(teller, shops, counter)
   await runAll(events)
@@ -273,6 +275,27 @@ function lastLook(teller: Teller, shops: Shop[]): void {
     )
   for (const who of [teller.admin, teller.staff]) look(2, () => who)
   for (const shop of shops) look(6, () => shop.who)
+}
+
+/** A charge by mistake was put right; what a shop got too much waits for the admin. */
+function adjustments(teller: Teller, [, second, third]: Shop[]): void {
+  const propose = (
+    shop: Shop | undefined,
+    days: number,
+    given: { direction: 'credit' | 'debit'; amount: number; reason: string },
+    approved: boolean,
+  ) => {
+    let id = 0
+    teller.add(teller.ago(days, 12), at =>
+      teller.command(at, async tx => {
+        const merchantId = String(shop?.who?.merchantId ?? 0)
+        id = Number((await proposeAdjustment(tx, { ...given, merchantId, paperUploadId: null }, undefined, teller.staff)).id)
+      }),
+    )
+    if (approved) teller.add(teller.ago(days, 16), at => teller.command(at, tx => approveAdjustment(tx, id, null, teller.admin)))
+  }
+  propose(second, 20, { direction: 'credit', amount: 107_00, reason: 'Charged twice for one application' }, true)
+  propose(third, 1, { direction: 'debit', amount: 500_00, reason: 'Top-up was entered with 500.00 too much' }, false)
 }
 
 /** Every shop loads its wallet a few times; the newest requests wait, one is on hold, one was turned down. */

@@ -1,5 +1,6 @@
 import type { Bell, Reading } from '@sevakendra/contract/notice/endpoints'
 import type { FactsOf, NoticeKind } from '@sevakendra/contract/notice/words'
+import type { Topic } from '../platform/live'
 import { scrub } from '../platform/scrub'
 import type { House, Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
@@ -38,6 +39,13 @@ function keepable(facts: Record<string, string | number>): Record<string, string
 }
 
 export const bell = ({ db }: Pick<Tx, 'db'>, who: Pick<Who, 'userId'>): Promise<Bell> => store.bellOf(db, who.userId)
+
+/** The bell of a person follows what nobody has read yet. */
+export const noticeTopic: Topic = {
+  name: 'notices',
+  of: who => who.userId,
+  stamps: async (db, ids) => new Map((await store.unreadOf(db, ids)).map(({ userId, ...rest }) => [userId, JSON.stringify(rest)])),
+}
 
 /** Marks own notices as read; those of others are passed over as if they were not there. @returns the bell after it */
 export async function read(tx: Pick<Tx, 'db' | 'now'>, which: Reading, by: Pick<Who, 'userId'>): Promise<Bell> {

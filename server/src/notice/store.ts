@@ -15,8 +15,8 @@ export interface NewNotice {
   exceptUserId: number
 }
 
-/** A shop's owner and one of its people, or everybody of the back office who may act. */
-export type Receivers = { shop: number; maker?: number | null } | { may: Capability }
+/** A shop's owner and one of its people, everybody of the back office who may act, or one person. */
+export type Receivers = { shop: number; maker?: number | null } | { may: Capability } | { person: number }
 
 /**
  * One statement for all receivers. Piles are locked in the order of their people, so that two steps at once
@@ -26,10 +26,15 @@ export const insert = (db: Db, { at, kind, facts, link, exceptUserId }: NewNotic
   sql`
     insert into notice (user_id, at, kind, facts, link, piled)
     select u.id, ${at}::timestamptz, ${kind}::text, ${JSON.stringify(facts)}::jsonb, ${link}::text, ${isPiled(kind)}::boolean
-    from app_user u where u.id <> ${exceptUserId} and ${'may' in to ? whoMay(to.may) : ofShop(to)}
+    from app_user u where u.id <> ${exceptUserId} and ${receivers(to)}
     order by u.id
     on conflict (user_id, kind) where piled and read_at is null
       do update set at = excluded.at, facts = excluded.facts, link = excluded.link, times = notice.times + 1`.execute(db)
+
+function receivers(to: Receivers) {
+  if ('person' in to) return sql<SqlBool>`u.id = ${to.person}`
+  return 'may' in to ? whoMay(to.may) : ofShop(to)
+}
 
 const ofShop = ({ shop, maker = null }: { shop: number; maker?: number | null }) =>
   sql<SqlBool>`u.merchant_id = ${shop} and (u.role in ('merchant', 'frenchie') or u.id = ${maker})`
@@ -71,6 +76,16 @@ export async function bellOf(db: Db, userId: number): Promise<Bell> {
   }))
   return { unread, newest }
 }
+
+/** What people have not read, in short: another one after each notice and each reading. */
+export const unreadOf = (db: Db, userIds: number[]) =>
+  db
+    .selectFrom('notice')
+    .select(eb => ['userId', eb.fn.countAll<number>().as('unread'), eb.fn.sum<number>('times').as('times'), eb.fn.max('at').as('newest')])
+    .where('readAt', 'is', null)
+    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .groupBy('userId')
+    .execute()
 
 export function markRead(db: Db, userId: number, at: string, which: Reading) {
   const unread = db.updateTable('notice').set({ readAt: at }).where('userId', '=', userId).where('readAt', 'is', null)

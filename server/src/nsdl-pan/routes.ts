@@ -4,6 +4,7 @@ import { aadhaarRoutes } from './aadhaar/routes'
 import { blankRoutes } from './blank/routes'
 import * as rows from './lists'
 import { physicalRoutes } from './physical/routes'
+import { refundRoutes } from './refund/routes'
 import { scanRoutes } from './scans/routes'
 import { verifyRoutes } from './verify/routes'
 
@@ -13,6 +14,7 @@ export function nsdlPanRoutes(app: App): void {
   verifyRoutes(app)
   aadhaarRoutes(app)
   blankRoutes(app)
+  refundRoutes(app)
   answerList(app, rows.myWaiting)
   answerList(app, rows.myApplications)
   answerList(app, rows.myAcknowledged)

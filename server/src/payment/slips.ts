@@ -2,8 +2,7 @@ import { problemTitle } from '@sevakendra/contract/kit/problem'
 import { slipLimit } from '@sevakendra/contract/payment/endpoints'
 import { Refusal } from '../platform/errors'
 import type { StagedFile } from '../platform/files'
-import { sharpLibrary } from '../platform/images'
-import { pagesOf } from '../platform/pages'
+import { joinedPages } from '../platform/pages-joined'
 import type { House } from '../platform/tx'
 import { takeUpload } from '../platform/uploads'
 import { shopOf, type Who } from '../platform/who'
@@ -35,22 +34,7 @@ export async function slipOf(house: House, uploadId: string | null, by: Who): Pr
  */
 export async function stageSlip(house: House, sent: { name: string; bytes: Buffer }, by: Who): Promise<Slip> {
   if (sent.bytes.length > slipLimit) throw new Refusal('The slip is larger than 2 MB. A photo of the slip alone is enough.', 413)
-  const pages = await pagesOf(sent.bytes, { maxPages })
-  const width = Math.max(...pages.map(page => page.width))
-  const height = pages.reduce((total, page) => total + page.height, 0)
-  let top = 0
-  const layers = pages.map(page => {
-    const layer = { input: page.jpeg, left: 0, top }
-    top += page.height
-    return layer
-  })
-  const bytes =
-    pages.length === 1 && pages[0]
-      ? pages[0].jpeg
-      : await sharpLibrary()({ create: { width, height, channels: 3, background: 'white' } })
-          .composite(layers)
-          .jpeg({ quality: 85 })
-          .toBuffer()
+  const { jpeg: bytes, width, height } = await joinedPages(sent.bytes, maxPages)
   const name = `${sent.name.replace(/\.[^.]*$/, '')}.jpg`
   const owner = { ownerUserId: by.userId, merchantId: shopOf(by) }
   const file = await house.files.stage({ kind: 'slip', name, mime: 'image/jpeg', bytes, width, height, ...owner })

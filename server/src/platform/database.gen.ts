@@ -290,6 +290,18 @@ export interface LedgerAccount {
   frozen: Generated<boolean>
 }
 
+export interface LedgerCheck {
+  id: GeneratedAlways<number>
+  kind: 'whole' | 'new'
+  at: Instant
+  tookMs: number
+  wallets: number
+  lines: number
+  journals: number
+  faults: number
+  journalId: number
+}
+
 export interface LedgerEntry {
   journalId: number
   accountId: number
@@ -298,6 +310,27 @@ export interface LedgerEntry {
   version: number | null
   balanceAfter: number | null
   hash: Buffer | null
+}
+
+export interface LedgerFault {
+  id: GeneratedAlways<number>
+  checkId: number
+  fault: string
+  accountId: number | null
+  journalId: number | null
+  detail: string | null
+}
+
+export interface LedgerFreeze {
+  id: GeneratedAlways<number>
+  accountId: number
+  checkId: number
+  at: Instant
+  fault: string
+  detail: string | null
+  releasedAt: Instant | null
+  releasedBy: number | null
+  reason: string | null
 }
 
 export interface LedgerJournal {
@@ -316,6 +349,14 @@ export interface LedgerJournal {
   requestHash: Buffer
   xid: Generated<string>
   recordedAt: Generated<Instant>
+}
+
+export interface LedgerPoint {
+  accountId: number
+  version: number
+  balance: number
+  hash: Buffer
+  at: Instant
 }
 
 export interface ListCounter {
@@ -633,6 +674,22 @@ export interface Throttle {
   lastAt: Instant
 }
 
+export interface WalletAdjustment {
+  id: GeneratedAlways<number>
+  refNo: string
+  merchantId: number
+  direction: 'credit' | 'debit'
+  amount: number
+  reason: string
+  paperFileId: string | null
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  proposedBy: number
+  proposedAt: Instant
+  decidedBy: number | null
+  decidedAt: Instant | null
+  remark: string | null
+}
+
 export interface DB {
   aoCode: AoCode
   apiCredential: ApiCredential
@@ -654,8 +711,12 @@ export interface DB {
   idType: IdType
   idempotency: Idempotency
   ledgerAccount: LedgerAccount
+  ledgerCheck: LedgerCheck
   ledgerEntry: LedgerEntry
+  ledgerFault: LedgerFault
+  ledgerFreeze: LedgerFreeze
   ledgerJournal: LedgerJournal
+  ledgerPoint: LedgerPoint
   listCounter: ListCounter
   listDelta: ListDelta
   mail: Mail
@@ -680,4 +741,5 @@ export interface DB {
   siteSetting: SiteSetting
   state: State
   throttle: Throttle
+  walletAdjustment: WalletAdjustment
 }

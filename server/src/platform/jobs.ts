@@ -124,7 +124,9 @@ export function createJobs(database: Database, log: Logger, { polling = true } =
 
   /** Queues for what is defined, hours for what runs by the clock. */
   async function prepare(queue: PgBoss): Promise<void> {
-    await database.executeSql(oneTable)
+    // A user who does not own the tables finds them there.
+    const { rows } = await database.executeSql("select to_regclass('pgboss.job_common_stately') is not null as there")
+    if (!(rows[0] as { there: boolean }).there) await database.executeSql(oneTable)
     const queues = [...defined.values()].map(({ name, cron, retries = 5, retryDelay = 10 }) => ({
       name,
       policy: cron ? 'stately' : 'standard',

@@ -24,6 +24,7 @@ export async function queues({ db }: From, by: Who) {
     payments: by.may.has('payment.read') ? (await store.waitingPayments(db)).n : null,
     applications: by.may.has('nsdl.read') ? (await store.applicationsIn(db, ['waiting', 'pendingVerification'])).n : null,
     toAcknowledge: by.may.has('nsdl.read') ? (await store.applicationsIn(db, ['verified'])).n : null,
+    adjustments: by.may.has('wallet.propose') ? (await store.waitingAdjustments(db)).n : null,
   }
 }
 

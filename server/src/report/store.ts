@@ -38,6 +38,13 @@ export const waitingPayments = (db: Db) =>
     .where('status', 'in', ['pending', 'onHold'])
     .executeTakeFirstOrThrow()
 
+export const waitingAdjustments = (db: Db) =>
+  db
+    .selectFrom('walletAdjustment')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+
 export const applicationsIn = (db: Db, states: PhysicalState[]) =>
   db
     .selectFrom('nsdlApplication')

@@ -1,11 +1,21 @@
 import { toRupees } from '@sevakendra/contract/kit/money'
 import * as contract from '@sevakendra/contract/wallet/endpoints'
 import { type App, answer } from '../platform/http'
+import { answerList } from '../platform/lists'
 import { shopOf } from '../platform/who'
+import { adjustmentRoutes } from './adjustment/routes'
+import { checkRoutes } from './check/routes'
+import { memberRows, merchantLineRows, ownLineRows, walletRows } from './lists'
 import * as wallet from './service'
 
 export function walletRoutes(app: App): void {
   answer(app, contract.closing, async ({ tx, who }) => toRupees(await wallet.balance(tx, shopOf(who))))
   answer(app, contract.ownStatement, ({ tx, who, query }) => wallet.statement(tx, shopOf(who), query))
   answer(app, contract.merchantStatement, ({ tx, id, query }) => wallet.statement(tx, id, query))
+  answerList(app, walletRows)
+  answerList(app, memberRows)
+  answerList(app, ownLineRows)
+  answerList(app, merchantLineRows)
+  adjustmentRoutes(app)
+  checkRoutes(app)
 }

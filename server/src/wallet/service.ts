@@ -1,93 +1,21 @@
 import { instantsOf } from '@sevakendra/contract/kit/dates'
-import { money } from '@sevakendra/contract/kit/money'
 import type { Period, Statement, StatementRow } from '@sevakendra/contract/wallet/endpoints'
-import type { HouseAccount } from '@sevakendra/contract/wallet/words'
-import { audit } from '../platform/audit'
-import { inTransaction, unhurried } from '../platform/db/transaction'
-import { missing, Refusal } from '../platform/errors'
-import type { House, Tx } from '../platform/tx'
-import type { Who } from '../platform/who'
+import { missing } from '../platform/errors'
+import type { Topic } from '../platform/live'
+import type { Tx } from '../platform/tx'
 import * as store from './store'
+
+export { approve as approveAdjustment, propose as proposeAdjustment } from './adjustment/service'
+export { defineLedgerJobs } from './check/service'
+export * from './ledger'
 
 type From = Pick<Tx, 'db'>
 
-export type { Fault, Leg, Posted } from './store'
-
-/** Paise by house account; they add up to the amount. */
-export type Split = Partial<Record<HouseAccount, number>>
-
-/** Money into or out of one wallet, for one business record, once. */
-export interface Movement {
-  merchantId: number
-  kind: store.NewJournal['kind']
-  /** Paise, more than nothing. */
-  amount: number
-  /** The table and row behind it: one posting of each kind for each record. */
-  refType: string
-  refId: number
-  /** What people call that record, for the statement. */
-  reference?: string | null
-  narration: string
-  /** Where a debit goes, or where a credit comes from. */
-  split: Split
-  /** Whose `bank` leg it is. */
-  bankAccountId?: number
-}
-
-/** A new shop has an empty wallet; a second call changes nothing. */
-export async function openWallet({ db }: From, merchantId: number): Promise<void> {
-  await store.openWallet(db, merchantId)
-}
-
-/** The ledger knows one of our bank accounts. */
-export async function openBank({ db }: From, bankAccountId: number): Promise<void> {
-  await store.openBank(db, bankAccountId)
-}
-
-/**
- * Takes money out of a wallet and gives it to the house accounts of the split.
- * @throws Refusal 422 'Insufficient balance' with what is there and what is needed; 409 when it was taken already
- */
-export const debit = (tx: Tx, given: Movement, by: Who): Promise<store.Posted> => move(tx, given, -1, by)
-
-/**
- * Puts money into a wallet from the house accounts of the split; a part of the split may be negative (TDS kept back).
- * @throws Refusal 409 when it was given already
- */
-export const credit = (tx: Tx, given: Movement, by: Who): Promise<store.Posted> => move(tx, given, 1, by)
-
-/** Gives one posting back in full, once. @throws Refusal 404 when nothing was posted, 409 when it was given back already */
-export async function reverse(
-  tx: Tx,
-  given: { kind: store.NewJournal['kind']; refType: string; refId: number; reason: string },
-  by: Who,
-): Promise<store.Posted> {
-  const journal = await store.journalOf(tx.db, given.kind, given.refType, given.refId)
-  if (!journal) throw missing()
-  return worded(() => store.reverse(tx, journal.id, `Refund, ${given.reason}`, by))
-}
-
-/** Posts any balanced journal: transfers between wallets, adjustments. Legs are signed paise, credits positive, and sum to zero. */
-export function post(tx: Tx, journal: store.NewJournal, by: Who): Promise<store.Posted> {
-  const sum = journal.legs.reduce((total, leg) => total + leg.amount, 0)
-  if (sum !== 0) throw new RangeError(`The legs of ${journal.kind} ${journal.refType} ${journal.refId} sum to ${sum}`)
-  return worded(() => store.post(tx, journal, by))
-}
-
-/** Paise in a wallet now; nothing where none was opened. */
-export async function balance({ db }: From, merchantId: number): Promise<number> {
-  return (await store.walletOf(db, merchantId))?.balance ?? 0
-}
-
-/** What a wallet held before and after one posting; undefined when it was never posted. */
-export async function around(
-  { db }: From,
-  given: { kind: store.NewJournal['kind']; refType: string; refId: number; merchantId: number },
-): Promise<{ before: number; after: number } | undefined> {
-  const journal = await store.journalOf(db, given.kind, given.refType, given.refId)
-  const line = journal && (await store.lineOf(db, journal.id, given.merchantId))
-  if (!line || line.balanceAfter === null) return undefined
-  return { before: line.balanceAfter - line.amount, after: line.balanceAfter }
+/** Open screens of a shop follow its wallet. */
+export const walletTopic: Topic = {
+  name: 'wallet',
+  of: who => (who.may.has('wallet.readOwn') ? who.merchantId : null),
+  stamps: async (db, ids) => new Map((await store.versionsOf(db, ids)).map(row => [row.ownerId, `${row.version} ${row.frozen}`])),
 }
 
 /** Opening, one page of lines, totals of the whole period and closing. @throws Refusal 404 without such a merchant */
@@ -126,56 +54,5 @@ export async function statement({ db }: From, merchantId: number, asked: Period)
 /** Everything that is wrong with the ledger: sums, balances, gaps, a broken chain. Nothing, when all is well. Reads all of it. */
 export const verifyLedger = ({ db }: From): Promise<store.Fault[]> => store.faults(db)
 
-/** Verifies, and stops every wallet that is in doubt from moving until somebody has looked. @returns the faults */
-export async function freezeFaulty({ db }: From): Promise<store.Fault[]> {
-  const faults = await store.faults(db)
-  const accounts = faults.flatMap(fault => fault.accountId ?? [])
-  if (accounts.length) await store.setFrozen(db, accounts, true)
-  for (const { fault, accountId, journalId, detail } of faults)
-    await audit(db, { event: 'ledger.fault', subject: 'ledger_account', subjectId: accountId ?? 0, details: { fault, journalId, detail } })
-  return faults
-}
-
-/** Every night the whole ledger is verified, when nobody waits for it. */
-export function defineWalletJobs({ jobs, db, log }: House): void {
-  const verify = async () => {
-    const faults = await inTransaction(db, async tx => {
-      await unhurried(tx)
-      return freezeFaulty({ db: tx })
-    })
-    if (faults.length) log.error({ event: 'ledger.fault', faults: faults.length }, 'the ledger does not add up')
-  }
-  jobs.define('ledger.verify', verify, { cron: '40 2 * * *' })
-}
-
 /** Commission paid to a shop since a day, before TDS, and the TDS kept from it; paise. */
 export const commissionSince = ({ db }: From, merchantId: number, day: string) => store.commissionSince(db, merchantId, day)
-
-function move(tx: Tx, given: Movement, sign: 1 | -1, by: Who): Promise<store.Posted> {
-  const { merchantId, kind, amount, refType, refId, reference = null, narration, bankAccountId } = given
-  const house = Object.entries(given.split).filter(([, part]) => part !== 0) as [HouseAccount, number][]
-  const sum = house.reduce((total, [, part]) => total + part, 0)
-  if (!Number.isSafeInteger(amount) || amount <= 0 || sum !== amount)
-    throw new RangeError(`${kind} ${refType} ${refId}: the split adds up to ${sum}, not ${amount}`)
-  const legs: store.Leg[] = [
-    { kind: 'wallet', owner: merchantId, amount: sign * amount },
-    ...house.map(([account, part]) => ({ kind: account, ...(account === 'bank' ? { owner: bankAccountId } : {}), amount: -sign * part })),
-  ]
-  return post(tx, { kind, refType, refId, reference, narration, legs }, by)
-}
-
-/** The database's refusals in words for people. */
-async function worded<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const { code, detail } = error as { code?: string; detail?: string }
-    if (code === 'LG402') {
-      const { available, needed } = JSON.parse(detail ?? '{}') as { available: number; needed: number }
-      throw new Refusal('Insufficient balance', 422, { data: [`Available ${money(available)}`, `Needed ${money(needed)}`] })
-    }
-    if (code === 'LG403') throw new Refusal('This wallet is stopped while we check it. Please contact us.', 422)
-    if (code === 'LG409' || code === 'LG410') throw new Refusal('This has been posted already', 409)
-    throw error
-  }
-}

@@ -71,6 +71,15 @@ export const walletOf = (db: Db, merchantId: number) =>
     .where('ownerId', '=', merchantId)
     .executeTakeFirst()
 
+/** How far wallets have come. */
+export const versionsOf = (db: Db, merchantIds: number[]) =>
+  db
+    .selectFrom('ledgerAccount')
+    .select(['ownerId', 'version', 'frozen'])
+    .where('kind', '=', 'wallet')
+    .where(sql<boolean>`owner_id = any(${merchantIds}::bigint[])`)
+    .execute()
+
 export const journalOf = (db: Db, kind: JournalKind, refType: string, refId: number) =>
   db
     .selectFrom('ledgerJournal')
@@ -80,6 +89,33 @@ export const journalOf = (db: Db, kind: JournalKind, refType: string, refId: num
     .where('refId', '=', refId)
     .where('reverses', 'is', null)
     .executeTakeFirst()
+
+/** What was posted for a record, of some kinds, reversals apart; in the order of their kinds' names. */
+export const journalsOf = (db: Db, kinds: JournalKind[], refType: string, refId: number) =>
+  db
+    .selectFrom('ledgerJournal')
+    .select(['id', 'kind'])
+    .where('kind', 'in', kinds)
+    .where('refType', '=', refType)
+    .where('refId', '=', refId)
+    .where('reverses', 'is', null)
+    .orderBy('kind')
+    .execute()
+
+/** The wallets that journals moved, in ascending order of their ids, so that nobody waits for each other. */
+export const lockWallets = (db: Db, journalIds: number[]) =>
+  sql`select a.id from ledger_account a
+    where a.id in (select e.account_id from ledger_entry e where e.journal_id = any(${journalIds}::bigint[]) and e.version is not null)
+    order by a.id for no key update`.execute(db)
+
+export const walletLines = (db: Db, journalId: number) =>
+  db
+    .selectFrom('ledgerEntry as e')
+    .innerJoin('ledgerAccount as a', 'a.id', 'e.accountId')
+    .select(['a.ownerId', 'e.amount'])
+    .where('e.journalId', '=', journalId)
+    .where('a.kind', '=', 'wallet')
+    .execute()
 
 /** The wallet's line of one journal. */
 export const lineOf = (db: Db, journalId: number, merchantId: number) =>
@@ -165,6 +201,3 @@ export interface Fault {
 }
 
 export const faults = async (db: Db): Promise<Fault[]> => (await sql<Fault>`select * from ledger_faults()`.execute(db)).rows
-
-export const setFrozen = (db: Db, accountIds: number[], frozen: boolean) =>
-  db.updateTable('ledgerAccount').set({ frozen }).where('id', 'in', accountIds).where('kind', '=', 'wallet').execute()

@@ -73,6 +73,13 @@ export const merchantLines: readonly Line[] = [
     may: 'payment.request',
     element: late(() => import('../gateway/online-payments'), 'OnlinePayments'),
   },
+  {
+    path: 'accounting/members',
+    under: 'user-management/frenchies-list',
+    title: "Members' Wallets",
+    may: 'wallet.readMembers',
+    element: late(() => import('../wallet/member-wallets'), 'MemberWallets'),
+  },
 
   {
     path: 'product/nsdl-pan',

@@ -6,36 +6,28 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/call'
+import { useLive } from '../kit/live'
+import { watchPresence } from '../kit/presence'
 import { readKey, useRead } from '../kit/send'
 import { session, useUser } from '../kit/session'
 
 const everyMs = 60_000
-/** So long after the last key or movement nobody is there, and the tab leaves the server alone: its session has to end. */
-const patienceMs = 5 * 60_000
-const signsOfLife = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** The bell of this person, asked for each minute while somebody looks, and when the window is taken up again. Failures are silent. */
+/**
+ * The bell of this person: it follows what the server says has changed, and asks each minute while somebody is there, should the stream be
+ * broken. Failures are silent.
+ */
 export function useBell(): Bell | undefined {
   const { data, refetch } = useRead(unreadNotices)
+  useLive('notices', refetch)
   useEffect(() => {
-    let seen = Date.now()
-    const here = () => {
-      seen = Date.now()
-    }
-    const ask = () => {
-      if (document.visibilityState === 'visible' && Date.now() - seen < patienceMs) void refetch()
-    }
-    const back = () => {
-      here()
-      ask()
-    }
-    const timer = setInterval(ask, everyMs)
-    window.addEventListener('focus', back)
-    for (const sign of signsOfLife) window.addEventListener(sign, here, { passive: true })
+    const presence = watchPresence(() => {
+      if (presence.seen()) void refetch()
+    })
+    const timer = setInterval(() => presence.here() && void refetch(), everyMs)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('focus', back)
-      for (const sign of signsOfLife) window.removeEventListener(sign, here)
+      presence.stop()
     }
   }, [refetch])
   return data

@@ -1,17 +1,14 @@
-import { paymentTabs } from '@sevakendra/contract/gateway/words'
 import type { List, RowOf } from '@sevakendra/contract/kit/list'
 import { payments } from '@sevakendra/contract/payment/lists'
 import { useSearchParams } from 'react-router'
-import { LinkTabs } from '../kit/link-tabs'
 import { useListData } from '../kit/list-data'
 import { ListScreen } from '../kit/list-screen'
 import { useListState } from '../kit/list-state'
 import { queryOf } from '../kit/list-url'
 import { PaymentDrawer } from './payment-drawer'
-import { PaymentTabs } from './payment-tabs'
+import { MoneyTabs } from './money-tabs'
 
 const startAt = 'pending'
-const tabs = paymentTabs.map(({ path, title }) => ({ to: `/backend/${path}`, title }))
 const list = payments as typeof payments & List
 
 /** The back office's queue of top-up requests; a row opens beside the list, and the address says which. */
@@ -37,7 +34,7 @@ export function PaymentQueue() {
       <ListScreen
         of={payments}
         startAt={startAt}
-        above={<PaymentTabs at="requests" />}
+        above={<MoneyTabs />}
         to={row => `?${withOpen(row.id)}`}
         about="Credit only what you have seen in the bank statement. The oldest request comes first."
         empty={{ text: 'Requests of merchants appear here as soon as they are sent.' }}

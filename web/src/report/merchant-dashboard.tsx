@@ -20,6 +20,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { errorText } from '../kit/error-text'
+import { useLive } from '../kit/live'
 import { useMay } from '../kit/may'
 import { Page, PageSkeleton } from '../kit/page'
 import { useRead } from '../kit/send'
@@ -89,6 +90,7 @@ export function MerchantDashboard() {
   const may = useMay()
   const base = `/${useLocation().pathname.split('/')[1]}`
   const { data, error, refetch } = useRead(merchantDashboard)
+  useLive('wallet', refetch, may('wallet.readOwn'))
   if (!data) {
     if (!error) return <PageSkeleton />
     return (

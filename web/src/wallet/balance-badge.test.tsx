@@ -29,6 +29,24 @@ test('shows the closing balance in rupees, and reads it again on demand', async 
   await screen.findByText('₹18,355.50')
 })
 
+test('follows the wallet by itself when the server says that it has moved', async () => {
+  let rupees = 100
+  serve(server(() => ({ data: rupees })))
+  let say = (_: string) => {}
+  const body = new ReadableStream({
+    start(stream) {
+      say = event => stream.enqueue(new TextEncoder().encode(`event: ${event}\ndata: \n\n`))
+    },
+  })
+  const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body))
+  open(badge)
+  await screen.findByText('₹100.00')
+  expect(asked.mock.calls[0]?.[0]).toBe('http://localhost:3000/api/live')
+  rupees = 75.5
+  say('wallet')
+  await screen.findByText('₹75.50')
+})
+
 test('is silent about a failure: the balance is 0 and the error is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   serve(server(() => ({ status: 500, data: { message: 'Broken' } })))

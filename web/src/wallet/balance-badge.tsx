@@ -4,15 +4,17 @@ import { closing } from '@sevakendra/contract/wallet/endpoints'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLive } from '../kit/live'
 import { useMay } from '../kit/may'
 import { useRead } from '../kit/send'
 import classes from './balance-badge.module.css'
 
-/** The available balance with its reload. A failure is silent: the balance is 0 and the error goes to the log (specification §8). */
+/** The available balance, which follows the wallet by itself, and its reload. A failure is silent: the balance is 0 and the error goes to the log (specification §8). */
 export function BalanceBadge() {
   const { t } = useTranslation()
   const may = useMay()
   const { data, error, isFetching, refetch } = useRead(closing, { enabled: may('wallet.readOwn') })
+  useLive('wallet', refetch, may('wallet.readOwn'))
   useEffect(() => {
     if (error) console.error('The balance could not be read', error)
   }, [error])

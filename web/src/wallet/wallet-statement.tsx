@@ -1,14 +1,21 @@
 import { Alert, Button, Group, Pagination } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import type { List } from '@sevakendra/contract/kit/list'
 import { merchantStatement, ownStatement, type StatementRow } from '@sevakendra/contract/wallet/endpoints'
-import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
+import { merchantLines, ownLines } from '@sevakendra/contract/wallet/lists'
+import { IconAdjustments, IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { errorText } from '../kit/error-text'
+import { ExportButton } from '../kit/list-export-button'
+import { useLive } from '../kit/live'
+import { useMay } from '../kit/may'
 import { Page, PageSkeleton } from '../kit/page'
 import { useRead } from '../kit/send'
+import { AdjustmentPropose } from './adjustment-propose'
 import { PeriodPicker } from './period-picker'
 import { type Days, periodOf } from './statement-period'
 import { WalletLedger } from './wallet-ledger'
@@ -26,58 +33,108 @@ function useAsked() {
   return { days, page, start, query: { ...days, start, length }, choose, turn }
 }
 
-/** The own wallet over a period. */
+/** The own wallet over a period; new lines come by themselves. */
 export function OwnStatement() {
+  const { t } = useTranslation()
+  const may = useMay()
   const asked = useAsked()
   const { pathname } = useLocation()
   const base = `/${pathname.split('/')[1]}`
+  const read = useRead(ownStatement, { query: asked.query })
+  useLive('wallet', read.refetch)
   const link = (row: StatementRow) => {
     if (!row.reference) return null
     if (row.refType === 'nsdlApplication') return <Link to={`${base}/product/nsdl-pan/physical/info/${row.refId}`}>{row.reference}</Link>
     if (row.refType === 'paymentRequest') return <Link to={`${base}/accounting/payment/list?q=${row.reference}`}>{row.reference}</Link>
     return row.reference
   }
-  return <StatementPage asked={asked} read={useRead(ownStatement, { query: asked.query })} link={link} />
+  const members = may('wallet.readMembers') && (
+    <Button variant="default" component={Link} to={`${base}/accounting/members`}>
+      {t("Members' wallets")}
+    </Button>
+  )
+  return <StatementPage asked={asked} read={read} link={link} lines={ownLines} of={{}} more={members} />
 }
 
 /** A merchant's wallet over a period, for the back office. */
 export function MerchantStatement() {
+  const { t } = useTranslation()
+  const may = useMay()
   const asked = useAsked()
   const { id = '' } = useParams()
+  const read = useRead(merchantStatement, { params: { id }, query: asked.query })
+  const [proposing, setProposing] = useState(false)
   const link = (row: StatementRow) => {
     if (!row.reference) return null
     if (row.refType === 'nsdlApplication')
       return <Link to={`/backend/actions/nsdl-pan/physical/paninfo/${row.refId}`}>{row.reference}</Link>
     if (row.refType === 'paymentRequest')
       return <Link to={`/backend/actions/payments?f.status=approved&open=${row.refId}`}>{row.reference}</Link>
+    if (row.refType === 'walletAdjustment' && may('wallet.propose'))
+      return <Link to={`/backend/account/adjustments?f.status=approved&open=${row.refId}`}>{row.reference}</Link>
     return row.reference
   }
-  return <StatementPage asked={asked} read={useRead(merchantStatement, { params: { id }, query: asked.query })} link={link} />
+  const propose = may('wallet.propose') && (
+    <Button variant="default" leftSection={<IconAdjustments size={16} aria-hidden />} onClick={() => setProposing(true)}>
+      {t('Propose an adjustment')}
+    </Button>
+  )
+  return (
+    <>
+      <StatementPage
+        asked={asked}
+        read={read}
+        link={link}
+        lines={merchantLines}
+        of={{ merchantId: id }}
+        more={propose}
+        trail={<Link to="/backend/account/wallets">{t('Wallets')}</Link>}
+      />
+      {proposing && read.data && <AdjustmentPropose shop={{ id, ...read.data.merchant }} close={() => setProposing(false)} />}
+    </>
+  )
 }
 
 interface StatementPageProps {
   asked: ReturnType<typeof useAsked>
   read: UseQueryResult<ReplyOf<typeof ownStatement>>
   link: (row: StatementRow) => ReactNode
+  /** The same lines as a list, to be taken along. */
+  lines: { path: string }
+  /** What names the wallet in that list. */
+  of: Record<string, string>
+  /** A further button. */
+  more: ReactNode
+  trail?: ReactNode
 }
 
-function StatementPage({ asked, read: { data, error, refetch }, link }: StatementPageProps) {
+/** A file has all columns; there is no list here that somebody could have set up. */
+const plain = { widths: {}, order: [], hidden: [], shown: [], density: 'comfortable' as const, views: [] }
+
+function StatementPage({ asked, read: { data, error, refetch }, link, lines, of, more, trail }: StatementPageProps) {
   const { t } = useTranslation()
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const { from, to } = asked.days
+  const query = { filters: [], search: '', sorts: [], start: 0, length: 10 as const, additionFilter: { ...of, from, to } }
   if (!data && !error) return <PageSkeleton />
   const pages = Math.ceil((data?.totalRecords ?? 0) / length)
   return (
     <Page
+      trail={trail}
       title={t('Ledger statement')}
       about={data && `${data.merchant.shopName}, ${data.merchant.code} · ${data.merchant.place}`}
       action={
         <Group gap="sm" wrap="nowrap" grow preventGrowOverflow={false}>
+          {!narrow && more}
           <PeriodPicker days={asked.days} choose={asked.choose} />
+          <ExportButton list={lines as unknown as List} query={query} filtered={data?.totalRecords ?? 0} settings={plain} narrow={narrow} />
           <Button visibleFrom="sm" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} disabled={!data}>
             {t('Print')}
           </Button>
         </Group>
       }
     >
+      {narrow && more && <div className="no-print">{more}</div>}
       {error && (
         <Alert color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
           <Group justify="space-between">

@@ -88,7 +88,7 @@ export const actionWords: Record<PhysicalAction, string> = {
 }
 
 /** Each step as it stands in the timeline, after it was taken. */
-export const timelineWords: Record<PhysicalAction | 'create' | 'extend' | 'reveal' | 'scan' | 'reapply', string> = {
+export const timelineWords: Record<PhysicalAction | 'create' | 'extend' | 'reveal' | 'scan' | 'reapply' | 'refund', string> = {
   create: 'Draft begun',
   submit: 'Fee taken, form ready to print',
   scan: 'Pages uploaded',
@@ -116,5 +116,6 @@ export const timelineWords: Record<PhysicalAction | 'create' | 'extend' | 'revea
   allot: 'PAN allotted',
   dispatch: 'Card dispatched',
   reveal: 'Aadhaar shown',
+  refund: 'Charge given back',
   reapply: 'Copied from an earlier application',
 }

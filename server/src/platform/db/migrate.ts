@@ -44,9 +44,12 @@ export async function migrate(client: ClientBase, migrations = readMigrations())
   await client.query('set statement_timeout = 0')
   await client.query(`select pg_advisory_lock(${lock})`)
   try {
-    await client.query(
-      'create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-    )
+    // Asked first: where the portal's user does not own the tables it may not even say "if not exists".
+    const { rows: found } = await client.query<{ there: boolean }>("select to_regclass('schema_migration') is not null as there")
+    if (!found[0]?.there)
+      await client.query(
+        'create table schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+      )
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migration')
     const applied = new Map(rows.map(row => [row.name, row.hash]))
     assertUnchanged(applied, migrations)
@@ -83,6 +86,9 @@ async function apply(client: ClientBase, { name, sql, hash }: Migration): Promis
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new StartError(`Migration ${name} failed and was undone: ${error instanceof Error ? error.message : error}`)
+    const why = error instanceof Error ? error.message : error
+    const hint =
+      error instanceof Error && 'code' in error && error.code === '42501' ? '. Run npm run migrate with the user who owns the tables' : ''
+    throw new StartError(`Migration ${name} failed and was undone: ${why}${hint}.`)
   }
 }

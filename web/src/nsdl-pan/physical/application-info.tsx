@@ -25,6 +25,7 @@ import { ApplicationAadhaar } from './application-aadhaar'
 import { ApplicationPapers, ApplicationSteps, NextStep } from './application-actions'
 import classes from './application-info.module.css'
 import { momentsOf } from './application-moments'
+import { ApplicationRefund } from './application-refund'
 import { PanAnswers } from './pan-answers'
 
 /** `physical/paninfo/{id}`: everything about one application, and what the back office may do with it. */
@@ -76,6 +77,7 @@ function Record({ info }: { info: Info }) {
             <div className={classes.steps}>
               <ApplicationPapers info={info} />
               <ApplicationSteps info={info} />
+              <ApplicationRefund info={info} />
             </div>
           </section>
           {info.pages.length > 0 && (

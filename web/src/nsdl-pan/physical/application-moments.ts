@@ -24,6 +24,7 @@ const looks: Partial<Record<string, { icon: Icon; tone: Tone }>> = {
   claim: { icon: IconEye, tone: 'busy' },
   extend: { icon: IconEye, tone: 'busy' },
   reveal: { icon: IconEye, tone: 'wait' },
+  refund: { icon: IconReceiptRupee, tone: 'back' },
   release: { icon: IconRefresh, tone: 'quiet' },
   expireClaim: { icon: IconRefresh, tone: 'quiet' },
   resubmit: { icon: IconRefresh, tone: 'busy' },

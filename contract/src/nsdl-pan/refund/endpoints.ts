@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint'
+import { why } from '../physical/flow'
+
+export const refunding = z.object({
+  remark: why,
+  bearCommission: z.boolean().default(false).meta({
+    label: 'The business bears the commission',
+    input: 'check',
+    help: 'The charge goes back, and the merchant of the member keeps the commission.',
+  }),
+})
+
+const paise = z.number().int()
+
+export const refundApplication = endpoint('POST /backend/nsdlpan/physical/refund/:id', {
+  summary:
+    'Gives the charge of an acknowledged application back in full; commission, TDS and mark-up of the parent shop are taken back with it, in one step.',
+  may: 'wallet.refund',
+  body: refunding,
+  once: 'required',
+  reply: z.object({
+    refunded: paise,
+    /** Of the parent shop. */
+    takenBack: paise,
+  }),
+})

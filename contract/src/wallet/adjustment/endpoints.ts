@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { endpoint, file } from '../../kit/endpoint'
+import { id, paise, remark, required } from '../../kit/fields'
+import { type AdjustmentDirection, type AdjustmentState, adjustmentDirections, adjustmentStates } from './words'
+
+export const paperLimit = 5 * 1024 * 1024
+export const paperKinds = ['image/jpeg', 'image/png', 'application/pdf'] as const
+
+const directions = Object.keys(adjustmentDirections) as [AdjustmentDirection, ...AdjustmentDirection[]]
+
+export const adjustment = z.object({
+  merchantId: id,
+  direction: z.enum(directions).meta({ label: 'What', input: 'radio', words: adjustmentDirections }),
+  amount: paise.meta({ label: 'Amount', input: 'money' }),
+  reason: required.max(500).meta({ label: 'Reason', input: 'note', help: 'The merchant reads it in the statement.' }),
+  /** Of a finished upload. */
+  paperUploadId: z
+    .string()
+    .max(100)
+    .nullable()
+    .default(null)
+    .meta({ label: 'Paper', input: 'file', help: 'JPEG, PNG or PDF, at most 5 MB, if there is one.' }),
+})
+export type Adjustment = z.output<typeof adjustment>
+
+export const proposeAdjustment = endpoint('POST /backend/account/adjustments', {
+  summary: 'Proposes an amount to be added to a wallet or taken from it; nothing moves before an admin who is somebody else approves.',
+  may: 'wallet.propose',
+  body: adjustment,
+  reply: z.object({ id, refNo: z.string() }),
+  once: 'required',
+})
+
+const instant = z.string()
+const whole = z.number().int()
+
+/** One adjustment as the deciding person sees it. Paise. */
+export const adjustmentDetail = z.object({
+  id,
+  refNo: z.string(),
+  status: z.enum(Object.keys(adjustmentStates) as [AdjustmentState, ...AdjustmentState[]]),
+  direction: z.enum(directions),
+  amount: whole,
+  reason: z.string(),
+  merchant: z.object({ id, code: z.string(), shopName: z.string(), place: z.string() }),
+  /** Before and after it: of its ledger line once approved, else of now. */
+  balanceBefore: whole,
+  balanceAfter: whole,
+  paper: z.boolean(),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  /** Why the reader may not approve it; null when they may, and when nothing is left to decide. */
+  notYours: z.string().nullable(),
+  /** Whether the reader proposed it and may take it back. */
+  mine: z.boolean(),
+  remark: z.string().nullable(),
+  timeline: z.array(z.object({ action: z.string(), at: instant, by: z.string(), remark: z.string().nullable() })),
+})
+export type AdjustmentDetail = z.output<typeof adjustmentDetail>
+
+export const readAdjustment = endpoint('GET /backend/account/adjustments/:id', {
+  summary: 'One adjustment with the balance before and after it.',
+  may: 'wallet.propose',
+  reply: adjustmentDetail,
+})
+
+export const adjustmentPaper = endpoint('GET /backend/account/adjustments/:id/paper', {
+  summary: 'The paper that was attached to an adjustment.',
+  may: 'wallet.propose',
+  reply: file,
+})
+
+export const approving = z.object({ remark: remark.default(null) })
+
+export const approveAdjustment = endpoint('POST /backend/account/adjustments/approve/:id', {
+  summary: 'Moves the amount. Never by the person who proposed it, nor for the own shop.',
+  may: 'wallet.adjust',
+  body: approving,
+  reply: z.object({ balanceBefore: whole, balanceAfter: whole }),
+  once: 'required',
+})
+
+export const refusing = z.object({ remark: required.max(1000).meta({ label: 'Reason', input: 'note' }) })
+
+export const rejectAdjustment = endpoint('POST /backend/account/adjustments/reject/:id', {
+  summary: 'Turns an adjustment down, with the reason.',
+  may: 'wallet.adjust',
+  body: refusing,
+  reply: z.void(),
+  once: 'optional',
+})
+
+export const withdrawAdjustment = endpoint('POST /backend/account/adjustments/withdraw/:id', {
+  summary: 'Takes an own proposal back.',
+  may: 'wallet.propose',
+  reply: z.void(),
+  once: 'optional',
+})

@@ -1,0 +1,24 @@
+import { column, list } from '../../kit/list'
+import { adjustmentDirections, adjustmentStates, adjustmentTones } from './words'
+
+/** Every adjustment, oldest first: those that wait are a queue. */
+export const adjustments = list('/backend/account/adjustments/list', {
+  title: 'Adjustments',
+  may: 'wallet.propose',
+  oldest: 'proposedAt',
+  tabs: 'status',
+  card: ['shopName', 'amount', 'direction'],
+  columns: {
+    refNo: column.code('Ref No.', { width: 130 }),
+    code: column.code('Merchant', { width: 110 }),
+    shopName: column.text('Shop Name'),
+    direction: column.choice('What', adjustmentDirections, { width: 190 }),
+    amount: column.money('Amount', { width: 120 }),
+    reason: column.text('Reason'),
+    proposedBy: column.text('Proposed by', { width: 140 }),
+    proposedAt: column.dateTime('Proposed', { width: 170 }),
+    status: column.choice('Status', { ...adjustmentStates, pending: 'To approve' }, { tones: adjustmentTones, width: 120 }),
+    decidedBy: column.text('Decided by', { folded: true }),
+    decidedAt: column.dateTime('Decided', { folded: true }),
+  },
+})

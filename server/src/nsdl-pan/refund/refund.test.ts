@@ -1,0 +1,126 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCounter, allTicked, aWaitingOne, desk, freshAckNo, key, topUp, userIdOf } from '../../../test/pan'
+import { openWorld, type World } from '../../../test/world'
+import { packagesForSelect } from '../../package/service'
+import { openFrenchie } from '../../people/service'
+import { system } from '../../platform/who'
+import * as wallet from '../../wallet/service'
+
+describe('what is paid and given back around an acknowledgement', { timeout: 60_000 }, () => {
+  let world: World
+  let made = 0
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world.close())
+
+  const balance = (merchantId: number) => wallet.balance(world.house, merchantId)
+
+  /** A merchant without money, and its member with some. */
+  async function aMember() {
+    made += 1
+    const parentId = await world.aShop()
+    const merchantId = await world.command(async tx => {
+      const [pack] = await packagesForSelect(tx, 'frenchie')
+      const { idTypeId } = await tx.db.selectFrom('merchant').select('idTypeId').where('id', '=', parentId).executeTakeFirstOrThrow()
+      const who = {
+        name: 'Member',
+        shopName: 'Member',
+        mobileNo: `97${String(made).padStart(8, '0')}`,
+        emailId: `member${made}@example.in`,
+      }
+      const at = { address1: 'Main Road', address2: null, address3: null, district: 'Nalanda', state: 'Bihar', pin: '803116' }
+      const given = { userName: `member${made}`, packageId: pack?.value ?? '', idType: String(idTypeId), markup: 10_00 }
+      return openFrenchie(tx, parentId, { ...who, ...at }, given, 'x')
+    })
+    await topUp(world, merchantId, 1000_00)
+    const client = await world.signUp('frenchie', { merchantId })
+    return { parentId, merchantId, client, userId: await userIdOf(world, client) }
+  }
+
+  async function acknowledged(counter: Parameters<typeof aWaitingOne>[1]): Promise<string> {
+    const { id } = await aWaitingOne(world, counter)
+    const staff = await world.as('staff')
+    await staff.post(`${desk}/claim/${id}`)
+    await staff.post(`${desk}/verify/${id}`, allTicked)
+    const body = { ackNo: freshAckNo(), ackDate: dayOf(new Date()) }
+    const done = await staff.post(`${desk}/acknowledge/${id}`, body)
+    expect(done.json()).toEqual({ state: 'acknowledged' })
+    expect((await staff.post(`${desk}/acknowledge/${id}`, { ...body, ackNo: freshAckNo() })).statusCode).toBe(409)
+    return id
+  }
+
+  const snapshotOf = async (id: string) => {
+    const { priceSnapshot } = await world.house.db
+      .selectFrom('nsdlApplication')
+      .select('priceSnapshot')
+      .where('id', '=', Number(id))
+      .executeTakeFirstOrThrow()
+    return priceSnapshot as { total: number; commission: number; tds: number; markup: number }
+  }
+
+  it("pays a member's merchant once, and takes it back together with the charge", async () => {
+    const member = await aMember()
+    const id = await acknowledged(member)
+    const price = await snapshotOf(id)
+    const paid = price.commission - price.tds + price.markup
+    expect(paid).toBeGreaterThan(10_00)
+    expect(await balance(member.parentId)).toBe(paid)
+    expect(await balance(member.merchantId)).toBe(1000_00 - price.total)
+
+    const admin = await world.as('admin')
+    const reason = { remark: 'Filed under a wrong name by us' }
+    expect((await (await world.as('staff')).post(`${desk}/refund/${id}`, reason, key())).statusCode).toBe(403)
+    const again = key()
+    const answers = await Promise.all(Array.from({ length: 3 }, () => admin.post(`${desk}/refund/${id}`, reason, again)))
+    for (const answer of answers) expect(answer.json()).toEqual({ refunded: price.total, takenBack: paid })
+    expect((await admin.post(`${desk}/refund/${id}`, reason, key())).statusCode).toBe(409)
+    expect([await balance(member.parentId), await balance(member.merchantId)]).toEqual([0, 1000_00])
+    expect((await member.client.get(`/merchant/nsdlpan/physical/info/${id}`)).json()).toMatchObject({
+      state: 'acknowledged',
+      refunded: true,
+    })
+    expect((await member.client.get('/notice/unread')).json().newest[0].kind).toBe('applicationRefunded')
+    expect(await wallet.commissionSince(world.house, member.parentId, '2026-04-01')).toEqual({ gross: 0, tds: 0 })
+    expect(await wallet.verifyLedger(world.house)).toEqual([])
+  })
+
+  it('does nothing while the merchant no longer holds the commission, unless the business bears it', async () => {
+    const member = await aMember()
+    const id = await acknowledged(member)
+    const price = await snapshotOf(id)
+    const paid = await balance(member.parentId)
+    const spent = {
+      merchantId: member.parentId,
+      kind: 'serviceDebit',
+      refType: 'spent',
+      refId: member.parentId,
+      narration: 'Spent',
+    } as const
+    await world.command(tx => wallet.debit(tx, { ...spent, amount: paid - 1, split: { revenue: paid - 1 } }, system))
+
+    const admin = await world.as('admin')
+    const refused = await admin.post(`${desk}/refund/${id}`, { remark: 'Filed twice by us' }, key())
+    expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining('no longer holds')])
+    expect([await balance(member.parentId), await balance(member.merchantId)]).toEqual([1, 1000_00 - price.total])
+    expect((await member.client.get(`/merchant/nsdlpan/physical/info/${id}`)).json().refunded).toBe(false)
+
+    const borne = await admin.post(`${desk}/refund/${id}`, { remark: 'Filed twice by us', bearCommission: true }, key())
+    expect(borne.json()).toEqual({ refunded: price.total, takenBack: 0 })
+    expect([await balance(member.parentId), await balance(member.merchantId)]).toEqual([1, 1000_00])
+    expect(await wallet.verifyLedger(world.house)).toEqual([])
+  })
+
+  it('gives a merchant without a parent its charge back, and nothing before the acknowledgement', async () => {
+    const counter = await aCounter(world)
+    const admin = await world.as('admin')
+    const { id } = await aWaitingOne(world, counter)
+    const reason = { remark: 'Filed under a wrong name by us' }
+    expect((await admin.post(`${desk}/refund/${id}`, reason, key())).statusCode).toBe(409)
+    const filed = await acknowledged(counter)
+    const { total } = await snapshotOf(filed)
+    expect((await admin.post(`${desk}/refund/${filed}`, reason, key())).json()).toEqual({ refunded: total, takenBack: 0 })
+    expect((await admin.post(`${desk}/refund/999999`, reason, key())).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,53 @@
+import { money } from '@sevakendra/contract/kit/money'
+import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
+import { notify } from '../../notice/service'
+import { addressOf } from '../../people/service'
+import { changed, Refusal } from '../../platform/errors'
+import { record } from '../../platform/flows'
+import type { Tx } from '../../platform/tx'
+import type { Who } from '../../platform/who'
+import * as wallet from '../../wallet/service'
+import { tellShop } from '../physical/letters'
+import { table } from '../physical/store'
+import { heldApplication, refType } from '../physical/subject'
+import { markRefunded } from './store'
+
+/**
+ * After the acknowledgement an admin alone gives back, with a reason: the whole charge, and with it what the parent shop was paid.
+ * Where its wallet no longer holds that, nothing is done, unless the business is said to bear the commission. The application
+ * stays as it is: the tax office has it.
+ * @returns paise that the shop got, and that the parent shop gave
+ * @throws Refusal 404, 409 when it is not acknowledged or was given back before, 422 when the parent's wallet holds too little
+ */
+export async function refund(tx: Tx, id: number, given: { remark: string; bearCommission: boolean }, by: Who) {
+  const row = await heldApplication(tx, id, by)
+  if (!(await markRefunded(tx.db, id, tx.now.toISOString())))
+    throw changed(row.refundedAt ? 'The charge was given back already.' : 'This application has not been acknowledged yet.')
+  const shared = await wallet.wasPosted(tx, 'commission', refType, id)
+  const takesBack = shared && !given.bearCommission
+  const reason = `${row.refNo}: ${given.remark}`
+  const price = row.priceSnapshot as PriceSnapshot
+  const parentId = Number(price.parentId)
+  // Asked for before: after a refusal of the ledger the transaction answers nothing any more.
+  const parent = takesBack ? (await addressOf(tx, parentId)).code : ''
+  const kinds: ('serviceDebit' | 'commission')[] = takesBack ? ['serviceDebit', 'commission'] : ['serviceDebit']
+  const moved = await wallet.reverseTogether(tx, { kinds, refType, refId: id, reason }, by).catch(error => {
+    throw isShort(error) ? tooLittle(parent, price) : error
+  })
+  const refunded = moved[row.merchantId] ?? 0
+  const takenBack = takesBack ? -(moved[parentId] ?? 0) : 0
+  await record(tx, table, id, 'refund', by, { remark: given.remark, details: { refunded, takenBack, borne: shared && !takesBack } })
+  await tellShop(tx, row, 'applicationRefunded', { refNo: row.refNo, amount: refunded, reason: given.remark }, by)
+  if (takenBack > 0) {
+    const facts = { refNo: row.refNo, amount: takenBack, reason: given.remark }
+    await notify(tx, { kind: 'commissionReversed', facts, link: 'accounting/statement', to: { shop: parentId } }, by)
+  }
+  return { refunded, takenBack }
+}
+
+const isShort = (error: unknown): error is Refusal => error instanceof Refusal && error.message === 'Insufficient balance'
+
+const tooLittle = (parent: string, { commission, tds, markup }: PriceSnapshot): Refusal =>
+  new Refusal(
+    `The wallet of ${parent} no longer holds the ${money(commission - tds + markup)} that it was paid for this application. Let it be topped up first, or let the business bear the commission. Nothing was changed.`,
+  )

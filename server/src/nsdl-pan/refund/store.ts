@@ -1,0 +1,14 @@
+import type { Db } from '../physical/store'
+
+/** @returns whether it was acknowledged, and not given back before */
+export async function markRefunded(db: Db, id: number, at: string): Promise<boolean> {
+  const marked = await db
+    .updateTable('nsdlApplication')
+    .set({ refundedAt: at })
+    .where('id', '=', id)
+    .where('acknowledgedAt', 'is not', null)
+    .where('refundedAt', 'is', null)
+    .returning('id')
+    .execute()
+  return marked.length > 0
+}

@@ -1,0 +1,26 @@
+import { problemTitle } from '@sevakendra/contract/kit/problem'
+import { paperLimit } from '@sevakendra/contract/wallet/adjustment/endpoints'
+import { Refusal } from '../../platform/errors'
+import type { StagedFile } from '../../platform/files'
+import { joinedPages } from '../../platform/pages-joined'
+import type { House } from '../../platform/tx'
+import { takeUpload } from '../../platform/uploads'
+import type { Who } from '../../platform/who'
+
+/** More belongs into a file of its own. */
+const maxPages = 5
+
+/** The paper of an upload as one clean picture, or none; what is wrong with it lands on its field. */
+export async function paperOf(house: House, uploadId: string | null, by: Who): Promise<StagedFile | undefined> {
+  if (!uploadId) return undefined
+  try {
+    const { name, buffer } = await takeUpload(house, by.userId, uploadId)
+    if (buffer.length > paperLimit) throw new Refusal('The paper is larger than 5 MB. A photo of it is enough.', 413)
+    const { jpeg, width, height } = await joinedPages(buffer, maxPages)
+    const picture = { name: `${name.replace(/\.[^.]*$/, '')}.jpg`, mime: 'image/jpeg', bytes: jpeg, width, height }
+    return await house.files.stage({ ...picture, kind: 'adjustment', ownerUserId: by.userId, merchantId: null })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal(error.message, error.status, { title: problemTitle, errors: { paperUploadId: [error.message] } })
+  }
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCounter, key } from '../../../test/pan'
+import { openWorld, type World } from '../../../test/world'
+import { system } from '../../platform/who'
+import * as wallet from '../service'
+import { check, state } from './service'
+
+const path = '/backend/account/ledger'
+
+describe('the checks of the ledger', () => {
+  let world: World
+  let shop: Awaited<ReturnType<typeof aCounter>>
+  let postings = 0
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  beforeEach(async () => {
+    shop = await aCounter(world, 100_00)
+    await world.command(tx => check(tx, 'new'))
+  })
+  afterAll(() => world.close())
+
+  const admin = () => world.as('admin')
+  const raw = (text: string) => world.command(async tx => void (await sql.raw(text).execute(tx.db)))
+  const spend = (amount = 1_00) =>
+    world.command(tx => {
+      const about = { kind: 'serviceDebit', refType: 'check', refId: ++postings, narration: 'PAN' } as const
+      return wallet.debit(tx, { ...about, merchantId: shop.merchantId, amount, split: { revenue: amount } }, system)
+    })
+  const account = () => `(select id from ledger_account where kind = 'wallet' and owner_id = ${shop.merchantId})`
+  /** Only who owns the tables can do this. */
+  const tamper = async (text: string) => {
+    const tables = ['ledger_entry', 'ledger_account', 'ledger_journal']
+    await raw(
+      [...tables.map(t => `alter table ${t} disable trigger user`), text, ...tables.map(t => `alter table ${t} enable trigger user`)].join(
+        ';',
+      ),
+    )
+  }
+  const frozen = async () =>
+    (await (await admin()).post('/backend/account/wallets/list', { filters: [{ field: 'status', opt: null, value1: 'frozen' }] })).json()
+      .data
+
+  it('read only what was written since the last one, and keep what they found', async () => {
+    await spend()
+    await spend()
+    expect(await world.command(tx => check(tx, 'new'))).toMatchObject({ lines: 2, faults: 0 })
+    expect(await world.command(tx => check(tx, 'new'))).toMatchObject({ lines: 0, faults: 0 })
+    const all = await world.command(tx => check(tx, 'whole'))
+    expect(all.lines).toBeGreaterThan(2)
+    const kept = (await (await admin()).post(`${path}/checks/list`, {})).json()
+    expect(
+      kept.data
+        .slice(0, 3)
+        .map((row: { kind: string }) => row.kind)
+        .sort(),
+    ).toEqual(['new', 'new', 'whole'])
+    await expect(raw('update ledger_check set faults = 0')).rejects.toThrow(/append-only/)
+    await expect(raw('delete from ledger_fault')).rejects.toThrow(/append-only/)
+  })
+
+  it('find a new line that was tampered with, stop the wallet, raise the alarm, and let an admin release it after a clean check', async () => {
+    await spend(4_00)
+    await tamper(`update ledger_entry set amount = -300 where amount = -400 and account_id = ${account()}`)
+    expect((await (await admin()).get(`${path}/state`)).json().alarm).toBeNull()
+    await world.house.jobs.send(world.house.db, 'ledger.check', {})
+    expect((await world.house.jobs.runAll()).errors).toEqual([])
+
+    expect((await (await admin()).get(`${path}/state`)).json()).toMatchObject({ alarm: 'faults', frozen: 1 })
+    expect(await frozen()).toEqual([expect.objectContaining({ id: String(shop.merchantId), status: 'frozen', fault: 'chain' })])
+    await expect(spend()).rejects.toThrow(/stopped/)
+    expect((await (await admin()).get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'ledgerFault', link: 'account/ledger' })
+
+    const release = async () => (await admin()).post(`${path}/release/${shop.merchantId}`, { reason: 'Mended from the backup' }, key())
+    const refused = await release()
+    expect([refused.statusCode, refused.json().data]).toEqual([422, expect.arrayContaining([expect.stringContaining('chain of lines')])])
+    // The check finds it again and again, and says it once.
+    const said = () => world.house.db.selectFrom('audit').select('id').where('event', '=', 'ledger.fault').execute()
+    const before = (await said()).length
+    expect((await world.command(tx => check(tx, 'new'))).faults).toBeGreaterThan(0)
+    expect(await said()).toHaveLength(before)
+
+    await tamper(`update ledger_entry set amount = -400 where amount = -300 and account_id = ${account()}`)
+    expect((await (await world.as('staff')).post(`${path}/release/${shop.merchantId}`, { reason: 'x' }, key())).statusCode).toBe(403)
+    expect((await release()).statusCode).toBe(204)
+    expect((await release()).statusCode).toBe(409)
+    await spend()
+    expect(await world.command(tx => check(tx, 'new'))).toMatchObject({ faults: 0 })
+    expect((await (await admin()).get(`${path}/state`)).json()).toMatchObject({ alarm: null, frozen: 0 })
+  })
+
+  it('find by the nightly check what was tampered with behind the verified point', async () => {
+    await spend(4_00)
+    await world.command(tx => check(tx, 'new'))
+    await tamper(`update ledger_journal set narration = 'Free' where ref_type = 'check' and ref_id = ${postings}`)
+    expect(await world.command(tx => check(tx, 'new'))).toMatchObject({ faults: 0 })
+    expect((await world.command(tx => check(tx, 'whole'))).faults).toBe(1)
+    expect(await frozen()).toHaveLength(1)
+    await tamper(`update ledger_journal set narration = 'PAN' where ref_type = 'check' and ref_id = ${postings}`)
+    await (await admin()).post(`${path}/release/${shop.merchantId}`, { reason: 'Mended' }, key())
+    const done = await (await admin()).post(`${path}/check`, { whole: true })
+    expect(done.json()).toMatchObject({ faults: 0 })
+    await world.house.jobs.runAll()
+    expect((await (await admin()).get(`${path}/state`)).json()).toMatchObject({ alarm: null, whole: { faults: 0 } })
+  })
+
+  it('say so when no whole check was made for more than a day, and make up for it', async () => {
+    await world.command(tx => check(tx, 'whole'))
+    const later = new Date(Date.now() + 30 * 3_600_000)
+    expect((await state({ db: world.house.db, now: later })).alarm).toBe('unchecked')
+  })
+
+  it('write the heads of all chains into a sealed file, and hold one against the ledger later', async () => {
+    await spend(2_00)
+    const file = await (await admin()).get(`${path}/heads`)
+    expect(file.headers['content-type']).toContain('text/csv')
+    expect(file.body.split('\n')[0]).toBe('account,merchant,version,balance,hash,at')
+    await spend(3_00)
+    const compare = async (text: string) => (await admin()).post(`${path}/heads/compare`, { file: text })
+    expect((await compare(file.body)).json()).toMatchObject({ seal: 'whole', differing: 0, differ: [] })
+
+    const touched = file.body.replace(/,[0-9a-f]{64},/, `,${'0'.repeat(64)},`)
+    expect((await compare(touched)).json()).toMatchObject({ seal: 'broken', differing: 1, differ: [{ fault: 'changed' }] })
+    expect((await compare(file.body.replace(/seal.*\n/, ''))).json()).toMatchObject({ seal: 'missing', differing: 0 })
+    const ahead = file.body.replace(/^(\d+,[^,]+),(\d+),/m, '$1,999,')
+    expect((await compare(ahead)).json().differ).toEqual([expect.objectContaining({ version: 999, fault: 'gone' })])
+    expect((await compare('something else')).statusCode).toBe(422)
+    expect((await (await world.as('staff')).get(`${path}/heads`)).statusCode).toBe(403)
+  })
+})

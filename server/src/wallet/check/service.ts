@@ -1,0 +1,119 @@
+import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import type { checkLedger, ledgerState } from '@sevakendra/contract/wallet/check/endpoints'
+import { faultWords } from '@sevakendra/contract/wallet/check/words'
+import { notify } from '../../notice/service'
+import { audit } from '../../platform/audit'
+import { inTransaction, unhurried } from '../../platform/db/transaction'
+import { changed, missing, Refusal } from '../../platform/errors'
+import { record } from '../../platform/flows'
+import type { House, Tx } from '../../platform/tx'
+import { system, type Who } from '../../platform/who'
+import * as store from './store'
+
+type Made = ReplyOf<typeof checkLedger>
+
+const whole = 'ledger.verify'
+/** The nightly check is late after this. */
+const patienceMs = 26 * 3_600_000
+
+/** Reads what was written since the last check, or everything; keeps what came out, and stops every wallet that is in doubt. */
+export async function check(tx: Tx, kind: 'new' | 'whole'): Promise<Made> {
+  const id = await store.check(tx.db, kind, tx.now.toISOString())
+  const made = await store.checkById(tx.db, id)
+  if (made.faults > 0) await stop(tx, id, kind, await store.faultsOf(tx.db, id))
+  return worded(made)
+}
+
+/** Stops the wallets that faults point at, and those of journals in doubt, until an admin has looked. */
+async function stop(tx: Tx, checkId: number, kind: 'new' | 'whole', faults: store.Fault[]): Promise<void> {
+  const journals = faults.flatMap(({ accountId, journalId }) => (accountId === null && journalId !== null ? [journalId] : []))
+  const touched = journals.length ? await store.walletsOf(tx.db, journals) : []
+  const stops = new Map<number, store.Stop>()
+  for (const { fault, accountId, journalId, detail } of faults)
+    for (const account of accountId === null ? touched.filter(one => one.journalId === journalId).map(one => one.accountId) : [accountId])
+      if (!stops.has(account)) stops.set(account, { accountId: account, fault, detail })
+  const fresh = stops.size ? await store.freeze(tx.db, checkId, tx.now.toISOString(), [...stops.values()]) : []
+  // What stands already is said again by the nightly check alone.
+  for (const { fault, accountId, journalId, detail } of faults)
+    if (kind === 'whole' || accountId === null || fresh.includes(accountId))
+      await audit(tx.db, {
+        event: 'ledger.fault',
+        subject: 'ledger_account',
+        subjectId: accountId ?? 0,
+        details: { fault, journalId, detail },
+      })
+  tx.house.log.error({ event: 'ledger.fault', faults: faults.length }, 'the ledger does not add up')
+  if (fresh.length === 0 && stops.size > 0) return
+  const codes = fresh.length ? (await store.codesOf(tx.db, fresh)).map(row => row.code) : []
+  const wallets = codes.slice(0, 5).join(', ') + (codes.length > 5 ? ' …' : '') || '–'
+  await notify(tx, { kind: 'ledgerFault', facts: { wallets }, link: 'account/ledger', to: { may: 'ledger.check' } }, system)
+}
+
+/** How the ledger stood when it was looked at last. */
+export async function state(tx: Pick<Tx, 'db' | 'now'>): Promise<ReplyOf<typeof ledgerState>> {
+  const [fresh, all, frozen] = [
+    await store.lastCheck(tx.db, 'new'),
+    await store.lastCheck(tx.db, 'whole'),
+    await store.frozenWallets(tx.db),
+  ]
+  const faulty = [fresh, all].some(made => made && made.faults > 0)
+  const late = await isLate(tx, all?.at)
+  return {
+    new: fresh ? worded(fresh) : null,
+    whole: all ? worded(all) : null,
+    frozen,
+    alarm: faulty ? 'faults' : frozen > 0 ? 'frozen' : late ? 'unchecked' : null,
+  }
+}
+
+/** A portal that was never checked is new until a day has passed. */
+async function isLate({ db, now }: Pick<Tx, 'db' | 'now'>, lastWhole: string | undefined): Promise<boolean> {
+  const since = lastWhole ?? (await store.firstCheckAt(db))
+  return since !== undefined && now.getTime() - Date.parse(since) > patienceMs
+}
+
+/**
+ * Lets a wallet move again, after it was read through from its beginning.
+ * @throws Refusal 404 without such a wallet, 409 when it is not frozen, 422 with what is still wrong
+ */
+export async function release(tx: Tx, merchantId: number, reason: string, by: Who): Promise<void> {
+  const wallet = await store.heldWallet(tx.db, merchantId)
+  if (!wallet) throw missing()
+  if (!wallet.frozen) throw changed('This wallet is not frozen any more.')
+  const faults = await store.walletFaults(tx.db, wallet.id)
+  if (faults.length > 0)
+    throw new Refusal('This wallet is still not in order. It stays frozen.', 422, {
+      data: faults
+        .slice(0, 10)
+        .map(({ fault, detail }) => [faultWords[fault as keyof typeof faultWords], detail].filter(Boolean).join(': ')),
+    })
+  await store.release(tx.db, wallet.id, by.userId, tx.now.toISOString(), reason)
+  await record(tx, 'ledger_account', wallet.id, 'release', by, { from: 'frozen', to: 'active', remark: reason })
+  await audit(tx.db, { event: 'ledger.released', who: by, subject: 'ledger_account', subjectId: wallet.id, ip: by.ip, details: { reason } })
+}
+
+/** What is new at once; everything as soon as there is time, where that is asked for. */
+export async function checkNow(tx: Tx, all: boolean): Promise<Made> {
+  if (all) await tx.after(whole, {})
+  await unhurried(tx.db)
+  return check(tx, 'new')
+}
+
+/** What is new every five minutes, everything each night when nobody waits for it, or as soon as a night was missed. */
+export function defineLedgerJobs(house: House): void {
+  const { jobs, db } = house
+  const run = (kind: 'new' | 'whole') =>
+    inTransaction(db, async trx => {
+      await unhurried(trx)
+      const tx: Tx = { db: trx, now: house.now(), house, after: (job, data) => jobs.send(trx, job, data) }
+      await check(tx, kind)
+      if (kind === 'new' && (await isLate(tx, (await store.lastCheck(trx, 'whole'))?.at))) await tx.after(whole, {})
+    })
+  jobs.define('ledger.check', () => run('new'), { cron: '*/5 * * * *' })
+  jobs.define(whole, () => run('whole'), { cron: '40 2 * * *' })
+}
+
+const worded = ({ at, lines, journals, faults }: { at: string; lines: number; journals: number; faults: number }): Made => ({
+  ...{ lines, journals, faults },
+  at: new Date(at).toISOString(),
+})

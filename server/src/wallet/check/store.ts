@@ -1,0 +1,144 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../platform/database.gen'
+
+type Db = Kysely<DB>
+
+/** @returns the number of the check */
+export async function check(db: Db, kind: 'new' | 'whole', at: string): Promise<number> {
+  const name = kind === 'new' ? sql`ledger_check_new` : sql`ledger_check_whole`
+  const { rows } = await sql<{ id: number }>`select ${name}(${at}::timestamptz) as id`.execute(db)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('The check of the ledger wrote no row')
+  return id
+}
+
+export const checkById = (db: Db, id: number) =>
+  db.selectFrom('ledgerCheck').select(['at', 'lines', 'journals', 'faults']).where('id', '=', id).executeTakeFirstOrThrow()
+
+export const lastCheck = (db: Db, kind: 'new' | 'whole') =>
+  db
+    .selectFrom('ledgerCheck')
+    .select(['at', 'lines', 'journals', 'faults'])
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const firstCheckAt = async (db: Db): Promise<string | undefined> =>
+  (await db.selectFrom('ledgerCheck').select('at').orderBy('id').limit(1).executeTakeFirst())?.at
+
+export const faultsOf = (db: Db, checkId: number) =>
+  db.selectFrom('ledgerFault').select(['fault', 'accountId', 'journalId', 'detail']).where('checkId', '=', checkId).orderBy('id').execute()
+export type Fault = Awaited<ReturnType<typeof faultsOf>>[number]
+
+/** The wallets that lines of a journal belong to. */
+export const walletsOf = (db: Db, journalIds: number[]) =>
+  db
+    .selectFrom('ledgerEntry')
+    .select(['journalId', 'accountId'])
+    .where('journalId', 'in', journalIds)
+    .where('version', 'is not', null)
+    .execute()
+
+export interface Stop {
+  accountId: number
+  fault: string
+  detail: string | null
+}
+
+/** Stops wallets, each with its reason; those that stand already keep theirs. @returns the accounts that moved until now */
+export async function freeze(db: Db, checkId: number, at: string, stops: Stop[]): Promise<number[]> {
+  const noted = await db
+    .insertInto('ledgerFreeze')
+    .values(stops.map(stop => ({ ...stop, checkId, at })))
+    .onConflict(conflict => conflict.column('accountId').where('releasedAt', 'is', null).doNothing())
+    .returning('accountId')
+    .execute()
+  const accounts = stops.map(stop => stop.accountId)
+  await db
+    .updateTable('ledgerAccount')
+    .set({ frozen: true })
+    .where(
+      'id',
+      'in',
+      accounts.toSorted((a, b) => a - b),
+    )
+    .where('kind', '=', 'wallet')
+    .where('frozen', '=', false)
+    .execute()
+  return noted.map(row => row.accountId)
+}
+
+/** The wallet of a merchant, held until the transaction ends. */
+export const heldWallet = (db: Db, merchantId: number) =>
+  db
+    .selectFrom('ledgerAccount')
+    .select(['id', 'frozen', 'version', 'balance', 'hash'])
+    .where('kind', '=', 'wallet')
+    .where('ownerId', '=', merchantId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const walletFaults = async (db: Db, accountId: number) =>
+  (await sql<Fault>`select fault, account_id, journal_id, detail from ledger_wallet_faults(${accountId}::bigint)`.execute(db)).rows
+
+export async function release(db: Db, accountId: number, by: number, at: string, reason: string): Promise<void> {
+  await db.updateTable('ledgerAccount').set({ frozen: false }).where('id', '=', accountId).execute()
+  await db
+    .updateTable('ledgerFreeze')
+    .set({ releasedAt: at, releasedBy: by, reason })
+    .where('accountId', '=', accountId)
+    .where('releasedAt', 'is', null)
+    .execute()
+}
+
+export const frozenWallets = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('ledgerAccount')
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .where('kind', '=', 'wallet')
+      .where('frozen', '=', true)
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** Codes of the merchants behind accounts. */
+export const codesOf = (db: Db, accountIds: number[]) =>
+  db
+    .selectFrom('ledgerAccount as a')
+    .innerJoin('merchant as m', 'm.id', 'a.ownerId')
+    .select('m.code')
+    .where('a.kind', '=', 'wallet')
+    .where('a.id', 'in', accountIds)
+    .orderBy('m.code')
+    .execute()
+
+/** The newest line of each wallet that ever moved. */
+export const heads = (db: Db) =>
+  db
+    .selectFrom('ledgerAccount as a')
+    .innerJoin('merchant as m', 'm.id', 'a.ownerId')
+    .select(['a.id', 'm.code', 'a.version', 'a.balance', 'a.lastAt', sql<string>`encode(a.hash, 'hex')`.as('hash')])
+    .where('a.kind', '=', 'wallet')
+    .where('a.version', '>', 0)
+    .orderBy('a.id')
+    .execute()
+
+export interface Head {
+  account: number
+  version: number
+  hash: string
+}
+
+/** Which of these lines are not in the ledger as they are said to be; by their place in the list. */
+export async function differing(db: Db, given: Head[]): Promise<{ nth: number; gone: boolean }[]> {
+  const { rows } = await sql<{ nth: number; gone: boolean }>`
+    select h.nth, e.hash is null as gone
+    from unnest(${given.map(one => one.account)}::bigint[], ${given.map(one => one.version)}::bigint[], ${given.map(one => one.hash)}::text[])
+      with ordinality as h(account, version, hash, nth)
+    left join ledger_entry e on e.account_id = h.account and e.version = h.version
+    where e.hash is null or encode(e.hash, 'hex') <> h.hash
+    order by h.nth`.execute(db)
+  return rows
+}

@@ -1,0 +1,148 @@
+import { money } from '@sevakendra/contract/kit/money'
+import type { HouseAccount } from '@sevakendra/contract/wallet/words'
+import { missing, Refusal } from '../platform/errors'
+import type { Tx } from '../platform/tx'
+import type { Who } from '../platform/who'
+import * as store from './store'
+
+type From = Pick<Tx, 'db'>
+
+export type { Fault, Leg, Posted } from './store'
+
+/** Paise by house account; they add up to the amount. */
+export type Split = Partial<Record<HouseAccount, number>>
+
+/** Money into or out of one wallet, for one business record, once. */
+export interface Movement {
+  merchantId: number
+  kind: store.NewJournal['kind']
+  /** Paise, more than nothing. */
+  amount: number
+  /** The table and row behind it: one posting of each kind for each record. */
+  refType: string
+  refId: number
+  /** What people call that record, for the statement. */
+  reference?: string | null
+  narration: string
+  /** Where a debit goes, or where a credit comes from. */
+  split: Split
+  /** Whose `bank` leg it is. */
+  bankAccountId?: number
+}
+
+/** A new shop has an empty wallet; a second call changes nothing. */
+export async function openWallet({ db }: From, merchantId: number): Promise<void> {
+  await store.openWallet(db, merchantId)
+}
+
+/** The ledger knows one of our bank accounts. */
+export async function openBank({ db }: From, bankAccountId: number): Promise<void> {
+  await store.openBank(db, bankAccountId)
+}
+
+/**
+ * Takes money out of a wallet and gives it to the house accounts of the split.
+ * @throws Refusal 422 'Insufficient balance' with what is there and what is needed; 409 when it was taken already
+ */
+export const debit = (tx: Tx, given: Movement, by: Who): Promise<store.Posted> => move(tx, given, -1, by)
+
+/**
+ * Puts money into a wallet from the house accounts of the split; a part of the split may be negative (TDS kept back).
+ * @throws Refusal 409 when it was given already
+ */
+export const credit = (tx: Tx, given: Movement, by: Who): Promise<store.Posted> => move(tx, given, 1, by)
+
+/** Gives one posting back in full, once. @throws Refusal 404 when nothing was posted, 409 when it was given back already */
+export async function reverse(
+  tx: Tx,
+  given: { kind: store.NewJournal['kind']; refType: string; refId: number; reason: string },
+  by: Who,
+): Promise<store.Posted> {
+  const journal = await store.journalOf(tx.db, given.kind, given.refType, given.refId)
+  if (!journal) throw missing()
+  return worded(() => store.reverse(tx, journal.id, `Refund, ${given.reason}`, by))
+}
+
+/**
+ * Gives back what one business record moved in several postings, all of it or nothing. Wallets are locked in one order first, as everywhere.
+ * @returns paise that went back by merchant: positive into the wallet, negative out of it
+ * @throws Refusal 404 when one was never posted, 409 when one was given back already, 422 when a wallet holds too little
+ */
+export async function reverseTogether(
+  tx: Tx,
+  given: { kinds: store.NewJournal['kind'][]; refType: string; refId: number; reason: string },
+  by: Who,
+): Promise<Record<string, number>> {
+  const { kinds, ...about } = given
+  const journals = await store.journalsOf(tx.db, kinds, about.refType, about.refId)
+  if (journals.length !== kinds.length) throw missing()
+  await store.lockWallets(
+    tx.db,
+    journals.map(one => one.id),
+  )
+  const moved: Record<string, number> = {}
+  for (const journal of journals) {
+    await worded(() => store.reverse(tx, journal.id, `Refund, ${about.reason}`, by))
+    for (const { ownerId, amount } of await store.walletLines(tx.db, journal.id)) moved[ownerId] = (moved[ownerId] ?? 0) - amount
+  }
+  return moved
+}
+
+/** Whether something of this kind was posted for a record. */
+export const wasPosted = async ({ db }: From, kind: store.NewJournal['kind'], refType: string, refId: number): Promise<boolean> =>
+  (await store.journalOf(db, kind, refType, refId)) !== undefined
+
+/** Who a wallet belongs to. */
+export const merchantOf = ({ db }: From, merchantId: number) => store.merchantOf(db, merchantId)
+
+/** Posts any balanced journal: transfers between wallets, adjustments. Legs are signed paise, credits positive, and sum to zero. */
+export function post(tx: Tx, journal: store.NewJournal, by: Who): Promise<store.Posted> {
+  const sum = journal.legs.reduce((total, leg) => total + leg.amount, 0)
+  if (sum !== 0) throw new RangeError(`The legs of ${journal.kind} ${journal.refType} ${journal.refId} sum to ${sum}`)
+  return worded(() => store.post(tx, journal, by))
+}
+
+/** Paise in a wallet now; nothing where none was opened. */
+export async function balance({ db }: From, merchantId: number): Promise<number> {
+  return (await store.walletOf(db, merchantId))?.balance ?? 0
+}
+
+/** What a wallet held before and after one posting; undefined when it was never posted. */
+export async function around(
+  { db }: From,
+  given: { kind: store.NewJournal['kind']; refType: string; refId: number; merchantId: number },
+): Promise<{ before: number; after: number } | undefined> {
+  const journal = await store.journalOf(db, given.kind, given.refType, given.refId)
+  const line = journal && (await store.lineOf(db, journal.id, given.merchantId))
+  if (!line || line.balanceAfter === null) return undefined
+  return { before: line.balanceAfter - line.amount, after: line.balanceAfter }
+}
+
+function move(tx: Tx, given: Movement, sign: 1 | -1, by: Who): Promise<store.Posted> {
+  const { merchantId, kind, amount, refType, refId, reference = null, narration, bankAccountId } = given
+  const house = Object.entries(given.split).filter(([, part]) => part !== 0) as [HouseAccount, number][]
+  const sum = house.reduce((total, [, part]) => total + part, 0)
+  if (!Number.isSafeInteger(amount) || amount <= 0 || sum !== amount)
+    throw new RangeError(`${kind} ${refType} ${refId}: the split adds up to ${sum}, not ${amount}`)
+  const legs: store.Leg[] = [
+    { kind: 'wallet', owner: merchantId, amount: sign * amount },
+    ...house.map(([account, part]) => ({ kind: account, ...(account === 'bank' ? { owner: bankAccountId } : {}), amount: -sign * part })),
+  ]
+  return post(tx, { kind, refType, refId, reference, narration, legs }, by)
+}
+
+/** The database's refusals in words for people. */
+async function worded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code, detail } = error as { code?: string; detail?: string }
+    if (code === 'LG402') {
+      const { available, needed } = JSON.parse(detail ?? '{}') as { available: number; needed: number }
+      throw new Refusal('Insufficient balance', 422, { data: [`Available ${money(available)}`, `Needed ${money(needed)}`] })
+    }
+    if (code === 'LG403') throw new Refusal('This wallet is stopped while we check it. Please contact us.', 422)
+    if (code === 'LG409' || code === 'LG410') throw new Refusal('This has been posted already', 409)
+    throw error
+  }
+}

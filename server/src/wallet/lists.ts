@@ -1,0 +1,63 @@
+import { instantsOf } from '@sevakendra/contract/kit/dates'
+import type { StatementRow } from '@sevakendra/contract/wallet/endpoints'
+import * as contract from '@sevakendra/contract/wallet/lists'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../platform/database.gen'
+import { rowsOf } from '../platform/lists'
+
+const place = sql<string>`m.district || ', ' || m.state`
+
+export const walletRows = rowsOf(contract.wallets, db =>
+  db
+    .selectFrom('ledgerAccount as w')
+    .innerJoin('merchant as m', 'm.id', 'w.ownerId')
+    .leftJoin('merchant as p', 'p.id', 'm.parentId')
+    .leftJoin('ledgerFreeze as f', join => join.onRef('f.accountId', '=', 'w.id').on('f.releasedAt', 'is', null))
+    .where('w.kind', '=', 'wallet')
+    .select(['m.id', 'm.code', 'm.shopName', 'p.code as parentCode', 'w.balance', 'w.lastAt', 'f.fault', 'f.at as frozenAt'])
+    .select([place.as('place'), sql<string>`case when w.frozen then 'frozen' else 'active' end`.as('status')]),
+)
+
+/** The calendar month of India that is now. */
+const thisMonth = sql`date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
+const moved = (sign: 1 | -1) => sql<number>`(select coalesce(sum(abs(e.amount)), 0)::bigint from ledger_entry e
+  where e.account_id = w.id and e.at >= ${thisMonth} and sign(e.amount) = ${sign})`
+
+export const memberRows = rowsOf(contract.memberWallets, (db, who) =>
+  db
+    .selectFrom('ledgerAccount as w')
+    .innerJoin('merchant as m', 'm.id', 'w.ownerId')
+    .where('w.kind', '=', 'wallet')
+    .where('m.parentId', '=', who.merchantId ?? -1)
+    .select(['m.id', 'm.code', 'm.shopName', 'w.balance', 'w.lastAt'])
+    .select([place.as('place'), moved(1).as('added'), moved(-1).as('spent')]),
+)
+
+interface Asked {
+  merchantId: number
+  from: unknown
+  to: unknown
+}
+
+/** The lines of one wallet between two days of India, both included; all of them without days. */
+const linesOf = (db: Kysely<DB>, { merchantId, from, to }: Asked) =>
+  db
+    .selectFrom('ledgerEntry as e')
+    .innerJoin('ledgerJournal as j', 'j.id', 'e.journalId')
+    .where('e.accountId', '=', eb =>
+      eb.selectFrom('ledgerAccount').select('id').where('kind', '=', 'wallet').where('ownerId', '=', merchantId),
+    )
+    .$if(typeof from === 'string', query => query.where('e.at', '>=', instantsOf(String(from))[0]))
+    .$if(typeof to === 'string', query => query.where('e.at', '<', instantsOf(String(to))[1]))
+    .select(['e.version as id', 'e.at', 'j.narration as particulars', 'j.reference', 'e.balanceAfter as balance'])
+    .select([
+      sql<StatementRow['kind']>`j.kind`.as('kind'),
+      sql<number | null>`case when e.amount < 0 then -e.amount end`.as('debit'),
+      sql<number | null>`case when e.amount > 0 then e.amount end`.as('credit'),
+    ])
+
+export const ownLineRows = rowsOf(contract.ownLines, (db, who, { from, to }) => linesOf(db, { merchantId: who.merchantId ?? -1, from, to }))
+
+export const merchantLineRows = rowsOf(contract.merchantLines, (db, _, { merchantId, from, to }) =>
+  linesOf(db, { merchantId: Number(merchantId ?? -1), from, to }),
+)

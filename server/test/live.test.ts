@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as payment from '../src/payment/service'
+import { system } from '../src/platform/who'
+import * as wallet from '../src/wallet/service'
+import type { Client } from './client'
+import { onceKey } from './door'
+import { aTopUp } from './furnish'
+import { aCounter } from './pan'
+import { openStream } from './stream'
+import { openWorld, type World } from './world'
+
+/** What an open page is told, over a real connection. */
+describe('the stream of what has changed', () => {
+  let world: World
+  let origin: string
+  beforeAll(async () => {
+    world = await openWorld()
+    await world.command(payment.seedBanks)
+    await world.app.http.listen({ port: 0, host: '127.0.0.1' })
+    origin = `http://127.0.0.1:${(world.app.http.server.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    // What fetch keeps open for the next time would be waited for.
+    world.app.http.server.closeAllConnections()
+    return world.close()
+  })
+
+  const listen = (client: Client) => openStream(origin, client.own())
+
+  it('says within a second that the wallet has moved, whatever moved it, and nothing of others', async () => {
+    const [shop, other] = [await aCounter(world), await aCounter(world)]
+    const stream = await listen(shop.client)
+    expect([stream.status, stream.headers.get('content-type'), stream.headers.get('content-encoding')]).toEqual([
+      200,
+      'text/event-stream',
+      null,
+    ])
+    expect(await stream.next()).toBe('open')
+
+    const spent = { merchantId: shop.merchantId, kind: 'serviceDebit', amount: 1_00, refType: 'live', refId: 1, narration: 'PAN' } as const
+    let began = performance.now()
+    await world.command(tx => wallet.debit(tx, { ...spent, merchantId: other.merchantId, split: { revenue: 1_00 } }, system))
+    await world.command(tx => wallet.debit(tx, { ...spent, refId: 2, split: { revenue: 1_00 } }, system))
+    expect(await stream.next()).toBe('wallet')
+    expect(performance.now() - began).toBeLessThan(1000)
+
+    // Past the product: nobody announces this.
+    began = performance.now()
+    const legs = JSON.stringify([
+      { kind: 'wallet', owner: shop.merchantId, amount: 5_00 },
+      { kind: 'gateway', amount: -5_00 },
+    ])
+    await sql`select ledger_post('topUpGateway', 'by hand', ${shop.merchantId}::bigint, null, 'x', ${legs}::jsonb, 1, 'A', now())`.execute(
+      world.house.db,
+    )
+    expect(await stream.next()).toBe('wallet')
+    expect(performance.now() - began).toBeLessThan(1000)
+    stream.close()
+  })
+
+  it('says that there is a new notice', async () => {
+    const shop = await aCounter(world)
+    const staff = await world.as('staff')
+    const id = await aTopUp(shop.client)
+    const stream = await listen(shop.client)
+    expect(await stream.next()).toBe('open')
+    await staff.post(`/backend/account/payments/reject/${id}`, { remark: 'Not in the statement' }, onceKey())
+    expect(await stream.next()).toBe('notices')
+    stream.close()
+  })
+
+  it('is for people who are signed in, and for so many windows of one person', async () => {
+    expect((await openStream(origin, {})).status).toBe(401)
+    const { client } = await aCounter(world)
+    const streams = await Promise.all(Array.from({ length: 8 }, () => listen(client)))
+    expect(streams.map(one => one.status)).toEqual(Array(8).fill(200))
+    expect((await listen(client)).status).toBe(429)
+    for (const one of streams) one.close()
+  })
+
+  it('ends with the session', async () => {
+    const { client } = await aCounter(world)
+    const stream = await listen(client)
+    expect(await stream.next()).toBe('open')
+    await client.post('/auth/logout', {})
+    const later = Date.now() + 20_000
+    vi.spyOn(Date, 'now').mockImplementation(() => later)
+    expect(await stream.next()).toBeUndefined()
+    vi.restoreAllMocks()
+    expect((await listen(client)).status).toBe(401)
+  })
+
+  it('does not keep a portal from stopping', async () => {
+    const small = await openWorld()
+    await small.app.http.listen({ port: 0, host: '127.0.0.1' })
+    const { client } = await aCounter(small)
+    const stream = await openStream(`http://127.0.0.1:${(small.app.http.server.address() as AddressInfo).port}`, client.own())
+    expect(await stream.next()).toBe('open')
+    const began = performance.now()
+    await Promise.all([small.close(), stream.next()])
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+})

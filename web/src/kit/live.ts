@@ -1,0 +1,126 @@
+import { live as endpoint, type LiveTopic, liveOpen } from '@sevakendra/contract/kit/live'
+import { useEffect, useRef } from 'react'
+import { client } from './call'
+import { type Presence, watchPresence } from './presence'
+import { session as ownSession } from './session'
+import type { Session } from './session-open'
+
+interface Surroundings {
+  session: Pick<Session, 'tokens' | 'sid' | 'subscribe'>
+  watch: (back: () => void) => Presence
+  /** Asks for the stream. */
+  ask: (token: string, signal: AbortSignal) => Promise<Pick<Response, 'status' | 'body'>>
+  /** The token to go on with after one was refused; undefined when the sign-in has ended. */
+  freshToken: (used: string) => Promise<string | undefined>
+}
+
+const shortestMs = 1000
+const longestMs = 60_000
+
+/**
+ * One stream of this tab that says what has changed on the server. It stands while somebody follows a topic and the tab is seen; after
+ * a break it is opened anew, later each time, and not at all while nobody is there, because a renewed sign-in would never end.
+ */
+export function openLive({ session, watch, ask, freshToken }: Surroundings) {
+  const followed = new Map<LiveTopic, Set<() => void>>()
+  let presence: Presence | undefined
+  let unsubscribe = () => {}
+  let open: { stop: AbortController; sid: string | undefined } | undefined
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+
+  const tell = (acts: Iterable<() => void>) => {
+    for (const act of [...acts]) act()
+  }
+
+  function update(): void {
+    const token = session.tokens()?.token
+    if (open && (!token || open.sid !== session.sid() || !presence?.seen())) close()
+    if (open || waiting !== undefined || !token || !presence?.here()) return
+    void run(token)
+  }
+
+  function close(): void {
+    open?.stop.abort()
+    open = undefined
+  }
+
+  async function run(token: string): Promise<void> {
+    const own = { stop: new AbortController(), sid: session.sid() }
+    open = own
+    try {
+      const { status, body } = await ask(token, own.stop.signal)
+      if (status === 401) await freshToken(token)
+      if (status === 200 && body) await listen(body)
+    } catch {
+      // The line broke, or we let go: either way it is asked again when it is wanted.
+    }
+    if (open !== own) return
+    open = undefined
+    // By chance apart, so that not all tabs come back at once after a restart.
+    const pause = Math.min(longestMs, shortestMs * 2 ** failures++) * (0.5 + Math.random() / 2)
+    waiting = setTimeout(() => {
+      waiting = undefined
+      update()
+    }, pause)
+  }
+
+  async function listen(body: ReadableStream<Uint8Array>): Promise<void> {
+    const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+    let text = ''
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += part.value
+      const events = text.split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) heard(/^event: (\w+)$/m.exec(event)?.[1])
+    }
+  }
+
+  function heard(event: string | undefined): void {
+    if (event === liveOpen) {
+      failures = 0
+      // Whatever changed while nobody listened.
+      for (const acts of followed.values()) tell(acts)
+    } else tell(followed.get(event as LiveTopic) ?? [])
+  }
+
+  return {
+    /** @returns the way to stop following */
+    follow(topic: LiveTopic, act: () => void): () => void {
+      const acts = followed.get(topic) ?? new Set()
+      followed.set(topic, acts.add(act))
+      if (!presence) {
+        presence = watch(update)
+        unsubscribe = session.subscribe(update)
+      }
+      update()
+      return () => {
+        acts.delete(act)
+        if ([...followed.values()].some(one => one.size > 0)) return
+        close()
+        clearTimeout(waiting)
+        waiting = undefined
+        presence?.stop()
+        presence = undefined
+        unsubscribe()
+      }
+    },
+  }
+}
+
+const live = openLive({
+  session: ownSession,
+  watch: watchPresence,
+  ask: (token, signal) =>
+    fetch(`${window.location.origin}/api${endpoint.path}`, { headers: { Authorization: `Bearer ${token}` }, cache: 'no-store', signal }),
+  freshToken: async used => (await client()).api.freshToken(used),
+})
+
+/** Calls `act` whenever the server says that something of this topic has changed, and after each break in which it could not. */
+export function useLive(topic: LiveTopic, act: () => unknown, enabled = true): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => (enabled ? live.follow(topic, () => void latest.current()) : undefined), [topic, enabled])
+}

@@ -1,0 +1,42 @@
+import { Alert } from '@mantine/core'
+import { count } from '@sevakendra/contract/kit/money'
+import { ledgerState } from '@sevakendra/contract/wallet/check/endpoints'
+import { IconAlertTriangle, IconScale } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useMay } from '../kit/may'
+import { useRead } from '../kit/send'
+
+const words = {
+  faults: 'The ledger does not add up. Wallets in doubt are frozen.',
+  frozen: 'Wallets are frozen because of a fault that was found.',
+  unchecked: 'The whole ledger was not checked for more than a day.',
+} as const
+
+/** Stands on the first screen of the back office while something is wrong with the ledger, and nowhere otherwise. */
+export function LedgerAlarm() {
+  const { t } = useTranslation()
+  const may = useMay()
+  const { data } = useRead(ledgerState)
+  if (!data?.alarm) return null
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />} title={t(words[data.alarm])}>
+      {may('wallet.readAny') ? <Link to="/backend/account/ledger">{t('See the checks of the ledger')}</Link> : t('Tell an admin at once.')}
+    </Alert>
+  )
+}
+
+/** What was proposed by hand and waits for an admin. */
+export function AdjustmentsWaiting({ waiting }: { waiting: number }) {
+  const { t } = useTranslation()
+  const may = useMay()
+  if (waiting === 0 || !may('wallet.adjust')) return null
+  return (
+    <Alert color="yellow" icon={<IconScale size={20} aria-hidden />}>
+      {waiting === 1
+        ? t('1 adjustment of a wallet waits for an admin.')
+        : t('{{n}} adjustments of wallets wait for an admin.', { n: count(waiting) })}{' '}
+      <Link to="/backend/account/adjustments">{t('Look at them')}</Link>
+    </Alert>
+  )
+}

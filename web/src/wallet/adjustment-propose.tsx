@@ -1,0 +1,43 @@
+import { notifications } from '@mantine/notifications'
+import { balance } from '@sevakendra/contract/kit/money'
+import { adjustment, paperKinds, paperLimit, proposeAdjustment } from '@sevakendra/contract/wallet/adjustment/endpoints'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../kit/form-dialog'
+import { useSend } from '../kit/send'
+import { resumableTo } from '../kit/upload-resumable'
+import type { WalletShop } from './wallet-release'
+
+const paper = resumableTo({ kinds: paperKinds, maxBytes: paperLimit })
+const proposal = adjustment.omit({ merchantId: true })
+
+/** Proposes an amount for a wallet; an admin who is somebody else decides. */
+export function AdjustmentPropose({ shop, close }: { shop: WalletShop; close: () => void }) {
+  const { t } = useTranslation()
+  const send = useSend(proposeAdjustment)
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Propose an adjustment"
+      about={t('For {{code}} {{shopName}}. Nothing moves before an admin who is somebody else has approved it.', {
+        ...{ code: shop.code, shopName: shop.shopName },
+      })}
+      schema={proposal}
+      initial={{ direction: 'credit' }}
+      submit="Propose"
+      send={values => send({ ...values, merchantId: shop.id })}
+      done={({ refNo }, { amount }) =>
+        notifications.show({ color: 'green', message: t('{{refNo}} of {{amount}} waits for an admin', { refNo, amount: balance(amount) }) })
+      }
+    >
+      {Field => (
+        <>
+          <Field name="direction" />
+          <Field name="amount" />
+          <Field name="reason" />
+          <Field name="paperUploadId" upload={paper} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { tokenOf } from '../../test/token'
+import { type Answer, type Heard, open, serve } from '../../test/world'
+import { MayProvider } from '../kit/may'
+import { session } from '../kit/session'
+import { LedgerCheck } from './ledger-check'
+
+const checked = { at: '2026-11-21T10:00:00.000Z', lines: 12, journals: 6, faults: 0 }
+const good = { new: checked, whole: checked, frozen: 0, alarm: null }
+
+const desk =
+  (state: object, may: string[], more: (heard: Heard) => Answer | undefined = () => undefined) =>
+  (heard: Heard): Answer => {
+    const { path } = heard
+    if (path === '/auth/me') return { data: { code: 'A00001', name: 'Asha', role: 'admin', may, approvalLimit: null } }
+    if (path.endsWith('/ledger/state')) return { data: state }
+    if (path.startsWith('/preference')) return { data: null }
+    return more(heard) ?? { data: { data: [], totalRecords: 0, filterRecords: 0 } }
+  }
+const show = () =>
+  open(
+    <MayProvider>
+      <LedgerCheck />
+    </MayProvider>,
+  )
+
+beforeEach(() => session.save({ token: tokenOf({ role: 'admin' }), refreshToken: 'r' }))
+
+test('says that everything adds up, and checks again on demand', async () => {
+  const heard = serve(
+    desk(good, ['wallet.readAny', 'ledger.check'], ({ path }) => (path.endsWith('/ledger/check') ? { data: checked } : undefined)),
+  )
+  const { user } = show()
+  await screen.findByText('Everything adds up.')
+  await user.click(await screen.findByRole('button', { name: 'Check now' }))
+  expect(heard.find(one => one.path.endsWith('/ledger/check'))?.body).toEqual({ whole: false })
+})
+
+test('says what is wrong and leads to the frozen wallets; nothing of an admin is there for others', async () => {
+  serve(desk({ ...good, frozen: 2, alarm: 'faults' }, ['wallet.readAny']))
+  show()
+  await screen.findByText(/The ledger does not add up/)
+  expect((await screen.findByRole('link', { name: /2 wallets are frozen/ })).getAttribute('href')).toBe(
+    '/backend/account/wallets?f.status=frozen',
+  )
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
+  expect(screen.queryByText('Proof to keep elsewhere')).toBeNull()
+})
+
+test('holds a saved file against the ledger and names what differs', async () => {
+  const outcome = { takenAt: null, seal: 'broken', heads: 3, differing: 1, differ: [{ merchant: 'M000007', version: 4, fault: 'changed' }] }
+  const answer = ({ path }: Heard) => (path.endsWith('/compare') ? { data: outcome } : undefined)
+  const heard = serve(desk(good, ['wallet.readAny', 'ledger.check'], answer))
+  const { user } = show()
+  const picker = await screen.findByLabelText('Compare a saved file', { selector: 'input' })
+  await user.upload(picker, new File(['account,merchant'], 'heads.csv', { type: 'text/csv' }))
+  await screen.findByText('1 of 3 lines are not as they were')
+  screen.getByText(/The seal is broken/)
+  screen.getByRole('cell', { name: 'M000007' })
+  expect(heard.find(one => one.path.endsWith('/compare'))?.body).toEqual({ file: 'account,merchant' })
+})

@@ -1,0 +1,37 @@
+import { notifications } from '@mantine/notifications'
+import { releaseWallet, releasing } from '@sevakendra/contract/wallet/check/endpoints'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../kit/form-dialog'
+import { useSend } from '../kit/send'
+
+/** A shop as the dialogs about its wallet name it. */
+export interface WalletShop {
+  id: string
+  code: string
+  shopName: string
+}
+
+/** Lets a frozen wallet move again; the server reads it through first. */
+export function WalletRelease({ shop, close }: { shop: WalletShop; close: () => void }) {
+  const { t } = useTranslation()
+  const send = useSend(releaseWallet, { id: shop.id })
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Release the wallet"
+      about={t(
+        'The wallet of {{code}} {{shopName}} is read through from its beginning. Only when nothing is wrong any more it moves again.',
+        {
+          ...{ code: shop.code, shopName: shop.shopName },
+        },
+      )}
+      schema={releasing}
+      submit="Check and release"
+      send={send}
+      done={() => notifications.show({ color: 'green', message: t('The wallet of {{code}} moves again', { code: shop.code }) })}
+    >
+      {Field => <Field name="reason" autoFocus />}
+    </FormDialog>
+  )
+}
