@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { defineIdSaleJobs } from './id-sale/service'
 import { whoIs } from './identity/service'
+import { defineInvoiceJobs } from './invoice/service'
 import { sweepNotices } from './notice/service'
 import { definePanJobs } from './nsdl-pan/service'
 import { loadReferenceData } from './place/service'
@@ -59,6 +61,8 @@ export async function openPortal(
   if (opened.kind === 'embedded') jobs.define('database.tidy', () => opened.executeSql('vacuum (analyze)'), { cron: '10 3 * * *' })
   definePanJobs(house)
   defineWalletJobs(house)
+  defineIdSaleJobs(house)
+  defineInvoiceJobs(house)
   jobs.define('notice.sweep', () => sweepNotices(house), { cron: '50 3 * * *' })
   jobs.define('uploads.sweep', () => sweepUploads(house), { cron: '37 * * * *' })
   const [app] = await Promise.all([createApp(house, whoIs(house), opened), jobs.start().then(() => loadReferenceData(db))])

@@ -1,5 +1,7 @@
 import { findRoutes } from './find/routes'
+import { idSaleRoutes } from './id-sale/routes'
 import { identityRoutes } from './identity/routes'
+import { invoiceRoutes } from './invoice/routes'
 import { noticeRoutes } from './notice/routes'
 import { nsdlPanRoutes } from './nsdl-pan/routes'
 import { paymentRoutes } from './payment/routes'
@@ -22,4 +24,6 @@ export function openRooms(app: App): void {
   reportRoutes(app)
   noticeRoutes(app)
   findRoutes(app)
+  idSaleRoutes(app)
+  invoiceRoutes(app)
 }

@@ -67,6 +67,17 @@ export const notices = {
     tone: 'ok',
     text: '{{refNo}} was acknowledged with number {{ackNo}}',
   },
+  idToPay: { label: 'ID to pay', tone: 'wait', text: 'Your ID {{idType}} ({{saleNo}}) costs {{amount}}. Pay it by {{day}}' },
+  idEnding: { label: 'ID ends', tone: 'back', text: 'Your ID {{idType}} ({{saleNo}}) ends on {{day}}. Renew it' },
+  idExpired: {
+    label: 'ID expired',
+    tone: 'bad',
+    text: 'Your ID {{idType}} ({{saleNo}}) has expired. Its services stay open until {{day}}',
+  },
+  idRenewal: { label: 'ID renewal', tone: 'wait', text: 'The next term of your ID {{idType}} is ready: {{saleNo}} for {{amount}}' },
+  idSuspended: { label: 'ID suspended', tone: 'bad', text: 'Your ID {{idType}} ({{saleNo}}) was suspended: {{reason}}' },
+  idResumed: { label: 'ID open again', tone: 'ok', text: 'Your ID {{idType}} ({{saleNo}}) is open again' },
+  idRefunded: { label: 'ID given back', tone: 'quiet', text: '{{amount}} for your ID {{saleNo}} was given back: {{reason}}' },
   aadhaarCancelled: {
     label: 'Aadhaar cancelled',
     tone: 'bad',

@@ -7,7 +7,7 @@ import { count } from '@sevakendra/contract/kit/money'
 import { audit } from './audit'
 import { Refusal } from './errors'
 import { type App, answer, type FileReply } from './http'
-import type { Rows } from './lists'
+import { type Rows, totalsOf } from './lists'
 import type { Columns } from './lists-conditions'
 import type { Drawn } from './lists-export-cells'
 import { listPaper } from './lists-export-paper'
@@ -66,15 +66,16 @@ async function exported<C extends Columns>(house: House, rows: Rows<C>, who: Who
   const job: Job<C> = { rows, given, chosen, who, at: house.now() }
   await remember(house, job)
   const pages = rowsInPages(house.db, rows, who, given, chosen)
+  const totals = await totalsOf(house.db, rows, who, given)
   const about = aboutLines(job)
   const columns = drawn(rows.list as unknown as List, given)
   const name = `${fileWords(rows.list.title)} ${dayOf(job.at)}.${given.format}`
   const headers: Record<string, string> = { [exportHeaders.rows]: String(chosen.n) }
   if (given.format === 'pdf') {
-    const body = await listPaper({ house, about, columns, pages, at: job.at, gone })
+    const body = await listPaper({ house, about, columns, pages, totals, at: job.at, gone })
     return { file: { name, mime: 'application/pdf', body } satisfies FileReply, headers }
   }
-  const { body, mime, bytes } = await exportStreams[given.format]({ title: rows.list.title, about, columns, pages, n: chosen.n })
+  const { body, mime, bytes } = await exportStreams[given.format]({ title: rows.list.title, about, columns, pages, totals, n: chosen.n })
   headers[exportHeaders.bytes] = String(bytes)
   return { file: { name, mime, body } satisfies FileReply, headers }
 }

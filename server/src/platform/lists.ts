@@ -26,6 +26,8 @@ export interface Page<Row> {
   totalRecords: number
   /** What is left of it after filters and search. */
   filterRecords: number
+  /** Of these, the sums of the columns that the list adds up. */
+  totals?: Record<string, number>
 }
 
 /**
@@ -33,6 +35,8 @@ export interface Page<Row> {
  * @param large what the engine has to know of the table behind a list that is declared `large`
  */
 export function rowsOf<C extends Columns>(list: List<C>, select: NoInfer<Select<C>>, large?: Large<NoInfer<C>>): Rows<C> {
+  // Sums over a large table would be read anew at every page.
+  if (list.large && list.totals) throw new Error(`${list.path}: a large list adds nothing up`)
   if (Boolean(list.large) !== Boolean(large)) throw new Error(`${list.path}: declared large, or bound as large, but not both`)
   return large ? { list, select, large: large as Large } : { list, select }
 }
@@ -70,7 +74,23 @@ export async function plainPage<C extends Columns>(
   const data = (await found.execute(db)).rows.map(row => ({ ...row, id: String(row.id) }) as RowOf<List<C>>)
   const totalRecords = await count(db, sql`${from}`)
   const filterRecords = conditions.length ? await count(db, sql`${from} ${where}`) : totalRecords
-  return { data, totalRecords, filterRecords }
+  const totals = await totalsOf(db, rows, who, query)
+  return { data, totalRecords, filterRecords, ...(totals && { totals }) }
+}
+
+/** The sums that a list declares, over all rows that filters and search leave; undefined where it declares none. */
+export async function totalsOf<C extends Columns>(
+  db: Kysely<DB>,
+  { list, select }: Rows<C>,
+  who: Who,
+  query: Pick<ListQuery, 'filters' | 'search' | 'additionFilter'>,
+): Promise<Record<string, number> | undefined> {
+  if (!list.totals) return undefined
+  const sums = list.totals.map(key => sql`coalesce(sum(${sql.ref(`r.${key}`)}), 0)::bigint as ${sql.ref(key)}`)
+  const from = sql`from ${select(db, who, query.additionFilter ?? {}).as('r')}`
+  const where = whereOf(plainConditions(list as unknown as List, query))
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(sums)} ${from} ${where}`.execute(db)
+  return rows[0]
 }
 
 /** Rows of the caller's scope by the value of the `tabs` column. */
