@@ -1,4 +1,4 @@
-import { dayOf, daysFrom, dayWords, monthsFrom } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom, monthsFrom } from '@sevakendra/contract/kit/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
@@ -198,7 +198,7 @@ describe('an ID that is not in order', () => {
     expect(refused.json().message).toContain('is suspended: Papers missing')
     expect((await desk('resume', sale.id, { remark: null })).statusCode).toBe(204)
     await aDraft(client)
-    const bell = (await client.post('/notices/list', {})).json()
+    const bell = (await client.post('/notice/list', {})).json()
     expect(JSON.stringify(bell)).toContain('idSuspended')
   })
 
@@ -346,12 +346,5 @@ describe('the list of ID sales', () => {
     const csv = (await taken('csv')).body.trim().split('\r\n').at(-1)
     expect(csv).toBe(`,Total,${(sum('fee') / 100).toFixed(2)},${(sum('gst') / 100).toFixed(2)},`)
     for (const format of ['xlsx', 'pdf']) expect((await taken(format)).statusCode).toBe(200)
-  })
-
-  it('says when an ID ends in the words of the office', async () => {
-    const { client, sale } = await aBuyer(900_00)
-    const paid = (await pay(client, sale.id)).json()
-    const { data } = (await admin.post('/backend/usermanagement/idsale/list', { search: sale.saleNo })).json()
-    expect(dayWords(data[0].validTill)).toBe(dayWords(paid.validTill))
   })
 })
