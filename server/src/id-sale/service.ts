@@ -15,7 +15,7 @@ import * as wallet from '../wallet/service'
 import * as store from './store'
 import { renewableByShop, term } from './terms'
 
-export { assertOpen } from './standing'
+export { assertOpen, own } from './standing'
 
 /** What the money of an ID refers to in the ledger. */
 export const refType = 'idSale'

@@ -182,7 +182,7 @@ describe('the numbers of papers', () => {
     world.house.db.selectFrom('invoice').select(['series', 'number', 'no', 'journalId']).orderBy('series').orderBy('number').execute()
   const series = async () => {
     const all: Record<string, number[]> = {}
-    for (const row of await numbers()) (all[row.series] ??= []).push(row.number)
+    for (const { series, number } of await numbers()) all[series] = [...(all[series] ?? []), number]
     return all
   }
 

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Pagination } from '@mantine/core'
+import { linePaper, ownLinePaper } from '@sevakendra/contract/invoice/endpoints'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { merchantStatement, ownStatement, type StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
@@ -6,9 +7,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { fetchFile } from '../kit/download'
 import { errorText } from '../kit/error-text'
 import { Page, PageSkeleton } from '../kit/page'
 import { useRead } from '../kit/send'
+import { LinePaper } from './line-paper'
 import { PeriodPicker } from './period-picker'
 import { type Days, periodOf } from './statement-period'
 import { WalletLedger } from './wallet-ledger'
@@ -31,12 +34,19 @@ export function OwnStatement() {
   const asked = useAsked()
   const { pathname } = useLocation()
   const base = `/${pathname.split('/')[1]}`
-  const link = (row: StatementRow) => {
+  const place = (row: StatementRow) => {
     if (!row.reference) return null
+    if (row.refType === 'idSale') return <Link to={`${base}/account/ids`}>{row.reference}</Link>
     if (row.refType === 'nsdlApplication') return <Link to={`${base}/product/nsdl-pan/physical/info/${row.refId}`}>{row.reference}</Link>
     if (row.refType === 'paymentRequest') return <Link to={`${base}/accounting/payment/list?q=${row.reference}`}>{row.reference}</Link>
     return row.reference
   }
+  const link = (row: StatementRow) => (
+    <>
+      {place(row)}
+      <LinePaper row={row} read={() => fetchFile(ownLinePaper, { params: { line: row.id } })} />
+    </>
+  )
   return <StatementPage asked={asked} read={useRead(ownStatement, { query: asked.query })} link={link} />
 }
 
@@ -44,14 +54,21 @@ export function OwnStatement() {
 export function MerchantStatement() {
   const asked = useAsked()
   const { id = '' } = useParams()
-  const link = (row: StatementRow) => {
+  const place = (row: StatementRow) => {
     if (!row.reference) return null
+    if (row.refType === 'idSale') return <Link to={`/backend/user-management/id-sale-list?q=${row.reference}`}>{row.reference}</Link>
     if (row.refType === 'nsdlApplication')
       return <Link to={`/backend/actions/nsdl-pan/physical/paninfo/${row.refId}`}>{row.reference}</Link>
     if (row.refType === 'paymentRequest')
       return <Link to={`/backend/actions/payments?f.status=approved&open=${row.refId}`}>{row.reference}</Link>
     return row.reference
   }
+  const link = (row: StatementRow) => (
+    <>
+      {place(row)}
+      <LinePaper row={row} read={() => fetchFile(linePaper, { params: { id, line: row.id } })} />
+    </>
+  )
   return <StatementPage asked={asked} read={useRead(merchantStatement, { params: { id }, query: asked.query })} link={link} />
 }
 
