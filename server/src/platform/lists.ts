@@ -5,6 +5,7 @@ import { type App, answer } from './http'
 import { type Columns, orderBy, orderOf, plainConditions, whereOf } from './lists-conditions'
 import { answerExport } from './lists-export'
 import { type Large, largePage, largeTabCounts } from './lists-large'
+import { totalsOf } from './lists-totals'
 import type { Who } from './who'
 
 /** What the select must give: an id and every declared column. Its types are beliefs; the walk over all lists parses the rows. */
@@ -76,21 +77,6 @@ export async function plainPage<C extends Columns>(
   const filterRecords = conditions.length ? await count(db, sql`${from} ${where}`) : totalRecords
   const totals = await totalsOf(db, rows, who, query)
   return { data, totalRecords, filterRecords, ...(totals && { totals }) }
-}
-
-/** The sums that a list declares, over all rows that filters and search leave; undefined where it declares none. */
-export async function totalsOf<C extends Columns>(
-  db: Kysely<DB>,
-  { list, select }: Rows<C>,
-  who: Who,
-  query: Pick<ListQuery, 'filters' | 'search' | 'additionFilter'>,
-): Promise<Record<string, number> | undefined> {
-  if (!list.totals) return undefined
-  const sums = list.totals.map(key => sql`coalesce(sum(${sql.ref(`r.${key}`)}), 0)::bigint as ${sql.ref(key)}`)
-  const from = sql`from ${select(db, who, query.additionFilter ?? {}).as('r')}`
-  const where = whereOf(plainConditions(list as unknown as List, query))
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(sums)} ${from} ${where}`.execute(db)
-  return rows[0]
 }
 
 /** Rows of the caller's scope by the value of the `tabs` column. */
