@@ -73,10 +73,11 @@ describe('papers', () => {
   })
 
   it('are offered for the lines that have one', () => {
-    expect(paperOfLine({ kind: 'topUpManual', refType: 'paymentRequest' })).toContain('Receipt')
-    expect(paperOfLine({ kind: 'idSale', refType: 'idSale' })).toContain('Invoice')
-    expect(paperOfLine({ kind: 'reversal', refType: 'nsdlApplication' })).toContain('Credit note')
-    expect(paperOfLine({ kind: 'reversal', refType: 'paymentRequest' })).toBeUndefined()
-    expect(paperOfLine({ kind: 'commission', refType: 'nsdlApplication' })).toBeUndefined()
+    expect(paperOfLine({ kind: 'topUpManual', refType: 'paymentRequest', credit: 1 })).toContain('Receipt')
+    expect(paperOfLine({ kind: 'idSale', refType: 'idSale', credit: null })).toContain('Invoice')
+    expect(paperOfLine({ kind: 'reversal', refType: 'nsdlApplication', credit: 1 })).toContain('Credit note')
+    expect(paperOfLine({ kind: 'reversal', refType: 'paymentRequest', credit: 1 })).toBeUndefined()
+    expect(paperOfLine({ kind: 'reversal', refType: 'nsdlApplication', credit: null })).toBeUndefined()
+    expect(paperOfLine({ kind: 'commission', refType: 'nsdlApplication', credit: 1 })).toBeUndefined()
   })
 })

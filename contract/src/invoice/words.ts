@@ -11,10 +11,11 @@ export const paperPrefixes: Record<PaperKind, string> = { invoice: 'IN', bill: '
 const charged = ['nsdlApplication', 'idSale']
 
 /** The paper that a line of a statement has, if any: what its link says. */
-export function paperOfLine({ kind, refType }: { kind: JournalKind; refType: string }): string | undefined {
+export function paperOfLine({ kind, refType, credit }: { kind: JournalKind; refType: string; credit: number | null }): string | undefined {
   if (kind === 'topUpManual' || kind === 'topUpGateway') return 'Receipt (PDF)'
   if (kind === 'serviceDebit' || kind === 'idSale') return 'Invoice (PDF)'
-  return kind === 'reversal' && charged.includes(refType) ? 'Credit note (PDF)' : undefined
+  // A commission that is taken back is a reversal of the same record, and no supply.
+  return kind === 'reversal' && credit !== null && charged.includes(refType) ? 'Credit note (PDF)' : undefined
 }
 
 const units =

@@ -306,6 +306,10 @@ describe('an ID that is given back', () => {
     expect(refused.json().message).toContain('was given back')
     expect((await desk('renew', sale.id)).statusCode).toBe(200)
     expect(await standing(client)).toMatchObject({ call: 'closed', fee: combo })
+    // Sold again, it begins today and not after the term that was given back.
+    const [again] = await ids(client)
+    expect((await pay(client, again.id)).json().validTill).toBe(daysFrom(monthsFrom(today, 12), -1))
+    await aDraft(client)
   })
 
   it('is not, once it was used', async () => {

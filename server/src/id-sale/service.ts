@@ -13,7 +13,7 @@ import type { House, Tx } from '../platform/tx'
 import { shopOf, system, type Who } from '../platform/who'
 import * as wallet from '../wallet/service'
 import * as store from './store'
-import { renewableByShop, term } from './terms'
+import { renewableByOffice, renewableByShop, term } from './terms'
 
 export { assertOpen, own } from './standing'
 
@@ -88,7 +88,8 @@ const firstDay = (after: string | null, today: string): string => (after !== nul
 export async function pay(tx: Tx, id: number, fee: number, by: Who) {
   const sale = await found(tx, id, shopOf(by))
   if (sale.status === 'pending' && sale.fee !== fee) throw changed(`The fee is ${money(sale.fee)}. Look at it again before you pay.`)
-  const { from, till } = term(firstDay(sale.earlierTill, dayOf(tx.now)), sale.validityMonths)
+  const after = sale.earlierStatus === 'refunded' ? null : sale.earlierTill
+  const { from, till } = term(firstDay(after, dayOf(tx.now)), sale.validityMonths)
   await move(tx, store.table, idSaleFlow, id, 'pay', by, {
     where: { merchant_id: sale.merchantId },
     set: { paid_at: tx.now.toISOString(), paid_by: by.userId || null, valid_from: from, valid_till: till },
@@ -126,18 +127,17 @@ async function nextTerm(tx: Tx, sale: store.Sale, by: Who) {
   if (!sale.onOffer) throw new Refusal('This ID type is no longer sold. Please contact us.')
   const made = await open(tx, {
     ...{ merchantId: sale.merchantId, idTypeId: sale.idTypeId, packageId: sale.packageNow, soldBy: by.userId },
-    ...{ fee: sale.joiningFee, months: sale.termNow, renewsId: sale.id, after: sale.validTill },
+    ...{ fee: sale.joiningFee, months: sale.termNow, renewsId: sale.id, after: sale.status === 'refunded' ? null : sale.validTill },
   })
   await record(tx, store.table, made.id, 'renew', by, { to: made.status, remark: sale.saleNo })
   return made
 }
 
-/** The office puts the next term before the shop, which pays it. */
+/** The office puts the next term before the shop, which pays it; a first ID that was given back can be sold again in this way. */
 export async function askRenewal(tx: Tx, id: number, by: Who): Promise<{ id: string; saleNo: string }> {
   await store.lock(tx.db, id)
   const sale = await found(tx, id, null)
-  if (!['free', 'active', 'expired', 'refunded'].includes(sale.status) || (sale.validTill === null && sale.status !== 'refunded'))
-    throw changed('This ID has no end and needs no renewal.')
+  if (!renewableByOffice(sale)) throw changed('This ID needs no renewal.')
   const { id: next, saleNo } = await nextTerm(tx, sale, by)
   await notify(tx, { kind: 'idRenewal', facts: { idType: sale.idType, saleNo, amount: sale.joiningFee }, ...shop(sale) }, by)
   return { id: String(next), saleNo }
@@ -163,6 +163,7 @@ export async function resume(tx: Tx, id: number, remark: string | null, by: Who)
  * @throws Refusal 422 when the shop has been charged for a service since
  */
 export async function refund(tx: Tx, id: number, reason: string, by: Who): Promise<{ refunded: number }> {
+  await store.lock(tx.db, id)
   const sale = await found(tx, id, null)
   const next = await store.renewalOf(tx.db, id)
   if (next) throw changed(`The next term ${next.saleNo} has been sold already.`)
@@ -203,12 +204,10 @@ export async function passDay(tx: Tx): Promise<{ expired: number; reminded: numb
       system,
     )
   }
-  let reminded = 0
-  for (const sale of await store.ending(tx.db, today, reminderDays[0])) {
+  const due = await store.ending(tx.db, today, reminderDays)
+  for (const sale of due) {
     const lastDay = sale.validTill ?? today
     const step = reminderDays.findLast(days => daysFrom(today, days) >= lastDay) ?? reminderDays[0]
-    if (sale.reminded !== null && sale.reminded <= step) continue
-    reminded += 1
     await store.setReminded(tx.db, sale.id, step)
     await sendMail(tx, { ...letter(sale), template: 'idEnding', props: { ...mailFacts(sale), lastDay, feePaise: sale.joiningFee } })
     await notify(
@@ -217,7 +216,7 @@ export async function passDay(tx: Tx): Promise<{ expired: number; reminded: numb
       system,
     )
   }
-  return { expired: over.length, reminded }
+  return { expired: over.length, reminded: due.length }
 }
 
 const continued = async (tx: Tx, sale: store.Sale) => {
@@ -227,8 +226,11 @@ const continued = async (tx: Tx, sale: store.Sale) => {
 
 export function defineIdSaleJobs(house: House): void {
   const { jobs, db } = house
-  const morning = () =>
+  const some = () =>
     inTransaction(db, trx => passDay({ db: trx, now: house.now(), house, after: (job, data) => jobs.send(trx, job, data) }))
+  const morning = async () => {
+    for (let done = await some(); done.expired + done.reminded > 0; done = await some());
+  }
   jobs.define('idSale.day', morning, { cron: '10 7 * * *' })
 }
 

@@ -70,12 +70,19 @@ export const hasSpent = async (db: Db, merchantId: number, since: string): Promi
 export const ended = (db: Db, today: string) =>
   sales(db).where('s.status', 'in', ['free', 'active']).where('s.validTill', '<', today).orderBy('s.id').limit(500).execute()
 
-/** Running terms that end soon, were not renewed, and of which the shop does not know so much yet. */
-export const ending = (db: Db, today: string, days: number) =>
+/**
+ * Running terms that end soon, were not renewed, and of which the shop does not know so much yet.
+ * @param steps days before the end, the earliest first
+ */
+export const ending = (db: Db, today: string, steps: readonly [number, number, number]) =>
   sales(db)
     .where('s.status', 'in', ['free', 'active'])
     .where('s.validTill', '>=', today)
-    .where(sql<boolean>`s.valid_till <= ${today}::date + ${days}::int`)
+    .where(sql<boolean>`s.valid_till <= ${today}::date + ${steps[0]}::int`)
+    .where(
+      sql<boolean>`coalesce(s.reminded, 1000) > case when s.valid_till <= ${today}::date + ${steps[2]}::int then ${steps[2]}::int
+        when s.valid_till <= ${today}::date + ${steps[1]}::int then ${steps[1]}::int else ${steps[0]}::int end`,
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

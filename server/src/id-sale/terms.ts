@@ -43,6 +43,10 @@ export const isOpen = (held: Held, today: string): boolean => {
   return until === null || (until !== undefined && until >= today)
 }
 
+/** The office renews whatever has an end, and sells a first ID again that was given back. */
+export const renewableByOffice = ({ status, validTill, renewsId }: Held): boolean =>
+  status === 'refunded' ? renewsId === null : ['free', 'active', 'expired'].includes(status) && validTill !== null
+
 /** A shop renews what ends soon or has ended. */
 export const renewableByShop = ({ status, validTill }: Pick<Held, 'status' | 'validTill'>, today: string): boolean =>
   ['free', 'active', 'expired'].includes(status) && validTill !== null && validTill <= daysFrom(today, renewDays)

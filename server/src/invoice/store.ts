@@ -24,7 +24,7 @@ export interface Posting {
 const charges = ['serviceDebit', 'idSale']
 
 /** What is due for a paper. So far behind the newest one it is looked for: a transaction that ends late has an old number. */
-const lookBack = 20_000
+const lookBack = 2_000
 
 /** Whoever issues is alone until its commit: numbers are given in the order of the postings, once. */
 export const issueAlone = (db: Db) => sql`select pg_advisory_xact_lock(7382555)`.execute(db)
