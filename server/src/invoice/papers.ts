@@ -62,14 +62,14 @@ export function drawCharge(paper: Paper, issue: Issue, { kind, no, issuedOn, cor
     ],
     [[issue.description, issue.sac, money(issue.taxable)]],
   )
-  sums(paper, issue)
+  sums(paper, issue, back)
   paper.say(`${back ? 'Given back' : 'Total'}: ${amountWords(issue.total)}`, { size: 9.5, bold: true })
   paper.y += 6
   for (const line of notes(issue, back)) paper.say(line, { size: 8.5, ink: inks.quiet })
 }
 
 /** What is added up to the total; government fee and mark-up stand outside the value of our own supply. */
-function sums(paper: Paper, { tax, place, fee, governmentFee, markup, parent, total }: Issue): void {
+function sums(paper: Paper, { tax, place, fee, governmentFee, markup, parent, total }: Issue, back: boolean): void {
   const half = gstRate / 2
   const stateTax = place ? stateTaxName(place) : 'SGST'
   const taxes: Row[] = !tax
@@ -97,15 +97,17 @@ function sums(paper: Paper, { tax, place, fee, governmentFee, markup, parent, to
     paper.y += height
   }
   for (const row of rows) line(row, false)
-  line(['Total from the wallet', money(total)], true)
+  line([back ? 'Total, back in the wallet' : 'Total from the wallet', money(total)], true)
   paper.y += 12
 }
 
 function notes({ tax, governmentFee }: Issue, back: boolean): string[] {
   return [
     ...(tax ? [] : ['The supplier is not registered under GST; no GST is charged on this paper.']),
-    ...(governmentFee > 0
-      ? ['The government fee is passed on unchanged to the authority (pure agent, Rule 33) and is no part of the value of our supply.']
+    ...(governmentFee > 0 && !back
+      ? [
+          `The government fee is passed on unchanged to the authority${tax ? ' (pure agent, Rule 33)' : ''} and is no part of the value of our supply.`,
+        ]
       : []),
     back ? 'The amount was put back into the prepaid wallet of the shop.' : 'Paid from the prepaid wallet of the shop.',
     'Made by a computer; it is valid without a signature.',
