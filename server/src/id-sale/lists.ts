@@ -10,7 +10,7 @@ export const idSaleRows = rowsOf(idSales, db =>
     .innerJoin('merchant as m', 'm.id', 's.merchantId')
     .innerJoin('appUser as u', 'u.id', 's.soldBy')
     .leftJoin('idSale as earlier', 'earlier.id', 's.renewsId')
-    .select(['s.id', 's.saleNo', 's.createdAt as soldOn', 't.name as idType', 'p.name as package', 'm.code as merchantCode', 'm.name'])
+    .select(['s.id', 's.saleNo', 't.name as idType', 'p.name as package', 'm.code as merchantCode', 'm.name'])
     .select([
       'm.mobileNo as mobile',
       'u.code as soldBy',
@@ -22,6 +22,7 @@ export const idSaleRows = rowsOf(idSales, db =>
       's.remark',
     ])
     .select([
+      sql<string>`(s.created_at at time zone 'Asia/Kolkata')::date`.as('soldOn'),
       sql<string | null>`case when s.paid_at is not null then 'wallet' when s.fee = 0 then 'free' end`.as('paidVia'),
       sql<boolean>`s.paid_at is not null`.as('paid'),
       sql<boolean>`((s.status = 'refunded' and s.renews_id is null) or (s.status in ('free', 'active', 'expired') and s.valid_till is not null))

@@ -14,8 +14,7 @@ export function LinePaper({ row, read }: { row: StatementRow; read: () => Promis
     <Tooltip label={t(paper)}>
       <ActionIcon
         className="no-print"
-        ml={4}
-        size={28}
+        size={24}
         variant="subtle"
         aria-label={`${t(paper)}, ${row.reference ?? row.particulars}`}
         onClick={() => void savePaper(read)}

@@ -42,10 +42,10 @@ export function OwnStatement() {
     return row.reference
   }
   const link = (row: StatementRow) => (
-    <>
+    <Group gap={2} wrap="nowrap" display="inline-flex">
       {place(row)}
       <LinePaper row={row} read={() => fetchFile(ownLinePaper, { params: { line: row.id } })} />
-    </>
+    </Group>
   )
   return <StatementPage asked={asked} read={useRead(ownStatement, { query: asked.query })} link={link} />
 }
@@ -64,10 +64,10 @@ export function MerchantStatement() {
     return row.reference
   }
   const link = (row: StatementRow) => (
-    <>
+    <Group gap={2} wrap="nowrap" display="inline-flex">
       {place(row)}
       <LinePaper row={row} read={() => fetchFile(linePaper, { params: { id, line: row.id } })} />
-    </>
+    </Group>
   )
   return <StatementPage asked={asked} read={useRead(merchantStatement, { params: { id }, query: asked.query })} link={link} />
 }
