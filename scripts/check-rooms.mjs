@@ -11,10 +11,14 @@ const vocabulary = {
 
 /** Words of the trade that a room has beyond the vocabulary; `*` where rules are laid down by subject. */
 const ownWords = {
+  'contract/invoice': ['gst'],
   'contract/nsdl-pan/forms': ['*'],
   'server/demo': ['applications', 'fill', 'online', 'people'],
   'server/gateway': ['adapter', 'checks', 'sandbox', 'upigateway'],
+  'server/demo': ['applications', 'fill', 'people'],
+  'server/id-sale': ['standing', 'terms'],
   'server/identity': ['captchas', 'passwords', 'throttle', 'tokens'],
+  'server/invoice': ['issue'],
   'server/nsdl-pan': ['papers-form', 'papers-receipt'],
   'server/nsdl-pan/physical': ['drafts', 'duplicates', 'figures', 'information', 'letters', 'subject', 'track'],
   'server/nsdl-pan/scans': ['crop', 'intake'],

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { defineCredentialJobs } from './credential/service'
 import { defineGatewayJobs } from './gateway/service'
+import { defineIdSaleJobs } from './id-sale/service'
 import { whoIs } from './identity/service'
+import { defineInvoiceJobs } from './invoice/service'
 import { noticeTopic, sweepNotices } from './notice/service'
 import { definePanJobs } from './nsdl-pan/service'
 import { loadReferenceData } from './place/service'
@@ -64,6 +66,8 @@ export async function openPortal(
   defineGatewayJobs(house)
   defineCredentialJobs(house)
   defineLedgerJobs(house)
+  defineIdSaleJobs(house)
+  defineInvoiceJobs(house)
   jobs.define('notice.sweep', () => sweepNotices(house), { cron: '50 3 * * *' })
   jobs.define('uploads.sweep', () => sweepUploads(house), { cron: '37 * * * *' })
   const [app] = await Promise.all([createApp(house, whoIs(house), opened), jobs.start().then(() => loadReferenceData(db))])

@@ -3,7 +3,9 @@ import { credentialRoutes } from './credential/routes'
 import { findRoutes } from './find/routes'
 import { gatewayRoutes } from './gateway/routes'
 import { tryUpiGateway, webhookPath } from './gateway/service'
+import { idSaleRoutes } from './id-sale/routes'
 import { identityRoutes } from './identity/routes'
+import { invoiceRoutes } from './invoice/routes'
 import { noticeRoutes } from './notice/routes'
 import { nsdlPanRoutes } from './nsdl-pan/routes'
 import { packageRoutes } from './package/routes'
@@ -31,4 +33,6 @@ export function openRooms(app: App): void {
   findRoutes(app)
   gatewayRoutes(app)
   credentialRoutes(app, { upigateway: tryUpiGateway }, webhookPath)
+  idSaleRoutes(app)
+  invoiceRoutes(app)
 }

@@ -8,6 +8,8 @@ import { openWorld, type World } from './world'
 
 /** A right body for each call that has one, so that nothing stops before ownership is looked at. */
 const bodies: Record<string, object> = {
+  '/merchant/account/ids/pay/:id': { fee: 100_00 },
+  '/merchant/account/ids/renew/:id': { fee: 100_00 },
   '/merchant/nsdlpan/physical/draft/:id': { version: 1, answers: {} },
   '/merchant/nsdlpan/physical/submit/:id': { version: 1, total: 107_00, consent: 'x' },
   '/merchant/nsdlpan/physical/resubmit/:id': { version: 1, remark: null },

@@ -53,6 +53,12 @@ export const capabilities = {
   'payment.request': counter,
   'nsdl.apply': counter,
   'nsdl.readOwn': { merchant: 'always', merchantstaff: 'always', frenchie: 'always' },
+  'idSale.read': backOffice,
+  'idSale.manage': backOffice,
+  'idSale.refund': adminOnly,
+  'idSale.readOwn': counter,
+  'idSale.pay': counter,
+  'invoice.setup': adminOnly,
 } as const satisfies Record<string, Holding>
 
 export type Capability = keyof typeof capabilities

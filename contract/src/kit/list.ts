@@ -92,6 +92,8 @@ export interface ListOptions<C extends Columns> {
   large?: true
   /** What is a few seconds old is good enough: may be read from a replica. Not where somebody looks for what they just did. */
   mayLag?: true
+  /** Money and counts that are added up over all rows that filters and search leave: under the table and in exports. */
+  totals?: readonly (keyof C & string)[]
 }
 
 export const pageSizes = [10, 20, 50, 100] as const
@@ -191,7 +193,12 @@ export function list<C extends Columns>(path: string, options: ListOptions<C>): 
     mayLag: options.mayLag,
     refusedWith: 400,
     body: listQuery(fields, options.addition),
-    reply: z.object({ data: z.array(row), totalRecords: z.number().int(), filterRecords: z.number().int() }),
+    reply: z.object({
+      data: z.array(row),
+      totalRecords: z.number().int(),
+      filterRecords: z.number().int(),
+      ...(options.totals && { totals: z.object(Object.fromEntries(options.totals.map(key => [key, z.number().int()]))) }),
+    }),
   })
   const counts =
     options.tabs &&

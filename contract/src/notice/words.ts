@@ -117,6 +117,17 @@ export const notices = {
   walletCredited: { label: 'Added to the wallet', tone: 'ok', text: '{{amount}} was added to your wallet ({{refNo}}): {{reason}}' },
   walletDebited: { label: 'Taken from the wallet', tone: 'bad', text: '{{amount}} was taken from your wallet ({{refNo}}): {{reason}}' },
   ledgerFault: { label: 'Fault in the ledger', tone: 'bad', text: 'The check of the ledger found a fault. Wallets stopped: {{wallets}}' },
+  idToPay: { label: 'ID to pay', tone: 'wait', text: 'Your ID {{idType}} ({{saleNo}}) costs {{amount}}. Pay it by {{day}}' },
+  idEnding: { label: 'ID ends', tone: 'back', text: 'Your ID {{idType}} ({{saleNo}}) ends on {{day}}. Renew it' },
+  idExpired: {
+    label: 'ID expired',
+    tone: 'bad',
+    text: 'Your ID {{idType}} ({{saleNo}}) has expired. Its services stay open until {{day}}',
+  },
+  idRenewal: { label: 'ID renewal', tone: 'wait', text: 'The next term of your ID {{idType}} is ready: {{saleNo}} for {{amount}}' },
+  idSuspended: { label: 'ID suspended', tone: 'bad', text: 'Your ID {{idType}} ({{saleNo}}) was suspended: {{reason}}' },
+  idResumed: { label: 'ID open again', tone: 'ok', text: 'Your ID {{idType}} ({{saleNo}}) is open again' },
+  idRefunded: { label: 'ID given back', tone: 'quiet', text: '{{amount}} for your ID {{saleNo}} was given back: {{reason}}' },
   aadhaarCancelled: {
     label: 'Aadhaar cancelled',
     tone: 'bad',

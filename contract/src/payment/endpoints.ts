@@ -132,6 +132,12 @@ export const ownSlip = endpoint('GET /merchant/accounting/payment/slip/:id', {
   reply: file,
 })
 
+export const ownReceipt = endpoint('GET /merchant/accounting/payment/receipt/:id', {
+  summary: 'Our receipt of an own payment that was approved.',
+  may: 'payment.request',
+  reply: file,
+})
+
 const instant = z.string()
 
 /** One request as the deciding person sees it. Amounts in paise. */
@@ -179,6 +185,12 @@ export const readPayment = endpoint('GET /backend/account/payments/:id', {
 
 export const paymentSlip = endpoint('GET /backend/account/payments/:id/slip', {
   summary: 'The slip of a request.',
+  may: 'payment.read',
+  reply: file,
+})
+
+export const paymentReceipt = endpoint('GET /backend/account/payments/:id/receipt', {
+  summary: 'Our receipt of a payment that was approved.',
   may: 'payment.read',
   reply: file,
 })

@@ -1,5 +1,7 @@
+import { gstinCheck } from '@sevakendra/contract/invoice/gst'
 import { grantable } from '@sevakendra/contract/kit/capabilities'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import * as idSale from '../id-sale/service'
 import { actingAs, choosePassword, hashPassword, isEmpty, loginOf, openLogin } from '../identity/service'
 import * as notice from '../notice/service'
 import { addRate, idTypesForSelect, packagesForSelect, seedMasters } from '../package/service'
@@ -75,6 +77,7 @@ export async function fillDemo(house: House, ready: () => void): Promise<void> {
 
   await comingRate(teller, Number(story.packageId))
   otherApplicants(teller, story)
+  paidIds(teller, story, idTypes)
   const counter: Shop = { person: somebody(teller.roll, 90, cities[0]), who: member, opensDaysAgo: 80 }
   topUps(teller, [...shops, counter])
   onlinePayments(teller, shops)
@@ -120,6 +123,7 @@ async function openBusiness(tx: Tx, passwordHash: string): Promise<{ admin: Who;
     await open('staff', `S${String(await nextNumber(tx, 'staff')).padStart(5, '0')}`, 'Meera Joshi', grantable('staff'), 50_000_00),
   )
   await site.set(tx, 'businessInfo', business, admin)
+  await site.set(tx, 'invoicing', { gstin: demoGstin }, admin)
   for (const item of news) await site.publish(tx, item)
   return { admin, staff }
 }
@@ -135,6 +139,9 @@ const business = {
   contactNo: '0253 555 0142',
   emailId: 'help@sevakendra.example',
 }
+
+/** Of a PAN that is given to nobody; its last sign is right, as the check asks. */
+const demoGstin = `27AAAAA0000A1Z${gstinCheck('27AAAAA0000A1Z')}`
 
 const news = [
   {
@@ -263,6 +270,70 @@ function otherApplicants(teller: Teller, story: Story): void {
     )
   }
 }
+
+/**
+ * Three shops whose ID costs something: one has paid, one has not yet, and of one the first of two short terms ends soon.
+ * @param types ID types on offer, as the approval form names them
+ */
+function paidIds(teller: Teller, story: Story, types: { value: string; label: string }[]): void {
+  const typed = (label: string) => types.find(type => type.label === label)?.value ?? story.idType
+  const plan = [
+    { label: 'NSDL + UTI + GST', opened: 41, pays: 40 },
+    { label: 'UTI PSA', opened: 3, pays: undefined },
+    { label: 'UTI PSA', opened: 348, pays: 347 },
+  ]
+  plan.forEach(({ label, opened, pays }, n) => {
+    const person = somebody(teller.roll, 140 + n)
+    const userName = `shop${n + 40}`
+    const idType = typed(label)
+    let id = 0
+    let who: Who | undefined
+    teller.add(teller.ago(opened + 1, 12), at =>
+      teller.command(at, async tx => {
+        const { refNo } = await registration.register(tx, applicant(person, n + 18, idType), '127.0.0.1')
+        id = await registration.idOf(tx, refNo)
+      }),
+    )
+    teller.add(teller.ago(opened, 12), at =>
+      teller.command(at, async tx => {
+        const given = { userName, password: 'temporary', packageId: story.packageId, idType, remark: null }
+        await registration.approve(tx, id, given, story.passwordHash, teller.staff)
+        const login = await loginOf(tx, userName)
+        if (!login) throw new Error(`${userName} has no login`)
+        await choosePassword(tx, login.id, story.passwordHash)
+        who = await actingAs(tx, login.id)
+      }),
+    )
+    if (pays === undefined) return
+    const ask = topUpBy(teller, `9${String(26_100_000_000 + n * 7_654_321).slice(-11)}`)
+    teller.add(teller.ago(pays, 10), at => ask(at, who as Who, 500))
+    teller.add(teller.ago(pays, 13), at =>
+      teller.command(at, async tx => {
+        const { ids } = await idSale.own(tx, who as Who)
+        const due = ids.find(one => one.payable)
+        if (due?.payable) await idSale.pay(tx, Number(due.id), due.payable.fee, who as Who)
+      }),
+    )
+  })
+  teller.add(teller.ago(0, 8), at => teller.command(at, tx => idSale.passDay(tx)))
+}
+
+/** One top-up that is asked for and approved at once. */
+const topUpBy = (teller: Teller, reference: string) => (at: Date, who: Who, rupees: number) =>
+  teller.command(at, async tx => {
+    const [bank] = (await payment.payWhere(tx, who)).banks
+    const fields = { draweeBank: null, payerName: null, payerLast4: null, slipUploadId: null, remark: null }
+    const asked = {
+      bankAccountId: bank?.id ?? '',
+      mode: 'UPI' as const,
+      amount: rupees * 100,
+      depositedOn: dayOf(at),
+      reference,
+      ...fields,
+    }
+    const { id } = await payment.ask(tx, asked, undefined, who)
+    await payment.approve(tx, Number(id), { seen: true, seenOn: dayOf(at), remark: null }, teller.staff)
+  })
 
 /** The back office read two days ago what it had been told until then, the shops six days ago. */
 function lastLook(teller: Teller, shops: Shop[]): void {

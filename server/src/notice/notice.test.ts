@@ -288,7 +288,10 @@ describe('notices', () => {
 
   it('lead to screens, and every blank of their words is filled', () => {
     for (const kind of noticeKinds) {
-      const filled = { refNo: 'A', shop: 'B', code: 'C', amount: 1, reason: 'D', ackNo: 'E', by: 'F', wallets: 'G' }
+      const filled = {
+        ...{ refNo: 'A', shop: 'B', code: 'C', amount: 1, reason: 'D', ackNo: 'E', by: 'F', wallets: 'G' },
+        ...{ idType: 'H', saleNo: 'I', day: 'J' },
+      }
       for (const times of [1, 2]) {
         const { text, values, link } = inWords({ kind, facts: filled, times, link: 'somewhere' })
         for (const [, blank = ''] of text.matchAll(/\{\{(\w+)\}\}/g)) expect(values[blank], `${kind}: ${blank}`).toBeDefined()

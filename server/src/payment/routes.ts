@@ -1,4 +1,5 @@
 import * as contract from '@sevakendra/contract/payment/endpoints'
+import { topUpReceipt } from '../invoice/service'
 import { type App, answer, answerAfter } from '../platform/http'
 import { answerList } from '../platform/lists'
 import { ownPaymentRows, paymentRows } from './lists'
@@ -16,6 +17,16 @@ export function paymentRoutes(app: App): void {
   )
   answer(app, contract.cancelTopUp, ({ tx, id, who }) => payment.cancel(tx, id, who))
   answer(app, contract.ownSlip, ({ tx, id, who }) => payment.slip(tx, id, who))
+  for (const endpoint of [contract.ownReceipt, contract.paymentReceipt])
+    answerAfter(
+      app,
+      endpoint,
+      async ({ house, id, who }) => {
+        const record = await payment.creditOf(house, id, who)
+        return topUpReceipt(house, record, await payment.receiptFacts(house, record))
+      },
+      async ({ prepared }) => prepared,
+    )
   answerList(app, ownPaymentRows)
 
   answerList(app, paymentRows)

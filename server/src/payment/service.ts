@@ -1,6 +1,6 @@
 import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import type { Sought } from '@sevakendra/contract/find/words'
-import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import {
   bareReference,
@@ -204,6 +204,26 @@ export async function slip(tx: Tx, id: number, by: Who) {
   if (request.slipFileId === null) throw missing()
   const { meta, stream } = await tx.house.files.read(tx, request.slipFileId)
   return { name: meta.name, mime: meta.mime, body: stream(), inline: true }
+}
+
+/** The credit of an approved request, of the own shop when a shop asks. @throws Refusal 404 */
+export async function creditOf(tx: Pick<Tx, 'db'>, id: number, by: Who) {
+  const request = await found(tx, id)
+  if ((by.merchantId !== null && request.merchantId !== by.merchantId) || request.status !== 'approved') throw missing()
+  return { kind: 'topUpManual' as const, refType, refId: id }
+}
+
+/** How the money of a request came, for its receipt; nothing for records that are not of this room. */
+export async function receiptFacts(tx: Pick<Tx, 'db'>, record: { refType: string; refId: number }): Promise<[string, string][]> {
+  const request = record.refType === refType ? await store.requestById(tx.db, record.refId) : undefined
+  if (!request) return []
+  return [
+    ['Mode', paymentModes[request.mode as keyof typeof paymentModes]],
+    ['Into account', request.bankWords],
+    ['Bank reference', request.reference],
+    ['Deposited', dayWords(request.depositedOn)],
+    ...(request.seenOn ? ([['Seen in our bank statement', dayWords(request.seenOn)]] as [string, string][]) : []),
+  ]
 }
 
 /** Takes a bank reference for a payment that the gateway reported; false where a request by hand has it. */

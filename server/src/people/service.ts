@@ -1,10 +1,10 @@
 import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
-import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Approval } from '@sevakendra/contract/registration/endpoints'
+import { sell } from '../id-sale/service'
 import { hashPassword, openLogin } from '../identity/service'
 import { fieldRefusal } from '../platform/errors'
-import { monthlyRef, nextNumber } from '../platform/sequence'
+import { nextNumber } from '../platform/sequence'
 import type { Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import { openWallet } from '../wallet/service'
@@ -59,16 +59,6 @@ export async function openMerchant(
     createdAt: tx.now.toISOString(),
   })
   await openWallet(tx, merchantId)
-  await store.insertIdSale(tx.db, {
-    saleNo: await monthlyRef(tx, 'ID', dayOf(tx.now)),
-    merchantId,
-    idTypeId: idType.id,
-    packageId: pack.id,
-    fee: idType.joiningFee,
-    status: idType.joiningFee === 0 ? 'free' : 'pending',
-    soldBy: by.userId,
-    createdAt: tx.now.toISOString(),
-  })
   await openLogin(tx, {
     code,
     userName: given.userName,
@@ -79,10 +69,11 @@ export async function openMerchant(
     merchantId,
     passwordHash,
   })
+  await sell(tx, { merchantId, idTypeId: idType.id, packageId: pack.id, soldBy: by.userId })
   return { merchantId, code }
 }
 
-/** A member of a merchant: a shop of its own, with its own wallet, below the merchant. */
+/** A member of a merchant: a shop of its own, with its own wallet and ID, below the merchant. */
 export async function openFrenchie(
   tx: Tx,
   parentId: number,
@@ -114,6 +105,7 @@ export async function openFrenchie(
     passwordHash,
     chosen: true,
   })
+  await sell(tx, { merchantId, idTypeId, packageId, soldBy: { ownerOf: parentId } })
   return merchantId
 }
 

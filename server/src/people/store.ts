@@ -24,8 +24,6 @@ export async function insertMerchant(db: Db, merchant: Insertable<DB['merchant']
   return (await db.insertInto('merchant').values(merchant).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export const insertIdSale = (db: Db, sale: Insertable<DB['idSale']>) => db.insertInto('idSale').values(sale).execute()
-
 export const addressOf = (db: Db, merchantId: number) =>
   db
     .selectFrom('merchant')

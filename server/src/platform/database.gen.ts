@@ -257,6 +257,15 @@ export interface IdSale {
   soldBy: number
   validTill: string | null
   createdAt: Instant
+  gst: Generated<number>
+  validityMonths: number | null
+  validFrom: string | null
+  payBy: string | null
+  paidAt: Instant | null
+  paidBy: number | null
+  renewsId: number | null
+  reminded: number | null
+  remark: string | null
 }
 
 export interface IdType {
@@ -277,6 +286,19 @@ export interface Idempotency {
   status: number | null
   reply: Json | null
   createdAt: Generated<Instant>
+}
+
+export interface Invoice {
+  id: GeneratedAlways<number>
+  kind: 'invoice' | 'bill' | 'creditNote' | 'refundNote'
+  series: string
+  number: number
+  no: string
+  journalId: number
+  merchantId: number
+  correctsId: number | null
+  issuedOn: string
+  document: Json
 }
 
 export interface LedgerAccount {
@@ -710,6 +732,7 @@ export interface DB {
   idSale: IdSale
   idType: IdType
   idempotency: Idempotency
+  invoice: Invoice
   ledgerAccount: LedgerAccount
   ledgerCheck: LedgerCheck
   ledgerEntry: LedgerEntry

@@ -11,6 +11,14 @@ export interface Drawn {
   column: Column
 }
 
+/** What stands in the cells of the last line: sums under their columns, and what they are before them. */
+export function totalCells(columns: readonly Drawn[], totals: Record<string, number>): (number | 'Total' | undefined)[] {
+  const sums = columns.map(({ key }) => (Object.hasOwn(totals, key) ? totals[key] : undefined))
+  const first = sums.findIndex(sum => sum !== undefined)
+  // Where the first column is a sum itself, its head says what it is.
+  return first < 0 ? [] : sums.map((sum, at) => sum ?? (at === first - 1 ? 'Total' : undefined))
+}
+
 /** Days recur by the thousand. */
 const known = new Map<number, string>()
 

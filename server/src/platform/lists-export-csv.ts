@@ -1,5 +1,5 @@
 import type { Column } from '@sevakendra/contract/kit/list'
-import { type Drawn, daysWords, instantWords, isEmpty, rupees, words } from './lists-export-cells'
+import { type Drawn, daysWords, instantWords, isEmpty, rupees, totalCells, words } from './lists-export-cells'
 import type { ExportRow } from './lists-export-rows'
 
 /** Texts of a file in the order in which they are written. */
@@ -7,8 +7,8 @@ export interface Writing {
   head: string
   /** Some rows more. */
   lines(rows: readonly ExportRow[]): string
-  /** The end, with a last line under the rows if there is something to say. */
-  foot(note?: string): string
+  /** The end, with the sums under their columns, and a last line under the rows if there is something to say. */
+  foot(note?: string, totals?: Record<string, number>): string
 }
 
 /** What a spreadsheet program may take for a formula; the wide forms are what some of them read as the plain ones. */
@@ -50,6 +50,11 @@ export function csvWriting(about: readonly string[], columns: readonly Drawn[]):
   return {
     head: `\ufeff${about.map(line => textCell(line) + end).join('')}${end}${names}${end}`,
     lines: rows => rows.map(row => columns.map(({ key, column }) => csvCell(column, row[key])).join(',') + end).join(''),
-    foot: note => (note ? textCell(note) + end : ''),
+    foot: (note, totals) => (totals ? totalLine(columns, totals) : '') + (note ? textCell(note) + end : ''),
   }
+}
+
+const totalLine = (columns: readonly Drawn[], totals: Record<string, number>): string => {
+  const cells = totalCells(columns, totals)
+  return cells.length ? columns.map(({ column }, at) => (cells[at] === 'Total' ? 'Total' : csvCell(column, cells[at]))).join(',') + end : ''
 }

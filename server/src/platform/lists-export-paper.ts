@@ -1,6 +1,6 @@
 import { count, money } from '@sevakendra/contract/kit/money'
 import { businessOf } from './business'
-import { type Drawn, daysWords, instantWords, isEmpty, words } from './lists-export-cells'
+import { type Drawn, daysWords, instantWords, isEmpty, totalCells, words } from './lists-export-cells'
 import type { ExportRow } from './lists-export-rows'
 import { inks, letterhead, mm, type Paper, renderPaper } from './papers'
 import type { House } from './tx'
@@ -10,6 +10,7 @@ interface Given {
   about: readonly string[]
   columns: readonly Drawn[]
   pages: AsyncIterable<ExportRow[]>
+  totals?: Record<string, number> | undefined
   at: Date
   gone: AbortSignal
 }
@@ -20,7 +21,7 @@ const pad = 3
 const shares = { text: 24, code: 15, money: 14, count: 10, date: 12, dateTime: 20, choice: 15, yesNo: 12 } as const
 
 /** A list as a table on A4, across when it has many columns. @throws what `gone` says when nobody waits any more */
-export async function listPaper({ house, about, columns, pages, at, gone }: Given): Promise<Buffer> {
+export async function listPaper({ house, about, columns, pages, totals, at, gone }: Given): Promise<Buffer> {
   const business = await businessOf(house.db)
   const [title = '', ...lines] = about
   const across = columns.length > 6
@@ -33,17 +34,18 @@ export async function listPaper({ house, about, columns, pages, at, gone }: Give
     let drawn = 0
     for await (const rows of pages)
       for (const row of rows) {
-        table(row)
+        table.row(row)
         drawn += 1
         if (drawn % rowsAtOnce) continue
         await new Promise(setImmediate)
         gone.throwIfAborted()
       }
+    if (totals) table.total(totals)
   })
 }
 
 /** Draws the head, here and on every page, and answers what draws a row; rows are never cut by a page. */
-function tableOn(paper: Paper, columns: readonly Drawn[]): (row: ExportRow) => void {
+function tableOn(paper: Paper, columns: readonly Drawn[]) {
   const size = columns.length > 12 ? 6 : columns.length > 8 ? 7 : 8
   const whole = columns.reduce((sum, { column }) => sum + shares[column.kind], 0)
   let edge = paper.left
@@ -79,11 +81,18 @@ function tableOn(paper: Paper, columns: readonly Drawn[]): (row: ExportRow) => v
       true,
     )
   head()
-  return row =>
-    line(
-      columns.map(drawn => cellWords(drawn, row[drawn.key])),
-      false,
-    )
+  return {
+    row: (row: ExportRow) =>
+      line(
+        columns.map(drawn => cellWords(drawn, row[drawn.key])),
+        false,
+      ),
+    total(totals: Record<string, number>) {
+      const cells = totalCells(columns, totals)
+      const words = columns.map((drawn, at) => (cells[at] === 'Total' ? 'Total' : cellWords(drawn, cells[at])))
+      if (cells.length) line(words, true)
+    },
+  }
 }
 
 /** A value as the screen shows it. */

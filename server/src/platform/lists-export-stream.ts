@@ -14,6 +14,7 @@ interface Given {
   about: readonly string[]
   columns: readonly Drawn[]
   pages: AsyncGenerator<ExportRow[]>
+  totals?: Record<string, number> | undefined
   /** How many rows will come, unless some leave the list meanwhile. */
   n: number
 }
@@ -31,13 +32,13 @@ const deflated = promisify(deflateRaw)
 
 /** Files that are written while they are sent. The first page is read before anything is answered: a failure is an answer then. */
 export const exportStreams = {
-  async csv({ about, columns, pages, n }: Given): Promise<Stream> {
-    const { texts, head, first, share } = await begun(csvWriting(about, columns), pages, n)
+  async csv({ about, columns, pages, totals, n }: Given): Promise<Stream> {
+    const { texts, head, first, share } = await begun(csvWriting(about, columns), pages, n, totals)
     const bytes = Buffer.byteLength(head) + Math.round(Buffer.byteLength(first) * share)
     return { body: streamOf(texts), mime: 'text/csv; charset=utf-8', bytes }
   },
-  async xlsx({ title, about, columns, pages, n }: Given): Promise<Stream> {
-    const { texts, first, share } = await begun(xlsxWriting(about, columns), pages, n)
+  async xlsx({ title, about, columns, pages, totals, n }: Given): Promise<Stream> {
+    const { texts, first, share } = await begun(xlsxWriting(about, columns), pages, n, totals)
     const around = xlsxParts(title).map(([path, text]) => ({ path, texts: [text] }))
     const packed = await deflated(first, { level: 3 })
     const bytes = 3000 + Math.round(packed.length * share)
@@ -46,7 +47,7 @@ export const exportStreams = {
   },
 }
 
-async function begun({ head, lines, foot }: Writing, pages: AsyncGenerator<ExportRow[]>, n: number) {
+async function begun({ head, lines, foot }: Writing, pages: AsyncGenerator<ExportRow[]>, n: number, totals: Given['totals']) {
   const page = await pages.next()
   const rows = page.done ? [] : page.value
   const first = lines(rows)
@@ -57,7 +58,7 @@ async function begun({ head, lines, foot }: Writing, pages: AsyncGenerator<Expor
       written += more.length
       yield lines(more)
     }
-    yield foot(written < n ? `Rows that left this list while the file was being written: ${count(n - written)}` : undefined)
+    yield foot(written < n ? `Rows that left this list while the file was being written: ${count(n - written)}` : undefined, totals)
   }
   return { texts: texts(), head, first, share: n / Math.max(1, rows.length) }
 }

@@ -1,5 +1,5 @@
 import type { Column, ColumnKind } from '@sevakendra/contract/kit/list'
-import { type Drawn, indiaMs, isEmpty, rupees, words } from './lists-export-cells'
+import { type Drawn, indiaMs, isEmpty, rupees, totalCells, words } from './lists-export-cells'
 import { couldBeFormula, type Writing } from './lists-export-csv'
 
 const dayMs = 86_400_000
@@ -83,8 +83,17 @@ export function xlsxWriting(about: readonly string[], columns: readonly Drawn[])
           return row(n, columns.map(({ key, column }, at) => cell(`${places[at]}${n}`, column, values[key])).join(''))
         })
         .join(''),
-    foot: note =>
-      `${note ? row(line + 1, textCell(`A${line + 1}`, note, style.plain)) : ''}</sheetData><autoFilter ref="A${names}:${places.at(-1)}${line}"/></worksheet>`,
+    foot: (note, totals = {}) => {
+      const sums = totalCells(columns, totals)
+      const under = line + 1
+      const total = sums.map((sum, at) => {
+        const place = `${places[at]}${under}`
+        return sum === 'Total' ? textCell(place, sum, style.head) : cell(place, columns[at]?.column as Column, sum)
+      })
+      const noteAt = under + (sums.length ? 1 : 0)
+      const last = note ? row(noteAt, textCell(`A${noteAt}`, note, style.plain)) : ''
+      return `${sums.length ? row(under, total.join('')) : ''}${last}</sheetData><autoFilter ref="A${names}:${places.at(-1)}${line}"/></worksheet>`
+    },
   }
 }
 

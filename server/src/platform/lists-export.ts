@@ -13,6 +13,7 @@ import type { Drawn } from './lists-export-cells'
 import { listPaper } from './lists-export-paper'
 import { type Chosen, chooseRows, rowsInPages } from './lists-export-rows'
 import { exportStreams } from './lists-export-stream'
+import { totalsOf } from './lists-totals'
 import type { House } from './tx'
 import type { Who } from './who'
 
@@ -66,15 +67,16 @@ async function exported<C extends Columns>(house: House, rows: Rows<C>, who: Who
   const job: Job<C> = { rows, given, chosen, who, at: house.now() }
   await remember(house, job)
   const pages = rowsInPages(house.db, rows, who, given, chosen)
+  const totals = await totalsOf(house.db, rows, who, given)
   const about = aboutLines(job)
   const columns = drawn(rows.list as unknown as List, given)
   const name = `${fileWords(rows.list.title)} ${dayOf(job.at)}.${given.format}`
   const headers: Record<string, string> = { [exportHeaders.rows]: String(chosen.n) }
   if (given.format === 'pdf') {
-    const body = await listPaper({ house, about, columns, pages, at: job.at, gone })
+    const body = await listPaper({ house, about, columns, pages, totals, at: job.at, gone })
     return { file: { name, mime: 'application/pdf', body } satisfies FileReply, headers }
   }
-  const { body, mime, bytes } = await exportStreams[given.format]({ title: rows.list.title, about, columns, pages, n: chosen.n })
+  const { body, mime, bytes } = await exportStreams[given.format]({ title: rows.list.title, about, columns, pages, totals, n: chosen.n })
   headers[exportHeaders.bytes] = String(bytes)
   return { file: { name, mime, body } satisfies FileReply, headers }
 }

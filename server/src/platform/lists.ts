@@ -5,6 +5,7 @@ import { type App, answer } from './http'
 import { type Columns, orderBy, orderOf, plainConditions, whereOf } from './lists-conditions'
 import { answerExport } from './lists-export'
 import { type Large, largePage, largeTabCounts } from './lists-large'
+import { totalsOf } from './lists-totals'
 import type { Who } from './who'
 
 /** What the select must give: an id and every declared column. Its types are beliefs; the walk over all lists parses the rows. */
@@ -26,6 +27,8 @@ export interface Page<Row> {
   totalRecords: number
   /** What is left of it after filters and search. */
   filterRecords: number
+  /** Of these, the sums of the columns that the list adds up. */
+  totals?: Record<string, number>
 }
 
 /**
@@ -33,6 +36,8 @@ export interface Page<Row> {
  * @param large what the engine has to know of the table behind a list that is declared `large`
  */
 export function rowsOf<C extends Columns>(list: List<C>, select: NoInfer<Select<C>>, large?: Large<NoInfer<C>>): Rows<C> {
+  // Sums over a large table would be read anew at every page.
+  if (list.large && list.totals) throw new Error(`${list.path}: a large list adds nothing up`)
   if (Boolean(list.large) !== Boolean(large)) throw new Error(`${list.path}: declared large, or bound as large, but not both`)
   return large ? { list, select, large: large as Large } : { list, select }
 }
@@ -70,7 +75,8 @@ export async function plainPage<C extends Columns>(
   const data = (await found.execute(db)).rows.map(row => ({ ...row, id: String(row.id) }) as RowOf<List<C>>)
   const totalRecords = await count(db, sql`${from}`)
   const filterRecords = conditions.length ? await count(db, sql`${from} ${where}`) : totalRecords
-  return { data, totalRecords, filterRecords }
+  const totals = await totalsOf(db, rows, who, query)
+  return { data, totalRecords, filterRecords, ...(totals && { totals }) }
 }
 
 /** Rows of the caller's scope by the value of the `tabs` column. */

@@ -74,7 +74,7 @@ async function publishedFees(from: From, day: string): Promise<GovernmentFee[]> 
 }
 
 /** One setting of the site, by name. Screens for it come with the settings; the demo uses it already. */
-export const set = ({ db }: From, name: 'businessInfo' | 'tawkTo' | 'social', value: unknown, by: Who) =>
+export const set = ({ db }: From, name: 'businessInfo' | 'tawkTo' | 'social' | 'invoicing', value: unknown, by: Who) =>
   store.writeSetting(db, name, value, by.userId || null)
 
 export const publish = ({ db }: From, item: { title: string; body: string; publishedOn: string }) => store.insertNews(db, item)

@@ -284,8 +284,8 @@ export const backofficeLines: readonly Line[] = [
     path: 'user-management/id-sale-list',
     under: 'user-management/merchant-list',
     title: 'ID Sale List',
-    may: 'merchant.read',
-    element: later,
+    may: 'idSale.read',
+    element: late(() => import('../id-sale/id-sale-list'), 'IdSaleList'),
   },
 
   {

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { LatePalette } from '../find/find-late'
+import { IdBanner } from '../id-sale/id-banner'
 import { type Line, late, routesOf } from '../kit/area'
 import { NotAvailable } from '../kit/not-available'
 import { RouteError } from '../kit/route-error'
@@ -30,6 +31,13 @@ export const merchantLines: readonly Line[] = [
     element: late(() => import('../notice/notice-list'), 'NoticeList'),
   },
   { path: 'account/my-profile', menu: 'Account / My Profile', title: 'My Profile', may: 'signedIn', element: later },
+  {
+    path: 'account/ids',
+    under: 'account/my-profile',
+    title: 'My IDs',
+    may: 'idSale.readOwn',
+    element: late(() => import('../id-sale/my-ids'), 'MyIds'),
+  },
   { path: 'account/my-setting', menu: 'Account / My Setting', title: 'My Setting', may: 'signedIn', element: later },
 
   {
@@ -225,6 +233,7 @@ export const merchantRoutes = (base: keyof typeof notes): RouteObject[] => [
         note={notes[base]}
         tools={<BalanceBadge />}
         bell={<NoticeBell />}
+        banner={<IdBanner />}
         palette={LatePalette}
         unfolded
       />

@@ -11,6 +11,7 @@ interface Page<R> {
   data: R[]
   totalRecords: number
   filterRecords: number
+  totals?: Record<string, number>
 }
 
 export interface ListData<R> {
@@ -18,6 +19,8 @@ export interface ListData<R> {
   /** All that this person may see in the list, and what filters and search leave of it. */
   total: number
   filtered: number
+  /** Of these, the sums of the columns that the list adds up. */
+  totals: Record<string, number> | undefined
   /** Nothing was shown yet. */
   first: boolean
   /** An answer is awaited, whether or not older rows are shown meanwhile. */
@@ -42,6 +45,7 @@ export function useListData<R extends ListRow>(list: List, query: ListQuery): Li
     rows: shown?.data ?? none,
     total: shown?.totalRecords ?? 0,
     filtered: shown?.filterRecords ?? 0,
+    totals: shown?.totals,
     first: isPending,
     loading: isFetching,
     error: isError ? failureWords(error) : undefined,

@@ -1,8 +1,9 @@
 import { NativeSelect, Pagination } from '@mantine/core'
-import { pageSizes } from '@sevakendra/contract/kit/list'
+import { type List, pageSizes } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Money } from './cells'
 import type { ListData, ListRow } from './list-data'
 import classes from './list-screen.module.css'
 import type { ListPlace } from './list-state'
@@ -22,6 +23,32 @@ export function ListShowing({ place, data }: { place: ListPlace; data: ListData<
         })}
       {data.loading && <span className={data.first ? undefined : classes.quietly}>{t('Loading...')}</span>}
     </p>
+  )
+}
+
+/** What the shown columns add up to, over all pages: the server has summed every row that filters and search leave. */
+export function ListTotals({ list, data }: { list: List; data: ListData<ListRow> }) {
+  const { t } = useTranslation()
+  const { totals } = data
+  if (!totals) return null
+  return (
+    <dl className={classes.totals} aria-label={t('Total of all rows')}>
+      <div>
+        <dt>{t('Rows')}</dt>
+        <dd>{count(data.filtered)}</dd>
+      </div>
+      {list.totals?.map(key => {
+        const column = list.columns[key]
+        return (
+          column && (
+            <div key={key}>
+              <dt>{t(column.label)}</dt>
+              <dd>{column.kind === 'money' ? <Money paise={totals[key] ?? 0} /> : count(totals[key] ?? 0)}</dd>
+            </div>
+          )
+        )
+      })}
+    </dl>
   )
 }
 

@@ -10,7 +10,7 @@ import { ListChips } from './list-chips'
 import { useListChoice } from './list-choice'
 import { useListData } from './list-data'
 import type { EmptyWords } from './list-empty'
-import { ListFooter, pagesOf } from './list-footer'
+import { ListFooter, ListTotals, pagesOf } from './list-footer'
 import { useListKeys } from './list-keys'
 import classes from './list-screen.module.css'
 import { useListSettings } from './list-settings'
@@ -107,7 +107,10 @@ function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
         />
         <ListChips list={list} place={place} hiddenRows={data.loading || data.error ? 0 : data.total - data.filtered} />
         {narrow ? (
-          <ListCards {...rows} place={place} data={data} empty={empty} />
+          <>
+            <ListTotals list={list} data={data} />
+            <ListCards {...rows} place={place} data={data} empty={empty} />
+          </>
         ) : (
           <>
             <ListTable
@@ -121,6 +124,7 @@ function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
               empty={empty}
             />
             {bulk && <BulkBar actions={bulk} choice={choice} state={place.state} addition={addition} filtered={data.filtered} />}
+            <ListTotals list={list} data={data} />
             <ListFooter place={place} data={data} />
           </>
         )}

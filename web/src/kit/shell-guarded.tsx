@@ -35,6 +35,8 @@ export interface GuardedProps {
   tools?: ReactNode
   /** What calls for attention, in the header on every screen. */
   bell?: ReactNode
+  /** What is said above every screen but those that want all the room. */
+  banner?: ReactNode
   /** Finds screens and records, over any screen; fetched when it is asked for. */
   palette: ComponentType<PaletteProps>
   /** How much waits behind the sidebar's entries, by path; a hook, called inside the shell. */
@@ -77,7 +79,7 @@ export function GuardedShell(props: GuardedProps) {
 
 const noCounts = () => ({})
 
-function Frame({ base, lines, note, tools, bell, palette, useCounts = noCounts, unfolded = false }: GuardedProps) {
+function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = noCounts, unfolded = false }: GuardedProps) {
   const { t } = useTranslation()
   const may = useMay()
   const line = useLine()
@@ -135,6 +137,7 @@ function Frame({ base, lines, note, tools, bell, palette, useCounts = noCounts, 
         </div>
       </Drawer>
       <main id="main" className={classes.main} tabIndex={-1}>
+        {!line?.rail && banner}
         {line && !may(line.may) ? <Closed base={base} /> : <Outlet />}
       </main>
       <PaletteDialog of={palette} opened={finding} base={base} lines={lines} close={() => setFinding(false)} />

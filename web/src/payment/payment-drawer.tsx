@@ -8,17 +8,20 @@ import {
   approvePayment,
   holdPayment,
   type PaymentDetail,
+  paymentReceipt,
   readPayment,
   refusal,
   rejectPayment,
 } from '@sevakendra/contract/payment/endpoints'
 import { paymentFlow } from '@sevakendra/contract/payment/flow'
-import { IconAlertTriangle, IconCheck, IconCircleX, IconPlayerPause, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCircleX, IconDownload, IconPlayerPause, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fetchFile } from '../kit/download'
 import { errorText } from '../kit/error-text'
 import { FormDialog } from '../kit/form-dialog'
 import { useMay } from '../kit/may'
+import { savePaper } from '../kit/save-paper'
 import { useRead, useSend } from '../kit/send'
 import { PaymentChip } from './payment-chip'
 import classes from './payment-drawer.module.css'
@@ -194,6 +197,15 @@ function Decision({ payment, close, next, previous }: { payment: PaymentDetail }
           </div>
         )}
         <Sum payment={payment} />
+        {payment.status === 'approved' && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void savePaper(() => fetchFile(paymentReceipt, { params: { id: payment.id } }))}
+          >
+            {t('Receipt (PDF)')}
+          </Button>
+        )}
         {open && (
           <Textarea
             label={t('Remark')}

@@ -2,18 +2,20 @@ import { Button, Group, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { RowOf } from '@sevakendra/contract/kit/list'
 import { money } from '@sevakendra/contract/kit/money'
-import { cancelTopUp, ownSlip } from '@sevakendra/contract/payment/endpoints'
+import { cancelTopUp, ownReceipt, ownSlip } from '@sevakendra/contract/payment/endpoints'
 import { paymentFlow } from '@sevakendra/contract/payment/flow'
 import { ownPayments } from '@sevakendra/contract/payment/lists'
-import { IconBan, IconPaperclip, IconPlus } from '@tabler/icons-react'
+import { IconBan, IconDownload, IconPaperclip, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { call } from '../kit/call'
 import { confirm } from '../kit/confirm'
+import { fetchFile } from '../kit/download'
 import { errorText } from '../kit/error-text'
 import { ListScreen } from '../kit/list-screen'
+import { savePaper } from '../kit/save-paper'
 import { refetchShown } from '../kit/send'
 import { SlipPicture } from './slip-view'
 
@@ -46,6 +48,10 @@ export function PaymentList() {
         of={ownPayments}
         actions={row => [
           row.hasSlip === true && { label: 'See the slip', icon: IconPaperclip, run: () => setShown(row) },
+          row.status === 'approved' && {
+            ...{ label: 'Receipt (PDF)', icon: IconDownload },
+            run: () => void savePaper(() => fetchFile(ownReceipt, { params: { id: row.id } })),
+          },
           row.status !== null &&
             paymentFlow.leaving(row.status).includes('cancel') && {
               ...{ label: 'Cancel the request', icon: IconBan, danger: true, run: () => void cancel(row) },

@@ -159,6 +159,7 @@ export function MerchantDashboard() {
 
 function Money({ data, base }: { data: Dashboard; base: string }) {
   const { t } = useTranslation()
+  const may = useMay()
   const forms = data.balance !== null && data.priceOfOne ? Math.floor(data.balance / data.priceOfOne) : undefined
   return (
     <section className={classes.money} aria-label={t('Wallet')}>
@@ -171,6 +172,7 @@ function Money({ data, base }: { data: Dashboard; base: string }) {
           {t('Add Payment')}
         </Link>
         <Link to={`${base}/accounting/statement`}>{t('Statement')}</Link>
+        {may('idSale.readOwn') && <Link to={`${base}/account/ids`}>{t('My IDs')}</Link>}
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Pagination } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { linePaper, ownLinePaper } from '@sevakendra/contract/invoice/endpoints'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { List } from '@sevakendra/contract/kit/list'
 import { merchantStatement, ownStatement, type StatementRow } from '@sevakendra/contract/wallet/endpoints'
@@ -9,6 +10,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { fetchFile } from '../kit/download'
 import { errorText } from '../kit/error-text'
 import { ExportButton } from '../kit/list-export-button'
 import { useLive } from '../kit/live'
@@ -16,6 +18,7 @@ import { useMay } from '../kit/may'
 import { Page, PageSkeleton } from '../kit/page'
 import { useRead } from '../kit/send'
 import { AdjustmentPropose } from './adjustment-propose'
+import { LinePaper } from './line-paper'
 import { PeriodPicker } from './period-picker'
 import { type Days, periodOf } from './statement-period'
 import { WalletLedger } from './wallet-ledger'
@@ -42,12 +45,19 @@ export function OwnStatement() {
   const base = `/${pathname.split('/')[1]}`
   const read = useRead(ownStatement, { query: asked.query })
   useLive('wallet', read.refetch)
-  const link = (row: StatementRow) => {
+  const place = (row: StatementRow) => {
     if (!row.reference) return null
+    if (row.refType === 'idSale') return <Link to={`${base}/account/ids`}>{row.reference}</Link>
     if (row.refType === 'nsdlApplication') return <Link to={`${base}/product/nsdl-pan/physical/info/${row.refId}`}>{row.reference}</Link>
     if (row.refType === 'paymentRequest') return <Link to={`${base}/accounting/payment/list?q=${row.reference}`}>{row.reference}</Link>
     return row.reference
   }
+  const link = (row: StatementRow) => (
+    <Group gap={2} wrap="nowrap" display="inline-flex">
+      {place(row)}
+      <LinePaper row={row} read={() => fetchFile(ownLinePaper, { params: { line: row.id } })} />
+    </Group>
+  )
   const members = may('wallet.readMembers') && (
     <Button variant="default" component={Link} to={`${base}/accounting/members`}>
       {t("Members' wallets")}
@@ -64,8 +74,9 @@ export function MerchantStatement() {
   const { id = '' } = useParams()
   const read = useRead(merchantStatement, { params: { id }, query: asked.query })
   const [proposing, setProposing] = useState(false)
-  const link = (row: StatementRow) => {
+  const place = (row: StatementRow) => {
     if (!row.reference) return null
+    if (row.refType === 'idSale') return <Link to={`/backend/user-management/id-sale-list?q=${row.reference}`}>{row.reference}</Link>
     if (row.refType === 'nsdlApplication')
       return <Link to={`/backend/actions/nsdl-pan/physical/paninfo/${row.refId}`}>{row.reference}</Link>
     if (row.refType === 'paymentRequest')
@@ -74,6 +85,12 @@ export function MerchantStatement() {
       return <Link to={`/backend/account/adjustments?f.status=approved&open=${row.refId}`}>{row.reference}</Link>
     return row.reference
   }
+  const link = (row: StatementRow) => (
+    <Group gap={2} wrap="nowrap" display="inline-flex">
+      {place(row)}
+      <LinePaper row={row} read={() => fetchFile(linePaper, { params: { id, line: row.id } })} />
+    </Group>
+  )
   const propose = may('wallet.propose') && (
     <Button variant="default" leftSection={<IconAdjustments size={16} aria-hidden />} onClick={() => setProposing(true)}>
       {t('Propose an adjustment')}

@@ -221,6 +221,30 @@ export const printMyReceipt = endpoint('POST /merchant/nsdlpan/physical/receipt/
   may: 'nsdl.readOwn',
   reply: file,
 })
+export const myInvoice = endpoint('GET /merchant/nsdlpan/physical/invoice/:id', {
+  summary: 'The invoice of the charge of an own application.',
+  may: 'nsdl.readOwn',
+  reply: file,
+})
+
+export const anyInvoice = endpoint('GET /backend/nsdlpan/physical/invoice/:id', {
+  summary: 'The invoice of the charge of an application.',
+  may: 'nsdl.read',
+  reply: file,
+})
+
+export const myCreditNote = endpoint('GET /merchant/nsdlpan/physical/credit-note/:id', {
+  summary: 'The credit note of an own application whose charge was given back.',
+  may: 'nsdl.readOwn',
+  reply: file,
+})
+
+export const anyCreditNote = endpoint('GET /backend/nsdlpan/physical/credit-note/:id', {
+  summary: 'The credit note of an application whose charge was given back.',
+  may: 'nsdl.read',
+  reply: file,
+})
+
 export const printAnyReceipt = endpoint('POST /backend/nsdlpan/physical/receipt/:id', {
   summary: receiptWords,
   may: 'nsdl.read',

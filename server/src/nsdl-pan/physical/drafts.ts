@@ -3,6 +3,7 @@ import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { type AppType, type Category, editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { editableStates, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { assertOpen } from '../../id-sale/service'
 import { changed, fieldRefusal, Refusal } from '../../platform/errors'
 import { record } from '../../platform/flows'
 import { monthlyRef } from '../../platform/sequence'
@@ -17,6 +18,7 @@ import {
   namesFor,
   openedAadhaar,
   sameAnswers,
+  service,
   settingOf,
   storable,
   storedAnswers,
@@ -28,7 +30,7 @@ export function shopOf(by: Who): number {
   return by.merchantId
 }
 
-/** An application begins: numbered, saved, free of charge. */
+/** An application begins: numbered, saved, free of charge. @throws Refusal 422 when the ID for it is not paid or has ended */
 export async function begin(tx: Tx, given: { appType: AppType; category: Category; answers: Answers }, by: Who) {
   if (given.appType !== 'N' || given.category !== 'P') throw fieldRefusal({ category: ['This form is not available yet'] })
   const row = await insert(tx, given, given.answers.aadhaar, by)
@@ -43,6 +45,7 @@ async function insert(
   by: Who,
 ) {
   const today = dayOf(tx.now)
+  await assertOpen(tx, shopOf(by), service)
   const answers = storable(given.answers)
   const row = await store.insertDraft(tx.db, {
     refNo: await monthlyRef(tx, 'PN', today),

@@ -1,11 +1,12 @@
 import * as contract from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { chargePaper, refundPaper } from '../../invoice/service'
 import { missing } from '../../platform/errors'
 import { type App, answer, answerAfter } from '../../platform/http'
 import { printedForm, printedReceipt } from '../papers'
 import * as drafts from './drafts'
 import { information } from './information'
 import * as physical from './service'
-import { applicationOf } from './subject'
+import { applicationOf, refType } from './subject'
 
 export function physicalRoutes(app: App): void {
   answer(app, contract.createDraft, ({ tx, body, who }) => drafts.begin(tx, body, who))
@@ -35,6 +36,21 @@ export function physicalRoutes(app: App): void {
       app,
       endpoint,
       ({ house, id, who }) => printedReceipt(house, id, who),
+      async ({ prepared }) => prepared,
+    )
+  for (const [endpoint, paper] of [
+    [contract.myInvoice, chargePaper],
+    [contract.anyInvoice, chargePaper],
+    [contract.myCreditNote, refundPaper],
+    [contract.anyCreditNote, refundPaper],
+  ] as const)
+    answerAfter(
+      app,
+      endpoint,
+      async ({ house, id, who }) => {
+        await applicationOf(house.db, id, who)
+        return paper(house, { kind: 'serviceDebit', refType, refId: id })
+      },
       async ({ prepared }) => prepared,
     )
   for (const endpoint of [contract.myOfficialAck, contract.anyOfficialAck])

@@ -6,6 +6,7 @@ import { panConsent } from '@sevakendra/contract/nsdl-pan/forms/consent'
 import { type CardVariant, cardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { type GivenReason, reasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { assertOpen } from '../../id-sale/service'
 import { price as priceOf, splitOf } from '../../package/service'
 import { changed, fieldRefusal, Refusal } from '../../platform/errors'
 import { move } from '../../platform/flows'
@@ -18,7 +19,7 @@ import { shopOf } from './drafts'
 import { unique } from './duplicates'
 import { letterOf, tellShop } from './letters'
 import * as store from './store'
-import { applicationOf, checkedAnswers, heldApplication, namesFor, refType, settingOf, storable } from './subject'
+import { applicationOf, checkedAnswers, heldApplication, namesFor, refType, service, settingOf, storable } from './subject'
 
 /** What the draft would cost now, what it does to the balance, and what is still to be filled in. */
 export async function quote(house: House, id: number, who: Who) {
@@ -43,7 +44,7 @@ export async function quote(house: House, id: number, who: Who) {
 
 type Snapshot = Awaited<ReturnType<typeof priceOf>>
 const priceFor = (tx: Pick<Tx, 'db' | 'now'>, merchantId: number, answers: Answers): Promise<Snapshot> =>
-  priceOf(tx, { merchantId, service: 'nsdl-physical', variant: cardVariant(answers), on: dayOf(tx.now) })
+  priceOf(tx, { merchantId, service, variant: cardVariant(answers), on: dayOf(tx.now) })
 
 const shown = ({ variant, governmentFee, fee, gst, markup, total }: Snapshot) => ({
   variant: variant as CardVariant,
@@ -68,6 +69,7 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
   const { answers, errors } = checkedAnswers(tx.house.vault, row, tx.now)
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
   const price = await priceFor(tx, row.merchantId, answers)
+  await assertOpen(tx, row.merchantId, service)
   if (price.total !== given.total) throw changed(`The charge is now ${money(price.total)}. Look at it again before you pay.`)
   await refuseSecond(tx, row)
 

@@ -15,6 +15,9 @@ import { type Application, applicationById, type Db, lockApplication, table } fr
 /** What the money of an application refers to in the ledger, and its mails in the outbox. */
 export const refType = 'nsdlApplication'
 
+/** What is bought here, as packages, IDs and prices name it. */
+export const service = 'nsdl-physical'
+
 /** Reads one application of the caller's own shop, or any paid one for the back office. @throws Refusal 404 */
 export async function applicationOf(db: Db, id: number, who: Who): Promise<Application> {
   const found = await applicationById(db, id, who.merchantId)

@@ -17,7 +17,12 @@ const business: Business = {
 
 const application = { name: 'Meena', refNo: 'NP2611000007', path: '/merchant/product/nsdl-pan/physical/waiting/list' }
 const payment = { name: 'Meena', refNo: 'PR2611000003', amountPaise: 1_234_567, reference: 'UTR77' }
+const held = { name: 'Meena', saleNo: 'ID26110007', idType: 'UTI PSA' }
 const props: Props = {
+  idEnding: { ...held, lastDay: '2026-11-28', feePaise: 10_000 },
+  idExpired: { ...held, lastDay: '2026-11-20', openUntil: '2026-11-27', feePaise: 0 },
+  idRefunded: { ...held, amountPaise: 10_000, reason: 'Wrong type' },
+  idSuspended: { ...held, reason: 'Papers are missing' },
   registrationReceived: { name: 'Meena', refNo: 'RG2611000001', shopName: "Meena's <b>Shop</b>" },
   registrationDuplicate: { name: 'Meena', refNo: 'RG2611000001', shopName: 'Meena Shop' },
   registrationApproved: { name: 'Meena', userName: 'meena', password: 'p<&>w', code: 'M000001', remark: null },

@@ -1,10 +1,11 @@
 import * as application from './application'
+import * as idSale from './id-sale'
 import type { Letter } from './letter'
 import * as payment from './payment'
 import * as registration from './registration'
 import * as signIn from './sign-in'
 
-const all = { ...registration, ...payment, ...application, ...signIn }
+const all = { ...registration, ...payment, ...application, ...idSale, ...signIn }
 
 export type Template = keyof typeof all
 /** What each template is told. */

@@ -4,6 +4,8 @@ import { money } from '@sevakendra/contract/kit/money'
 import { aadhaarCancelling, backFor, cancelAadhaar } from '@sevakendra/contract/nsdl-pan/aadhaar/endpoints'
 import {
   type ApplicationInfo,
+  anyCreditNote,
+  anyInvoice,
   anyOfficialAck,
   cancelAnyApplication,
   printAnyForm,
@@ -81,6 +83,8 @@ export function ApplicationPapers({ info }: { info: ApplicationInfo }) {
         <Menu.Dropdown>
           <Menu.Item onClick={save(() => fetchFile(printAnyForm, given))}>{t('Filled form (PDF)')}</Menu.Item>
           {info.ackNo && <Menu.Item onClick={save(() => fetchFile(printAnyReceipt, given))}>{t('Receipt (PDF)')}</Menu.Item>}
+          <Menu.Item onClick={save(() => fetchFile(anyInvoice, given))}>{t('Invoice (PDF)')}</Menu.Item>
+          {info.refunded && <Menu.Item onClick={save(() => fetchFile(anyCreditNote, given))}>{t('Credit note (PDF)')}</Menu.Item>}
           {info.official && <Menu.Item onClick={save(() => fetchFile(anyOfficialAck, given))}>{t('Official acknowledgement')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>

@@ -7,6 +7,8 @@ import { reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { pageKinds } from '@sevakendra/contract/nsdl-pan/forms/scan'
 import {
   type ApplicationInfo,
+  myCreditNote,
+  myInvoice,
   myOfficialAck,
   printForm,
   printMyReceipt,
@@ -136,6 +138,7 @@ function Papers({ info, paid }: { info: ApplicationInfo; paid: boolean }) {
   const [error, setError] = useState<string>()
   if (!paid) return null
   const given = { params: { id: info.id } }
+  const { price } = info
   const save = async (read: () => Promise<File | undefined>) => {
     setError(undefined)
     try {
@@ -155,6 +158,16 @@ function Papers({ info, paid }: { info: ApplicationInfo; paid: boolean }) {
         {info.ackNo && (
           <Button variant="default" leftSection={icon} onClick={() => void save(() => fetchFile(printMyReceipt, given))}>
             {t('Receipt (PDF)')}
+          </Button>
+        )}
+        {price && (
+          <Button variant="default" leftSection={icon} onClick={() => void save(() => fetchFile(myInvoice, given))}>
+            {t('Invoice (PDF)')}
+          </Button>
+        )}
+        {info.refunded && (
+          <Button variant="default" leftSection={icon} onClick={() => void save(() => fetchFile(myCreditNote, given))}>
+            {t('Credit note (PDF)')}
           </Button>
         )}
         {info.official && (

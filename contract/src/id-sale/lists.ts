@@ -1,0 +1,31 @@
+import { column, list } from '../kit/list'
+import { idSaleStates, idSaleTones, paidWays } from './words'
+
+/** Every ID that was sold, with what it brought. */
+export const idSales = list('/backend/usermanagement/idsale/list', {
+  title: 'ID Sale List',
+  may: 'idSale.read',
+  newest: 'soldOn',
+  tabs: 'status',
+  card: ['merchantCode', 'idType', 'status'],
+  totals: ['fee', 'gst'],
+  columns: {
+    saleNo: column.code('Sale No.', { width: 110 }),
+    soldOn: column.date('Date', { width: 115 }),
+    idType: column.text('ID Type', { width: 140 }),
+    package: column.text('Package', { width: 105 }),
+    merchantCode: column.code('New ID Code', { width: 120 }),
+    name: column.text('Name'),
+    mobile: column.code('Mobile No.', { width: 115 }),
+    soldBy: column.code('Sold By', { width: 95 }),
+    fee: column.money('Fee', { width: 95 }),
+    gst: column.money('GST', { width: 85 }),
+    paidVia: column.choice('Paid Via', paidWays, { width: 95 }),
+    status: column.choice('Status', idSaleStates, { tones: idSaleTones, width: 115 }),
+    validTill: column.date('Valid Till', { width: 115 }),
+    renews: column.code('Renews', { width: 120, folded: true }),
+    remark: column.text('Remark', { folded: true }),
+    renewable: column.yesNo('Renewable', { hidden: true }),
+    paid: column.yesNo('Paid', { hidden: true }),
+  },
+})

@@ -1,0 +1,31 @@
+import { idSales } from '@sevakendra/contract/id-sale/lists'
+import { sql } from 'kysely'
+import { rowsOf } from '../platform/lists'
+
+export const idSaleRows = rowsOf(idSales, db =>
+  db
+    .selectFrom('idSale as s')
+    .innerJoin('idType as t', 't.id', 's.idTypeId')
+    .innerJoin('package as p', 'p.id', 's.packageId')
+    .innerJoin('merchant as m', 'm.id', 's.merchantId')
+    .innerJoin('appUser as u', 'u.id', 's.soldBy')
+    .leftJoin('idSale as earlier', 'earlier.id', 's.renewsId')
+    .select(['s.id', 's.saleNo', 't.name as idType', 'p.name as package', 'm.code as merchantCode', 'm.name'])
+    .select([
+      'm.mobileNo as mobile',
+      'u.code as soldBy',
+      's.fee',
+      's.gst',
+      's.status',
+      's.validTill',
+      'earlier.saleNo as renews',
+      's.remark',
+    ])
+    .select([
+      sql<string>`(s.created_at at time zone 'Asia/Kolkata')::date`.as('soldOn'),
+      sql<string | null>`case when s.paid_at is not null then 'wallet' when s.fee = 0 then 'free' end`.as('paidVia'),
+      sql<boolean>`s.paid_at is not null`.as('paid'),
+      sql<boolean>`((s.status = 'refunded' and s.renews_id is null) or (s.status in ('free', 'active', 'expired') and s.valid_till is not null))
+        and not exists (select from id_sale n where n.renews_id = s.id and n.status <> 'refunded')`.as('renewable'),
+    ]),
+)

@@ -1,0 +1,248 @@
+import { gstinCheck } from '@sevakendra/contract/invoice/gst'
+import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
+import { money } from '@sevakendra/contract/kit/money'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../test/client'
+import { onceKey } from '../../test/door'
+import { aTopUp } from '../../test/furnish'
+import { aCounter, aPaidOne, topUp } from '../../test/pan'
+import { textsOf } from '../../test/pdf'
+import { openWorld, type World } from '../../test/world'
+import * as payment from '../payment/service'
+import { inTransaction } from '../platform/db/transaction'
+import { system } from '../platform/who'
+import * as site from '../site/service'
+import * as wallet from '../wallet/service'
+import { issueDue } from './issue'
+
+let world: World
+let admin: Client
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.as('admin')
+  await world.command(payment.seedBanks)
+  const business = {
+    ...{ businessName: 'Test Seva', add1: '1 Station Road', add2: '', add3: '', district: 'Nashik', pin: '422101', state: 'Maharashtra' },
+    ...{ contactNo: '0253 555 0142', emailId: 'help@test.example' },
+  }
+  await world.command(tx => site.set(tx, 'businessInfo', business, system))
+})
+afterAll(() => world.close())
+
+const body27 = '27AAAAA0000A1Z'
+const gstin = body27 + gstinCheck(body27)
+const setGstin = (text: string) => admin.post('/backend/settings/invoicing', { gstin: text })
+
+async function words(client: Client, path: string) {
+  const reply = await client.get(path)
+  if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode} ${reply.body}`)
+  expect(reply.headers['content-type']).toBe('application/pdf')
+  return (await textsOf(reply.rawPayload)).join('')
+}
+const bare = (text: string) => text.replace(/\s/g, '')
+const has = (text: string, ...parts: string[]) => {
+  for (const part of parts) expect(text).toContain(bare(part))
+}
+const numberIn = (text: string) => /(?:IN|BL|CN|RN)\/\d\d-\d\d\/\d{6}/.exec(text)?.[0] ?? ''
+const invoicePath = (id: string) => `/merchant/nsdlpan/physical/invoice/${id}`
+
+describe('without a GSTIN', () => {
+  it('a charge has a bill that claims no GST, and what is given back a refund note', async () => {
+    const { client } = await aCounter(world)
+    const { id, refNo } = await aPaidOne(client)
+    const bill = await words(client, invoicePath(id))
+    has(
+      bill,
+      'Bill no.',
+      refNo,
+      'not registered under GST',
+      'Government fee, paid on your behalf',
+      'One Hundred Forty Rupees Only',
+      'Test Seva',
+    )
+    for (const claim of ['CGST', 'IGST', 'GSTIN', 'Tax invoice', 'Taxable']) expect(bill).not.toContain(bare(claim))
+    expect((await client.get(`/merchant/nsdlpan/physical/credit-note/${id}`)).statusCode).toBe(404)
+    await client.post(`/merchant/nsdlpan/physical/cancel/${id}`, { remark: 'Customer left' }, onceKey())
+    const note = await words(client, `/merchant/nsdlpan/physical/credit-note/${id}`)
+    has(note, 'Refund note', numberIn(bill), `Given back: One Hundred Forty Rupees Only`)
+    expect(numberIn(note)).not.toBe(numberIn(bill))
+  })
+})
+
+describe('with a GSTIN', () => {
+  beforeAll(async () => {
+    expect((await setGstin('27AAAAA0000A1Z!')).statusCode).toBe(422)
+    expect((await setGstin(gstin.toLowerCase())).statusCode).toBe(204)
+    expect((await admin.get('/backend/settings/invoicing')).json()).toEqual({ gstin })
+  })
+
+  it('a charge to another state has a tax invoice with IGST, the government fee beside it', async () => {
+    const { client } = await aCounter(world)
+    const { id, refNo } = await aPaidOne(client)
+    const invoice = await words(client, invoicePath(id))
+    has(
+      invoice,
+      'Tax invoice',
+      gstin,
+      refNo,
+      '998399',
+      'Place of supply',
+      'Bihar (10)',
+      'IGST 18 %',
+      'Reverse charge',
+      dayWords(dayOf(new Date())),
+    )
+    has(invoice, money(27_97), money(5_03), money(33_00), money(107_00), money(140_00))
+    expect(invoice).not.toContain('CGST')
+    // Once given, it is the same for everybody and for ever.
+    await setGstin('')
+    const again = await words(admin, `/backend/nsdlpan/physical/invoice/${id}`)
+    await setGstin(gstin)
+    expect(again).toBe(invoice)
+  })
+
+  it('a charge inside the state has CGST and SGST', async () => {
+    const { client, merchantId } = await aCounter(world)
+    await sql`update merchant set state = 'MAHARASHTRA', name = 'आशा देवी' where id = ${merchantId}`.execute(world.house.db)
+    const { id } = await aPaidOne(client)
+    const invoice = await words(client, invoicePath(id))
+    has(invoice, 'CGST 9 %', 'SGST 9 %', money(2_51), money(2_52), 'Maharashtra (27)')
+    expect(invoice).not.toContain('IGST')
+    expect(invoice).toContain('आशा')
+  })
+
+  it('what is given back has a credit note that names its invoice', async () => {
+    const { client } = await aCounter(world)
+    const { id } = await aPaidOne(client)
+    const invoice = await words(client, invoicePath(id))
+    await client.post(`/merchant/nsdlpan/physical/cancel/${id}`, { remark: 'Customer left' }, onceKey())
+    const note = await words(admin, `/backend/nsdlpan/physical/credit-note/${id}`)
+    has(note, 'Credit note', 'Corrects tax invoice', numberIn(invoice), 'IGST 18 %', money(5_03))
+    expect(numberIn(note)).toMatch(/^CN\//)
+  })
+
+  it('belongs to its shop: others find nothing', async () => {
+    const { client } = await aCounter(world)
+    const { client: other } = await aCounter(world)
+    const { id } = await aPaidOne(client)
+    for (const path of [invoicePath(id), `/merchant/nsdlpan/physical/credit-note/${id}`])
+      expect((await other.get(path)).statusCode).toBe(404)
+  })
+})
+
+describe('a top-up', () => {
+  it('has a receipt once it is approved, with mode, bank and number', async () => {
+    const { client } = await aCounter(world, 0)
+    const { client: other } = await aCounter(world, 0)
+    const id = await aTopUp(client)
+    const path = `/merchant/accounting/payment/receipt/${id}`
+    expect((await client.get(path)).statusCode).toBe(404)
+    await admin.post(`/backend/account/payments/approve/${id}`, { seen: true, seenOn: dayOf(new Date()) }, onceKey())
+    const receipt = await words(client, path)
+    has(receipt, 'Receipt no.', money(500_00), 'UPI', 'Seen in our bank statement', 'Five Hundred Rupees Only', 'It is not an invoice')
+    expect(await words(admin, `/backend/account/payments/${id}/receipt`)).toBe(receipt)
+    expect((await other.get(path)).statusCode).toBe(404)
+  })
+})
+
+describe('a line of a statement', () => {
+  it('leads to its paper: receipt, invoice, credit note, or none', async () => {
+    const { client, merchantId } = await aCounter(world, 300_00)
+    const { id } = await aPaidOne(client)
+    await client.post(`/merchant/nsdlpan/physical/cancel/${id}`, { remark: 'Customer left' }, onceKey())
+    const paper = (line: number | string) => `/merchant/accounting/statement/${line}/paper`
+    has(await words(client, paper(1)), 'Receipt', money(300_00))
+    has(await words(client, paper(2)), 'Tax invoice')
+    has(await words(client, paper(3)), 'Credit note')
+    for (const line of [4, 'x', '0']) expect((await client.get(paper(line))).statusCode).toBe(404)
+    has(await words(admin, `/backend/account/statement/${merchantId}/paper/2`), 'Tax invoice')
+    expect((await admin.get('/backend/account/statement/999999/paper/1')).statusCode).toBe(404)
+    // Money between wallets is nobody's supply.
+    const parent = await world.aShop()
+    await world.command(tx =>
+      wallet.post(
+        tx,
+        {
+          ...{ kind: 'transfer', refType: 'test', refId: merchantId, reference: null, narration: 'Transfer' },
+          legs: [
+            { kind: 'wallet', owner: merchantId, amount: -10_00 },
+            { kind: 'wallet', owner: parent, amount: 10_00 },
+          ],
+        },
+        system,
+      ),
+    )
+    expect((await client.get(paper(4))).statusCode).toBe(404)
+  })
+})
+
+describe('the numbers of papers', () => {
+  const numbers = () =>
+    world.house.db.selectFrom('invoice').select(['series', 'number', 'no', 'journalId']).orderBy('series').orderBy('number').execute()
+  const series = async () => {
+    const all: Record<string, number[]> = {}
+    for (const { series, number } of await numbers()) all[series] = [...(all[series] ?? []), number]
+    return all
+  }
+
+  it('have neither gaps nor doubles, whoever issues at once and whatever is undone meanwhile', async () => {
+    const { merchantId } = await aCounter(world, 0)
+    await topUp(world, merchantId, 5000_00)
+    const charge = (n: number, undone = false) =>
+      world
+        .command(async tx => {
+          const split = { revenue: 8_47, gst: 1_53 }
+          const reference = `T${n}`
+          await wallet.debit(
+            tx,
+            { merchantId, kind: 'serviceDebit', amount: 10_00, refType: 'numbers', refId: n, reference, narration: 'x', split },
+            system,
+          )
+          if (undone) throw new Error('undone')
+        })
+        .catch(error => {
+          if (!(error instanceof Error) || error.message !== 'undone') throw error
+        })
+    const issue = () => inTransaction(world.house.db, db => issueDue({ db }))
+    const back = (n: number) =>
+      world.command(tx => wallet.reverse(tx, { kind: 'serviceDebit', refType: 'numbers', refId: n, reason: 'x' }, system))
+    for (let round = 0; round < 6; round++) {
+      const from = round * 10
+      const work = Array.from({ length: 10 }, (_, at) => charge(from + at, at % 4 === 3))
+      await Promise.all([...work, issue(), issue(), issue()])
+      await Promise.all([back(from), back(from + 1), issue(), issue()])
+      // An issue that fails gives its numbers back.
+      await charge(1000 + round)
+      await inTransaction(world.house.db, async db => {
+        await issueDue({ db })
+        throw new Error('undone')
+      }).catch(() => undefined)
+    }
+    while ((await issue()) > 0);
+    for (const given of Object.values(await series())) expect(given).toEqual(given.map((_, at) => at + 1))
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from ledger_journal j left join ledger_journal o on o.id = j.reverses
+      where coalesce(o.kind, j.kind) in ('serviceDebit', 'idSale') and not exists (select from invoice i where i.journal_id = j.id)`.execute(
+      world.house.db,
+    )
+    expect(rows[0]?.n).toBe(0)
+    expect(new Set((await numbers()).map(row => row.journalId)).size).toBe((await numbers()).length)
+  })
+
+  it('begin anew with each financial year', async () => {
+    const { merchantId } = await aCounter(world, 0)
+    await topUp(world, merchantId, 500_00)
+    const split = { revenue: 8_47, gst: 1_53 }
+    const given = { merchantId, kind: 'serviceDebit', amount: 10_00, refType: 'years', reference: null, narration: 'x', split } as const
+    await world.command(tx => wallet.debit(tx, { ...given, refId: 1 }, system), new Date('2031-03-31T18:29:00Z'))
+    await world.command(tx => wallet.debit(tx, { ...given, refId: 2 }, system), new Date('2031-03-31T18:31:00Z'))
+    await inTransaction(world.house.db, db => issueDue({ db }))
+    expect((await numbers()).map(row => row.no)).toEqual(expect.arrayContaining(['IN/30-31/000001', 'IN/31-32/000001']))
+  })
+
+  it('stand on papers that nothing can change', async () => {
+    await expect(sql`update invoice set no = 'IN/x'`.execute(world.house.db)).rejects.toThrow()
+    await expect(sql`delete from invoice`.execute(world.house.db)).rejects.toThrow()
+  })
+})

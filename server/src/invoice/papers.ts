@@ -1,0 +1,174 @@
+import { gstRate, stateTaxName } from '@sevakendra/contract/invoice/gst'
+import { amountWords, type PaperKind, paperTitles } from '@sevakendra/contract/invoice/words'
+import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import { money } from '@sevakendra/contract/kit/money'
+import { addressLine, type Business } from '../platform/business'
+import { inks, letterhead, type Paper } from '../platform/papers'
+import { band, facts, table } from '../platform/papers-parts'
+import { type Issue, placeWords } from './issue'
+
+/** An invoice, bill, credit note or refund note, as it is printed. */
+export interface Charge {
+  kind: PaperKind
+  no: string
+  issuedOn: string
+  corrects: { no: string; issuedOn: string } | null
+}
+
+type Row = readonly [label: string, value: string]
+
+/** Everything that Rule 46 (invoice) and Rule 53 (credit note) of the CGST Rules ask for; of bills, what a buyer needs to know. */
+export function drawCharge(paper: Paper, issue: Issue, { kind, no, issuedOn, corrects }: Charge): void {
+  const { supplier, buyer, place, tax } = issue
+  const back = corrects !== null
+  letterhead(paper, supplier.business, paperTitles[kind])
+  headline(paper, [
+    [`${paperTitles[kind]} no.`, no],
+    ['Date', dayWords(issuedOn)],
+  ])
+  const about: Row[] = [
+    ...(tax
+      ? ([
+          ['GSTIN of the supplier', supplier.gstin ?? ''],
+          ['Place of supply', place ? placeWords(place) : ''],
+        ] as const)
+      : []),
+    ...(corrects
+      ? ([
+          [
+            `Corrects ${paperTitles[kind === 'creditNote' ? 'invoice' : 'bill'].toLowerCase()}`,
+            `${corrects.no} of ${dayWords(corrects.issuedOn)}`,
+          ],
+        ] as const)
+      : []),
+    ...(issue.reference ? ([['Our reference', issue.reference]] as const) : []),
+    ...(tax ? ([['Reverse charge', 'No']] as const) : []),
+  ]
+  facts(paper, about)
+  band(paper, back ? 'Given back to' : 'Billed to')
+  facts(paper, [
+    ['Name', `${buyer.shop} (${buyer.code})`],
+    ['Owner', buyer.name],
+    ['Address', buyer.address],
+    ['State', buyer.stateCode ? placeWords(buyer.stateCode) : buyer.state],
+  ])
+  paper.y += 4
+  table(
+    paper,
+    [
+      { label: 'Description', share: 6 },
+      { label: 'SAC', share: 1.4 },
+      { label: tax ? 'Taxable value' : 'Amount', share: 2, align: 'right' },
+    ],
+    [[issue.description, issue.sac, money(issue.taxable)]],
+  )
+  sums(paper, issue, back)
+  paper.say(`${back ? 'Given back' : 'Total'}: ${amountWords(issue.total)}`, { size: 9.5, bold: true })
+  paper.y += 6
+  for (const line of notes(issue, back)) paper.say(line, { size: 8.5, ink: inks.quiet })
+}
+
+/** What is added up to the total; government fee and mark-up stand outside the value of our own supply. */
+function sums(paper: Paper, { tax, place, fee, governmentFee, markup, parent, total }: Issue, back: boolean): void {
+  const half = gstRate / 2
+  const stateTax = place ? stateTaxName(place) : 'SGST'
+  const taxes: Row[] = !tax
+    ? []
+    : tax.igst > 0
+      ? [[`IGST ${gstRate} %`, money(tax.igst)]]
+      : [
+          [`CGST ${half} %`, money(tax.cgst)],
+          [`${stateTax} ${half} %`, money(tax.sgst)],
+        ]
+  const rows: Row[] = [
+    ...taxes,
+    ...(tax ? ([['Our fee with GST', money(fee)]] as const) : []),
+    ...(governmentFee > 0 ? ([['Government fee, paid on your behalf', money(governmentFee)]] as const) : []),
+    ...(markup > 0 ? ([[`Charge of ${parent ?? 'your merchant'}, collected for it`, money(markup)]] as const) : []),
+  ]
+  const width = paper.width * 0.62
+  const left = paper.right - width
+  const line = ([label, value]: Row, bold: boolean) => {
+    const height = Math.max(18, paper.heightOf(label, { size: 9, bold, width: width - 110 }) + 8)
+    paper.need(height)
+    if (bold) paper.doc.rect(left, paper.y, width, height).fill(inks.tint)
+    paper.write(label, left + 6, paper.y + 4, { size: 9, bold, width: width - 110 })
+    paper.write(value, paper.right - 6, paper.y + 4, { size: 9, bold, align: 'right' })
+    paper.y += height
+  }
+  for (const row of rows) line(row, false)
+  line([back ? 'Total, back in the wallet' : 'Total from the wallet', money(total)], true)
+  paper.y += 12
+}
+
+function notes({ tax, governmentFee }: Issue, back: boolean): string[] {
+  return [
+    ...(tax ? [] : ['The supplier is not registered under GST; no GST is charged on this paper.']),
+    ...(governmentFee > 0 && !back
+      ? [
+          `The government fee is passed on unchanged to the authority${tax ? ' (pure agent, Rule 33)' : ''} and is no part of the value of our supply.`,
+        ]
+      : []),
+    back ? 'The amount was put back into the prepaid wallet of the shop.' : 'Paid from the prepaid wallet of the shop.',
+    'Made by a computer; it is valid without a signature.',
+  ]
+}
+
+/** Money that came into a wallet, from wherever it came. */
+export interface Receipt {
+  no: string
+  at: string
+  amount: number
+  balanceAfter: number | null
+  narration: string
+  from: { name: string; shop: string; code: string; address: string }
+  /** How it came: mode, bank, the bank's number. */
+  how: readonly Row[]
+}
+
+/** A receipt of money received in advance; what it is spent on has a paper of its own. */
+export function drawReceipt(paper: Paper, business: Business, receipt: Receipt): void {
+  const { from, amount } = receipt
+  letterhead(paper, business, 'Receipt')
+  headline(paper, [
+    ['Receipt no.', receipt.no],
+    ['Date', dayWords(receipt.at)],
+    ['Amount', money(amount)],
+  ])
+  band(paper, 'Received from')
+  facts(paper, [
+    ['Name', `${from.shop} (${from.code})`],
+    ['Owner', from.name],
+    ['Address', from.address],
+  ])
+  band(paper, 'Payment')
+  facts(paper, [
+    ...receipt.how,
+    ['Credited', timeWords(receipt.at)],
+    ['For', receipt.narration],
+    ...(receipt.balanceAfter === null ? [] : ([['Wallet balance after it', money(receipt.balanceAfter)]] as const)),
+  ])
+  paper.y += 4
+  paper.say(amountWords(amount), { bold: true })
+  paper.y += 6
+  paper.say(
+    `Received into the prepaid wallet with ${business.businessName}, ${addressLine(business)}. It is not an invoice: each service that is paid from the wallet has its own.`,
+    {
+      size: 8.5,
+      ink: inks.quiet,
+    },
+  )
+  paper.say('Made by a computer; it is valid without a signature.', { size: 8.5, ink: inks.quiet })
+}
+
+/** The numbers by which a paper is known, in a frame. */
+function headline(paper: Paper, pairs: readonly Row[]): void {
+  const { doc, left, width } = paper
+  doc.roundedRect(left, paper.y, width, 48, 6).lineWidth(1).strokeColor(inks.text).stroke()
+  const step = (width - 28) / pairs.length
+  for (const [at, [label, value]] of pairs.entries()) {
+    paper.write(label, left + 14 + at * step, paper.y + 8, { size: 8.5, ink: inks.quiet })
+    paper.write(value, left + 14 + at * step, paper.y + 22, { size: 14, bold: true })
+  }
+  paper.y += 62
+}

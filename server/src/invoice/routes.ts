@@ -1,0 +1,32 @@
+import * as contract from '@sevakendra/contract/invoice/endpoints'
+import { receiptFacts } from '../payment/service'
+import { type App, answer, answerAfter } from '../platform/http'
+import type { House } from '../platform/tx'
+import { shopOf } from '../platform/who'
+import * as site from '../site/service'
+import * as invoice from './service'
+import { gstin } from './store'
+
+export function invoiceRoutes(app: App): void {
+  answerAfter(
+    app,
+    contract.ownLinePaper,
+    ({ house, params, who }) => paperOfLine(house, shopOf(who), params.line),
+    async ({ prepared }) => prepared,
+  )
+  answerAfter(
+    app,
+    contract.linePaper,
+    ({ house, id, params }) => paperOfLine(house, id, params.line),
+    async ({ prepared }) => prepared,
+  )
+  answer(app, contract.readInvoicing, async ({ tx }) => ({ gstin: await gstin(tx.db) }))
+  answer(app, contract.saveInvoicing, async ({ tx, body, who }) => {
+    await site.set(tx, 'invoicing', body, who)
+  })
+}
+
+async function paperOfLine(house: House, merchantId: number, number: string) {
+  const line = await invoice.lineOf(house, merchantId, number)
+  return invoice.linePaper(house, line, await receiptFacts(house, line))
+}

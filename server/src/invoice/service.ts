@@ -1,0 +1,107 @@
+import { type PaperKind, paperTitles } from '@sevakendra/contract/invoice/words'
+import { addressLine, businessOf } from '../platform/business'
+import { inTransaction, unhurried } from '../platform/db/transaction'
+import { missing } from '../platform/errors'
+import type { FileReply } from '../platform/http'
+import { renderPaper } from '../platform/papers'
+import type { House, Tx } from '../platform/tx'
+import { type Issue, issueDue } from './issue'
+import { drawCharge, drawReceipt, type Receipt } from './papers'
+import * as store from './store'
+
+/** The invoice, or the bill, of what a record was charged. @throws Refusal 404 when it was not charged */
+export const chargePaper = async (house: House, record: store.Of): Promise<FileReply> =>
+  issuedPaper(house, await store.journalOf(house.db, record))
+
+/** The credit note of a charge that was given back. @throws Refusal 404 when it was not */
+export const refundPaper = async (house: House, record: store.Of): Promise<FileReply> =>
+  issuedPaper(house, await store.journalOf(house.db, record, true))
+
+/**
+ * The receipt of money that came into a wallet.
+ * @param how mode, bank and number, as the room behind the record knows them
+ * @throws Refusal 404 when nothing was credited
+ */
+export const topUpReceipt = async (house: House, record: store.Of, how: Receipt['how']): Promise<FileReply> =>
+  receiptPaper(house, await store.journalOf(house.db, record), how)
+
+/** What stands behind a line of a wallet. @throws Refusal 404 without such a line */
+export async function lineOf({ db }: Pick<House, 'db'>, merchantId: number, line: string) {
+  const found = /^\d{1,15}$/.test(line) ? await store.journalOfLine(db, merchantId, Number(line)) : undefined
+  if (!found) throw missing()
+  return found
+}
+
+/** The paper of a line: a receipt for what came in by a top-up, else what was issued. @throws Refusal 404 where a line has none */
+export const linePaper = (house: House, line: Awaited<ReturnType<typeof lineOf>>, how: Receipt['how']): Promise<FileReply> =>
+  ['topUpManual', 'topUpGateway'].includes(line.kind) ? receiptPaper(house, line.id, how) : issuedPaper(house, line.id)
+
+async function issuedPaper(house: House, journalId: number | undefined): Promise<FileReply> {
+  if (journalId === undefined) throw missing()
+  const row = (await store.paperOf(house.db, journalId)) ?? (await issuedNow(house, journalId))
+  if (!row) throw missing()
+  const kind = row.kind as PaperKind
+  const title = `${paperTitles[kind]} ${row.no}`
+  const issue = row.document as unknown as Issue
+  const business = await businessOf(house.db)
+  const { correctsNo, correctsOn } = row
+  const corrects = correctsNo !== null && correctsOn !== null ? { no: correctsNo, issuedOn: correctsOn } : null
+  const at = new Date(`${row.issuedOn}T00:00:00+05:30`)
+  const body = await renderPaper({ title, business, at, foot: title }, paper =>
+    drawCharge(paper, issue, { kind, no: row.no, issuedOn: row.issuedOn, corrects }),
+  )
+  return { name: `${row.no.replaceAll('/', '-')}.pdf`, mime: 'application/pdf', body }
+}
+
+/** Whoever asks before the minute's round has its paper issued now, together with all that are due before it. */
+async function issuedNow(house: House, journalId: number): Promise<store.PaperRow | undefined> {
+  for (const everything of [false, true]) {
+    while ((await inTransaction(house.db, db => issueDue({ db }, everything))) > 0) {
+      const row = await store.paperOf(house.db, journalId)
+      if (row) return row
+    }
+    const row = await store.paperOf(house.db, journalId)
+    if (row) return row
+  }
+  return undefined
+}
+
+async function receiptPaper(house: House, journalId: number | undefined, how: Receipt['how']): Promise<FileReply> {
+  const credit = journalId === undefined ? undefined : await store.credited(house.db, journalId)
+  const [buyer] = credit ? await store.buyers(house.db, [credit.merchantId]) : []
+  if (!credit || !buyer) throw missing()
+  const business = await businessOf(house.db)
+  const no = credit.reference ?? `RC${String(credit.id).padStart(8, '0')}`
+  const receipt: Receipt = {
+    ...{
+      no,
+      at: new Date(credit.at).toISOString(),
+      amount: credit.amount,
+      balanceAfter: credit.balanceAfter,
+      narration: credit.narration,
+      how,
+    },
+    from: { name: buyer.name, shop: buyer.shopName, code: buyer.code, address: store.placeOf(buyer) },
+  }
+  const title = `Receipt ${no}`
+  const about = { title, business, at: new Date(credit.at), foot: `${title} · ${addressLine(business)}` }
+  return {
+    name: `${no}-receipt.pdf`,
+    mime: 'application/pdf',
+    body: await renderPaper(about, paper => drawReceipt(paper, business, receipt)),
+  }
+}
+
+/** Each minute whatever is due gets its paper; each night the whole ledger is looked through for what was missed. */
+export function defineInvoiceJobs({ jobs, db }: House): void {
+  const rounds = 20
+  const issue = async () => {
+    for (let round = 0; round < rounds; round++) if ((await inTransaction(db, trx => issueDue({ db: trx }))) === 0) return
+  }
+  const issueMissed = async () => {
+    const once = (trx: Tx['db']) => unhurried(trx).then(() => issueDue({ db: trx }, true))
+    while ((await inTransaction(db, once)) > 0);
+  }
+  jobs.define('invoice.issue', issue, { cron: '* * * * *', retries: 0 })
+  jobs.define('invoice.missed', issueMissed, { cron: '30 3 * * *' })
+}

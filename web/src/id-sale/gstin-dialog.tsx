@@ -1,0 +1,28 @@
+import { notifications } from '@mantine/notifications'
+import { invoicing, readInvoicing, saveInvoicing } from '@sevakendra/contract/invoice/endpoints'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../kit/form-dialog'
+import { useRead, useSend } from '../kit/send'
+
+/** The GSTIN of the business, which makes tax invoices of bills. */
+export function GstinDialog({ close }: { close: () => void }) {
+  const { t } = useTranslation()
+  const { data } = useRead(readInvoicing)
+  const save = useSend(saveInvoicing)
+  if (!data) return null
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="GSTIN on invoices"
+      about={t('It holds for everything that is charged from now on. Papers that were issued stay as they are.')}
+      schema={invoicing}
+      initial={data}
+      submit="Save"
+      send={save}
+      done={() => notifications.show({ color: 'green', message: t('Saved') })}
+    >
+      {Field => <Field name="gstin" autoFocus />}
+    </FormDialog>
+  )
+}

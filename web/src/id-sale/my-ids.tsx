@@ -1,0 +1,182 @@
+import { Alert, Button, Group, Paper } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type OwnId, ownIdCreditNote, ownIdInvoice, ownIds, payId, renewId } from '@sevakendra/contract/id-sale/endpoints'
+import { idSaleStates, idSaleTones } from '@sevakendra/contract/id-sale/words'
+import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
+import { money } from '@sevakendra/contract/kit/money'
+import { services } from '@sevakendra/contract/package/words'
+import { IconAlertTriangle, IconDownload, IconWallet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { StatusChip } from '../kit/cells'
+import { confirm } from '../kit/confirm'
+import { fetchFile } from '../kit/download'
+import { errorText } from '../kit/error-text'
+import { useMay } from '../kit/may'
+import { Page, PageSkeleton } from '../kit/page'
+import { savePaper } from '../kit/save-paper'
+import { useRead, useSend } from '../kit/send'
+import classes from './my-ids.module.css'
+
+/** `account/ids`: the IDs of the shop, how long they run, what they cost, and the button that pays them. */
+export function MyIds() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(ownIds)
+  if (!data && !error) return <PageSkeleton />
+  return (
+    <Page title={t('My IDs')} about={t('What your shop may file with us, until when, and what it costs.')}>
+      {error && (
+        <Alert color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
+          <Group justify="space-between">
+            {errorText(error)}
+            <Button variant="default" size="compact-md" onClick={() => void refetch()}>
+              {t('Try again')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {data?.ids.length === 0 && <p className={classes.none}>{t('No ID was sold to your shop; what you may file is in your package.')}</p>}
+      {data && data.ids.length > 0 && (
+        <ul className={classes.list}>
+          {data.ids.map(id => (
+            <li key={id.id}>
+              <IdCard id={id} balance={data.balance} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+function IdCard({ id, balance }: { id: OwnId; balance: number }) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const names: Record<string, string> = services
+  const given = { params: { id: id.id } }
+  const runs = id.validTill
+    ? `${id.validFrom ? dayWords(id.validFrom) : ''} – ${dayWords(id.validTill)}`
+    : id.validFrom && t('Without an end')
+  return (
+    <Paper withBorder p="lg" component="section" aria-labelledby={`id-${id.id}`}>
+      <header className={classes.head}>
+        <h2 id={`id-${id.id}`}>{id.idType}</h2>
+        <StatusChip tone={idSaleTones[id.status]}>{t(idSaleStates[id.status])}</StatusChip>
+      </header>
+      <dl className={classes.facts}>
+        <Fact label={t('Sale No.')} value={id.saleNo} />
+        <Fact label={t('Valid')} value={runs} />
+        <Fact label={t('Fee')} value={id.fee > 0 ? `${money(id.fee)}, ${t('GST of {{gst}} in it', { gst: money(id.gst) })}` : t('Free')} />
+        <Fact label={t('Bought')} value={dayWords(dayOf(id.soldOn))} />
+        <Fact label={t('Opens')} value={id.services.map(code => t(names[code] ?? code)).join(', ')} wide />
+        <Fact label={t('Continues')} value={id.renews} />
+      </dl>
+      <Words id={id} />
+      <Group gap="xs" mt="md">
+        {id.payable && may('idSale.pay') && <PayButton id={id} payable={id.payable} balance={balance} />}
+        {id.paid && <PaperButton label={t('Invoice (PDF)')} run={() => void savePaper(() => fetchFile(ownIdInvoice, given))} />}
+        {id.status === 'refunded' && (
+          <PaperButton label={t('Credit note (PDF)')} run={() => void savePaper(() => fetchFile(ownIdCreditNote, given))} />
+        )}
+      </Group>
+    </Paper>
+  )
+}
+
+function PaperButton({ label, run }: { label: string; run: () => void }) {
+  return (
+    <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={run}>
+      {label}
+    </Button>
+  )
+}
+
+/** What its state means for the services, where it means something. */
+function Words({ id: { status, open, openUntil, remark, renews } }: { id: OwnId }) {
+  const { t } = useTranslation()
+  const day = openUntil ? dayWords(openUntil) : ''
+  const words = {
+    free: undefined,
+    active: undefined,
+    pending: renews
+      ? t('Your next term. Pay it, and it follows the one before it.')
+      : open
+        ? t('Not paid yet. Its services are open until {{day}}; after that only once it is paid.', { day })
+        : t('Not paid. Its services take no new applications until it is.'),
+    expired: open ? t('Ended. Its services are open until {{day}}; after that only once it is renewed.', { day }) : undefined,
+    suspended: t('Suspended: {{reason}}. Its services take no new applications. Please contact us.', { reason: remark ?? '' }),
+    refunded: t('Given back: {{reason}}', { reason: remark ?? '' }),
+  }[status]
+  return words ? (
+    <p className={classes.words} data-tone={idSaleTones[status]}>
+      {words}
+    </p>
+  ) : null
+}
+
+function PayButton({ id, payable, balance }: { id: OwnId; payable: NonNullable<OwnId['payable']>; balance: number }) {
+  const { t } = useTranslation()
+  const base = `/${useLocation().pathname.split('/')[1]}`
+  const pay = useSend(payId, { id: id.id })
+  const renew = useSend(renewId, { id: id.id })
+  const [refused, setRefused] = useState<string>()
+  const { what, fee } = payable
+  const amount = money(fee)
+  const missing = fee - balance
+  const label = what === 'pay' ? t('Pay {{amount}}', { amount }) : fee > 0 ? t('Renew for {{amount}}', { amount }) : t('Renew, free')
+
+  async function take() {
+    setRefused(undefined)
+    const sure = await confirm({
+      title: what === 'pay' ? t('Pay {{amount}} from your wallet?', { amount }) : t('Renew {{idType}}?', { idType: id.idType }),
+      text: `${id.idType}, ${id.saleNo}`,
+      verb: label,
+      ...(fee > 0 && { pays: { amount: fee, balance } }),
+    })
+    if (!sure) return
+    try {
+      const { validTill } = await (what === 'pay' ? pay : renew)({ fee })
+      const message = validTill ? t('Valid until {{day}}', { day: dayWords(validTill) }) : t('Paid')
+      notifications.show({ color: 'green', title: id.idType, message })
+    } catch (error) {
+      setRefused(errorText(error))
+    }
+  }
+
+  if (missing > 0)
+    return (
+      <div className={classes.short} role="status">
+        <IconWallet size={20} stroke={1.75} aria-hidden />
+        <div>
+          <strong>{t('Insufficient balance')}</strong>
+          <p>{t('The fee is {{amount}}; {{missing}} is missing in your wallet.', { amount, missing: money(missing) })}</p>
+          <Button component={Link} to={`${base}/accounting/payment`} mt="xs">
+            {t('Add Payment')}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <>
+      <Button loading={pay.busy || renew.busy} onClick={() => void take()}>
+        {label}
+      </Button>
+      {refused && (
+        <p role="alert" className={classes.refused}>
+          {refused}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Fact({ label, value, wide }: { label: string; value: string | null; wide?: boolean }) {
+  if (!value) return null
+  return (
+    <div data-wide={wide}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
