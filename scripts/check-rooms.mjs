@@ -15,7 +15,6 @@ const ownWords = {
   'contract/nsdl-pan/forms': ['*'],
   'server/demo': ['applications', 'fill', 'online', 'people'],
   'server/gateway': ['adapter', 'checks', 'sandbox', 'upigateway'],
-  'server/demo': ['applications', 'fill', 'people'],
   'server/id-sale': ['standing', 'terms'],
   'server/identity': ['captchas', 'passwords', 'throttle', 'tokens'],
   'server/invoice': ['issue'],

@@ -74,10 +74,3 @@ export const sandboxActs = {
 } as const
 export type SandboxAct = keyof typeof sandboxActs
 export const sandboxActNames = Object.keys(sandboxActs) as [SandboxAct, ...SandboxAct[]]
-
-/** The lists of money that comes in, below the back office's base route. */
-export const paymentTabs = [
-  { path: 'actions/payments', title: 'Bank transfers' },
-  { path: 'actions/payments/online', title: 'Online payments' },
-  { path: 'actions/payments/review', title: 'Online payments in review' },
-] as const

@@ -34,9 +34,9 @@ export async function slipOf(house: House, uploadId: string | null, by: Who): Pr
  */
 export async function stageSlip(house: House, sent: { name: string; bytes: Buffer }, by: Who): Promise<Slip> {
   if (sent.bytes.length > slipLimit) throw new Refusal('The slip is larger than 2 MB. A photo of the slip alone is enough.', 413)
-  const { jpeg: bytes, width, height } = await joinedPages(sent.bytes, maxPages)
+  const { jpeg: bytes, width, height, pages } = await joinedPages(sent.bytes, maxPages)
   const name = `${sent.name.replace(/\.[^.]*$/, '')}.jpg`
   const owner = { ownerUserId: by.userId, merchantId: shopOf(by) }
   const file = await house.files.stage({ kind: 'slip', name, mime: 'image/jpeg', bytes, width, height, ...owner })
-  return { file, pages: pages.map(page => page.height) }
+  return { file, pages }
 }

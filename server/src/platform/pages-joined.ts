@@ -6,6 +6,8 @@ export interface Joined {
   jpeg: Buffer
   width: number
   height: number
+  /** Heights in pixels of the pages that stand below each other. */
+  pages: number[]
 }
 
 /**
@@ -15,8 +17,9 @@ export interface Joined {
 export async function joinedPages(bytes: Buffer, maxPages: number): Promise<Joined> {
   const pages = await pagesOf(bytes, { maxPages })
   const width = Math.max(...pages.map(page => page.width))
-  const height = pages.reduce((total, page) => total + page.height, 0)
-  if (pages.length === 1 && pages[0]) return { jpeg: pages[0].jpeg, width, height }
+  const heights = pages.map(page => page.height)
+  const height = heights.reduce((total, one) => total + one, 0)
+  if (pages.length === 1 && pages[0]) return { jpeg: pages[0].jpeg, width, height, pages: heights }
   let top = 0
   const layers = pages.map(page => {
     const layer = { input: page.jpeg, left: 0, top }
@@ -27,5 +30,5 @@ export async function joinedPages(bytes: Buffer, maxPages: number): Promise<Join
     .composite(layers)
     .jpeg({ quality: 85 })
     .toBuffer()
-  return { jpeg, width, height }
+  return { jpeg, width, height, pages: heights }
 }

@@ -7,6 +7,7 @@ import { RouteError } from '../kit/route-error'
 import { useRead } from '../kit/send'
 import { GuardedShell } from '../kit/shell-guarded'
 import { NoticeBell } from '../notice/notice-bell'
+import { moneyTabs, priceTabs } from './backoffice-tabs'
 
 const later = <NotAvailable />
 
@@ -45,6 +46,7 @@ export const backofficeLines: readonly Line[] = [
   },
   {
     path: 'masters/package',
+    tabs: priceTabs,
     menu: 'Data Setup / Package',
     title: 'Package',
     may: 'master.packages',
@@ -58,6 +60,7 @@ export const backofficeLines: readonly Line[] = [
   },
   {
     path: 'masters/package/government-fees',
+    tabs: priceTabs,
     title: 'Government Fees',
     may: 'master.packages',
     element: late(() => import('../package/government-fees'), 'GovernmentFees'),
@@ -72,6 +75,7 @@ export const backofficeLines: readonly Line[] = [
 
   {
     path: 'actions/payments',
+    tabs: moneyTabs,
     menu: 'Actions / Payments',
     title: 'Payments',
     may: 'payment.read',
@@ -79,24 +83,28 @@ export const backofficeLines: readonly Line[] = [
   },
   {
     path: 'actions/payments/match',
+    tabs: moneyTabs,
     title: 'To match',
     may: 'payment.import',
     element: late(() => import('../payment/statement/statement-review'), 'StatementReview'),
   },
   {
     path: 'actions/payments/lines',
+    tabs: moneyTabs,
     title: 'Statement Lines',
     may: 'payment.import',
     element: late(() => import('../payment/statement/line-list'), 'LineList'),
   },
   {
     path: 'actions/payments/unseen',
+    tabs: moneyTabs,
     title: 'Requests without a Line',
     may: 'payment.import',
     element: late(() => import('../payment/statement/unseen-list'), 'UnseenList'),
   },
   {
     path: 'actions/payments/statements',
+    tabs: moneyTabs,
     title: 'Bank Statements',
     may: 'payment.import',
     element: late(() => import('../payment/statement/statement-list'), 'StatementList'),
@@ -109,18 +117,21 @@ export const backofficeLines: readonly Line[] = [
   },
   {
     path: 'actions/payments/online',
+    tabs: moneyTabs,
     title: 'Online Payments',
     may: 'payment.read',
     element: late(() => import('../gateway/gateway-orders'), 'GatewayOrders'),
   },
   {
     path: 'actions/payments/review',
+    tabs: moneyTabs,
     title: 'Online Payments in Review',
     may: 'payment.read',
     element: late(() => import('../gateway/gateway-orders'), 'GatewayReview'),
   },
   {
     path: 'account/wallets',
+    tabs: moneyTabs,
     under: 'actions/payments',
     title: 'Wallets',
     may: 'wallet.readAny',
@@ -128,6 +139,7 @@ export const backofficeLines: readonly Line[] = [
   },
   {
     path: 'account/adjustments',
+    tabs: moneyTabs,
     under: 'actions/payments',
     title: 'Adjustments',
     may: 'wallet.propose',
@@ -135,6 +147,7 @@ export const backofficeLines: readonly Line[] = [
   },
   {
     path: 'account/ledger',
+    tabs: moneyTabs,
     under: 'actions/payments',
     title: 'Ledger Check',
     may: 'wallet.readAny',

@@ -1,11 +1,7 @@
 import { orders, receiptsInDoubt } from '@sevakendra/contract/gateway/lists'
-import { paymentTabs } from '@sevakendra/contract/gateway/words'
 import { useSearchParams } from 'react-router'
-import { LinkTabs } from '../kit/link-tabs'
 import { ListScreen } from '../kit/list-screen'
 import { OrderDrawer } from './order-drawer'
-
-const tabs = paymentTabs.map(({ path, title }) => ({ to: `/backend/${path}`, title }))
 
 /** Which order is open beside the list; the address says it. */
 function useOpen() {
@@ -31,7 +27,6 @@ export function GatewayOrders() {
       <ListScreen
         of={orders}
         to={row => to(row.id)}
-        above={<LinkTabs label="Payments" at={tabs[1]?.to ?? ''} tabs={tabs} />}
         about="Credited by themselves once the provider confirms them. Nobody approves them."
         empty={{ text: 'Online payments of merchants appear here as soon as they are begun.' }}
       />
@@ -49,7 +44,6 @@ export function GatewayReview() {
         of={receiptsInDoubt}
         startAt="review"
         to={row => to(row.orderId ?? '')}
-        above={<LinkTabs label="Payments" at={tabs[2]?.to ?? ''} tabs={tabs} />}
         about="Another amount than asked for, a second payment, or a bank reference that was used before: decide what becomes of the money."
         empty={{ text: 'Online payments that do not match appear here.' }}
       />

@@ -2,6 +2,7 @@ import type { Access } from '@sevakendra/contract/kit/capabilities'
 import { type ComponentType, createElement, lazy, type ReactElement, Suspense } from 'react'
 import { type RouteObject, useMatches } from 'react-router'
 import { fetched } from './late-part'
+import { ScreenTabs, type TabGroup } from './link-tabs'
 import { PageSkeleton } from './page'
 import { RouteError } from './route-error'
 
@@ -18,22 +19,28 @@ export interface Line {
   under?: string
   /** The sidebar folds to icons, for screens that need the width. */
   rail?: true
+  /** Screens that stand beside it, as tabs below its title. */
+  tabs?: TabGroup
 }
 
 /** The routes of an area; each carries its line as `handle`. */
 export const routesOf = (lines: readonly Line[]): RouteObject[] =>
-  lines.map(({ element, ...line }) => ({
+  lines.map(({ element, tabs, ...line }) => ({
     ...(line.path === '' ? { index: true } : { path: line.path }),
-    element: <Suspense fallback={<PageSkeleton />}>{element}</Suspense>,
+    element: (
+      <ScreenTabs value={tabs}>
+        <Suspense fallback={<PageSkeleton />}>{element}</Suspense>
+      </ScreenTabs>
+    ),
     // A screen that broke leaves the frame around it in place.
     errorElement: <RouteError />,
     handle: line,
   }))
 
 /** The line of the screen that is open. */
-export function useLine(): Omit<Line, 'element'> | undefined {
+export function useLine(): Omit<Line, 'element' | 'tabs'> | undefined {
   return useMatches()
-    .map(match => match.handle as Omit<Line, 'element'> | undefined)
+    .map(match => match.handle as Omit<Line, 'element' | 'tabs'> | undefined)
     .findLast(handle => handle?.title !== undefined)
 }
 

@@ -1,17 +1,56 @@
+import type { Access } from '@sevakendra/contract/kit/capabilities'
+import { createContext, use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import classes from './link-tabs.module.css'
+import { useMay } from './may'
 
-/** Screens that belong together, as tabs above each of them. */
-export function LinkTabs({ label, at, tabs }: { label: string; at: string; tabs: readonly { to: string; title: string }[] }) {
+/** A screen that stands beside others. */
+export interface LinkTab {
+  to: string
+  title: string
+  may: Access
+  /** Screens of a second row, of which `to` is the first one. */
+  within?: readonly LinkTab[]
+}
+
+/** Screens that belong together, under what a screen reader calls them. */
+export interface TabGroup {
+  label: string
+  tabs: readonly LinkTab[]
+}
+
+/** The group to which the open screen belongs, as its area says. */
+export const ScreenTabs = createContext<TabGroup | undefined>(undefined)
+
+/** Tabs of the screens beside the open one, for those who may see them; the address says which is open. */
+export function LinkTabs() {
+  const group = use(ScreenTabs)
+  return group ? <Tabs {...group} /> : null
+}
+
+function Tabs({ label, tabs }: TabGroup) {
   const { t } = useTranslation()
-  return (
-    <nav className={classes.tabs} aria-label={t(label)}>
-      {tabs.map(({ to, title }) => (
-        <Link key={to} to={to} aria-current={to === at ? 'page' : undefined}>
-          {t(title)}
+  const may = useMay()
+  const { pathname } = useLocation()
+  const seen = tabs.filter(tab => may(tab.may))
+  const isAt = (tab: LinkTab): boolean => tab.to === pathname || (tab.within ?? []).some(isAt)
+  const row = (of: readonly LinkTab[], name: string, className: string | undefined) => (
+    <nav className={className} aria-label={t(name)}>
+      {of.map(tab => (
+        <Link key={tab.to} to={tab.to} aria-current={isAt(tab) ? 'page' : undefined}>
+          {t(tab.title)}
         </Link>
       ))}
     </nav>
+  )
+  const open = seen.find(isAt)
+  const within = open?.within?.filter(tab => may(tab.may)) ?? []
+  if (seen.length < 2 && within.length < 2) return null
+  return (
+    <div className={classes.both}>
+      {row(seen, label, classes.tabs)}
+      {open && within.length > 1 && row(within, open.title, classes.within)}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LinkTabs } from './link-tabs'
 import classes from './page.module.css'
 
 interface PageProps {
@@ -29,6 +30,7 @@ export function Page({ title, about, trail, beside, action, children }: PageProp
         </div>
         {action && <div className={classes.action}>{action}</div>}
       </header>
+      <LinkTabs />
       {children}
     </div>
   )

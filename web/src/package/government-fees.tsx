@@ -10,8 +10,8 @@ import { Page, PageSkeleton } from '../kit/page'
 import { useRead } from '../kit/send'
 import { FeeAdd } from './fee-add'
 import { FeeFacts } from './fee-facts'
+import { packagesPath } from './package-paths'
 import classes from './package-setup.module.css'
-import { PackageTabs, packagesPath } from './package-tabs'
 
 /** `masters/package/government-fees`: what the government takes, shared by all packages. */
 export function GovernmentFees() {
@@ -28,7 +28,6 @@ export function GovernmentFees() {
       }
       about={t('They belong to every package. A fee is never edited: a new one begins on its day.')}
     >
-      <PackageTabs at="fees" />
       {error && (
         <Alert color="red" role="alert" title={t('Something went wrong')}>
           {errorText(error)}{' '}

@@ -11,7 +11,7 @@ import { FormDialog } from '../kit/form-dialog'
 import { useListData } from '../kit/list-data'
 import { ListScreen } from '../kit/list-screen'
 import { useSend } from '../kit/send'
-import { PackageTabs, packagesPath } from './package-tabs'
+import { packagesPath } from './package-paths'
 
 const setupOf = (id: string) => `${packagesPath}/setup/${id}`
 
@@ -24,7 +24,6 @@ export function PackageList() {
       <ListScreen
         of={packages}
         about="Each shop pays by its package. The government’s fees are the same for all."
-        above={<PackageTabs at="packages" />}
         to={({ id }) => setupOf(id)}
         primary={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened(true)}>

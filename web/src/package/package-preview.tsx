@@ -10,8 +10,8 @@ import { errorText } from '../kit/error-text'
 import { DayInput } from '../kit/field-day'
 import { MoneyInput } from '../kit/field-number'
 import { useRead } from '../kit/send'
+import { feesPath } from './package-paths'
 import classes from './package-preview.module.css'
-import { feesPath } from './package-tabs'
 
 /** What people pay in this package on a day, by the function that charges them. */
 export function PackagePreview({ of }: { of: PackageSetup }) {

@@ -12,7 +12,7 @@ import { useRead } from '../kit/send'
 import { PackageEdit } from './package-edit'
 import { PackagePreview } from './package-preview'
 import { PackageRates } from './package-rates'
-import { packagesPath } from './package-tabs'
+import { packagesPath } from './package-paths'
 import { RateCopy } from './rate-copy'
 
 /** `masters/package/setup/{id}`: the rates of one package and what they make people pay. */

@@ -3,7 +3,9 @@ const root = '/backend/actions/payments'
 /** Where the screens around payments are. */
 export const paymentPaths = {
   requests: root,
+  online: `${root}/online`,
   review: `${root}/review`,
+  match: `${root}/match`,
   lines: `${root}/lines`,
   unseen: `${root}/unseen`,
   statements: `${root}/statements`,

@@ -6,7 +6,6 @@ import { ListScreen } from '../kit/list-screen'
 import { useListState } from '../kit/list-state'
 import { queryOf } from '../kit/list-url'
 import { PaymentDrawer } from './payment-drawer'
-import { MoneyTabs } from './money-tabs'
 
 const startAt = 'pending'
 const list = payments as typeof payments & List
@@ -34,7 +33,6 @@ export function PaymentQueue() {
       <ListScreen
         of={payments}
         startAt={startAt}
-        above={<MoneyTabs />}
         to={row => `?${withOpen(row.id)}`}
         about="Credit only what you have seen in the bank statement. The oldest request comes first."
         empty={{ text: 'Requests of merchants appear here as soon as they are sent.' }}

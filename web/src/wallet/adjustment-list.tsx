@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { ListScreen } from '../kit/list-screen'
 import { useMay } from '../kit/may'
-import { AccountTabs } from './account-tabs'
 import { AdjustmentDrawer } from './adjustment-drawer'
 
 /** What was proposed by hand, and what became of it; a row opens beside the list, and the address says which. */
@@ -24,7 +23,6 @@ export function AdjustmentList() {
       <ListScreen
         of={adjustments}
         startAt="pending"
-        above={<AccountTabs at="adjustments" />}
         to={row => `?${withOpen(row.id)}`}
         about="One person proposes, an admin who is somebody else approves."
         primary={

@@ -14,7 +14,6 @@ import { ListScreen } from '../kit/list-screen'
 import { useMay } from '../kit/may'
 import { Page, PageSkeleton } from '../kit/page'
 import { useRead, useSend } from '../kit/send'
-import { AccountTabs } from './account-tabs'
 import classes from './ledger-check.module.css'
 import { LedgerHeads } from './ledger-heads'
 
@@ -46,7 +45,6 @@ export function LedgerCheck() {
       about={t('What is new is checked every five minutes, the whole ledger each night: sums, balances, and the chain of every wallet.')}
       action={may('ledger.check') && <CheckButtons />}
     >
-      <AccountTabs at="ledger" />
       <Standing state={data} />
       {may('ledger.check') && <LedgerHeads />}
       <section aria-labelledby="ledger-checks">

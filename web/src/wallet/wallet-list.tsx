@@ -3,7 +3,6 @@ import { IconAdjustments, IconFileText, IconLockOpen } from '@tabler/icons-react
 import { useState } from 'react'
 import { ListScreen, type Row } from '../kit/list-screen'
 import { useMay } from '../kit/may'
-import { AccountTabs } from './account-tabs'
 import { AdjustmentPropose } from './adjustment-propose'
 import { WalletRelease } from './wallet-release'
 
@@ -19,7 +18,6 @@ export function WalletList() {
     <>
       <ListScreen
         of={wallets}
-        above={<AccountTabs at="wallets" />}
         to={statement}
         about="What every shop has with us. A wallet that does not add up is frozen until an admin has looked."
         actions={row => [

@@ -14,7 +14,6 @@ import { FormDialog } from '../../kit/form-dialog'
 import { ListScreen, type Row } from '../../kit/list-screen'
 import { refetchShown, useSend } from '../../kit/send'
 import { paymentPaths } from '../payment-paths'
-import { PaymentTabs } from '../payment-tabs'
 
 type Line = Row<typeof bankLines>
 
@@ -41,7 +40,6 @@ export function LineList() {
       <ListScreen
         of={bankLines}
         startAt="open"
-        above={<PaymentTabs at="lines" />}
         about="Money in that no request claims yet. A line that is no top-up can be set aside."
         {...(statementId && /^\d+$/.test(statementId) && { addition: { statementId } })}
         actions={line => [

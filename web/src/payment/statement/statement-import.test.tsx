@@ -51,7 +51,7 @@ describe('the import of a statement', () => {
       if (path.endsWith('/check')) return checked()
       return { data: { id: '9', added: 1, known: 0 } }
     })
-    const shown = open(<StatementImport />, { routes: [{ path: '/backend/actions/payments/review', element: <p>the review</p> }] })
+    const shown = open(<StatementImport />, { routes: [{ path: '/backend/actions/payments/match', element: <p>the review</p> }] })
     await choose(shown.user, 'Account', 'HDFC Bank ••0925')
     const picker = shown.container.querySelector('input[type="file"]') as HTMLInputElement
     fireEvent.change(picker, { target: { files: [new File(['a,b'], 'november.csv', { type: 'text/csv' })] } })

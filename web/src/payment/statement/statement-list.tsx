@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ListScreen } from '../../kit/list-screen'
 import { paymentPaths } from '../payment-paths'
-import { PaymentTabs } from '../payment-tabs'
 
 /** What was imported, by whom, and how much of it has no request yet. */
 export function StatementList() {
@@ -18,7 +17,6 @@ export function StatementList() {
   return (
     <ListScreen
       of={bankStatements}
-      above={<PaymentTabs at="statements" />}
       to={row => paymentPaths.linesOf(row.id)}
       primary={upload}
       empty={{ text: 'Import a statement of a bank account: its lines are then matched with the requests of merchants.', first: upload }}

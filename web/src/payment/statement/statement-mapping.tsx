@@ -99,7 +99,7 @@ export function StatementMapping({ file, preview, account }: StatementMappingPro
         color: 'green',
         message: t('{{added}} lines were imported, {{known}} were here already.', { added: count(added), known: count(before) }),
       })
-      go(paymentPaths.review)
+      go(paymentPaths.match)
     } catch (error) {
       const { message, data } = problemOf(error) ?? {}
       setWrong(message && Array.isArray(data) ? [message, ...data] : [errorText(error)])

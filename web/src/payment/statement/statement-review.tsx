@@ -16,7 +16,6 @@ import { Page, PageSkeleton } from '../../kit/page'
 import { useRead, useSend } from '../../kit/send'
 import { PaymentChip } from '../payment-chip'
 import { paymentPaths } from '../payment-paths'
-import { PaymentTabs } from '../payment-tabs'
 import { MatchChoice } from './match-choice'
 import classes from './statement-review.module.css'
 
@@ -51,7 +50,6 @@ export function StatementReview() {
       about={t('Requests beside the lines of our statements that may be their money. Look at each and confirm it.')}
       action={upload}
     >
-      <PaymentTabs at="review" />
       <div className={classes.filters}>
         <Select
           label={t('Account')}

@@ -1,0 +1,45 @@
+import type { TabGroup } from '../kit/link-tabs'
+
+const payments = '/backend/actions/payments'
+const account = '/backend/account'
+const packages = '/backend/masters/package'
+
+/** All sides of the shops' money: what they ask for, what comes by itself, what the bank says, and what they have. */
+export const moneyTabs: TabGroup = {
+  label: 'Payments and wallets',
+  tabs: [
+    { to: payments, title: 'Requests', may: 'payment.read' },
+    {
+      to: `${payments}/online`,
+      title: 'Online payments',
+      may: 'payment.read',
+      within: [
+        { to: `${payments}/online`, title: 'All', may: 'payment.read' },
+        { to: `${payments}/review`, title: 'In review', may: 'payment.read' },
+      ],
+    },
+    {
+      to: `${payments}/match`,
+      title: 'Bank Statements',
+      may: 'payment.import',
+      within: [
+        { to: `${payments}/match`, title: 'To match', may: 'payment.import' },
+        { to: `${payments}/lines`, title: 'Statement Lines', may: 'payment.import' },
+        { to: `${payments}/unseen`, title: 'Requests without a Line', may: 'payment.import' },
+        { to: `${payments}/statements`, title: 'Imported', may: 'payment.import' },
+      ],
+    },
+    { to: `${account}/wallets`, title: 'Wallets', may: 'wallet.readAny' },
+    { to: `${account}/adjustments`, title: 'Adjustments', may: 'wallet.propose' },
+    { to: `${account}/ledger`, title: 'Ledger check', may: 'wallet.readAny' },
+  ],
+}
+
+/** Our own prices on one side, the government's on the other. */
+export const priceTabs: TabGroup = {
+  label: 'Prices',
+  tabs: [
+    { to: packages, title: 'Packages', may: 'master.packages' },
+    { to: `${packages}/government-fees`, title: 'Government fees', may: 'master.packages' },
+  ],
+}

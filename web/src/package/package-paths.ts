@@ -1,0 +1,2 @@
+export const packagesPath = '/backend/masters/package'
+export const feesPath = `${packagesPath}/government-fees`
