@@ -1,7 +1,6 @@
 import type { SandboxAct } from '@sevakendra/contract/gateway/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import * as payment from '../src/payment/service'
-import * as statement from '../src/payment/statement/service'
 import { system } from '../src/platform/who'
 import { anApproval, onceKey, registered, registrationId, stranger } from './door'
 import { aDraft, aPaidOne, topUp, userIdOf } from './pan'
@@ -35,7 +34,7 @@ export async function furnish(world: World): Promise<void> {
   const staffId = await userIdOf(world, staff)
   const day = dayOf(new Date()).split('-').reverse().join('/')
   const lines = Buffer.from(`Date,Description,Amount\n${day},UPI/600000000003,500.00 Cr\n${day},CHARGES,5.00 Dr`)
-  await world.command(tx => statement.importText(tx, lines, { ...system, userId: staffId, may: new Set(['payment.read']) }))
+  await world.command(tx => payment.importText(tx, lines, { ...system, userId: staffId, may: new Set(['payment.read']) }))
   const ids: string[] = []
   for (let n = 0; n < 12; n++) {
     const { refNo } = (await registered(world, stranger(world))).json()

@@ -6,7 +6,6 @@ import { actingAs, choosePassword, hashPassword, isEmpty, loginOf, openLogin } f
 import * as notice from '../notice/service'
 import { addRate, idTypesForSelect, packagesForSelect, seedMasters } from '../package/service'
 import * as payment from '../payment/service'
-import * as statement from '../payment/statement/service'
 import { openFrenchie } from '../people/service'
 import { inTransaction } from '../platform/db/transaction'
 import { nextNumber } from '../platform/sequence'
@@ -419,7 +418,7 @@ function topUps(teller: Teller, shops: Shop[]): void {
         'SMS CHARGES QTR,17.70 Dr',
       ]
       const text = ['Date,Description,Amount', ...lines.map(line => `${yesterday},${line}`)].join('\r\n')
-      return statement.importText(tx, Buffer.from(text), teller.staff)
+      return payment.importText(tx, Buffer.from(text), teller.staff)
     }),
   )
 }

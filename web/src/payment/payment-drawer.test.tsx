@@ -97,7 +97,8 @@ describe('the drawer of a payment request', () => {
   it('approves through the chosen line of a statement, with its day', async () => {
     const match = { lineId: '5', day: '2026-11-19', credit: 2_500_000, narration: 'NEFT/OM', reference: 'SBIN426325118874' }
     const { user } = show({ matches: [{ ...match, grade: 'sure', days: -2, payer: null, others: 0 }] })
-    await user.click(await screen.findByRole('radio', { name: /Reference and amount agree/ }))
+    await screen.findByRole('radio', { name: /Reference and amount agree/ })
+    await user.keyboard('1')
     expect(screen.getByRole('checkbox', { name: 'Seen in bank statement' })).toHaveProperty('checked', true)
     expect(screen.getByRole('textbox', { name: 'Date in the statement' })).toMatchObject({ value: '19-Nov-2026', disabled: true })
     await user.keyboard('a')

@@ -133,7 +133,17 @@ function Decision({ payment, close, next, previous }: { payment: PaymentDetail }
     }
   }
 
+  /** Who points at the line has seen it. */
+  const choose = (id: string) => {
+    setLine(id)
+    setSeen(true)
+  }
+  const lines = open && !payment.notYours ? payment.matches.filter(match => match.grade !== 'differs') : []
+
   const keys: Record<string, (() => void) | undefined> = {
+    ...Object.fromEntries(
+      lines.map(({ lineId: id }) => [String(payment.matches.findIndex(one => one.lineId === id) + 1), () => choose(id)]),
+    ),
     j: next,
     k: previous,
     a: open ? () => void take() : undefined,
@@ -159,15 +169,7 @@ function Decision({ payment, close, next, previous }: { payment: PaymentDetail }
         {open && payment.matches.length > 0 && (
           <section className={classes.matches}>
             <h3>{t('In the imported statements')}</h3>
-            <MatchChoice
-              matches={payment.matches}
-              chosen={lineId}
-              choose={id => {
-                setLine(id)
-                setSeen(true)
-              }}
-              disabled={payment.notYours !== null}
-            />
+            <MatchChoice matches={payment.matches} chosen={lineId} choose={choose} keys disabled={payment.notYours !== null} />
           </section>
         )}
         {open && (

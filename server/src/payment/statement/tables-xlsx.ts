@@ -4,7 +4,10 @@ import { mostColumns } from '@sevakendra/contract/payment/statement/endpoints'
 import { zipSync } from 'fflate'
 import { Refusal } from '../../platform/errors'
 import type { Cell } from './cells'
-import { mostRows, type Table } from './tables'
+import type { Table } from './tables'
+
+/** The table may have remarks above and below; beyond this it is no statement. */
+export const mostRows = 12_000
 
 /** Ten thousand lines of a bank unpack to less than half of it. */
 const unpackedLimit = 24 * 1024 * 1024

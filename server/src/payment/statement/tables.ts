@@ -2,7 +2,7 @@ import { mostColumns, statementLimit } from '@sevakendra/contract/payment/statem
 import { Refusal } from '../../platform/errors'
 import type { Cell } from './cells'
 import { readText } from './tables-csv'
-import { readWorkbook } from './tables-xlsx'
+import { mostRows, readWorkbook } from './tables-xlsx'
 
 /** A row as it stands in the file; lines count from 1, empty ones too. */
 export interface Row {
@@ -18,9 +18,6 @@ export interface Table {
   sheet: string | null
   rows: Row[]
 }
-
-/** The table may have remarks above and below; beyond this it is no statement. */
-export const mostRows = 12_000
 
 /**
  * Reads what somebody says is a statement of a bank. The file is not believed: what it is, how large it unpacks and

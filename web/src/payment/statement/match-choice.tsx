@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Kbd, Radio } from '@mantine/core'
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { balance } from '@sevakendra/contract/kit/money'
 import type { Match } from '@sevakendra/contract/payment/statement/endpoints'
@@ -13,15 +13,17 @@ interface MatchChoiceProps {
   chosen: string | null
   choose: (lineId: string) => void
   disabled?: boolean
+  /** Whether 1, 2, 3 … choose a line; the screen listens for them. */
+  keys?: boolean
 }
 
 /** Lines of the bank that may be the money, each with how sure that is, in words. A person chooses. */
-export function MatchChoice({ matches, chosen, choose, disabled }: MatchChoiceProps) {
+export function MatchChoice({ matches, chosen, choose, disabled, keys }: MatchChoiceProps) {
   const { t } = useTranslation()
   const name = useId()
   return (
     <div className={classes.lines}>
-      {matches.map(match => {
+      {matches.map((match, at) => {
         const { lineId, day, credit, narration, reference, grade } = match
         const cannot = disabled || grade === 'differs'
         return (
@@ -37,6 +39,11 @@ export function MatchChoice({ matches, chosen, choose, disabled }: MatchChoicePr
                 <span className={classes.words}>
                   <span className={classes.head}>
                     <strong>{balance(credit)}</strong> {dayWords(day)}
+                    {keys && !cannot && (
+                      <Kbd size="xs" aria-hidden className={classes.key}>
+                        {at + 1}
+                      </Kbd>
+                    )}
                     <StatusChip tone={gradeTones[grade]}>{t(grades[grade])}</StatusChip>
                   </span>
                   <span className={classes.text}>{[narration, reference].filter(Boolean).join(' · ')}</span>

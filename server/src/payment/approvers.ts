@@ -1,0 +1,35 @@
+import { money } from '@sevakendra/contract/kit/money'
+import { changed, missing, Refusal } from '../platform/errors'
+import type { Tx } from '../platform/tx'
+import type { Who } from '../platform/who'
+import * as store from './store'
+
+/** A request by its id. @throws Refusal 404 */
+export async function found(tx: Pick<Tx, 'db'>, id: number): Promise<store.Request> {
+  const request = await store.requestById(tx.db, id)
+  if (!request) throw missing()
+  return request
+}
+
+/** An approved request that this person may say something about. @throws Refusal 403 own or above the limit, 404, 409 not approved */
+export async function approvedRequest(tx: Pick<Tx, 'db'>, id: number, by: Who): Promise<store.Request> {
+  const request = await found(tx, id)
+  const notYours = await whyNot(tx, request, by)
+  if (notYours) throw new Refusal(notYours, 403)
+  if (request.status !== 'approved') throw changed()
+  return request
+}
+
+/** What decides who may approve a request. */
+type Concerns = Pick<store.Request, 'requestedBy' | 'merchantId' | 'parentId' | 'mobileNo' | 'emailId' | 'amount'>
+
+/** Nobody credits themselves, their own shop or its members, nor more than they were trusted with (domain-services §2.1). */
+export async function whyNot(tx: Pick<Tx, 'db'>, request: Concerns, by: Who): Promise<string | null> {
+  if (!by.may.has('payment.decide')) return 'You are not allowed to do this'
+  const own =
+    by.userId === request.requestedBy || (by.merchantId !== null && [request.merchantId, request.parentId].includes(by.merchantId))
+  if (own || (await store.samePerson(tx.db, by.userId, request))) return 'Somebody else has to approve your own payment'
+  if (by.approvalLimit !== null && request.amount > by.approvalLimit)
+    return `This is above your approval limit of ${money(by.approvalLimit)}`
+  return null
+}
