@@ -18,6 +18,8 @@ const looked: [role: string, path: RegExp][] = [
   ['admin', /^\/backend$/],
   ['admin', /actions\/payments$/],
   ['admin', /physical\/list$/],
+  ['admin', /package\/setup\/:id$/],
+  ['admin', /masters\/bank$/],
   ['staff', /verify\/:id/],
   ['staff', /registration-action/],
   ['merchant', /^\/merchant$/],

@@ -50,6 +50,7 @@ export interface GuardedProps {
  * then the redirect rules of the specification (§2) apply.
  */
 export function GuardedShell(props: GuardedProps) {
+  const { t } = useTranslation()
   const user = useUser()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -67,7 +68,7 @@ export function GuardedShell(props: GuardedProps) {
     <Shell>
       <Queries>
         <Notifications limit={5} autoClose={4000} position="bottom-right" />
-        <ModalsProvider>
+        <ModalsProvider modalProps={{ closeButtonProps: { 'aria-label': t('Close') } }}>
           <MayProvider>
             <Frame {...props} />
           </MayProvider>

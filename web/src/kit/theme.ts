@@ -124,6 +124,8 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button }, styles: { label: { fontWeight: 600 } } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
+    // Only heard, and the theme knows no language.
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Paper: { defaultProps: { radius: 'lg', bg: 'var(--card)' } },
     Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'lg', bg: 'var(--card)' } },
     Checkbox: { defaultProps: { size: 'md' }, classNames: { input: classes.box } },
