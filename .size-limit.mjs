@@ -11,6 +11,8 @@ const later = {
   '/backend/notices': lists,
   '/merchant/notices': lists,
   '/backend/actions/payments': '101 kB',
+  '/backend/actions/payments/online': '86 kB',
+  '/backend/actions/payments/review': '86 kB',
   '/backend/actions/nsdl-pan': '86 kB',
   '/backend/actions/nsdl-pan/physical/paninfo/:id': '82 kB',
   '/backend/actions/nsdl-pan/physical/verify/:id?': '70 kB',

@@ -79,5 +79,5 @@ export const sandboxActNames = Object.keys(sandboxActs) as [SandboxAct, ...Sandb
 export const paymentTabs = [
   { path: 'actions/payments', title: 'Bank transfers' },
   { path: 'actions/payments/online', title: 'Online payments' },
-  { path: 'actions/payments/review', title: 'Online payments in review' },
+  { path: 'actions/payments/review', title: 'In review' },
 ] as const
