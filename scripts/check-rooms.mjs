@@ -22,8 +22,6 @@ const ownWords = {
   'server/nsdl-pan/physical': ['drafts', 'duplicates', 'figures', 'information', 'letters', 'subject', 'track'],
   'server/nsdl-pan/scans': ['crop', 'intake'],
   'server/package': ['effective', 'masters', 'price'],
-  'server/payment': ['banks', 'slips'],
-  'server/package': ['masters'],
   'server/payment': ['approvers', 'banks', 'slips'],
   'server/payment/statement': ['cells', 'grades', 'lines', 'matches', 'tables', 'tables-csv', 'tables-xlsx'],
   'server/place': ['ao-list', 'banks', 'data-files', 'reference'],

@@ -65,7 +65,6 @@ export const createOrder = endpoint('POST /merchant/gateway/create', {
       .nullable(),
   }),
   once: 'optional',
-  perMinute: 30,
 })
 
 export const statusQuestion = z.object({ client_txn_id: txnId, txn_date: txnDate })
@@ -83,7 +82,6 @@ export const checkStatus = endpoint('POST /merchant/gateway/check-status', {
     msg: z.string(),
     data: z.object({ status: outcome, amount: z.number(), ref_no: z.string() }),
   }),
-  perMinute: 60,
 })
 
 export const checkStatusPublic = endpoint('POST /gateway/check-status', {
@@ -173,7 +171,6 @@ export const askAgain = endpoint('POST /backend/account/gateway/check/:id', {
   may: 'payment.read',
   reads: true,
   reply: orderDetail,
-  perMinute: 30,
 })
 
 export const receiptDecision = z.object({

@@ -1,6 +1,6 @@
 import type { SiteContent } from '@sevakendra/contract/site/endpoints'
 import type { RouteObject } from 'react-router'
-import { PaymentStatusPublic } from '../gateway/payment-status-public'
+import { PaymentStatusDoor } from '../gateway/payment-status-door'
 import { type Line, routesOf } from '../kit/area'
 import { RouteError } from '../kit/route-error'
 import { About } from '../site/about'
@@ -19,7 +19,7 @@ export const publicLines: readonly Line[] = [
   { path: 'about', title: 'About Us', may: 'public', element: <About /> },
   { path: 'services', title: 'Our Services', may: 'public', element: <Services /> },
   { path: 'contact', title: 'Contact Us', may: 'public', element: <Contact /> },
-  { path: 'payment-status', title: 'Payment status', may: 'public', element: <PaymentStatusPublic /> },
+  { path: 'payment-status', title: 'Payment status', may: 'public', element: <PaymentStatusDoor /> },
   { path: 'privacy-policy', title: 'Privacy Policy', may: 'public', element: <PrivacyPolicy /> },
   { path: 'licensing', title: 'Licensing', may: 'public', element: <Licensing /> },
   { path: 'terms', title: 'Terms & Conditions', may: 'public', element: <Terms /> },

@@ -1,0 +1,23 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import plain from '../kit/plain.module.css'
+
+/** The public pages come with the first visit; what few of their visitors need is fetched by those. */
+export function PaymentStatusDoor() {
+  const { t } = useTranslation()
+  const [Screen, setScreen] = useState<ComponentType>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    import('./payment-status-public').then(
+      file => setScreen(() => file.PaymentStatusPublic),
+      () => setFailed(true),
+    )
+  }, [])
+  if (Screen) return <Screen />
+  return (
+    <section className={plain.message} aria-live="polite" aria-busy={!failed}>
+      <h1>{t(failed ? 'Payment Failed' : 'Loading...')}</h1>
+      <p>{t(failed ? 'Something went wrong or payment failed.' : 'Please wait while we load your data')}</p>
+    </section>
+  )
+}
