@@ -17,6 +17,7 @@ const later = {
   '/backend/actions/nsdl-pan/physical/paninfo/:id': '83 kB',
   '/backend/actions/nsdl-pan/physical/verify/:id?': '70 kB',
   '/backend/user-management/registration': '69 kB',
+  '/backend/user-management/id-sale-list': lists,
   '/backend/settings/smtp-setup/outbox': '70 kB',
   '/merchant/accounting/payment/list': '75 kB',
   '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '70 kB',

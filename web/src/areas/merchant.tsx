@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { LatePalette } from '../find/find-late'
-import { IdBanner } from '../id-sale/id-banner'
+import { LateIdBanner } from '../id-sale/id-banner-late'
 import { type Line, late, routesOf } from '../kit/area'
 import { NotAvailable } from '../kit/not-available'
 import { RouteError } from '../kit/route-error'
@@ -233,7 +233,7 @@ export const merchantRoutes = (base: keyof typeof notes): RouteObject[] => [
         note={notes[base]}
         tools={<BalanceBadge />}
         bell={<NoticeBell />}
-        banner={<IdBanner />}
+        banner={<LateIdBanner />}
         palette={LatePalette}
         unfolded
       />

@@ -85,7 +85,7 @@ describe('the banner', () => {
 describe('a list with totals', () => {
   it('shows what the server added up over all pages', async () => {
     const rows = { data: [], totalRecords: 214, filterRecords: 30, totals: { fee: 1_234_567, gst: 18_833 } }
-    serve(({ path }) => ({ data: path === idSales.path ? rows : {} }))
+    serve(({ path }) => ({ data: path === idSales.path ? rows : { value: null } }))
     open(<ListScreen of={idSales} />)
     const totals = await screen.findByLabelText('Total of all rows')
     expect(totals.textContent).toBe('Rows30Fee12,345.67/-GST188.33/-')

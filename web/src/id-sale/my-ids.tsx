@@ -6,6 +6,7 @@ import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { services } from '@sevakendra/contract/package/words'
 import { IconAlertTriangle, IconDownload, IconWallet } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -16,7 +17,7 @@ import { errorText } from '../kit/error-text'
 import { useMay } from '../kit/may'
 import { Page, PageSkeleton } from '../kit/page'
 import { savePaper } from '../kit/save-paper'
-import { useRead, useSend } from '../kit/send'
+import { refetchShown, useRead, useSend } from '../kit/send'
 import classes from './my-ids.module.css'
 
 /** `account/ids`: the IDs of the shop, how long they run, what they cost, and the button that pays them. */
@@ -121,6 +122,7 @@ function PayButton({ id, payable, balance }: { id: OwnId; payable: NonNullable<O
   const pay = useSend(payId, { id: id.id })
   const renew = useSend(renewId, { id: id.id })
   const [refused, setRefused] = useState<string>()
+  const client = useQueryClient()
   const { what, fee } = payable
   const amount = money(fee)
   const missing = fee - balance
@@ -141,6 +143,8 @@ function PayButton({ id, payable, balance }: { id: OwnId; payable: NonNullable<O
       notifications.show({ color: 'green', title: id.idType, message })
     } catch (error) {
       setRefused(errorText(error))
+      // The balance or the fee may be another by now.
+      refetchShown(client)
     }
   }
 

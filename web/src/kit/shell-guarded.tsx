@@ -4,7 +4,7 @@ import './mantine-more.css'
 import { Drawer } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { type Line, useLine } from './area'
@@ -35,7 +35,7 @@ export interface GuardedProps {
   tools?: ReactNode
   /** What calls for attention, in the header on every screen. */
   bell?: ReactNode
-  /** What is said above every screen but those that want all the room. */
+  /** What is said above every screen, as soon as it is here, but those that want all the room. */
   banner?: ReactNode
   /** Finds screens and records, over any screen; fetched when it is asked for. */
   palette: ComponentType<PaletteProps>
@@ -138,7 +138,7 @@ function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = no
         </div>
       </Drawer>
       <main id="main" className={classes.main} tabIndex={-1}>
-        {!line?.rail && banner}
+        {!line?.rail && <Suspense>{banner}</Suspense>}
         {line && !may(line.may) ? <Closed base={base} /> : <Outlet />}
       </main>
       <PaletteDialog of={palette} opened={finding} base={base} lines={lines} close={() => setFinding(false)} />
