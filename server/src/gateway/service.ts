@@ -16,7 +16,7 @@ import type { House, Tx } from '../platform/tx'
 import { shopOf, system, type Who } from '../platform/who'
 import * as wallet from '../wallet/service'
 import { type Begun, type GatewayAdapter, maskedVpa } from './adapter'
-import { checkOrder, credited, nextCheck, pollOrders, shopSide, table, upiSettings } from './checks'
+import { checkOrder, credited, nextCheck, pollOrders, refType, shopSide, table, upiSettings } from './checks'
 import * as box from './sandbox'
 import * as store from './store'
 import { probe, upiGateway } from './upigateway'
@@ -208,6 +208,19 @@ export async function detail({ db }: Pick<Tx, 'db'>, id: number, by: Who): Promi
       remark,
     })),
   }
+}
+
+/** How the money of an online payment came, for its receipt; nothing for records that are not of this room. */
+export async function receiptFacts({ db }: Pick<Tx, 'db'>, record: { refType: string; refId: number }): Promise<[string, string][]> {
+  const paid = record.refType === refType ? await store.paymentById(db, record.refId) : undefined
+  if (!paid) return []
+  const order = await store.orderById(db, paid.orderId)
+  return [
+    ['Mode', 'Online, UPI'],
+    ['Bank reference', paid.bankRef],
+    ...(order ? ([['Transaction ID', order.clientTxnId]] as [string, string][]) : []),
+    ...(paid.payer ? ([['Payer', paid.payer]] as [string, string][]) : []),
+  ]
 }
 
 /** Asks the provider now, because somebody of the back office wants to know. @throws Refusal 404 */

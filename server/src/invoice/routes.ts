@@ -1,5 +1,6 @@
 import * as contract from '@sevakendra/contract/invoice/endpoints'
-import { receiptFacts } from '../payment/service'
+import * as gateway from '../gateway/service'
+import * as payment from '../payment/service'
 import { type App, answer, answerAfter } from '../platform/http'
 import type { House } from '../platform/tx'
 import { shopOf } from '../platform/who'
@@ -28,5 +29,5 @@ export function invoiceRoutes(app: App): void {
 
 async function paperOfLine(house: House, merchantId: number, number: string) {
   const line = await invoice.lineOf(house, merchantId, number)
-  return invoice.linePaper(house, line, await receiptFacts(house, line))
+  return invoice.linePaper(house, line, [...(await payment.receiptFacts(house, line)), ...(await gateway.receiptFacts(house, line))])
 }

@@ -49,6 +49,7 @@ export function OwnStatement() {
     if (!row.reference) return null
     if (row.refType === 'idSale') return <Link to={`${base}/account/ids`}>{row.reference}</Link>
     if (row.refType === 'nsdlApplication') return <Link to={`${base}/product/nsdl-pan/physical/info/${row.refId}`}>{row.reference}</Link>
+    if (row.refType === 'gatewayPayment') return <Link to={`${base}/paymentgateway/list?q=${row.reference}`}>{row.reference}</Link>
     if (row.refType === 'paymentRequest') return <Link to={`${base}/accounting/payment/list?q=${row.reference}`}>{row.reference}</Link>
     return row.reference
   }
@@ -81,6 +82,7 @@ export function MerchantStatement() {
       return <Link to={`/backend/actions/nsdl-pan/physical/paninfo/${row.refId}`}>{row.reference}</Link>
     if (row.refType === 'paymentRequest')
       return <Link to={`/backend/actions/payments?f.status=approved&open=${row.refId}`}>{row.reference}</Link>
+    if (row.refType === 'gatewayPayment') return <Link to={`/backend/actions/payments/online?q=${row.reference}`}>{row.reference}</Link>
     if (row.refType === 'walletAdjustment' && may('wallet.propose'))
       return <Link to={`/backend/account/adjustments?f.status=approved&open=${row.refId}`}>{row.reference}</Link>
     return row.reference
