@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
 import { day, id, paise, remark, required } from '../kit/fields'
 import { money } from '../kit/money'
-import { match } from './statement/endpoints'
+import { type Grade, grades } from './statement/words'
 import { type PaymentMode, type PaymentState, paymentModes, paymentStates } from './words'
 
 /** The days in which a deposit may still be asked for. */
@@ -139,6 +139,22 @@ export const ownReceipt = endpoint('GET /merchant/accounting/payment/receipt/:id
 })
 
 const instant = z.string()
+
+/** A line of the bank that may be the money of a request. */
+export const match = z.object({
+  lineId: id,
+  day: z.string(),
+  credit: whole,
+  narration: z.string(),
+  reference: z.string(),
+  grade: z.enum(Object.keys(grades) as [Grade, ...Grade[]]),
+  /** Days from the deposit that was stated to the day in the statement. */
+  days: whole,
+  payer: z.enum(['name', 'last4']).nullable(),
+  /** Other requests that this line could be, too. */
+  others: whole,
+})
+export type Match = z.output<typeof match>
 
 /** One request as the deciding person sees it. Amounts in paise. */
 export const paymentDetail = z.object({

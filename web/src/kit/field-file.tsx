@@ -33,7 +33,8 @@ export function fileRefusal(file: Pick<File, 'type' | 'size'>, { kinds, maxBytes
 /** A file that is sent as soon as it is chosen or dropped, with progress, cancel and plain words when refused. */
 export function UploadInput({ onChange, value, upload, data: _, ...props }: InputProps) {
   const { t } = useTranslation()
-  const words = inputWords(props)
+  // The wrapper is no input: it cannot be required, its asterisk says so.
+  const { 'aria-required': _required, ...words } = inputWords(props)
   const picker = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController>(null)
   const [name, setName] = useState('')

@@ -2,13 +2,13 @@ import { ActionIcon, Alert, Anchor, Group, Skeleton, Text, Tooltip } from '@mant
 import { useElementSize, useWindowEvent } from '@mantine/hooks'
 import { type ownSlip, type PaymentDetail, paymentSlip } from '@sevakendra/contract/payment/endpoints'
 import {
+  IconArrowsMinimize,
   IconChevronLeft,
   IconChevronRight,
   IconPhotoOff,
   IconRotateClockwise,
   IconZoomIn,
   IconZoomOut,
-  IconZoomReset,
 } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -98,7 +98,7 @@ function Viewer({ url, name, pages, keys }: { url: string; name: string; pages: 
       <Group gap={4} className={classes.tools}>
         <Tool label={t('Smaller')} icon={IconZoomOut} run={farther} off={zoom === 0} />
         <Tool label={t('Larger')} icon={IconZoomIn} run={closer} off={zoom === zooms.length - 1} />
-        <Tool label={t('Show the whole slip')} icon={IconZoomReset} run={() => setZoom(0)} off={zoom === 0} />
+        <Tool label={t('Show the whole slip')} icon={IconArrowsMinimize} run={() => setZoom(0)} off={zoom === 0} />
         <Tool label={t('Turn')} icon={IconRotateClockwise} run={turn} />
         {of > 1 && (
           <Group gap={4} ml="auto" wrap="nowrap">

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
 import { id, required } from '../../kit/fields'
+import { match } from '../endpoints'
 import { paymentModes, paymentStates } from '../words'
-import { columnRoles, dateShapes, grades, spread } from './words'
+import { columnRoles, dateShapes, spread } from './words'
 
 export const statementLimit = 5 * 1024 * 1024
 /** Windows calls a CSV file a sheet of Excel; what it is, shows when it is opened. */
@@ -137,22 +138,6 @@ export const importStatement = endpoint('POST /backend/account/bank-statements/i
   body: z.object({ ...mapped, remember: z.string().trim().min(1).max(60).nullable().default(null) }),
   reply: z.object({ id, added: whole, known: whole }),
 })
-
-/** A line of the bank that may be the money of a request. */
-export const match = z.object({
-  lineId: id,
-  day: z.string(),
-  credit: whole,
-  narration: z.string(),
-  reference: z.string(),
-  grade: keysOf(grades),
-  /** Days from the deposit that was stated to the day in the statement. */
-  days: whole,
-  payer: z.enum(['name', 'last4']).nullable(),
-  /** Other requests that this line could be, too. */
-  others: whole,
-})
-export type Match = z.output<typeof match>
 
 const withMatches = z.object({
   id,

@@ -1,4 +1,4 @@
-import type { Match } from '@sevakendra/contract/payment/statement/endpoints'
+import type { Match } from '@sevakendra/contract/payment/endpoints'
 import { type Grade, grades } from '@sevakendra/contract/payment/statement/words'
 import { changed, missing, Refusal } from '../../platform/errors'
 import type { Tx } from '../../platform/tx'

@@ -1,7 +1,7 @@
 import { Kbd, Radio } from '@mantine/core'
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { balance } from '@sevakendra/contract/kit/money'
-import type { Match } from '@sevakendra/contract/payment/statement/endpoints'
+import type { Match } from '@sevakendra/contract/payment/endpoints'
 import { grades, gradeTones } from '@sevakendra/contract/payment/statement/words'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

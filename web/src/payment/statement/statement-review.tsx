@@ -78,12 +78,10 @@ export function StatementReview() {
               ? t('{{n}} lines of money in have no request that could be theirs.', { n: count(data.openLines) })
               : t('No line of an imported statement is open.')}
           </Text>
-          {data.openLines > 0 ? (
+          {data.openLines > 0 && (
             <Anchor component={Link} to={paymentPaths.lines} size="sm" fw={600}>
               {t('See these lines')}
             </Anchor>
-          ) : (
-            upload
           )}
         </Card>
       )}
