@@ -7,7 +7,7 @@ import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/call'
 import { readKey, useRead } from '../kit/send'
-import { useUser } from '../kit/session'
+import { session, useUser } from '../kit/session'
 
 const everyMs = 60_000
 /** So long after the last key or movement nobody is there, and the tab leaves the server alone: its session has to end. */
@@ -46,7 +46,11 @@ export function useReading(): (which: Reading) => Promise<void> {
   const client = useQueryClient()
   return useCallback(
     async which => {
-      client.setQueryData(readKey(unreadNotices), await call(readNotices, { body: which }))
+      const whose = session.user()?.code
+      const left = await call(readNotices, { body: which })
+      // Somebody else may have signed in at this tab meanwhile.
+      if (session.user()?.code !== whose) return
+      client.setQueryData(readKey(unreadNotices), left)
       const lists = [ownNotices.path, ownNotices.counts?.path]
       void client.invalidateQueries({ predicate: ({ queryKey }) => lists.includes(String(queryKey[0])) })
     },
