@@ -1,3 +1,4 @@
+import { orderStates, orderTones } from '../gateway/words'
 import type { Tone } from '../kit/list'
 import { aadhaarProblem } from '../nsdl-pan/forms/numbers'
 import { stateTones, stateWords } from '../nsdl-pan/physical/words'
@@ -49,6 +50,7 @@ const { status } = registrations.columns
 export const foundWords: Record<FoundKind, KindWords> = {
   application: { label: 'Applications', states: stateWords, tones: stateTones },
   payment: { label: 'Payment requests', states: paymentStates, tones: paymentTones },
+  online: { label: 'Online payments', states: orderStates, tones: orderTones },
   registration: { label: 'Registrations', states: status.words ?? {}, tones: status.tones ?? {} },
   shop: { label: 'Shops', states: { active: 'Active', suspended: 'Suspended' }, tones: { active: 'ok', suspended: 'bad' } },
 }

@@ -1,5 +1,6 @@
 import type { Found } from '@sevakendra/contract/find/endpoints'
 import { type Sought, soughtOf } from '@sevakendra/contract/find/words'
+import * as gateway from '../gateway/service'
 import { findApplications } from '../nsdl-pan/service'
 import * as payment from '../payment/service'
 import * as people from '../people/service'
@@ -13,6 +14,7 @@ type From = Pick<Tx, 'db'>
 const rooms: readonly ((from: From, sought: Sought, by: Who) => Promise<Found[]>)[] = [
   findApplications,
   payment.find,
+  gateway.find,
   registration.find,
   people.find,
 ]

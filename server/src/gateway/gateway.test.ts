@@ -274,6 +274,41 @@ describe('an online payment', () => {
     )
   })
 
+  it('is found by its number and by the bank’s, by its own shop and the back office', async () => {
+    const order = await begun()
+    await act(order, 'pay')
+    await jobs()
+    const { refNo } = await row(order)
+    const { bankRef } = (await detail(order)).receipts[0]
+    const found = async (by: Client, text: string) =>
+      (await by.post('/find', { text })).json().filter((one: { kind: string }) => one.kind === 'online')
+    // Twelve digits that begin with 91 may be a mobile number, which is looked for without it.
+    for (const text of [refNo, order.client_txn_id, ...(bankRef.startsWith('91') ? [] : [bankRef])]) {
+      expect(await found(clerk, text)).toMatchObject([
+        { title: refNo, status: 'paid', link: expect.stringContaining('actions/payments/online?open=') },
+      ])
+      expect(await found(shop, text)).toMatchObject([{ title: refNo, link: `paymentgateway/list?q=${refNo}` }])
+      expect(await found(await world.as('merchant'), text)).toEqual([])
+    }
+  })
+
+  it('is credited once when pollers, posts and browsers come at the same moment', async () => {
+    const orders = await Promise.all([1, 2, 3, 4, 5, 6].map(n => begun(100 + n)))
+    for (const order of orders) await act(order, 'silence')
+    clock += minute
+    const storm = orders.flatMap(order => [
+      () => ask(order),
+      () => hooked({ client_txn_id: order.client_txn_id, status: 'SUCCESS' }),
+      () => hooked({ client_txn_id: order.client_txn_id, status: 'failure' }),
+      () => ask(order),
+    ])
+    const pollers = [() => pollOrders(world.house), () => pollOrders(world.house)]
+    await Promise.all([...storm, ...pollers].sort(() => Math.random() - 0.5).map(one => one()))
+    await jobs()
+    expect(await Promise.all(orders.map(state))).toEqual(orders.map(() => 'paid'))
+    expect(await balance()).toBe(621)
+  })
+
   it('is one order for one command, however often the button is pressed', async () => {
     const key = onceKey()
     const all = await Promise.all([1, 2, 3].map(() => create(500, shop, key)))

@@ -1,4 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
+import type { Sought } from '@sevakendra/contract/find/words'
 import type { NewOrder, OrderDetail, StatusQuestion } from '@sevakendra/contract/gateway/endpoints'
 import { orderFlow, receiptFlow } from '@sevakendra/contract/gateway/flow'
 import { mayPayAt, type OrderState, outcomeOf, type SandboxAct } from '@sevakendra/contract/gateway/words'
@@ -282,6 +284,23 @@ async function whyNot({ db }: Pick<Tx, 'db'>, order: store.Order, amount: number
 }
 
 const instant = (value: string | Date): string => new Date(value).toISOString()
+
+/** Online payments by our number, the provider's or the bank's; a shop's own, in the back office all. */
+export async function find({ db }: Pick<Tx, 'db'>, { by: how, text }: Sought, by: Who): Promise<Found[]> {
+  const shop = by.merchantId
+  if (how !== 'number' || !by.may.has(shop === null ? 'payment.read' : 'payment.request')) return []
+  const rows = await store.findOrders(db, text, shop, foundOfAKind)
+  return rows.map(row => ({
+    kind: 'online',
+    id: String(row.id),
+    title: row.refNo,
+    about: [money(row.amount), ...(shop === null ? [`${row.code} ${row.shopName}`] : []), ...(row.bankRef ? [row.bankRef] : [])].join(
+      ' · ',
+    ),
+    status: row.status,
+    link: shop === null ? `actions/payments/online?open=${row.id}` : `paymentgateway/list?q=${encodeURIComponent(row.refNo)}`,
+  }))
+}
 
 /** The sandbox's page, where the sandbox is on. @throws Refusal 404 */
 export async function sandboxPage(tx: Tx, token: string) {

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { isAadhaar } from '@sevakendra/contract/find/words'
 import type { OrderState } from '@sevakendra/contract/gateway/words'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
+import { escaped } from '../platform/lists-conditions'
 
 type Db = Kysely<DB>
 
@@ -145,6 +148,31 @@ export const timeline = (db: Db, id: number) =>
     .where('subjectId', '=', id)
     .orderBy('id')
     .execute()
+
+/**
+ * Orders by the beginning of a number. Twelve digits that may be an Aadhaar number are compared by their hash, so that the number itself is in no
+ * statement.
+ */
+export const findOrders = (db: Db, text: string, merchantId: number | null, limit: number) => {
+  const begins = `${escaped(text)}%`
+  const all = db
+    .selectFrom('gatewayOrder as o')
+    .innerJoin('merchant as m', 'm.id', 'o.merchantId')
+    .leftJoin('gatewayPayment as p', join => join.onRef('p.orderId', '=', 'o.id').on('p.doubt', 'is', null))
+  const ours = merchantId === null ? all : all.where('o.merchantId', '=', merchantId)
+  return ours
+    .select(['o.id', 'o.refNo', 'o.amount', 'o.status', 'm.code', 'm.shopName', 'p.bankRef'])
+    .where(eb => {
+      if (isAadhaar(text)) {
+        const hash = createHash('sha256').update(text).digest()
+        return sql<boolean>`(length(p.bank_ref) = 12 and sha256(convert_to(p.bank_ref, 'UTF8')) = ${hash})`
+      }
+      return eb.or([eb('o.refNo', 'ilike', begins), eb('o.clientTxnId', 'ilike', begins), eb('p.bankRef', 'ilike', begins)])
+    })
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .execute()
+}
 
 export const insertWebhook = (db: Db, heard: Insertable<DB['gatewayWebhook']>) => db.insertInto('gatewayWebhook').values(heard).execute()
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Code, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, Card, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
   type CredentialLook,
@@ -247,7 +247,7 @@ function WebhookAddress({ url }: { url: string }) {
         {t('Webhook address, for the dashboard of the provider')}
       </Text>
       <Group gap="sm" wrap="nowrap" align="flex-start">
-        <Code className={classes.address}>{url}</Code>
+        <code className={classes.address}>{url}</code>
         <CopyButton value={url}>
           {({ copied, copy }) => (
             <Button variant="default" size="compact-sm" onClick={copy}>

@@ -1,5 +1,5 @@
 import { foundWords } from '@sevakendra/contract/find/words'
-import { IconBuildingBank, IconBuildingStore, IconFileText, IconLayoutSidebar, IconUserPlus } from '@tabler/icons-react'
+import { IconBolt, IconBuildingBank, IconBuildingStore, IconFileText, IconLayoutSidebar, IconUserPlus } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -11,6 +11,7 @@ const icons: Record<Choice['kind'], typeof IconFileText> = {
   screen: IconLayoutSidebar,
   application: IconFileText,
   payment: IconBuildingBank,
+  online: IconBolt,
   registration: IconUserPlus,
   shop: IconBuildingStore,
 }
