@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { adjustments } from '@sevakendra/contract/wallet/adjustment/lists'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { ListScreen } from '../kit/list-screen'
 import { useMay } from '../kit/may'
 import { AccountTabs } from './account-tabs'
-import { AdjustmentDrawer } from './adjustment-drawer'
+
+const AdjustmentDrawer = lazy(async () => ({ default: (await import('./adjustment-drawer')).AdjustmentDrawer }))
 
 /** What was proposed by hand, and what became of it; a row opens beside the list, and the address says which. */
 export function AdjustmentList() {
@@ -36,7 +38,9 @@ export function AdjustmentList() {
         }
         empty={{ text: 'An adjustment is proposed from the statement of a shop, or from the list of wallets.' }}
       />
-      {open && <AdjustmentDrawer id={open} close={() => setParams(withOpen(undefined), { replace: true, preventScrollReset: true })} />}
+      <Suspense>
+        {open && <AdjustmentDrawer id={open} close={() => setParams(withOpen(undefined), { replace: true, preventScrollReset: true })} />}
+      </Suspense>
     </>
   )
 }

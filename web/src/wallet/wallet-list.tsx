@@ -1,11 +1,13 @@
 import { wallets } from '@sevakendra/contract/wallet/lists'
 import { IconAdjustments, IconFileText, IconLockOpen } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ListScreen, type Row } from '../kit/list-screen'
 import { useMay } from '../kit/may'
 import { AccountTabs } from './account-tabs'
-import { AdjustmentPropose } from './adjustment-propose'
-import { WalletRelease } from './wallet-release'
+
+/** Their forms are fetched when somebody wants them. */
+const AdjustmentPropose = lazy(async () => ({ default: (await import('./adjustment-propose')).AdjustmentPropose }))
+const WalletRelease = lazy(async () => ({ default: (await import('./wallet-release')).WalletRelease }))
 
 type WalletRow = Row<typeof wallets>
 
@@ -30,8 +32,10 @@ export function WalletList() {
         ]}
         empty={{ text: 'A wallet is opened with each shop.' }}
       />
-      {proposing && <AdjustmentPropose shop={shopOf(proposing)} close={() => setProposing(undefined)} />}
-      {releasing && <WalletRelease shop={shopOf(releasing)} close={() => setReleasing(undefined)} />}
+      <Suspense>
+        {proposing && <AdjustmentPropose shop={shopOf(proposing)} close={() => setProposing(undefined)} />}
+        {releasing && <WalletRelease shop={shopOf(releasing)} close={() => setReleasing(undefined)} />}
+      </Suspense>
     </>
   )
 }

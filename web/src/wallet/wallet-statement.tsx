@@ -6,7 +6,7 @@ import { merchantStatement, ownStatement, type StatementRow } from '@sevakendra/
 import { merchantLines, ownLines } from '@sevakendra/contract/wallet/lists'
 import { IconAdjustments, IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { errorText } from '../kit/error-text'
@@ -15,10 +15,12 @@ import { useLive } from '../kit/live'
 import { useMay } from '../kit/may'
 import { Page, PageSkeleton } from '../kit/page'
 import { useRead } from '../kit/send'
-import { AdjustmentPropose } from './adjustment-propose'
 import { PeriodPicker } from './period-picker'
 import { type Days, periodOf } from './statement-period'
 import { WalletLedger } from './wallet-ledger'
+
+/** Its form is fetched when somebody wants it. */
+const AdjustmentPropose = lazy(async () => ({ default: (await import('./adjustment-propose')).AdjustmentPropose }))
 
 /** Lines on one page; enough for a busy month, so that most statements print whole. */
 const length = 200
@@ -90,7 +92,9 @@ export function MerchantStatement() {
         more={propose}
         trail={<Link to="/backend/account/wallets">{t('Wallets')}</Link>}
       />
-      {proposing && read.data && <AdjustmentPropose shop={{ id, ...read.data.merchant }} close={() => setProposing(false)} />}
+      <Suspense>
+        {proposing && read.data && <AdjustmentPropose shop={{ id, ...read.data.merchant }} close={() => setProposing(false)} />}
+      </Suspense>
     </>
   )
 }
