@@ -60,7 +60,8 @@ export async function settled(page: Page): Promise<void> {
     const busy = await page.evaluate(async waiting => {
       // Not an animation frame: after a resize, a headless browser may draw none until something changes.
       await new Promise(done => requestIdleCallback(done, { timeout: 100 }))
-      return document.querySelector('h1') === null || document.querySelector(waiting) !== null
+      // A tab that was not opened may wait for that.
+      return document.querySelector('h1') === null || [...document.querySelectorAll(waiting)].some(one => one.checkVisibility())
     }, signsOfWaiting)
     quiet = busy || (open.get(page)?.size ?? 0) > 0 ? 0 : quiet + 1
   }
@@ -71,7 +72,9 @@ async function stillLoading(page: Page): Promise<string> {
   const drawn = await page.evaluate(
     waiting => [
       ...(document.querySelector('h1') ? [] : ['no heading']),
-      ...[...document.querySelectorAll(waiting)].map(one => `<${one.localName} class="${one.className}">`),
+      ...[...document.querySelectorAll(waiting)]
+        .filter(one => one.checkVisibility())
+        .map(one => `<${one.localName} class="${one.className}">`),
     ],
     signsOfWaiting,
   )

@@ -56,6 +56,13 @@ export class Visitor {
     Object.assign(this, answer.json())
   }
 
+  /** As a browser does when its token has run out. @returns whether there is a new one */
+  async refresh(): Promise<boolean> {
+    const answer = await this.post('/auth/refresh', { Token: this.token, refreshToken: this.refreshToken })
+    if (answer.status === 200) Object.assign(this, answer.json())
+    return answer.status === 200
+  }
+
   /** Sends a finished file in pieces. @returns the upload's id */
   async upload(name: string, type: string, bytes: Buffer, pieceLength: number): Promise<string> {
     const metadata = `filename ${Buffer.from(name).toString('base64')},filetype ${Buffer.from(type).toString('base64')}`

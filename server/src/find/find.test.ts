@@ -1,5 +1,6 @@
 import type { Found, FoundKind } from '@sevakendra/contract/find/endpoints'
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
+import { dayOf } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { registered, stranger } from '../../test/door'
@@ -40,9 +41,7 @@ describe('an application', { timeout: 60_000 }, () => {
     const ackNo = freshAckNo()
     await clerk.post(`${desk}/claim/${id}`)
     await clerk.post(`${desk}/verify/${id}`, allTicked, key())
-    expect(
-      (await clerk.post(`${desk}/acknowledge/${id}`, { ackNo, ackDate: new Date().toISOString().slice(0, 10) }, key())).statusCode,
-    ).toBe(200)
+    expect((await clerk.post(`${desk}/acknowledge/${id}`, { ackNo, ackDate: dayOf(new Date()) }, key())).statusCode).toBe(200)
 
     const words = [
       refNo,

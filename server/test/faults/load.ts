@@ -35,6 +35,7 @@ export class Load {
   #origin: string
   #stopped = false
   #working: Promise<unknown> = Promise.resolve()
+  readonly #users = new Map<Visitor, string>()
   #serial = Math.floor(Math.random() * 1e6)
 
   constructor(origin: string) {
@@ -46,8 +47,8 @@ export class Load {
     // One after the other: many at once at one account look like somebody who guesses.
     for (let n = 0; n < counters; n++) {
       const [shop, staff] = [new Visitor(this.#origin), new Visitor(this.#origin)]
-      await shop.signIn('merchant', password)
-      await staff.signIn('staff', password)
+      await this.#signIn(shop, 'merchant')
+      await this.#signIn(staff, 'staff')
       people.push({ shop, staff })
     }
     this.#lastAnswer = performance.now()
@@ -66,9 +67,14 @@ export class Load {
     await this.#working
   }
 
+  async #signIn(who: Visitor, userName: string): Promise<void> {
+    await who.signIn(userName, password)
+    this.#users.set(who, userName)
+  }
+
   async #counter(shop: Visitor, staff: Visitor): Promise<void> {
     while (!this.#stopped) {
-      const { banks } = (await this.#insist(() => shop.get('/merchant/accounting/payment'))).json()
+      const { banks } = (await this.#insist(shop, () => shop.get('/merchant/accounting/payment'))).json()
       const reference = String(4e11 + this.#serial++ * 1000 + Math.floor(Math.random() * 1000))
       const asked = { bankAccountId: banks[0].id, mode: 'UPI', amount: topUpPaise, depositedOn: dayOf(new Date()), reference }
       const { id } = (await this.#command(shop, '/merchant/accounting/payment', asked)).json()
@@ -77,8 +83,8 @@ export class Load {
       if (this.#stopped) return
       const base = '/merchant/nsdlpan/physical'
       const draft = { appType: 'N', category: 'P', answers: { ...anita, aadhaar: freshAadhaar() } }
-      const application = (await this.#insist(() => shop.post(`${base}/draft`, draft))).json()
-      const { price, consent, version } = (await this.#insist(() => shop.get(`${base}/quote/${application.id}`))).json()
+      const application = (await this.#insist(shop, () => shop.post(`${base}/draft`, draft))).json()
+      const { price, consent, version } = (await this.#insist(shop, () => shop.get(`${base}/quote/${application.id}`))).json()
       await this.#command(shop, `${base}/submit/${application.id}`, { version, total: price.total, consent: consent.version })
       this.done.push({ kind: 'serviceDebit', refId: Number(application.id), paise: -price.total })
     }
@@ -86,10 +92,16 @@ export class Load {
 
   #command(who: Visitor, path: string, body: object): Promise<Answer> {
     const key = onceKey()
-    return this.#insist(() => who.post(path, body, key))
+    return this.#insist(who, () => who.post(path, body, key))
   }
 
-  async #insist(ask: () => Promise<Answer>): Promise<Answer> {
+  /** Tokens last ten minutes. One whose answer was lost with the server ends the session: then the person signs in again. */
+  async #again(who: Visitor): Promise<void> {
+    if (await who.refresh()) return
+    await this.#signIn(who, this.#users.get(who) ?? '')
+  }
+
+  async #insist(who: Visitor, ask: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       const answer = await ask().catch(() => undefined)
       if (answer && answer.status < 300) {
@@ -99,6 +111,7 @@ export class Load {
       }
       this.repeated++
       if (answer?.status === 503 && answer.headers.has('retry-after')) this.unavailable++
+      else if (answer?.status === 401) await this.#again(who).catch(() => undefined)
       else if (answer) {
         const what = `${answer.status} ${answer.bytes.toString().slice(0, 200)}`
         this.odd.set(what, (this.odd.get(what) ?? 0) + 1)

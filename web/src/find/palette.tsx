@@ -1,4 +1,5 @@
 import { CloseButton, Kbd } from '@mantine/core'
+import { modals } from '@mantine/modals'
 import { isIdentity } from '@sevakendra/contract/find/words'
 import { count } from '@sevakendra/contract/kit/money'
 import { IconSearch } from '@tabler/icons-react'
@@ -41,6 +42,8 @@ export function Palette({ base, lines, close }: PaletteProps) {
 
   const go = (choice: Choice) => {
     close()
+    // A question that stood open is left without its yes.
+    modals.closeAll()
     navigate(choice.to)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the answer that was waited for opens anything

@@ -26,7 +26,7 @@ function Frame() {
   const business = useBusiness()
   useLeadOn()
   // While the person reads and types: the form is drawn without it.
-  useEffect(() => void client(), [])
+  useEffect(() => void client().catch(() => undefined), [])
   return (
     <div className={classes.frame}>
       <aside className={classes.side}>

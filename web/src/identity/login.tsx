@@ -1,18 +1,19 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { login, type nextStep, signIn } from '@sevakendra/contract/identity/endpoints'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { call } from '../kit/call'
 import { problemOf } from '../kit/error-text'
 import { Form } from '../kit/form'
+import { latePart } from '../kit/late-part'
 import { session } from '../kit/session'
 import { DoorTitle } from './door-title'
 
 /** Both are for few: those who failed before, and those who come for the first time. */
-const CaptchaField = lazy(async () => ({ default: (await import('../kit/captcha-field')).CaptchaField }))
-const NewPassword = lazy(async () => ({ default: (await import('./new-password')).NewPassword }))
+const CaptchaField = latePart(async () => (await import('../kit/captcha-field')).CaptchaField)
+const NewPassword = latePart(async () => (await import('./new-password')).NewPassword)
 
 /** User name and password; the captcha appears when the server asks for it, and a temporary password is changed at once. */
 export function Login() {
@@ -43,7 +44,7 @@ export function Login() {
           <Stack gap="md">
             <Field name="userName" autoFocus />
             <Field name="password" />
-            <Suspense>{captcha !== undefined && <CaptchaField round={captcha} />}</Suspense>
+            {captcha !== undefined && <CaptchaField round={captcha} />}
           </Stack>
         )}
       </Form>

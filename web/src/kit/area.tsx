@@ -1,7 +1,9 @@
 import type { Access } from '@sevakendra/contract/kit/capabilities'
 import { type ComponentType, createElement, lazy, type ReactElement, Suspense } from 'react'
 import { type RouteObject, useMatches } from 'react-router'
+import { fetched } from './late-part'
 import { PageSkeleton } from './page'
+import { RouteError } from './route-error'
 
 /** One screen of an area: where it is, what it is called, who may see it. */
 export interface Line {
@@ -23,6 +25,8 @@ export const routesOf = (lines: readonly Line[]): RouteObject[] =>
   lines.map(({ element, ...line }) => ({
     ...(line.path === '' ? { index: true } : { path: line.path }),
     element: <Suspense fallback={<PageSkeleton />}>{element}</Suspense>,
+    // A screen that broke leaves the frame around it in place.
+    errorElement: <RouteError />,
     handle: line,
   }))
 
@@ -38,5 +42,5 @@ export function useLine(): Omit<Line, 'element'> | undefined {
  * @example element: late(() => import('../registration/registration-action'), 'RegistrationAction')
  */
 export function late<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): ReactElement {
-  return createElement(lazy(async () => ({ default: (await load())[name] })))
+  return createElement(lazy(async () => ({ default: (await fetched(load))[name] })))
 }

@@ -1,5 +1,6 @@
 import { type BodySent, type Endpoint, file, type ParamsOf, pathOf, type QuerySent, type ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { AxiosProgressEvent, AxiosResponse } from 'axios'
+import { fetched } from './late-part'
 
 /** A part of a call that must be given when the endpoint declares it, and cannot be otherwise. */
 type Part<K extends string, V> = unknown extends V ? unknown : undefined extends V ? { [P in K]?: V } : { [P in K]: V }
@@ -37,7 +38,7 @@ export type Rest<T> = object extends T ? [given?: T] : [given: T]
  * Fetches the HTTP client. The sign-in page is drawn without it and has it fetched while the person types; in the
  * signed-in areas it is there already.
  */
-export const client = () => import('./api')
+export const client = () => fetched(() => import('./api'))
 
 /** For the kit: sends a call whose parts were checked where it was asked for. File replies come as a Blob. */
 export async function exchange<E extends Endpoint>(endpoint: E, given: LooseParts = {}): Promise<AxiosResponse<ReplyOf<E>>> {

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useContext, useEffect, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useSyncExternalStore } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router'
+import { useFocusBack } from './focus-back'
+import { latePart } from './late-part'
 
-/** Its dialog is fetched when there is something to ask. */
-const FormLeave = lazy(async () => ({ default: (await import('./form-leave')).FormLeave }))
+/** Its dialog is fetched when something is typed: it is there before it has to ask. */
+const FormLeave = latePart(async () => (await import('./form-leave')).FormLeave)
 
 type Dirty = () => boolean
 
@@ -33,11 +35,14 @@ export function FormGuard({ dirty }: { dirty: Dirty }) {
     const onLeave = (event: BeforeUnloadEvent) => {
       if (dirty()) event.preventDefault()
     }
+    const onType = () => void FormLeave.load().catch(() => undefined)
     window.addEventListener('beforeunload', onLeave)
+    window.addEventListener('input', onType, { once: true })
     return () => {
       guards.delete(dirty)
       tell()
       window.removeEventListener('beforeunload', onLeave)
+      window.removeEventListener('input', onType)
     }
   }, [dirty])
 
@@ -46,9 +51,6 @@ export function FormGuard({ dirty }: { dirty: Dirty }) {
 
 function Question() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => anyDirty() && currentLocation.pathname !== nextLocation.pathname)
-  return blocker.state === 'blocked' ? (
-    <Suspense>
-      <FormLeave stay={() => blocker.reset()} leave={() => blocker.proceed()} />
-    </Suspense>
-  ) : null
+  useFocusBack(blocker.state === 'blocked')
+  return blocker.state === 'blocked' ? <FormLeave stay={() => blocker.reset()} leave={() => blocker.proceed()} /> : null
 }

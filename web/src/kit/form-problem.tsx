@@ -111,5 +111,6 @@ function focusFirst(ids: string[]): boolean {
     ? first
     : first.querySelector<HTMLElement>('input, select, textarea, button')
   control?.focus()
-  return Boolean(control)
+  // A field whose code is still on the way takes no focus: the summary has it then.
+  return control !== null && document.activeElement === control
 }

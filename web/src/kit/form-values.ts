@@ -15,9 +15,9 @@ export function useFormValues(start: Values) {
   const put = useCallback((name: string, value: unknown) => putAll({ [name]: value }), [putAll])
   const current = useCallback(() => now.current.values, [])
   const isDirty = useCallback(() => !same(now.current.values, now.current.kept), [])
-  /** What it holds now is what it started from. */
-  const settle = useCallback(() => {
-    now.current.kept = now.current.values
+  /** What was sent is what it starts from now; what was typed since is still to be sent. */
+  const settle = useCallback((sent: Values) => {
+    now.current.kept = sent
   }, [])
   return { values, put, putAll, current, isDirty, settle }
 }

@@ -20,6 +20,8 @@ export type FieldOf<S extends FormSchema> = <N extends keyof z.input<S> & string
 export interface FormView<S extends FormSchema> {
   values: Partial<z.input<S>>
   set: <N extends keyof z.input<S> & string>(name: N, value: z.input<S>[N]) => void
+  /** What is in the fields at this moment, for answers that come later than the drawing. */
+  current: () => Partial<z.input<S>>
   busy: boolean
 }
 
@@ -109,7 +111,8 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
     // A form in a dialog is drawn inside the form that opened it.
     event.stopPropagation()
     if (now.current.sending) return
-    const values = tidy(schema, form.current())
+    const sent = form.current()
+    const values = tidy(schema, sent)
     const wrong = wrongIn(schema, values)
     if (wrong) return refuse(fieldProblem(wrong))
     const given = values as z.input<S>
@@ -118,8 +121,8 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
       if (ask && !(await ask(given))) return
       setBusy(true)
       const reply = await send(given)
-      now.current.settled = true
-      form.settle()
+      form.settle(sent)
+      now.current.settled = !form.isDirty()
       setProblem(undefined)
       setRestored(false)
       done?.(reply, given)
@@ -167,7 +170,12 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
               {t('What you had typed before the sign-in ended is here again.')}
             </Alert>
           )}
-          {children(FormField, { values: form.values as Partial<z.input<S>>, set: change, busy })}
+          {children(FormField, {
+            values: form.values as Partial<z.input<S>>,
+            set: change,
+            current: () => form.current() as Partial<z.input<S>>,
+            busy,
+          })}
           <Group justify="flex-end" gap="sm">
             {actions}
             <Button type="submit" loading={busy} fullWidth={wide} leftSection={icon} {...(danger && { color: 'red' })}>

@@ -1,12 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { List, ListQuery } from '@sevakendra/contract/kit/list'
 import { IconFileExport } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from './focus-back'
+import { latePart } from './late-part'
 import type { ListSettings } from './list-settings'
 
 /** Fetched when somebody first exports. */
-const ExportDialog = lazy(() => import('./list-export'))
+const ExportDialog = latePart(async () => (await import('./list-export')).default)
 
 interface Props {
   list: List
@@ -21,6 +23,7 @@ export function ExportButton({ narrow, ...given }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const open = () => setOpened(true)
+  useFocusBack(opened)
   return (
     <>
       {narrow ? (
@@ -32,11 +35,7 @@ export function ExportButton({ narrow, ...given }: Props) {
           {t('Export')}
         </Button>
       )}
-      {opened && (
-        <Suspense>
-          <ExportDialog {...given} narrow={narrow} close={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <ExportDialog {...given} narrow={narrow} close={() => setOpened(false)} />}
     </>
   )
 }

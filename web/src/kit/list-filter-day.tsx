@@ -2,13 +2,17 @@ import { Input, Popover } from '@mantine/core'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { filterWords } from '@sevakendra/contract/kit/list-words'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { latePart } from './late-part'
 import type { FilterProps } from './list-filter'
 import classes from './list-filter.module.css'
 import { filterRange, rangeFilter, shortRange } from './list-words'
 
-const DayRangePicker = lazy(async () => ({ default: (await import('./list-filter-range')).DayRangePicker }))
+const DayRangePicker = latePart(
+  async () => (await import('./list-filter-range')).DayRangePicker,
+  () => <div className={classes.days} data-coming="" />,
+)
 
 /** Days from and until: usual spans, typed days, or a calendar. */
 export function DayFilter({ field, column, filter, change }: FilterProps) {
@@ -37,9 +41,7 @@ export function DayFilter({ field, column, filter, change }: FilterProps) {
         </Input>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <Suspense fallback={<div className={classes.days} data-coming="" />}>
-          <DayRangePicker range={filterRange(filter)} change={range => change(rangeFilter(field, range))} close={() => setOpened(false)} />
-        </Suspense>
+        <DayRangePicker range={filterRange(filter)} change={range => change(rangeFilter(field, range))} close={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,8 +1,9 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type ComponentType, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Line } from './area'
+import { useFocusBack } from './focus-back'
 import classes from './palette-door.module.css'
 
 export interface PaletteProps {
@@ -61,18 +62,13 @@ export function PaletteButton({ open, place }: { open: () => void; place: 'heade
 export function PaletteDialog({ of: Palette, opened, ...props }: PaletteProps & { of: ComponentType<PaletteProps>; opened: boolean }) {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
-  // The dialog's own way back would remember the palette's field, which takes the focus before it looks.
-  useLayoutEffect(() => {
-    if (!opened) return
-    const before = document.activeElement
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-    }
-  }, [opened])
+  useFocusBack(opened)
   return (
     <Modal.Root
       opened={opened}
       onClose={props.close}
+      // Over every other dialog, questions included.
+      zIndex={500}
       returnFocus={false}
       // A drawer from which it was opened gives the focus back a little later.
       onEnterTransitionEnd={() => content.current?.querySelector('input')?.focus()}
@@ -85,9 +81,7 @@ export function PaletteDialog({ of: Palette, opened, ...props }: PaletteProps & 
       <Modal.Overlay />
       <Modal.Content ref={content} aria-label={t('Find a screen or a record')}>
         <Modal.Body>
-          <Suspense fallback={<Skeleton height={56} />}>
-            <Palette {...props} />
-          </Suspense>
+          <Palette {...props} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -8,7 +8,7 @@ export function RouteError() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error)) console.error(error)
   return (
-    <main className={plain.message}>
+    <div className={plain.message}>
       <h1>{t('Oops!')}</h1>
       <p>{isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : t('Something went wrong')}</p>
       <p className={plain.actions}>
@@ -19,6 +19,6 @@ export function RouteError() {
           {t('Get back to home page')}
         </Link>
       </p>
-    </main>
+    </div>
   )
 }

@@ -1,14 +1,15 @@
 import { count } from '@sevakendra/contract/kit/money'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { latePart } from '../kit/late-part'
 import classes from './notice-bell.module.css'
 import { useBell } from './notice-data'
 
-const NoticePanel = lazy(async () => ({ default: (await import('./notice-panel')).NoticePanel }))
+const NoticePanel = latePart(async () => (await import('./notice-panel')).NoticePanel, Waiting)
 /** What floats comes with the first opening: no other part of the frame does. */
-const NoticeOver = lazy(async () => ({ default: (await import('./notice-over')).NoticeOver }))
+const NoticeOver = latePart(async () => (await import('./notice-over')).NoticeOver)
 
 const most = 99
 
@@ -48,17 +49,18 @@ export function NoticeBell() {
         )}
       </button>
       {asked && (
-        <Suspense>
-          <NoticeOver id={id} target={target} open={open} setOpen={setOpen}>
-            <Suspense fallback={<p className={classes.waiting}>{t('Loading...')}</p>}>
-              <NoticePanel bell={bell} close={close} />
-            </Suspense>
-          </NoticeOver>
-        </Suspense>
+        <NoticeOver id={id} target={target} open={open} setOpen={setOpen}>
+          <NoticePanel bell={bell} close={close} />
+        </NoticeOver>
       )}
       <Arrivals unread={bell?.unread} />
     </>
   )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return <p className={classes.waiting}>{t('Loading...')}</p>
 }
 
 /** Says that there is more than before; what was there at the start is said by the button. */

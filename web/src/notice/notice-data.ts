@@ -9,7 +9,7 @@ import { call } from '../kit/call'
 import { useLive } from '../kit/live'
 import { watchPresence } from '../kit/presence'
 import { readKey, useRead } from '../kit/send'
-import { useUser } from '../kit/session'
+import { session, useUser } from '../kit/session'
 
 const everyMs = 60_000
 
@@ -38,7 +38,11 @@ export function useReading(): (which: Reading) => Promise<void> {
   const client = useQueryClient()
   return useCallback(
     async which => {
-      client.setQueryData(readKey(unreadNotices), await call(readNotices, { body: which }))
+      const whose = session.user()?.code
+      const left = await call(readNotices, { body: which })
+      // Somebody else may have signed in at this tab meanwhile.
+      if (session.user()?.code !== whose) return
+      client.setQueryData(readKey(unreadNotices), left)
       const lists = [ownNotices.path, ownNotices.counts?.path]
       void client.invalidateQueries({ predicate: ({ queryKey }) => lists.includes(String(queryKey[0])) })
     },

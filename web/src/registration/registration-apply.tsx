@@ -4,7 +4,7 @@ import { money } from '@sevakendra/contract/kit/money'
 import { readPin, readStates } from '@sevakendra/contract/place/endpoints'
 import { application, consentText, idTypesOnOffer, register } from '@sevakendra/contract/registration/endpoints'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -107,18 +107,21 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
 /** A PIN code suggests district and state, which stay the applicant's to change; what was typed by hand is left alone. */
 function usePlace() {
   const { t } = useTranslation()
-  const [suggested, setSuggested] = useState({ district: '', state: '' })
+  const suggested = useRef({ district: '', state: '' })
+  const asked = useRef('')
   const [others, setOthers] = useState('')
-  async function suggest(pin: string, form: Pick<FormView<typeof schema>, 'values' | 'set'>) {
+  async function suggest(pin: string, form: Pick<FormView<typeof schema>, 'current' | 'set'>) {
     setOthers('')
+    asked.current = pin
     if (!/^[1-9]\d{5}$/.test(pin)) return
     const { places } = await call(readPin, { params: { pin } }).catch(() => ({ places: [] }))
     const [first, ...rest] = places
-    if (!first) return
-    const { district = '', state = '' } = form.values
-    if (district === '' || district === suggested.district) form.set('district', first.district)
-    if (state === '' || state === suggested.state) form.set('state', first.state)
-    setSuggested(first)
+    // Another PIN code was typed meanwhile.
+    if (!first || asked.current !== pin) return
+    const { district = '', state = '' } = form.current()
+    if (district === '' || district === suggested.current.district) form.set('district', first.district)
+    if (state === '' || state === suggested.current.state) form.set('state', first.state)
+    suggested.current = first
     if (rest.length > 0) setOthers(t('Also in: {{places}}', { places: rest.map(one => one.district).join(', ') }))
   }
   return { suggest, others }

@@ -11,7 +11,7 @@ import {
 } from '@sevakendra/contract/nsdl-pan/aadhaar/endpoints'
 import { freeing } from '@sevakendra/contract/nsdl-pan/aadhaar/words'
 import { IconCircleCheck, IconIdOff, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Form } from '../../kit/form'
@@ -36,7 +36,10 @@ export function CancelAadhaar() {
   const find = useSend(findByAadhaar)
   const [found, setFound] = useState<Found>()
   const [freed, setFreed] = useState<Freed>()
+  /** Counts what was typed: the answer to a number that was typed over shows nothing. */
+  const typed = useRef(0)
   const forget = () => {
+    typed.current += 1
     setFound(undefined)
     setFreed(undefined)
   }
@@ -52,8 +55,12 @@ export function CancelAadhaar() {
             schema={aadhaarSearch}
             submit="Find"
             icon={<IconSearch size={18} stroke={1.75} aria-hidden />}
-            send={find}
-            done={reply => {
+            send={async given => {
+              const asked = typed.current
+              return { reply: await find(given), asked }
+            }}
+            done={({ reply, asked }) => {
+              if (asked !== typed.current) return
               setFreed(undefined)
               setFound(reply)
             }}

@@ -86,6 +86,8 @@ function Cropping({ side, ways, crop }: { side: Side; ways: CropWays; crop: Crop
     }
   }
   const keys = (event: KeyboardEvent) => {
+    // What lies over the screen has the keys for itself.
+    if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return
     const target = event.target as HTMLElement
     if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input, select, textarea')) return
     const by = event.shiftKey ? 10 : 1

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { tokenOf } from '../../../test/token'
+import { session } from '../../kit/session'
 import { isFlag, type MarkStep, marked, reasonChoices, reasonsGiven, tally, unmarked } from './verify-marks'
-import { dropMarks, keepMarks, keptMarks } from './verify-memory'
+import { dropMarks, keepMarks, keepPassed, keptMarks, passedOver } from './verify-memory'
 import type { VerifyRow } from './verify-rows'
 
 const rows: VerifyRow[] = [
@@ -58,12 +60,22 @@ describe('the marks of a verification', () => {
     expect(new Set(choices).size).toBe(choices.length)
   })
 
+  it('is not there for the next person who signs in at this tab', () => {
+    session.save({ token: tokenOf({ sub: 'S00001' }), refreshToken: 'r' })
+    keepMarks('9', after({ do: 'right' }))
+    keepPassed(['9'])
+    session.save({ token: tokenOf({ sub: 'S00002' }), refreshToken: 'r' })
+    expect(keptMarks('9')).toEqual(unmarked)
+    expect(passedOver()).toEqual([])
+    session.clear()
+  })
+
   it('survives a reload, and forgets what another edition wrote', () => {
     keepMarks('7', after({ do: 'flag' }))
     expect(isFlag(keptMarks('7').rows.lastName)).toBe(true)
     dropMarks('7')
     expect(keptMarks('7')).toEqual(unmarked)
-    sessionStorage.setItem('verify.8', '{"cursor":"far"}')
+    sessionStorage.setItem('verify..8', '{"cursor":"far"}')
     expect(keptMarks('8')).toEqual(unmarked)
   })
 })

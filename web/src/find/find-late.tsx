@@ -1,0 +1,8 @@
+import { Skeleton } from '@mantine/core'
+import { latePart } from '../kit/late-part'
+
+/** The palette, fetched when somebody opens it. */
+export const LatePalette = latePart(
+  async () => (await import('./palette')).Palette,
+  () => <Skeleton height={56} />,
+)
