@@ -7,7 +7,7 @@ export type LiveTopic = 'wallet' | 'notices'
 export const liveOpen = 'open'
 
 export const live = endpoint('GET /live', {
-  summary: 'Server-sent events for who is signed in: what has changed, without its content. Ends with the session or the token.',
+  summary: 'What has changed, as events',
   may: 'signedIn',
   // An open page is not a person who is there.
   unattended: true,

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { banks } from '@sevakendra/contract/bank/lists'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { FormLate } from '../kit/form-late'
+import { latePart } from '../kit/late-part'
 import { ListScreen } from '../kit/list-screen'
 
 // With uploads and the drawing of QR codes: fetched when an account is opened.
-const BankNew = lazy(async () => ({ default: (await import('./bank-form')).BankNew }))
-const BankChange = lazy(async () => ({ default: (await import('./bank-form')).BankChange }))
+const BankNew = latePart(async () => (await import('./bank-form')).BankNew)
+const BankChange = latePart(async () => (await import('./bank-form')).BankChange)
 
 /** `masters/bank`: our own accounts, into which merchants pay. The address says which one is open. */
 export function BankList() {
@@ -39,7 +39,6 @@ export function BankList() {
       {open && (
         <Suspense fallback={<FormLate title="Bank" close={() => go()} error={undefined} />}>
           {open === 'new' ? <BankNew close={() => go()} /> : <BankChange key={open} id={open} close={() => go()} />}
-        </Suspense>
       )}
     </>
   )

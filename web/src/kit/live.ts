@@ -29,7 +29,7 @@ export function openLive({ session, watch, ask, freshToken }: Surroundings) {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let failures = 0
 
-  const tell = (acts: Iterable<() => void>) => {
+  const tell = (acts: Iterable<() => void> = []) => {
     for (const act of [...acts]) act()
   }
 
@@ -81,7 +81,7 @@ export function openLive({ session, watch, ask, freshToken }: Surroundings) {
       failures = 0
       // Whatever changed while nobody listened.
       for (const acts of followed.values()) tell(acts)
-    } else tell(followed.get(event as LiveTopic) ?? [])
+    } else tell(followed.get(event as LiveTopic))
   }
 
   return {

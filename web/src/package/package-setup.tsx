@@ -10,9 +10,9 @@ import { errorText } from '../kit/error-text'
 import { Page, PageSkeleton } from '../kit/page'
 import { useRead } from '../kit/send'
 import { PackageEdit } from './package-edit'
+import { packagesPath } from './package-paths'
 import { PackagePreview } from './package-preview'
 import { PackageRates } from './package-rates'
-import { packagesPath } from './package-paths'
 import { RateCopy } from './rate-copy'
 
 /** `masters/package/setup/{id}`: the rates of one package and what they make people pay. */

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import { count } from '@sevakendra/contract/kit/money'
 import { ledgerState } from '@sevakendra/contract/wallet/check/endpoints'
 import { IconAlertTriangle, IconScale } from '@tabler/icons-react'
@@ -21,7 +21,13 @@ export function LedgerAlarm() {
   if (!data?.alarm) return null
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />} title={t(words[data.alarm])}>
-      {may('wallet.readAny') ? <Link to="/backend/account/ledger">{t('See the checks of the ledger')}</Link> : t('Tell an admin at once.')}
+      {may('wallet.readAny') ? (
+        <Anchor component={Link} to="/backend/account/ledger" underline="always">
+          {t('See the checks of the ledger')}
+        </Anchor>
+      ) : (
+        t('Tell an admin at once.')
+      )}
     </Alert>
   )
 }
@@ -36,7 +42,9 @@ export function AdjustmentsWaiting({ waiting }: { waiting: number }) {
       {waiting === 1
         ? t('1 adjustment of a wallet waits for an admin.')
         : t('{{n}} adjustments of wallets wait for an admin.', { n: count(waiting) })}{' '}
-      <Link to="/backend/account/adjustments">{t('Look at them')}</Link>
+      <Anchor component={Link} to="/backend/account/adjustments" underline="always">
+        {t('Look at them')}
+      </Anchor>
     </Alert>
   )
 }

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { adjustments } from '@sevakendra/contract/wallet/adjustment/lists'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { latePart } from '../kit/late-part'
 import { ListScreen } from '../kit/list-screen'
 import { useMay } from '../kit/may'
-import { AdjustmentDrawer } from './adjustment-drawer'
+
+const AdjustmentDrawer = latePart(async () => (await import('./adjustment-drawer')).AdjustmentDrawer)
 
 /** What was proposed by hand, and what became of it; a row opens beside the list, and the address says which. */
 export function AdjustmentList() {

@@ -1,10 +1,13 @@
 import { wallets } from '@sevakendra/contract/wallet/lists'
 import { IconAdjustments, IconFileText, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
+import { latePart } from '../kit/late-part'
 import { ListScreen, type Row } from '../kit/list-screen'
 import { useMay } from '../kit/may'
-import { AdjustmentPropose } from './adjustment-propose'
-import { WalletRelease } from './wallet-release'
+
+/** Their forms are fetched when somebody wants them. */
+const AdjustmentPropose = latePart(async () => (await import('./adjustment-propose')).AdjustmentPropose)
+const WalletRelease = latePart(async () => (await import('./wallet-release')).WalletRelease)
 
 type WalletRow = Row<typeof wallets>
 

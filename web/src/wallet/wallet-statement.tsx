@@ -12,16 +12,19 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { fetchFile } from '../kit/download'
 import { errorText } from '../kit/error-text'
+import { latePart } from '../kit/late-part'
 import { ExportButton } from '../kit/list-export-button'
 import { useLive } from '../kit/live'
 import { useMay } from '../kit/may'
 import { Page, PageSkeleton } from '../kit/page'
 import { useRead } from '../kit/send'
-import { AdjustmentPropose } from './adjustment-propose'
 import { LinePaper } from './line-paper'
 import { PeriodPicker } from './period-picker'
 import { type Days, periodOf } from './statement-period'
 import { WalletLedger } from './wallet-ledger'
+
+/** Its form is fetched when somebody wants it. */
+const AdjustmentPropose = latePart(async () => (await import('./adjustment-propose')).AdjustmentPropose)
 
 /** Lines on one page; enough for a busy month, so that most statements print whole. */
 const length = 200

@@ -14,8 +14,7 @@ export const refunding = z.object({
 const paise = z.number().int()
 
 export const refundApplication = endpoint('POST /backend/nsdlpan/physical/refund/:id', {
-  summary:
-    'Gives the charge of an acknowledged application back in full; commission, TDS and mark-up of the parent shop are taken back with it, in one step.',
+  summary: 'Gives the charge of an acknowledged application back, and takes back what its parent shop was paid',
   may: 'wallet.refund',
   body: refunding,
   once: 'required',

@@ -1,0 +1,46 @@
+import { notifications } from '@mantine/notifications'
+import { money } from '@sevakendra/contract/kit/money'
+import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { refundApplication, refunding } from '@sevakendra/contract/nsdl-pan/refund/endpoints'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../kit/form-dialog'
+import { useSend } from '../../kit/send'
+
+/** Asks why the charge goes back, and says what goes with it. */
+export function RefundDialog({ info, charge, close }: { info: ApplicationInfo; charge: number; close: () => void }) {
+  const { t } = useTranslation()
+  const send = useSend(refundApplication, { id: info.id })
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Give the charge back?"
+      about={t(
+        '{{amount}} goes back into the wallet of {{code}}. Commission and mark-up of its merchant, if there is one, are taken back with it. The application stays as it is.',
+        { amount: money(charge), code: info.merchant.code },
+      )}
+      schema={refunding}
+      submit="Give back"
+      keep="Keep it"
+      danger
+      send={send}
+      done={({ refunded, takenBack }) =>
+        notifications.show({
+          color: 'green',
+          message: takenBack
+            ? t('{{refunded}} was given back, {{takenBack}} of commission was taken back', {
+                ...{ refunded: money(refunded), takenBack: money(takenBack) },
+              })
+            : t('{{refunded}} was given back', { refunded: money(refunded) }),
+        })
+      }
+    >
+      {Field => (
+        <>
+          <Field name="remark" autoFocus />
+          <Field name="bearCommission" />
+        </>
+      )}
+    </FormDialog>
+  )
+}
