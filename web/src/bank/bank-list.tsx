@@ -8,8 +8,9 @@ import { latePart } from '../kit/late-part'
 import { ListScreen } from '../kit/list-screen'
 
 // With uploads and the drawing of QR codes: fetched when an account is opened.
-const BankNew = latePart(async () => (await import('./bank-form')).BankNew)
-const BankChange = latePart(async () => (await import('./bank-form')).BankChange)
+const Meanwhile = ({ close }: { close: () => void }) => <FormLate title="Bank" close={close} error={undefined} />
+const BankNew = latePart(async () => (await import('./bank-form')).BankNew, Meanwhile)
+const BankChange = latePart(async () => (await import('./bank-form')).BankChange, Meanwhile)
 
 /** `masters/bank`: our own accounts, into which merchants pay. The address says which one is open. */
 export function BankList() {
@@ -36,10 +37,8 @@ export function BankList() {
         }
         empty={{ text: 'Until there is an account, merchants cannot ask for a top-up.' }}
       />
-      {open && (
-        <Suspense fallback={<FormLate title="Bank" close={() => go()} error={undefined} />}>
-          {open === 'new' ? <BankNew close={() => go()} /> : <BankChange key={open} id={open} close={() => go()} />}
-      )}
+      {open === 'new' && <BankNew close={() => go()} />}
+      {open && open !== 'new' && <BankChange key={open} id={open} close={() => go()} />}
     </>
   )
 }
