@@ -72,6 +72,10 @@ function typed({ kind, ...more }: Column, value: unknown): unknown {
   return words({ kind, ...more }, value)
 }
 
+/** What the last line of a list with totals adds up to, in paise; all totals there are of money. */
+const totalsOf = (list: List, rows: Row[]) =>
+  list.totals?.length ? list.totals.map(key => rows.reduce((sum, row) => sum + Number(row[key]), 0)) : undefined
+
 describe('every list as a file', () => {
   for (const role of roles) {
     it(`gives ${role} the rows of its pages in CSV, with a head that says what, which, who and when`, async () => {
@@ -86,6 +90,8 @@ describe('every list as a file', () => {
           `Rows: ${count(shown.length)}`,
         ])
         expect(names).toEqual(list.keys.map(key => column(list, key).label))
+        const sums = totalsOf(list, shown)
+        if (sums) expect(rows.pop()?.filter(Boolean), list.path).toEqual(['Total', ...sums.map(sum => (sum / 100).toFixed(2))])
         expect(rows, list.path).toEqual(wordsOf(list, shown))
         expect(reply.headers['x-total-rows']).toBe(String(shown.length))
         expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="[\w -]+ \d{4}-\d\d-\d\d\.csv"/)
@@ -101,6 +107,12 @@ describe('every list as a file', () => {
         const [title, , , n, , names, ...rows] = sheet?.data ?? []
         expect([title?.[0], n?.[0]]).toEqual([list.title, `Rows: ${count(shown.length)}`])
         expect(names).toEqual(list.keys.map(key => column(list, key).label))
+        const sums = totalsOf(list, shown)
+        if (sums)
+          expect(
+            rows.pop()?.filter(cell => cell !== null),
+            list.path,
+          ).toEqual(['Total', ...sums.map(sum => sum / 100)])
         const near = (cell: unknown) => (cell instanceof Date ? Math.round(cell.getTime() / 1000) : cell)
         const expected = shown.map(row => list.keys.map(key => near(typed(column(list, key), row[key]))))
         expect(
