@@ -1,4 +1,4 @@
-import type { TabGroup } from '../kit/link-tabs'
+import type { TabGroup } from '../kit/screen-tabs'
 
 const payments = '/backend/actions/payments'
 const account = '/backend/account'

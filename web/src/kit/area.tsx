@@ -2,9 +2,9 @@ import type { Access } from '@sevakendra/contract/kit/capabilities'
 import { type ComponentType, createElement, lazy, type ReactElement, Suspense } from 'react'
 import { type RouteObject, useMatches } from 'react-router'
 import { fetched } from './late-part'
-import { ScreenTabs, type TabGroup } from './link-tabs'
-import { PageSkeleton } from './page'
+import { PageSkeleton } from './page-skeleton'
 import { RouteError } from './route-error'
+import { ScreenTabs, type TabGroup } from './screen-tabs'
 
 /** One screen of an area: where it is, what it is called, who may see it. */
 export interface Line {

@@ -1,27 +1,9 @@
-import type { Access } from '@sevakendra/contract/kit/capabilities'
-import { createContext, use } from 'react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import classes from './link-tabs.module.css'
 import { useMay } from './may'
-
-/** A screen that stands beside others. */
-export interface LinkTab {
-  to: string
-  title: string
-  may: Access
-  /** Screens of a second row, of which `to` is the first one. */
-  within?: readonly LinkTab[]
-}
-
-/** Screens that belong together, under what a screen reader calls them. */
-export interface TabGroup {
-  label: string
-  tabs: readonly LinkTab[]
-}
-
-/** The group to which the open screen belongs, as its area says. */
-export const ScreenTabs = createContext<TabGroup | undefined>(undefined)
+import { type LinkTab, ScreenTabs, type TabGroup } from './screen-tabs'
 
 /** Tabs of the screens beside the open one, for those who may see them; the address says which is open. */
 export function LinkTabs() {

@@ -2,7 +2,8 @@ import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLine } from '../kit/area'
-import { Page, PageSkeleton } from '../kit/page'
+import { Page } from '../kit/page'
+import { PageSkeleton } from '../kit/page-skeleton'
 
 /** A screen before its record is here: bones first, then under the screen's title the error with another try. */
 export function LoadState({ error, again }: { error: string | undefined; again: () => void }) {

@@ -1,0 +1,20 @@
+import type { Access } from '@sevakendra/contract/kit/capabilities'
+import { createContext } from 'react'
+
+/** A screen that stands beside others. */
+export interface LinkTab {
+  to: string
+  title: string
+  may: Access
+  /** Screens of a second row, of which `to` is the first one. */
+  within?: readonly LinkTab[]
+}
+
+/** Screens that belong together, under what a screen reader calls them. */
+export interface TabGroup {
+  label: string
+  tabs: readonly LinkTab[]
+}
+
+/** The group to which the open screen belongs, as its area says. */
+export const ScreenTabs = createContext<TabGroup | undefined>(undefined)
