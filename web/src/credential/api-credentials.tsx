@@ -13,15 +13,15 @@ import {
 } from '@sevakendra/contract/credential/endpoints'
 import { credentialStates, credentialTones, type ProviderName, providerOf } from '@sevakendra/contract/credential/words'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconKey, IconPlugConnected } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleX, IconKey, IconPlugConnected } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../kit/cells'
 import { confirm } from '../kit/confirm'
 import { errorText } from '../kit/error-text'
 import { FormDialog } from '../kit/form-dialog'
+import { LoadState } from '../kit/load-state'
 import { Page } from '../kit/page'
-import { PageSkeleton } from '../kit/page-skeleton'
 import { useRead, useSend } from '../kit/send'
 import classes from './api-credentials.module.css'
 
@@ -29,20 +29,7 @@ import classes from './api-credentials.module.css'
 export function ApiCredentials() {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(readCredentials)
-  if (error)
-    return (
-      <Page title={t('Api Credentials')}>
-        <Alert color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
-          <Group justify="space-between">
-            {errorText(error)}
-            <Button variant="default" size="compact-md" onClick={() => refetch()}>
-              {t('Try again')}
-            </Button>
-          </Group>
-        </Alert>
-      </Page>
-    )
-  if (!data) return <PageSkeleton />
+  if (!data) return <LoadState error={error} again={refetch} />
   return (
     <Page
       title={t('Api Credentials')}

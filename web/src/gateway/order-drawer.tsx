@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Drawer, Group, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
   askAgain,
@@ -12,13 +12,14 @@ import { receiptFlow } from '@sevakendra/contract/gateway/flow'
 import { adapters, doubts, orderStates, orderTones, receiptStates, receiptTones } from '@sevakendra/contract/gateway/words'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { balance, money } from '@sevakendra/contract/kit/money'
-import { IconAlertTriangle, IconRefresh, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../kit/cells'
 import { errorText } from '../kit/error-text'
 import { FormDialog } from '../kit/form-dialog'
 import { useMay } from '../kit/may'
+import { RecordDrawer } from '../kit/record-drawer'
 import { useRead, useSend } from '../kit/send'
 import { Timeline } from '../kit/timeline'
 import classes from './order-drawer.module.css'
@@ -28,41 +29,17 @@ export function OrderDrawer({ id, close }: { id: string; close: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(readOrder, { params: { id } })
   return (
-    <Drawer.Root opened onClose={close} position="right" size={560}>
-      <Drawer.Overlay backgroundOpacity={0.25} />
-      <Drawer.Content>
-        <div className={classes.sheet}>
-          <header className={classes.head}>
-            <div>
-              <Group gap="sm">
-                <Drawer.Title className={classes.amount}>{data ? balance(data.amount) : '…'}</Drawer.Title>
-                {data && <StatusChip tone={orderTones[data.status]}>{t(orderStates[data.status])}</StatusChip>}
-              </Group>
-              {data && (
-                <p className={classes.about}>
-                  {data.refNo} · {data.merchant.shopName}, {data.merchant.code}
-                </p>
-              )}
-            </div>
-            <ActionIcon aria-label={t('Close')} onClick={close}>
-              <IconX size={20} aria-hidden />
-            </ActionIcon>
-          </header>
-          {error && (
-            <Alert m="lg" color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
-              <Group justify="space-between">
-                {errorText(error)}
-                <Button variant="default" size="compact-md" onClick={() => refetch()}>
-                  {t('Try again')}
-                </Button>
-              </Group>
-            </Alert>
-          )}
-          {!data && !error && <Skeleton m="lg" h={320} w="auto" />}
-          {data && <Order order={data} />}
-        </div>
-      </Drawer.Content>
-    </Drawer.Root>
+    <RecordDrawer
+      close={close}
+      size={560}
+      title={data && balance(data.amount)}
+      chip={data && <StatusChip tone={orderTones[data.status]}>{t(orderStates[data.status])}</StatusChip>}
+      about={data && `${data.refNo} · ${data.merchant.shopName}, ${data.merchant.code}`}
+      error={error}
+      again={refetch}
+    >
+      {data && <Order order={data} />}
+    </RecordDrawer>
   )
 }
 

@@ -1,16 +1,16 @@
-import { Alert, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, Card, SimpleGrid, Stack, Text } from '@mantine/core'
 import { createOrder, onlineTopUp, payOnline, testAmount } from '@sevakendra/contract/gateway/endpoints'
 import { mayPayAt } from '@sevakendra/contract/gateway/words'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { toRupees } from '@sevakendra/contract/kit/money'
-import { IconAlertTriangle, IconFlask } from '@tabler/icons-react'
+import { IconFlask } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { errorText, statusOf } from '../kit/error-text'
 import { Form } from '../kit/form'
+import { LoadState } from '../kit/load-state'
 import { Page } from '../kit/page'
-import { PageSkeleton } from '../kit/page-skeleton'
 import { useRead, useSend } from '../kit/send'
 import { storeOrder } from './stored-order'
 
@@ -22,20 +22,7 @@ export function PgGateway() {
   const { t } = useTranslation()
   const area = useLocation().pathname.split('/')[1]
   const { data, error, refetch } = useRead(payOnline)
-  if (error)
-    return (
-      <Page title={t('Payment Gateway')}>
-        <Alert color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
-          <Group justify="space-between">
-            {errorText(error)}
-            <Button variant="default" size="compact-md" onClick={() => refetch()}>
-              {t('Try again')}
-            </Button>
-          </Group>
-        </Alert>
-      </Page>
-    )
-  if (!data) return <PageSkeleton />
+  if (!data) return <LoadState error={error} again={refetch} />
   return (
     <Page
       title={t('Payment Gateway')}

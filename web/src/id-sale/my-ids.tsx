@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Paper } from '@mantine/core'
+import { Button, Group, Paper } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type OwnId, ownIdCreditNote, ownIdInvoice, ownIds, payId, renewId } from '@sevakendra/contract/id-sale/endpoints'
 import { idSaleStates, idSaleTones } from '@sevakendra/contract/id-sale/words'
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { services } from '@sevakendra/contract/package/words'
-import { IconAlertTriangle, IconDownload, IconWallet } from '@tabler/icons-react'
+import { IconDownload, IconWallet } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,7 @@ import { errorText } from '../kit/error-text'
 import { useMay } from '../kit/may'
 import { Page } from '../kit/page'
 import { PageSkeleton } from '../kit/page-skeleton'
+import { ReadProblem } from '../kit/read-problem'
 import { savePaper } from '../kit/save-paper'
 import { refetchShown, useRead, useSend } from '../kit/send'
 import classes from './my-ids.module.css'
@@ -28,16 +29,7 @@ export function MyIds() {
   if (!data && !error) return <PageSkeleton />
   return (
     <Page title={t('My IDs')} about={t('What your shop may file with us, until when, and what it costs.')}>
-      {error && (
-        <Alert color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
-          <Group justify="space-between">
-            {errorText(error)}
-            <Button variant="default" size="compact-md" onClick={() => void refetch()}>
-              {t('Try again')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      {error && <ReadProblem error={error} again={refetch} />}
       {data?.ids.length === 0 && <p className={classes.none}>{t('No ID was sold to your shop; what you may file is in your package.')}</p>}
       {data && data.ids.length > 0 && (
         <ul className={classes.list}>

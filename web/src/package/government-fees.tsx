@@ -1,13 +1,13 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FeesOfService, readGovernmentFees } from '@sevakendra/contract/package/fee/endpoints'
 import { cardKinds, services, variantsOf } from '@sevakendra/contract/package/words'
 import { IconHistory, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '../kit/error-text'
 import { Page } from '../kit/page'
 import { PageSkeleton } from '../kit/page-skeleton'
+import { ReadProblem } from '../kit/read-problem'
 import { useRead } from '../kit/send'
 import { FeeAdd } from './fee-add'
 import { FeeFacts } from './fee-facts'
@@ -29,14 +29,7 @@ export function GovernmentFees() {
       }
       about={t('They belong to every package. A fee is never edited: a new one begins on its day.')}
     >
-      {error && (
-        <Alert color="red" role="alert" title={t('Something went wrong')}>
-          {errorText(error)}{' '}
-          <Button variant="default" size="compact-sm" ml="sm" onClick={() => void refetch()}>
-            {t('Try again')}
-          </Button>
-        </Alert>
-      )}
+      {error && <ReadProblem error={error} again={refetch} />}
       {data?.services.map(one => (
         <ServiceFees key={one.service} of={one} today={data.today} />
       ))}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { readPackage, type PackageSetup as Setup } from '@sevakendra/contract/package/setup/endpoints'
 import { packageTiers } from '@sevakendra/contract/package/words'
 import { IconCopy, IconPencil } from '@tabler/icons-react'
@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { StatusChip } from '../kit/cells'
-import { errorText } from '../kit/error-text'
+import { LoadState } from '../kit/load-state'
 import { Page } from '../kit/page'
-import { PageSkeleton } from '../kit/page-skeleton'
 import { useRead } from '../kit/send'
 import { PackageEdit } from './package-edit'
 import { packagesPath } from './package-paths'
@@ -21,24 +20,13 @@ export function PackageSetup() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(readPackage, { params: { id } })
-  if (!data && !error) return <PageSkeleton />
   const trail = (
     <>
       {t('Data Setup')} › <Link to={packagesPath}>{t('Package')}</Link>
       {data && ` › ${data.code}`}
     </>
   )
-  if (!data)
-    return (
-      <Page title={t('Package Setup')} trail={trail}>
-        <Alert color="red" role="alert" title={t('Something went wrong')}>
-          {errorText(error)}{' '}
-          <Button variant="default" size="compact-sm" ml="sm" onClick={() => void refetch()}>
-            {t('Try again')}
-          </Button>
-        </Alert>
-      </Page>
-    )
+  if (!data) return <LoadState error={error} again={refetch} trail={trail} />
   return (
     <Page
       title={data.name}

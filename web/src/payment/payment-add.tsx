@@ -6,10 +6,9 @@ import { type PaymentMode, paymentModes, referenceNames } from '@sevakendra/cont
 import { IconAlertTriangle, IconBolt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { errorText } from '../kit/error-text'
 import { Form } from '../kit/form'
+import { LoadState } from '../kit/load-state'
 import { Page } from '../kit/page'
-import { PageSkeleton } from '../kit/page-skeleton'
 import { useRead, useSend } from '../kit/send'
 import { resumableTo } from '../kit/upload-resumable'
 import { BankCard } from './bank-card'
@@ -20,20 +19,7 @@ export function PaymentAdd() {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(payWhere)
   const online = useLocation().pathname.replace(/accounting\/payment\/?$/, 'paymentgateway/pg-gateway')
-  if (error)
-    return (
-      <Page title={t('Add Payment')}>
-        <Alert color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
-          <Group justify="space-between">
-            {errorText(error)}
-            <Button variant="default" size="compact-md" onClick={() => refetch()}>
-              {t('Try again')}
-            </Button>
-          </Group>
-        </Alert>
-      </Page>
-    )
-  if (!data) return <PageSkeleton />
+  if (!data) return <LoadState error={error} again={refetch} />
   return (
     <Page
       title={t('Add Payment')}

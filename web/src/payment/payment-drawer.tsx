@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Checkbox, Drawer, Group, Kbd, Skeleton, Textarea, Tooltip } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Kbd, Textarea, Tooltip } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import { useWindowEvent } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
@@ -14,13 +14,14 @@ import {
   rejectPayment,
 } from '@sevakendra/contract/payment/endpoints'
 import { paymentFlow } from '@sevakendra/contract/payment/flow'
-import { IconAlertTriangle, IconCheck, IconCircleX, IconDownload, IconPlayerPause, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCircleX, IconDownload, IconPlayerPause } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../kit/download'
 import { errorText } from '../kit/error-text'
 import { FormDialog } from '../kit/form-dialog'
 import { useMay } from '../kit/may'
+import { RecordDrawer } from '../kit/record-drawer'
 import { savePaper } from '../kit/save-paper'
 import { useRead, useSend } from '../kit/send'
 import { PaymentChip } from './payment-chip'
@@ -43,45 +44,23 @@ export function PaymentDrawer({ id, close, next, previous }: PaymentDrawerProps)
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(readPayment, { params: { id } })
   return (
-    <Drawer.Root opened onClose={close} position="right" size={720} closeOnEscape>
-      <Drawer.Overlay backgroundOpacity={0.25} />
-      <Drawer.Content>
-        <div className={classes.sheet}>
-          <header className={classes.head}>
-            <div className={classes.words}>
-              <Group gap="sm">
-                <Drawer.Title className={classes.amount}>{data ? balance(data.amount) : '…'}</Drawer.Title>
-                {data && <PaymentChip state={data.status} since={data.requestedAt} />}
-              </Group>
-              {data && (
-                <p className={classes.about}>
-                  {data.refNo} · {data.merchant.shopName}, {data.merchant.code} · {data.mode}
-                </p>
-              )}
-            </div>
-            <Group gap={4} wrap="nowrap">
-              <Step keys="K" words={t('previous')} go={previous} />
-              <Step keys="J" words={t('next')} go={next} />
-              <ActionIcon aria-label={t('Close')} onClick={close}>
-                <IconX size={20} aria-hidden />
-              </ActionIcon>
-            </Group>
-          </header>
-          {error && (
-            <Alert m="lg" color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
-              <Group justify="space-between">
-                {errorText(error)}
-                <Button variant="default" size="compact-md" onClick={() => refetch()}>
-                  {t('Try again')}
-                </Button>
-              </Group>
-            </Alert>
-          )}
-          {!data && !error && <Skeleton m="lg" h={360} w="auto" />}
-          {data && <Decision key={data.id} payment={data} close={close} next={next} previous={previous} />}
-        </div>
-      </Drawer.Content>
-    </Drawer.Root>
+    <RecordDrawer
+      close={close}
+      size={720}
+      title={data && balance(data.amount)}
+      chip={data && <PaymentChip state={data.status} since={data.requestedAt} />}
+      about={data && `${data.refNo} · ${data.merchant.shopName}, ${data.merchant.code} · ${data.mode}`}
+      ways={
+        <>
+          <Step keys="K" words={t('previous')} go={previous} />
+          <Step keys="J" words={t('next')} go={next} />
+        </>
+      }
+      error={error}
+      again={refetch}
+    >
+      {data && <Decision key={data.id} payment={data} close={close} next={next} previous={previous} />}
+    </RecordDrawer>
   )
 }
 

@@ -8,6 +8,7 @@ import { errorText } from '../kit/error-text'
 import { useMay } from '../kit/may'
 import { Page } from '../kit/page'
 import { PageSkeleton } from '../kit/page-skeleton'
+import { ReadProblem } from '../kit/read-problem'
 import { useRead } from '../kit/send'
 import classes from './registration-action.module.css'
 import { RegistrationApprove } from './registration-approve'
@@ -46,12 +47,7 @@ export function RegistrationAction() {
           </div>
         </div>
       ) : (
-        <Alert color="red" role="alert" title={t('Something went wrong')}>
-          {errorText(error)}{' '}
-          <Button variant="default" size="compact-sm" ml="sm" onClick={() => void refetch()}>
-            {t('Try again')}
-          </Button>
-        </Alert>
+        <ReadProblem error={error} again={refetch} />
       )}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Button, Paper, Progress } from '@mantine/core'
+import { ActionIcon, Button, Paper, Progress } from '@mantine/core'
 import type { Access } from '@sevakendra/contract/kit/capabilities'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { count } from '@sevakendra/contract/kit/money'
@@ -16,10 +16,9 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '../kit/error-text'
+import { LoadState } from '../kit/load-state'
 import { useMay } from '../kit/may'
 import { Page } from '../kit/page'
-import { PageSkeleton } from '../kit/page-skeleton'
 import { useRead } from '../kit/send'
 import classes from './backend-dashboard.module.css'
 import { BlankPapers } from './blank-papers'
@@ -78,17 +77,7 @@ export function BackendDashboard() {
   const days = useRead(applicationsPerDay, { enabled: may('nsdl.read') })
   const reload = () => void Promise.all([counts.refetch(), queues.refetch(), ...(may('nsdl.read') ? [days.refetch()] : [])])
 
-  if (!counts.data) {
-    if (!counts.error) return <PageSkeleton />
-    return (
-      <Alert color="red" m="lg" role="alert" title={t('Something went wrong')}>
-        {errorText(counts.error)}{' '}
-        <Button variant="default" size="compact-md" onClick={reload}>
-          {t('Try again')}
-        </Button>
-      </Alert>
-    )
-  }
+  if (!counts.data) return <LoadState error={counts.error} again={reload} />
   const { totPanVolume, idDetail } = counts.data
   const cards = [{ id: t('Total PAN cards'), nos: totPanVolume }, ...idDetail]
   return (

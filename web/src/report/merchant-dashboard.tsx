@@ -1,4 +1,4 @@
-import { Alert, Button, Paper } from '@mantine/core'
+import { Button, Paper } from '@mantine/core'
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { balance, count, money } from '@sevakendra/contract/kit/money'
@@ -19,11 +19,10 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { errorText } from '../kit/error-text'
 import { useLive } from '../kit/live'
+import { LoadState } from '../kit/load-state'
 import { useMay } from '../kit/may'
 import { Page } from '../kit/page'
-import { PageSkeleton } from '../kit/page-skeleton'
 import { useRead } from '../kit/send'
 import classes from './backend-dashboard.module.css'
 import { DaysCard } from './days-card'
@@ -92,17 +91,7 @@ export function MerchantDashboard() {
   const base = `/${useLocation().pathname.split('/')[1]}`
   const { data, error, refetch } = useRead(merchantDashboard)
   useLive('wallet', refetch, may('wallet.readOwn'))
-  if (!data) {
-    if (!error) return <PageSkeleton />
-    return (
-      <Alert color="red" m="lg" role="alert" title={t('Something went wrong')}>
-        {errorText(error)}{' '}
-        <Button variant="default" size="compact-md" onClick={() => void refetch()}>
-          {t('Try again')}
-        </Button>
-      </Alert>
-    )
-  }
+  if (!data) return <LoadState error={error} again={refetch} />
   return (
     <Page
       title={t('Dashboard')}

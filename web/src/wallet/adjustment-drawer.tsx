@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Anchor, Button, Drawer, Group, Skeleton, Textarea } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Skeleton, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { balance, money } from '@sevakendra/contract/kit/money'
@@ -13,7 +13,7 @@ import {
 } from '@sevakendra/contract/wallet/adjustment/endpoints'
 import { adjustmentFlow } from '@sevakendra/contract/wallet/adjustment/flow'
 import { adjustmentDirections, adjustmentStates, adjustmentSteps, adjustmentTones } from '@sevakendra/contract/wallet/adjustment/words'
-import { IconAlertTriangle, IconCheck, IconCircleX, IconPaperclip, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCircleX, IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -22,6 +22,7 @@ import { fetchFile, useFile } from '../kit/download'
 import { errorText } from '../kit/error-text'
 import { FormDialog } from '../kit/form-dialog'
 import { useMay } from '../kit/may'
+import { RecordDrawer } from '../kit/record-drawer'
 import { useRead, useSend } from '../kit/send'
 import { type Moment, Timeline } from '../kit/timeline'
 import classes from './adjustment-drawer.module.css'
@@ -31,41 +32,17 @@ export function AdjustmentDrawer({ id, close }: { id: string; close: () => void 
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(readAdjustment, { params: { id } })
   return (
-    <Drawer.Root opened onClose={close} position="right" size={520} closeOnEscape>
-      <Drawer.Overlay backgroundOpacity={0.25} />
-      <Drawer.Content>
-        <div className={classes.sheet}>
-          <header className={classes.head}>
-            <div className={classes.words}>
-              <Group gap="sm">
-                <Drawer.Title className={classes.amount}>{data ? balance(data.amount) : '…'}</Drawer.Title>
-                {data && <StatusChip tone={adjustmentTones[data.status]}>{t(adjustmentStates[data.status])}</StatusChip>}
-              </Group>
-              {data && (
-                <p className={classes.about}>
-                  {data.refNo} · {data.merchant.shopName}, {data.merchant.code}
-                </p>
-              )}
-            </div>
-            <ActionIcon aria-label={t('Close')} onClick={close}>
-              <IconX size={20} aria-hidden />
-            </ActionIcon>
-          </header>
-          {error && (
-            <Alert m="lg" color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
-              <Group justify="space-between">
-                {errorText(error)}
-                <Button variant="default" size="compact-md" onClick={() => refetch()}>
-                  {t('Try again')}
-                </Button>
-              </Group>
-            </Alert>
-          )}
-          {!data && !error && <Skeleton m="lg" h={360} w="auto" />}
-          {data && <Decision key={data.id} of={data} close={close} />}
-        </div>
-      </Drawer.Content>
-    </Drawer.Root>
+    <RecordDrawer
+      close={close}
+      size={520}
+      title={data && balance(data.amount)}
+      chip={data && <StatusChip tone={adjustmentTones[data.status]}>{t(adjustmentStates[data.status])}</StatusChip>}
+      about={data && `${data.refNo} · ${data.merchant.shopName}, ${data.merchant.code}`}
+      error={error}
+      again={refetch}
+    >
+      {data && <Decision key={data.id} of={data} close={close} />}
+    </RecordDrawer>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper } from '@mantine/core'
+import { Button, Group, Paper } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
@@ -11,9 +11,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '../kit/error-text'
 import { ListScreen } from '../kit/list-screen'
+import { LoadState } from '../kit/load-state'
 import { useMay } from '../kit/may'
 import { Page } from '../kit/page'
-import { PageSkeleton } from '../kit/page-skeleton'
 import { useRead, useSend } from '../kit/send'
 import classes from './ledger-check.module.css'
 import { LedgerHeads } from './ledger-heads'
@@ -25,21 +25,7 @@ export function LedgerCheck() {
   const { t } = useTranslation()
   const may = useMay()
   const { data, error, refetch } = useRead(ledgerState)
-  if (!data) {
-    if (!error) return <PageSkeleton />
-    return (
-      <Page title={t('Ledger check')}>
-        <Alert color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
-          <Group justify="space-between">
-            {errorText(error)}
-            <Button variant="default" size="compact-md" onClick={() => refetch()}>
-              {t('Try again')}
-            </Button>
-          </Group>
-        </Alert>
-      </Page>
-    )
-  }
+  if (!data) return <LoadState error={error} again={refetch} />
   return (
     <Page
       title={t('Ledger check')}

@@ -1,23 +1,23 @@
-import { Alert, Button, Group, Pagination } from '@mantine/core'
+import { Button, Group, Pagination } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { linePaper, ownLinePaper } from '@sevakendra/contract/invoice/endpoints'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { List } from '@sevakendra/contract/kit/list'
 import { merchantStatement, ownStatement, type StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import { merchantLines, ownLines } from '@sevakendra/contract/wallet/lists'
-import { IconAdjustments, IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
+import { IconAdjustments, IconPrinter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { fetchFile } from '../kit/download'
-import { errorText } from '../kit/error-text'
 import { latePart } from '../kit/late-part'
 import { ExportButton } from '../kit/list-export-button'
 import { useLive } from '../kit/live'
 import { useMay } from '../kit/may'
 import { Page } from '../kit/page'
 import { PageSkeleton } from '../kit/page-skeleton'
+import { ReadProblem } from '../kit/read-problem'
 import { useRead } from '../kit/send'
 import { LinePaper } from './line-paper'
 import { PeriodPicker } from './period-picker'
@@ -158,16 +158,7 @@ function StatementPage({ asked, read: { data, error, refetch }, link, lines, of,
       }
     >
       {narrow && more && <div className="no-print">{more}</div>}
-      {error && (
-        <Alert color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />}>
-          <Group justify="space-between">
-            {errorText(error)}
-            <Button variant="default" size="compact-md" onClick={() => refetch()}>
-              {t('Try again')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      {error && <ReadProblem error={error} again={refetch} />}
       {data && <WalletLedger statement={data} start={asked.start} link={link} />}
       {pages > 1 && (
         <Pagination

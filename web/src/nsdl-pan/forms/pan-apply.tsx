@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
-import { errorText, statusOf } from '../../kit/error-text'
-import { LoadState } from '../load-state'
+import { statusOf } from '../../kit/error-text'
+import { LoadState } from '../../kit/load-state'
 import { usePanPaths } from '../pan-paths'
 import { DraftDelete } from './pan-delete'
 import { PanForm } from './pan-form'
@@ -20,7 +20,7 @@ export function PanApply() {
   }, [back, go, paths.reapply])
   // Paid or sent meanwhile: there is nothing to fill in any more.
   if (id && statusOf(error) === 409) return <Navigate to={paths.info(id)} replace />
-  if (!draft || back) return <LoadState error={error ? errorText(error) : undefined} again={again} />
+  if (!draft || back) return <LoadState error={error} again={again} />
   return <NewApplication draft={draft} />
 }
 

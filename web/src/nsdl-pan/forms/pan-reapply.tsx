@@ -10,9 +10,9 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { call } from '../../kit/call'
 import { confirm } from '../../kit/confirm'
 import { errorText, problemOf } from '../../kit/error-text'
+import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
 import { useSend } from '../../kit/send'
-import { LoadState } from '../load-state'
 import { usePanPaths } from '../pan-paths'
 import { StateChip } from '../state-chip'
 import { useOnce } from '../use-once'
@@ -26,7 +26,7 @@ export function PanReapply() {
   const paths = usePanPaths()
   // Read once: sending it changes its state, which must not lead away before the way is known.
   const { value: data, error, again } = useOnce(id, () => call(readMyApplication, { params: { id } }))
-  if (!data) return <LoadState error={error ? errorText(error) : undefined} again={again} />
+  if (!data) return <LoadState error={error} again={again} />
   if (data.state === 'incomplete') return <Correct key={id} id={id} />
   if (data.state === 'draft') return <Navigate to={paths.apply(id)} replace />
   if (reapplyStates.includes(data.state)) return <Again key={id} id={id} refNo={data.refNo} applicant={data.applicant} state={data.state} />
@@ -35,7 +35,7 @@ export function PanReapply() {
 
 function Correct({ id }: { id: string }) {
   const { draft, error, again } = useDraft(id, 'N', 'P')
-  if (!draft) return <LoadState error={error ? errorText(error) : undefined} again={again} />
+  if (!draft) return <LoadState error={error} again={again} />
   return <Correcting id={id} draft={draft} />
 }
 

@@ -11,15 +11,14 @@ import { IconCheck, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
-import { errorText } from '../../kit/error-text'
 import { Form } from '../../kit/form'
 import { useListData } from '../../kit/list-data'
 import type { Row } from '../../kit/list-screen'
+import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
 import { useRead, useSend } from '../../kit/send'
 import { resumableTo } from '../../kit/upload-resumable'
 import { backPaths } from '../back-paths'
-import { LoadState } from '../load-state'
 import { StateChip } from '../state-chip'
 import classes from './application-acknowledge.module.css'
 
@@ -118,7 +117,7 @@ function One({ id, ackDate, done }: OneProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(readAnyApplication, { params: { id } })
   const send = useSend(acknowledgeApplication, { id })
-  if (!data) return <LoadState error={error ? errorText(error) : undefined} again={() => void refetch()} />
+  if (!data) return <LoadState error={error} again={refetch} />
   return (
     <section className={classes.one} aria-label={data.applicant}>
       <header>

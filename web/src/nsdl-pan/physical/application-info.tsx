@@ -10,13 +10,12 @@ import { hardcopyWords, reapplyStates } from '@sevakendra/contract/nsdl-pan/phys
 import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { errorText } from '../../kit/error-text'
+import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
 import { useRead } from '../../kit/send'
 import { Timeline } from '../../kit/timeline'
 import { backPaths } from '../back-paths'
 import { Fact } from '../fact'
-import { LoadState } from '../load-state'
 import { StateChip } from '../state-chip'
 import { VerifyCut } from '../verify/verify-cut'
 import { startView, viewed } from '../verify/verify-view'
@@ -32,7 +31,7 @@ import { PanAnswers } from './pan-answers'
 export function ApplicationInfo() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useRead(readAnyApplication, { params: { id } })
-  if (!data || data.id !== id) return <LoadState error={error ? errorText(error) : undefined} again={() => void refetch()} />
+  if (!data || data.id !== id) return <LoadState error={error} again={refetch} />
   return <Record key={id} info={data} />
 }
 

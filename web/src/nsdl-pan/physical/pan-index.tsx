@@ -16,11 +16,10 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '../../kit/error-text'
+import { LoadState } from '../../kit/load-state'
 import { useMay } from '../../kit/may'
 import { Page } from '../../kit/page'
 import { useRead } from '../../kit/send'
-import { LoadState } from '../load-state'
 import { type PanPaths, usePanPaths } from '../pan-paths'
 import classes from './pan-index.module.css'
 
@@ -98,7 +97,7 @@ export function PanIndex() {
   const may = useMay()
   const paths = usePanPaths()
   const { data, error, refetch } = useRead(myCounts)
-  if (!data) return <LoadState error={error ? errorText(error) : undefined} again={() => void refetch()} />
+  if (!data) return <LoadState error={error} again={refetch} />
   const of = (states: readonly PhysicalState[]) => states.reduce((sum, state) => sum + (data[state] ?? 0), 0)
   return (
     <Page

@@ -22,11 +22,11 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { fetchFile, saveFile } from '../../kit/download'
 import { errorText } from '../../kit/error-text'
+import { LoadState } from '../../kit/load-state'
 import { useMay } from '../../kit/may'
 import { Page } from '../../kit/page'
 import { useRead } from '../../kit/send'
 import { Timeline } from '../../kit/timeline'
-import { LoadState } from '../load-state'
 import { usePanPaths } from '../pan-paths'
 import { PageThumb } from '../scans/page-image'
 import { StateChip } from '../state-chip'
@@ -41,7 +41,7 @@ import classes from './pan-info.module.css'
 export function PanInfo() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useRead(readMyApplication, { params: { id } })
-  if (!data) return <LoadState error={error ? errorText(error) : undefined} again={() => void refetch()} />
+  if (!data) return <LoadState error={error} again={refetch} />
   return <Info info={data} />
 }
 

@@ -13,9 +13,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { confirm } from '../../kit/confirm'
 import { errorText, statusOf } from '../../kit/error-text'
+import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
 import { useRead, useSend } from '../../kit/send'
-import { LoadState } from '../load-state'
 import { usePanPaths } from '../pan-paths'
 import { PanAnswers } from './pan-answers'
 import classes from './pan-pre-submit.module.css'
@@ -39,7 +39,7 @@ export function PanPreSubmit() {
   if (failed && statusOf(failed) === 409) return <Navigate to={paths.info(id)} replace />
   if (!quote.data || !draft.data) {
     const again = () => void Promise.all([quote.refetch(), draft.refetch()])
-    return <LoadState error={failed ? errorText(failed) : undefined} again={again} />
+    return <LoadState error={failed} again={again} />
   }
   if (draft.data.state === 'incomplete') return <Navigate to={paths.reapply(id)} replace />
   return <Review quote={quote.data} draft={draft.data} paying={setPaying} />

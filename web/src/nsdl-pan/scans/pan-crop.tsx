@@ -7,9 +7,9 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { errorText, problemOf } from '../../kit/error-text'
+import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
 import { useRead, useSend } from '../../kit/send'
-import { LoadState } from '../load-state'
 import { usePanPaths } from '../pan-paths'
 import { cropCalls } from './crop-calls'
 import type { Which } from './crop-frames'
@@ -40,7 +40,7 @@ export function FormCropping({ side, ways }: { side: Side; ways: CropWays }) {
   const { id = '' } = useParams()
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(cropCalls[side].read, { params: { id } })
-  if (!data) return <LoadState error={error ? errorText(error) : undefined} again={() => void refetch()} />
+  if (!data) return <LoadState error={error} again={refetch} />
   if (data.state !== 'awaitingCrop') {
     return (
       <Page title={t('Form cropping')} about={`${data.applicant}, ${data.refNo}`}>

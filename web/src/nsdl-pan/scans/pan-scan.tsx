@@ -19,10 +19,10 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { call } from '../../kit/call'
 import { fetchFile, saveFile } from '../../kit/download'
 import { errorText, statusOf } from '../../kit/error-text'
+import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
 import { useRead, useSend } from '../../kit/send'
 import { shrink } from '../../kit/upload-shrink'
-import { LoadState } from '../load-state'
 import { usePanPaths } from '../pan-paths'
 import { StateChip } from '../state-chip'
 import classes from './pan-scan.module.css'
@@ -39,7 +39,7 @@ type Scan = ReplyOf<typeof readScan>
 export function PanScan() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useRead(readScan, { params: { id } })
-  if (!data) return <LoadState error={error ? errorText(error) : undefined} again={() => void refetch()} />
+  if (!data) return <LoadState error={error} again={refetch} />
   return <Scanning key={id} scan={data} refetch={async () => void (await refetch())} />
 }
 

@@ -3,11 +3,10 @@ import { readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/endpo
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { errorText } from '../../kit/error-text'
+import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
 import { PageSkeleton } from '../../kit/page-skeleton'
 import { useRead } from '../../kit/send'
-import { LoadState } from '../load-state'
 import classes from './verify.module.css'
 import { useClaim, verifyPath } from './verify-claim'
 import { VerifyDesk } from './verify-desk'
@@ -57,6 +56,6 @@ export function Verify() {
     )
   }
   if (!mine) return <PageSkeleton />
-  if (!data || data.id !== id) return <LoadState error={error ? errorText(error) : undefined} again={() => void refetch()} />
+  if (!data || data.id !== id) return <LoadState error={error} again={refetch} />
   return <VerifyDesk key={data.id} info={data} until={claim.until} held={held} />
 }
