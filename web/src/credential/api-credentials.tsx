@@ -53,7 +53,7 @@ function ProviderCard({ look, webhookUrl, sandbox }: { look: ProviderLook; webho
     <Card>
       <Stack gap="md">
         <div>
-          <Group justify="space-between" wrap="nowrap">
+          <Group justify="space-between" align="flex-start" gap="xs">
             <h2 className={classes.name}>{t(name)}</h2>
             {off ? (
               <StatusChip tone="quiet">{t('Switched off')}</StatusChip>

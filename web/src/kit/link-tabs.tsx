@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import classes from './link-tabs.module.css'
@@ -16,6 +16,15 @@ function Tabs({ label, tabs }: TabGroup) {
   const may = useMay()
   const { pathname } = useLocation()
   const seen = tabs.filter(tab => may(tab.may))
+  const both = useRef<HTMLDivElement>(null)
+  // On a phone the open tab may lie outside; the page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen
+  useLayoutEffect(() => {
+    for (const tab of both.current?.querySelectorAll<HTMLElement>('[aria-current]') ?? []) {
+      const row = tab.parentElement
+      if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+    }
+  }, [pathname])
   const isAt = (tab: LinkTab): boolean => tab.to === pathname || (tab.within ?? []).some(isAt)
   const row = (of: readonly LinkTab[], name: string, className: string | undefined) => (
     <nav className={className} aria-label={t(name)}>
@@ -30,7 +39,7 @@ function Tabs({ label, tabs }: TabGroup) {
   const within = open?.within?.filter(tab => may(tab.may)) ?? []
   if (seen.length < 2 && within.length < 2) return null
   return (
-    <div className={classes.both}>
+    <div ref={both} className={classes.both}>
       {row(seen, label, classes.tabs)}
       {open && within.length > 1 && row(within, open.title, classes.within)}
     </div>

@@ -5,7 +5,7 @@ import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { count } from '@sevakendra/contract/kit/money'
 import { checkLedger, ledgerState } from '@sevakendra/contract/wallet/check/endpoints'
 import { ledgerChecks } from '@sevakendra/contract/wallet/check/lists'
-import { IconAlertTriangle, IconCircleCheck, IconLock, IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconLock, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -94,6 +94,8 @@ const alarms = {
 function Standing({ state }: { state: State }) {
   const { t } = useTranslation()
   const { alarm, frozen } = state
+  const checked = Boolean(state.new || state.whole)
+  const Sign = alarm ? IconAlertTriangle : checked ? IconCircleCheck : IconClock
   const frozenWords = frozen === 1 ? t('1 wallet is frozen') : t('{{n}} wallets are frozen', { n: count(frozen) })
   return (
     <Paper
@@ -101,11 +103,12 @@ function Standing({ state }: { state: State }) {
       component="section"
       className={classes.standing}
       data-alarm={alarm ?? undefined}
+      data-unchecked={!checked || undefined}
       aria-label={t('How the ledger stands')}
     >
-      {alarm ? <IconAlertTriangle size={28} stroke={1.75} aria-hidden /> : <IconCircleCheck size={28} stroke={1.75} aria-hidden />}
+      <Sign size={28} stroke={1.75} aria-hidden />
       <div className={classes.words}>
-        <strong>{alarm ? t(alarms[alarm]) : state.new || state.whole ? t('Everything adds up.') : t('Nothing was checked yet.')}</strong>
+        <strong>{alarm ? t(alarms[alarm]) : checked ? t('Everything adds up.') : t('Nothing was checked yet.')}</strong>
         <dl>
           <Made label={t('What is new')} made={state.new} />
           <Made label={t('The whole ledger')} made={state.whole} />
