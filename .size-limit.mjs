@@ -31,7 +31,7 @@ const later = {
   '/backend/user-management/id-sale-list': '87 kB',
   '/backend/settings/smtp-setup/outbox': '71 kB',
   '/merchant/accounting/payment/list': '80 kB',
-  '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '70 kB',
+  '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '71 kB',
   '/merchant/product/nsdl-pan/physical/upload/scanning/:id': '66 kB',
   '/merchant/product/nsdl-pan/physical/reapply/:id': '72 kB',
 }
