@@ -7,6 +7,7 @@ import { exportsByFormat } from './exports'
 import { listsBySql } from './lists-by-sql'
 import { anAdmin, embeddedOverHttp, listsOverHttp } from './lists-over-http'
 import { type Part, type Row, table } from './measure'
+import { acknowledgementPapers } from './papers'
 import { postings } from './posting'
 import { type Stage, stageEmbedded, stageOnPostgres } from './stage'
 import { submitting } from './submitting'
@@ -34,6 +35,7 @@ const parts: Part[] = [
   { name: 'cold start', run: coldStart },
   { name: 'web paint', run: paints },
   { name: 'web weight', run: weights },
+  { name: 'papers', run: acknowledgementPapers },
   { name: 'posting', run: async () => onPostgres().then(it => postings(it.cluster, it.stage)) },
   { name: 'list by SQL', run: async () => onPostgres().then(it => listsBySql(it.stage, 60)) },
   { name: 'list over HTTP', run: async () => onPostgres().then(it => listsOverHttp(it.stage)) },

@@ -42,7 +42,7 @@ describe('paying online', () => {
       await signIn(desk, portal.url, 'admin', portal.demoPassword)
       await desk.goto(`${portal.url}/backend/actions/payments`)
       await desk.getByRole('link', { name: 'Online payments' }).click()
-      await desk.getByRole('link', { name: 'In review' }).click()
+      await desk.getByRole('navigation', { name: 'Online payments' }).getByRole('link', { name: 'In review' }).click()
       await desk.getByRole('link', { name: /GW\d+/ }).first().click()
       await desk.getByRole('button', { name: 'Credit ₹499.00' }).click()
       await desk.getByRole('textbox', { name: /Reason/ }).fill('Stands in the bank statement')

@@ -1,4 +1,9 @@
 /** The font reader under pdfkit, which takes its parsed fonts as a source as well. */
 declare module 'fontkit' {
-  export function create(bytes: Uint8Array): PDFKit.Mixins.PDFFontSource
+  /** A word as glyphs of a font, each with its place. */
+  export interface GlyphRun {
+    positions: Record<string, number>[]
+  }
+  export type Font = PDFKit.Mixins.PDFFontSource & { layout(text: string, ...how: unknown[]): GlyphRun }
+  export function create(bytes: Uint8Array): Font
 }

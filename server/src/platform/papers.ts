@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { Font, GlyphRun } from 'fontkit'
 import { addressLine, type Business } from './business'
 
 /** Millimetres in points; papers are measured in points from the upper left corner, as pdfkit does. */
@@ -163,7 +164,7 @@ export function letterhead(paper: Paper, business: Business, title: string, logo
 const require = createRequire(import.meta.url)
 /** Of the font library, once a paper was begun. */
 let parseFont: typeof import('fontkit').create | undefined
-const parsed = new Map<string, PDFKit.Mixins.PDFFontSource>()
+const parsed = new Map<string, Font>()
 const registered = new WeakMap<PDFKit.PDFDocument, Set<string>>()
 
 /**
@@ -177,10 +178,36 @@ function useFont(doc: PDFKit.PDFDocument, text: string, bold = false): PDFKit.PD
   if (!known.has(name)) {
     const folder = name.startsWith('Noto') ? 'noto-sans-devanagari' : 'inter'
     if (!parseFont) throw new Error('No paper was begun')
-    const font = parsed.get(name) ?? parseFont(readFileSync(require.resolve(`@expo-google-fonts/${folder}/${weight}/${name}.ttf`)))
+    const file = require.resolve(`@expo-google-fonts/${folder}/${weight}/${name}.ttf`)
+    const font = parsed.get(name) ?? remembering(parseFont(readFileSync(file)))
     parsed.set(name, font)
     doc.registerFont(name, font)
     registered.set(doc, known.add(name))
   }
   return doc.font(name)
 }
+
+/** Words whose glyphs are kept; the labels of all papers are a few hundred. */
+const wordsKept = 5000
+
+/**
+ * Choosing the glyphs of a word takes most of the time of a paper, and papers are the same words again and again. What a word of a font
+ * looks like is kept; places are copied, because the writer scales them where they are.
+ */
+function remembering(font: Font): Font {
+  const layout = font.layout.bind(font)
+  const known = new Map<string, GlyphRun>()
+  font.layout = (text, ...how) => {
+    if (how.some(one => one !== undefined)) return layout(text, ...how)
+    const run = known.get(text) ?? layout(text)
+    if (!known.has(text)) {
+      if (known.size >= wordsKept) known.clear()
+      known.set(text, copied(run))
+    }
+    return copied(run)
+  }
+  return font
+}
+
+const copied = (run: GlyphRun): GlyphRun =>
+  Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions: run.positions.map(place => ({ ...place })) })

@@ -1,0 +1,47 @@
+import PDFDocument from 'pdfkit'
+import { drawReceipt, type Receipt } from '../server/src/nsdl-pan/papers-receipt'
+import type { Business } from '../server/src/platform/business'
+import { renderPaper } from '../server/src/platform/papers'
+import { besides, percentile, type Row, row } from './measure'
+
+const papers = 400
+const at = new Date('2026-11-21T10:00:00+05:30')
+
+const business: Business = {
+  ...{ businessName: 'Sevakendra Services', add1: '12 Station Road', add2: 'Second floor', add3: '' },
+  ...{ district: 'Nashik', pin: '422001', state: 'Maharashtra', contactNo: '9800000000', emailId: 'desk@example.in' },
+}
+
+const receipt = (n: number): Receipt => ({
+  refNo: `PN2611${String(n).padStart(4, '0')}`,
+  applicant: 'ANITA RAMESH KULKARNI',
+  aadhaarMasked: 'XXXX XXXX 1234',
+  formNo: '93',
+  card: 'Card sent to an address in India',
+  submittedAt: at.toISOString(),
+  ackNo: String(881_030_000_000_000 + n),
+  ackDate: '2026-11-20',
+  shop: 'Gram Suvidha Kendra, M000001',
+  price: { variant: 'cardIndia', governmentFee: 10_700, fee: 3_300, gst: 503, markup: 0, total: 14_000 },
+})
+
+/** Acknowledgement receipts a second on one core, beside the same number of words by pdfkit alone in a font that every reader has. */
+export async function acknowledgementPapers(): Promise<Row[]> {
+  const ours = (n: number) => {
+    const one = receipt(n)
+    return renderPaper({ title: `Receipt ${one.refNo}`, business, at, foot: one.refNo }, paper => drawReceipt(paper, business, one))
+  }
+  const times = await besides(papers, ours, n => alone(receipt(n)))
+  return [row('acknowledgement PDF', 'pages per second a core', 1000 / percentile(times.ours, 0.5), 1000 / percentile(times.floor, 0.5))]
+}
+
+function alone({ price, ...words }: Receipt): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const doc = new PDFDocument({ size: 'A4' })
+    doc.on('data', () => {})
+    doc.on('end', resolve).on('error', reject)
+    for (const [label, text] of [...Object.entries(business), ...Object.entries(words), ...Object.entries(price)])
+      doc.fontSize(9.5).text(`${label}: ${text}`)
+    doc.end()
+  })
+}
