@@ -19,6 +19,7 @@ const ownWords = {
   'server/identity': ['captchas', 'passwords', 'throttle', 'tokens'],
   'server/invoice': ['issue'],
   'server/nsdl-pan': ['papers-form', 'papers-receipt'],
+  'server/nsdl-pan/blank': ['papers-correction'],
   'server/nsdl-pan/physical': ['drafts', 'duplicates', 'figures', 'information', 'letters', 'subject', 'track'],
   'server/nsdl-pan/scans': ['crop', 'intake'],
   'server/package': ['effective', 'masters', 'price'],

@@ -35,28 +35,17 @@ export function BlankPapers() {
       </header>
       <ul className={classes.forms}>
         {papers.map(paper => {
-          const { label, about, ready } = blankPapers[paper]
-          const words = (
-            <span>
-              <strong>{t(label)}</strong>
-              <small>{t(about)}</small>
-              {!ready && <em>{t('Not available yet')}</em>}
-            </span>
-          )
+          const { label, about } = blankPapers[paper]
           return (
             <li key={paper}>
-              {ready ? (
-                <UnstyledButton className={classes.form} aria-busy={busy === paper} onClick={() => void save(paper)}>
-                  <IconFileTypePdf size={24} stroke={1.5} aria-hidden />
-                  {words}
-                  <IconDownload size={18} stroke={1.75} aria-hidden />
-                </UnstyledButton>
-              ) : (
-                <div className={classes.form} data-missing>
-                  <IconFileTypePdf size={24} stroke={1.5} aria-hidden />
-                  {words}
-                </div>
-              )}
+              <UnstyledButton className={classes.form} aria-busy={busy === paper} onClick={() => void save(paper)}>
+                <IconFileTypePdf size={24} stroke={1.5} aria-hidden />
+                <span>
+                  <strong>{t(label)}</strong>
+                  <small>{t(about)}</small>
+                </span>
+                <IconDownload size={18} stroke={1.75} aria-hidden />
+              </UnstyledButton>
             </li>
           )
         })}

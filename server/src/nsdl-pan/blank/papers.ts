@@ -8,6 +8,7 @@ import { inks, mm, type Paper, renderPaper } from '../../platform/papers'
 import { frame } from '../../platform/papers-parts'
 import type { House } from '../../platform/tx'
 import { drawForm } from '../papers-form'
+import { drawCorrection } from './papers-correction'
 
 const ownLayout = 'Our own layout, not the official form'
 
@@ -15,9 +16,15 @@ const ownLayout = 'Our own layout, not the official form'
 export async function blankPaper(house: House, paper: string): Promise<FileReply> {
   const edition = editionOn(dayOf(house.now())).code
   const formNo = formNumber(edition, 'N', 'P')
+  const correctionNo = formNumber(edition, 'C', 'P')
   const form = { refNo: null, formNo, edition, answers: {}, aadhaar: null, represented: false }
   const known: Record<string, { name: string; title: string; draw: (page: Paper) => void }> = {
     new: { name: `form-${formNo}-empty.pdf`, title: `Form ${formNo}, empty`, draw: page => drawForm(page, form) },
+    correction: {
+      name: `form-${correctionNo}-empty.pdf`,
+      title: `Form ${correctionNo}, empty`,
+      draw: page => drawCorrection(page, { formNo: correctionNo, about: 'Empty form in our own layout' }),
+    },
     'annexure-a': { name: 'annexure-a.pdf', title: 'Annexure-A', draw: page => drawCertificate(page, officer) },
     'annexure-b': { name: 'annexure-b.pdf', title: 'Annexure-B', draw: page => drawCertificate(page, employer) },
   }
