@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { banks } from '@sevakendra/contract/bank/lists'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { FormLate } from '../kit/form-late'
 import { latePart } from '../kit/late-part'
 import { ListScreen } from '../kit/list-screen'
+import { useOpenRecord } from '../kit/open-record'
 
 // With uploads and the drawing of QR codes: fetched when an account is opened.
 const Meanwhile = ({ close }: { close: () => void }) => <FormLate title="Bank" close={close} error={undefined} />
@@ -15,21 +15,13 @@ const BankChange = latePart(async () => (await import('./bank-form')).BankChange
 /** `masters/bank`: our own accounts, into which merchants pay. The address says which one is open. */
 export function BankList() {
   const { t } = useTranslation()
-  const [params, setParams] = useSearchParams()
-  const open = params.get('open')
-  const withOpen = (id: string | undefined) => {
-    const next = new URLSearchParams(params)
-    if (id === undefined) next.delete('open')
-    else next.set('open', id)
-    return next
-  }
-  const go = (id?: string) => setParams(withOpen(id), { replace: true, preventScrollReset: true })
+  const { open, to, go, close } = useOpenRecord()
   return (
     <>
       <ListScreen
         of={banks}
         about="The accounts that merchants see at Add Payment. One that was used is switched off, never taken away."
-        to={({ id }) => `?${withOpen(id)}`}
+        to={({ id }) => to(id)}
         primary={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go('new')}>
             {t('New account')}
@@ -37,8 +29,8 @@ export function BankList() {
         }
         empty={{ text: 'Until there is an account, merchants cannot ask for a top-up.' }}
       />
-      {open === 'new' && <BankNew close={() => go()} />}
-      {open && open !== 'new' && <BankChange key={open} id={open} close={() => go()} />}
+      {open === 'new' && <BankNew close={close} />}
+      {open && open !== 'new' && <BankChange key={open} id={open} close={close} />}
     </>
   )
 }

@@ -1,27 +1,11 @@
 import { orders, receiptsInDoubt } from '@sevakendra/contract/gateway/lists'
-import { useSearchParams } from 'react-router'
 import { ListScreen } from '../kit/list-screen'
+import { useOpenRecord } from '../kit/open-record'
 import { OrderDrawer } from './order-drawer'
-
-/** Which order is open beside the list; the address says it. */
-function useOpen() {
-  const [params, setParams] = useSearchParams()
-  const withOpen = (id: string | undefined) => {
-    const next = new URLSearchParams(params)
-    if (id === undefined) next.delete('open')
-    else next.set('open', id)
-    return next
-  }
-  return {
-    open: params.get('open') ?? undefined,
-    to: (id: string) => `?${withOpen(id)}`,
-    close: () => setParams(withOpen(undefined), { replace: true, preventScrollReset: true }),
-  }
-}
 
 /** `actions/payments/online`: every online payment, by what became of it. */
 export function GatewayOrders() {
-  const { open, to, close } = useOpen()
+  const { open, to, close } = useOpenRecord()
   return (
     <>
       <ListScreen
@@ -37,7 +21,7 @@ export function GatewayOrders() {
 
 /** `actions/payments/review`: payments that nobody could credit without looking. */
 export function GatewayReview() {
-  const { open, to, close } = useOpen()
+  const { open, to, close } = useOpenRecord()
   return (
     <>
       <ListScreen

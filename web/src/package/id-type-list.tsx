@@ -2,28 +2,20 @@ import { Button } from '@mantine/core'
 import { idTypes } from '@sevakendra/contract/package/id-type/lists'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { ListScreen } from '../kit/list-screen'
+import { useOpenRecord } from '../kit/open-record'
 import { IdTypeChange, IdTypeNew } from './id-type-form'
 
 /** `masters/id-list`: what a shop may be approved as. The address says which one is open. */
 export function IdTypeList() {
   const { t } = useTranslation()
-  const [params, setParams] = useSearchParams()
-  const open = params.get('open')
-  const withOpen = (id: string | undefined) => {
-    const next = new URLSearchParams(params)
-    if (id === undefined) next.delete('open')
-    else next.set('open', id)
-    return next
-  }
-  const go = (id?: string) => setParams(withOpen(id), { replace: true, preventScrollReset: true })
+  const { open, to, go, close } = useOpenRecord()
   return (
     <>
       <ListScreen
         of={idTypes}
         about="What a shop registers for and is approved as: its services, the fee for joining, and for how long."
-        to={({ id }) => `?${withOpen(id)}`}
+        to={({ id }) => to(id)}
         primary={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go('new')}>
             {t('New ID type')}
@@ -31,8 +23,8 @@ export function IdTypeList() {
         }
         empty={{ text: 'Visitors choose one of these when they register.' }}
       />
-      {open === 'new' && <IdTypeNew close={() => go()} />}
-      {open && open !== 'new' && <IdTypeChange key={open} id={open} close={() => go()} />}
+      {open === 'new' && <IdTypeNew close={close} />}
+      {open && open !== 'new' && <IdTypeChange key={open} id={open} close={close} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { adjustments } from '@sevakendra/contract/wallet/adjustment/lists'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { latePart } from '../kit/late-part'
 import { ListScreen } from '../kit/list-screen'
 import { useMay } from '../kit/may'
+import { useOpenRecord } from '../kit/open-record'
 
 const AdjustmentDrawer = latePart(async () => (await import('./adjustment-drawer')).AdjustmentDrawer)
 
@@ -12,20 +13,13 @@ const AdjustmentDrawer = latePart(async () => (await import('./adjustment-drawer
 export function AdjustmentList() {
   const { t } = useTranslation()
   const may = useMay()
-  const [params, setParams] = useSearchParams()
-  const open = params.get('open') ?? undefined
-  const withOpen = (id: string | undefined) => {
-    const next = new URLSearchParams(params)
-    if (id === undefined) next.delete('open')
-    else next.set('open', id)
-    return next
-  }
+  const { open, to, close } = useOpenRecord()
   return (
     <>
       <ListScreen
         of={adjustments}
         startAt="pending"
-        to={row => `?${withOpen(row.id)}`}
+        to={row => to(row.id)}
         about="One person proposes, an admin who is somebody else approves."
         primary={
           may('wallet.readAny') && (
@@ -36,7 +30,7 @@ export function AdjustmentList() {
         }
         empty={{ text: 'An adjustment is proposed from the statement of a shop, or from the list of wallets.' }}
       />
-      {open && <AdjustmentDrawer id={open} close={() => setParams(withOpen(undefined), { replace: true, preventScrollReset: true })} />}
+      {open && <AdjustmentDrawer id={open} close={close} />}
     </>
   )
 }
