@@ -1,7 +1,7 @@
 // Who may enter which room. `scripts/check-imports.mjs` runs it and fails when it has looked at fewer files than there are.
 const room = '(?!platform/|kit/|areas/)([^/]+)/'
 /** Stores of one subject each, beside the room's `store.ts`. */
-const smallStores = '^server/src/(identity/(captchas|throttle)|place/reference)[.]ts$'
+const smallStores = '^server/src/(identity/(captchas|codes|throttle)|place/reference)[.]ts$'
 const test = '[.]test[.]tsx?$'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

@@ -74,9 +74,12 @@ function linesOf(area: string): { path: string; source: string }[] {
   const constants = Object.fromEntries([...text.matchAll(/^const (\w+) = '([^']*)'$/gm)].map(([, name, value]) => [name, value]))
   const filled = (path: string) => path.replace(/\$\{(\w+)\}/g, (_, name: string) => constants[name] ?? '')
   const late = text.match(/late\(\(\) =>/g)?.length ?? 0
-  const lines = [...text.matchAll(/\{\s*path: ['`]([^'`]*)['`],(?:(?!path: )[\s\S])*?late\(\(\) => import\('\.\.\/([^']+)'\)/g)]
+  const lines = [...text.matchAll(/\{\s*path: ['`]([^'`]*)['`],(?:(?!path: )[\s\S])*?late\(\(\) => import\('(\.\.?)\/([^']+)'\)/g)]
   if (lines.length !== late) throw new Error(`${late - lines.length} lines of areas/${area}.tsx could not be read`)
-  return lines.map(([, path = '', source = '']) => ({ path: filled(path), source: `src/${source}.tsx` }))
+  return lines.map(([, path = '', from, source = '']) => ({
+    path: filled(path),
+    source: `src/${from === '.' ? 'areas/' : ''}${source}.tsx`,
+  }))
 }
 
 /** As it goes over the wire: the build compresses what is worth it. */

@@ -61,6 +61,10 @@ const records: [ends: RegExp, list: (side: string) => string, status?: string][]
   [/pre-submit$/, side => `/${side}/nsdlpan/physical/list`, 'draft'],
   [/(paninfo|info)\/:id$/, side => `/${side}/nsdlpan/physical/list`],
   [/package\/setup\/:id$/, () => '/backend/package/list'],
+  [/user-management\/merchant\/:id$/, () => '/backend/usermanagement/merchant/list'],
+  [/user-management\/user\/:id$/, () => '/backend/usermanagement/user/list'],
+  [/^\/(merchant|frenchie)\/user-management\/staff\/(edit\/)?:id$/, () => '/merchant/usermanagement/staff/list'],
+  [/(view-frenchies|transfers\/new)\/:id$/, () => '/merchant/usermanagement/members/list'],
   [/outbox\/:id$/, () => '/backend/settings/mails/list'],
 ]
 

@@ -13,10 +13,12 @@ const vocabulary = {
 const ownWords = {
   'contract/invoice': ['gst'],
   'contract/nsdl-pan/forms': ['*'],
+  'server/audit': ['heads'],
   'server/demo': ['applications', 'fill', 'online', 'people'],
   'server/gateway': ['adapter', 'checks', 'sandbox', 'upigateway'],
   'server/id-sale': ['standing', 'terms'],
-  'server/identity': ['captchas', 'passwords', 'throttle', 'tokens'],
+  'server/identity': ['browser-words', 'captchas', 'codes', 'common-passwords', 'logins', 'passwords', 'throttle', 'tokens'],
+  'server/identity/profile': ['photos', 'sessions'],
   'server/invoice': ['issue'],
   'server/nsdl-pan': ['papers-form', 'papers-receipt'],
   'server/nsdl-pan/blank': ['papers-correction'],
@@ -25,9 +27,10 @@ const ownWords = {
   'server/package': ['effective', 'masters', 'price'],
   'server/payment': ['approvers', 'banks', 'slips'],
   'server/payment/statement': ['cells', 'grades', 'lines', 'matches', 'tables', 'tables-csv', 'tables-xlsx'],
+  'server/people': ['standing'],
   'server/place': ['ao-list', 'banks', 'data-files', 'reference'],
   'server/site': ['seal'],
-  'server/wallet': ['ledger'],
+  'server/wallet': ['cap', 'ledger'],
   'server/wallet/check': ['heads'],
 }
 

@@ -30,15 +30,15 @@ export interface PanGiven {
 const next = (page: Page, section: string) => page.getByRole('button', { name: `Continue to ${section}` }).click()
 
 /** Begins a new application for an individual, from the list of categories. */
-export async function openForm(page: Page): Promise<void> {
-  await page.goto(new URL('/merchant/product/nsdl-pan/physical/n/apply', page.url()).href)
+export async function openForm(page: Page, area = 'merchant'): Promise<void> {
+  await page.goto(new URL(`/${area}/product/nsdl-pan/physical/n/apply`, page.url()).href)
   await page.getByRole('link', { name: /^Individual/ }).click()
   await page.getByRole('heading', { name: 'Form and office' }).waitFor()
 }
 
 /** Fills Form 93 from its first section to its last, letter by letter. @returns on the screen that says what it costs */
-export async function fillForm(page: Page, given: PanGiven): Promise<void> {
-  await openForm(page)
+export async function fillForm(page: Page, given: PanGiven, area = 'merchant'): Promise<void> {
+  await openForm(page, area)
   await page.getByText('Physical card', { exact: false }).first().click()
   await type(page, 'Name on Aadhaar', `${given.first} ${given.last}`)
   const office = page.getByRole('combobox', { name: 'Find the AO code' })

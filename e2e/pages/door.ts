@@ -64,5 +64,5 @@ export async function firstSignIn(page: Page, url: string, userName: string, tem
   await boxes.nth(0).fill(own)
   await boxes.nth(1).fill(own)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
-  await page.waitForURL(/\/merchant/)
+  await page.waitForURL(address => !address.pathname.startsWith('/auth'))
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { defineAuditJobs } from './audit/service'
 import { defineCredentialJobs } from './credential/service'
 import { defineGatewayJobs } from './gateway/service'
 import { defineIdSaleJobs } from './id-sale/service'
-import { whoIs } from './identity/service'
+import { defineIdentityJobs, sweepActivity, whoIs } from './identity/service'
+import { defineViewJobs } from './identity/view-as/service'
 import { defineInvoiceJobs } from './invoice/service'
 import { noticeTopic, sweepNotices } from './notice/service'
 import { definePanJobs } from './nsdl-pan/service'
@@ -26,7 +28,7 @@ import { openVault } from './platform/vault'
 import { loadWeb, serveWeb } from './platform/web'
 import { openRooms } from './rooms'
 import { chatPage, contentStamp, pageData } from './site/service'
-import { defineLedgerJobs, walletTopic } from './wallet/service'
+import { defineLedgerJobs, defineTransferJobs, walletTopic } from './wallet/service'
 
 /** The running product without its HTTP port: database, keys, files, jobs, and every room's routes. */
 export interface Portal {
@@ -62,13 +64,18 @@ export async function openPortal(
   jobs.define('lists.fold', () => foldCounters(db), { cron: '* * * * *' })
   // The embedded database has nobody who does this by itself.
   if (opened.kind === 'embedded') jobs.define('database.tidy', () => opened.executeSql('vacuum (analyze)'), { cron: '10 3 * * *' })
+  defineIdentityJobs(house)
   definePanJobs(house)
   defineGatewayJobs(house)
   defineCredentialJobs(house)
   defineLedgerJobs(house)
+  defineTransferJobs(house)
   defineIdSaleJobs(house)
   defineInvoiceJobs(house)
+  defineViewJobs(house)
+  defineAuditJobs(house)
   jobs.define('notice.sweep', () => sweepNotices(house), { cron: '50 3 * * *' })
+  jobs.define('activity.sweep', () => sweepActivity(house), { cron: '55 3 * * *' })
   jobs.define('uploads.sweep', () => sweepUploads(house), { cron: '37 * * * *' })
   const [app] = await Promise.all([createApp(house, whoIs(house), opened), jobs.start().then(() => loadReferenceData(db))])
   mountUploads(app.http, house, app.whoIs)

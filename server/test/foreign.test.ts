@@ -1,15 +1,26 @@
 import { pathOf } from '@sevakendra/contract/kit/endpoint'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from './client'
 import { onceKey } from './door'
-import { aTopUp, furnish } from './furnish'
-import { aCounter, aDraft, aPaidOne, framesOn } from './pan'
+import { furnish } from './furnish'
+import { aCounter, aDraft, aPaidOne, framesOn, userIdOf } from './pan'
 import { openWorld, type World } from './world'
 
 /** A right body for each call that has one, so that nothing stops before ownership is looked at. */
 const bodies: Record<string, object> = {
   '/merchant/account/ids/pay/:id': { fee: 100_00 },
   '/merchant/account/ids/renew/:id': { fee: 100_00 },
+  '/merchant/usermanagement/staff/:id': {
+    ...{ version: 1, name: 'X', mobileNo: '9800000000', emailId: 'x@example.in', granted: [], dailyCap: null },
+  },
+  '/merchant/usermanagement/staff/suspend/:id': { remark: 'Not mine' },
+  '/merchant/usermanagement/staff/reactivate/:id': { remark: 'Not mine' },
+  '/merchant/usermanagement/staff/password/:id': { password: 'temporary' },
+  '/merchant/usermanagement/members/markup/:id': { was: 0, markup: 0 },
+  '/merchant/usermanagement/members/suspend/:id': { remark: 'Not mine' },
+  '/merchant/usermanagement/members/reactivate/:id': { remark: 'Not mine' },
+  '/merchant/accounting/transfers/confirm/:id': { code: '123456' },
   '/merchant/nsdlpan/physical/draft/:id': { version: 1, answers: {} },
   '/merchant/nsdlpan/physical/submit/:id': { version: 1, total: 107_00, consent: 'x' },
   '/merchant/nsdlpan/physical/resubmit/:id': { version: 1, remark: null },
@@ -21,26 +32,71 @@ const bodies: Record<string, object> = {
   '/merchant/nsdlpan/physical/crop/:id/preview': framesOn('1'),
 }
 
+/** So that a number names one record alone, whatever table it is in: what answers to it is that record or nothing. */
+async function spreadIds(world: World): Promise<void> {
+  const { rows } = await sql<{ sequence: string }>`
+    select quote_ident(sequencename) as sequence from pg_sequences where schemaname = 'public' order by sequencename`.execute(
+    world.house.db,
+  )
+  for (const [n, { sequence }] of rows.entries()) await sql`select setval(${sequence}, ${(n + 1) * 1_000_000})`.execute(world.house.db)
+}
+
+/** The ids of everything that belongs to a shop: rows that name it or its people, its people, its members, and it itself. */
+async function idsOf(world: World, merchantId: number): Promise<string[]> {
+  const { db } = world.house
+  const { rows: columns } = await sql<{ tableName: string; columnName: string }>`
+    select c.table_name, c.column_name from information_schema.columns c
+    where c.table_schema = 'public' and c.column_name in ('merchant_id', 'parent_id', 'user_id', 'created_by', 'from_merchant_id', 'to_merchant_id')
+      and exists (select from information_schema.columns i where i.table_schema = 'public' and i.table_name = c.table_name and i.column_name = 'id')`.execute(
+    db,
+  )
+  const ids = new Set([String(merchantId)])
+  for (const { tableName, columnName } of columns) {
+    const people = sql`(select id from app_user where merchant_id = ${merchantId})`
+    const whose = columnName.endsWith('merchant_id') || columnName === 'parent_id' ? sql`(${merchantId})` : people
+    const found = await sql<{ id: string }>`
+      select id::text as id from ${sql.table(tableName)} where ${sql.id(columnName)} in ${whose} order by id limit 3`.execute(db)
+    for (const { id } of found.rows) ids.add(id)
+  }
+  return [...ids]
+}
+
 describe("a record of someone else's shop", () => {
   let world: World
   let stranger: Client
   let ids: string[]
+  let applications: string[]
+  let colleague: Client
   beforeAll(async () => {
     world = await openWorld()
+    await spreadIds(world)
     await furnish(world)
-    const owner = await aCounter(world)
-    ids = [(await aDraft(owner.client)).id, (await aPaidOne(owner.client)).id, await aTopUp(owner.client)]
+    const shop = await world.as('merchant')
+    const { merchantId } = await world.house.db
+      .selectFrom('appUser')
+      .select('merchantId')
+      .where('id', '=', await userIdOf(world, shop))
+      .executeTakeFirstOrThrow()
+    ids = await idsOf(world, merchantId ?? 0)
+    applications = [(await aDraft(shop)).id, (await aPaidOne(shop)).id]
+    colleague = await world.signUp('merchantstaff', { merchantId, granted: ['nsdl.apply'] })
     stranger = (await aCounter(world)).client
   })
   afterAll(() => world.close())
 
-  it('answers as one that does not exist, at every call of the merchant side', async () => {
-    const calls = world.app.answered.filter(({ path }) => path.startsWith('/merchant/') && path.includes('/:id'))
+  it('is of many kinds here', () => {
+    expect(ids.length).toBeGreaterThan(12)
+  })
+
+  const foreignTo = async (stranger: Client, under: string, ids: readonly string[]) => {
+    const calls = world.app.answered.filter(({ path }) => path.startsWith(under) && path.includes('/:'))
     expect(calls.length).toBeGreaterThan(20)
     const wrong: string[] = []
     for (const { method, path } of calls) {
       const ask = async (id: string) => {
-        const url = pathOf(path, { id, page: '1' }) + (path.endsWith('/cut/:id') ? '?which=photo' : '')
+        const url =
+          pathOf(path, new Proxy({}, { get: (_, name) => (name === 'page' ? '1' : id) })) +
+          (path.endsWith('/cut/:id') ? '?which=photo' : '')
         const reply = method === 'GET' ? await stranger.get(url) : await stranger.post(url, bodies[path], onceKey())
         return `${reply.statusCode} ${reply.body}`
       }
@@ -48,9 +104,17 @@ describe("a record of someone else's shop", () => {
       if (!absent.startsWith('404 ')) wrong.push(`${method} ${path} answers a missing one with ${absent}`)
       for (const id of ids) {
         const foreign = await ask(id)
-        if (foreign !== absent) wrong.push(`${method} ${path}: ${foreign} instead of ${absent}`)
+        if (foreign !== absent) wrong.push(`${method} ${path} ${id}: ${foreign} instead of ${absent}`)
       }
     }
-    expect(wrong).toEqual([])
+    return wrong
+  }
+
+  it('answers as one that does not exist, at every call of the merchant side', async () => {
+    expect(await foreignTo(stranger, '/merchant/', ids)).toEqual([])
+  })
+
+  it('does so for a colleague’s application, to merchant staff that may see their own alone', async () => {
+    expect(await foreignTo(colleague, '/merchant/nsdlpan/', applications)).toEqual([])
   })
 })

@@ -56,12 +56,14 @@ describe.runIf(server)('a portal that does not own its tables', () => {
     const admin = new Visitor(node.url)
     await admin.signIn('admin', 'Sevakendra#2026')
     expect((await admin.post('/backend/account/ledger/check', {})).json()).toMatchObject({ lines: 1, faults: 0 })
+    expect((await admin.post('/backend/audit/check', {})).json()).toMatchObject({ faults: 0 })
     expect(await node.end('SIGTERM')).toBe(0)
     expect(node.output()).not.toMatch(/permission denied|must be owner/)
   })
 
   const denied = /permission denied|must be owner|append-only/
-  const tables = ['ledger_journal', 'ledger_entry', 'ledger_check', 'ledger_fault', 'history', 'audit']
+  const trail = ['audit', 'audit_batch', 'audit_seal', 'audit_check', 'audit_fault']
+  const tables = ['ledger_journal', 'ledger_entry', 'ledger_check', 'ledger_fault', 'history', ...trail]
   it.each([
     ...tables.flatMap(table => [
       `delete from ${table}`,
@@ -72,6 +74,10 @@ describe.runIf(server)('a portal that does not own its tables', () => {
     'update ledger_entry set amount = amount * 2',
     "update ledger_journal set narration = 'x'",
     "update history set remark = 'x'",
+    "update audit set reason = 'x'",
+    "update audit_seal set hash = sha256('x')",
+    'drop trigger history_to_audit on history',
+    'create or replace function audit_hash(p_before bytea, a audit) returns bytea language sql as $$ select p_before $$',
     'delete from ledger_account',
     'truncate ledger_account cascade',
     'alter table ledger_account disable trigger all',

@@ -66,12 +66,13 @@ describe.runIf(process.env.TEST_DATABASE_URL && bin)('a replica', () => {
     expect(await outbox()).toBe(3)
   })
 
-  it('may go away at any moment without anybody noticing', async () => {
+  // A cluster of its own goes down and comes up again: on two busy cores that is no matter of seconds.
+  it('may go away at any moment without anybody noticing', { timeout: 120_000 }, async () => {
     await replica.kill()
     expect(await outbox()).toBe(3)
     await vi.waitUntil(() => lag() === undefined, { timeout: 15_000, interval: 100 })
     expect(await outbox()).toBe(3)
     await replica.start()
-    await vi.waitUntil(() => lag() === 0, { timeout: 20_000, interval: 100 })
+    await vi.waitUntil(() => lag() === 0, { timeout: 90_000, interval: 100 })
   })
 })

@@ -1,4 +1,5 @@
-import { capabilitiesOf, type Role, roles } from '@sevakendra/contract/kit/capabilities'
+import { capabilitiesOf, grantable, roles } from '@sevakendra/contract/kit/capabilities'
+import { withNeeds } from '@sevakendra/contract/kit/capability-words'
 import { pathOf } from '@sevakendra/contract/kit/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from './client'
@@ -42,21 +43,24 @@ describe('every endpoint × role', () => {
     })
   }
 
-  it('gives a member of staff nothing that was not granted', async () => {
-    const role: Role = 'staff'
-    const client = await world.signUp(role, { granted: [] })
-    const wrong: string[] = []
-    for (const { method, path, may } of world.app.answered) {
-      if (may === 'public' || may === 'signedIn' || capabilitiesOf(role, []).has(may)) continue
-      const { statusCode } = await call(client, method, path)
-      if (statusCode !== 403) wrong.push(`${method} ${path} answered ${statusCode}`)
-    }
-    expect(wrong).toEqual([])
-  })
+  for (const role of ['staff', 'merchantstaff'] as const) {
+    it.each([undefined, ...grantable(role)])(`lets ${role} who was granted %s into exactly that`, async granted => {
+      const grants = granted ? withNeeds([granted]) : []
+      const client = await world.signUp(role, { granted: grants })
+      const held = capabilitiesOf(role, grants)
+      const wrong: string[] = []
+      for (const { method, path, may } of world.app.answered) {
+        if (may === 'public' || may === 'signedIn') continue
+        const { statusCode } = await call(client, method, path)
+        if (held.has(may) ? statusCode === 403 : statusCode !== 403) wrong.push(`${method} ${path} (${may}) answered ${statusCode}`)
+      }
+      expect(wrong).toEqual([])
+    })
+  }
 })
 
 /** Public calls that refuse with 401 because what they carry is no session of ours. */
-const publicButNeedsToken = ['/auth/refresh', '/auth/new-password']
+const publicButNeedsToken = ['/auth/refresh', '/auth/new-password', '/auth/second-step']
 
 function call(client: Client, method: string, path: string) {
   const url = pathOf(path, new Proxy({}, { get: () => '999999999' }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
 import { id } from '../kit/fields'
 
-export const foundKinds = ['application', 'payment', 'online', 'registration', 'shop'] as const
+export const foundKinds = ['application', 'payment', 'online', 'registration', 'shop', 'user'] as const
 
 export const foundRecord = z.object({
   kind: z.enum(foundKinds),

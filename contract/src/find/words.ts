@@ -3,6 +3,7 @@ import type { Tone } from '../kit/list'
 import { aadhaarProblem } from '../nsdl-pan/forms/numbers'
 import { stateTones, stateWords } from '../nsdl-pan/physical/words'
 import { paymentStates, paymentTones } from '../payment/words'
+import { standings, standingTones } from '../people/words'
 import { registrations } from '../registration/lists'
 import type { FoundKind } from './endpoints'
 
@@ -52,5 +53,6 @@ export const foundWords: Record<FoundKind, KindWords> = {
   payment: { label: 'Payment requests', states: paymentStates, tones: paymentTones },
   online: { label: 'Online payments', states: orderStates, tones: orderTones },
   registration: { label: 'Registrations', states: status.words ?? {}, tones: status.tones ?? {} },
-  shop: { label: 'Shops', states: { active: 'Active', suspended: 'Suspended' }, tones: { active: 'ok', suspended: 'bad' } },
+  shop: { label: 'Shops', states: standings, tones: standingTones },
+  user: { label: 'Users', states: standings, tones: standingTones },
 }

@@ -34,7 +34,8 @@ export type OwnId = z.output<typeof ownId>
 export const ownIds = endpoint('GET /merchant/account/ids', {
   summary: 'The IDs of the own shop, the newest first, with what is to be paid.',
   may: 'idSale.readOwn',
-  reply: z.object({ balance: whole, ids: z.array(ownId) }),
+  /** The balance is null for employees who may not see the wallet. */
+  reply: z.object({ balance: whole.nullable(), ids: z.array(ownId) }),
 })
 
 export const idCalls = ['unpaid', 'closed', 'expired', 'ending', 'suspended'] as const
@@ -60,7 +61,7 @@ export const idStanding = endpoint('GET /merchant/account/ids/standing', {
 /** What the person saw on the button: the fee may have changed since. */
 export const idPayment = z.object({ fee: z.number().int().min(0) })
 
-const paid = z.object({ id, saleNo: z.string(), validTill: z.string().nullable(), balance: whole })
+const paid = z.object({ id, saleNo: z.string(), validTill: z.string().nullable(), balance: whole.nullable() })
 
 export const payId = endpoint('POST /merchant/account/ids/pay/:id', {
   summary: 'Pays an ID from the wallet; it is active at once.',
@@ -131,6 +132,7 @@ export const resumeId = endpoint('POST /backend/usermanagement/idsale/resume/:id
 export const refundId = endpoint('POST /backend/usermanagement/idsale/refund/:id', {
   summary: 'Gives the whole fee of an unused ID back, once, with the reason.',
   may: 'idSale.refund',
+  fresh: true,
   body: why,
   reply: z.object({ refunded: whole }),
   once: 'required',

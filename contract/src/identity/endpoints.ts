@@ -102,11 +102,15 @@ export const me = endpoint('GET /auth/me', {
     role: z.string(),
     may: z.array(z.string()),
     approvalLimit: z.number().int().nullable(),
+    /** The merchant above this member is suspended: what there is can be read, nothing new begun. */
+    paused: z.boolean(),
+    /** Who looks on, and until when. */
+    viewer: z.object({ code: z.string(), name: z.string(), until: z.string() }).nullable(),
   }),
 })
 
-export const photo = endpoint('GET /merchant/account/photo', {
-  summary: 'The photo of the signed-in person; 204 when there is none.',
-  may: 'signedIn',
-  reply: file,
-})
+const photo = { summary: 'The photo of the signed-in person; 204 when there is none.', may: 'signedIn', reply: file } as const
+
+/** The same photo in both areas. */
+export const shopPhoto = endpoint('GET /merchant/account/photo', photo)
+export const backPhoto = endpoint('GET /backend/my-profile/photo', photo)

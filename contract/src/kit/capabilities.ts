@@ -7,6 +7,15 @@
 export const roles = ['admin', 'staff', 'merchant', 'merchantstaff', 'frenchie'] as const
 export type Role = (typeof roles)[number]
 
+/** Roles as people read them: a frenchie of the specification is the member of a merchant. */
+export const roleWords: Record<Role, string> = {
+  admin: 'Admin',
+  staff: 'Staff',
+  merchant: 'Merchant',
+  merchantstaff: 'Merchant staff',
+  frenchie: 'Member',
+}
+
 /** `always` comes with the role, `grant` only when someone granted it to the person. */
 type Holding = Partial<Record<Role, 'always' | 'grant'>>
 
@@ -31,7 +40,18 @@ export const capabilities = {
   /** To give back after the acknowledgement. */
   'wallet.refund': adminOnly,
   'ledger.check': adminOnly,
+  'user.read': backOffice,
+  /** To void a password, to take away a second factor that was lost, to end sign-ins. */
+  'user.help': backOffice,
+  /** People of the back office and what they may do. */
+  'staff.manage': adminOnly,
   'merchant.read': backOffice,
+  /** Contact, package and ID of a shop. */
+  'merchant.edit': backOffice,
+  'merchant.suspend': backOffice,
+  /** To look at the portal as a shop sees it; nothing can be changed there. */
+  'merchant.viewAs': backOffice,
+  'audit.read': adminOnly,
   'nsdl.read': backOffice,
   'nsdl.verify': backOffice,
   'nsdl.acknowledge': backOffice,
@@ -53,6 +73,12 @@ export const capabilities = {
   'payment.request': counter,
   'nsdl.apply': counter,
   'nsdl.readOwn': { merchant: 'always', merchantstaff: 'always', frenchie: 'always' },
+  /** All applications of the shop; without it merchant staff see those that they began. */
+  'nsdl.readShop': counter,
+  'shopStaff.manage': { merchant: 'always', frenchie: 'always' },
+  /** Members are shops below a merchant. */
+  'member.manage': { merchant: 'always' },
+  'wallet.transfer': { merchant: 'always' },
   'idSale.read': backOffice,
   'idSale.manage': backOffice,
   'idSale.refund': adminOnly,
@@ -66,15 +92,20 @@ export type Capability = keyof typeof capabilities
 /** What a route asks of its caller: nothing, a session, or one capability. */
 export type Access = 'public' | 'signedIn' | Capability
 
+/** What a member may not do while the merchant above it is suspended: nothing new that costs or brings money. */
+const pausedWithout: ReadonlySet<string> = new Set<Capability>(['nsdl.apply', 'payment.request', 'idSale.pay', 'shopStaff.manage'])
+
 /**
  * @param role the role claim of the token, already lower-cased
  * @param granted capabilities that were granted to this person
+ * @param paused whether the merchant above this person's shop is suspended
  * @returns every capability that the person holds
  */
-export function capabilitiesOf(role: string, granted: readonly string[]): Set<Capability> {
+export function capabilitiesOf(role: string, granted: readonly string[], paused = false): Set<Capability> {
   const held = new Set<Capability>()
   for (const [name, holding] of Object.entries(capabilities) as [Capability, Holding][]) {
     const how = holding[role as Role]
+    if (paused && pausedWithout.has(name)) continue
     if (how === 'always' || (how === 'grant' && granted.includes(name))) held.add(name)
   }
   return held

@@ -34,6 +34,8 @@ export interface EndpointOptions<B, Q, R> {
   maxBytes?: number
   /** Requests per minute from one address; the server's default applies without it. */
   perMinute?: number
+  /** Only for somebody who proved within the last quarter of an hour to be there; the browser asks for the password and sends again. */
+  fresh?: true
   /** Asked by an open page now and then, not by a person: it does not keep a session alive. */
   unattended?: true
 }

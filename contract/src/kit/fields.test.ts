@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { day, emailId, id, mobileNo, paise, pinCode, remark, required } from './fields'
+import { day, emailId, id, mobileNo, oneLine, paise, pinCode, remark, required } from './fields'
 import { fieldErrors } from './messages'
 
 const read = (schema: z.ZodType, given: unknown) => {
@@ -12,6 +12,14 @@ const read = (schema: z.ZodType, given: unknown) => {
 describe('fields', () => {
   it.each([undefined, null, '', '   ', 5])('a required text says Required for %j', given => {
     expect(read(required, given)).toEqual({ says: ['Required'] })
+  })
+
+  it.each(['Anita\nKumari', 'Anita\tKumari', 'Anita\u202eiramuK', 'Anita\u2028Kumari'])('a name stands on one line: %j', given => {
+    expect(read(oneLine, given)).toEqual({ says: ['Line breaks and invisible signs are not allowed here'] })
+  })
+
+  it.each(['क्ष\u200dत्रिय', 'D’Souza & Sons', 'രാജൻ\u200c'])('%s is a name', given => {
+    expect(read(oneLine, given)).toEqual({ is: given })
   })
 
   it.each(['9876543210', '+91 98765 43210', '91-9876543210', '09876543210'])('%s is one mobile number', given => {
@@ -29,6 +37,7 @@ describe('fields', () => {
   it('an e-mail is kept in small letters', () => {
     expect(read(emailId, 'Asha@Example.IN')).toEqual({ is: 'asha@example.in' })
     expect(read(emailId, 'asha@')).toEqual({ says: ['Enter a valid e-mail address'] })
+    expect(read(emailId, `${'a'.repeat(65)}@example.in`)).toEqual({ says: ['Enter a valid e-mail address'] })
   })
 
   it.each([

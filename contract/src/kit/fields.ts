@@ -41,6 +41,15 @@ declare module 'zod' {
 /** A text that must be there; the specification's message for both an empty text and a wrong type is 'Required'. */
 export const required = z.string(orRequired).trim().min(1, 'Required').max(500)
 
+/**
+ * The same on one line, for names and what stands in a row: without line breaks, and without signs that turn the direction of what
+ * follows. Joiners stay, since Indian scripts write with them.
+ */
+export const oneLine = required.regex(
+  /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
+  'Line breaks and invisible signs are not allowed here',
+)
+
 /** A remark of a person: optional, at most 1,000 characters. */
 export const remark = z.string().trim().max(1000).nullable().meta({ label: 'Remark', input: 'note' })
 
@@ -55,6 +64,8 @@ export const mobileNo = z
 export const emailId = z
   .email()
   .max(254)
+  // Longer ones no mail can be sent to.
+  .regex(/^[^@]{1,64}@[^@]{1,190}$/, 'Enter a valid e-mail address')
   .transform(text => text.toLowerCase())
   .meta({ label: 'Email ID', input: 'email', autoComplete: 'email' })
 

@@ -14,3 +14,9 @@ export const problemTitle = 'Please check the form'
 
 /** What a 403 says when the XSRF pair is missing or of another browser; the client fetches a new pair and sends again, once. */
 export const pageOutOfDate = 'This page is out of date. Reload it and try again.'
+
+/** What a 403 says where somebody only looks at another's account. */
+export const onlooker = 'You are only looking at this account. Nothing can be changed here.'
+
+/** What a 403 says before a step that matters, when the last password or code is more than a quarter of an hour old. */
+export const confirmFirst = 'Please confirm with your password that it is you.'

@@ -76,6 +76,11 @@ export const notices = {
     tone: 'back',
     text: 'Online payment {{refNo}} was given up, then {{amount}} arrived after all and was credited',
   },
+  newDevice: {
+    label: 'New browser',
+    tone: 'back',
+    text: 'Your account was signed in to from a browser that we have not seen before: {{browser}}, address {{ip}}',
+  },
   scanAsked: { label: 'New scan asked for', tone: 'back', text: '{{refNo}} needs a new scan: {{reason}}' },
   applicationIncomplete: { label: 'Application sent back', tone: 'back', text: '{{refNo}} was sent back: {{reason}}' },
   applicationRejected: {
@@ -116,7 +121,17 @@ export const notices = {
   adjustmentRejected: { label: 'Adjustment rejected', tone: 'bad', text: 'Adjustment {{refNo}} of {{amount}} was rejected: {{reason}}' },
   walletCredited: { label: 'Added to the wallet', tone: 'ok', text: '{{amount}} was added to your wallet ({{refNo}}): {{reason}}' },
   walletDebited: { label: 'Taken from the wallet', tone: 'bad', text: '{{amount}} was taken from your wallet ({{refNo}}): {{reason}}' },
+  transferReceived: {
+    label: 'Transfer from your merchant',
+    tone: 'ok',
+    text: '{{shop}} transferred {{amount}} to your wallet ({{refNo}})',
+  },
   ledgerFault: { label: 'Fault in the ledger', tone: 'bad', text: 'The check of the ledger found a fault. Wallets stopped: {{wallets}}' },
+  auditFault: {
+    label: 'Fault in the audit trail',
+    tone: 'bad',
+    text: 'The check of the audit trail found that it was changed: {{faults}} faults',
+  },
   idToPay: { label: 'ID to pay', tone: 'wait', text: 'Your ID {{idType}} ({{saleNo}}) costs {{amount}}. Pay it by {{day}}' },
   idEnding: { label: 'ID ends', tone: 'back', text: 'Your ID {{idType}} ({{saleNo}}) ends on {{day}}. Renew it' },
   idExpired: {

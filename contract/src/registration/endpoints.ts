@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
-import { day, emailId, id, mobileNo, pinCode, remark, required } from '../kit/fields'
+import { day, emailId, id, mobileNo, oneLine, pinCode, remark, required } from '../kit/fields'
 import { orRequired } from '../kit/messages'
 
 const choices = z.array(z.object({ value: z.string(), label: z.string() }))
@@ -16,21 +16,21 @@ const line = (label: string) => z.string().trim().max(100).nullable().meta({ lab
 
 /** What a visitor gives to become a merchant (specification §3, Registration). */
 export const application = z.object({
-  fName: required.max(75).meta({ label: 'First Name', autoComplete: 'given-name' }),
-  lName: required.max(75).meta({ label: 'Last Name', autoComplete: 'family-name' }),
-  fatherName: required.max(150).meta({ label: "Father's Name" }),
+  fName: oneLine.max(75).meta({ label: 'First Name', autoComplete: 'given-name' }),
+  lName: oneLine.max(75).meta({ label: 'Last Name', autoComplete: 'family-name' }),
+  fatherName: oneLine.max(150).meta({ label: "Father's Name" }),
   gender: z.enum(['M', 'F', 'T']).meta({ label: 'Gender', input: 'radio', words: genders }),
   dob: day.meta({ label: 'DOB', input: 'birthday' }),
   mobileNo,
   emailId,
   idType: id.meta({ label: 'ID Type', input: 'choice' }),
-  shopName: required.max(150).meta({ label: 'Shop Name', autoComplete: 'organization' }),
-  address1: required.max(100).meta({ label: 'Address Line 1', autoComplete: 'address-line1' }),
+  shopName: oneLine.max(150).meta({ label: 'Shop Name', autoComplete: 'organization' }),
+  address1: oneLine.max(100).meta({ label: 'Address Line 1', autoComplete: 'address-line1' }),
   address2: line('Address Line 2'),
   address3: line('Address Line 3'),
   pin: pinCode,
-  district: required.max(100).meta({ label: 'District' }),
-  state: required.max(100).meta({ label: 'State' }),
+  district: oneLine.max(100).meta({ label: 'District' }),
+  state: oneLine.max(100).meta({ label: 'State' }),
   consent: z.literal(true, { error: 'Required' }).meta({ label: consentText, input: 'check' }),
 })
 export type Application = z.output<typeof application>
@@ -50,6 +50,29 @@ export const idTypesOnOffer = endpoint('GET /auth/id-types', {
   may: 'public',
   reply: z.array(z.object({ value: z.string(), label: z.string(), joiningFee: z.number().int() })),
 })
+
+/** What an applicant can have in common with somebody whom we know. */
+export const sameness = {
+  mobile: 'Same mobile number',
+  email: 'Same e-mail',
+  nameAndBirth: 'Same name and date of birth',
+  address: 'Similar address, same PIN code',
+  clientIp: 'Same internet address lately',
+} as const
+export type Sameness = keyof typeof sameness
+
+/** Somebody whom an applicant resembles. */
+export const duplicate = z.object({
+  kind: z.enum(['merchant', 'member', 'user', 'registration']),
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  status: z.string(),
+  same: z.array(z.enum(Object.keys(sameness) as [Sameness, ...Sameness[]])).min(1),
+  /** Below the base route, for those who may open it. */
+  link: z.string().nullable(),
+})
+export type Duplicate = z.output<typeof duplicate>
 
 /** The read-only card of the verification screen, with the specification's field names. */
 export const registrationDetail = z.object({
@@ -76,6 +99,8 @@ export const registrationDetail = z.object({
   remark: z.string().nullable(),
   /** What else this person has with us, in words. */
   duplicateOf: z.string().nullable(),
+  /** Shops, people and other registrations that have something in common with this one now; who has most first. */
+  duplicates: z.array(duplicate),
   merchantCode: z.string().nullable(),
   /** Oldest first. */
   timeline: z.array(z.object({ at: z.string(), action: z.string(), by: z.string(), remark: z.string().nullable() })),
@@ -98,7 +123,7 @@ export const lookAtApproval = endpoint('GET /backend/registration/approve/:id', 
 
 /** The password is temporary: any length, ends after 72 hours, must be changed at the first sign-in. */
 export const approval = z.object({
-  userName: required.max(100).meta({ label: 'User Name' }),
+  userName: oneLine.max(100).meta({ label: 'User Name' }),
   password: z
     .string(orRequired)
     .min(1, 'Required')

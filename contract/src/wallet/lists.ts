@@ -34,7 +34,7 @@ export const memberWallets = list('/merchant/accounting/members/list', {
     shopName: column.text('Shop Name'),
     place: column.text('Place'),
     balance: column.money('Balance', { width: 140 }),
-    added: column.money('Added this month', { width: 185 }),
+    added: column.money('Added this month', { width: 200 }),
     spent: column.money('Spent this month', { width: 185 }),
     lastAt: column.dateTime('Last movement', { width: 180 }),
   },

@@ -121,11 +121,11 @@ describe('one of our bank accounts', () => {
     expect((await look(id)).branch).toBe('Panchavati')
     const noted = await world.house.db
       .selectFrom('audit')
-      .select('details')
+      .select(['before', 'after'])
       .where('event', '=', 'bank.changed')
       .where('subjectId', '=', id)
       .execute()
-    expect(noted).toMatchObject([{ details: { before: { branch: 'Nashik Road' }, after: { branch: 'Panchavati' } } }])
+    expect(noted).toMatchObject([{ before: { branch: 'Nashik Road' }, after: { branch: 'Panchavati' } }])
   })
 
   describe('its QR picture', () => {

@@ -1,8 +1,9 @@
 import { type BankEdit, type BankRecord, type NewBank, qrLimit } from '@sevakendra/contract/bank/endpoints'
+import type { AuditEvent } from '@sevakendra/contract/kit/audit-words'
 import { problemTitle } from '@sevakendra/contract/kit/problem'
 import { addBank } from '../payment/service'
 import { bankOf } from '../place/service'
-import { audit } from '../platform/audit'
+import { audit, type Change } from '../platform/audit'
 import { fieldRefusal, missing, overtaken, Refusal } from '../platform/errors'
 import type { StagedFile } from '../platform/files'
 import { checkImage } from '../platform/images'
@@ -94,5 +95,5 @@ function knownBank(ifsc: string): void {
 
 const kept = ({ id: _, version: __, ...fields }: Awaited<ReturnType<typeof store.updateBank>>) => fields
 
-const note = (tx: Tx, event: string, id: number, details: Record<string, unknown>, by: Who) =>
-  audit(tx.db, { event, who: by, subject: 'bank_account', subjectId: id, ip: by.ip, details })
+const note = (tx: Tx, event: AuditEvent, id: number, { before, after, ...details }: Change, by: Who) =>
+  audit(tx.db, { event, who: by, subject: 'bank_account', subjectId: id, before, after, details })

@@ -1,6 +1,7 @@
 import type { CredentialLook, ProviderLook } from '@sevakendra/contract/credential/endpoints'
 import { credentialFlow } from '@sevakendra/contract/credential/flow'
 import { type ProviderName, providerNames, providerOf } from '@sevakendra/contract/credential/words'
+import type { AuditEvent } from '@sevakendra/contract/kit/audit-words'
 import { audit } from '../platform/audit'
 import { inTransaction } from '../platform/db/transaction'
 import { changed, fieldRefusal, missing, Refusal } from '../platform/errors'
@@ -152,7 +153,7 @@ async function end(tx: Tx, provider: ProviderName, status: 'waiting' | 'current'
 
 const retired = (tx: Tx) => ({ retired_at: tx.now.toISOString() })
 
-const noted = (tx: Tx, event: string, provider: string, id: number, who: Who) =>
+const noted = (tx: Tx, event: AuditEvent, provider: string, id: number, who: Who) =>
   audit(tx.db, { event, who, subject: table, subjectId: id, ip: who.ip, details: { provider } })
 
 /** What was replaced is kept sealed for two weeks, then wiped. */

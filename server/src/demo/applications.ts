@@ -20,7 +20,7 @@ const plan: [PhysicalState, number, number][] = [
   ['cancelled', 2, 12],
   ['incomplete', 4, 3],
   ['waiting', 9, 0],
-  ['awaitingCrop', 2, 0],
+  ['awaitingCrop', 3, 0],
   ['awaitingScan', 3, 0],
   ['draft', 3, 0],
 ]
@@ -33,14 +33,14 @@ const findings: [ReasonCode, string][] = [
   ['photoPoor', 'The photograph has a shadow. A new one on a white background is needed.'],
 ]
 
-/** Files applications of every shop and of the merchant's member and leads each to its state, step by step, over the past weeks. */
-export async function applications(teller: Teller, shops: Shop[], member: Shop): Promise<void> {
+/** Files applications of every shop, of the merchant's member and of its employee, and leads each to its state, step by step, over the past weeks. */
+export async function applications(teller: Teller, shops: Shop[], member: Shop, employee: Shop): Promise<void> {
   let n = 0
   for (const [state, count, youngest] of plan) {
     for (let i = 0; i < count; i += 1) {
       n += 1
-      // Whoever looks at the demo finds each state at the merchant and at the member.
-      const shop = i === 1 ? member : shops[i === 0 || n % 3 === 0 ? 0 : n % shops.length]
+      // Whoever looks at the demo finds each state at the merchant, at the member and, where they meet it, at the employee.
+      const shop = i === 1 ? member : i === 2 ? employee : shops[i === 0 || n % 3 === 0 ? 0 : n % shops.length]
       if (shop) tell(teller, shop, state, youngest + i * (state === 'acknowledged' ? 3 : 1), n)
     }
   }

@@ -6,14 +6,14 @@ import { actingAs, choosePassword, hashPassword, isEmpty, loginOf, openLogin } f
 import * as notice from '../notice/service'
 import { addRate, idTypesForSelect, packagesForSelect, seedMasters } from '../package/service'
 import * as payment from '../payment/service'
-import { openFrenchie } from '../people/service'
+import { addShopStaff, addStaff, openFrenchie, turnMerchant } from '../people/service'
 import { inTransaction } from '../platform/db/transaction'
 import { nextNumber } from '../platform/sequence'
 import type { House, Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import * as registration from '../registration/service'
 import * as site from '../site/service'
-import { approveAdjustment, proposeAdjustment } from '../wallet/service'
+import { approveAdjustment, confirmTransfer, prepareTransfer, proposeAdjustment } from '../wallet/service'
 import { applications } from './applications'
 import { onlinePayments } from './online'
 import { applicant, cities, type Dice, dice, type Person, somebody } from './people'
@@ -70,7 +70,7 @@ export async function fillDemo(house: House, ready: () => void): Promise<void> {
   const story = { passwordHash, idType: idTypes[0]?.value ?? '', packageId: packages[0]?.value ?? '' }
   const shops = firstShops(teller, story)
   await runAll(events)
-  const member = await command(ago(80, 12), tx => openCounter(tx, shops[0]?.who, story))
+  const { member, employee } = await command(ago(80, 12), tx => openCounter(tx, shops[0]?.who, story))
   ready()
   if (!house.config.demoHistory) return
 
@@ -81,8 +81,11 @@ export async function fillDemo(house: House, ready: () => void): Promise<void> {
   topUps(teller, [...shops, counter])
   onlinePayments(teller, shops)
   adjustments(teller, shops)
+  moreStaff(teller, passwordHash)
+  suspendedShop(teller, story)
   lastLook(teller, shops)
-  await applications(teller, shops, counter)
+  transfers(teller, shops[0], member)
+  await applications(teller, shops, counter, { ...counter, who: employee })
   await runAll(events)
 }
 
@@ -172,7 +175,7 @@ function firstShops(teller: Teller, story: Story): Shop[] {
     let id = 0
     teller.add(teller.ago(shop.opensDaysAgo + 2), at =>
       teller.command(at, async tx => {
-        const { refNo } = await registration.register(tx, applicant(shop.person, n, story.idType), '127.0.0.1')
+        const { refNo } = await registration.register(tx, applicant(shop.person, n, story.idType), `203.0.113.${n + 1}`)
         id = await registration.idOf(tx, refNo)
       }),
     )
@@ -196,20 +199,21 @@ function firstShops(teller: Teller, story: Story): Shop[] {
 }
 
 /** The demo merchant's employee and member. @returns the member, as who acts */
-async function openCounter(tx: Tx, merchant: Who | undefined, { passwordHash, idType }: Story): Promise<Who> {
+async function openCounter(tx: Tx, merchant: Who | undefined, { passwordHash, idType }: Story): Promise<{ member: Who; employee: Who }> {
   if (!merchant?.merchantId) throw new Error('The demo merchant has no shop')
-  await openLogin(tx, {
-    code: `${merchant.code}-01`,
-    userName: 'merchantstaff',
-    role: 'merchantstaff',
-    name: 'Ravi Kumar',
-    mobile: null,
-    email: 'merchantstaff@example.in',
-    merchantId: merchant.merchantId,
-    granted: ['nsdl.apply'],
-    passwordHash,
-    chosen: true,
-  })
+  const employee = {
+    ...{
+      name: 'Ravi Kumar',
+      userName: 'merchantstaff',
+      password: 'temporary',
+      mobileNo: '9000099002',
+      emailId: 'merchantstaff@example.in',
+    },
+    granted: ['nsdl.apply' as const],
+    dailyCap: 1_500_00,
+  }
+  const { id: employeeId } = await addShopStaff(tx, employee, passwordHash, merchant)
+  await choosePassword(tx, Number(employeeId), passwordHash)
   const [pack] = await packagesForSelect(tx, 'frenchie')
   const [city] = cities
   const member = {
@@ -228,12 +232,36 @@ async function openCounter(tx: Tx, merchant: Who | undefined, { passwordHash, id
     tx,
     merchant.merchantId,
     member,
-    { userName: 'frenchie', packageId: pack?.value ?? '', idType, markup: 10_00 },
+    { userName: 'frenchie', packageId: pack?.value ?? '', idType, markup: 10_00, chosen: true },
     passwordHash,
   )
   const login = await loginOf(tx, 'frenchie')
   if (!login) throw new Error('frenchie has no login')
-  return actingAs(tx, login.id)
+  const owner = await actingAs(tx, login.id)
+  const helper = {
+    name: 'Mina Mahto',
+    userName: 'memberstaff',
+    password: 'temporary',
+    mobileNo: '9000099003',
+    emailId: 'memberstaff@example.in',
+  }
+  await addShopStaff(tx, { ...helper, granted: ['nsdl.apply', 'nsdl.readShop'], dailyCap: 700_00 }, passwordHash, owner)
+  return { member: owner, employee: await actingAs(tx, Number(employeeId)) }
+}
+
+/** The merchant helps its member out: twice done, with the code of the mail. */
+function transfers(teller: Teller, shop: Shop | undefined, member: Who): void {
+  for (const [days, rupees, remark] of [
+    [33, 500, 'To begin with'],
+    [5, 250, null],
+  ] as const)
+    teller.add(teller.ago(days, 13), at =>
+      teller.command(at, async tx => {
+        const by = shop?.who as Who
+        const { id } = await prepareTransfer(tx, { memberId: String(member.merchantId), amount: rupees * 100, remark }, by)
+        await confirmTransfer(tx, Number(id), by)
+      }),
+    )
 }
 
 /** Applicants of the last weeks: some approved, two turned down, the newest waiting. */
@@ -244,7 +272,7 @@ function otherApplicants(teller: Teller, story: Story): void {
     let id = 0
     teller.add(teller.ago(Math.floor(days), 10 + (n % 7)), at =>
       teller.command(at, async tx => {
-        const { refNo } = await registration.register(tx, applicant(person, n + 6, story.idType), '127.0.0.1')
+        const { refNo } = await registration.register(tx, applicant(person, n + 6, story.idType), `203.0.113.${n + 10}`)
         id = await registration.idOf(tx, refNo)
       }),
     )
@@ -289,7 +317,7 @@ function paidIds(teller: Teller, story: Story, types: { value: string; label: st
     let who: Who | undefined
     teller.add(teller.ago(opened + 1, 12), at =>
       teller.command(at, async tx => {
-        const { refNo } = await registration.register(tx, applicant(person, n + 18, idType), '127.0.0.1')
+        const { refNo } = await registration.register(tx, applicant(person, n + 18, idType), `203.0.113.${n + 40}`)
         id = await registration.idOf(tx, refNo)
       }),
     )
@@ -333,6 +361,53 @@ const topUpBy = (teller: Teller, reference: string) => (at: Date, who: Who, rupe
     const { id } = await payment.ask(tx, asked, undefined, who)
     await payment.approve(tx, Number(id), { seen: true, seenOn: dayOf(at), remark: null }, teller.staff)
   })
+
+/** Three more people of the back office, each with another part of the work. */
+function moreStaff(teller: Teller, passwordHash: string): void {
+  const people = [
+    { name: 'Kiran Rao', userName: 'payments', granted: ['payment.read', 'payment.decide', 'wallet.readAny'], approvalLimit: 5_000_00 },
+    { name: 'Farida Shaikh', userName: 'verifier', granted: ['nsdl.read', 'nsdl.verify', 'nsdl.acknowledge'], approvalLimit: null },
+    {
+      name: 'Joseph Nair',
+      userName: 'helpdesk',
+      granted: ['user.read', 'user.help', 'merchant.read', 'registration.read'],
+      approvalLimit: null,
+    },
+  ] as const
+  people.forEach(({ granted, ...person }, n) => {
+    const about = { mobile: `900009010${n}`, email: `${person.userName}@example.in`, role: 'staff' as const, password: 'temporary' }
+    teller.add(teller.ago(60 - n * 12, 10), at =>
+      teller.command(at, async tx => {
+        const { id } = await addStaff(tx, { ...person, ...about, granted: [...granted] }, passwordHash, teller.admin)
+        await choosePassword(tx, Number(id), passwordHash)
+      }),
+    )
+  })
+}
+
+/** A shop that is closed until its papers come. */
+function suspendedShop(teller: Teller, story: Story): void {
+  const person = somebody(teller.roll, 150)
+  let id = 0
+  teller.add(teller.ago(26, 10), at =>
+    teller.command(at, async tx => {
+      const { refNo } = await registration.register(tx, applicant(person, 24, story.idType), '203.0.113.50')
+      id = await registration.idOf(tx, refNo)
+    }),
+  )
+  let merchantId = 0
+  teller.add(teller.ago(25, 12), at =>
+    teller.command(at, async tx => {
+      const given = { userName: 'shop50', password: 'temporary', packageId: story.packageId, idType: story.idType, remark: null }
+      await registration.approve(tx, id, given, story.passwordHash, teller.staff)
+      const login = await loginOf(tx, 'shop50')
+      if (login) merchantId = (await actingAs(tx, login.id)).merchantId ?? 0
+    }),
+  )
+  teller.add(teller.ago(6, 15), at =>
+    teller.command(at, tx => turnMerchant(tx, merchantId, 'suspend', 'The proof of the shop address has not come.', teller.admin)),
+  )
+}
 
 /** The back office read two days ago what it had been told until then, the shops six days ago. */
 function lastLook(teller: Teller, shops: Shop[]): void {

@@ -17,6 +17,7 @@ const rooms: readonly ((from: From, sought: Sought, by: Who) => Promise<Found[]>
   gateway.find,
   registration.find,
   people.find,
+  people.findUsers,
 ]
 
 /** What a person typed, found in all rooms one after the other: a palette has no need to hold four connections. */

@@ -139,7 +139,7 @@ describe('an ID of a type that costs something', () => {
     const memberId = await world.command(async tx => {
       const [pack] = await packagesForSelect(tx, 'frenchie')
       const type = (await idTypesForSelect(tx)).find(one => one.label === 'UTI PSA')
-      return openFrenchie(
+      const { merchantId } = await openFrenchie(
         tx,
         parentId,
         {
@@ -156,6 +156,7 @@ describe('an ID of a type that costs something', () => {
         { userName: 'member-of-ids', packageId: pack?.value ?? '', idType: type?.value ?? '', markup: 0 },
         'x',
       )
+      return merchantId
     })
     const client = await world.signUp('frenchie', { merchantId: memberId })
     const [sale] = await ids(client)

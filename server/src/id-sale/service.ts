@@ -103,7 +103,7 @@ export async function pay(tx: Tx, id: number, fee: number, by: Who) {
     },
     by,
   )
-  return { id: String(id), saleNo: sale.saleNo, validTill: till, balance: balances[sale.merchantId] ?? 0 }
+  return { id: String(id), saleNo: sale.saleNo, validTill: till, balance: wallet.shownTo(by, balances[sale.merchantId] ?? 0) }
 }
 
 /**
@@ -119,7 +119,12 @@ export async function renew(tx: Tx, id: number, fee: number, by: Who) {
   if (sale.joiningFee !== fee) throw changed(`The fee is now ${money(sale.joiningFee)}. Look at it again before you pay.`)
   const made = await nextTerm(tx, sale, by)
   if (made.status === 'pending') return pay(tx, made.id, fee, by)
-  return { id: String(made.id), saleNo: made.saleNo, validTill: made.validTill, balance: await wallet.balance(tx, sale.merchantId) }
+  return {
+    id: String(made.id),
+    saleNo: made.saleNo,
+    validTill: made.validTill,
+    balance: wallet.shownTo(by, await wallet.balance(tx, sale.merchantId)),
+  }
 }
 
 async function nextTerm(tx: Tx, sale: store.Sale, by: Who) {

@@ -35,11 +35,11 @@ export async function assertOpen(tx: From, merchantId: number, service: string):
 }
 
 /** The IDs of the own shop, the newest first. */
-export async function own(tx: From, by: Who): Promise<{ balance: number; ids: OwnId[] }> {
+export async function own(tx: From, by: Who): Promise<{ balance: number | null; ids: OwnId[] }> {
   const merchantId = shopOf(by)
   const today = dayOf(tx.now)
   const all = await store.salesOf(tx.db, merchantId)
-  return { balance: await wallet.balance(tx, merchantId), ids: all.map(sale => shown(sale, all, today)) }
+  return { balance: wallet.shownTo(by, await wallet.balance(tx, merchantId)), ids: all.map(sale => shown(sale, all, today)) }
 }
 
 function shown(sale: store.Sale, all: readonly store.Sale[], today: string): OwnId {

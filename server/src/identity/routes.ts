@@ -1,10 +1,18 @@
 import * as contract from '@sevakendra/contract/identity/endpoints'
+import * as factor from '@sevakendra/contract/identity/factor/endpoints'
 import { readPreference, savePreference } from '@sevakendra/contract/kit/preference'
 import type { FastifyRequest } from 'fastify'
 import { type App, answer, answerAfter } from '../platform/http'
+import { activityRoutes } from './activity/routes'
 import { drawCaptcha, workChallenge } from './captchas'
+import { confirmRoutes } from './confirm/routes'
+import { factorRoutes } from './factor/routes'
+import { policyRoutes } from './policy/routes'
+import { profileRoutes } from './profile/routes'
+import { recoverRoutes } from './recover/routes'
 import * as identity from './service'
-import { userById } from './store'
+import { settingRoutes } from './setting/routes'
+import { viewAsRoutes } from './view-as/routes'
 
 const placeOf = ({ request, device }: { request: FastifyRequest; device: string }): identity.Place => ({
   device,
@@ -25,6 +33,13 @@ export function identityRoutes(app: App): void {
     asked => identity.prepareNewPassword(asked.house, asked.body, placeOf(asked)),
     ({ tx, prepared, body, ...asked }) => identity.takeNewPassword(tx, body.ticket, prepared, placeOf(asked)),
   )
+  answerAfter(
+    app,
+    factor.secondStep,
+    asked => identity.provenStep(asked.house, asked.body, placeOf(asked)),
+    ({ tx, prepared, body, ...asked }) => identity.takeSecondStep(tx, body.ticket, prepared, placeOf(asked)),
+  )
+  answer(app, factor.sendSecondStep, ({ tx, body, ...asked }) => identity.sendSecondStep(tx, body.ticket, placeOf(asked)))
   // All of it before the transaction: the end of a stolen session stays although the request is refused.
   answerAfter(
     app,
@@ -46,13 +61,17 @@ export function identityRoutes(app: App): void {
     role: who.role,
     may: [...who.may],
     approvalLimit: who.approvalLimit,
+    paused: who.paused,
+    viewer: who.viewer && { code: who.viewer.code, name: who.viewer.name, until: who.viewer.until },
   }))
-  answer(app, contract.photo, async ({ tx, who, house }) => {
-    const { photoFileId } = await userById(tx.db, who.userId)
-    if (!photoFileId) return undefined
-    const { meta, stream } = await house.files.read(tx, photoFileId)
-    return { name: meta.name, mime: meta.mime, body: stream(), inline: true }
-  })
+  policyRoutes(app)
+  recoverRoutes(app)
+  viewAsRoutes(app, placeOf)
+  factorRoutes(app)
+  confirmRoutes(app)
   answer(app, readPreference, async ({ tx, who, params }) => ({ value: (await identity.preference(tx, who, params.name)) ?? null }))
   answer(app, savePreference, ({ tx, who, params, body }) => identity.keepPreference(tx, who, params.name, body.value))
+  profileRoutes(app)
+  settingRoutes(app)
+  activityRoutes(app)
 }

@@ -1,15 +1,25 @@
+import type { FactorKind } from '@sevakendra/contract/identity/factor/endpoints'
 import { capabilitiesOf, type Role } from '@sevakendra/contract/kit/capabilities'
 import type { FastifyRequest } from 'fastify'
+import { notify } from '../notice/service'
 import { audit } from '../platform/audit'
 import { inTransaction } from '../platform/db/transaction'
 import { fieldRefusal, Refusal } from '../platform/errors'
+import { sweepIdempotency } from '../platform/idempotency'
+import { sendMail } from '../platform/mail'
 import type { House, Tx } from '../platform/tx'
-import type { Who } from '../platform/who'
+import { system, type Who } from '../platform/who'
+import { browserWords } from './browser-words'
 import { solve } from './captchas'
+import { mailAnotherCode, mailSignInCode, prove, tellRecovery } from './factor/service'
 import { hashPassword, passwordFits, weakness } from './passwords'
+import { factorAskedOf } from './policy/service'
+import { defineRecoverJobs } from './recover/service'
+import { voidWaysIn } from './recover/store'
 import * as store from './store'
 import { begin, failed, mayTry, notTried, succeeded } from './throttle'
 import { accessToken, claimsOf, hashOf, opaque } from './tokens'
+import { noteEnd } from './view-as/service'
 
 /** Where a sign-in comes from. */
 export interface Place {
@@ -18,11 +28,19 @@ export interface Place {
   userAgent: string | null
 }
 
+/** What the audit keeps of a browser: its words for the owner's history, and what it said itself. */
+const saidBy = ({ userAgent }: Place) => ({ browser: browserWords(userAgent), userAgent })
+
 interface Person {
   id: number
   code: string
   name: string
   role: string
+}
+
+interface Entering extends Person {
+  email: string | null
+  loginNotification: boolean
 }
 
 type Tokens = { token: string; refreshToken: string }
@@ -40,8 +58,16 @@ export function whoIs(house: House) {
     // A page that asks by itself is not a person who is there.
     const alone = request.routeOptions.config.endpoint?.unattended
     if (session.stale && !alone) await store.seen(house.db, session.sessionId)
-    const role = session.role as Role
-    return { ...session, role, may: capabilitiesOf(role, session.granted), ip: request.ip }
+    const { viewerId, viewerCode, viewerName, until, stale: _, granted, viewerRole, viewerGranted, ...person } = session
+    const role = person.role as Role
+    const viewer =
+      viewerId === null
+        ? null
+        : {
+            ...{ userId: viewerId, code: viewerCode ?? '', name: viewerName ?? '', until: new Date(until).toISOString() },
+            may: capabilitiesOf(viewerRole ?? '', viewerGranted ?? []),
+          }
+    return { ...person, role, may: capabilitiesOf(role, granted, person.paused), viewer, ip: request.ip }
   }
 }
 
@@ -68,25 +94,90 @@ export async function checkPassword(
     return user
   }
   await failed(db, place.ip)
-  await audit(db, { event: 'signIn.failed', who: user && { userId: user.id, code: user.code }, ip: place.ip })
+  await audit(db, {
+    event: 'signIn.failed',
+    who: user && { userId: user.id, code: user.code, name: user.name },
+    ip: place.ip,
+    details: saidBy(place),
+  })
   throw new Refusal('User name or password is wrong')
 }
 
-/** Opens a session, or answers the step that is still missing. */
-export async function signIn(tx: Tx, user: store.User, place: Place): Promise<Tokens | { step: 'newPassword'; ticket: string }> {
-  if (user.passwordTemporaryUntil !== null) {
-    const ticket = opaque()
-    await store.insertTicket(tx.db, { tokenHash: hashOf(ticket), userId: user.id, step: 'newPassword', deviceHash: place.device })
-    return { step: 'newPassword', ticket }
+type Step = { step: 'newPassword' | FactorKind; ticket: string }
+
+/**
+ * Opens a session, or answers the step that is still missing.
+ * @throws Refusal 401 when the password was changed or the person suspended while it was looked at
+ */
+export async function signIn(tx: Tx, user: store.User, place: Place): Promise<Tokens | Step> {
+  // Whoever changes the password now waits, and ends what is opened here; whoever just did so is seen.
+  const now = await store.holdLogin(tx.db, user.id)
+  if (now.passwordHash !== user.passwordHash || !now.active || now.passwordEnded) throw signInAgain()
+  const factor = await factorAskedOf(tx, user)
+  if (!factor) return enter(tx, user, place)
+  if (factor === 'emailCode') await mailSignInCode(tx, user)
+  return ticketTo(tx, user, factor, place)
+}
+
+/** After everything that was asked for. A temporary password is changed last: it opens nothing without the second factor. */
+async function enter(tx: Tx, user: store.User, place: Place): Promise<Tokens | Step> {
+  return user.passwordTemporaryUntil === null ? openSession(tx, user, place) : ticketTo(tx, user, 'newPassword', place)
+}
+
+async function ticketTo(tx: Tx, { id: userId }: Pick<Person, 'id'>, step: Step['step'], place: Place): Promise<Step> {
+  const ticket = opaque()
+  await store.insertTicket(tx.db, { tokenHash: hashOf(ticket), userId, step, deviceHash: place.device })
+  return { step, ticket }
+}
+
+const tooLate = () => new Refusal('This took too long, or too many codes were wrong. Please sign in again.', 401)
+
+/**
+ * Takes the code of a second step, before any transaction: a wrong one stays counted.
+ * @throws Refusal 422 at the field `code`, 401 when the ticket is used, too old, of another browser or out of guesses, 429 while a delay runs
+ */
+export async function provenStep(house: House, given: { ticket: string; code: string; kind?: 'recovery' | undefined }, place: Place) {
+  const tokenHash = hashOf(given.ticket)
+  const ticket = await store.factorTicket(house.db, tokenHash, place.device)
+  if (!ticket) throw tooLate()
+  const count = async () => {
+    if (!(await store.countGuess(house.db, tokenHash))) throw tooLate()
   }
-  return openSession(tx, user, place)
+  const by = await prove(house, ticket.userId, given, { ip: place.ip, purpose: 'signIn', count })
+  return { userId: ticket.userId, by }
+}
+
+/** The second factor was shown: opens a session, or answers that a temporary password is to be changed. */
+export async function takeSecondStep(
+  tx: Tx,
+  ticket: string,
+  { userId, by }: Awaited<ReturnType<typeof provenStep>>,
+  place: Place,
+): Promise<Tokens | Step> {
+  const user = await store.holdLogin(tx.db, userId)
+  if (!(await store.useTicket(tx.db, hashOf(ticket))) || !user.active || user.passwordEnded) throw signInAgain()
+  await audit(tx.db, {
+    event: 'secondStep.done',
+    who: { userId, code: user.code, name: user.name },
+    ip: place.ip,
+    details: { by, ...saidBy(place) },
+  })
+  if (by === 'recovery') await tellRecovery(tx, user, place.ip)
+  return enter(tx, user, place)
+}
+
+/** @throws Refusal 401 when the ticket is over, 429 after five codes in a quarter of an hour */
+export async function sendSecondStep(tx: Tx, ticket: string, place: Place): Promise<void> {
+  const owner = await store.factorTicket(tx.db, hashOf(ticket), place.device)
+  if (owner?.step !== 'emailCode') throw tooLate()
+  await mailAnotherCode(tx, { id: owner.userId, name: owner.name, email: owner.email })
 }
 
 /** Hashes a new password for the holder of a ticket. @throws Refusal 422 on the field `password`, 401 when the ticket is used or too old */
 export async function prepareNewPassword(house: House, given: { ticket: string; password: string }, place: Place) {
   const user = await store.ticketUser(house.db, hashOf(given.ticket), 'newPassword', place.device)
   if (!user) throw new Refusal('This took too long. Please sign in again with the temporary password.', 401)
-  const weak = weakness(given.password, user)
+  const weak = await weakness(given.password, user)
   if (weak) throw fieldRefusal({ password: [weak] })
   if (await passwordFits(user.passwordHash, given.password))
     throw fieldRefusal({ password: ['Choose another password than the temporary one'] })
@@ -100,22 +191,45 @@ export async function takeNewPassword(
   { user, passwordHash }: Awaited<ReturnType<typeof prepareNewPassword>>,
   place: Place,
 ): Promise<Tokens> {
-  if (!(await store.useTicket(tx.db, hashOf(ticket)))) throw signInAgain()
+  if (!(await store.useTicket(tx.db, hashOf(ticket))) || !(await store.loginById(tx.db, user.id)).active) throw signInAgain()
   await store.setPassword(tx.db, user.id, passwordHash)
-  await audit(tx.db, { event: 'password.changed', who: { userId: user.id, code: user.code }, ip: place.ip })
+  await voidWaysIn(tx.db, user.id)
+  await audit(tx.db, {
+    event: 'password.changed',
+    who: { userId: user.id, code: user.code, name: user.name },
+    ip: place.ip,
+    details: saidBy(place),
+  })
   return openSession(tx, user, place)
 }
 
-async function openSession(tx: Tx, user: Person, place: Place): Promise<Tokens> {
+async function openSession(tx: Tx, user: Entering, place: Place): Promise<Tokens> {
+  const browsers = await store.browsersOf(tx.db, user.id, place.device)
   const session = await store.insertSession(tx.db, { userId: user.id, deviceHash: place.device, userAgent: place.userAgent, ip: place.ip })
   const refreshToken = opaque()
   await store.insertRefreshToken(tx.db, hashOf(refreshToken), session.id)
-  await audit(tx.db, { event: 'signIn.done', who: { userId: user.id, code: user.code }, ip: place.ip })
+  await audit(tx.db, {
+    event: 'signIn.done',
+    who: { userId: user.id, code: user.code, name: user.name },
+    ip: place.ip,
+    details: saidBy(place),
+  })
+  // The very first browser is no news.
+  if (user.loginNotification && browsers.any && !browsers.this) await tellNewBrowser(tx, user, place)
   return { token: await tokenFor(tx.house, user, session.id), refreshToken }
 }
 
-const tokenFor = (house: House, user: Omit<Person, 'id'>, sid: string) =>
-  accessToken(house, { sub: user.code, name: user.name, role: user.role, sid })
+/** By mail, and behind the bell. */
+async function tellNewBrowser(tx: Tx, { id, name, email, role }: Entering, { ip, userAgent }: Place): Promise<void> {
+  const device = browserWords(userAgent)
+  const props = { name, at: tx.now.toISOString(), device, ip }
+  if (email) await sendMail(tx, { to: email, name, template: 'newDevice', props, about: 'app_user', aboutId: id })
+  const link = role === 'admin' || role === 'staff' ? 'my-profile' : 'account/my-profile'
+  await notify(tx, { kind: 'newDevice', facts: { browser: device, ip }, link, to: { person: id } }, system)
+}
+
+const tokenFor = (house: House, user: Omit<Person, 'id'>, sid: string, viewer: string | null = null) =>
+  accessToken(house, { sub: user.code, name: user.name, role: user.role, sid, ...(viewer !== null && { viewer }) })
 
 /**
  * Rotates a refresh token. Within ten seconds the same browser gets the same single successor again (two tabs, a lost answer);
@@ -138,7 +252,7 @@ export async function rotate(house: House, given: { Token: string; refreshToken:
     const session = await store.livingSession(db, used.sessionId, place.device)
     if (!session) return undefined
     const placeOf = `refresh_token.successor:${tokenHash}`
-    const token = await tokenFor(house, session, used.sessionId)
+    const token = await tokenFor(house, session, used.sessionId, session.viewerCode)
     if (used.successor) return { token, refreshToken: house.vault.open(used.successor, placeOf) }
     const refreshToken = opaque()
     await store.insertRefreshToken(db, hashOf(refreshToken), used.sessionId)
@@ -156,33 +270,15 @@ export async function signOut(tx: Tx, authorization: string | undefined, place: 
   const claims = bearer && (await claimsOf(tx.house, bearer, true))
   const session = claims && (await store.livingSession(tx.db, claims.sid, place.device))
   if (!session) return
+  if (await noteEnd(tx, session.sessionId, place.ip)) return store.endSession(tx.db, session.sessionId, 'look ended').then(() => undefined)
   await store.endSession(tx.db, session.sessionId, 'signed out')
-  await audit(tx.db, { event: 'signOut', who: session, ip: place.ip })
+  await audit(tx.db, {
+    event: 'signOut',
+    who: { userId: session.userId, code: session.code, name: session.name },
+    ip: place.ip,
+    details: saidBy(place),
+  })
 }
-
-/** A person as the author of commands that no request brings: the demo, later the jobs that someone started. */
-export async function actingAs({ db }: Pick<Tx, 'db'>, userId: number): Promise<Who> {
-  const { id, code, name, role, merchantId, granted, approvalLimit } = await store.personById(db, userId)
-  return {
-    userId: id,
-    code,
-    name,
-    role: role as Role,
-    sessionId: '',
-    merchantId,
-    may: capabilitiesOf(role, granted),
-    approvalLimit,
-    ip: '127.0.0.1',
-  }
-}
-
-/** The owner of a login chose a password of their own. */
-export const choosePassword = ({ db }: Pick<Tx, 'db'>, userId: number, passwordHash: string) => store.setPassword(db, userId, passwordHash)
-
-export const loginOf = ({ db }: Pick<Tx, 'db'>, userName: string) => store.userByName(db, userName)
-
-/** Whether anybody can sign in at all. */
-export const isEmpty = async ({ db }: Pick<Tx, 'db'>): Promise<boolean> => !(await store.anyUser(db))
 
 /** What this person kept under a name. */
 export const preference = async ({ db }: Pick<Tx, 'db'>, by: Who, name: string): Promise<unknown> =>
@@ -195,37 +291,20 @@ export async function keepPreference({ db }: Pick<Tx, 'db'>, by: Who, name: stri
   await store.writePreference(db, by.userId, name, value ?? null)
 }
 
-/** How long a password that someone else chose is good for. */
-const temporaryHours = 72
-
-export interface Opening {
-  code: string
-  userName: string
-  role: Role
-  name: string
-  mobile: string | null
-  email: string | null
-  merchantId: number | null
-  granted?: string[]
-  approvalLimit?: number | null
-  passwordHash: string
-  /** Chosen by its owner already; otherwise temporary. */
-  chosen?: boolean
+export { sweep as sweepActivity } from './activity/service'
+export function defineIdentityJobs(house: House): void {
+  defineRecoverJobs(house)
+  house.jobs.define('identity.sweep', () => sweepDoor(house), { cron: '40 3 * * *' })
 }
 
-/** A person can sign in. @throws Refusal 422 on the field `userName` when the name is taken */
-export async function openLogin(tx: Tx, { chosen, granted = [], approvalLimit = null, ...opening }: Opening): Promise<number> {
-  if (await store.nameTaken(tx.db, opening.userName)) throw fieldRefusal({ userName: ['This user name is taken'] })
-  const passwordTemporaryUntil = chosen ? null : new Date(Date.now() + temporaryHours * 3_600_000).toISOString()
-  const { id } = await store.insertUser(tx.db, {
-    ...opening,
-    granted,
-    approvalLimit,
-    passwordTemporaryUntil,
-    createdAt: tx.now.toISOString(),
-  })
-  return id
-}
+/** Removes what the door noted and needs no longer. @returns how many rows went */
+export const sweepDoor = async ({ db }: Pick<House, 'db'>): Promise<number> => (await store.removeOld(db)) + (await sweepIdempotency(db))
 
+export { browserWords } from './browser-words'
 export { solve as solveCaptcha } from './captchas'
+export { codeMinutes, sendCode, useCode } from './codes'
+export { dropFactor } from './factor/service'
+export * from './logins'
 export { hashPassword } from './passwords'
+export { leaveAddress } from './profile/service'
+export { sendReset } from './recover/service'

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { anApproval, captchaOf, past, registered, registrationId, stranger, workOf } from '../../test/door'
 import { openWorld, password, type World } from '../../test/world'
+import { checkPassword, choosePassword, hashPassword, signIn } from './service'
 
 let world: World
 beforeAll(async () => {
@@ -170,6 +171,16 @@ describe('signing in', () => {
     expect(rows.map(row => row.event)).toEqual(['signOut', 'signIn.done', 'signIn.failed'])
     await expect(sql`update audit set event = 'nothing'`.execute(world.house.db)).rejects.toThrow()
     await expect(sql`delete from audit`.execute(world.house.db)).rejects.toThrow()
+  })
+})
+
+describe('a password that is changed while a sign-in looks at it', () => {
+  it('opens nothing', async () => {
+    const name = await userName()
+    const place = { device: 'somewhere', ip: '10.9.9.9', userAgent: null }
+    const seen = await checkPassword(world.house, { userName: name, password }, place)
+    await world.command(async tx => choosePassword(tx, seen.id, await hashPassword('another one altogether')))
+    await expect(world.command(tx => signIn(tx, seen, place))).rejects.toMatchObject({ status: 401 })
   })
 })
 

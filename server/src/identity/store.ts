@@ -1,5 +1,5 @@
-import type { Role } from '@sevakendra/contract/kit/capabilities'
-import { type Kysely, sql } from 'kysely'
+import { capabilitiesOf, type Role } from '@sevakendra/contract/kit/capabilities'
+import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { askKept } from '../platform/db/kept'
 
@@ -9,7 +9,10 @@ type Db = Kysely<DB>
 export const idleMinutes = { backOffice: 15, merchant: 30 } as const
 const absoluteHours = 12
 
-export const userByName = (db: Db, userName: string) =>
+/** Neither the person `u` nor the shop `m` is suspended. */
+const letIn = sql<boolean>`u.status = 'active' and coalesce(m.status, 'active') = 'active'`
+
+const login = (db: Db) =>
   db
     .selectFrom('appUser as u')
     .leftJoin('merchant as m', 'm.id', 'u.merchantId')
@@ -24,11 +27,19 @@ export const userByName = (db: Db, userName: string) =>
       'u.passwordHash',
       'u.passwordTemporaryUntil',
       'u.loginNotification',
+      'u.secondFactor',
+      'u.twoFactorAuthentication',
     ])
     .select(sql<boolean>`u.password_temporary_until is not null and u.password_temporary_until < now()`.as('passwordEnded'))
-    .select(sql<boolean>`u.status = 'active' and coalesce(m.status, 'active') = 'active'`.as('active'))
-    .where(sql`lower(u.user_name)`, '=', userName.toLowerCase())
-    .executeTakeFirst()
+    .select(letIn.as('active'))
+
+export const userByName = (db: Db, userName: string) =>
+  login(db).where(sql`lower(u.user_name)`, '=', userName.toLowerCase()).executeTakeFirst()
+
+export const loginById = (db: Db, id: number) => login(db).where('u.id', '=', id).executeTakeFirstOrThrow()
+
+/** The same, which nobody changes until the transaction ends. */
+export const holdLogin = (db: Db, id: number) => login(db).where('u.id', '=', id).forShare('u').executeTakeFirstOrThrow()
 
 export type User = NonNullable<Awaited<ReturnType<typeof userByName>>>
 
@@ -49,7 +60,18 @@ export const personById = (db: Db, id: number) =>
 export const anyUser = (db: Db) => db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()
 
 export const setPassword = (db: Db, id: number, passwordHash: string) =>
-  db.updateTable('appUser').set({ passwordHash, passwordTemporaryUntil: null }).where('id', '=', id).execute()
+  db
+    .updateTable('appUser')
+    .set({ passwordHash, passwordTemporaryUntil: null, passwordChangedAt: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const setTemporaryPassword = (db: Db, id: number, passwordHash: string, until: string) =>
+  db
+    .updateTable('appUser')
+    .set({ passwordHash, passwordTemporaryUntil: until, passwordChangedAt: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
 
 export interface NewUser {
   code: string
@@ -61,6 +83,8 @@ export interface NewUser {
   merchantId: number | null
   granted: string[]
   approvalLimit: number | null
+  dailyCap?: number | null
+  createdBy?: number | null
   passwordHash: string
   /** ISO; null for a password that its owner chose. */
   passwordTemporaryUntil: string | null
@@ -90,35 +114,87 @@ export interface LivingSession {
   approvalLimit: number | null
   /** Not noted as seen for a minute. */
   stale: boolean
+  /** The merchant above is suspended. */
+  paused: boolean
+  fresh: boolean
+  viewerId: number | null
+  viewerCode: string | null
+  viewerName: string | null
+  viewerRole: string | null
+  viewerGranted: string[] | null
+  /** ISO. */
+  until: string
 }
+
+/** Minutes for which a password or a code proves that the person is there. */
+const freshMinutes = 15
 
 const livingSessionText = `
   select s.id as "sessionId", u.id as "userId", u.code, u.name, u.role, u.merchant_id as "merchantId", u.granted,
-    u.approval_limit as "approvalLimit", s.last_seen_at < now() - interval '1 minute' as stale
+    u.approval_limit as "approvalLimit", s.last_seen_at < now() - interval '1 minute' as stale,
+    coalesce(p.status, 'active') <> 'active' as paused, s.confirmed_at > now() - interval '${freshMinutes} minutes' as fresh,
+    v.id as "viewerId", v.code as "viewerCode", v.name as "viewerName",
+    v.role as "viewerRole", v.granted as "viewerGranted", s.expires_at as until
   from session s join app_user u on u.id = s.user_id left join merchant m on m.id = u.merchant_id
+    left join merchant p on p.id = m.parent_id left join app_user v on v.id = s.viewer_id
+    left join session vs on vs.id = s.viewer_session
   where s.id = $1 and s.device_hash = $2 and s.ended_at is null and s.expires_at > now()
     and s.last_seen_at > now() - case when u.role in ('admin', 'staff') then interval '${idleMinutes.backOffice} minutes'
       else interval '${idleMinutes.merchant} minutes' end
-    and u.status = 'active' and coalesce(m.status, 'active') = 'active'`
+    and case when s.viewer_id is null then u.status = 'active' and coalesce(m.status, 'active') = 'active' else v.status = 'active' and vs.ended_at is null end`
 
 /**
  * The living session of a token, with its person; undefined once it ended, ran out, idled or its shop was suspended.
  * Asked by every request: a kept statement.
  */
-export const livingSession = async (db: Db, sessionId: string, deviceHash: string): Promise<LivingSession | undefined> =>
-  (await askKept<LivingSession>(db, livingSessionText, [sessionId, deviceHash]))[0]
+export async function livingSession(db: Db, sessionId: string, deviceHash: string): Promise<LivingSession | undefined> {
+  const [session] = await askKept<LivingSession>(db, livingSessionText, [sessionId, deviceHash])
+  // An onlooker who may look no more sees nothing from the next request on.
+  const seen = !session?.viewerRole || capabilitiesOf(session.viewerRole, session.viewerGranted ?? []).has('merchant.viewAs')
+  return seen ? session : undefined
+}
 
 /** Whose session it is, wherever it is asked from and even if it ended. */
 export const sessionOwner = (db: Db, sessionId: string) =>
   db
     .selectFrom('session as s')
     .innerJoin('appUser as u', 'u.id', 's.userId')
-    .select(['u.id as userId', 'u.code', 's.deviceHash'])
+    .select(['u.id as userId', 'u.code', 'u.name', 's.deviceHash'])
     .where('s.id', '=', sessionId)
     .executeTakeFirstOrThrow()
 
 export const seen = (db: Db, sessionId: string) =>
   db.updateTable('session').set({ lastSeenAt: sql<string>`now()` }).where('id', '=', sessionId).execute()
+
+/** Ends every sign-in of a person, but the one that this is asked from. @returns how many */
+export const endSessionsOf = async (db: Db, userId: number, reason: string, except?: string): Promise<number> =>
+  ended(db, reason, eb => eb.and([eb('userId', '=', userId), ...(except ? [eb('id', '!=', except)] : [])]))
+
+/** Ends every sign-in of a shop's own people and staff. */
+export const endSessionsOfShop = (db: Db, merchantId: number, reason: string): Promise<number> =>
+  ended(db, reason, eb => eb('userId', 'in', eb.selectFrom('appUser').select('appUser.id').where('merchantId', '=', merchantId)))
+
+const ended = async (
+  db: Db,
+  reason: string,
+  whose: (eb: ExpressionBuilder<DB, 'session'>) => ExpressionWrapper<DB, 'session', SqlBool>,
+): Promise<number> =>
+  Number(
+    (
+      await db
+        .updateTable('session')
+        // The time of somebody who looks on is up with it; the job that says so in the trail ends it.
+        .set({
+          endedAt: sql<string | null>`case when viewer_id is null then now() end`,
+          expiresAt: sql<string>`case when viewer_id is null then expires_at else least(expires_at, now()) end`,
+          endReason: reason,
+        })
+        .where('endedAt', 'is', null)
+        .where('expiresAt', '>', sql<string>`now()`)
+        .where(whose)
+        .executeTakeFirst()
+    ).numUpdatedRows,
+  )
 
 export const endSession = (db: Db, sessionId: string, reason: string) =>
   db
@@ -153,16 +229,74 @@ export const ticketUser = (db: Db, tokenHash: string, step: string, deviceHash: 
   db
     .selectFrom('signInTicket as t')
     .innerJoin('appUser as u', 'u.id', 't.userId')
+    .leftJoin('merchant as m', 'm.id', 'u.merchantId')
     .select(['u.id', 'u.code', 'u.name', 'u.userName', 'u.mobile', 'u.email', 'u.role', 'u.loginNotification', 'u.passwordHash'])
     .where('t.tokenHash', '=', tokenHash)
     .where('t.step', '=', step)
     .where('t.deviceHash', '=', deviceHash)
     .where('t.usedAt', 'is', null)
     .where('t.createdAt', '>', sql<string>`now() - ${ticketMinutes}::interval`)
-    .where('u.status', '=', 'active')
+    .where(letIn)
     // Another ticket of the same sign-in changed it already.
     .where('u.passwordTemporaryUntil', 'is not', null)
     .executeTakeFirst()
+
+const guessesOfTicket = 5
+
+const factorSteps = ['totp', 'emailCode']
+
+/** Whose second step a ticket is for, while it lives and has guesses left. */
+export const factorTicket = (db: Db, tokenHash: string, deviceHash: string) =>
+  db
+    .selectFrom('signInTicket as t')
+    .innerJoin('appUser as u', 'u.id', 't.userId')
+    .leftJoin('merchant as m', 'm.id', 'u.merchantId')
+    .select(['t.userId', 't.step', 'u.name', 'u.email'])
+    .where('t.tokenHash', '=', tokenHash)
+    .where('t.step', 'in', factorSteps)
+    .where('t.deviceHash', '=', deviceHash)
+    .where('t.usedAt', 'is', null)
+    .where('t.tries', '<', guessesOfTicket)
+    .where('t.createdAt', '>', sql<string>`now() - ${ticketMinutes}::interval`)
+    .where(letIn)
+    .executeTakeFirst()
+
+/** Counts a guess before it is looked at. @returns whether there was one left */
+export const countGuess = async (db: Db, tokenHash: string): Promise<boolean> =>
+  (await db
+    .updateTable('signInTicket')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('tokenHash', '=', tokenHash)
+    .where('tries', '<', guessesOfTicket)
+    .where('usedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()) !== undefined
+
+/** Whether this person ever signed in, and whether from this browser. Somebody who only looked on was not this person. */
+export const browsersOf = (db: Db, userId: number, deviceHash: string) =>
+  db
+    .selectFrom('session')
+    .select([sql<boolean>`count(*) > 0`.as('any'), sql<boolean>`coalesce(bool_or(device_hash = ${deviceHash}), false)`.as('this')])
+    .where('userId', '=', userId)
+    .where('viewerId', 'is', null)
+    .executeTakeFirstOrThrow()
+
+/** What the door needs no longer, once a night. @returns how many rows went */
+export async function removeOld(db: Db): Promise<number> {
+  const { numDeletedRows: counts } = await db
+    .deleteFrom('throttle')
+    .where('lastAt', '<', sql<string>`now() - interval '2 days'`)
+    .executeTakeFirstOrThrow()
+  let gone = Number(counts)
+  for (const table of ['captcha', 'oneTimeCode', 'signInTicket', 'resetLink'] as const) {
+    const { numDeletedRows } = await db
+      .deleteFrom(table)
+      .where('createdAt', '<', sql<string>`now() - interval '1 day'`)
+      .executeTakeFirstOrThrow()
+    gone += Number(numDeletedRows)
+  }
+  return gone
+}
 
 /** @returns whether this was the one use of the ticket */
 export const useTicket = async (db: Db, tokenHash: string): Promise<boolean> =>

@@ -82,6 +82,30 @@ export async function succeeded(db: Kysely<DB>, userName: string): Promise<void>
   await db.deleteFrom('throttle').where('name', '=', account(userName)).execute()
 }
 
+/** What one address may ask for by mail in a quarter of an hour, each with a captcha of its own; and taken names that one person may try. */
+const askLimit = 10
+
+/**
+ * Counts what an address asks for without signing in, such as mails to people who forgot something.
+ * @param ip the address, or another name for who asks
+ * @throws Refusal 429 after ten in a quarter of an hour
+ */
+export async function mayAsk(db: Kysely<DB>, ip: string): Promise<void> {
+  const { failures, age } = await db
+    .insertInto('throttle')
+    .values({ name: `asks ${ip}`, failures: 1, lastAt: sql<string>`now()` })
+    .onConflict(conflict =>
+      conflict.column('name').doUpdateSet({
+        failures: sql<number>`case when throttle.last_at < now() - interval '15 minutes' then 1 else throttle.failures + 1 end`,
+        // From the first of them on: who keeps asking is not made to wait for ever.
+        lastAt: sql<string>`case when throttle.last_at < now() - interval '15 minutes' then now() else throttle.last_at end`,
+      }),
+    )
+    .returning(['failures', sql<number>`extract(epoch from now() - last_at)::int`.as('age')])
+    .executeTakeFirstOrThrow()
+  if (failures > askLimit) throw tooMany(Math.max(900 - age, 1))
+}
+
 const tooMany = (seconds: number) =>
   new Refusal(`Too many attempts. Please wait ${words(seconds)} and try again.`, 429, { retryAfter: Math.ceil(seconds) })
 

@@ -7,6 +7,8 @@ export interface Claims {
   name: string
   role: string
   sid: string
+  /** Code of the onlooker, so that a tab knows itself for a look. */
+  viewer?: string
 }
 
 const issuer = 'sevakendra'

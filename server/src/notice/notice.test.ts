@@ -290,7 +290,7 @@ describe('notices', () => {
     for (const kind of noticeKinds) {
       const filled = {
         ...{ refNo: 'A', shop: 'B', code: 'C', amount: 1, reason: 'D', ackNo: 'E', by: 'F', wallets: 'G' },
-        ...{ idType: 'H', saleNo: 'I', day: 'J' },
+        ...{ idType: 'H', saleNo: 'I', day: 'J', faults: 'K', browser: 'L', ip: 'M' },
       }
       for (const times of [1, 2]) {
         const { text, values, link } = inWords({ kind, facts: filled, times, link: 'somewhere' })

@@ -3,7 +3,7 @@ import * as declared from '@sevakendra/contract/nsdl-pan/physical/lists'
 import { sql } from 'kysely'
 import { rowsOf } from '../platform/lists'
 import type { Who } from '../platform/who'
-import type { Db } from './physical/store'
+import { type Db, inScope, scopeOf } from './physical/store'
 
 /** The applications of a screen, as they are in their own table; only the states differ. Reasons are there for the lists that declare them. */
 function applications(db: Db, screen: PhysicalScreen, who: Who) {
@@ -27,8 +27,7 @@ function applications(db: Db, screen: PhysicalScreen, who: Who) {
     // Not drawn: for finding.
     .select(['a.search', 'a.merchantId', 'a.claimBy'])
     .select(sql<boolean>`a.round > 0`.as('resubmitted'))
-  // Written out, not a parameter: so do the indexes of the back office say it.
-  const ours = who.merchantId === null ? all.where(sql<boolean>`a.status <> 'draft'`) : all.where('a.merchantId', '=', who.merchantId)
+  const ours = all.where(inScope(scopeOf(who)))
   const here = screen === 'list' ? ours : ours.where('a.status', 'in', [...screens[screen]])
   return screen === 'hardcopy' ? here.where('a.hardcopy', 'in', [...onTheWay]) : here
 }

@@ -26,7 +26,7 @@ export async function printedForm(house: House, id: number, who: Who): Promise<F
     formNo: formNumber(row.edition, row.appType, row.category),
     edition: row.edition,
     answers,
-    aadhaar: who.merchantId === null ? (aadhaarMasked(row)?.replaceAll(' ', '') ?? null) : openedAadhaar(house.vault, row),
+    aadhaar: who.merchantId === null || who.viewer ? (aadhaarMasked(row)?.replaceAll(' ', '') ?? null) : openedAadhaar(house.vault, row),
     represented: needsRepresentative(answers, settingOf(row, house.now())),
   }
   const business = await businessOf(house.db)

@@ -60,6 +60,18 @@ export async function preview({ db }: From, asked: { packageId: number; on: stri
   return Promise.all(rows)
 }
 
+/** What a package for members sells on a day, without a mark-up, and the largest mark-up that no rate of it cuts short. Paise. */
+export async function memberTerms({ db }: From, packageId: number, on: string) {
+  const parts = (await store.previewParts(db, packageId, on)).filter(one => one.rateId !== null && one.governmentFeeId !== null)
+  const rows = await preview({ db }, { packageId, on, markup: 0 })
+  return {
+    limit: parts.length > 0 ? Math.min(...parts.map(one => one.maxMarkup)) : 0,
+    rates: rows.flatMap(({ service, variant, price: found }) =>
+      found ? [{ service, variant, base: found.frenchie.total, commission: found.frenchie.commission }] : [],
+    ),
+  }
+}
+
 /** The one formula: every price that is shown or charged comes from here. */
 async function reckon(
   parts: store.PriceParts,

@@ -7,7 +7,7 @@ import { governmentFees, idTypes, packages, rates } from './masters'
 import * as store from './store'
 
 // What other rooms and the demo may do with packages.
-export { price, splitOf } from './price'
+export { memberTerms, price, splitOf } from './price'
 export { addRate } from './setup/service'
 
 type From = Pick<Tx, 'db'>

@@ -8,13 +8,13 @@ type Db = Kysely<DB>
 /** An id that a select sent; anything else is no choice of the list. */
 const chosen = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : -1)
 
-export const activePackage = (db: Db, id: string) =>
+export const activePackage = (db: Db, id: string, tier: 'merchant' | 'frenchie') =>
   db
     .selectFrom('package')
     .select(['id', 'name'])
     .where('id', '=', chosen(id))
     .where('active', '=', true)
-    .where('tier', '=', 'merchant')
+    .where('tier', '=', tier)
     .executeTakeFirst()
 
 export const activeIdType = (db: Db, id: string) =>
@@ -47,3 +47,24 @@ export const findShops = (db: Db, { by, text }: Sought, limit: number) => {
     .limit(limit)
     .execute()
 }
+
+export const standingOf = (db: Db, merchantId: number) =>
+  db.selectFrom('merchant').select(['id', 'kind', 'parentId', 'status']).where('id', '=', merchantId).executeTakeFirst()
+
+/** Whether nobody of a shop took the last step into suspension. */
+export const suspendedByOffice = async (db: Db, subject: 'merchant' | 'app_user', id: number): Promise<boolean> => {
+  const last = await db
+    .selectFrom('history as h')
+    .leftJoin('appUser as u', 'u.id', 'h.actorId')
+    .select('u.merchantId')
+    .where('h.subject', '=', subject)
+    .where('h.subjectId', '=', id)
+    .where('h.action', '=', 'suspend')
+    .orderBy('h.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined && last.merchantId === null
+}
+
+export const lockActiveAdmins = (db: Db) =>
+  db.selectFrom('appUser').select('id').where('role', '=', 'admin').where('status', '=', 'active').orderBy('id').forUpdate().execute()

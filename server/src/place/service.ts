@@ -72,8 +72,8 @@ export async function importAoCodes(tx: Pick<Tx, 'db'>, given: AoCodeImport, lis
   await store.noteLoaded(tx.db, { name: 'aoCodes', version: given.version, origin: 'imported', rows: list.rows.length })
   await audit(tx.db, {
     event: 'aoCodes.imported',
+    subject: 'ao_codes',
     who: by,
-    ip: by.ip,
     details: { version: given.version, rows: list.rows.length, ...change },
   })
   return outcome

@@ -55,10 +55,18 @@ export interface AppUser {
   loginNotification: Generated<boolean>
   activityTracking: Generated<boolean>
   createdAt: Instant
+  version: Generated<number>
+  createdBy: number | null
+  passwordChangedAt: Instant | null
+  secondFactor: 'totp' | 'emailCode' | null
+  totpSecret: string | null
+  totpStep: number | null
+  dailyCap: number | null
+  totpPending: string | null
 }
 
 export interface Audit {
-  id: GeneratedAlways<number>
+  id: Generated<number>
   at: Generated<Instant>
   actorId: number | null
   actorCode: string | null
@@ -67,6 +75,50 @@ export interface Audit {
   subjectId: string | null
   ip: string | null
   details: Json | null
+  actorName: string | null
+  viewerCode: string | null
+  reason: string | null
+  before: Json | null
+  after: Json | null
+  xid: Generated<string>
+  ref: string | null
+  area: GeneratedAlways<string>
+  search: GeneratedAlways<string>
+}
+
+export interface AuditBatch {
+  id: GeneratedAlways<number>
+  at: Instant
+  rows: number
+  horizon: string
+  top: string
+  maxId: number
+}
+
+export interface AuditCheck {
+  id: GeneratedAlways<number>
+  kind: 'whole' | 'new'
+  at: Instant
+  tookMs: number
+  rows: number
+  faults: number
+  nth: number
+  hash: Buffer
+}
+
+export interface AuditFault {
+  id: GeneratedAlways<number>
+  checkId: number
+  fault: string
+  auditId: number | null
+  nth: number | null
+}
+
+export interface AuditSeal {
+  nth: number
+  auditId: number
+  batchId: number
+  hash: Buffer
 }
 
 export interface BankAccount {
@@ -244,6 +296,7 @@ export interface History {
   remark: string | null
   details: Json | null
   at: Instant
+  ip: string | null
 }
 
 export interface IdSale {
@@ -413,6 +466,16 @@ export interface Mail {
   sendingUntil: Instant | null
 }
 
+export interface MemberDetail {
+  merchantId: number
+  fatherName: string
+  gender: 'M' | 'F' | 'T'
+  dob: string
+  consentVersion: string
+  addedBy: number
+  addedAt: Instant
+}
+
 export interface Merchant {
   id: GeneratedAlways<number>
   code: string
@@ -433,6 +496,7 @@ export interface Merchant {
   markup: Generated<number>
   status: Generated<'active' | 'suspended'>
   createdAt: Instant
+  version: Generated<number>
 }
 
 export interface News {
@@ -523,6 +587,17 @@ export interface NsdlPage {
   uploadedBy: number
 }
 
+export interface OneTimeCode {
+  id: GeneratedAlways<number>
+  userId: number
+  purpose: string
+  subject: Generated<string>
+  codeHash: string
+  tries: Generated<number>
+  createdAt: Generated<Instant>
+  usedAt: Instant | null
+}
+
 export interface Package {
   id: GeneratedAlways<number>
   code: string
@@ -594,6 +669,13 @@ export interface Preference {
   updatedAt: Generated<Instant>
 }
 
+export interface RecoveryCode {
+  userId: number
+  codeHash: string
+  createdAt: Generated<Instant>
+  usedAt: Instant | null
+}
+
 export interface ReferenceData {
   name: string
   version: string
@@ -640,6 +722,13 @@ export interface Registration {
   remark: string | null
 }
 
+export interface ResetLink {
+  tokenHash: string
+  userId: number
+  createdAt: Generated<Instant>
+  usedAt: Instant | null
+}
+
 export interface Series {
   name: string
   last: number
@@ -665,6 +754,9 @@ export interface Session {
   expiresAt: Instant
   endedAt: Instant | null
   endReason: string | null
+  viewerId: number | null
+  confirmedAt: Generated<Instant>
+  viewerSession: string | null
 }
 
 export interface SignInTicket {
@@ -674,6 +766,9 @@ export interface SignInTicket {
   deviceHash: string
   createdAt: Generated<Instant>
   usedAt: Instant | null
+  tries: Generated<number>
+  viewerSession: string | null
+  reason: string | null
 }
 
 export interface SiteSetting {
@@ -681,6 +776,12 @@ export interface SiteSetting {
   value: Json
   updatedAt: Generated<Instant>
   updatedBy: number | null
+}
+
+export interface StaffSpend {
+  userId: number
+  day: string
+  paise: number
 }
 
 export interface State {
@@ -694,6 +795,27 @@ export interface Throttle {
   name: string
   failures: number
   lastAt: Instant
+}
+
+export interface Transfer {
+  id: GeneratedAlways<number>
+  refNo: string
+  fromId: number
+  toId: number
+  amount: number
+  remark: string | null
+  status: Generated<'prepared' | 'done' | 'expired'>
+  preparedBy: number
+  preparedAt: Instant
+  doneAt: Instant | null
+  confirmedKey: string | null
+}
+
+export interface UsageEvent {
+  userId: number
+  screen: string
+  day: string
+  times: number
 }
 
 export interface WalletAdjustment {
@@ -717,6 +839,10 @@ export interface DB {
   apiCredential: ApiCredential
   appUser: AppUser
   audit: Audit
+  auditBatch: AuditBatch
+  auditCheck: AuditCheck
+  auditFault: AuditFault
+  auditSeal: AuditSeal
   bankAccount: BankAccount
   bankLayout: BankLayout
   bankLine: BankLine
@@ -743,26 +869,33 @@ export interface DB {
   listCounter: ListCounter
   listDelta: ListDelta
   mail: Mail
+  memberDetail: MemberDetail
   merchant: Merchant
   news: News
   notice: Notice
   nsdlApplication: NsdlApplication
   nsdlPage: NsdlPage
+  oneTimeCode: OneTimeCode
   package: Package
   packageRate: PackageRate
   paymentReference: PaymentReference
   paymentRequest: PaymentRequest
   pinCode: PinCode
   preference: Preference
+  recoveryCode: RecoveryCode
   referenceData: ReferenceData
   refreshToken: RefreshToken
   registration: Registration
+  resetLink: ResetLink
   series: Series
   service: Service
   session: Session
   signInTicket: SignInTicket
   siteSetting: SiteSetting
+  staffSpend: StaffSpend
   state: State
   throttle: Throttle
+  transfer: Transfer
+  usageEvent: UsageEvent
   walletAdjustment: WalletAdjustment
 }

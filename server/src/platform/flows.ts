@@ -49,9 +49,9 @@ export async function move<S extends string, A extends string>(
       where t.id = old.id and old.status in (${sql.join(sources)})
       returning t.id, old.status as from_state, t.status as to_state),
     noted as (
-      insert into history (subject, subject_id, action, from_state, to_state, actor_id, actor_code, actor_name, remark, details, at)
+      insert into history (subject, subject_id, action, from_state, to_state, actor_id, actor_code, actor_name, remark, details, at, ip)
       select ${table}, id, ${action}, from_state, to_state, ${by.userId || null}::bigint, ${by.code}, ${by.name}, ${remark}::text,
-        ${details ? JSON.stringify(details) : null}::jsonb, ${tx.now.toISOString()}::timestamptz from moved)
+        ${details ? JSON.stringify(details) : null}::jsonb, ${tx.now.toISOString()}::timestamptz, ${by.ip || null}::text from moved)
     select from_state, to_state from moved`.execute(tx.db)
   const moved = rows[0]
   if (!moved) {
@@ -84,6 +84,7 @@ export async function record(
       remark: more.remark ?? null,
       details: more.details ? JSON.stringify(more.details) : null,
       at: tx.now.toISOString(),
+      ip: by.ip || null,
     })
     .execute()
 }

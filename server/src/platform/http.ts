@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream'
-import type { Access } from '@sevakendra/contract/kit/capabilities'
 import { type BodyOf, type Endpoint, file, type ParamsOf, type QueryOf, type ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { List } from '@sevakendra/contract/kit/list'
 import { fieldErrors } from '@sevakendra/contract/kit/messages'
-import { problemTitle } from '@sevakendra/contract/kit/problem'
+import { confirmFirst, onlooker, problemTitle } from '@sevakendra/contract/kit/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from './db/transaction'
@@ -103,7 +102,7 @@ function route<E extends AnyEndpoint, P>(
     schema: replySchema(endpoint),
     handler: async (request, reply) => {
       const who = await app.whoIs(request)
-      gate(endpoint.may, who)
+      gate(endpoint, who)
       speakable(request.params)
       const asked = {
         who: who as Caller<E>,
@@ -154,11 +153,13 @@ async function read<T>(house: House, mayLag: true | undefined, run: (db: Tx['db'
   }
 }
 
-/** Whether the caller may come in. @throws Refusal 401 without a session, 403 without the capability */
-function gate(may: Access, who: Who | undefined): void {
+/** Whether the caller may come in. @throws Refusal 401 without a session, 403 without the capability, for onlookers, and where the person must confirm first */
+function gate({ may, method, reads, fresh }: AnyEndpoint, who: Who | undefined): void {
   if (may === 'public') return
   if (!who) throw new Refusal('Please sign in', 401)
   if (may !== 'signedIn' && !who.may.has(may)) throw new Refusal('You are not allowed to do this', 403)
+  if (who.viewer && method !== 'GET' && !reads) throw new Refusal(onlooker, 403)
+  if (fresh && !who.fresh) throw new Refusal(confirmFirst, 403)
 }
 
 function idOf(params: unknown): number {

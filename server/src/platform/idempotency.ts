@@ -94,3 +94,15 @@ async function stored(db: Kysely<DB>, { scope, key, requestHash }: Keyed, alone 
   // A key without its reply is left of a command that was never finished.
   return first.status === null ? undefined : { reply: first.reply === null ? undefined : JSON.parse(first.reply) }
 }
+
+/** Days for which a command that was done is known again; a form is sent again within minutes, by people and by programs. */
+const keptDays = 7
+
+/** Forgets what was done long ago. @returns how many */
+export async function sweepIdempotency(db: Kysely<DB>): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency')
+    .where('createdAt', '<', sql<string>`now() - ${`${keptDays} days`}::interval`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

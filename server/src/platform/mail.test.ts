@@ -169,12 +169,24 @@ describe('a mail', () => {
     expect(received).toHaveLength(1)
   })
 
+  it('takes nothing that somebody wrote for a secret of its own', async () => {
+    const received = await mailServer()
+    const props = { ...approved, remark: 'Welcome [[v1.abc]] [[[v1.abc]]]' }
+    await ground.command(tx => sendMail(tx, { to: 'a@example.in', name: 'A', template: 'registrationApproved', props }))
+    expect(await ground.house.jobs.runAll()).toEqual({ runs: 1, errors: [] })
+    expect(readable(received[0])).toContain('Welcome [ [v1.abc]] [ [ [v1.abc]]]')
+    expect(readable(received[0])).toContain('Temporary password: Temp & Word 7')
+  })
+
   it('cannot be given further headers or receivers', async () => {
     for (const to of ['a@example.in\r\nBcc: b@example.in', 'a@example.in, b@example.in', '<a@example.in>', 'a', ''])
       await expect(approve(to)).rejects.toMatchObject({ status: 422 })
-    const forged = ground.command(tx =>
-      sendMail(tx, { to: 'a@example.in', name: 'A\nBcc: b@example.in', template: 'registrationApproved', props: approved }),
-    )
-    await expect(forged).rejects.toMatchObject({ status: 422 })
+    const forged = (to: string, name: string) =>
+      ground.command(tx => sendMail(tx, { to, name, template: 'registrationApproved', props: { ...approved, name } }))
+    await expect(forged('a@example.in\nBcc: b@example.in', 'A')).rejects.toMatchObject({ status: 422 })
+    // Nor does a name hinder the mail, and with it whatever was to be told: it is written on one line.
+    const kept = await mail(await forged('a@example.in', 'A\r\nBcc: b@example.in\u202e'))
+    expect(kept.toName).toBe('A Bcc: b@example.in')
+    expect(kept.plain).toMatch(/^Dear A Bcc: b@example.in,\n/)
   })
 })

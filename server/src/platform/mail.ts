@@ -17,21 +17,25 @@ interface Outgoing<T extends Template> {
 /**
  * Puts a mail in the outbox with this transaction; it is sent when, and only if, the transaction commits.
  * @returns its id
- * @throws Refusal 422 when an address or a name could forge a header
+ * @throws Refusal 422 when an address could forge a header
  */
 export async function sendMail<T extends Template>(tx: Tx, mail: Outgoing<T>): Promise<number> {
   const letter = templates[mail.template](mail.props)
-  for (const text of [mail.to, mail.name, letter.subject])
-    if (/[\r\n\0]/.test(text)) throw new Refusal('Addresses, names and subjects may not contain line breaks')
+  for (const text of [mail.to, letter.subject])
+    if (/[\r\n\0]/.test(text)) throw new Refusal('Addresses and subjects may not contain line breaks')
   if (!/^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/.test(mail.to)) throw new Refusal('Not an e-mail address')
-  const { subject, html, plain } = renderLetter(letter, await businessOf(tx.db), tx.house.config.publicUrl)
-  const hide = (body: string) =>
-    letter.secret ? body.replaceAll(secretHere, `[[${tx.house.vault.seal(letter.secret, placeOf(mail.to))}]]`) : body
+  const { subject, html, plain } = renderLetter(
+    { ...letter, name: onOneLine(letter.name) },
+    await businessOf(tx.db),
+    tx.house.config.publicUrl,
+  )
+  const mark = letter.secret && `[[${tx.house.vault.seal(letter.secret, placeOf(mail.to))}]]`
+  const hide = (body: string) => (mark ? body.split(secretHere).map(unmarked).join(mark) : unmarked(body))
   const { id } = await tx.db
     .insertInto('mail')
     .values({
       toAddress: mail.to,
-      toName: mail.name,
+      toName: onOneLine(mail.name),
       subject,
       template: mail.template,
       html: hide(html),
@@ -45,6 +49,15 @@ export async function sendMail<T extends Template>(tx: Tx, mail: Outgoing<T>): P
   await tx.after('mail', { id })
   return id
 }
+
+/** Made harmless, not refused: by a name of theirs nobody may keep others from suspending them, for lack of the mail about it. */
+const onOneLine = (name: string) => name.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+
+/** What people wrote is no mark of ours, whatever it looks like: it would be taken for a secret, and the mail for a broken one. */
+const unmarked = (text: string) => text.replace(/\[(?=\[)/g, '[ ')
+
+/** Enough of an address for its owner, too little to write to it: `me•••@example.in`. */
+export const maskedAddress = (email: string): string => email.replace(/^(.{1,2})[^@]*/, '$1•••')
 
 interface Bodies {
   toAddress: string
@@ -64,6 +77,9 @@ export function opened<M extends Bodies>(vault: House['vault'], mail: M): M {
     plain: mail.plain.replace(sealed, (_, value: string) => secret(value)),
   }
 }
+
+/** Whether there is something in it that only its receiver should know. */
+export const hasSecret = ({ plain }: Bodies): boolean => plain.search(sealed) >= 0
 
 /** The bodies once they were sent: nobody needs the password any more. */
 export const forgotten = ({ html, plain }: Bodies) => ({

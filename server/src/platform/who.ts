@@ -14,6 +14,12 @@ export interface Who {
   may: ReadonlySet<Capability>
   /** Largest payment in paise that this person may approve; null is without limit. */
   approvalLimit: number | null
+  /** The merchant above this shop is suspended. */
+  paused: boolean
+  /** Proved to be there within the last quarter of an hour. */
+  fresh: boolean
+  /** Somebody of the back office who looks at this account; nothing is changed then. */
+  viewer: { userId: number; code: string; name: string; until: string; may: ReadonlySet<Capability> } | null
   ip: string
 }
 
@@ -27,6 +33,9 @@ export const system: Who = {
   merchantId: null,
   may: new Set(),
   approvalLimit: null,
+  paused: false,
+  fresh: true,
+  viewer: null,
   ip: '',
 }
 

@@ -15,7 +15,7 @@ export function registrationRoutes(app: App): void {
   )
   answer(app, contract.idTypesOnOffer, ({ tx }) => registration.idTypesOnOffer(tx))
   answerList(app, registrationRows)
-  answer(app, contract.readRegistration, ({ tx, id }) => registration.detail(tx, id))
+  answer(app, contract.readRegistration, ({ tx, id, who }) => registration.detail(tx, id, who))
   answer(app, contract.lookAtApproval, ({ tx, id }) => registration.lookAtApproval(tx, id))
   answerAfter(
     app,

@@ -1,7 +1,14 @@
 import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
+import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import { dayOf, yearsBetween } from '@sevakendra/contract/kit/dates'
-import { type Application, type Approval, consentVersion, type RegistrationDetail } from '@sevakendra/contract/registration/endpoints'
+import {
+  type Application,
+  type Approval,
+  consentVersion,
+  type Duplicate,
+  type RegistrationDetail,
+} from '@sevakendra/contract/registration/endpoints'
 import { registrationFlow } from '@sevakendra/contract/registration/flow'
 import { notify } from '../notice/service'
 import { openMerchant } from '../people/service'
@@ -109,7 +116,7 @@ export async function reject(tx: Tx, id: number, remark: string, by: Who): Promi
 }
 
 /** @throws Refusal 404 */
-export async function detail({ db }: Pick<Tx, 'db'>, id: number): Promise<RegistrationDetail> {
+export async function detail({ db }: Pick<Tx, 'db'>, id: number, by: Who): Promise<RegistrationDetail> {
   const found = await store.registrationById(db, id)
   if (!found) throw missing()
   const {
@@ -158,9 +165,30 @@ export async function detail({ db }: Pick<Tx, 'db'>, id: number): Promise<Regist
     status: found.status as RegistrationDetail['status'],
     remark,
     duplicateOf,
+    duplicates: await duplicates(db, found, by),
     merchantCode,
     timeline: await store.timelineOf(db, id),
   }
+}
+
+const pages = {
+  merchant: ['user-management/merchant', 'merchant.read'],
+  member: ['user-management/merchant', 'merchant.read'],
+  user: ['user-management/user', 'user.read'],
+  registration: ['user-management/registration-action', 'registration.read'],
+} as const satisfies Record<Duplicate['kind'], readonly [string, Capability]>
+
+/** Who has something in common with an applicant, each once with everything that is the same. */
+async function duplicates(db: Tx['db'], of: store.Applicant, by: Who): Promise<Duplicate[]> {
+  const all = new Map<string, Duplicate>()
+  for (const { kind, id, code, name, status, same } of await store.resemblances(db, of)) {
+    const key = `${kind} ${id}`
+    const [page, may] = pages[kind]
+    const known = all.get(key) ?? { kind, id: String(id), code, name, status, same: [], link: by.may.has(may) ? `${page}/${id}` : null }
+    if (!known.same.includes(same)) known.same.push(same)
+    all.set(key, known)
+  }
+  return [...all.values()].sort((a, b) => b.same.length - a.same.length)
 }
 
 /** What the approve form starts from: the mobile number as user name, packages and ID types on offer. */

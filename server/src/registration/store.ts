@@ -1,4 +1,5 @@
 import type { Sought } from '@sevakendra/contract/find/words'
+import type { Duplicate, Sameness } from '@sevakendra/contract/registration/endpoints'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { escaped } from '../platform/lists-conditions'
@@ -47,6 +48,103 @@ export const alikes = async (db: Db, mobileNo: string, emailId: string) => {
     .limit(3)
     .execute()
   return [...shops, ...waiting]
+}
+
+export interface Applicant {
+  id: number
+  fName: string
+  lName: string
+  dob: string
+  mobileNo: string
+  emailId: string
+  address1: string
+  address2: string | null
+  address3: string | null
+  pin: string
+  clientIp: string
+  merchantId: number | null
+}
+
+interface Resemblance {
+  kind: Duplicate['kind']
+  id: number
+  code: string
+  name: string
+  status: string
+  same: Sameness
+}
+
+/** Addresses under one PIN code that share so much of their trigrams are taken for one. */
+const alike = 0.5
+/** Days after which an internet address says nothing any more. */
+const lately = 30
+/** Of each kind of resemblance. */
+const most = 10
+
+/** The three lines of an address, without signs, to be compared. */
+const addressOf = (alias: string) =>
+  sql`lower(concat_ws(' ', ${sql.ref(`${alias}.address1`)}, ${sql.ref(`${alias}.address2`)}, ${sql.ref(`${alias}.address3`)}))`
+
+const numbersIn = (text: ReturnType<typeof sql>) => sql`trim(regexp_replace(${text}, '[^0-9]+', ' ', 'g'))`
+
+/**
+ * What other shops, people and registrations have in common with an applicant, a row for each. A registration that was approved stands
+ * for its shop, and the owner's login does, too; the shop that this very registration became is left out.
+ */
+export async function resemblances(db: Db, of: Applicant): Promise<Resemblance[]> {
+  const email = of.emailId.toLowerCase()
+  const address = [of.address1, of.address2, of.address3].filter(Boolean).join(' ').toLowerCase()
+  const part = (text: ReturnType<typeof sql>) => sql`(${text} limit ${most})`
+  const shop = (condition: ReturnType<typeof sql>, same: Sameness) =>
+    part(sql`select 'shop' as of, m.id, ${same} as same from merchant m where ${condition} order by m.id desc`)
+  const user = (condition: ReturnType<typeof sql>, same: Sameness) =>
+    part(sql`select 'user' as of, u.id, ${same} as same from app_user u where ${condition} order by u.id desc`)
+  const registration = (condition: ReturnType<typeof sql>, same: Sameness) =>
+    part(
+      sql`select 'registration' as of, r.id, ${same} as same from registration r where r.id <> ${of.id} and ${condition} order by r.id desc`,
+    )
+  // A market has many shops: the numbers in it tell them apart.
+  const near = (alias: string) =>
+    sql`${sql.ref(`${alias}.pin`)} = ${of.pin} and similarity(${addressOf(alias)}, ${address}) >= ${alike}
+      and ${numbersIn(addressOf(alias))} = ${numbersIn(sql`${address}::text`)}`
+  const all = sql.join(
+    [
+      shop(sql`m.mobile_no = ${of.mobileNo}`, 'mobile'),
+      shop(sql`lower(m.email_id) = ${email}`, 'email'),
+      shop(near('m'), 'address'),
+      user(sql`u.mobile = ${of.mobileNo}`, 'mobile'),
+      user(sql`lower(u.email) = ${email}`, 'email'),
+      user(
+        sql`u.id in (select s.user_id from session s where s.ip = ${of.clientIp} and s.created_at > now() - ${`${lately} days`}::interval)`,
+        'clientIp',
+      ),
+      registration(sql`r.mobile_no = ${of.mobileNo}`, 'mobile'),
+      registration(sql`lower(r.email_id) = ${email}`, 'email'),
+      registration(
+        sql`r.dob = ${of.dob}::date and lower(r.l_name) = ${of.lName.toLowerCase()} and lower(r.f_name) = ${of.fName.toLowerCase()}`,
+        'nameAndBirth',
+      ),
+      registration(near('r'), 'address'),
+      registration(sql`r.client_ip = ${of.clientIp} and r.dated > now() - ${`${lately} days`}::interval`, 'clientIp'),
+    ],
+    sql` union all `,
+  )
+  const { rows } = await sql<Resemblance>`
+    with hints as (${all}),
+    placed as (
+      select h.same, coalesce(case h.of when 'shop' then h.id when 'user' then case when o.role in ('merchant', 'frenchie') then o.merchant_id end else r.merchant_id end, 0) as shop_id,
+        case when h.of = 'user' and o.role not in ('merchant', 'frenchie') then h.id end as user_id,
+        case when h.of = 'registration' and r.merchant_id is null then h.id end as registration_id
+      from hints h
+        left join app_user o on h.of = 'user' and o.id = h.id
+        left join registration r on h.of = 'registration' and r.id = h.id)
+    select case m.kind when 'frenchie' then 'member' else 'merchant' end as kind, m.id, m.code, m.shop_name || ', ' || m.name as name, m.status, p.same
+      from placed p join merchant m on m.id = p.shop_id where m.id <> ${of.merchantId ?? 0}
+    union select 'user', u.id, u.code, u.name, u.status, p.same from placed p join app_user u on u.id = p.user_id
+    union select 'registration', r.id, r.ref_no, r.f_name || ' ' || r.l_name || ', ' || r.shop_name, r.status, p.same
+      from placed p join registration r on r.id = p.registration_id
+    order by 1, 2 desc, 6`.execute(db)
+  return rows
 }
 
 export const linkMerchant = (db: Db, id: number, merchantId: number) =>

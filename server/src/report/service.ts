@@ -1,5 +1,5 @@
 import { dayOf, daysFrom, instantsOf } from '@sevakendra/contract/kit/dates'
-import { countsByState } from '../nsdl-pan/service'
+import { countsByState, type Scope, scopeOf } from '../nsdl-pan/service'
 import { price } from '../package/service'
 import type { Tx } from '../platform/tx'
 import { shopOf, type Who } from '../platform/who'
@@ -28,27 +28,28 @@ export async function queues({ db }: From, by: Who) {
   }
 }
 
-/** Filed, acknowledged and sent back on each of the last days; of one shop where one is given. */
-export function perDay({ db, now }: From, merchantId: number | null) {
+/** Filed, acknowledged and sent back on each of the last days; of one shop, or one person of it, where one is given. */
+export function perDay({ db, now }: From, scope: Scope) {
   const today = dayOf(now)
-  return store.days(db, daysFrom(today, 1 - shown), today, merchantId)
+  return store.days(db, daysFrom(today, 1 - shown), today, scope)
 }
 
 /** The first screen of a shop. Money is left out for people who may not see the wallet. */
 export async function shop(tx: Tx, by: Who) {
   const merchantId = shopOf(by)
+  const scope = scopeOf(by)
   const today = dayOf(tx.now)
   const money = by.may.has('wallet.readOwn')
-  const filed = await store.filedSince(tx.db, merchantId, instantsOf(today)[0])
-  const needs = await store.needsShop(tx.db, merchantId)
+  const filed = await store.filedSince(tx.db, scope, instantsOf(today)[0])
+  const needs = await store.needsShop(tx.db, scope)
   return {
     balance: money ? await balance(tx, merchantId) : null,
     spentToday: money ? Number(filed.spent) : null,
     priceOfOne: money ? (await price(tx, { merchantId, service: 'nsdl-physical', variant: 'cardIndia', on: today })).total : null,
     filedToday: filed.n,
-    counts: await countsByState(tx.db, merchantId),
+    counts: await countsByState(tx.db, scope),
     needsYou: needs.map(row => ({ ...row, id: String(row.id) })),
-    days: await perDay(tx, merchantId),
+    days: await perDay(tx, scope),
     news: (await newsOf(tx, tx.now, 3)).map(item => ({ ...item, id: String(item.id) })),
   }
 }

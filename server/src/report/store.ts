@@ -1,5 +1,6 @@
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type Kysely, sql } from 'kysely'
+import { inScope, type Scope } from '../nsdl-pan/service'
 import type { DB } from '../platform/database.gen'
 
 type Db = Kysely<DB>
@@ -60,8 +61,8 @@ interface Day {
 }
 
 /** Each day from the first to the last, in India, also those on which nothing happened. */
-export async function days(db: Db, from: string, to: string, merchantId: number | null): Promise<Day[]> {
-  const own = merchantId === null ? sql`` : sql`and a.merchant_id = ${merchantId}`
+export async function days(db: Db, from: string, to: string, scope: Scope): Promise<Day[]> {
+  const own = scope.shop === null ? sql`` : sql`and ${inScope(scope)}`
   const { rows } = await sql<Day>`
     select to_char(d.day, 'YYYY-MM-DD') as day,
       count(*) filter (where h.action = 'submit') as filed,
@@ -79,21 +80,21 @@ export async function days(db: Db, from: string, to: string, merchantId: number 
 }
 
 /** What only the shop can move on: sent back first, then what waits for scan or crop, oldest first. */
-export const needsShop = (db: Db, merchantId: number) =>
+export const needsShop = (db: Db, scope: Scope) =>
   db
-    .selectFrom('nsdlApplication')
+    .selectFrom('nsdlApplication as a')
     .select(['id', 'refNo', 'applicant', 'status', 'remark as reason', 'savedAt as at'])
-    .where('merchantId', '=', merchantId)
+    .where(inScope(scope))
     .where('status', 'in', ['incomplete', 'awaitingScan', 'awaitingCrop'])
     .orderBy(sql`status = 'incomplete'`, 'desc')
     .orderBy('savedAt')
     .limit(6)
     .execute()
 
-export const filedSince = (db: Db, merchantId: number, instant: string) =>
+export const filedSince = (db: Db, scope: Scope, instant: string) =>
   db
-    .selectFrom('nsdlApplication')
+    .selectFrom('nsdlApplication as a')
     .select(eb => [eb.fn.countAll<number>().as('n'), eb.fn.coalesce(eb.fn.sum<number>('total'), sql<number>`0`).as('spent')])
-    .where('merchantId', '=', merchantId)
+    .where(inScope(scope))
     .where('submittedAt', '>=', instant)
     .executeTakeFirstOrThrow()

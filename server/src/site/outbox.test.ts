@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../test/world'
 import { sendMail } from '../platform/mail'
+import { system } from '../platform/who'
+import { readMail } from './service'
 
 describe('the outbox', () => {
   let world: World
@@ -21,6 +23,23 @@ describe('the outbox', () => {
     expect(mail).toMatchObject({ toAddress: 'asha@example.in', status: 'queued' })
     expect(mail.plain).toContain('Mango<7>tree')
     expect(mail.html).toContain('Mango&#60;7&#62;tree')
+  })
+
+  it('notes who read somebody else’s password', async () => {
+    const admin = await world.as('admin')
+    await admin.get(`/backend/settings/mails/${id}`)
+    const noted = await world.house.db.selectFrom('audit').selectAll().where('event', '=', 'mail.secretRead').execute()
+    expect(noted.at(-1)).toMatchObject({ actorCode: (await admin.get('/auth/me')).json().code, subjectId: String(id) })
+    expect(JSON.stringify(noted)).not.toContain('Mango')
+  })
+
+  it('shows nobody’s password, link or code where a mail server brings it', async () => {
+    const { house } = world
+    const who = { ...system, may: new Set(['mail.read'] as const) }
+    const config = { ...house.config, smtp: { host: 'mail.example.in', port: 587, secure: false, from: 'a@example.in' } }
+    const { html, plain } = await readMail({ ...house, config }, id, who)
+    expect(html + plain).not.toContain('Mango')
+    expect(plain).toContain('(not kept)')
   })
 
   it('is closed to staff, whatever they were granted', async () => {

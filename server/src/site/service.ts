@@ -9,9 +9,11 @@ import {
 } from '@sevakendra/contract/site/endpoints'
 import { z } from 'zod'
 import { governmentFeesOf } from '../package/service'
+import { audit } from '../platform/audit'
 import { businessOf } from '../platform/business'
 import { missing } from '../platform/errors'
-import { opened } from '../platform/mail'
+import { forgotten, hasSecret, opened } from '../platform/mail'
+import { setting, writeSetting } from '../platform/settings'
 import type { House, Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import * as store from './store'
@@ -24,7 +26,7 @@ const chat = z.object({ api: z.string() }).catch({ api: '' })
 
 /** Address of the chat page; empty unless it is an https address. */
 export async function chatPage({ db }: From): Promise<{ api: string }> {
-  const { api } = chat.parse((await store.setting(db, 'tawkTo')) ?? {})
+  const { api } = chat.parse((await setting(db, 'tawkTo')) ?? {})
   return { api: URL.canParse(api) && new URL(api).protocol === 'https:' ? api : '' }
 }
 
@@ -47,7 +49,7 @@ export async function content(from: From, now: Date): Promise<SiteContent> {
   return {
     news: news.map(item => ({ ...item, id: String(item.id) })),
     fees: await publishedFees(from, dayOf(now)),
-    social: links.parse((await store.setting(from.db, 'social')) ?? []),
+    social: links.parse((await setting(from.db, 'social')) ?? []),
     credits,
   }
 }
@@ -73,9 +75,16 @@ async function publishedFees(from: From, day: string): Promise<GovernmentFee[]> 
   ]
 }
 
-/** One setting of the site, by name. Screens for it come with the settings; the demo uses it already. */
-export const set = ({ db }: From, name: 'businessInfo' | 'tawkTo' | 'social' | 'invoicing', value: unknown, by: Who) =>
-  store.writeSetting(db, name, value, by.userId || null)
+/** One setting of the site, by name; none of them is a secret. */
+export async function set({ db }: From, name: 'businessInfo' | 'tawkTo' | 'social' | 'invoicing', value: unknown, by: Who): Promise<void> {
+  const before = await setting(db, name)
+  await writeSetting(db, name, value, by.userId || null)
+  const sides = { before: fieldsOf(before), after: fieldsOf(value) }
+  await audit(db, { event: 'setting.changed', who: by, subject: 'setting', subjectId: name, ...sides })
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> | null =>
+  value === undefined || value === null ? null : typeof value === 'object' && !Array.isArray(value) ? { ...value } : { value }
 
 export const publish = ({ db }: From, item: { title: string; body: string; publishedOn: string }) => store.insertNews(db, item)
 
@@ -88,11 +97,22 @@ export async function pageData(house: House) {
 
 export const contentStamp = (house: Pick<House, 'db'>) => store.contentStamp(house.db)
 
-/** A mail as its receiver reads it. @throws Refusal 404 */
-export async function readMail({ db, vault }: Pick<House, 'db' | 'vault'>, id: number): Promise<ReplyOf<typeof readMailCall>> {
+/**
+ * A mail as its receiver reads it. Passwords, links and codes are other people's: they are shown where no mail server brings them, since
+ * somebody has to, and it is noted who read them.
+ * @throws Refusal 404
+ */
+export async function readMail({ db, vault, config }: House, id: number, by: Who): Promise<ReplyOf<typeof readMailCall>> {
   const found = await store.mailById(db, id)
   if (!found) throw missing()
-  const { toName, toAddress, subject, html, plain, attempts, lastError, createdAt, sentAt } = opened(vault, found)
+  const secret = hasSecret(found)
+  const shown = secret && config.smtp ? { ...found, ...forgotten(found) } : opened(vault, found)
+  if (secret && !config.smtp)
+    await audit(db, {
+      ...{ event: 'mail.secretRead', who: by, subject: 'mail', subjectId: id, ip: by.ip },
+      details: { template: found.template, about: found.about, aboutId: found.aboutId },
+    })
+  const { toName, toAddress, subject, html, plain, attempts, lastError, createdAt, sentAt } = shown
   const status = found.status as ReplyOf<typeof readMailCall>['status']
   return { id: String(id), toName, toAddress, subject, html, plain, status, attempts, lastError, createdAt, sentAt }
 }

@@ -4,18 +4,6 @@ import type { DB } from '../platform/database.gen'
 
 type Db = Kysely<DB>
 
-export const setting = async (db: Db, name: string): Promise<unknown> =>
-  (await db.selectFrom('siteSetting').select('value').where('name', '=', name).executeTakeFirst())?.value
-
-export const writeSetting = (db: Db, name: string, value: unknown, updatedBy: number | null) => {
-  const json = JSON.stringify(value)
-  return db
-    .insertInto('siteSetting')
-    .values({ name, value: json, updatedBy })
-    .onConflict(conflict => conflict.column('name').doUpdateSet({ value: json, updatedBy, updatedAt: sql<string>`now()` }))
-    .execute()
-}
-
 /** Moves with every change that a public page shows: the cache of rendered pages is named after it. */
 export async function contentStamp(db: Db): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`

@@ -3,6 +3,7 @@ import type { HouseAccount } from '@sevakendra/contract/wallet/words'
 import { missing, Refusal } from '../platform/errors'
 import type { Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
+import { countSpend } from './cap'
 import * as store from './store'
 
 type From = Pick<Tx, 'db'>
@@ -41,10 +42,13 @@ export async function openBank({ db }: From, bankAccountId: number): Promise<voi
 }
 
 /**
- * Takes money out of a wallet and gives it to the house accounts of the split.
- * @throws Refusal 422 'Insufficient balance' with what is there and what is needed; 409 when it was taken already
+ * Takes money out of a wallet and gives it to the house accounts of the split. What merchant staff take counts against their daily cap.
+ * @throws Refusal 422 'Insufficient balance' with what is there and what is needed, or above the cap; 409 when it was taken already
  */
-export const debit = (tx: Tx, given: Movement, by: Who): Promise<store.Posted> => move(tx, given, -1, by)
+export async function debit(tx: Tx, given: Movement, by: Who): Promise<store.Posted> {
+  await countSpend(tx, given.amount, by)
+  return move(tx, given, -1, by)
+}
 
 /**
  * Puts money into a wallet from the house accounts of the split; a part of the split may be negative (TDS kept back).
@@ -60,7 +64,7 @@ export async function reverse(
 ): Promise<store.Posted> {
   const journal = await store.journalOf(tx.db, given.kind, given.refType, given.refId)
   if (!journal) throw missing()
-  return worded(() => store.reverse(tx, journal.id, `Refund, ${given.reason}`, by))
+  return worded(by, () => store.reverse(tx, journal.id, `Refund, ${given.reason}`, by))
 }
 
 /**
@@ -82,7 +86,7 @@ export async function reverseTogether(
   )
   const moved: Record<string, number> = {}
   for (const journal of journals) {
-    await worded(() => store.reverse(tx, journal.id, `Refund, ${about.reason}`, by))
+    await worded(by, () => store.reverse(tx, journal.id, `Refund, ${about.reason}`, by))
     for (const { ownerId, amount } of await store.walletLines(tx.db, journal.id)) moved[ownerId] = (moved[ownerId] ?? 0) - amount
   }
   return moved
@@ -99,7 +103,7 @@ export const merchantOf = ({ db }: From, merchantId: number) => store.merchantOf
 export function post(tx: Tx, journal: store.NewJournal, by: Who): Promise<store.Posted> {
   const sum = journal.legs.reduce((total, leg) => total + leg.amount, 0)
   if (sum !== 0) throw new RangeError(`The legs of ${journal.kind} ${journal.refType} ${journal.refId} sum to ${sum}`)
-  return worded(() => store.post(tx, journal, by))
+  return worded(by, () => store.post(tx, journal, by))
 }
 
 /** Paise in a wallet now; nothing where none was opened. */
@@ -131,15 +135,23 @@ function move(tx: Tx, given: Movement, sign: 1 | -1, by: Who): Promise<store.Pos
   return post(tx, { kind, refType, refId, reference, narration, legs }, by)
 }
 
-/** The database's refusals in words for people. */
-async function worded<T>(work: () => Promise<T>): Promise<T> {
+/** Paise of a wallet for those who may see it: an employee without the grant learns what a thing costs and whether there is enough. */
+export const shownTo = (who: Who, paise: number): number | null => (seesWallet(who) ? paise : null)
+
+/** People of the back office and jobs come here by rights of their own. */
+const seesWallet = (who: Who): boolean => who.role !== 'merchantstaff' || who.may.has('wallet.readOwn')
+
+/** The database's refusals in words for people. What a wallet holds is said to those who may see it. */
+async function worded<T>(by: Who, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const { code, detail } = error as { code?: string; detail?: string }
     if (code === 'LG402') {
       const { available, needed } = JSON.parse(detail ?? '{}') as { available: number; needed: number }
-      throw new Refusal('Insufficient balance', 422, { data: [`Available ${money(available)}`, `Needed ${money(needed)}`] })
+      throw new Refusal('Insufficient balance', 422, {
+        data: [...(seesWallet(by) ? [`Available ${money(available)}`] : []), `Needed ${money(needed)}`],
+      })
     }
     if (code === 'LG403') throw new Refusal('This wallet is stopped while we check it. Please contact us.', 422)
     if (code === 'LG409' || code === 'LG410') throw new Refusal('This has been posted already', 409)

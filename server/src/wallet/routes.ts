@@ -1,4 +1,5 @@
 import { toRupees } from '@sevakendra/contract/kit/money'
+import { readSpendToday } from '@sevakendra/contract/kit/spend'
 import * as contract from '@sevakendra/contract/wallet/endpoints'
 import { type App, answer } from '../platform/http'
 import { answerList } from '../platform/lists'
@@ -7,9 +8,11 @@ import { adjustmentRoutes } from './adjustment/routes'
 import { checkRoutes } from './check/routes'
 import { memberRows, merchantLineRows, ownLineRows, walletRows } from './lists'
 import * as wallet from './service'
+import { transferRoutes } from './transfer/routes'
 
 export function walletRoutes(app: App): void {
   answer(app, contract.closing, async ({ tx, who }) => toRupees(await wallet.balance(tx, shopOf(who))))
+  answer(app, readSpendToday, ({ tx, who }) => wallet.capOf(tx, who))
   answer(app, contract.ownStatement, ({ tx, who, query }) => wallet.statement(tx, shopOf(who), query))
   answer(app, contract.merchantStatement, ({ tx, id, query }) => wallet.statement(tx, id, query))
   answerList(app, walletRows)
@@ -18,4 +21,5 @@ export function walletRoutes(app: App): void {
   answerList(app, merchantLineRows)
   adjustmentRoutes(app)
   checkRoutes(app)
+  transferRoutes(app)
 }

@@ -6,8 +6,10 @@ import type { Tx } from '../platform/tx'
 import * as store from './store'
 
 export { approve as approveAdjustment, propose as proposeAdjustment } from './adjustment/service'
+export { capOf, spentOn } from './cap'
 export { defineLedgerJobs } from './check/service'
 export * from './ledger'
+export { confirm as confirmTransfer, defineTransferJobs, prepare as prepareTransfer } from './transfer/service'
 
 type From = Pick<Tx, 'db'>
 

@@ -201,3 +201,29 @@ export interface Fault {
 }
 
 export const faults = async (db: Db): Promise<Fault[]> => (await sql<Fault>`select * from ledger_faults()`.execute(db)).rows
+
+/** What a person may spend on a day and has spent; paise, the cap null for one without. */
+export async function spendOf(db: Db, userId: number, day: string): Promise<{ cap: number | null; spent: number }> {
+  const row = await db
+    .selectFrom('appUser as u')
+    .leftJoin('staffSpend as s', join => join.onRef('s.userId', '=', 'u.id').on('s.day', '=', day))
+    .select(['u.dailyCap', 's.paise'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { cap: row.dailyCap, spent: row.paise ?? 0 }
+}
+
+/**
+ * Adds to what a person has spent on a day, if their cap leaves room for it: one statement, whose row lock makes the next one wait.
+ * @returns whether it did
+ */
+export async function addSpend(db: Db, userId: number, day: string, amount: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into staff_spend as s (user_id, day, paise)
+    select u.id, ${day}::date, ${amount}::bigint from app_user u
+    where u.id = ${userId} and (u.daily_cap is null or ${amount}::bigint <= u.daily_cap)
+    on conflict (user_id, day) do update set paise = s.paise + excluded.paise
+    where (select u.daily_cap is null or s.paise + excluded.paise <= u.daily_cap from app_user u where u.id = s.user_id)
+    returning paise`.execute(db)
+  return rows.length > 0
+}

@@ -13,8 +13,19 @@ export const authLines: readonly Line[] = [
     may: 'public',
     element: late(() => import('../registration/registration-apply'), 'RegistrationApply'),
   },
-  { path: 'reset-password', title: 'Reset Password', may: 'public', element: <NotAvailable /> },
-  { path: 'forgot-username', title: 'Forgot Username', may: 'public', element: <NotAvailable /> },
+  { path: 'view-as', title: 'View as', may: 'public', element: late(() => import('../identity/view-as/view-as'), 'ViewAs') },
+  {
+    path: 'reset-password',
+    title: 'Reset Password',
+    may: 'public',
+    element: late(() => import('../identity/password-reset'), 'PasswordReset'),
+  },
+  {
+    path: 'forgot-username',
+    title: 'Forgot Username',
+    may: 'public',
+    element: late(() => import('../identity/user-name-forgotten'), 'UserNameForgotten'),
+  },
 ]
 
 /** Papers about a person: merchants and members at one path, staff of both houses at the other. */

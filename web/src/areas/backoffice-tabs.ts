@@ -2,6 +2,7 @@ import type { TabGroup } from '../kit/screen-tabs'
 
 const payments = '/backend/actions/payments'
 const account = '/backend/account'
+const people = '/backend/user-management'
 const packages = '/backend/masters/package'
 
 /** All sides of the shops' money: what they ask for, what comes by itself, what the bank says, and what they have. */
@@ -32,6 +33,23 @@ export const moneyTabs: TabGroup = {
     { to: `${account}/wallets`, title: 'Wallets', may: 'wallet.readAny' },
     { to: `${account}/adjustments`, title: 'Adjustments', may: 'wallet.propose' },
     { to: `${account}/ledger`, title: 'Ledger check', may: 'wallet.readAny' },
+  ],
+}
+
+/** Everybody with a sign-in, and what they did. */
+export const peopleTabs: TabGroup = {
+  label: 'People and what they did',
+  tabs: [
+    { to: `${people}/all-users`, title: 'All users', may: 'user.read' },
+    {
+      to: `${people}/audit`,
+      title: 'Audit trail',
+      may: 'audit.read',
+      within: [
+        { to: `${people}/audit`, title: 'All events', may: 'audit.read' },
+        { to: `${people}/audit/check`, title: 'Check of the trail', may: 'audit.read' },
+      ],
+    },
   ],
 }
 

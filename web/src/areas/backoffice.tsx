@@ -7,7 +7,7 @@ import { RouteError } from '../kit/route-error'
 import { useRead } from '../kit/send'
 import { GuardedShell } from '../kit/shell-guarded'
 import { NoticeBell } from '../notice/notice-bell'
-import { moneyTabs, priceTabs } from './backoffice-tabs'
+import { moneyTabs, peopleTabs, priceTabs } from './backoffice-tabs'
 
 const later = <NotAvailable />
 
@@ -27,8 +27,26 @@ export const backofficeLines: readonly Line[] = [
     may: 'signedIn',
     element: late(() => import('../notice/notice-list'), 'NoticeList'),
   },
-  { path: 'my-profile', menu: 'My Account / My Profile', title: 'My Profile', may: 'signedIn', element: later },
-  { path: 'my-profile/setting', menu: 'My Account / Settings', title: 'Account Settings', may: 'signedIn', element: later },
+  {
+    path: 'my-profile',
+    menu: 'My Account / My Profile',
+    title: 'My Profile',
+    may: 'signedIn',
+    element: late(() => import('../identity/profile/my-profile'), 'MyProfile'),
+  },
+  {
+    path: 'my-profile/sign-ins',
+    title: 'Sign-in History',
+    may: 'signedIn',
+    element: late(() => import('../identity/profile/sign-in-history'), 'SignInHistory'),
+  },
+  {
+    path: 'my-profile/setting',
+    menu: 'My Account / Settings',
+    title: 'Account Settings',
+    may: 'signedIn',
+    element: late(() => import('../identity/setting/account-setting'), 'AccountSetting'),
+  },
 
   {
     path: 'masters/bank',
@@ -259,8 +277,37 @@ export const backofficeLines: readonly Line[] = [
   { path: 'misc/reports', menu: 'Courier & Reports / Reports', title: 'Reports', may: 'signedIn', element: later },
   { path: 'misc/reports/daily-collection', title: 'Daily Collection', may: 'signedIn', element: later },
 
-  { path: 'user-management/all-users', menu: 'User Management / All Users', title: 'All Users', may: 'merchant.read', element: later },
-  { path: 'user-management/staff-list', menu: 'User Management / Staff List', title: 'Staff List', may: 'merchant.read', element: later },
+  {
+    path: 'user-management/all-users',
+    tabs: peopleTabs,
+    menu: 'User Management / All Users',
+    title: 'All Users',
+    may: 'user.read',
+    element: late(() => import('../people/user/user-list'), 'UserList'),
+  },
+  {
+    path: 'user-management/audit',
+    tabs: peopleTabs,
+    under: 'user-management/all-users',
+    title: 'Audit Trail',
+    may: 'audit.read',
+    element: late(() => import('../audit/trail-list'), 'TrailList'),
+  },
+  {
+    path: 'user-management/audit/check',
+    tabs: peopleTabs,
+    under: 'user-management/all-users',
+    title: 'Check of the Audit Trail',
+    may: 'audit.read',
+    element: late(() => import('../audit/trail-check'), 'TrailCheck'),
+  },
+  {
+    path: 'user-management/staff-list',
+    menu: 'User Management / Staff List',
+    title: 'Staff List',
+    may: 'staff.manage',
+    element: late(() => import('./staff-page'), 'StaffPage'),
+  },
   {
     path: 'user-management/registration',
     menu: 'User Management / Registration',
@@ -280,10 +327,22 @@ export const backofficeLines: readonly Line[] = [
     menu: 'User Management / Merchant-list',
     title: 'Merchant-list',
     may: 'merchant.read',
-    element: later,
+    element: late(() => import('../people/merchant/merchant-list'), 'MerchantList'),
   },
-  { path: 'user-management/merchant/:id', under: 'user-management/merchant-list', title: 'Merchant', may: 'merchant.read', element: later },
-  { path: 'user-management/user/:id', under: 'user-management/all-users', title: 'User', may: 'merchant.read', element: later },
+  {
+    path: 'user-management/merchant/:id',
+    under: 'user-management/merchant-list',
+    title: 'Merchant',
+    may: 'merchant.read',
+    element: late(() => import('./merchant-page'), 'MerchantPage'),
+  },
+  {
+    path: 'user-management/user/:id',
+    under: 'user-management/all-users',
+    title: 'User',
+    may: 'user.read',
+    element: late(() => import('./user-page'), 'UserPage'),
+  },
   { path: 'user-management/kyc', under: 'user-management/merchant-list', title: 'KYC', may: 'merchant.read', element: later },
   {
     path: 'user-management/merchant-kyc/:id',
@@ -292,7 +351,7 @@ export const backofficeLines: readonly Line[] = [
     may: 'merchant.read',
     element: later,
   },
-  { path: 'user-management/staff-kyc/:id', under: 'user-management/staff-list', title: 'Staff KYC', may: 'merchant.read', element: later },
+  { path: 'user-management/staff-kyc/:id', under: 'user-management/staff-list', title: 'Staff KYC', may: 'staff.manage', element: later },
   {
     path: 'user-management/id-sale-list',
     under: 'user-management/merchant-list',

@@ -1,12 +1,15 @@
+import { roleWords } from '@sevakendra/contract/kit/capabilities'
 import type { RouteObject } from 'react-router'
 import { LatePalette } from '../find/find-late'
 import { LateIdBanner } from '../id-sale/id-banner-late'
 import { type Line, late, routesOf } from '../kit/area'
+import { latePart } from '../kit/late-part'
 import { NotAvailable } from '../kit/not-available'
 import { RouteError } from '../kit/route-error'
 import { GuardedShell } from '../kit/shell-guarded'
 import { NoticeBell } from '../notice/notice-bell'
 import { BalanceBadge } from '../wallet/balance-badge'
+import { memberTabs } from './merchant-tabs'
 
 const later = <NotAvailable />
 const pan = 'product/nsdl-pan/physical'
@@ -30,7 +33,20 @@ export const merchantLines: readonly Line[] = [
     may: 'signedIn',
     element: late(() => import('../notice/notice-list'), 'NoticeList'),
   },
-  { path: 'account/my-profile', menu: 'Account / My Profile', title: 'My Profile', may: 'signedIn', element: later },
+  {
+    path: 'account/my-profile',
+    menu: 'Account / My Profile',
+    title: 'My Profile',
+    may: 'signedIn',
+    element: late(() => import('../identity/profile/my-profile'), 'MyProfile'),
+  },
+  {
+    path: 'account/sign-ins',
+    under: 'account/my-profile',
+    title: 'Sign-in History',
+    may: 'signedIn',
+    element: late(() => import('../identity/profile/sign-in-history'), 'SignInHistory'),
+  },
   {
     path: 'account/ids',
     under: 'account/my-profile',
@@ -38,7 +54,13 @@ export const merchantLines: readonly Line[] = [
     may: 'idSale.readOwn',
     element: late(() => import('../id-sale/my-ids'), 'MyIds'),
   },
-  { path: 'account/my-setting', menu: 'Account / My Setting', title: 'My Setting', may: 'signedIn', element: later },
+  {
+    path: 'account/my-setting',
+    menu: 'Account / My Setting',
+    title: 'My Setting',
+    may: 'signedIn',
+    element: late(() => import('../identity/setting/account-setting'), 'AccountSetting'),
+  },
 
   {
     path: 'accounting/payment',
@@ -83,10 +105,26 @@ export const merchantLines: readonly Line[] = [
   },
   {
     path: 'accounting/members',
+    tabs: memberTabs,
     under: 'user-management/frenchies-list',
     title: "Members' Wallets",
     may: 'wallet.readMembers',
     element: late(() => import('../wallet/member-wallets'), 'MemberWallets'),
+  },
+  {
+    path: 'accounting/transfers',
+    tabs: memberTabs,
+    under: 'user-management/frenchies-list',
+    title: 'Transfers',
+    may: 'wallet.transfer',
+    element: late(() => import('../wallet/transfer/transfer-list'), 'TransferList'),
+  },
+  {
+    path: 'accounting/transfers/new/:id',
+    under: 'user-management/frenchies-list',
+    title: 'Transfer',
+    may: 'wallet.transfer',
+    element: late(() => import('../wallet/transfer/transfer-new'), 'TransferNew'),
   },
 
   {
@@ -210,19 +248,63 @@ export const merchantLines: readonly Line[] = [
   { path: 'misc/courier/:id', under: 'misc/courier/list', title: 'Courier Record', may: 'signedIn', element: later },
   { path: 'misc/reports', under: 'misc/courier/list', title: 'Reports', may: 'signedIn', element: later },
 
-  { path: 'user-management/staff/new', menu: 'User Management / Add Staff', title: 'Add Staff', may: 'signedIn', element: later },
-  { path: 'user-management/staff-list', menu: 'User Management / Staff List', title: 'Staff List', may: 'signedIn', element: later },
-  { path: 'user-management/staff/edit/:id', under: 'user-management/staff-list', title: 'Edit Staff', may: 'signedIn', element: later },
-  { path: 'user-management/staff/:id', under: 'user-management/staff-list', title: 'Staff', may: 'signedIn', element: later },
-  { path: 'user-management/add-frenchies', menu: 'User Management / Add Member', title: 'Add Member', may: 'signedIn', element: later },
-  { path: 'user-management/frenchies-list', menu: 'User Management / Member List', title: 'Member List', may: 'signedIn', element: later },
-  { path: 'user-management/view-frenchies/:id', under: 'user-management/frenchies-list', title: 'Member', may: 'signedIn', element: later },
+  {
+    path: 'user-management/staff/new',
+    menu: 'User Management / Add Staff',
+    title: 'Add Staff',
+    may: 'shopStaff.manage',
+    element: late(() => import('../people/shop-staff/shop-staff-add'), 'ShopStaffAdd'),
+  },
+  {
+    path: 'user-management/staff-list',
+    menu: 'User Management / Staff List',
+    title: 'Staff List',
+    may: 'shopStaff.manage',
+    element: late(() => import('../people/shop-staff/shop-staff-list'), 'ShopStaffList'),
+  },
+  {
+    path: 'user-management/staff/edit/:id',
+    under: 'user-management/staff-list',
+    title: 'Edit Staff',
+    may: 'shopStaff.manage',
+    element: late(() => import('../people/shop-staff/shop-staff-edit'), 'ShopStaffEdit'),
+  },
+  {
+    path: 'user-management/staff/:id',
+    under: 'user-management/staff-list',
+    title: 'Staff',
+    may: 'shopStaff.manage',
+    element: late(() => import('../people/shop-staff/shop-staff-view'), 'ShopStaffView'),
+  },
+  {
+    path: 'user-management/add-frenchies',
+    menu: 'User Management / Add Member',
+    title: 'Add Member',
+    may: 'member.manage',
+    element: late(() => import('../people/member/member-add'), 'MemberAdd'),
+  },
+  {
+    path: 'user-management/frenchies-list',
+    tabs: memberTabs,
+    menu: 'User Management / Member List',
+    title: 'Member List',
+    may: 'member.manage',
+    element: late(() => import('../people/member/member-list'), 'MemberList'),
+  },
+  {
+    path: 'user-management/view-frenchies/:id',
+    under: 'user-management/frenchies-list',
+    title: 'Member',
+    may: 'member.manage',
+    element: late(() => import('../people/member/member-view'), 'MemberView'),
+  },
 ]
 
-const notes = { merchant: 'Merchant', merchantstaff: 'Merchant staff', frenchie: 'Member' } as const
+/** For few: the members of a merchant that is suspended. */
+const PausedBanner = latePart(async () => (await import('../kit/paused-banner')).PausedBanner)
 
 /** @param base the first word of the path, which is the role */
-export const merchantRoutes = (base: keyof typeof notes): RouteObject[] => [
+export const merchantRoutes = (base: 'merchant' | 'merchantstaff' | 'frenchie'): RouteObject[] => [
   {
     path: `/${base}`,
     element: (
@@ -230,10 +312,15 @@ export const merchantRoutes = (base: keyof typeof notes): RouteObject[] => [
         base={`/${base}`}
         roles={[base]}
         lines={merchantLines}
-        note={notes[base]}
+        note={roleWords[base]}
         tools={<BalanceBadge />}
         bell={<NoticeBell />}
-        banner={<LateIdBanner />}
+        banner={
+          <>
+            <PausedBanner />
+            <LateIdBanner />
+          </>
+        }
         palette={LatePalette}
         unfolded
       />

@@ -23,6 +23,8 @@ interface Given {
   screens: readonly Screen[]
   /** Paths of lines, newest first. */
   recent: readonly string[]
+  /** Paths of lines, the most opened first. */
+  often: readonly string[]
   found: readonly Found[]
   base: string
 }
@@ -30,12 +32,16 @@ interface Given {
 /** Beside records, so many screens are enough. */
 const mostScreens = 6
 
-/** What the palette shows: before anything is typed the screens, the last ones first; then screens and records that fit. */
-export function groupsFor({ text, screens, recent, found, base }: Given): Group[] {
+/** What the palette shows: before anything is typed the screens, the most and the last used first; then screens and records that fit. */
+export function groupsFor({ text, screens, recent, often, found, base }: Given): Group[] {
   const typed = text.trim() !== ''
-  const last = typed ? [] : recent.flatMap(path => screens.find(screen => screen.path === path) ?? [])
-  const shown = typed ? matchingScreens(screens, text).slice(0, mostScreens) : screens.filter(screen => !last.includes(screen))
+  const known = (paths: readonly string[]) => (typed ? [] : paths.flatMap(path => screens.find(screen => screen.path === path) ?? []))
+  const most = known(often)
+  const last = known(recent).filter(screen => !most.includes(screen))
+  const above = [...most, ...last]
+  const shown = typed ? matchingScreens(screens, text).slice(0, mostScreens) : screens.filter(screen => !above.includes(screen))
   return [
+    { key: 'often', label: 'Often used', choices: most.map(screenChoice) },
     { key: 'recent', label: 'Recent screens', choices: last.map(screenChoice) },
     { key: 'screens', label: 'Screens', choices: shown.map(screenChoice) },
     ...foundKinds.map(kind => ({

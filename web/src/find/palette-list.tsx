@@ -1,5 +1,5 @@
 import { foundWords } from '@sevakendra/contract/find/words'
-import { IconBolt, IconBuildingBank, IconBuildingStore, IconFileText, IconLayoutSidebar, IconUserPlus } from '@tabler/icons-react'
+import { IconBolt, IconBuildingBank, IconBuildingStore, IconFileText, IconLayoutSidebar, IconUser, IconUserPlus } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -14,6 +14,7 @@ const icons: Record<Choice['kind'], typeof IconFileText> = {
   online: IconBolt,
   registration: IconUserPlus,
   shop: IconBuildingStore,
+  user: IconUser,
 }
 
 interface ListProps {

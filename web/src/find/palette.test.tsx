@@ -1,4 +1,5 @@
 import { type Found, find } from '@sevakendra/contract/find/endpoints'
+import { oftenScreens } from '@sevakendra/contract/identity/activity/endpoints'
 import { me } from '@sevakendra/contract/identity/endpoints'
 import type { Access } from '@sevakendra/contract/kit/capabilities'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -22,9 +23,15 @@ const anita: Found = {
 const shop: Found = { kind: 'shop', id: '7', title: 'Anita Xerox', about: 'M000007', status: 'active', link: 'account/statement/7' }
 
 /** Mounts a screen with a field and the palette over it. */
-function desk(answer: (text: string) => Answer | Promise<Answer> = () => ({ data: [] }), may = ['nsdl.verify']) {
+function desk(answer: (text: string) => Answer | Promise<Answer> = () => ({ data: [] }), may = ['nsdl.verify'], often: string[] = []) {
   const heard = serve(({ path, body }) =>
-    path === find.path ? answer((body as { text: string }).text) : path === me.path ? { data: { may } } : { status: 404 },
+    path === find.path
+      ? answer((body as { text: string }).text)
+      : path === me.path
+        ? { data: { may } }
+        : path === oftenScreens.path
+          ? { data: { screens: often } }
+          : { status: 404 },
   )
   const asked = () => heard.filter(one => one.path === find.path)
   const routes = ['/backend/verify', '/backend/info/7'].map(path => ({ path, element: <h1>{path}</h1> }))
@@ -165,4 +172,20 @@ test('says that nothing was found, sends no PAN, and names a failure without los
   await screen.findAllByText('Records could not be searched. The portal is very busy.')
   expect(options()).toEqual(['Verify Form'])
   expect(JSON.stringify(asked().map(one => one.body))).not.toMatch(/ABCPE1/)
+})
+
+test('what is opened often stands first until something is typed, without what the person may not open', async () => {
+  localStorage.setItem('recentScreens', JSON.stringify({ code: 'S00001', paths: ['', 'verify/:id?'] }))
+  const { user } = desk(undefined, ['nsdl.verify'], ['verify/:id?', 'payments', 'gone'])
+  await user.click(screen.getByRole('button', { name: 'Find a screen or a record' }))
+  await field()
+  const group = await screen.findByRole('group', { name: 'Often used' })
+  expect(
+    within(group)
+      .getAllByRole('option')
+      .map(option => option.textContent),
+  ).toEqual(['Verify Form'])
+  expect(options()).toEqual(['Verify Form', 'Dashboard'])
+  await user.type(await field(), 'dash')
+  expect(screen.queryByRole('group', { name: 'Often used' })).toBeNull()
 })

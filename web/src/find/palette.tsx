@@ -1,6 +1,7 @@
 import { CloseButton, Kbd } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { isIdentity } from '@sevakendra/contract/find/words'
+import { oftenScreens } from '@sevakendra/contract/identity/activity/endpoints'
 import { count } from '@sevakendra/contract/kit/money'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -10,6 +11,7 @@ import { useLine } from '../kit/area'
 import { useMay } from '../kit/may'
 import type { PaletteProps } from '../kit/palette-door'
 import { recentScreens } from '../kit/recent-screens'
+import { useRead } from '../kit/send'
 import classes from './palette.module.css'
 import { type Choice, groupsFor } from './palette-groups'
 import { PaletteList } from './palette-list'
@@ -34,8 +36,10 @@ export function Palette({ base, lines, close }: PaletteProps) {
   const [hasty, setHasty] = useState(false)
   const screens = useMemo(() => screensOf(lines, base, may, t), [lines, base, may, t])
   const recent = useMemo(() => recentScreens().filter(path => path !== line?.path), [line?.path])
+  const { data } = useRead(oftenScreens, { staleTime: 60_000 })
+  const often = useMemo(() => data?.screens.filter(path => path !== line?.path) ?? [], [data, line?.path])
   const { found, searching, error } = useRecords(text)
-  const groups = useMemo(() => groupsFor({ text, screens, recent, found, base }), [text, screens, recent, found, base])
+  const groups = useMemo(() => groupsFor({ text, screens, recent, often, found, base }), [text, screens, recent, often, found, base])
   const choices = groups.flatMap(group => group.choices)
   const active = choices.find(choice => choice.key === chosen) ?? choices[0]
   useEffect(() => field.current?.focus(), [])

@@ -20,6 +20,7 @@ import { PageSkeleton } from '../kit/page-skeleton'
 import { ReadProblem } from '../kit/read-problem'
 import { savePaper } from '../kit/save-paper'
 import { refetchShown, useRead, useSend } from '../kit/send'
+import { SpendLeft, useSpendToday } from '../kit/spend-left'
 import classes from './my-ids.module.css'
 
 /** `account/ids`: the IDs of the shop, how long they run, what they cost, and the button that pays them. */
@@ -30,6 +31,7 @@ export function MyIds() {
   return (
     <Page title={t('My IDs')} about={t('What your shop may file with us, until when, and what it costs.')}>
       {error && <ReadProblem error={error} again={refetch} />}
+      <SpendLeft />
       {data?.ids.length === 0 && <p className={classes.none}>{t('No ID was sold to your shop; what you may file is in your package.')}</p>}
       {data && data.ids.length > 0 && (
         <ul className={classes.list}>
@@ -44,7 +46,7 @@ export function MyIds() {
   )
 }
 
-function IdCard({ id, balance }: { id: OwnId; balance: number }) {
+function IdCard({ id, balance }: { id: OwnId; balance: number | null }) {
   const { t } = useTranslation()
   const may = useMay()
   const names: Record<string, string> = services
@@ -109,16 +111,19 @@ function Words({ id: { status, open, openUntil, remark, renews } }: { id: OwnId 
   ) : null
 }
 
-function PayButton({ id, payable, balance }: { id: OwnId; payable: NonNullable<OwnId['payable']>; balance: number }) {
+function PayButton({ id, payable, balance }: { id: OwnId; payable: NonNullable<OwnId['payable']>; balance: number | null }) {
   const { t } = useTranslation()
   const base = `/${useLocation().pathname.split('/')[1]}`
   const pay = useSend(payId, { id: id.id })
   const renew = useSend(renewId, { id: id.id })
   const [refused, setRefused] = useState<string>()
   const client = useQueryClient()
+  const may = useMay()
+  const today = useSpendToday()
   const { what, fee } = payable
   const amount = money(fee)
-  const missing = fee - balance
+  // The server says nothing of the balance to an employee who may not see it, and refuses when there is too little.
+  const missing = balance === null ? 0 : fee - balance
   const label = what === 'pay' ? t('Pay {{amount}}', { amount }) : fee > 0 ? t('Renew for {{amount}}', { amount }) : t('Renew, free')
 
   async function take() {
@@ -127,7 +132,7 @@ function PayButton({ id, payable, balance }: { id: OwnId; payable: NonNullable<O
       title: what === 'pay' ? t('Pay {{amount}} from your wallet?', { amount }) : t('Renew {{idType}}?', { idType: id.idType }),
       text: `${id.idType}, ${id.saleNo}`,
       verb: label,
-      ...(fee > 0 && { pays: { amount: fee, balance } }),
+      ...(fee > 0 && balance !== null && { pays: { amount: fee, balance } }),
     })
     if (!sure) return
     try {
@@ -148,15 +153,17 @@ function PayButton({ id, payable, balance }: { id: OwnId; payable: NonNullable<O
         <div>
           <strong>{t('Insufficient balance')}</strong>
           <p>{t('The fee is {{amount}}; {{missing}} is missing in your wallet.', { amount, missing: money(missing) })}</p>
-          <Button component={Link} to={`${base}/accounting/payment`} mt="xs">
-            {t('Add Payment')}
-          </Button>
+          {may('payment.request') && (
+            <Button component={Link} to={`${base}/accounting/payment`} mt="xs">
+              {t('Add Payment')}
+            </Button>
+          )}
         </div>
       </div>
     )
   return (
     <>
-      <Button loading={pay.busy || renew.busy} onClick={() => void take()}>
+      <Button loading={pay.busy || renew.busy} disabled={today !== undefined && today.left < fee} onClick={() => void take()}>
         {label}
       </Button>
       {refused && (

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { login, type nextStep, signIn } from '@sevakendra/contract/identity/endpoints'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,16 +11,22 @@ import { latePart } from '../kit/late-part'
 import { session } from '../kit/session'
 import { DoorTitle } from './door-title'
 
-/** Both are for few: those who failed before, and those who come for the first time. */
+/** All are for few: those who failed before, those with a second factor, and those who come for the first time. */
 const CaptchaField = latePart(async () => (await import('../kit/captcha-field')).CaptchaField)
+const SecondStep = latePart(async () => (await import('./factor/second-step')).SecondStep)
 const NewPassword = latePart(async () => (await import('./new-password')).NewPassword)
 
-/** User name and password; the captcha appears when the server asks for it, and a temporary password is changed at once. */
+type Reply = z.output<typeof login.reply>
+
+/** User name and password; the captcha appears when the server asks for it, and a second factor and a temporary password have steps of their own. */
 export function Login() {
   const { t } = useTranslation()
   const [step, setStep] = useState<z.output<typeof nextStep>>()
   const [captcha, setCaptcha] = useState<number>()
-  if (step?.step === 'newPassword') return <NewPassword ticket={step.ticket} back={() => setStep(undefined)} />
+  const entered = (reply: Reply) => ('token' in reply ? session.save(reply) : setStep(reply))
+  const back = () => setStep(undefined)
+  if (step?.step === 'newPassword') return <NewPassword ticket={step.ticket} back={back} />
+  if (step) return <SecondStep ticket={step.ticket} kind={step.step} back={back} done={entered} />
 
   async function send(given: z.input<typeof signIn>) {
     try {
@@ -34,12 +40,7 @@ export function Login() {
   return (
     <>
       <DoorTitle title={t('Login')} about={t('With the user name that we sent you by email.')} />
-      {step && (
-        <Alert color="red" variant="light" role="alert" mb="md">
-          {t('This sign-in needs a second step that is not available yet.')}
-        </Alert>
-      )}
-      <Form schema={signIn} submit="Login" wide send={send} done={reply => ('token' in reply ? session.save(reply) : setStep(reply))}>
+      <Form schema={signIn} submit="Login" wide send={send} done={entered}>
         {Field => (
           <Stack gap="md">
             <Field name="userName" autoFocus />

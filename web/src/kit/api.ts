@@ -1,5 +1,6 @@
-import { pageOutOfDate } from '@sevakendra/contract/kit/problem'
+import { confirmFirst, pageOutOfDate } from '@sevakendra/contract/kit/problem'
 import axios, { type AxiosAdapter, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
+import { provePresence } from './presence-proof'
 import { expireSession, session as ownSession } from './session'
 import type { Session, Tokens } from './session-open'
 
@@ -11,6 +12,8 @@ declare module 'axios' {
     renews?: true
     /** Sent a second time with a new XSRF pair. */
     paired?: true
+    /** Sent a second time after the person proved to be there. */
+    confirmed?: true
   }
 }
 
@@ -22,6 +25,8 @@ interface ClientOptions {
   adapter?: AxiosAdapter
   /** Lets one tab at a time renew a session; absent on plain http, where the server's grace covers two at once. */
   locks?: Pick<LockManager, 'request'>
+  /** Asks the person to prove that they are there. @returns whether they did */
+  prove?: () => Promise<boolean>
 }
 
 export interface Client extends AxiosInstance {
@@ -37,7 +42,7 @@ export interface Client extends AxiosInstance {
  * The one HTTP client (specification §7). A 401 of a signed-in call renews the tokens once for any number of
  * calls that failed together, and sends each of them again.
  */
-export function openClient({ session, expire, origin, adapter, locks }: ClientOptions): Client {
+export function openClient({ session, expire, origin, adapter, locks, prove }: ClientOptions): Client {
   const client = axios.create({
     baseURL: `${origin ?? window.location.origin}/api`,
     withCredentials: true,
@@ -63,6 +68,11 @@ export function openClient({ session, expire, origin, adapter, locks }: ClientOp
       // Cookies were cleared, or the portal was set up anew, while the page stood open. Any GET brings a pair.
       await client.get('/business-info')
       return client.request({ ...config, paired: true })
+    }
+    if (config && !config.confirmed && response?.status === 403 && response.data?.message === confirmFirst) {
+      // The same call with the same idempotency key; where the person would not, it stays refused.
+      if (!(await prove?.())) throw error
+      return client.request({ ...config, confirmed: true })
     }
     const used = config && bearerOf(config)
     if (response?.status !== 401 || !config || !used || config.replayed || config.renews) throw error
@@ -129,6 +139,7 @@ async function readBody(data: unknown): Promise<unknown> {
 export const api = openClient({
   session: ownSession,
   expire: expireSession,
+  prove: provePresence,
   ...(typeof navigator !== 'undefined' && navigator.locks && { locks: navigator.locks }),
 })
 

@@ -9,6 +9,7 @@ import { ChatButton } from './chat-dialog'
 import classes from './header.module.css'
 import { Person } from './person'
 import { SchemeSwitch } from './scheme-switch'
+import { doorOf } from './session'
 
 interface HeaderProps {
   base: string
@@ -59,7 +60,7 @@ export function LogoutButton() {
   const navigate = useNavigate()
   function leave() {
     void signOut()
-    navigate('/auth/login')
+    navigate(doorOf())
   }
   return (
     <Button variant="default" leftSection={<IconLogout size={18} aria-hidden="true" />} onClick={leave}>

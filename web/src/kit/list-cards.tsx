@@ -91,8 +91,12 @@ export function ListCards<R extends ListRow>({ list, to, actions, cells, place, 
   )
 }
 
-/** A bare number or a yes says nothing without its column's name; a name, an amount and a date do. */
-const speaks = (list: List, key: string): boolean => !['count', 'yesNo'].includes(list.columns[key]?.kind ?? '')
+/** A bare number or a yes says nothing without its column's name, nor does one amount of several; a name, an amount and a date do. */
+const speaks = ({ card = [], columns }: List, key: string): boolean => {
+  const kind = columns[key]?.kind ?? ''
+  const amounts = card.filter(one => columns[one]?.kind === 'money').length
+  return !['count', 'yesNo'].includes(kind) && (kind !== 'money' || amounts < 2)
+}
 
 /** Turns the present order round; another column is chosen in the drawer. */
 function SortButton({ list, place }: { list: List; place: ListPlace }) {

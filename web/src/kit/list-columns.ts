@@ -21,9 +21,12 @@ const kindWidths: Record<ColumnKind, readonly [usual: number, least: number]> = 
 }
 
 export const naturalWidth = (column: Column): number => column.width ?? kindWidths[column.kind][0]
-/** A state is never cut: its chip keeps the room that it has. */
-export const smallestWidth = (column: Column): number =>
-  column.tones ? naturalWidth(column) : Math.min(naturalWidth(column), kindWidths[column.kind][1])
+/** A state is never cut: its chip keeps the room that it has. A count is narrower than its head, which stays readable. */
+export const smallestWidth = (column: Column): number => {
+  if (column.tones) return naturalWidth(column)
+  const least = kindWidths[column.kind][1]
+  return Math.min(naturalWidth(column), column.kind === 'count' ? Math.max(least, column.label.length * 7 + 36) : least)
+}
 
 export const isRight = ({ kind }: Column): boolean => kind === 'money' || kind === 'count'
 

@@ -31,7 +31,7 @@ export function RecordDrawer({ close, size, title, chip, about, ways, error, aga
       <Drawer.Overlay backgroundOpacity={0.25} />
       <Drawer.Content>
         <div className={classes.sheet}>
-          <header className={classes.head}>
+          <div className={classes.head}>
             <div className={classes.words}>
               <Group gap="sm">
                 <Drawer.Title className={classes.title}>{title ?? '…'}</Drawer.Title>
@@ -45,7 +45,7 @@ export function RecordDrawer({ close, size, title, chip, about, ways, error, aga
                 <IconX size={20} aria-hidden />
               </ActionIcon>
             </Group>
-          </header>
+          </div>
           {Boolean(error) && <ReadProblem error={error} again={again} m="lg" />}
           {!children && !error && <Skeleton m="lg" h={360} w="auto" />}
           {children}

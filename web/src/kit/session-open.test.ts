@@ -92,6 +92,32 @@ describe('tabs of one browser', () => {
     expect(await session.handOver()).toBe(false)
   })
 
+  test('a tab that only looks at somebody’s account gives its tokens to nobody, and does not count among those that answer', async () => {
+    const { tab } = browser()
+    const view = { token: tokenOf({ sid: 'v1', viewer: 'A00001' }), refreshToken: 'r-v1' }
+    const looking = tab()
+    looking.session.save(view)
+    expect(await tab().session.handOver()).toBe(false)
+    tab().session.save(pair('s1', 1))
+    const { session } = tab()
+    expect(await session.handOver()).toBe(true)
+    expect(session.tokens()).toEqual(pair('s1', 1))
+    expect(session.views()).toBe(false)
+    expect(looking.session.views()).toBe(true)
+  })
+
+  test('a look that has ended takes no other sign-in over, and is still known for what it was', async () => {
+    const { tab } = browser()
+    tab().session.save(pair('s1', 1))
+    const looking = tab()
+    looking.session.save({ token: tokenOf({ sid: 'v1', viewer: 'A00001' }), refreshToken: 'r' })
+    looking.session.expire()
+    expect(await looking.session.handOver()).toBe(false)
+    expect(looking.session.views()).toBe(true)
+    looking.session.save(pair('s2'))
+    expect(looking.session.views()).toBe(false)
+  })
+
   test('renewed tokens reach the tabs of the same session and no others', () => {
     const { tab } = browser()
     const one = tab().session

@@ -32,7 +32,10 @@ interface Surroundings {
 /** How long a new tab waits for the others to answer. */
 export const handOverWait = 250
 
-/** Set where a person signed out or was signed out: such a tab does not take another tab's session over by itself. */
+/**
+ * Set where a person signed out or was signed out: such a tab does not take another tab's session over by itself.
+ * 'viewed' where somebody only looked at the account.
+ */
 const closedKey = 'signedOut'
 
 export type Session = ReturnType<typeof openSession>
@@ -79,9 +82,10 @@ export function openSession({ shelf, channel, pause, newName, log }: Surrounding
   }
 
   function drop(): void {
+    const closed = claims()?.viewer ? 'viewed' : 'yes'
     shelf.removeItem('token')
     shelf.removeItem('refreshToken')
-    shelf.setItem(closedKey, 'yes')
+    shelf.setItem(closedKey, closed)
     tell()
   }
 
@@ -93,7 +97,9 @@ export function openSession({ shelf, channel, pause, newName, log }: Surrounding
     const own = tokens()
     if (message.kind === 'fresh' && own && sid && message.sid === sid && message.tokens.token !== own.token) put(message.tokens)
     if (message.kind === 'out' && sid && message.sid === sid) drop()
-    if (message.kind === 'ask' && own && claims() && message.from !== me) post({ kind: 'answer', to: message.from, tokens: own })
+    // A look at somebody's account stays in its tab.
+    if (message.kind === 'ask' && own && claims()?.viewer === '' && message.from !== me)
+      post({ kind: 'answer', to: message.from, tokens: own })
     if (message.kind === 'answer' && message.to === me) answers?.push(message.tokens)
   })
 
@@ -128,6 +134,8 @@ export function openSession({ shelf, channel, pause, newName, log }: Surrounding
     },
     user: (): UserInfo | undefined => claims(),
     sid: (): string | undefined => claims()?.sid || undefined,
+    /** Whether this tab only looks at somebody's account, or did so last. */
+    views: (): boolean => (tokens() ? Boolean(claims()?.viewer) : shelf.getItem(closedKey) === 'viewed'),
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

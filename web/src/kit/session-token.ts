@@ -10,6 +10,8 @@ export interface Claims extends UserInfo {
   sid: string
   /** Seconds since 1970. */
   exp: number
+  /** Code of who only looks at this account; empty in a sign-in of one's own. */
+  viewer: string
 }
 
 /** @throws when the payload is no JSON object in base64url and UTF-8 */
@@ -19,8 +21,15 @@ export function claimsOf(token: string): Claims {
   const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), letter => letter.charCodeAt(0))
   const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   if (typeof claims !== 'object' || claims === null) throw new Error('The token payload is no object')
-  const { name, sub, role, sid, exp } = claims as Record<string, unknown>
-  return { displayName: text(name), code: text(sub), role: text(role), sid: text(sid), exp: typeof exp === 'number' ? exp : 0 }
+  const { name, sub, role, sid, exp, viewer } = claims as Record<string, unknown>
+  return {
+    displayName: text(name),
+    code: text(sub),
+    role: text(role),
+    sid: text(sid),
+    exp: typeof exp === 'number' ? exp : 0,
+    viewer: text(viewer),
+  }
 }
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

@@ -43,10 +43,13 @@ export function leadBy(navigate: (path: string) => void): void {
   goTo = navigate
 }
 
+/** Where a tab belongs in which nobody is signed in. */
+export const doorOf = (): string => (session.views() ? '/auth/view-as' : '/auth/login')
+
 /** Ends a sign-in that the server no longer honours: place and drafts are kept, tokens cleared, the sign-in page shown. */
 export function expireSession(): void {
   if (!session.tokens()) return
-  keepPlace(window.location.pathname + window.location.search)
+  if (!session.views()) keepPlace(window.location.pathname + window.location.search)
   session.expire()
-  goTo('/auth/login')
+  goTo(doorOf())
 }

@@ -4,12 +4,15 @@ import './mantine-more.css'
 import { Drawer } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
-import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { useReportedScreen } from './activity'
 import { type Line, useLine } from './area'
+import { ConfirmFirst } from './confirm-first'
 import { Header, LogoutButton } from './header'
 import { LanguageSwitch } from './language-switch'
+import { fetched } from './late-part'
 import { MayProvider, useMay } from './may'
 import { PageSkeleton } from './page-skeleton'
 import { PaletteButton, PaletteDialog, type PaletteProps, usePaletteKey } from './palette-door'
@@ -18,7 +21,7 @@ import { Queries } from './queries'
 import { useRememberedScreen } from './recent-screens'
 import { awayFromGuarded } from './redirects'
 import { SchemeSwitch } from './scheme-switch'
-import { leadBy, session, useUser } from './session'
+import { doorOf, leadBy, session, useUser } from './session'
 import { Shell } from './shell'
 import classes from './shell-guarded.module.css'
 import { Sidebar } from './sidebar'
@@ -62,7 +65,7 @@ export function GuardedShell(props: GuardedProps) {
   }, [asked])
   useEffect(() => leadBy(path => navigate(path)), [navigate])
   if (!user && !asked) return <PageSkeleton />
-  const away = awayFromGuarded(user, props.roles)
+  const away = user ? awayFromGuarded(user, props.roles) : doorOf()
   if (away) return <Navigate to={away} replace state={user ? undefined : from} />
   return (
     <Shell>
@@ -71,6 +74,7 @@ export function GuardedShell(props: GuardedProps) {
         <ModalsProvider modalProps={{ closeButtonProps: { 'aria-label': t('Close') } }}>
           <MayProvider>
             <Frame {...props} />
+            <ConfirmFirst />
           </MayProvider>
         </ModalsProvider>
       </Queries>
@@ -79,6 +83,8 @@ export function GuardedShell(props: GuardedProps) {
 }
 
 const noCounts = () => ({})
+
+const OnlookerBanner = lazy(async () => ({ default: (await fetched(() => import('./onlooker-banner'))).OnlookerBanner }))
 
 function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = noCounts, unfolded = false }: GuardedProps) {
   const { t } = useTranslation()
@@ -89,7 +95,9 @@ function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = no
   const [menu, setMenu] = useState(false)
   const [finding, setFinding] = useState(false)
   usePaletteKey(() => setFinding(!finding))
-  useRememberedScreen(line && may(line.may) ? line.path : undefined)
+  const screen = line && may(line.may) ? line.path : undefined
+  useRememberedScreen(screen)
+  useReportedScreen(screen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer and unfolds no rail
   useEffect(() => setMenu(false), [pathname])
   const sidebar = (
@@ -138,6 +146,11 @@ function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = no
         </div>
       </Drawer>
       <main id="main" className={classes.main} tabIndex={-1}>
+        {session.views() && (
+          <Suspense>
+            <OnlookerBanner />
+          </Suspense>
+        )}
         {!line?.rail && <Suspense>{banner}</Suspense>}
         {line && !may(line.may) ? <Closed base={base} /> : <Outlet />}
       </main>

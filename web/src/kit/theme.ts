@@ -142,6 +142,9 @@ export const theme = createTheme({
       styles: { title: { fontWeight: 650, fontSize: 16 }, header: card, content: card },
     },
     Drawer: { styles: { header: card, content: card } },
+    // The heads of dialogs are drawn as <header>, which outside an article means the head of the whole page.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
     Popover: { defaultProps: { shadow: 'md' }, styles: { dropdown } },
     Menu: { defaultProps: { shadow: 'md' }, styles: { dropdown } },
     Combobox: { styles: { dropdown } },

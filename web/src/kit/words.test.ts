@@ -23,8 +23,9 @@ function behind(file: string, seen = new Set<string>()): Set<string> {
 const spoken = (): string[] =>
   [
     ...['areas/public', 'identity/auth-shell', 'identity/login', 'registration/registration-apply', 'entry-server'],
+    ...['identity/password-reset', 'identity/user-name-forgotten'],
     // What these fetch late.
-    ...['identity/new-password', 'kit/captcha-field', 'kit/form-leave'],
+    ...['identity/new-password', 'identity/factor/second-step', 'kit/captcha-field', 'kit/form-leave'],
     ...['birthday', 'choice', 'day', 'file', 'note', 'number', 'tick'].map(kind => `kit/field-${kind}`),
   ]
     .flatMap(name => [...behind(join(src, name))])

@@ -5,8 +5,8 @@ import { tokenOf } from '../../test/token'
 import { type Answer, type Heard, open, serve } from '../../test/world'
 import { MayProvider } from '../kit/may'
 import { session } from '../kit/session'
+import { temporaryPassword } from '../kit/temporary-password'
 import { RegistrationAction } from './registration-action'
-import { temporaryPassword } from './temporary-password'
 
 const applicant: RegistrationDetail = {
   id: '7',
@@ -31,6 +31,7 @@ const applicant: RegistrationDetail = {
   status: 'pending',
   remark: null,
   duplicateOf: null,
+  duplicates: [],
   merchantCode: null,
   timeline: [{ at: '2026-11-20T16:18:00.000Z', action: 'register', by: 'Prakash Kadam', remark: null }],
 }
@@ -132,6 +133,21 @@ describe('Registration Verification', () => {
   test('warns of somebody who is known already', async () => {
     show({ duplicateOf: 'M000003 (same mobile)' })
     expect(await screen.findByText('M000003 (same mobile)')).toBeTruthy()
+  })
+
+  test('says what is the same, how the other stands, and leads there where it may', async () => {
+    const other = { kind: 'merchant', id: '3', code: 'M000003', name: 'Shop, Owner', status: 'suspended' } as const
+    show({
+      duplicates: [
+        { ...other, same: ['mobile', 'address'], link: 'user-management/merchant/3' },
+        { ...other, kind: 'user', id: '4', code: 'S00004', name: 'Clerk', status: 'active', same: ['clientIp'], link: null },
+      ],
+    })
+    const link = await screen.findByRole('link', { name: 'M000003 Shop, Owner' })
+    expect(link.getAttribute('href')).toBe('/backend/user-management/merchant/3')
+    expect(screen.getByText('Merchant · Same mobile number, Similar address, same PIN code')).toBeTruthy()
+    expect(screen.getByText('Suspended')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /S00004/ })).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Tabs } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { lookAtApproval, type RegistrationDetail, readRegistration } from '@sevakendra/contract/registration/endpoints'
-import { IconAlertTriangle, IconCheck, IconChevronLeft, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconChevronLeft, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { errorText } from '../kit/error-text'
@@ -11,6 +11,7 @@ import { PageSkeleton } from '../kit/page-skeleton'
 import { ReadProblem } from '../kit/read-problem'
 import { useRead } from '../kit/send'
 import classes from './registration-action.module.css'
+import { RegistrationAlikes } from './registration-alikes'
 import { RegistrationApprove } from './registration-approve'
 import { RegistrationCard } from './registration-card'
 import { RegistrationOutcome } from './registration-outcome'
@@ -39,8 +40,10 @@ export function RegistrationAction() {
         <div className={classes.columns}>
           <RegistrationCard given={data} />
           <div className={classes.side}>
+            {/* Whoever resembles somebody is compared first, decided about afterwards. */}
+            {resembles(data) && <RegistrationAlikes of={data} />}
             {data.status === 'pending' ? <Decision key={data.id} of={data} /> : <RegistrationOutcome of={data} />}
-            <Elsewhere of={data} />
+            {!resembles(data) && <RegistrationAlikes of={data} />}
             <Button component={Link} to={listPath} variant="default" leftSection={<IconChevronLeft size={18} aria-hidden />}>
               {t('Back to list')}
             </Button>
@@ -52,6 +55,8 @@ export function RegistrationAction() {
     </Page>
   )
 }
+
+const resembles = ({ duplicateOf, duplicates }: RegistrationDetail) => duplicateOf !== null || duplicates.length > 0
 
 function Status({ of: { status } }: { of: RegistrationDetail }) {
   const { t } = useTranslation()
@@ -97,20 +102,6 @@ function Decision({ of }: { of: RegistrationDetail }) {
           <RegistrationReject applicant={of} done={done} />
         </Tabs.Panel>
       </Tabs>
-    </section>
-  )
-}
-
-/** Whether this person has something with us already; asked of every registration when it arrives. */
-function Elsewhere({ of: { duplicateOf } }: { of: RegistrationDetail }) {
-  const { t } = useTranslation()
-  return (
-    <section className={classes.card} aria-label={t('Same person elsewhere')}>
-      <h2 className={classes.title}>{t('Same person elsewhere')}</h2>
-      <p className={classes.known} data-tone={duplicateOf ? 'wait' : 'ok'}>
-        {duplicateOf ? <IconAlertTriangle size={20} stroke={1.75} aria-hidden /> : <IconCircleCheck size={20} stroke={1.75} aria-hidden />}
-        {duplicateOf ?? t('Mobile number and e-mail were not used before.')}
-      </p>
     </section>
   )
 }

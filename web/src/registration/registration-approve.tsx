@@ -4,8 +4,8 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Form } from '../kit/form'
 import { useSend } from '../kit/send'
+import { temporaryPassword } from '../kit/temporary-password'
 import classes from './registration-action.module.css'
-import { temporaryPassword } from './temporary-password'
 
 interface Props {
   applicant: RegistrationDetail

@@ -24,6 +24,7 @@ import { LoadState } from '../kit/load-state'
 import { useMay } from '../kit/may'
 import { Page } from '../kit/page'
 import { useRead } from '../kit/send'
+import { SpendLeft } from '../kit/spend-left'
 import classes from './backend-dashboard.module.css'
 import { DaysCard } from './days-card'
 import { NeedsYou } from './needs-you'
@@ -31,12 +32,12 @@ import { NeedsYou } from './needs-you'
 type Dashboard = ReplyOf<typeof merchantDashboard>
 
 const actions = [
-  { label: 'New PAN', hint: 'Form 93 to 96', icon: IconId, to: 'product/nsdl-pan/physical/n/apply' },
-  { label: 'PAN correction', hint: 'CR-01, CR-02', icon: IconPencil, to: 'product/nsdl-pan/physical/c/apply' },
-  { label: 'Paperless PAN', hint: 'with e-KYC', icon: IconFingerprint, to: 'product/nsdl-pan/paperless/list' },
-  { label: 'UTI coupons', hint: 'buy or use', icon: IconTicket, to: 'product/uti-pan' },
-  { label: 'Cards & Loan', hint: 'EMI and credit card', icon: IconCreditCard, to: 'product/Banking/credit-card' },
-  { label: 'Send papers', hint: 'by courier', icon: IconTruckDelivery, to: 'product/nsdl-pan/physical/hardcopy/list' },
+  { label: 'New PAN', hint: 'Form 93 to 96', icon: IconId, to: 'product/nsdl-pan/physical/n/apply', may: 'nsdl.apply' },
+  { label: 'PAN correction', hint: 'CR-01, CR-02', icon: IconPencil, to: 'product/nsdl-pan/physical/c/apply', may: 'nsdl.apply' },
+  { label: 'Paperless PAN', hint: 'with e-KYC', icon: IconFingerprint, to: 'product/nsdl-pan/paperless/list', may: 'nsdl.readOwn' },
+  { label: 'UTI coupons', hint: 'buy or use', icon: IconTicket, to: 'product/uti-pan', may: 'signedIn' },
+  { label: 'Cards & Loan', hint: 'EMI and credit card', icon: IconCreditCard, to: 'product/Banking/credit-card', may: 'signedIn' },
+  { label: 'Send papers', hint: 'by courier', icon: IconTruckDelivery, to: 'product/nsdl-pan/physical/hardcopy/list', may: 'nsdl.readOwn' },
 ] as const
 
 const list = 'product/nsdl-pan/physical'
@@ -104,22 +105,25 @@ export function MerchantDashboard() {
         )
       }
     >
+      <SpendLeft />
       <div className={classes.top} data-alone={data.balance === null || undefined}>
         {data.balance !== null && <Money data={data} base={base} />}
         <ul className={classes.actions}>
-          {actions.map(({ label, hint, icon: Icon, to }) => (
-            <li key={label}>
-              <Link to={`${base}/${to}`} className={classes.action}>
-                <span className={classes.mark}>
-                  <Icon size={22} stroke={1.75} aria-hidden />
-                </span>
-                <span>
-                  <strong>{t(label)}</strong>
-                  <small>{t(hint)}</small>
-                </span>
-              </Link>
-            </li>
-          ))}
+          {actions
+            .filter(one => may(one.may))
+            .map(({ label, hint, icon: Icon, to }) => (
+              <li key={label}>
+                <Link to={`${base}/${to}`} className={classes.action}>
+                  <span className={classes.mark}>
+                    <Icon size={22} stroke={1.75} aria-hidden />
+                  </span>
+                  <span>
+                    <strong>{t(label)}</strong>
+                    <small>{t(hint)}</small>
+                  </span>
+                </Link>
+              </li>
+            ))}
         </ul>
       </div>
       <Paper withBorder component="ul" className={classes.counters}>
@@ -158,9 +162,11 @@ function Money({ data, base }: { data: Dashboard; base: string }) {
       {data.spentToday !== null && <p>{t('Spent today {{amount}}', { amount: money(data.spentToday) })}</p>}
       {forms !== undefined && <p>{t('Enough for about {{count}} forms', { count: forms })}</p>}
       <div className={classes.moneyButtons}>
-        <Link to={`${base}/accounting/payment`} data-first>
-          {t('Add Payment')}
-        </Link>
+        {may('payment.request') && (
+          <Link to={`${base}/accounting/payment`} data-first>
+            {t('Add Payment')}
+          </Link>
+        )}
         <Link to={`${base}/accounting/statement`}>{t('Statement')}</Link>
         {may('idSale.readOwn') && <Link to={`${base}/account/ids`}>{t('My IDs')}</Link>}
       </div>

@@ -7,6 +7,7 @@ import type { merchantDashboard } from '@sevakendra/contract/report/endpoints'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useMay } from '../kit/may'
 import classes from './backend-dashboard.module.css'
 
 type Rows = ReplyOf<typeof merchantDashboard>['needsYou']
@@ -25,6 +26,7 @@ const stateOf = (status: string): PhysicalState | undefined => physicalFlow.stat
 export function NeedsYou({ rows, base }: { rows: Rows; base: string }) {
   const { t } = useTranslation()
   const pan = `${base}/product/nsdl-pan`
+  const mayApply = useMay()('nsdl.apply')
   return (
     <Paper withBorder component="section" className={classes.panel} aria-labelledby="needs-you">
       <header className={classes.panelHead}>
@@ -41,7 +43,7 @@ export function NeedsYou({ rows, base }: { rows: Rows; base: string }) {
         <ul className={classes.rows}>
           {rows.map(({ id, refNo, applicant, status, reason, at }) => {
             const state = stateOf(status)
-            const [verb, screen] = (state && verbs[state]) ?? ['Open', 'info']
+            const [verb, screen] = (mayApply && state && verbs[state]) || ['Open', 'info']
             return (
               <li key={id}>
                 <div>

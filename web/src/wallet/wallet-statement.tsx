@@ -54,7 +54,8 @@ export function OwnStatement() {
     if (row.refType === 'idSale') return <Link to={`${base}/account/ids`}>{row.reference}</Link>
     if (row.refType === 'nsdlApplication') return <Link to={`${base}/product/nsdl-pan/physical/info/${row.refId}`}>{row.reference}</Link>
     if (row.refType === 'gatewayPayment') return <Link to={`${base}/paymentgateway/list?q=${row.reference}`}>{row.reference}</Link>
-    if (row.refType === 'paymentRequest') return <Link to={`${base}/accounting/payment/list?q=${row.reference}`}>{row.reference}</Link>
+    if (row.refType === 'paymentRequest' && may('payment.request'))
+      return <Link to={`${base}/accounting/payment/list?q=${row.reference}`}>{row.reference}</Link>
     return row.reference
   }
   const link = (row: StatementRow) => (

@@ -83,8 +83,9 @@ export const readQuote = endpoint('GET /merchant/nsdlpan/physical/quote/:id', {
     version: z.number().int(),
     applicant: z.string(),
     price,
-    balance: paise,
-    balanceAfter: paise,
+    /** Null for employees who may not see the wallet. */
+    balance: paise.nullable(),
+    balanceAfter: paise.nullable(),
     enough: z.boolean(),
     /** Texts by answer, empty when the form is complete. */
     errors: z.record(z.string(), z.array(z.string())),
@@ -103,7 +104,7 @@ export const submitApplication = endpoint('POST /merchant/nsdlpan/physical/submi
     /** The version of the consent text that the applicant agreed to. */
     consent: required,
   }),
-  reply: z.object({ id, refNo: z.string(), state: physicalState, charged: paise, balance: paise }),
+  reply: z.object({ id, refNo: z.string(), state: physicalState, charged: paise, balance: paise.nullable() }),
 })
 
 export const resubmitApplication = endpoint('POST /merchant/nsdlpan/physical/resubmit/:id', {

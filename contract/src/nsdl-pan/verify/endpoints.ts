@@ -89,6 +89,7 @@ export const acknowledgeApplication = endpoint('POST /backend/nsdlpan/physical/a
 export const revealAadhaar = endpoint('POST /backend/nsdlpan/physical/reveal-aadhaar/:id', {
   summary: 'The whole Aadhaar number, for a reason that is kept with the name of the person who asked',
   may: 'pii.reveal',
+  fresh: true,
   body: z.strictObject({ reason: why }),
   reply: z.object({ aadhaar: z.string() }),
 })

@@ -25,7 +25,6 @@ export async function find(tx: Tx, digits: string, by: Who) {
     who: by,
     subject: table,
     ...(row && { subjectId: row.id }),
-    ip: by.ip,
     details: { found: row?.refNo ?? null },
   })
   return { aadhaarMasked: maskAadhaar(digits) ?? '', applications: row ? [await holder(tx, row, by)] : [] }

@@ -123,7 +123,7 @@ export async function read({ db }: Pick<House, 'db'>, now: Date, id: number, who
 
 /** A draft that nobody paid for is forgotten. @throws Refusal 404, 409 once it is paid */
 export async function discard(tx: Tx, id: number, by: Who): Promise<void> {
-  if (await store.deleteDraft(tx.db, id, shopOf(by))) return
+  if (await store.deleteDraft(tx.db, id, store.scopeOf(by))) return
   await applicationOf(tx.db, id, by)
   throw changed('This application has been paid and cannot be deleted. Cancel it instead.')
 }

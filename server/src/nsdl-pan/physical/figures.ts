@@ -12,12 +12,12 @@ export interface DayFigures {
 
 /**
  * What happened on each of the last days, today included, days of nothing too.
- * @param merchantId a shop's own; null for all
+ * @param scope whose
  */
-export async function perDay({ db, now }: Pick<Tx, 'db' | 'now'>, merchantId: number | null, days = 14): Promise<DayFigures[]> {
+export async function perDay({ db, now }: Pick<Tx, 'db' | 'now'>, scope: store.Scope, days = 14): Promise<DayFigures[]> {
   const today = dayOf(now)
   const from = daysFrom(today, 1 - days)
-  const rows = await store.actionsPerDay(db, merchantId, from)
+  const rows = await store.actionsPerDay(db, scope, from)
   const count = (day: string, action: string) => rows.find(row => row.day === day && row.action === action)?.n ?? 0
   return Array.from({ length: days }, (_, at) => daysFrom(from, at)).map(day => ({
     day,
@@ -28,7 +28,7 @@ export async function perDay({ db, now }: Pick<Tx, 'db' | 'now'>, merchantId: nu
 }
 
 /** What waits for the shop itself, the longest waiting first: sent back, to be scanned, to be cropped. */
-export async function needsShop({ db }: Pick<Tx, 'db'>, merchantId: number, limit = 10) {
-  const rows = await store.waitingForShop(db, merchantId, limit)
+export async function needsShop({ db }: Pick<Tx, 'db'>, scope: store.Scope, limit = 10) {
+  const rows = await store.waitingForShop(db, scope, limit)
   return rows.map(({ id, refNo, applicant, status, remark, at }) => ({ id: String(id), refNo, applicant, status, reason: remark, at }))
 }

@@ -116,7 +116,7 @@ async function cutsOf({ db, files }: Pick<House, 'db' | 'files'>, row: store.App
 export async function find({ db }: Pick<House, 'db'>, sought: Sought, by: Who): Promise<Found[]> {
   const shop = by.merchantId
   if (!by.may.has(shop === null ? 'nsdl.read' : 'nsdl.readOwn') || isAadhaar(sought.text)) return []
-  const rows = await store.findApplications(db, sought, shop, foundOfAKind)
+  const rows = await store.findApplications(db, sought, store.scopeOf(by), foundOfAKind)
   return rows.map(({ id, refNo, applicant, ackNo, mobile, status, code, shopName }) => ({
     kind: 'application',
     id: String(id),

@@ -15,7 +15,6 @@ import type { House, Tx } from '../../platform/tx'
 import { system, type Who } from '../../platform/who'
 import * as wallet from '../../wallet/service'
 import { newestFormVersion } from '../scans/store'
-import { shopOf } from './drafts'
 import { unique } from './duplicates'
 import { letterOf, tellShop } from './letters'
 import * as store from './store'
@@ -34,8 +33,8 @@ export async function quote(house: House, id: number, who: Who) {
     version: row.version,
     applicant: row.applicant,
     price: shown(price),
-    balance,
-    balanceAfter: balance - price.total,
+    balance: wallet.shownTo(who, balance),
+    balanceAfter: wallet.shownTo(who, balance - price.total),
     enough: balance >= price.total,
     errors,
     consent: { ...panConsent },
@@ -71,7 +70,7 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
   const price = await priceFor(tx, row.merchantId, answers)
   await assertOpen(tx, row.merchantId, service)
   if (price.total !== given.total) throw changed(`The charge is now ${money(price.total)}. Look at it again before you pay.`)
-  await refuseSecond(tx, row)
+  await refuseSecond(tx, row, by)
 
   const at = tx.now.toISOString()
   const { state } = await step(tx, id, 'submit', by, {
@@ -109,14 +108,16 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
   )
   const letter = await letterOf(tx, row)
   await sendMail(tx, { ...letter.to, template: 'applicationSubmitted', props: { ...letter.facts, chargePaise: price.total } })
-  return { id: String(id), refNo: row.refNo, state, charged: price.total, balance: balances[row.merchantId] ?? 0 }
+  return { id: String(id), refNo: row.refNo, state, charged: price.total, balance: wallet.shownTo(by, balances[row.merchantId] ?? 0) }
 }
 
 /** One Aadhaar, one application under way; the index on the live ones decides when two are sent together. */
-async function refuseSecond(tx: Tx, row: store.Application): Promise<void> {
+async function refuseSecond(tx: Tx, row: store.Application, by: Who): Promise<void> {
   const holder = row.aadhaarHash && (await store.liveHolder(tx.db, row.aadhaarHash, row.id))
   if (!holder) return
-  const own = holder.merchantId === row.merchantId ? ` (${holder.refNo})` : ''
+  // Named only to somebody who can open it.
+  const { maker } = store.scopeOf(by)
+  const own = holder.merchantId === row.merchantId && (maker === null || maker === holder.createdBy) ? ` (${holder.refNo})` : ''
   throw new Refusal(`For this Aadhaar number an application is under way already${own}.`, 409)
 }
 
@@ -131,7 +132,7 @@ export async function resubmit(tx: Tx, id: number, given: { version: number; rem
     throw fieldRefusal({
       physicalCard: ['What was paid for stays: card or e-PAN, in India or abroad. Let it be rejected and apply again.'],
     })
-  await refuseSecond(tx, row)
+  await refuseSecond(tx, row, by)
   const unchanged = (await newestFormVersion(tx.db, id)) >= row.dataVersion
   const cropOnly = unchanged && (row.reasons as GivenReason[]).every(({ code }) => reasons[code].remedy === 'crop')
   return step(tx, id, cropOnly ? 'recrop' : 'resubmit', by, {
@@ -184,9 +185,9 @@ export async function step(
   by: Who,
   options: NonNullable<Step[6]> = {},
 ): Promise<{ state: PhysicalState }> {
-  const where = by.merchantId === null ? options.where : { ...options.where, merchant_id: shopOf(by) }
-  const { to } = await unique(move(tx, store.table, physicalFlow, id, action, by, { ...options, ...(where ? { where } : {}) }), taken)
+  const where = { ...options.where, ...store.ownedBy(store.scopeOf(by)) }
+  const { to } = await unique(move(tx, store.table, physicalFlow, id, action, by, { ...options, where }), taken)
   return { state: to as PhysicalState }
 }
 
-export const counts = (db: House['db'], who: Who) => store.countsByState(db, who.merchantId)
+export const counts = (db: House['db'], who: Who) => store.countsByState(db, store.scopeOf(who))

@@ -2,29 +2,53 @@ import type { Sought } from '@sevakendra/contract/find/words'
 import { instantsOf } from '@sevakendra/contract/kit/dates'
 import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { liveStates, type PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
-import { type Insertable, type Kysely, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/database.gen'
 import { escaped } from '../../platform/lists-conditions'
 import { countBy, readCounters } from '../../platform/lists-counters'
+import type { Who } from '../../platform/who'
 
 export type Db = Kysely<DB>
 export type Application = Selectable<DB['nsdlApplication']>
 
 export const table = 'nsdl_application'
 
-/** Without a shop (the back office) drafts are nobody's business but the counter's. */
-const visible = (db: Db, merchantId: number | null) => {
-  const all = db.selectFrom('nsdlApplication')
-  return merchantId === null ? all.where('status', '<>', 'draft') : all.where('merchantId', '=', merchantId)
+/** Whose applications somebody may see: those of a shop, or of one person of it; the back office all but drafts. */
+export interface Scope {
+  /** Null in the back office. */
+  shop: number | null
+  /** Merchant staff without `nsdl.readShop`: what they began themselves. */
+  maker: number | null
 }
 
+export const scopeOf = ({ merchantId, userId, may }: Pick<Who, 'merchantId' | 'userId' | 'may'>): Scope => ({
+  shop: merchantId,
+  maker: merchantId === null || may.has('nsdl.readShop') ? null : userId,
+})
+
+/** The scope as ownership of a step, in the database's own names. */
+export const ownedBy = ({ shop, maker }: Scope): Record<string, unknown> => ({
+  ...(shop !== null && { merchant_id: shop }),
+  ...(maker !== null && { created_by: maker }),
+})
+
+/**
+ * The scope as a condition on `nsdl_application a`. Without a shop (the back office) drafts are nobody's business but the counter's;
+ * written out there, not a parameter: so do the indexes of the back office say it.
+ */
+export const inScope = ({ shop, maker }: Scope): RawBuilder<SqlBool> => {
+  if (shop === null) return sql<SqlBool>`a.status <> 'draft'`
+  return maker === null ? sql<SqlBool>`a.merchant_id = ${shop}` : sql<SqlBool>`a.merchant_id = ${shop} and a.created_by = ${maker}`
+}
+
+const visible = (db: Db, scope: Scope) => db.selectFrom('nsdlApplication as a').where(inScope(scope))
+
 /** One application, in the scope of a shop or of the back office. */
-export const applicationById = (db: Db, id: number, merchantId: number | null) =>
-  visible(db, merchantId).selectAll().where('id', '=', id).executeTakeFirst()
+export const applicationById = (db: Db, id: number, scope: Scope) => visible(db, scope).selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The same, locked until the end of the transaction: the row's turn in the lock order comes before the wallet's. */
-export const lockApplication = (db: Db, id: number, merchantId: number | null) =>
-  visible(db, merchantId).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockApplication = (db: Db, id: number, scope: Scope) =>
+  visible(db, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const insertDraft = (db: Db, row: Insertable<DB['nsdlApplication']>) =>
   db.insertInto('nsdlApplication').values(row).returningAll().executeTakeFirstOrThrow()
@@ -56,11 +80,11 @@ export const saveAnswers = (
     .returning(['version', 'savedAt', 'aadhaarLast4'])
     .executeTakeFirst()
 
-export const deleteDraft = (db: Db, id: number, merchantId: number) =>
+export const deleteDraft = (db: Db, id: number, scope: Scope) =>
   db
-    .deleteFrom('nsdlApplication')
+    .deleteFrom('nsdlApplication as a')
     .where('id', '=', id)
-    .where('merchantId', '=', merchantId)
+    .where(inScope(scope))
     .where('status', '=', 'draft')
     .returning('refNo')
     .executeTakeFirst()
@@ -69,7 +93,7 @@ export const deleteDraft = (db: Db, id: number, merchantId: number) =>
 export const liveHolder = (db: Db, aadhaarHash: string, except: number) =>
   db
     .selectFrom('nsdlApplication')
-    .select(['id', 'refNo', 'merchantId', 'status'])
+    .select(['id', 'refNo', 'merchantId', 'createdBy', 'status'])
     .where('aadhaarHash', '=', aadhaarHash)
     .where('status', 'in', [...liveStates])
     .where('id', '<>', except)
@@ -98,12 +122,12 @@ export const userName = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('appUser').select('name').where('id', '=', id).executeTakeFirst())?.name ?? ''
 
 /** How many applications stand in each state; a shop's own, or all but drafts. */
-export const countsByState = async (db: Db, merchantId: number | null): Promise<Record<string, number>> => {
-  if (merchantId === null) {
+export const countsByState = async (db: Db, scope: Scope): Promise<Record<string, number>> => {
+  if (scope.shop === null) {
     const { draft: _, ...counts } = countBy(await readCounters(db, table), {}, 'status')
     return counts
   }
-  const rows = await visible(db, merchantId)
+  const rows = await visible(db, scope)
     .select(['status', sql<number>`count(*)`.as('n')])
     .groupBy('status')
     .execute()
@@ -134,7 +158,7 @@ export const paidByNumber = (db: Db, number: { refNo: string } | { ackNo: string
 }
 
 /** Steps by day of India; an application sent back twice counts twice. */
-export const actionsPerDay = async (db: Db, merchantId: number | null, from: string) => {
+export const actionsPerDay = async (db: Db, scope: Scope, from: string) => {
   const day = sql<string>`(h.at at time zone 'Asia/Kolkata')::date::text`
   const all = db
     .selectFrom('history as h')
@@ -143,11 +167,11 @@ export const actionsPerDay = async (db: Db, merchantId: number | null, from: str
     .where('h.action', 'in', ['submit', 'acknowledge', 'sendBack'])
     .where('h.at', '>=', instantsOf(from)[0])
     .groupBy([day, 'h.action'])
-  if (merchantId === null) return all.execute()
-  return all.innerJoin('nsdlApplication as a', 'a.id', 'h.subjectId').where('a.merchantId', '=', merchantId).execute()
+  if (scope.shop === null) return all.execute()
+  return all.innerJoin('nsdlApplication as a', 'a.id', 'h.subjectId').where(inScope(scope)).execute()
 }
 
-export const waitingForShop = (db: Db, merchantId: number, limit: number) =>
+export const waitingForShop = (db: Db, scope: Scope, limit: number) =>
   db
     .selectFrom('nsdlApplication as a')
     .select(['a.id', 'a.refNo', 'a.applicant', 'a.status', 'a.remark'])
@@ -161,7 +185,7 @@ export const waitingForShop = (db: Db, merchantId: number, limit: number) =>
         .$castTo<string>()
         .as('at'),
     )
-    .where('a.merchantId', '=', merchantId)
+    .where(inScope(scope))
     .where('a.status', 'in', ['incomplete', 'awaitingScan', 'awaitingCrop'])
     .orderBy(sql`a.status = 'incomplete'`, 'desc')
     .orderBy('at')
@@ -187,13 +211,8 @@ const enough = 1_000
  * Applications whose numbers begin with the text, or whose name has it; whole numbers first, then the newest.
  * What matches is found before it is sorted: a limit alone would tempt into walking the whole order for a rare name.
  */
-export async function findApplications(
-  db: Db,
-  { by, text }: Sought,
-  merchantId: number | null,
-  limit: number,
-): Promise<FoundApplication[]> {
-  const ours = merchantId === null ? sql<SqlBool>`a.status <> 'draft'` : sql<SqlBool>`a.merchant_id = ${merchantId}`
+export async function findApplications(db: Db, { by, text }: Sought, scope: Scope, limit: number): Promise<FoundApplication[]> {
+  const ours = inScope(scope)
   const begins = sql`lower(${`${escaped(text)}%`})`
   const matches =
     by === 'number'

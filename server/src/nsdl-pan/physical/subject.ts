@@ -10,7 +10,7 @@ import { missing } from '../../platform/errors'
 import type { Tx } from '../../platform/tx'
 import type { Vault } from '../../platform/vault'
 import type { Who } from '../../platform/who'
-import { type Application, applicationById, type Db, lockApplication, table } from './store'
+import { type Application, applicationById, type Db, lockApplication, scopeOf, table } from './store'
 
 /** What the money of an application refers to in the ledger, and its mails in the outbox. */
 export const refType = 'nsdlApplication'
@@ -20,14 +20,14 @@ export const service = 'nsdl-physical'
 
 /** Reads one application of the caller's own shop, or any paid one for the back office. @throws Refusal 404 */
 export async function applicationOf(db: Db, id: number, who: Who): Promise<Application> {
-  const found = await applicationById(db, id, who.merchantId)
+  const found = await applicationById(db, id, scopeOf(who))
   if (!found) throw missing()
   return found
 }
 
 /** The same, held until the transaction ends. @throws Refusal 404 */
 export async function heldApplication(tx: Tx, id: number, who: Who): Promise<Application> {
-  const found = await lockApplication(tx.db, id, who.merchantId)
+  const found = await lockApplication(tx.db, id, scopeOf(who))
   if (!found) throw missing()
   return found
 }

@@ -32,7 +32,7 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
       }
       const at = { address1: 'Main Road', address2: null, address3: null, district: 'Nalanda', state: 'Bihar', pin: '803116' }
       const given = { userName: `member${made}`, packageId: pack?.value ?? '', idType: String(idTypeId), markup: 10_00 }
-      return openFrenchie(tx, parentId, { ...who, ...at }, given, 'x')
+      return (await openFrenchie(tx, parentId, { ...who, ...at }, given, 'x')).merchantId
     })
     await topUp(world, merchantId, 1000_00)
     const client = await world.signUp('frenchie', { merchantId })

@@ -11,7 +11,7 @@ import { tellShop, tellVerifiers } from '../physical/letters'
 import { step } from '../physical/service'
 import type { Application } from '../physical/store'
 import { applicationOf, heldApplication } from '../physical/subject'
-import { pageViews } from './service'
+import { assertMaySeePapers, pageViews } from './service'
 import * as store from './store'
 
 export interface Frames {
@@ -133,6 +133,7 @@ export async function askScan(tx: Tx, id: number, reason: string, by: Who) {
 
 /** Photo or signature as it was cut. */
 export async function cutImage(house: House, id: number, which: 'photo' | 'signature', who: Who): Promise<FileReply> {
+  assertMaySeePapers(who)
   const row = await applicationOf(house.db, id, who)
   const fileId = which === 'photo' ? row.photoFileId : row.signatureFileId
   if (!fileId) throw missing()

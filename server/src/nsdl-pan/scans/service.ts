@@ -178,8 +178,17 @@ export async function finishScan(tx: Tx, id: number, by: Who) {
 
 const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : -1)
 
+/**
+ * Identity papers with the whole Aadhaar number on them: to look at a shop is not to look at these, unless that is one's work anyway.
+ * @throws Refusal 403 for an onlooker who may not see applications in the back office
+ */
+export function assertMaySeePapers({ viewer }: Who): void {
+  if (viewer && !viewer.may.has('nsdl.read')) throw new Refusal('Scans are shown to those alone who may see applications', 403)
+}
+
 /** One page as a picture, for whoever may see the application. */
 export async function pageImage(house: House, id: number, pageId: string, size: 'full' | 'thumb', who: Who): Promise<FileReply> {
+  assertMaySeePapers(who)
   const row = await applicationOf(house.db, id, who)
   const page = await store.pageById(house.db, id, numberOf(pageId))
   if (!page) throw missing()

@@ -182,7 +182,7 @@ export async function revealAadhaar(tx: Tx, id: number, reason: string, by: Who)
   const row = await heldApplication(tx, id, by)
   const aadhaar = openedAadhaar(tx.house.vault, row)
   if (!aadhaar) throw missing()
-  await audit(tx.db, { event: 'aadhaar.revealed', who: by, subject: table, subjectId: id, ip: by.ip, details: { reason } })
+  await audit(tx.db, { event: 'aadhaar.revealed', who: by, subject: table, subjectId: id, details: { reason } })
   await record(tx, table, id, 'reveal', by, { remark: reason })
   return { aadhaar }
 }

@@ -48,8 +48,12 @@ describe('a government fee', () => {
     }
     const first = (await look('nsdl-physical')).fees.find(fee => fee.state === 'waiting')
     expect(first).toMatchObject({ source: 'Fee list of next year', by: expect.stringMatching(/^admin/), effectiveFrom: soon })
-    const noted = await world.house.db.selectFrom('audit').select('details').where('event', '=', 'governmentFee.added').executeTakeFirst()
-    expect(noted?.details).toMatchObject({ before: { amount: 107_00 }, after: { amount: 110_00, service: 'nsdl-physical' } })
+    const noted = await world.house.db
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('event', '=', 'governmentFee.added')
+      .executeTakeFirst()
+    expect(noted).toMatchObject({ before: { amount: 107_00 }, after: { amount: 110_00, service: 'nsdl-physical' } })
   })
 
   it('begins for a card that had none until then', async () => {

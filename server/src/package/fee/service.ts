@@ -38,8 +38,9 @@ export async function add(tx: Tx, given: NewGovernmentFee, by: Who): Promise<{ i
 
   const id = await store.insertFee(tx.db, { ...fee, serviceId: service.id, createdBy: by.userId || null, createdAt: tx.now.toISOString() })
   await audit(tx.db, {
-    ...{ event: 'governmentFee.added', who: by, subject: 'government_fee', subjectId: id, ip: by.ip },
-    details: { before: before ?? null, after: { service: code, ...fee } },
+    ...{ event: 'governmentFee.added', who: by, subject: 'government_fee', subjectId: id },
+    before,
+    after: { service: code, ...fee },
   })
   return { id: String(id), version: await store.countChange(tx.db, service.id) }
 }
@@ -54,8 +55,8 @@ export async function withdraw(tx: Tx, id: number, version: number, by: Who): Pr
   if (fee.effectiveFrom <= dayOf(tx.now)) throw new Refusal('This fee has begun and stays. Let another one begin instead.')
   await store.deleteFee(tx.db, id)
   await audit(tx.db, {
-    ...{ event: 'governmentFee.withdrawn', who: by, subject: 'government_fee', subjectId: id, ip: by.ip },
-    details: { before, after: null },
+    ...{ event: 'governmentFee.withdrawn', who: by, subject: 'government_fee', subjectId: id },
+    before,
   })
   return { version: await store.countChange(tx.db, serviceId) }
 }

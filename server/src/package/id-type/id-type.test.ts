@@ -63,11 +63,11 @@ describe('an ID type', () => {
     expect((await look(id)).name).toBe('First')
     const noted = await world.house.db
       .selectFrom('audit')
-      .select('details')
+      .select(['before', 'after'])
       .where('event', '=', 'idType.changed')
       .where('subjectId', '=', id)
       .execute()
-    expect(noted).toMatchObject([{ details: { before: { name: 'NSDL + GST' }, after: { name: 'First' } } }])
+    expect(noted).toMatchObject([{ before: { name: 'NSDL + GST' }, after: { name: 'First' } }])
   })
 
   it.each<[string, object, string]>([

@@ -1,5 +1,6 @@
+import type { AuditEvent } from '@sevakendra/contract/kit/audit-words'
 import type { IdType, IdTypeEdit, NewIdType } from '@sevakendra/contract/package/id-type/endpoints'
-import { audit } from '../../platform/audit'
+import { audit, type Change } from '../../platform/audit'
 import { fieldRefusal, missing, overtaken } from '../../platform/errors'
 import type { Tx } from '../../platform/tx'
 import type { Who } from '../../platform/who'
@@ -42,5 +43,5 @@ const kept = ({ code, name, joiningFee, validityMonths, services, active }: Row)
   ...{ code, name, joiningFee, validityMonths, services, active },
 })
 
-const note = (tx: Tx, event: string, id: number, details: Record<string, unknown>, by: Who) =>
-  audit(tx.db, { event, who: by, subject: 'id_type', subjectId: id, ip: by.ip, details })
+const note = (tx: Tx, event: AuditEvent, id: number, { before, after, ...details }: Change, by: Who) =>
+  audit(tx.db, { event, who: by, subject: 'id_type', subjectId: id, before, after, details })

@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@sevakendra/contract/kit/audit-words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type {
   NewPackage,
@@ -9,7 +10,7 @@ import type {
   RateCopy,
 } from '@sevakendra/contract/package/setup/endpoints'
 import { type CommissionKind, packageTiers, services } from '@sevakendra/contract/package/words'
-import { audit } from '../../platform/audit'
+import { audit, type Change } from '../../platform/audit'
 import { fieldRefusal, missing, overtaken, Refusal } from '../../platform/errors'
 import type { Tx } from '../../platform/tx'
 import type { Who } from '../../platform/who'
@@ -176,5 +177,5 @@ const kept = ({ code, name, tier, isDefault, active }: Awaited<ReturnType<typeof
 
 const at = (tx: Tx) => tx.now.toISOString()
 
-const note = (tx: Tx, event: string, id: number, details: Record<string, unknown>, by: Who) =>
-  audit(tx.db, { event, who: by, subject, subjectId: id, ip: by.ip, details })
+const note = (tx: Tx, event: AuditEvent, id: number, { before, after, ...details }: Change, by: Who) =>
+  audit(tx.db, { event, who: by, subject, subjectId: id, before, after, details })

@@ -107,7 +107,7 @@ describe('the setup of a package', () => {
       const withdrawn = await withdraw(waiting.id, waiting.version)
       expect(withdrawn.statusCode).toBe(200)
       expect(await seen(id)).toEqual([[today, 45_00, 'current']])
-      expect((await audits('package.rateWithdrawn', id))[0]?.details).toMatchObject({ before: { effectiveFrom: soon, fee: 45_00 } })
+      expect((await audits('package.rateWithdrawn', id))[0]).toMatchObject({ before: { effectiveFrom: soon, fee: 45_00 } })
 
       const [begun] = (await look(id)).rates
       const kept = await withdraw(begun?.id ?? '', withdrawn.json().version)
@@ -147,11 +147,12 @@ describe('the setup of a package', () => {
     await add(id, { fee: 55_00, effectiveFrom: soon })
     await edit(id, { name: 'Renamed' })
     const [first, second] = await audits('package.rateAdded', id)
-    expect(first?.details).toMatchObject({ after: { service: 'nsdl-physical', fee: 40_00 } })
-    expect(second?.details).toMatchObject({ before: { fee: 40_00 }, after: { fee: 55_00, effectiveFrom: soon } })
+    expect(first).toMatchObject({ after: { service: 'nsdl-physical', fee: 40_00 } })
+    expect(second).toMatchObject({ before: { fee: 40_00 }, after: { fee: 55_00, effectiveFrom: soon } })
     expect((await audits('package.changed', id))[0]).toMatchObject({
       actorCode: expect.stringMatching(/^admin/),
-      details: { before: { name: expect.stringMatching(/^Test/) }, after: { name: 'Renamed' } },
+      before: { name: expect.stringMatching(/^Test/) },
+      after: { name: 'Renamed' },
     })
   })
 

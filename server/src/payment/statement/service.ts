@@ -149,7 +149,7 @@ export async function importLines(
   })
   await store.insertLines(tx.db, bankAccountId, id, fresh)
   const details = { bankAccountId, from, to, lines: lines.length, added: fresh.length, sha256 }
-  await audit(tx.db, { event: 'bankStatement.imported', who: by, subject: 'bank_statement', subjectId: id, ip: by.ip, details })
+  await audit(tx.db, { event: 'bankStatement.imported', who: by, subject: 'bank_statement', subjectId: id, details })
   return { id: String(id), added: fresh.length, known: lines.length - fresh.length }
 }
 

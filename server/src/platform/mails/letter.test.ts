@@ -19,6 +19,8 @@ const application = { name: 'Meena', refNo: 'NP2611000007', path: '/merchant/pro
 const payment = { name: 'Meena', refNo: 'PR2611000003', amountPaise: 1_234_567, reference: 'UTR77' }
 const held = { name: 'Meena', saleNo: 'ID26110007', idType: 'UTI PSA' }
 const props: Props = {
+  emailChanged: { name: 'Meena', at: '2026-11-21T07:00:00.000Z', to: 'me•••@example.in', by: 'Asha' },
+  secondFactorOn: { name: 'Meena', at: '2026-11-21T07:00:00.000Z' },
   idEnding: { ...held, lastDay: '2026-11-28', feePaise: 10_000 },
   idExpired: { ...held, lastDay: '2026-11-20', openUntil: '2026-11-27', feePaise: 0 },
   idRefunded: { ...held, amountPaise: 10_000, reason: 'Wrong type' },
@@ -36,7 +38,30 @@ const props: Props = {
   applicationAcknowledged: { ...application, ackNo: '881234567890123' },
   applicationAadhaarCancelled: { ...application, reason: 'Filed twice', refundPaise: null },
   applicationRejected: { ...application, reason: 'Wrong form', refundPaise: 10_700 },
+  accountSuspended: { name: 'Meena', what: 'shop', reason: 'Papers are missing' },
+  accountReactivated: { name: 'Meena', what: 'account', reason: 'Papers came' },
+  signInsEnded: { name: 'Meena', reason: 'Lost telephone' },
+  factorDropped: { name: 'Meena', reason: 'Lost telephone' },
+  passwordVoided: { name: 'Meena', reason: 'Seen by others' },
+  staffWelcome: { name: 'Meena', userName: 'meena', password: 'p<&>w', code: 'S00002' },
   newDevice: { name: 'Meena', at: '2026-11-21T07:00:00.000Z', device: 'Firefox on Android', ip: '203.0.113.9' },
+  shopStaffOpened: { name: 'Meena', userName: 'meena', password: 'p<&>w', code: 'M000001-02', shopName: 'Asha Online' },
+  memberOpened: { name: 'Meena', userName: 'meena', password: 'p<&>w', code: 'F000001', shopName: 'Asha Online' },
+  shopStaffPassword: { name: 'Meena', userName: 'meena', password: 'p<&>w', shopName: 'Asha Online' },
+  transferReceived: {
+    name: 'Meena',
+    refNo: 'TR26110001',
+    amountPaise: 10_000,
+    balancePaise: 20_000,
+    shopName: 'Asha Online',
+    remark: null,
+  },
+  userNames: { name: 'Meena', logins: [{ userName: 'meena', of: 'Meena Shop', suspended: true }] },
+  passwordLink: { name: 'Meena', token: 'abc', why: 'asked' },
+  passwordSuspended: { name: 'Meena' },
+  passwordChanged: { name: 'Meena', at: '2026-11-21T07:00:00.000Z', ip: '203.0.113.9' },
+  factorChanged: { name: 'Meena', at: '2026-11-21T07:00:00.000Z', ip: '', what: 'dropped' },
+  oneTimeCode: { name: 'Meena', about: 'sign in', code: '048213' },
 }
 
 const rendered = <T extends Template>(template: T) => renderLetter(templates[template](props[template]), business, 'https://portal.example')

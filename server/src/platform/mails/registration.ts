@@ -1,4 +1,5 @@
-import { type Letter, secretHere } from './letter'
+import type { Letter } from './letter'
+import { type SignInDetails, signInDetails } from './sign-in-details'
 
 interface Applicant {
   name: string
@@ -41,30 +42,13 @@ export const registrationDuplicate = ({ name, refNo, shopName }: Applicant): Let
   ],
 })
 
-interface Approved {
-  name: string
-  userName: string
-  /** Temporary: it ends after 72 hours and must be changed at the first sign-in. The applicant has no other channel. */
-  password: string
-  code: string
-  remark: string | null
-}
-
-export const registrationApproved = ({ name, userName, password, code, remark }: Approved): Letter => ({
+export const registrationApproved = ({ password, remark, ...details }: SignInDetails & { remark: string | null }): Letter => ({
   subject: 'Your account is ready',
-  name,
+  name: details.name,
   secret: password,
   blocks: [
     { text: 'Your registration has been approved. You can sign in with these details:' },
-    {
-      facts: [
-        ['User name', userName],
-        ['Temporary password', secretHere],
-        ['Your code', code],
-      ],
-    },
-    { text: 'The temporary password works for 72 hours. At the first sign-in you choose your own; tell it to nobody, not even to us.' },
-    { button: 'Sign in', path: '/auth/login' },
+    ...signInDetails(details),
     ...(remark ? [{ text: `Our remark: ${remark}` }] : []),
   ],
 })

@@ -1,5 +1,5 @@
 import { timeWords } from '@sevakendra/contract/kit/dates'
-import type { Letter } from './letter'
+import { type Letter, secretHere } from './letter'
 
 interface NewDevice {
   name: string
@@ -23,5 +23,23 @@ export const newDevice = ({ name, at, device, ip }: NewDevice): Letter => ({
       ],
     },
     { text: 'If this was you, all is well. If not, change your password at once and sign the other devices out under My Profile.' },
+  ],
+})
+
+interface OneTimeCode {
+  name: string
+  /** What the code allows: 'sign in'. */
+  about: string
+  code: string
+}
+
+export const oneTimeCode = ({ name, about, code }: OneTimeCode): Letter => ({
+  subject: 'Your one-time code',
+  name,
+  secret: code,
+  blocks: [
+    { text: `Use this code to ${about}. It works for ten minutes and once.` },
+    { facts: [['Code', secretHere]] },
+    { text: 'Tell it to nobody, not even to us. If you did not ask for it, change your password: somebody knows it.' },
   ],
 })

@@ -89,7 +89,7 @@ export async function release(tx: Tx, merchantId: number, reason: string, by: Wh
     })
   await store.release(tx.db, wallet.id, by.userId, tx.now.toISOString(), reason)
   await record(tx, 'ledger_account', wallet.id, 'release', by, { from: 'frozen', to: 'active', remark: reason })
-  await audit(tx.db, { event: 'ledger.released', who: by, subject: 'ledger_account', subjectId: wallet.id, ip: by.ip, details: { reason } })
+  await audit(tx.db, { event: 'ledger.released', who: by, subject: 'ledger_account', subjectId: wallet.id, details: { reason } })
 }
 
 /** What is new at once; everything as soon as there is time, where that is asked for. */

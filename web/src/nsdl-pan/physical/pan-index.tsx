@@ -130,7 +130,7 @@ export function PanIndex() {
       <nav className={classes.more} aria-label={t('More of NSDL PAN')}>
         <Link to={paths.list('all')}>{t('All applications')}</Link>
         <Link to={paths.list('hardcopy')}>{t('Hard copies')}</Link>
-        <Link to={paths.choose('C')}>{t('PAN correction')}</Link>
+        {may('nsdl.apply') && <Link to={paths.choose('C')}>{t('PAN correction')}</Link>}
         <Link to={paths.paperless}>{t('Paperless')}</Link>
       </nav>
     </Page>

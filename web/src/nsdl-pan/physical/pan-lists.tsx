@@ -75,7 +75,7 @@ function OwnApplications({ kind }: { kind: Kind }) {
       of={of}
       title={label}
       trail={<Link to={paths.home}>{t('NSDL PAN')}</Link>}
-      to={row => (row.status === 'draft' ? paths.apply(row.id) : paths.info(row.id))}
+      to={row => (row.status === 'draft' && may('nsdl.apply') ? paths.apply(row.id) : paths.info(row.id))}
       actions={actions}
       empty={{ text: empty }}
       above={<ListsNav open={kind} />}

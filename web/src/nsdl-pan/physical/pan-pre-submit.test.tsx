@@ -1,7 +1,10 @@
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { tokenOf } from '../../../test/token'
 import { type Answer, type Heard, open, serve } from '../../../test/world'
+import { MayProvider } from '../../kit/may'
+import { session } from '../../kit/session'
 import { PanPreSubmit } from './pan-pre-submit'
 
 const price = { variant: 'cardIndia', governmentFee: 10_700, fee: 3300, gst: 503, markup: 0, total: 14_000 }
@@ -9,15 +12,25 @@ const { aadhaar: _, ...answers } = anita
 let balance: number
 let errors: Record<string, string[]>
 let submit: Answer[]
+/** Whether the server says what the wallet holds. */
+let said: boolean
 
 function server({ method, path }: Heard): Answer {
+  if (path === '/auth/me') return { status: 404, data: { message: 'Not found' } }
   if (method === 'POST') return submit.shift() ?? { data: { id: '7', refNo: 'PN1', state: 'awaitingScan', charged: 14_000, balance: 0 } }
   const facts = { id: '7', refNo: 'PN1', version: 4, savedAt: '2026-11-21T06:00:00.000Z', aadhaarMasked: 'XXXX XXXX 7058' }
   if (path.includes('/quote/'))
     return {
       data: {
         ...facts,
-        ...{ applicant: 'ANITA KUMARI', price, balance, balanceAfter: balance - 14_000, enough: balance >= 14_000, errors },
+        ...{
+          applicant: 'ANITA KUMARI',
+          price,
+          balance: said ? balance : null,
+          balanceAfter: said ? balance - 14_000 : null,
+          enough: balance >= 14_000,
+          errors,
+        },
         consent: { version: '2026-04-01', text: 'The applicant agrees to everything.' },
       },
     }
@@ -26,16 +39,23 @@ function server({ method, path }: Heard): Answer {
 }
 
 beforeEach(() => {
+  session.save({ token: tokenOf({ role: 'merchant' }), refreshToken: 'r' })
   balance = 50_000
   errors = {}
   submit = []
+  said = true
 })
 const start = () => ({
   heard: serve(server),
-  ...open(<PanPreSubmit />, {
-    at: '/merchant/product/nsdl-pan/physical/pre-submit?id=7',
-    routes: [{ path: '/merchant/product/nsdl-pan/physical/upload/scanning/7', element: <p>Scanning</p> }],
-  }),
+  ...open(
+    <MayProvider>
+      <PanPreSubmit />
+    </MayProvider>,
+    {
+      at: '/merchant/product/nsdl-pan/physical/pre-submit?id=7',
+      routes: [{ path: '/merchant/product/nsdl-pan/physical/upload/scanning/7', element: <p>Scanning</p> }],
+    },
+  ),
 })
 const button = (name: RegExp | string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const posts = (heard: Heard[]) => heard.filter(({ method }) => method === 'POST')
@@ -50,6 +70,22 @@ describe('checking and paying', () => {
       '/merchant/product/nsdl-pan/physical/individual/N/apply/7?section=parents',
     )
     for (const text of ['107.00/-', '33.00/-', '140.00/-', '₹500.00', '₹360.00']) expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('says nothing about the balance to an employee who may not see the wallet', async () => {
+    session.save({ token: tokenOf({ role: 'merchantstaff' }), refreshToken: 'r' })
+    said = false
+    start()
+    expect(await screen.findByText('140.00/-')).toBeTruthy()
+    for (const text of ['₹500.00', '₹360.00', 'Balance now']) expect(screen.queryByText(text)).toBeNull()
+  })
+
+  it('offers no Add Payment to an employee who may not ask for money', async () => {
+    balance = 5000
+    session.save({ token: tokenOf({ role: 'merchantstaff' }), refreshToken: 'r' })
+    start()
+    expect(await screen.findByText('Insufficient balance')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Add Payment' })).toBeNull()
   })
 
   it('takes the money once, with what was shown and agreed to', async () => {

@@ -14,8 +14,10 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { confirm } from '../../kit/confirm'
 import { errorText, statusOf } from '../../kit/error-text'
 import { LoadState } from '../../kit/load-state'
+import { useMay } from '../../kit/may'
 import { Page } from '../../kit/page'
 import { useRead, useSend } from '../../kit/send'
+import { SpendLeft, useSpendToday } from '../../kit/spend-left'
 import { usePanPaths } from '../pan-paths'
 import { PanAnswers } from './pan-answers'
 import classes from './pan-pre-submit.module.css'
@@ -52,7 +54,7 @@ function Review({ quote, draft, paying }: { quote: Quote; draft: Draft; paying: 
   const setting = { edition: draft.edition, on: dayOf(new Date()) }
   return (
     <Page
-      title={t('Check and pay')}
+      title={t('Check and Pay')}
       about={`${t('Form {{formNo}}, individual.', { formNo: draft.formNo })} ${t('Reference {{refNo}}', { refNo: quote.refNo })}`}
     >
       {open.length > 0 && (
@@ -95,6 +97,11 @@ function Charge({ quote, complete, paying }: { quote: Quote; complete: boolean; 
   const [error, setError] = useState<{ title: string; text: string }>()
   const send = useSend(submitApplication, { id: quote.id })
   const { price } = quote
+  const may = useMay()
+  // An employee may spend within the cap without being told what the shop has: the server says nothing of it then.
+  const { balance: held, balanceAfter } = quote
+  const today = useSpendToday()
+  const capped = today !== undefined && today.left < price.total
 
   const pay = async () => {
     setError(undefined)
@@ -102,7 +109,7 @@ function Charge({ quote, complete, paying }: { quote: Quote; complete: boolean; 
       title: t('Pay {{amount}} from your wallet?', { amount: money(price.total) }),
       text: `${quote.applicant}, ${quote.refNo}. ${t(givenBack)}`,
       verb: t('Pay {{amount}}', { amount: money(price.total) }),
-      pays: { amount: price.total, balance: quote.balance },
+      ...(held !== null && { pays: { amount: price.total, balance: held } }),
     })
     if (!sure) return
     // At once: the answer may be faster than the next drawing.
@@ -130,35 +137,50 @@ function Charge({ quote, complete, paying }: { quote: Quote; complete: boolean; 
           {price.markup > 0 && <Sum label={t('Mark-up')} value={money(price.markup)} />}
           <Sum label={t('To pay')} value={money(price.total)} strong />
         </dl>
-        <dl className={classes.sums}>
-          <Sum label={t('Balance now')} value={balance(quote.balance)} />
-          <Sum label={t('Balance after')} value={quote.enough ? balance(quote.balanceAfter) : '–'} />
-        </dl>
+        {held !== null && balanceAfter !== null && (
+          <dl className={classes.sums}>
+            <Sum label={t('Balance now')} value={balance(held)} />
+            <Sum label={t('Balance after')} value={quote.enough ? balance(balanceAfter) : '–'} />
+          </dl>
+        )}
         {!quote.enough && (
           <div className={classes.short} role="alert">
             <IconWallet size={20} stroke={1.75} aria-hidden />
             <div>
               <strong>{t('Insufficient balance')}</strong>
               <p>
-                {t('{{amount}} is missing. The application is kept as a draft: top up and come back.', {
-                  amount: money(price.total - quote.balance),
-                })}
+                {held !== null
+                  ? t('{{amount}} is missing. The application is kept as a draft: top up and come back.', {
+                      amount: money(price.total - held),
+                    })
+                  : t('The application is kept as a draft. Ask the owner of your shop to top up, and come back.')}
               </p>
-              <Button component={Link} to={paths.addPayment} mt="xs">
-                {t('Add Payment')}
-              </Button>
+              {may('payment.request') && (
+                <Button component={Link} to={paths.addPayment} mt="xs">
+                  {t('Add Payment')}
+                </Button>
+              )}
             </div>
           </div>
         )}
       </Paper>
       <Paper withBorder p="lg">
+        <SpendLeft needed={price.total} />
         <Checkbox
+          mt={today ? 'md' : 0}
           checked={agreed}
           onChange={event => setAgreed(event.currentTarget.checked)}
           label={t('The applicant agrees')}
           description={<span className={classes.consent}>{t(quote.consent.text)}</span>}
         />
-        <Button fullWidth size="md" mt="md" disabled={!agreed || !complete || !quote.enough} loading={send.busy} onClick={() => void pay()}>
+        <Button
+          fullWidth
+          size="md"
+          mt="md"
+          disabled={!agreed || !complete || !quote.enough || capped}
+          loading={send.busy}
+          onClick={() => void pay()}
+        >
           {t('Pay {{amount}} and submit', { amount: money(price.total) })}
         </Button>
         {error && (

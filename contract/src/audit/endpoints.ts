@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint, file } from '../kit/endpoint'
+
+const whole = z.number().int()
+const made = z.object({ at: z.string(), rows: whole, faults: whole })
+const head = z.object({ nth: whole, hash: z.string(), at: z.string() })
+
+export const trailState = endpoint('GET /backend/audit/state', {
+  summary: 'How the chain over the audit trail stood when it was checked last, and its newest seal.',
+  may: 'audit.read',
+  reply: z.object({
+    /** Null before the first one. */
+    new: made.nullable(),
+    whole: made.nullable(),
+    head: head.nullable(),
+    /** Something differs, or the nightly check has not run for more than a day and two hours. */
+    alarm: z.enum(['faults', 'unchecked']).nullable(),
+  }),
+})
+
+export const checkTrail = endpoint('POST /backend/audit/check', {
+  summary: 'Seals and checks at once what was written since the last check; the whole trail beside it where that is asked for.',
+  may: 'audit.read',
+  body: z.strictObject({ whole: z.boolean().default(false) }),
+  reply: made,
+})
+
+export const trailHeads = endpoint('GET /backend/audit/heads', {
+  summary: 'The last seal of each day, signed, as CSV: to be kept where nobody of the portal can write.',
+  may: 'audit.read',
+  reply: file,
+})
+
+const largest = 1_000_000
+
+export const compareTrail = endpoint('POST /backend/audit/heads/compare', {
+  summary: 'Whether the seals of a file of heads still stand as they stood when the file was taken.',
+  may: 'audit.read',
+  reads: true,
+  refusedWith: 400,
+  maxBytes: largest,
+  body: z.strictObject({ file: z.string().max(largest) }),
+  reply: z.object({ seal: z.enum(['whole', 'broken', 'missing']), heads: whole, differing: z.array(whole) }),
+})
+
+export const trailLine = endpoint('GET /backend/audit/line/:id', {
+  summary: 'One line of the trail with everything that was kept of it, and its seal.',
+  may: 'audit.read',
+  reply: z.object({
+    id: z.string(),
+    at: z.string(),
+    actorCode: z.string().nullable(),
+    actorName: z.string().nullable(),
+    viewerCode: z.string().nullable(),
+    event: z.string(),
+    subject: z.string().nullable(),
+    subjectId: z.string().nullable(),
+    ref: z.string().nullable(),
+    ip: z.string().nullable(),
+    reason: z.string().nullable(),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+    details: z.record(z.string(), z.unknown()).nullable(),
+    /** Missing for a moment after the event. */
+    seal: z.object({ nth: whole, hash: z.string(), at: z.string() }).nullable(),
+  }),
+})

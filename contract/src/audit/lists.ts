@@ -1,0 +1,46 @@
+import { column, list } from '../kit/list'
+import { areaTones, areaWords, chainFaults, subjectWords, trailWords } from './words'
+
+/** A word that the lists of a newer release know is shown as it is, not refused. */
+const said = <C extends { schema: unknown }>(choice: C): Omit<C, 'schema'> & { schema: typeof text } => ({ ...choice, schema: text })
+const { schema: text } = column.text('')
+
+/** Who did what to whom. */
+export const trail = list('/backend/audit/list', {
+  title: 'Audit Trail',
+  may: 'audit.read',
+  newest: 'at',
+  large: true,
+  card: ['event', 'at', 'actorCode'],
+  columns: {
+    at: column.dateTime('When', { width: 170 }),
+    actorCode: column.code('Who', { width: 95, sortable: false }),
+    actorName: column.text('Name', { width: 130, sortable: false }),
+    viewerCode: column.code('Looked on by', { width: 120, sortable: false, folded: true }),
+    area: said(column.choice('About', areaWords, { tones: areaTones, width: 160, sortable: false, folded: true })),
+    event: said(column.choice('What', trailWords, { width: 250, sortable: false })),
+    subject: said(column.choice('Kind of record', subjectWords, { width: 150, sortable: false, folded: true })),
+    subjectId: column.code('Number', { width: 100, sortable: false, folded: true, searched: false }),
+    ref: column.code('To what', { width: 230, sortable: false }),
+    ip: column.code('From where', { width: 115, sortable: false }),
+    reason: column.text('Why', { sortable: false }),
+  },
+})
+
+/** Every check of the chain that read something. */
+export const trailChecks = list('/backend/audit/checks/list', {
+  title: 'Checks of the audit trail',
+  may: 'audit.read',
+  newest: 'at',
+  card: ['at', 'kind', 'faults'],
+  columns: {
+    at: column.dateTime('When', { width: 180 }),
+    kind: column.choice('What was read', { whole: 'The whole trail', new: 'What is new' }, { width: 160 }),
+    rows: column.count('Lines', { width: 110 }),
+    faults: column.count('Faults', { width: 100 }),
+    found: column.text('What was found'),
+    tookMs: column.count('Milliseconds', { folded: true, width: 120 }),
+  },
+})
+
+export const faultText = (fault: string): string => chainFaults[fault as keyof typeof chainFaults] ?? fault

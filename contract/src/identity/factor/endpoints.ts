@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint'
+import { required } from '../../kit/fields'
+import { nextStep, tokens } from '../endpoints'
+
+export const factorKinds = ['totp', 'emailCode'] as const
+export type FactorKind = (typeof factorKinds)[number]
+
+/** What each way is called. */
+export const factorWords: Record<FactorKind, string> = { totp: 'Authenticator app', emailCode: 'Code by email' }
+
+export const readFactor = endpoint('GET /auth/factor', {
+  summary: 'The own second factor: what it is, whether it is asked for at sign-in, how many recovery codes are left.',
+  may: 'signedIn',
+  reply: z.object({
+    /** Null until one was set up and shown to work. */
+    kind: z.enum(factorKinds).nullable(),
+    on: z.boolean(),
+    codesLeft: z.number().int(),
+    /** Where codes by mail go, masked; null without an address. */
+    email: z.string().nullable(),
+  }),
+})
+
+/** Six digits, or a recovery code. */
+export const codeField = required.max(60).meta({ label: 'Code', autoComplete: 'one-time-code' })
+
+const sixDigits = z
+  .string()
+  .trim()
+  .transform(text => text.replace(/\s/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'Required', abort: true })
+      .regex(/^\d{6}$/, 'Enter the 6 digits'),
+  )
+  .meta({ label: 'Code', autoComplete: 'one-time-code' })
+
+export const factorCode = z.object({ code: sixDigits })
+
+/** Shown once; the server keeps hashes. */
+const recoveryCodes = z.object({ codes: z.array(z.string()) })
+
+export const beginTotp = endpoint('POST /auth/factor/totp/begin', {
+  summary: 'A new secret for an authenticator app. Nothing changes until a code of it is confirmed.',
+  may: 'signedIn',
+  fresh: true,
+  reply: z.object({
+    /** For typing it in: base32 in groups of four. */
+    secret: z.string(),
+    /** `otpauth://totp/…`, for a QR code. */
+    uri: z.string(),
+  }),
+})
+
+export const confirmTotp = endpoint('POST /auth/factor/totp/confirm', {
+  summary: 'The authenticator app becomes the second factor. Answers new recovery codes, once.',
+  may: 'signedIn',
+  fresh: true,
+  body: factorCode,
+  reply: recoveryCodes,
+})
+
+export const beginEmailFactor = endpoint('POST /auth/factor/email/begin', {
+  summary: 'Mails a code to the own address. Nothing changes until it is confirmed.',
+  may: 'signedIn',
+  fresh: true,
+  reply: z.void(),
+})
+
+export const confirmEmailFactor = endpoint('POST /auth/factor/email/confirm', {
+  summary: 'Codes by e-mail become the second factor. Answers new recovery codes, once.',
+  may: 'signedIn',
+  fresh: true,
+  body: factorCode,
+  reply: recoveryCodes,
+})
+
+export const renewRecoveryCodes = endpoint('POST /auth/factor/recovery-codes', {
+  summary: 'New recovery codes; the old ones are void.',
+  may: 'signedIn',
+  fresh: true,
+  reply: recoveryCodes,
+})
+
+export const secondStepGiven = z.object({
+  ticket: z.string().max(200),
+  code: codeField,
+  /** Says that the code is one of the recovery codes; one is also known by its length. */
+  kind: z.enum(['recovery']).optional(),
+})
+
+export const secondStep = endpoint('POST /auth/second-step', {
+  summary: 'The second step of a sign-in. Answers both tokens, or the step that is still missing.',
+  may: 'public',
+  body: secondStepGiven,
+  reply: z.union([tokens, nextStep]),
+  perMinute: 30,
+})
+
+export const sendSecondStep = endpoint('POST /auth/second-step/send', {
+  summary: 'Mails another code for the second step of a sign-in.',
+  may: 'public',
+  body: z.object({ ticket: z.string().max(200) }),
+  reply: z.void(),
+  perMinute: 10,
+})

@@ -1,0 +1,45 @@
+import { type AuditEvent, eventWords } from '../../kit/audit-words'
+import type { Tone } from '../../kit/list'
+
+/** The events of the audit trail that the history of an account tells its owner. */
+const told = [
+  'signIn.done',
+  'signIn.failed',
+  'secondStep.done',
+  'secondStep.failed',
+  'signOut',
+  'session.ended',
+  'password.changed',
+  'passwordReset.asked',
+  'passwordReset.forced',
+  'passwordReset.done',
+  'email.changed',
+  'secondFactor.setUp',
+  'recoveryCodes.renewed',
+  'secondFactor.on',
+  'secondFactor.off',
+  'user.factorDropped',
+  'refresh.reused',
+] as const satisfies readonly AuditEvent[]
+export type AccountEvent = (typeof told)[number]
+
+/** Their words, which are those of the trail. */
+export const accountEvents = Object.fromEntries(told.map(event => [event, eventWords[event]])) as Record<AccountEvent, string>
+
+export const accountTones: Partial<Record<AccountEvent, Tone>> = {
+  'signIn.done': 'ok',
+  'signIn.failed': 'bad',
+  'secondStep.failed': 'bad',
+  'password.changed': 'busy',
+  'passwordReset.forced': 'wait',
+  'passwordReset.done': 'busy',
+  'email.changed': 'busy',
+  'secondFactor.setUp': 'busy',
+  'secondFactor.on': 'busy',
+  'secondFactor.off': 'wait',
+  'user.factorDropped': 'wait',
+  'refresh.reused': 'bad',
+}
+
+/** How long the history goes back, in days. */
+export const historyDays = 90

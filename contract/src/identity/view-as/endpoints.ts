@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from '../../kit/endpoint'
+import { required } from '../../kit/fields'
+import { tokens } from '../endpoints'
+
+/** How long somebody of the back office may look at an account; nothing extends it. */
+export const viewMinutes = 15
+
+export const viewing = z.object({ reason: required.max(500).meta({ label: 'Reason', input: 'note' }) })
+
+export const viewAs = endpoint('POST /backend/usermanagement/merchant/:id/view-as', {
+  summary: 'A ticket to look at the portal as a shop sees it: for this browser, good once and for a minute. The reason is kept.',
+  may: 'merchant.viewAs',
+  fresh: true,
+  body: viewing,
+  reply: z.object({ ticket: z.string() }),
+})
+
+/** Public because the new tab has no sign-in of its own yet: the ticket is all. */
+export const beginView = endpoint('POST /auth/view-as', {
+  summary: 'Exchanges a ticket for the tokens of a look at a shop that changes nothing and ends after 15 minutes.',
+  may: 'public',
+  body: z.object({ ticket: z.string().max(200) }),
+  reply: tokens,
+  perMinute: 30,
+})

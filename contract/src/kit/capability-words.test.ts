@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { grantable } from './capabilities'
+import { capabilityNeeds, officeGroups, shopGroups, withNeeds, withoutNeeding } from './capability-words'
+
+describe('what can be granted', () => {
+  it.each([
+    ['staff', officeGroups],
+    ['merchantstaff', shopGroups],
+  ] as const)('is offered to those who grant to %s, each once, and nothing else', (role, groups) => {
+    expect(groups.flatMap(group => Object.keys(group.of)).sort()).toEqual(grantable(role).sort())
+  })
+})
+
+describe('what a grant needs', () => {
+  it('can be granted to the same people, and needs nothing further itself', () => {
+    for (const [one, needed] of Object.entries(capabilityNeeds)) {
+      expect(grantable('staff')).toEqual(expect.arrayContaining([one, ...needed]))
+      for (const each of needed) expect(capabilityNeeds[each]).toBeUndefined()
+    }
+  })
+  it('comes with it, and takes it along when it goes', () => {
+    expect(withNeeds(['nsdl.verify', 'nsdl.read'])).toEqual(['nsdl.verify', 'nsdl.read'])
+    expect(withNeeds(['payment.decide'])).toEqual(['payment.decide', 'payment.read'])
+    expect(withoutNeeding(['payment.decide', 'payment.read', 'nsdl.read'], 'payment.read')).toEqual(['nsdl.read'])
+    expect(withoutNeeding(['payment.decide', 'payment.read'], 'payment.decide')).toEqual(['payment.read'])
+  })
+})

@@ -1,0 +1,22 @@
+import { column, list } from '../../kit/list'
+import { standings, standingTones } from '../words'
+
+/** The members below the caller's own shop. */
+export const members = list('/merchant/usermanagement/members/list', {
+  title: 'Member List',
+  may: 'member.manage',
+  newest: 'createdAt',
+  tabs: 'status',
+  card: ['shopName', 'balance', 'code'],
+  columns: {
+    code: column.code('Code', { width: 115 }),
+    shopName: column.text('Shop Name'),
+    name: column.text('Owner'),
+    mobileNo: column.code('Mobile No.', { width: 130 }),
+    markup: column.money('Mark-up', { width: 110 }),
+    balance: column.money('Balance', { width: 130 }),
+    thisMonth: column.count('Filed this month', { width: 150 }),
+    status: column.choice('Status', standings, { tones: standingTones, width: 120 }),
+    createdAt: column.dateTime('Added', { folded: true }),
+  },
+})

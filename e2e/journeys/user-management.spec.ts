@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../browser'
+import { askTopUp } from '../pages/counter'
+import { firstSignIn, signIn, typeSignIn } from '../pages/door'
+import { box } from '../pages/fields'
+import { picturedPaper } from '../papers'
+import { openPortal, type Portal } from '../portal'
+import { play } from '../stage'
+
+describe('user management', () => {
+  let portal: Portal
+  let browser: Browser
+  beforeAll(async () => {
+    ;[portal, browser] = await Promise.all([openPortal({ demo: 'people' }), openBrowser()])
+  }, 120_000)
+  afterAll(async () => {
+    await browser?.close()
+    await portal?.close()
+  })
+
+  const tick = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('checkbox', { name })
+
+  it(
+    'an admin adds staff with two permissions and a limit; they see exactly that, are stopped at the limit, and lose a permission with their next click',
+    { timeout: 180_000 },
+    () =>
+      play(browser, 'user-management-staff', async ({ person }) => {
+        const shop = await person()
+        await signIn(shop, portal.url, 'merchant', portal.demoPassword)
+        await askTopUp(shop, { rupees: '500', reference: '612345678901', slip: await picturedPaper('UPI 500.00', 'slip.jpg') })
+
+        const admin = await person()
+        await signIn(admin, portal.url, 'admin', portal.demoPassword)
+        await admin.goto(`${portal.url}/backend/user-management/staff-list`)
+        await admin.getByRole('button', { name: 'New staff' }).click()
+        const dialog = admin.getByRole('dialog')
+        await box(dialog, 'Name').fill('Nutan Kale')
+        await box(dialog, 'Email ID').fill('nutan@example.in')
+        await box(dialog, 'User Name').fill('nutan')
+        await dialog.locator('input[type="password"]').fill('first-day')
+        await tick(admin, /^Approve and reject payments/).check()
+        await tick(admin, /^See registrations/).check()
+        await box(dialog, 'Payment limit').fill('100')
+        await dialog.getByText('Approves payments up to: 100.00/-.').waitFor()
+        await dialog.getByRole('button', { name: 'Add to the back office' }).click()
+        await admin.getByText(/S\d{5} was added/).waitFor()
+
+        const clerk = await person(fault => fault.includes('403'))
+        await firstSignIn(clerk, portal.url, 'nutan', 'first-day', 'quite another staple')
+        await clerk.goto(`${portal.url}/backend/actions/payments`)
+        await clerk.getByRole('heading', { name: 'Payments', level: 1 }).waitFor()
+        await clerk.getByRole('button', { name: /^User Management/ }).click()
+        await clerk.getByRole('link', { name: /^Registration/ }).waitFor()
+        expect(await clerk.getByRole('link', { name: 'NSDL PAN', exact: true }).count()).toBe(0)
+        expect(await clerk.getByRole('link', { name: 'Merchant-list', exact: true }).count()).toBe(0)
+        await clerk
+          .getByRole('row', { name: /612345678901/ })
+          .getByRole('link')
+          .first()
+          .click()
+        await clerk
+          .getByText(/above your approval limit of 100.00/)
+          .first()
+          .waitFor()
+        await clerk.keyboard.press('Escape')
+
+        await admin
+          .getByRole('link', { name: /Nutan Kale|S\d{5}/ })
+          .first()
+          .click()
+        await admin.getByRole('dialog', { name: /Nutan Kale/ }).waitFor()
+        await tick(admin, /^See registrations/).uncheck()
+        await admin.getByRole('dialog').getByText('May no longer: See registrations.').waitFor()
+        await admin.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+        await admin.getByText(/^Saved\./).waitFor()
+
+        // The page was open before the grant was taken: its next click is refused in words.
+        await clerk.getByRole('link', { name: /^Registration/ }).click()
+        await clerk
+          .getByText(/You are not allowed to do this/)
+          .first()
+          .waitFor()
+      }),
+  )
+
+  it('a suspended shop is out with its next click and cannot come in; reactivated, it can', { timeout: 180_000 }, () =>
+    play(browser, 'user-management-shop', async ({ person }) => {
+      const shop = await person(fault => fault.includes('401') || fault.includes('422'))
+      await signIn(shop, portal.url, 'merchant', portal.demoPassword)
+      const admin = await person()
+      await signIn(admin, portal.url, 'admin', portal.demoPassword)
+      await admin.goto(`${portal.url}/backend/user-management/merchant-list?q=M000001`)
+      await admin.getByRole('link', { name: 'M000001' }).first().click()
+      await admin.getByRole('heading', { name: 'Sign-in history' }).waitFor()
+      await admin.getByRole('button', { name: 'Suspend' }).click()
+      await box(admin.getByRole('dialog'), 'Reason').fill('The proof of address has expired')
+      await admin.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+      await admin
+        .getByText(/is suspended$/)
+        .first()
+        .waitFor()
+      await admin.getByText('The proof of address has expired').waitFor()
+
+      await shop.goto(`${portal.url}/merchant/accounting/statement`)
+      await shop.waitForURL(/\/auth\/login/)
+      await typeSignIn(shop, 'merchant', portal.demoPassword)
+      await shop.getByText('User name or password is wrong').first().waitFor()
+
+      await admin.getByRole('button', { name: 'Reactivate' }).click()
+      await box(admin.getByRole('dialog'), 'Reason').fill('The new proof has come')
+      await admin.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click()
+      await admin
+        .getByText(/is active again$/)
+        .first()
+        .waitFor()
+      await signIn(shop, portal.url, 'merchant', portal.demoPassword)
+    }),
+  )
+})

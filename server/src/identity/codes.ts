@@ -1,0 +1,95 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../platform/database.gen'
+import { Refusal } from '../platform/errors'
+import { sendMail } from '../platform/mail'
+import type { House, Tx } from '../platform/tx'
+
+/** What a code by mail can be good for. */
+export type CodePurpose = 'signIn' | 'setUp' | 'transfer' | 'confirm'
+
+/** Minutes that a code lives. */
+export const codeMinutes = 10
+/** Guesses at one code; with six digits, five of a million. */
+const guesses = 5
+/** Codes of one person and purpose in a quarter of an hour. */
+const mostSent = 5
+
+interface Receiver {
+  id: number
+  name: string
+  email: string | null
+}
+
+const hashed = (house: House, userId: number, purpose: CodePurpose, subject: string, code: string) =>
+  createHmac('sha256', house.vault.secret('oneTimeCode')).update(`${userId} ${purpose} ${subject} ${code}`).digest('hex')
+
+/**
+ * Mails six digits that prove, for ten minutes and once, that this person reads their mail. A newer code ends the older ones.
+ * @param about what the code allows, in the words of the mail: 'sign in', 'transfer ₹ 500.00 to F000001'
+ * @param subject the record it is for, where there is one: a code for one transfer is none for another
+ * @throws Refusal 422 without an e-mail address, 429 after five codes in a quarter of an hour
+ */
+export async function sendCode(tx: Tx, to: Receiver, purpose: CodePurpose, about: string, subject = ''): Promise<void> {
+  if (!to.email) throw new Refusal('There is no e-mail address for the code. Ask an administrator to add one.')
+  // One after the other: of many asked for at once each sees the ones before, and only the last is good.
+  await sql`select pg_advisory_xact_lock(hashtext('oneTimeCode'), ${to.id}::int)`.execute(tx.db)
+  const { sent } = await tx.db
+    .selectFrom('oneTimeCode')
+    .select(eb => eb.fn.countAll<number>().as('sent'))
+    .where('userId', '=', to.id)
+    .where('purpose', '=', purpose)
+    .where('createdAt', '>', sql<string>`now() - interval '15 minutes'`)
+    .executeTakeFirstOrThrow()
+  if (Number(sent) >= mostSent)
+    throw new Refusal('Too many codes were sent. Please wait a quarter of an hour.', 429, { retryAfter: 15 * 60 })
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await tx.db
+    .updateTable('oneTimeCode')
+    .set({ usedAt: sql<string>`now()` })
+    .where('userId', '=', to.id)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .execute()
+  await tx.db
+    .insertInto('oneTimeCode')
+    .values({ userId: to.id, purpose, subject, codeHash: hashed(tx.house, to.id, purpose, subject, code) })
+    .execute()
+  await sendMail(tx, {
+    to: to.email,
+    name: to.name,
+    template: 'oneTimeCode',
+    props: { name: to.name, about, code },
+    about: 'app_user',
+    aboutId: to.id,
+  })
+}
+
+/**
+ * Uses up a code. A wrong guess is counted and stays counted: call it outside the transaction that a refusal undoes.
+ * @returns whether it was the code
+ */
+export async function useCode(
+  house: House,
+  db: Kysely<DB>,
+  given: { userId: number; purpose: CodePurpose; code: string; subject?: string },
+): Promise<boolean> {
+  const { userId, purpose, subject = '' } = given
+  const codeHash = hashed(house, userId, purpose, subject, given.code.replace(/\s/g, ''))
+  // One statement: of many guesses sent at once each is counted.
+  const tried = await db
+    .updateTable('oneTimeCode')
+    .set({
+      tries: sql<number>`tries + 1`,
+      usedAt: sql<string | null>`case when code_hash = ${codeHash} then now() end`,
+    })
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('usedAt', 'is', null)
+    .where('tries', '<', guesses)
+    .where('createdAt', '>', sql<string>`now() - ${`${codeMinutes} minutes`}::interval`)
+    .returning('usedAt')
+    .executeTakeFirst()
+  return tried?.usedAt != null
+}

@@ -1,0 +1,13 @@
+import * as contract from '@sevakendra/contract/identity/confirm/endpoints'
+import { type App, answer, answerAfter } from '../../platform/http'
+import * as confirm from './service'
+
+export function confirmRoutes(app: App): void {
+  answerAfter(
+    app,
+    contract.confirmPresence,
+    ({ house, body, who }) => confirm.provePresence(house, body, who),
+    ({ tx, who }) => confirm.confirmPresence(tx, who),
+  )
+  answer(app, contract.sendConfirmCode, ({ tx, who }) => confirm.mailConfirmCode(tx, who))
+}

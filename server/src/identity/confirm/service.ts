@@ -1,0 +1,59 @@
+import { audit } from '../../platform/audit'
+import { fieldRefusal, Refusal } from '../../platform/errors'
+import type { House, Tx } from '../../platform/tx'
+import type { Who } from '../../platform/who'
+import { sendCode } from '../codes'
+import { prove } from '../factor/service'
+import { passwordFits } from '../passwords'
+import { factorAskedOf } from '../policy/service'
+import { begin, failed, mayTry, notTried, succeeded } from '../throttle'
+import * as store from './store'
+
+/**
+ * Checks the password of somebody who is signed in, with the delays of the sign-in: a stolen session is no place to guess.
+ * Outside any transaction, so that a failure stays counted.
+ * @param field where a wrong one is said
+ * @throws Refusal 422 at the field, 429 while a delay runs
+ */
+export async function ownPassword(
+  { db }: Pick<House, 'db'>,
+  user: { userName: string; passwordHash: string },
+  password: string,
+  ip: string,
+  field: string,
+): Promise<void> {
+  await mayTry(db, user.userName, ip)
+  await begin(db, user.userName)
+  const fits = await passwordFits(user.passwordHash, password).catch(async busy => {
+    await notTried(db, user.userName)
+    throw busy
+  })
+  if (fits) return succeeded(db, user.userName)
+  await failed(db, ip)
+  throw fieldRefusal({ [field]: ['This is not your password'] })
+}
+
+/**
+ * Proves by the password, and by a code where the second factor is on, that the signed-in person is there.
+ * @throws Refusal 422 at the field that is wrong or missing, 429 while a delay runs
+ */
+export async function provePresence(house: House, given: { password: string; code?: string | undefined }, by: Who): Promise<void> {
+  const user = await store.login(house.db, by.userId)
+  await ownPassword(house, user, given.password, by.ip, 'password')
+  if (!(await factorAskedOf(house, user))) return
+  if (!given.code) throw fieldRefusal({ code: ['Required'] })
+  await prove(house, by.userId, { code: given.code }, { ip: by.ip, purpose: 'confirm' })
+}
+
+/** The steps that ask for it are open to this sign-in for a quarter of an hour. */
+export async function confirmPresence(tx: Tx, by: Who): Promise<void> {
+  await store.confirmed(tx.db, by.sessionId)
+  await audit(tx.db, { event: 'presence.confirmed', who: by })
+}
+
+/** @throws Refusal 409 where no code by mail is asked for, 429 after five in a quarter of an hour */
+export async function mailConfirmCode(tx: Tx, by: Who): Promise<void> {
+  const user = await store.login(tx.db, by.userId)
+  if ((await factorAskedOf(tx, user)) !== 'emailCode') throw new Refusal('No code by email is needed.', 409)
+  await sendCode(tx, user, 'confirm', 'confirm that it is you')
+}

@@ -1,0 +1,17 @@
+import * as contract from '@sevakendra/contract/identity/factor/endpoints'
+import { type App, answer, answerAfter } from '../../platform/http'
+import * as factor from './service'
+
+export function factorRoutes(app: App): void {
+  answer(app, contract.readFactor, ({ tx, who }) => factor.factorOf(tx, who))
+  answer(app, contract.beginTotp, ({ tx, who }) => factor.beginTotp(tx, who))
+  answer(app, contract.confirmTotp, ({ tx, body, who }) => factor.confirmTotp(tx, body.code, who))
+  answer(app, contract.beginEmailFactor, ({ tx, who }) => factor.beginEmail(tx, who))
+  answerAfter(
+    app,
+    contract.confirmEmailFactor,
+    ({ house, body, who }) => factor.provenMail(house, body.code, who),
+    ({ tx, who }) => factor.confirmEmail(tx, who),
+  )
+  answer(app, contract.renewRecoveryCodes, ({ tx, who }) => factor.renewCodes(tx, who))
+}

@@ -1,0 +1,34 @@
+import { backProfile, shopProfile } from '@sevakendra/contract/identity/profile/endpoints'
+import { type App, answer, answerAfter } from '../../platform/http'
+import { answerList } from '../../platform/lists'
+import { backSignInRows, shopSignInRows } from './lists'
+import * as photos from './photos'
+import * as profile from './service'
+import * as sessions from './sessions'
+
+export function profileRoutes(app: App): void {
+  answerList(app, backSignInRows)
+  answerList(app, shopSignInRows)
+  for (const mine of [backProfile, shopProfile]) {
+    answer(app, mine.read, ({ tx, who }) => profile.read(tx, who))
+    answer(app, mine.save, ({ tx, body, who }) => profile.save(tx, body, who))
+    answer(app, mine.askEmail, ({ tx, body, who }) => profile.askEmail(tx, body.email, who))
+    answerAfter(
+      app,
+      mine.confirmEmail,
+      ({ house, body, who }) => profile.checkEmailCode(house, body, who),
+      ({ tx, body, who }) => profile.takeEmail(tx, body.email, who),
+    )
+    answer(app, mine.photo, ({ tx, who }) => photos.read(tx, who))
+    answerAfter(
+      app,
+      mine.setPhoto,
+      ({ house, body, who }) => photos.ready(house, body, who),
+      ({ tx, body, who, prepared }) => photos.keep(tx, prepared, body.uploadId, who),
+    )
+    answer(app, mine.removePhoto, ({ tx, who }) => photos.remove(tx, who))
+    answer(app, mine.sessions, ({ tx, who }) => sessions.list(tx, who))
+    answer(app, mine.endSession, ({ tx, params, who }) => sessions.end(tx, params.session, who))
+    answer(app, mine.endOthers, ({ tx, who }) => sessions.endOthers(tx, who))
+  }
+}

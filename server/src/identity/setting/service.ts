@@ -1,0 +1,44 @@
+import { type OwnSettings, type SettingChange, setUpFirst } from '@sevakendra/contract/identity/setting/endpoints'
+import { confirmFirst } from '@sevakendra/contract/kit/problem'
+import { audit } from '../../platform/audit'
+import { Refusal } from '../../platform/errors'
+import { sendMail } from '../../platform/mail'
+import type { Tx } from '../../platform/tx'
+import type { Who } from '../../platform/who'
+import { dropFactor } from '../factor/service'
+import { factorRequiredOf } from '../policy/service'
+import * as store from './store'
+
+export const read = ({ db }: Pick<Tx, 'db'>, by: Who): Promise<OwnSettings> => store.settingsOf(db, by.userId)
+
+/**
+ * Changes one setting of the own account. Switched off, the second factor is forgotten; with activity tracking off, the database
+ * forgets what was counted in the same transaction.
+ * @throws Refusal 422 for a second factor that is not set up, 403 to take one away without having confirmed, 409 where it is required
+ */
+export async function update(tx: Tx, { prop, value }: SettingChange, by: Who): Promise<OwnSettings> {
+  const on = value === 'true'
+  const before = await store.lockSettings(tx.db, by.userId)
+  if (before[prop] === on) return store.settingsOf(tx.db, by.userId)
+  if (prop === 'twoFactorAuthentication') await turnFactor(tx, on, before, by)
+  const after = await store.updateSettings(tx.db, by.userId, { [prop]: on })
+  const event = prop !== 'twoFactorAuthentication' ? 'ownSetting.changed' : on ? 'secondFactor.on' : 'secondFactor.off'
+  await audit(tx.db, {
+    ...{ event, who: by, subject: 'app_user', subjectId: by.userId },
+    ...{ before: { [prop]: !on }, after: { [prop]: on } },
+  })
+  return after
+}
+
+async function turnFactor(tx: Tx, on: boolean, person: Awaited<ReturnType<typeof store.lockSettings>>, by: Who): Promise<void> {
+  if (on && person.secondFactor === null) throw new Refusal(setUpFirst)
+  // One call for all settings: only this step of it matters so much.
+  if (!on && (await factorRequiredOf(tx, by))) throw new Refusal('Everyone of the back office needs a second factor at present', 409)
+  if (!on && !by.fresh) throw new Refusal(confirmFirst, 403)
+  if (!on) await dropFactor(tx, by.userId, by.ip)
+  else if (person.email) {
+    const { name, email } = person
+    const props = { name, at: tx.now.toISOString() }
+    await sendMail(tx, { to: email, name, template: 'secondFactorOn', props, about: 'app_user', aboutId: by.userId })
+  }
+}

@@ -1,0 +1,87 @@
+import { capabilitiesOf } from '@sevakendra/contract/kit/capabilities'
+import { audit } from '../../platform/audit'
+import { inTransaction } from '../../platform/db/transaction'
+import { missing, Refusal } from '../../platform/errors'
+import type { House, Tx } from '../../platform/tx'
+import type { Who } from '../../platform/who'
+import type { Place } from '../service'
+import { endSession, insertRefreshToken } from '../store'
+import { accessToken, hashOf, opaque } from '../tokens'
+import * as store from './store'
+
+type Look = NonNullable<Awaited<ReturnType<typeof store.lookOf>>>
+
+/** A ticket for a look at a shop, good once, for a minute, in this browser. @throws Refusal 404 for a shop without a login */
+export async function ask(tx: Tx, merchantId: number, reason: string, device: string, by: Who): Promise<{ ticket: string }> {
+  const owner = await store.ownerOf(tx.db, merchantId)
+  if (!owner) throw missing()
+  const ticket = opaque()
+  await store.insertTicket(tx.db, {
+    tokenHash: hashOf(ticket),
+    userId: owner.id,
+    deviceHash: device,
+    viewerSession: by.sessionId,
+    reason,
+  })
+  return { ticket }
+}
+
+/**
+ * Opens a look at a shop for the holder of a ticket. It changes nothing, is not the owner's sign-in in any list of theirs, and
+ * ends after 15 minutes, or with the sign-in from which it was asked for.
+ * @throws Refusal 401 for a ticket that is used, too old or of another browser, and when the onlooker may not look any more
+ */
+export async function begin(tx: Tx, ticket: string, place: Place): Promise<{ token: string; refreshToken: string }> {
+  const taken = await store.takeTicket(tx.db, hashOf(ticket), place.device)
+  const viewer = taken?.viewerSession && (await store.viewerOf(tx.db, taken.viewerSession))
+  if (!taken?.viewerSession || !viewer || !mayLook(viewer))
+    throw new Refusal('This took too long. Close this tab and begin again from the page of the shop.', 401)
+  const { userId } = taken
+  const person = await store.lookedAt(tx.db, userId)
+  const { id } = await store.insertView(tx.db, {
+    ...{ userId, viewerId: viewer.userId, viewerSession: taken.viewerSession },
+    ...{ deviceHash: place.device, userAgent: place.userAgent, ip: place.ip },
+  })
+  const refreshToken = opaque()
+  await insertRefreshToken(tx.db, hashOf(refreshToken), id)
+  await note(tx, 'viewAs.begun', { ...person, ...viewer, sessionId: id, merchantId: person.merchantId }, place.ip, { reason: taken.reason })
+  const { code, name, role } = person
+  return { token: await accessToken(tx.house, { sub: code, name, role, sid: id, viewer: viewer.code }), refreshToken }
+}
+
+/** Whether a person of the back office may look at shops at present. */
+export const mayLook = (viewer: { role: string; granted: readonly string[] }): boolean =>
+  capabilitiesOf(viewer.role, viewer.granted).has('merchant.viewAs')
+
+/** Says in the trail that a look was ended by its onlooker. @returns false for an ordinary session */
+export async function noteEnd(tx: Tx, sessionId: string, ip: string): Promise<boolean> {
+  const look = await store.lookOf(tx.db, sessionId)
+  if (look) await note(tx, 'viewAs.ended', look, ip, {})
+  return look !== undefined
+}
+
+const note = (
+  tx: Pick<Tx, 'db'>,
+  event: 'viewAs.begun' | 'viewAs.ended',
+  { userId, code, name, merchantId, shopCode, shopName }: Look,
+  ip: string | undefined,
+  { reason, ...details }: { reason?: string | null; byItself?: true },
+) =>
+  audit(tx.db, {
+    ...{ event, who: { userId, code, name }, subject: 'merchant', subjectId: merchantId },
+    ...(ip && { ip }),
+    ...(reason && { reason }),
+    details: { merchant: shopCode, shop: shopName, ...details },
+  })
+
+/** Ends the looks whose time is up, so that the trail says when each one was over. */
+export function defineViewJobs({ jobs, db }: House): void {
+  const end = () =>
+    inTransaction(db, async trx => {
+      for (const look of await store.overLooks(trx)) {
+        await endSession(trx, look.sessionId, 'time is up')
+        await note({ db: trx }, 'viewAs.ended', look, undefined, { byItself: true })
+      }
+    })
+  jobs.define('view-as.end', end, { cron: '* * * * *' })
+}

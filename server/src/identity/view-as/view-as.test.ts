@@ -1,0 +1,234 @@
+import { capabilitiesOf } from '@sevakendra/contract/kit/capabilities'
+import { pathOf } from '@sevakendra/contract/kit/endpoint'
+import { onlooker } from '@sevakendra/contract/kit/problem'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Client } from '../../../test/client'
+import { aCounter, aDraft, aPaidOne, freshAadhaar, withScan } from '../../../test/pan'
+import { openWorld, type World } from '../../../test/world'
+import { turnPerson, turnShop } from '../../people/standing'
+import { system } from '../../platform/who'
+
+describe('a look at a shop', () => {
+  let world: World
+  let merchantId: number
+  let owner: Client
+  beforeAll(async () => {
+    world = await openWorld()
+    merchantId = await world.aShop()
+    owner = await world.signUp('merchant', { merchantId })
+  })
+  afterAll(() => world.close())
+
+  const ask = (client: Client, id = merchantId, reason = 'They cannot find their last payment') =>
+    client.post(`/backend/usermanagement/merchant/${id}/view-as`, { reason })
+  /** A new tab of the same browser: its cookies, and no sign-in. */
+  const tabOf = (client: Client) => {
+    const tab = new Client(world.app.http)
+    for (const name of ['did', 'known', 'XSRF-TOKEN']) tab.setCookie(name, client.cookie(name) ?? '')
+    return tab
+  }
+  async function look(client: Client, id = merchantId) {
+    const asked = await ask(client, id)
+    expect(asked.statusCode).toBe(200)
+    const tab = tabOf(client)
+    const begun = await tab.post('/auth/view-as', asked.json())
+    expect(begun.statusCode).toBe(200)
+    tab.token = begun.json().token
+    tab.refreshToken = begun.json().refreshToken
+    return tab
+  }
+  const trail = (event: string) =>
+    world.house.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('event', '=', event)
+      .where('subjectId', '=', String(merchantId))
+      .orderBy('id')
+      .execute()
+  const raw = (text: string) => world.command(tx => sql.raw(text).execute(tx.db))
+
+  it('shows the shop as it sees itself, says who looks, and keeps both names and the reason', async () => {
+    const staff = await world.signUp('staff', { granted: ['merchant.viewAs'] })
+    const tab = await look(staff)
+    const me = (await tab.get('/auth/me')).json()
+    const viewer = (await staff.get('/auth/me')).json()
+    expect(me).toMatchObject({ role: 'merchant', viewer: { code: viewer.code, name: viewer.name } })
+    const left = Date.parse(me.viewer.until) - Date.now()
+    expect(left).toBeGreaterThan(14 * 60_000)
+    expect(left).toBeLessThanOrEqual(15 * 60_000)
+    expect((await tab.get('/merchant/wallet')).statusCode).not.toBe(401)
+
+    expect(await trail('viewAs.begun')).toEqual([
+      expect.objectContaining({ actorCode: viewer.code, reason: 'They cannot find their last payment', subject: 'merchant' }),
+    ])
+    // Not the shop's own sign-in.
+    const signIns = () => world.house.db.selectFrom('audit').select('id').where('event', '=', 'signIn.done').execute()
+    const before = (await signIns()).length
+    const second = await look(staff)
+    expect(await signIns()).toHaveLength(before)
+
+    expect((await second.post('/auth/logout')).statusCode).toBe(204)
+    expect((await second.get('/auth/me')).statusCode).toBe(401)
+    expect((await trail('viewAs.ended')).map(row => row.actorCode)).toEqual([viewer.code])
+    // The owner and the other look go on.
+    expect((await owner.get('/auth/me')).statusCode).toBe(200)
+    expect((await tab.get('/auth/me')).statusCode).toBe(200)
+  })
+
+  it('shows identity papers only to those who may see applications, and Aadhaar numbers to nobody', async () => {
+    const shop = await aCounter(world)
+    const aadhaar = freshAadhaar()
+    const { id } = await aPaidOne(shop.client, { aadhaar })
+    await withScan(world, shop, id)
+    const draft = await aDraft(shop.client, { aadhaar })
+    const at = '/merchant/nsdlpan/physical'
+    const [page] = (await shop.client.get(`${at}/scan/${id}`)).json().pages
+    const helper = await look(await world.signUp('staff', { granted: ['merchant.viewAs'] }), shop.merchantId)
+    const desk = await look(await world.signUp('staff', { granted: ['merchant.viewAs', 'nsdl.read'] }), shop.merchantId)
+    for (const size of ['full', 'thumb']) {
+      expect((await helper.get(`${at}/page/${id}/${page.id}?size=${size}`)).statusCode).toBe(403)
+      expect((await desk.get(`${at}/page/${id}/${page.id}?size=${size}`)).statusCode).toBe(200)
+    }
+    expect((await helper.get(`${at}/cut/${id}?which=signature`)).statusCode).toBe(403)
+    for (const read of [`draft/${draft.id}`, `info/${id}`, `quote/${draft.id}`]) {
+      const { statusCode, body } = await desk.get(`${at}/${read}`)
+      expect([read, statusCode, body.replaceAll(/\D/g, '').includes(aadhaar)]).toEqual([read, 200, false])
+    }
+  })
+
+  it('refuses every command there is, and uploads', async () => {
+    const tab = await look(await world.as('admin'))
+    const held = capabilitiesOf('merchant', [])
+    const wrong: string[] = []
+    let walked = 0
+    for (const { method, path, may, reads, fresh } of world.app.answered) {
+      if ((method === 'GET' || reads) && !fresh) continue
+      if (may === 'public') continue
+      const { statusCode, body } = await tab.post(
+        pathOf(path, new Proxy({}, { get: () => '1' })),
+        {},
+        { 'idempotency-key': `look-${walked}` },
+      )
+      const own = may === 'signedIn' || held.has(may)
+      if (method === 'POST') walked++
+      if (statusCode !== 403 || (own && JSON.parse(body).message !== onlooker))
+        wrong.push(`${method} ${path} answered ${statusCode} ${body}`)
+    }
+    expect(wrong).toEqual([])
+    expect(walked).toBeGreaterThan(60)
+    const upload = await tab.send({
+      ...{ method: 'POST', url: '/api/uploads' },
+      headers: { 'tus-resumable': '1.0.0', 'upload-length': '4', 'upload-metadata': 'purpose c2Nhbg==' },
+    })
+    expect(upload.statusCode).toBe(403)
+  })
+
+  it('keeps who looked where an export is taken along', async () => {
+    const admin = await world.as('admin')
+    const tab = await look(admin)
+    const file = await tab.post('/merchant/accounting/payment/export', { columns: ['refNo'], format: 'csv' })
+    expect(file.statusCode).toBe(200)
+    const taken = await world.house.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('event', '=', 'list.exported')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(taken?.viewerCode).toBe((await admin.get('/auth/me')).json().code)
+    expect(taken?.actorCode).not.toBe(taken?.viewerCode)
+  })
+
+  it('is opened by its ticket once, within a minute, and in the same browser alone', async () => {
+    const admin = await world.as('admin')
+    const ticket = (await ask(admin)).json()
+    const elsewhere = new Client(world.app.http)
+    expect((await elsewhere.post('/auth/view-as', ticket)).statusCode).toBe(401)
+    expect((await tabOf(admin).post('/auth/view-as', ticket)).statusCode).toBe(200)
+    expect((await tabOf(admin).post('/auth/view-as', ticket)).statusCode).toBe(401)
+    const late = (await ask(admin)).json()
+    await raw("update sign_in_ticket set created_at = now() - interval '61 seconds' where step = 'viewAs' and used_at is null")
+    expect((await tabOf(admin).post('/auth/view-as', late)).statusCode).toBe(401)
+    expect(
+      (await tabOf(admin).post('/auth/new-password', { ...late, password: 'a b c d e f g h', repeated: 'a b c d e f g h' })).statusCode,
+    ).toBe(401)
+  })
+
+  it('needs a reason, the capability, a shop that is there, and somebody who just proved to be there', async () => {
+    expect((await ask(await world.as('admin'), merchantId, ' ')).statusCode).toBe(422)
+    expect((await ask(await world.signUp('staff', { granted: [] }))).statusCode).toBe(403)
+    expect((await ask(await world.as('merchant'))).statusCode).toBe(403)
+    expect((await ask(await world.as('admin'), 999_999)).statusCode).toBe(404)
+    const stale = await world.signUp('admin')
+    await raw(`update session set confirmed_at = now() - interval '16 minutes' where user_id = (select max(id) from app_user)`)
+    expect((await ask(stale)).statusCode).toBe(403)
+  })
+
+  it('works for a suspended shop too, and does not open its door to anybody else', async () => {
+    const shop = await world.aShop()
+    const its = await world.signUp('merchant', { merchantId: shop })
+    await world.command(tx => turnShop(tx, shop, 'suspend', 'Papers are missing', system))
+    expect((await its.get('/auth/me')).statusCode).toBe(401)
+    const tab = await look(await world.as('admin'), shop)
+    expect((await tab.get('/auth/me')).statusCode).toBe(200)
+  })
+
+  it('ends after its time, which nothing extends', async () => {
+    const tab = await look(await world.as('admin'))
+    const first = (await tab.get('/auth/me')).json().viewer.until
+    const renewed = await tab.post('/auth/refresh', { Token: tab.token, refreshToken: tab.refreshToken })
+    tab.token = renewed.json().token
+    expect((await tab.get('/auth/me')).json().viewer.until).toBe(first)
+    expect(JSON.parse(Buffer.from(tab.token?.split('.')[1] ?? '', 'base64url').toString()).viewer).toBeTruthy()
+
+    await raw('update session set expires_at = now() where viewer_id is not null and ended_at is null')
+    expect((await tab.get('/auth/me')).statusCode).toBe(401)
+    expect((await tab.post('/auth/refresh', { Token: tab.token, refreshToken: renewed.json().refreshToken })).statusCode).toBe(401)
+    const before = (await trail('viewAs.ended')).length
+    await world.house.jobs.send(world.house.db, 'view-as.end', {})
+    expect((await world.house.jobs.runAll()).errors).toEqual([])
+    const ended = await trail('viewAs.ended')
+    expect(ended.length).toBeGreaterThan(before)
+    expect(ended.at(-1)?.details).toMatchObject({ byItself: true })
+    await world.house.jobs.send(world.house.db, 'view-as.end', {})
+    await world.house.jobs.runAll()
+    expect(await trail('viewAs.ended')).toHaveLength(ended.length)
+  })
+
+  it('ends with every sign-in of the account, and the trail says so once', async () => {
+    const id = await world.aShop()
+    const tab = await look(await world.as('admin'), id)
+    await world.command(tx => turnShop(tx, id, 'suspend', 'Papers are missing', system))
+    expect((await tab.get('/auth/me')).statusCode).toBe(401)
+    expect((await tab.post('/auth/refresh', { Token: tab.token, refreshToken: tab.refreshToken })).statusCode).toBe(401)
+    for (const _ of [1, 2]) {
+      await world.house.jobs.send(world.house.db, 'view-as.end', {})
+      expect((await world.house.jobs.runAll()).errors).toEqual([])
+      const rows = await world.house.db
+        .selectFrom('audit')
+        .select('event')
+        .where('event', 'like', 'viewAs.%')
+        .where('subjectId', '=', String(id))
+        .orderBy('id')
+        .execute()
+      expect(rows.map(row => row.event)).toEqual(['viewAs.begun', 'viewAs.ended'])
+    }
+  })
+
+  it('ends from the next request when its onlooker is suspended, may look no more, or signs out', async () => {
+    const gone: ((id: number, staff: Client) => Promise<unknown>)[] = [
+      id => world.command(tx => turnPerson(tx, id, 'suspend', 'Left the firm', system)),
+      id => raw(`update app_user set granted = '{}' where id = ${id}`),
+      (_, staff) => staff.post('/auth/logout'),
+    ]
+    for (const go of gone) {
+      const staff = await world.signUp('staff', { granted: ['merchant.viewAs'] })
+      const { id } = await world.house.db.selectFrom('appUser').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+      const tab = await look(staff)
+      expect((await tab.get('/auth/me')).statusCode).toBe(200)
+      await go(id, staff)
+      expect((await tab.get('/auth/me')).statusCode).toBe(401)
+      expect((await tab.post('/auth/refresh', { Token: tab.token, refreshToken: tab.refreshToken })).statusCode).toBe(401)
+    }
+  })
+})

@@ -1,0 +1,69 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { DB } from '../../platform/database.gen'
+
+type Db = Kysely<DB>
+
+export const insertDetail = (db: Db, row: Insertable<DB['memberDetail']>) => db.insertInto('memberDetail').values(row).execute()
+
+/** Members of one merchant: everybody else's are missing. */
+export const memberById = (db: Db, id: number, parentId: number) =>
+  db
+    .selectFrom('merchant as m')
+    .innerJoin('package as p', 'p.id', 'm.packageId')
+    .innerJoin('idType as t', 't.id', 'm.idTypeId')
+    .leftJoin('ledgerAccount as w', join => join.onRef('w.ownerId', '=', 'm.id').on('w.kind', '=', 'wallet'))
+    .select(['m.id', 'm.code', 'm.shopName', 'm.name', 'm.mobileNo', 'm.emailId', 'm.status', 'm.createdAt', 'm.packageId', 'm.markup'])
+    .select(['p.name as packageName', 't.name as idType', 'w.balance', 'w.lastAt'])
+    .select([
+      sql<string>`concat_ws(', ', m.address1, nullif(m.address2, ''), nullif(m.address3, ''), m.district || ' ' || m.pin, m.state)`.as(
+        'address',
+      ),
+      moved(1).as('added'),
+      moved(-1).as('spent'),
+    ])
+    .where('m.id', '=', id)
+    .where('m.parentId', '=', parentId)
+    .executeTakeFirst()
+
+/** The calendar month of India that is now. */
+const thisMonth = sql`date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
+const moved = (sign: 1 | -1) => sql<number>`(select coalesce(sum(abs(e.amount)), 0)::bigint from ledger_entry e
+  where e.account_id = w.id and e.at >= ${thisMonth} and sign(e.amount) = ${sign})`
+
+export const lockMember = (db: Db, id: number, parentId: number) =>
+  db
+    .selectFrom('merchant')
+    .select(['id', 'markup', 'packageId'])
+    .where('id', '=', id)
+    .where('parentId', '=', parentId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const setMarkup = (db: Db, id: number, markup: number) => db.updateTable('merchant').set({ markup }).where('id', '=', id).execute()
+
+const ended = ['cancelled', 'rejected', 'acknowledged', 'tinRejected', 'tinReplied', 'allotted', 'cardDispatched']
+
+export const applicationsOf = (db: Db, merchantId: number) =>
+  db
+    .selectFrom('nsdlApplication')
+    .select([
+      sql<number>`count(*) filter (where submitted_at >= ${thisMonth})`.as('thisMonth'),
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(*) filter (where ack_no is not null)`.as('acknowledged'),
+      sql<number>`count(*) filter (where status not in (${sql.join(ended)}))`.as('underWay'),
+    ])
+    .where('merchantId', '=', merchantId)
+    .where('status', '<>', 'draft')
+    .executeTakeFirstOrThrow()
+
+export const timelineOf = (db: Db, merchantId: number) =>
+  db
+    .selectFrom('history')
+    .select(['at', 'action', 'actorName', 'remark', 'details'])
+    .where('subject', '=', 'merchant')
+    .where('subjectId', '=', merchantId)
+    .orderBy('id')
+    .execute()
+
+export const idTypes = (db: Db) =>
+  db.selectFrom('idType').select(['id', 'name', 'joiningFee']).where('active', '=', true).orderBy('joiningFee').orderBy('id').execute()

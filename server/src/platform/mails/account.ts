@@ -1,0 +1,92 @@
+import { timeWords } from '@sevakendra/contract/kit/dates'
+import { type Letter, secretHere } from './letter'
+
+interface Login {
+  userName: string
+  /** The person, or the shop with its person. */
+  of: string
+  suspended: boolean
+}
+
+export const userNames = ({ name, logins }: { name: string; logins: Login[] }): Letter => ({
+  subject: 'Your user name',
+  name,
+  blocks: [
+    {
+      text:
+        logins.length === 1
+          ? 'You asked for the user name that belongs to this email address.'
+          : 'You asked for the user names that belong to this email address.',
+    },
+    { facts: logins.map(({ userName, of, suspended }) => [suspended ? `${of} (suspended)` : of, userName]) },
+    { text: 'If you did not ask for it, nothing needs to be done: whoever asked was told nothing.' },
+    { button: 'Login', path: '/auth/login' },
+  ],
+})
+
+const about = {
+  asked: 'You asked to set a new password for your account. Open this link to choose one. It works once, for 30 minutes.',
+  forced:
+    'For the safety of your account, an administrator has ended your password. Open this link to choose a new one. It works once, for 30 minutes; after that, ask for another under Reset Password.',
+}
+
+export const passwordLink = ({ name, token, why }: { name: string; token: string; why: 'asked' | 'forced' }): Letter => ({
+  subject: why === 'asked' ? 'Set a new password' : 'Please set a new password',
+  name,
+  // Behind the sign of the fragment: browsers send that to no server, so it stands in no log.
+  secret: token,
+  blocks: [
+    { text: about[why] },
+    { button: 'Choose a new password', path: `/auth/reset-password#${secretHere}` },
+    {
+      text:
+        why === 'asked'
+          ? 'If you did not ask for it, nothing needs to be done: your password stays as it is. Give the link to nobody.'
+          : 'Give the link to nobody, not even to us.',
+    },
+  ],
+})
+
+export const passwordSuspended = ({ name }: { name: string }): Letter => ({
+  subject: 'Your account is suspended',
+  name,
+  blocks: [
+    { text: 'Somebody, perhaps you, asked to set a new password for your account. The account is suspended and cannot be signed in to.' },
+    { text: 'If you think that this is a mistake, reply to this mail.' },
+  ],
+})
+
+interface Change {
+  name: string
+  /** Instant, UTC. */
+  at: string
+  ip: string
+}
+
+const notYou = (path: string) => [
+  { text: 'If this was not you, set a new password at once and write to us: somebody else has been in your account.' },
+  { button: 'Reset Password', path },
+]
+const facts = ({ at, ip }: Change) => ({
+  facts: [['When', timeWords(at)], ...(ip ? [['Address', ip]] : [])] as [string, string][],
+})
+
+export const passwordChanged = (change: Change): Letter => ({
+  subject: 'Your password was changed',
+  name: change.name,
+  blocks: [{ text: 'The password of your account was changed.' }, facts(change), ...notYou('/auth/reset-password')],
+})
+
+const happened = {
+  totp: 'An authenticator app is now the second step of your sign-in.',
+  emailCode: 'Codes by email are now the second step of your sign-in.',
+  codes: 'New recovery codes were made for your account. The older ones no longer work.',
+  recovery: 'A recovery code was used to sign in to your account. It no longer works.',
+  dropped: 'The second step of your sign-in was removed. Your password alone opens your account now.',
+}
+
+export const factorChanged = ({ what, ...change }: Change & { what: keyof typeof happened }): Letter => ({
+  subject: 'The second step of your sign-in has changed',
+  name: change.name,
+  blocks: [{ text: happened[what] }, facts(change), ...notYou('/auth/reset-password')],
+})

@@ -1,0 +1,24 @@
+import { type Block, secretHere } from './letter'
+
+export interface SignInDetails {
+  name: string
+  userName: string
+  /** Temporary: it ends after 72 hours and must be changed at the first sign-in. There is no other channel for it. */
+  password: string
+  /** Where the person is new. */
+  code?: string
+}
+
+/**
+ * What a person signs in with for the first time, and how long it works. The letter around it names the password as its `secret`.
+ * @param keepFrom who else is never told: 'us'
+ */
+export const signInDetails = ({ userName, code }: Omit<SignInDetails, 'password'>, keepFrom = 'us'): Block[] => [
+  {
+    facts: [['User name', userName], ['Temporary password', secretHere], ...(code ? [['Your code', code] as [string, string]] : [])],
+  },
+  {
+    text: `The temporary password works for 72 hours. At the first sign-in you choose your own; tell it to nobody, not even to ${keepFrom}.`,
+  },
+  { button: 'Sign in', path: '/auth/login' },
+]

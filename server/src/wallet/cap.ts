@@ -1,0 +1,34 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { money } from '@sevakendra/contract/kit/money'
+import type { SpendToday } from '@sevakendra/contract/kit/spend'
+import { Refusal } from '../platform/errors'
+import type { Tx } from '../platform/tx'
+import type { Who } from '../platform/who'
+import * as store from './store'
+
+/**
+ * Counts what merchant staff take out of their shop's wallet on this day of India; other people have no cap. It belongs to the transaction
+ * of the debit: refused for whatever reason, nothing was counted. What is given back later stays counted (docs/decisions/028).
+ * @throws Refusal 422 with the cap, what is spent and what is left
+ */
+export async function countSpend(tx: Tx, amount: number, by: Who): Promise<void> {
+  if (by.role !== 'merchantstaff') return
+  const day = dayOf(tx.now)
+  if (await store.addSpend(tx.db, by.userId, day, amount)) return
+  const { cap, spent } = await store.spendOf(tx.db, by.userId, day)
+  const left = Math.max(0, (cap ?? 0) - spent)
+  throw new Refusal('This is above what you may spend today', 422, {
+    data: [`Daily cap ${money(cap ?? 0)}`, `Spent today ${money(spent)}`, `Left today ${money(left)}`],
+  })
+}
+
+/** What a person has taken out of their shop's wallet on this day of India; paise. */
+export const spentOn = async (tx: Pick<Tx, 'db' | 'now'>, userId: number): Promise<number> =>
+  (await store.spendOf(tx.db, userId, dayOf(tx.now))).spent
+
+/** What somebody may still spend today; null for people without a cap. Paise. */
+export async function capOf(tx: Pick<Tx, 'db' | 'now'>, who: Pick<Who, 'role' | 'userId'>): Promise<SpendToday | null> {
+  if (who.role !== 'merchantstaff') return null
+  const { cap, spent } = await store.spendOf(tx.db, who.userId, dayOf(tx.now))
+  return cap === null ? null : { cap, spent, left: Math.max(0, cap - spent) }
+}

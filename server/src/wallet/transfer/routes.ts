@@ -1,0 +1,16 @@
+import * as contract from '@sevakendra/contract/wallet/transfer/endpoints'
+import { type App, answer, answerAfter } from '../../platform/http'
+import { answerList } from '../../platform/lists'
+import { transferRows } from './lists'
+import * as transfer from './service'
+
+export function transferRoutes(app: App): void {
+  answerList(app, transferRows)
+  answer(app, contract.prepareTransfer, ({ tx, body, who }) => transfer.prepare(tx, body, who))
+  answerAfter(
+    app,
+    contract.confirmTransfer,
+    ({ house, id, body, who, request }) => transfer.checkCode(house, id, body.code, String(request.headers['idempotency-key'] ?? ''), who),
+    ({ tx, id, who }) => transfer.confirm(tx, id, who),
+  )
+}

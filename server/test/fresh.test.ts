@@ -1,0 +1,74 @@
+import { pathOf } from '@sevakendra/contract/kit/endpoint'
+import { confirmFirst } from '@sevakendra/contract/kit/problem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onceKey, past } from './door'
+import { openWorld, type World } from './world'
+
+/** What nobody does from a screen that somebody else left open: the person proves to be there, once in a quarter of an hour. */
+const guarded = [
+  // The own account.
+  '/auth/factor/totp/begin',
+  '/auth/factor/totp/confirm',
+  '/auth/factor/email/begin',
+  '/auth/factor/email/confirm',
+  '/auth/factor/recovery-codes',
+  '/backend/my-profile/email',
+  '/backend/my-profile/email/confirm',
+  '/merchant/account/email',
+  '/merchant/account/email/confirm',
+  '/backend/my-profile/sessions/:session/end',
+  '/backend/my-profile/sessions/end-others',
+  '/merchant/account/sessions/:session/end',
+  '/merchant/account/sessions/end-others',
+  // Other people's accounts.
+  '/backend/settings/sign-in',
+  '/backend/usermanagement/staff/create',
+  '/backend/usermanagement/staff/edit/:id',
+  '/backend/usermanagement/user/suspend/:id',
+  '/backend/usermanagement/user/reactivate/:id',
+  '/backend/usermanagement/user/drop-factor/:id',
+  '/backend/usermanagement/user/reset-password/:id',
+  '/backend/usermanagement/user/end-sign-ins/:id',
+  '/backend/usermanagement/merchant/suspend/:id',
+  '/backend/usermanagement/merchant/reactivate/:id',
+  '/backend/usermanagement/merchant/:id/view-as',
+  '/merchant/usermanagement/staff',
+  '/merchant/usermanagement/staff/:id',
+  '/merchant/usermanagement/staff/password/:id',
+  // Money past its ordinary ways, keys, identity papers.
+  '/backend/account/adjustments',
+  '/backend/account/adjustments/approve/:id',
+  '/backend/account/ledger/release/:id',
+  '/backend/usermanagement/idsale/refund/:id',
+  '/backend/nsdlpan/physical/refund/:id',
+  '/backend/master/credentials/:provider/set',
+  '/backend/master/credentials/:provider/use',
+  '/backend/master/credentials/:provider/remove',
+  '/backend/nsdlpan/physical/reveal-aadhaar/:id',
+]
+
+describe('what matters', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world.close())
+
+  it('is known here', () => {
+    const fresh = world.app.answered.filter(one => one.fresh).map(({ path }) => path)
+    expect(fresh.sort()).toEqual([...guarded].sort())
+  })
+
+  it('is refused to everybody whose last proof is older than a quarter of an hour, before anything is looked at', async () => {
+    const [admin, merchant] = [await world.as('admin'), await world.as('merchant')]
+    await past(world, 'session', 'confirmed_at', '16 minutes')
+    const wrong: string[] = []
+    for (const { method, path } of world.app.answered.filter(one => one.fresh)) {
+      const client = path.startsWith('/merchant/') ? merchant : admin
+      const url = pathOf(path, new Proxy({}, { get: () => '999999999' }))
+      const reply = method === 'GET' ? await client.get(url) : await client.post(url, {}, onceKey())
+      if (reply.statusCode !== 403 || reply.json().message !== confirmFirst) wrong.push(`${path}: ${reply.statusCode} ${reply.body}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { opened } from '../src/platform/mail'
+import type { Template } from '../src/platform/mails/templates'
+import type { World } from './world'
+
+/** What came by mail to an address, oldest first, as its reader sees it. Whatever waits is done before. */
+export async function mailsTo(world: World, address: string) {
+  const { errors } = await world.house.jobs.runAll()
+  if (errors[0]) throw errors[0]
+  const mails = await world.house.db.selectFrom('mail').selectAll().where('toAddress', '=', address).orderBy('id').execute()
+  return mails.map(mail => {
+    const { template, subject, plain, html } = opened(world.house.vault, mail)
+    return { template, subject, plain, html }
+  })
+}
+
+/** The newest mail of a kind to an address, temporary password or code included; empty when there is none. */
+async function newest(world: World, address: string, template: Template): Promise<string> {
+  return (await mailsTo(world, address)).findLast(one => one.template === template)?.plain ?? ''
+}
+
+/** The secret of the newest link for a password, or empty. */
+export const linkTo = async (world: World, address: string): Promise<string> =>
+  /reset-password#([\w-]{43})/.exec(await newest(world, address, 'passwordLink'))?.[1] ?? ''
+
+/** The newest code, or empty. */
+export const codeTo = async (world: World, address: string): Promise<string> =>
+  /Code: (\d{6})/.exec(await newest(world, address, 'oneTimeCode'))?.[1] ?? ''
+
+/** The temporary password of the newest mail of a kind, or empty. */
+export const temporaryPasswordTo = async (world: World, address: string, template: Template): Promise<string> =>
+  /Temporary password: (\S+)/.exec(await newest(world, address, template))?.[1] ?? ''

@@ -1,0 +1,177 @@
+import { trailWords } from '@sevakendra/contract/audit/words'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type World } from './world'
+
+/** Both areas have the same commands for the own account. */
+const ofOwnAccount = (base: string) => ({
+  [`${base}/profile`]: 'profile.changed',
+  [`${base}/email/confirm`]: 'email.changed',
+  [`${base}/photo`]: 'photo.changed',
+  [`${base}/photo/remove`]: 'photo.removed',
+  [`${base}/sessions/:session/end`]: 'session.ended',
+  [`${base}/sessions/end-others`]: 'session.ended',
+  [`${base}/update-setting`]: 'ownSetting.changed',
+})
+
+/** Every command that changes something, with what it leaves in the trail. A new one is written down here, or below with its reason. */
+const leaves: Record<string, string> = {
+  '/auth/login': 'signIn.done',
+  '/auth/new-password': 'password.changed',
+  '/auth/refresh': 'refresh.reused',
+  '/auth/logout': 'signOut',
+  '/auth/view-as': 'viewAs.begun',
+  '/auth/register': 'registration.register',
+  '/backend/usermanagement/merchant/:id/view-as': 'viewAs.begun',
+  '/merchant/nsdlpan/physical/draft': 'nsdl_application.create',
+  '/merchant/nsdlpan/physical/reapply/:id': 'nsdl_application.reapply',
+  '/merchant/nsdlpan/physical/submit/:id': 'nsdl_application.submit',
+  '/merchant/nsdlpan/physical/resubmit/:id': 'nsdl_application.resubmit',
+  '/merchant/nsdlpan/physical/cancel/:id': 'nsdl_application.cancel',
+  '/backend/nsdlpan/physical/cancel/:id': 'nsdl_application.cancel',
+  '/merchant/nsdlpan/physical/scan/:id/finish': 'nsdl_application.finishScan',
+  '/merchant/nsdlpan/physical/crop/:id': 'nsdl_application.crop',
+  '/backend/nsdlpan/physical/crop/:id': 'nsdl_application.crop',
+  '/merchant/nsdlpan/physical/crop/:id/ask-scan': 'nsdl_application.askScan',
+  '/backend/nsdlpan/physical/crop/:id/ask-scan': 'nsdl_application.askScan',
+  '/backend/nsdlpan/physical/next': 'nsdl_application.claim',
+  '/backend/nsdlpan/physical/claim/:id': 'nsdl_application.claim',
+  '/backend/nsdlpan/physical/release/:id': 'nsdl_application.release',
+  '/backend/nsdlpan/physical/verify/:id': 'nsdl_application.verify',
+  '/backend/nsdlpan/physical/send-back/:id': 'nsdl_application.sendBack',
+  '/backend/nsdlpan/physical/reject/:id': 'nsdl_application.reject',
+  '/backend/nsdlpan/physical/acknowledge/:id': 'nsdl_application.acknowledge',
+  '/backend/nsdlpan/physical/reveal-aadhaar/:id': 'aadhaar.revealed',
+  '/backend/nsdlpan/aadhaar/find': 'aadhaar.lookedUp',
+  '/backend/nsdlpan/aadhaar/cancel/:id': 'nsdl_application.cancelAadhaar',
+  '/backend/nsdlpan/physical/refund/:id': 'nsdl_application.refund',
+  '/place/ao-codes/import': 'aoCodes.imported',
+  '/backend/registration/approve/:id': 'registration.approve',
+  '/backend/registration/reject/:id': 'registration.reject',
+  '/backend/account/adjustments': 'wallet_adjustment.propose',
+  '/backend/account/adjustments/approve/:id': 'wallet_adjustment.approve',
+  '/backend/account/adjustments/reject/:id': 'wallet_adjustment.reject',
+  '/backend/account/adjustments/withdraw/:id': 'wallet_adjustment.withdraw',
+  '/backend/account/ledger/release/:id': 'ledger.released',
+  '/backend/audit/check': 'audit.checked',
+  '/merchant/accounting/payment': 'payment_request.ask',
+  '/merchant/accounting/payment/cancel/:id': 'payment_request.cancel',
+  '/backend/account/payments/approve/:id': 'payment_request.approve',
+  '/backend/account/payments/reject/:id': 'payment_request.reject',
+  '/backend/account/payments/hold/:id': 'payment_request.hold',
+  '/backend/account/bank-statements/import': 'bankStatement.imported',
+  '/backend/account/bank-lines/link/:id': 'payment_request.match',
+  '/backend/account/bank-lines/aside/:id': 'bank_line.aside',
+  '/backend/account/bank-lines/reopen/:id': 'bank_line.reopen',
+  '/backend/master/bank/create': 'bank.created',
+  '/backend/master/bank/:id': 'bank.changed',
+  '/backend/package/create': 'package.created',
+  '/backend/package/:id': 'package.changed',
+  '/backend/package/:id/rate': 'package.rateAdded',
+  '/backend/package/:id/copy': 'package.ratesCopied',
+  '/backend/package/rate/withdraw/:id': 'package.rateWithdrawn',
+  '/backend/package/government-fee': 'governmentFee.added',
+  '/backend/package/government-fee/withdraw/:id': 'governmentFee.withdrawn',
+  '/backend/master/id-type/create': 'idType.created',
+  '/backend/master/id-type/:id': 'idType.changed',
+  '/merchant/gateway/create': 'gateway_order.begin',
+  '/backend/account/gateway/receipt/:id/credit': 'gateway_payment.credit',
+  '/backend/account/gateway/receipt/:id/refuse': 'gateway_payment.refuse',
+  '/backend/master/credentials/:provider/set': 'credential.set',
+  '/backend/master/credentials/:provider/test': 'credential.testPassed',
+  '/backend/master/credentials/:provider/use': 'credential.used',
+  '/backend/master/credentials/:provider/discard': 'credential.discarded',
+  '/backend/master/credentials/:provider/remove': 'credential.removed',
+  '/merchant/account/ids/pay/:id': 'id_sale.pay',
+  '/merchant/account/ids/renew/:id': 'id_sale.renew',
+  '/backend/usermanagement/idsale/renew/:id': 'id_sale.renew',
+  '/backend/usermanagement/idsale/suspend/:id': 'id_sale.suspend',
+  '/backend/usermanagement/idsale/resume/:id': 'id_sale.resume',
+  '/backend/usermanagement/idsale/refund/:id': 'id_sale.refund',
+  '/backend/settings/invoicing': 'setting.changed',
+  '/backend/settings/sign-in': 'signInPolicy.changed',
+  '/auth/second-step': 'secondStep.done',
+  '/auth/forgot-username': 'userName.asked',
+  '/auth/forgot-password': 'passwordReset.asked',
+  '/auth/reset-password': 'passwordReset.done',
+  '/auth/change-password': 'password.changed',
+  '/auth/factor/totp/confirm': 'secondFactor.setUp',
+  '/auth/factor/email/confirm': 'secondFactor.setUp',
+  '/auth/factor/recovery-codes': 'recoveryCodes.renewed',
+  '/auth/confirm': 'presence.confirmed',
+  ...ofOwnAccount('/backend/my-profile'),
+  ...ofOwnAccount('/merchant/account'),
+  '/backend/usermanagement/user/suspend/:id': 'app_user.suspend',
+  '/backend/usermanagement/user/reactivate/:id': 'app_user.reactivate',
+  '/backend/usermanagement/user/drop-factor/:id': 'user.factorDropped',
+  '/backend/usermanagement/user/reset-password/:id': 'user.passwordVoided',
+  '/backend/usermanagement/user/end-sign-ins/:id': 'user.signedOut',
+  '/backend/usermanagement/staff/create': 'staff.added',
+  '/backend/usermanagement/staff/edit/:id': 'staff.changed',
+  '/backend/usermanagement/merchant/edit/:id': 'merchant.changed',
+  '/backend/usermanagement/merchant/suspend/:id': 'merchant.suspend',
+  '/backend/usermanagement/merchant/reactivate/:id': 'merchant.reactivate',
+  '/merchant/usermanagement/staff': 'app_user.add',
+  '/merchant/usermanagement/staff/:id': 'shopStaff.changed',
+  '/merchant/usermanagement/staff/suspend/:id': 'app_user.suspend',
+  '/merchant/usermanagement/staff/reactivate/:id': 'app_user.reactivate',
+  '/merchant/usermanagement/staff/password/:id': 'app_user.newPassword',
+  '/merchant/usermanagement/staff/sign-out/:id': 'app_user.signOut',
+  '/merchant/usermanagement/members': 'merchant.add',
+  '/merchant/usermanagement/members/markup/:id': 'merchant.markup',
+  '/merchant/usermanagement/members/suspend/:id': 'merchant.suspend',
+  '/merchant/usermanagement/members/reactivate/:id': 'merchant.reactivate',
+  '/merchant/accounting/transfers': 'transfer.prepare',
+  '/merchant/accounting/transfers/confirm/:id': 'transfer.confirm',
+}
+
+/** Commands that leave nothing, and why. */
+const exempt: Record<string, string> = {
+  '/captcha': 'a picture for a browser',
+  '/auth/second-step/send': 'mails a code; what it opens is kept',
+  '/auth/confirm/send': 'mails a code; what it opens is kept',
+  '/auth/factor/totp/begin': 'nothing holds before a code of the app is confirmed, which is kept',
+  '/auth/factor/email/begin': 'mails a code; the set-up that follows is kept',
+  '/backend/my-profile/email': 'mails a code to the new address; taking it is kept',
+  '/merchant/account/email': 'mails a code to the new address; taking it is kept',
+  '/activity': 'counts of opened screens, which their owner switches off and which then are gone',
+  '/preferences/:name': 'how somebody set up a screen of their own',
+  '/notice/read': 'somebody read their own notices',
+  '/merchant/nsdlpan/physical/draft/:id': 'typing that nobody has paid for yet; what is submitted is kept whole',
+  '/merchant/nsdlpan/physical/draft/:id/delete': 'a draft that nobody has paid for',
+  '/merchant/nsdlpan/physical/scan/:id/pages': 'pages until the scan is finished, which is kept',
+  '/merchant/nsdlpan/physical/scan/:id/arrange': 'pages until the scan is finished, which is kept',
+  '/merchant/nsdlpan/physical/scan/:id/page/:page/delete': 'pages until the scan is finished, which is kept',
+  '/merchant/nsdlpan/physical/crop/:id/preview': 'draws a picture',
+  '/backend/nsdlpan/physical/crop/:id/preview': 'draws a picture',
+  '/merchant/nsdlpan/physical/form/:id': 'draws a paper',
+  '/backend/nsdlpan/physical/form/:id': 'draws a paper',
+  '/merchant/nsdlpan/physical/receipt/:id': 'draws a paper',
+  '/backend/nsdlpan/physical/receipt/:id': 'draws a paper',
+  '/merchant/nsdlpan/physical/official/:id': 'reads a paper',
+  '/backend/nsdlpan/physical/official/:id': 'reads a paper',
+  '/nsdlpan/blank/:paper': 'draws a paper',
+  '/backend/nsdlpan/physical/extend/:id': 'the clock of a verification that is claimed already',
+  '/backend/account/ledger/check': 'reads; every check is kept in a list of its own',
+  '/track': 'reads',
+  '/gateway/webhook/:token': 'the provider knocks; what it says is asked for and kept with the order, whose steps are in the trail',
+  '/gateway/sandbox/:token': 'the payer at the pretended provider; what it says is kept with the order',
+}
+
+describe('every command', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world.close())
+
+  it('leaves a line in the audit trail, or is known to change nothing that anybody would ask for', () => {
+    const commands = world.app.answered.filter(({ method, reads }) => method === 'POST' && !reads).map(({ path }) => path)
+    expect(commands.filter(path => !(path in leaves) && !(path in exempt))).toEqual([])
+    expect(Object.keys({ ...leaves, ...exempt }).filter(path => !commands.includes(path))).toEqual([])
+    expect(Object.keys(leaves).filter(path => path in exempt)).toEqual([])
+  })
+
+  it('is said in words', () => {
+    expect(Object.values(leaves).filter(event => !(event in trailWords))).toEqual([])
+  })
+})

@@ -1,0 +1,5 @@
+import { PolicyStrip } from '../identity/policy/policy-strip'
+import { StaffList } from '../people/staff/staff-list'
+
+/** The people of the back office, below the rule whether each of them needs a second factor. */
+export const StaffPage = () => <StaffList above={<PolicyStrip />} />

@@ -1,0 +1,101 @@
+import { Button, CopyButton } from '@mantine/core'
+import { checkTrail, trailState } from '@sevakendra/contract/audit/endpoints'
+import { trailChecks } from '@sevakendra/contract/audit/lists'
+import { chainFaults } from '@sevakendra/contract/audit/words'
+import { timeWords } from '@sevakendra/contract/kit/dates'
+import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import { count } from '@sevakendra/contract/kit/money'
+import { IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import frame from '../kit/check.module.css'
+import { CheckButtons, CheckStanding } from '../kit/check-parts'
+import { ListScreen } from '../kit/list-screen'
+import { LoadState } from '../kit/load-state'
+import { Page } from '../kit/page'
+import { useRead, useSend } from '../kit/send'
+import classes from './trail-check.module.css'
+import { TrailHeads } from './trail-heads'
+
+type State = ReplyOf<typeof trailState>
+
+/** `user-management/audit/check`: whether the trail is as it was written, and the proof that can be kept elsewhere. */
+export function TrailCheck() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(trailState)
+  const check = useSend(checkTrail)
+  if (!data) return <LoadState error={error} again={refetch} />
+  return (
+    <Page
+      title={t('Check of the Audit Trail')}
+      about={t(
+        'Each line is sealed within a minute, with the seal of the line before in it. What is new is checked then, everything each night. Lines are never removed: at least the last 180 days are always here.',
+      )}
+      action={
+        <CheckButtons
+          busy={check.busy}
+          check={async whole => {
+            const { rows, faults } = await check({ whole })
+            return { lines: rows, faults }
+          }}
+          wholeBegun={t('The whole trail is checked now; the result appears below.')}
+        />
+      }
+    >
+      <Standing state={data} />
+      <TrailHeads />
+      <section aria-labelledby="trail-checks">
+        <h2 id="trail-checks" className={frame.title}>
+          {t('Checks so far')}
+        </h2>
+        <ListScreen
+          of={trailChecks}
+          bare
+          cells={{ found: row => inWords(row.found, t) }}
+          empty={{ text: 'The first check is made within a minute.' }}
+        />
+      </section>
+    </Page>
+  )
+}
+
+/** What a check found: `changed line 7 seal 9; …`. */
+const inWords = (found: string | null, t: (text: string) => string): string =>
+  (found ?? '').replace(
+    /(^|; )(\w+)/g,
+    (_, before: string, fault: string) => `${before}${t(chainFaults[fault as keyof typeof chainFaults] ?? fault)}:`,
+  )
+
+const alarms = {
+  faults: 'The trail is not as it was written. What was found stands in the list below; a backup says what it was before.',
+  unchecked: 'The whole trail was not checked for more than a day. Check everything now.',
+} as const
+
+/** A check as the frame of all checks counts: the lines of the trail are rows of the database. */
+const counted = (made: State['new']) => made && { at: made.at, lines: made.rows, faults: made.faults }
+
+function Standing({ state: { alarm, head, ...state } }: { state: State }) {
+  const { t } = useTranslation()
+  return (
+    <CheckStanding
+      label={t('How the trail stands')}
+      alarm={alarm && t(alarms[alarm])}
+      good={t('Every line is as it was written.')}
+      wholeLabel={t('The whole trail')}
+      made={{ new: counted(state.new), whole: counted(state.whole) }}
+    >
+      {head && (
+        <div className={classes.head}>
+          <span>{t('Newest seal, number {{n}} of {{time}}', { n: count(head.nth), time: timeWords(head.at) })}</span>
+          <code>{head.hash}</code>
+          <CopyButton value={`${head.nth} ${head.hash} ${head.at}`}>
+            {({ copied, copy }) => (
+              <Button size="compact-md" variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+                {copied ? t('Copied') : t('Copy')}
+              </Button>
+            )}
+          </CopyButton>
+        </div>
+      )}
+    </CheckStanding>
+  )
+}

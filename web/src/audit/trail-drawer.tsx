@@ -1,0 +1,164 @@
+import { Stack } from '@mantine/core'
+import { trailLine } from '@sevakendra/contract/audit/endpoints'
+import { fieldWords, subjectWords, trailWords } from '@sevakendra/contract/audit/words'
+import { officeGroups, shopGroups } from '@sevakendra/contract/kit/capability-words'
+import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import { money } from '@sevakendra/contract/kit/money'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { StatusChip } from '../kit/cells'
+import { RecordDrawer } from '../kit/record-drawer'
+import { useRead } from '../kit/send'
+import classes from './trail-drawer.module.css'
+
+type Line = ReplyOf<typeof trailLine>
+type Fields = Record<string, unknown>
+
+/** Kept for machines: the line says the same in words beside it. */
+const unsaid = ['userAgent']
+
+/** One line of the trail: both sides of what was changed, everything else that was kept, and its seal. */
+export function TrailDrawer({ id, close }: { id: string; close: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(trailLine, { params: { id } })
+  return (
+    <RecordDrawer
+      close={close}
+      size={640}
+      title={data && t(trailWords[data.event] ?? data.event)}
+      chip={data && <StatusChip tone={data.seal ? 'ok' : 'wait'}>{data.seal ? t('Sealed') : t('Not sealed yet')}</StatusChip>}
+      about={data && timeWords(data.at)}
+      error={error}
+      again={refetch}
+    >
+      {data && <Whole line={data} />}
+    </RecordDrawer>
+  )
+}
+
+function Whole({ line }: { line: Line }) {
+  const { t } = useTranslation()
+  const who = [line.actorCode, line.actorName].filter(Boolean).join(' ')
+  const facts: [string, ReactNode][] = [
+    ['Who', who || t('Nobody who is known')],
+    ['Looked on by', line.viewerCode],
+    ['To what', line.subject && <Subject line={line} />],
+    ['From where', line.ip],
+    ['Why', line.reason],
+  ]
+  return (
+    <Stack gap="lg" className={classes.body}>
+      <dl className={classes.facts}>{facts.map(([label, value]) => value && <Fact key={label} label={t(label)} value={value} />)}</dl>
+      {(line.before || line.after) && <Sides before={line.before ?? {}} after={line.after ?? {}} />}
+      {line.details && (
+        <section aria-labelledby="trail-details">
+          <h3 id="trail-details" className={classes.title}>
+            {t('Details')}
+          </h3>
+          <dl className={classes.facts}>
+            {Object.entries(line.details)
+              .filter(([name]) => !unsaid.includes(name))
+              .map(([name, value]) => (
+                <Fact key={name} label={t(fieldWords(name))} value={<Value name={name} value={value} />} />
+              ))}
+          </dl>
+        </section>
+      )}
+      {line.seal && (
+        <section aria-labelledby="trail-seal">
+          <h3 id="trail-seal" className={classes.title}>
+            {t('Seal')}
+          </h3>
+          <dl className={classes.facts}>
+            <Fact label={t('Number')} value={line.seal.nth} />
+            <Fact label={t('Sealed at')} value={timeWords(line.seal.at)} />
+            <Fact label={t('Hash')} value={<code className={classes.hash}>{line.seal.hash}</code>} />
+          </dl>
+        </section>
+      )}
+    </Stack>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** Where records have a screen of their own, by the table that a line names. */
+const screens: Record<string, (id: string) => string> = {
+  merchant: id => `user-management/merchant/${id}`,
+  app_user: id => `user-management/user/${id}`,
+  registration: id => `user-management/registration-action/${id}`,
+  nsdl_application: id => `actions/nsdl-pan/physical/paninfo/${id}`,
+  payment_request: id => `actions/payments?f.status=*&open=${id}`,
+  gateway_order: id => `actions/payments/online?open=${id}`,
+  package: id => `masters/package/setup/${id}`,
+}
+
+function Subject({ line: { subject, subjectId, ref } }: { line: Line }) {
+  const { t } = useTranslation()
+  const words = [t(subjectWords[subject ?? ''] ?? subject ?? ''), ref ?? subjectId].filter(Boolean).join(' ')
+  const to = subject && subjectId && screens[subject]?.(subjectId)
+  return to ? <Link to={`/backend/${to}`}>{words}</Link> : words
+}
+
+/** What was there and what is there now, field by field. */
+function Sides({ before, after }: { before: Fields; after: Fields }) {
+  const { t } = useTranslation()
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keys too
+    <section className={classes.scroll} tabIndex={0} aria-label={t('What was changed')}>
+      <table className={classes.sides}>
+        <thead>
+          <tr>
+            <th scope="col">{t('What was changed')}</th>
+            <th scope="col">{t('Before')}</th>
+            <th scope="col">{t('After')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map(name => (
+            <tr key={name}>
+              <th scope="row">{t(fieldWords(name))}</th>
+              <td data-side="before">
+                <Value name={name} value={before[name]} />
+              </td>
+              <td data-side="after">
+                <Value name={name} value={after[name]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Capabilities in the words in which they are granted. */
+const granted: Partial<Record<string, string>> = Object.fromEntries(
+  [...officeGroups, ...shopGroups].flatMap(({ of }) => Object.entries(of).map(([name, { label }]) => [name, label])),
+)
+
+/** Fields that hold whole paise. */
+const amounts = /(limit|cap|markup|amount|fee)$/i
+
+/** A value as people read it; amounts and instants are kept as machines do. */
+function Value({ name, value }: { name: string; value: unknown }) {
+  const { t } = useTranslation()
+  if (value === undefined || value === null || value === '') return <span className={classes.none}>{t('none')}</span>
+  if (typeof value === 'number' && amounts.test(name)) return money(value)
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return timeWords(value)
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return dayWords(value)
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  if (Array.isArray(value) && value.every(one => typeof one !== 'object'))
+    return value.map(one => t(granted[String(one)] ?? String(one))).join(', ') || t('none')
+  return typeof value === 'object' ? <code className={classes.hash}>{JSON.stringify(value)}</code> : String(value)
+}

@@ -1,0 +1,28 @@
+import { trail } from '@sevakendra/contract/audit/lists'
+import { areaWords, subjectWords, trailWords } from '@sevakendra/contract/audit/words'
+import { useTranslation } from 'react-i18next'
+import { ListScreen } from '../kit/list-screen'
+import { useOpenRecord } from '../kit/open-record'
+import { TrailDrawer } from './trail-drawer'
+
+/** `user-management/audit`: who did what to whom, when, from where, and why; a row opens beside the list with both sides of the change. */
+export function TrailList() {
+  const { t } = useTranslation()
+  const { open, to, close } = useOpenRecord()
+  return (
+    <>
+      <ListScreen
+        of={trail}
+        to={row => to(row.id)}
+        about="Everything that somebody did, and what the portal did by itself. Nothing here is ever changed or removed."
+        cells={{
+          event: row => t(trailWords[row.event ?? ''] ?? row.event ?? ''),
+          ref: row => [t(subjectWords[row.subject ?? ''] ?? ''), row.ref ?? row.subjectId].filter(Boolean).join(' '),
+          area: row => t(areaWords[row.area ?? ''] ?? row.area ?? ''),
+        }}
+        empty={{ text: 'What people do appears here at once.' }}
+      />
+      {open && <TrailDrawer id={open} close={close} />}
+    </>
+  )
+}

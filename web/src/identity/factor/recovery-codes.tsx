@@ -1,0 +1,91 @@
+import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { renewRecoveryCodes } from '@sevakendra/contract/identity/factor/endpoints'
+import { IconCheck, IconCopy, IconDownload, IconKey, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../../kit/confirm'
+import { saveFile } from '../../kit/download'
+import { errorText } from '../../kit/error-text'
+import { useSend } from '../../kit/send'
+import classes from './factor-setup.module.css'
+
+/** Ten codes that are shown this once. */
+export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
+  const { t } = useTranslation()
+  const text = `${codes.join('\n')}\n`
+  return (
+    <Stack gap="md" data-recovery-codes="">
+      <Text size="sm">
+        {t('Without your phone or your mail, one of these opens your account. Each works once. They are shown only now: keep them safe.')}
+      </Text>
+      <ol className={classes.codes}>
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <Group gap="sm" className={classes.buttons ?? ''}>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+              onClick={copy}
+            >
+              {t(copied ? 'Copied' : 'Copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => saveFile(new File([text], 'recovery-codes.txt', { type: 'text/plain' }))}
+        >
+          {t('Download')}
+        </Button>
+        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+          {t('Print')}
+        </Button>
+      </Group>
+      <Group justify="flex-end" className={classes.buttons ?? ''}>
+        <Button onClick={done}>{t('I have kept them')}</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** The button that makes new codes, for people who used theirs up or lost them. */
+export function RecoveryCodesRenew() {
+  const { t } = useTranslation()
+  const send = useSend(renewRecoveryCodes)
+  const [codes, setCodes] = useState<string[]>()
+  async function renew() {
+    if (!(await confirm({ title: t('Make new recovery codes?'), text: t('The old ones no longer work then.'), verb: 'Make new codes' })))
+      return
+    try {
+      setCodes((await send()).codes)
+    } catch (error) {
+      notifications.show({ color: 'red', message: t(errorText(error)) })
+    }
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconKey size={18} aria-hidden />} loading={send.busy} onClick={() => void renew()}>
+        {t('New recovery codes')}
+      </Button>
+      {codes && (
+        <Modal
+          opened
+          onClose={() => setCodes(undefined)}
+          title={t('Keep your recovery codes')}
+          closeOnClickOutside={false}
+          closeButtonProps={{ 'aria-label': t('Close') }}
+        >
+          <RecoveryCodes codes={codes} done={() => setCodes(undefined)} />
+        </Modal>
+      )}
+    </>
+  )
+}

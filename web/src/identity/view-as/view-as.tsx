@@ -1,0 +1,49 @@
+import { Loader, Stack, Text } from '@mantine/core'
+import { beginView } from '@sevakendra/contract/identity/view-as/endpoints'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../kit/call'
+import { errorText } from '../../kit/error-text'
+import { session } from '../../kit/session'
+import { DoorTitle } from '../door-title'
+
+/** The ticket, taken out of the address so that neither history nor reload has it. */
+function takeTicket(): string | undefined {
+  const ticket = new URLSearchParams(window.location.hash.slice(1)).get('ticket')
+  if (ticket) window.history.replaceState(window.history.state, '', window.location.pathname)
+  return ticket ?? undefined
+}
+
+/** By ticket, so that a second drawing does not use it twice. */
+const begun = new Map<string, Promise<void>>()
+
+function begin(ticket: string): Promise<void> {
+  const going = begun.get(ticket) ?? call(beginView, { body: { ticket } }).then(tokens => session.save(tokens))
+  begun.set(ticket, going)
+  return going
+}
+
+/** `auth/view-as`: the new tab of a look at a shop begins here, and comes back here when it is over. */
+export function ViewAs() {
+  const { t } = useTranslation()
+  const [ticket] = useState(takeTicket)
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    if (ticket) begin(ticket).catch((error: unknown) => setProblem(errorText(error)))
+  }, [ticket])
+  if (ticket && !problem)
+    return (
+      <Stack align="center" gap="md" role="status">
+        <DoorTitle title={t('Opening the view')} />
+        <Loader />
+      </Stack>
+    )
+  return (
+    <>
+      <DoorTitle title={problem ? t('The view could not be opened') : t('This view has ended')} />
+      <Text role={problem ? 'alert' : 'status'}>
+        {problem ? t(problem) : t('You are not looking at the shop any more. You can close this tab and go on in the other one.')}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { Alert, Button, Group, Paper } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconDownload, IconFileSearch } from '@tabler/icons-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './check.module.css'
+import { saveFile } from './download'
+import { errorText } from './error-text'
+
+interface CheckHeadsProps<Found> {
+  /** What the file proves, already translated. */
+  about: string
+  /** The heads of now. */
+  fetch: () => Promise<File | undefined>
+  compare: (text: string) => Promise<Found>
+  outcome: (found: Found) => ReactNode
+}
+
+/** The heads of a chain as a file to be kept elsewhere, and a file of before held against the chain of now. */
+export function CheckHeads<Found>({ about, fetch, compare, outcome }: CheckHeadsProps<Found>) {
+  const { t } = useTranslation()
+  const title = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState<'save' | 'compare'>()
+  const [failed, setFailed] = useState<string>()
+  const [found, setFound] = useState<Found>()
+
+  async function run(what: 'save' | 'compare', work: () => Promise<void>) {
+    setFailed(undefined)
+    setFound(undefined)
+    setBusy(what)
+    try {
+      await work()
+    } catch (error) {
+      setFailed(errorText(error))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const save = () =>
+    run('save', async () => {
+      const file = await fetch()
+      if (file) saveFile(file)
+    })
+  const pick = (file: File | undefined) =>
+    file &&
+    run('compare', async () => {
+      const answer = await compare(await file.text())
+      setFound(() => answer)
+    })
+
+  return (
+    <Paper withBorder component="section" className={classes.heads} aria-labelledby={title}>
+      <h2 id={title} className={classes.title}>
+        {t('Proof to keep elsewhere')}
+      </h2>
+      <p>{about}</p>
+      <Group gap="sm">
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={busy === 'save'} onClick={save}>
+          {t('Save heads (CSV)')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileSearch size={16} aria-hidden />}
+          loading={busy === 'compare'}
+          onClick={() => picker.current?.click()}
+        >
+          {t('Compare a saved file')}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".csv,text/csv"
+          aria-label={t('Compare a saved file')}
+          onChange={event => {
+            void pick(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+      </Group>
+      {failed && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {failed}
+        </Alert>
+      )}
+      {found !== undefined && outcome(found)}
+    </Paper>
+  )
+}
+
+const seals = {
+  whole: 'The seal is whole: the file is as this portal wrote it.',
+  broken: 'The seal is broken: the file was changed, or is of another portal.',
+  missing: 'The file has no seal.',
+} as const
+
+interface HeadsOutcomeProps {
+  seal: keyof typeof seals
+  /** How many heads are not as they were. */
+  differing: number
+  /** Already translated. */
+  title: string
+  children?: ReactNode
+}
+
+/** What the comparison found: green only where nothing differs and the file itself is whole. */
+export function HeadsOutcome({ seal, differing, title, children }: HeadsOutcomeProps) {
+  const { t } = useTranslation()
+  const good = differing === 0 && seal === 'whole'
+  return (
+    <Alert
+      color={good ? 'green' : differing ? 'red' : 'yellow'}
+      role="status"
+      icon={good ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
+      title={title}
+    >
+      {t(seals[seal])}
+      {children}
+    </Alert>
+  )
+}

@@ -1,0 +1,22 @@
+import { me } from '@sevakendra/contract/identity/endpoints'
+import { IconPlayerPause } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './paused-banner.module.css'
+import { useRead } from './send'
+
+/** Above every screen of a member whose merchant is suspended: why nothing new can be begun. */
+export function PausedBanner() {
+  const { t } = useTranslation()
+  const { data } = useRead(me, { staleTime: 60_000 })
+  if (!data?.paused) return null
+  return (
+    <div className={classes.banner} role="status">
+      <IconPlayerPause size={20} stroke={1.75} aria-hidden />
+      <span>
+        {t(
+          'The merchant above is suspended. You can see everything that is there, but file, pay and top up nothing until this is settled.',
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { editMerchant, lookAtMerchant, merchantEdit } from '@sevakendra/contract/people/merchant/endpoints'
+import { useTranslation } from 'react-i18next'
+import { FormEdit } from '../../kit/form-edit'
+import { FormLate } from '../../kit/form-late'
+import { useRead, useSend } from '../../kit/send'
+
+/** Contact, address and package of a shop. */
+export function MerchantChange({ id, close }: { id: string; close: () => void }) {
+  const { t } = useTranslation()
+  const { data, error } = useRead(lookAtMerchant, { params: { id } })
+  const send = useSend(editMerchant, { id })
+  if (!data) return <FormLate title="Edit merchant" close={close} error={error} />
+  return (
+    <FormEdit
+      close={close}
+      title="Edit merchant"
+      size="lg"
+      schema={merchantEdit}
+      submit="Save"
+      send={send}
+      now={data.now}
+      done={() => notifications.show({ color: 'green', message: t('Saved') })}
+    >
+      {Field => (
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <Field name="shopName" autoFocus />
+            <Field name="name" />
+            <Field name="mobileNo" />
+            <Field name="emailId" help={t('Of the shop. Codes and links for signing in go to the address of the person.')} />
+            <Field name="address1" />
+            <Field name="address2" />
+            <Field name="address3" />
+            <Field name="pin" />
+            <Field name="district" />
+            <Field name="state" />
+          </SimpleGrid>
+          <Field name="packageId" data={data.packages} help={t('Holds from the next application; what was paid stays as it was.')} />
+        </Stack>
+      )}
+    </FormEdit>
+  )
+}

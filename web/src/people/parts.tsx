@@ -1,0 +1,84 @@
+import { timeWords } from '@sevakendra/contract/kit/dates'
+import type { UserDetail } from '@sevakendra/contract/people/user/endpoints'
+import { type Standing, standings, standingTones, timelineWords } from '@sevakendra/contract/people/words'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../kit/cells'
+import { type Moment, Timeline } from '../kit/timeline'
+import classes from './parts.module.css'
+
+/** A part of a record under a heading of its own. */
+export function Card({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {beside}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Labels and what they say; nothing where there is nothing to say. */
+export function Facts({ of }: { of: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className={classes.facts}>
+      {of
+        .filter(([, value]) => Boolean(value))
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+export function StandingChip({ of }: { of: Standing }) {
+  const { t } = useTranslation()
+  return <StatusChip tone={standingTones[of]}>{t(standings[of])}</StatusChip>
+}
+
+/** One line after the other; words where there is none. */
+export function Rows({ none, children }: { none: string; children: ReactNode[] }) {
+  if (children.length === 0) return <p className={classes.quiet}>{none}</p>
+  return <ul className={classes.rows}>{children}</ul>
+}
+
+export const Quiet = ({ children }: { children: ReactNode }) => <p className={classes.quiet}>{children}</p>
+
+/** What happened at the door, newest first. */
+export function SignIns({ of, named }: { of: UserDetail['signIns']; named?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, it has no fields
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard
+    <div className={classes.tall} role="group" tabIndex={0} aria-label={t('Sign-in history')}>
+      <Rows none={t('Nobody has signed in yet.')}>
+        {of.map(({ at, event, who, ip }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two events may fall into one instant, and the order never changes
+          <li key={`${at} ${index}`}>
+            <p>
+              {t(timelineWords[event] ?? event)}
+              {named && <span className={classes.quiet}> · {who}</span>}
+            </p>
+            <p className={classes.quiet}>{[timeWords(at), ip].filter(Boolean).join(' · ')}</p>
+          </li>
+        ))}
+      </Rows>
+    </div>
+  )
+}
+
+/** Steps and edits, newest first. */
+export function History({ of }: { of: UserDetail['timeline'] }) {
+  const { t } = useTranslation()
+  const moments: Moment[] = of.map(({ at, event, by, remark }) => ({
+    ...{ at, by, remark, what: t(timelineWords[event] ?? event) },
+    tone: event === 'suspend' ? 'bad' : event === 'reactivate' ? 'ok' : 'quiet',
+  }))
+  return <Timeline moments={moments} />
+}

@@ -1,0 +1,41 @@
+import '../../kit/mantine-fields.css'
+import { Checkbox } from '@mantine/core'
+import type { Capability } from '@sevakendra/contract/kit/capabilities'
+import { shopGroups } from '@sevakendra/contract/kit/capability-words'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../kit/may'
+import classes from './grant-choice.module.css'
+
+interface Props {
+  value: readonly Capability[]
+  change: (granted: Capability[]) => void
+}
+
+/** What an employee may do, in groups; what the shop does not hold itself cannot be given. */
+export function GrantChoice({ value, change }: Props) {
+  const { t } = useTranslation()
+  const may = useMay()
+  return (
+    <fieldset className={classes.all}>
+      <legend>{t('Granted services')}</legend>
+      {shopGroups.map(({ label, of }) => (
+        <fieldset key={label} className={classes.group}>
+          <legend>{t(label)}</legend>
+          {Object.entries(of).map(([name, words]) => {
+            const one = name as Capability
+            return (
+              <Checkbox
+                key={name}
+                label={t(words.label)}
+                {...(words.help && { description: t(words.help) })}
+                disabled={!may(one)}
+                checked={value.includes(one)}
+                onChange={event => change(event.currentTarget.checked ? [...value, one] : value.filter(other => other !== one))}
+              />
+            )
+          })}
+        </fieldset>
+      ))}
+    </fieldset>
+  )
+}

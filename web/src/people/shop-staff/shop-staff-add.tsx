@@ -1,0 +1,60 @@
+import { Button, SimpleGrid } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { addShopStaff, newShopStaff } from '@sevakendra/contract/people/shop-staff/endpoints'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { Form } from '../../kit/form'
+import { Page } from '../../kit/page'
+import { PasswordField } from '../../kit/password-field'
+import { useSend } from '../../kit/send'
+import classes from '../parts.module.css'
+import { useShopPaths } from '../shop-paths'
+import { GrantChoice } from './grant-choice'
+
+/** `user-management/staff/new`: a sign-in for an employee of the shop. */
+export function ShopStaffAdd() {
+  const { t } = useTranslation()
+  const paths = useShopPaths()
+  const go = useNavigate()
+  const send = useSend(addShopStaff)
+  return (
+    <Page
+      title={t('Add Staff')}
+      about={t('The sign-in is sent by mail. It works from your shop’s wallet, within the daily cap, and does only what you grant.')}
+    >
+      <section className={classes.card} aria-label={t('Add Staff')}>
+        <Form
+          schema={newShopStaff}
+          submit="Add Staff"
+          initial={{ granted: ['nsdl.apply'], dailyCap: null }}
+          send={send}
+          done={({ id, code }, { name }) => {
+            notifications.show({ color: 'green', message: t('{{name}} is now {{code}}', { name, code }) })
+            go(paths.staff(id))
+          }}
+          actions={
+            <Button variant="default" component={Link} to={paths.staffList}>
+              {t('Cancel')}
+            </Button>
+          }
+        >
+          {(Field, { values, set }) => (
+            <>
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
+                <Field name="name" autoFocus />
+                <Field name="mobileNo" autoComplete="off" />
+                <Field name="emailId" autoComplete="off" help={t('The sign-in is sent there.')} />
+                <Field name="userName" />
+                <PasswordField set={password => set('password', password)}>
+                  <Field name="password" autoComplete="new-password" />
+                </PasswordField>
+                <Field name="dailyCap" />
+              </SimpleGrid>
+              <GrantChoice value={values.granted ?? []} change={granted => set('granted', granted)} />
+            </>
+          )}
+        </Form>
+      </section>
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, SimpleGrid } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { editShopStaff, readShopStaff, type ShopStaffDetail, shopStaffEdit } from '@sevakendra/contract/people/shop-staff/endpoints'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import { Form } from '../../kit/form'
+import { LoadState } from '../../kit/load-state'
+import { Page } from '../../kit/page'
+import { useRead, useSend } from '../../kit/send'
+import classes from '../parts.module.css'
+import { useShopPaths } from '../shop-paths'
+import { GrantChoice } from './grant-choice'
+
+/** `user-management/staff/edit/{id}`: details, services and daily cap of one employee. */
+export function ShopStaffEdit() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation()
+  const paths = useShopPaths()
+  const { data, error, refetch } = useRead(readShopStaff, { params: { id } })
+  const trail = (
+    <>
+      <Link to={paths.staffList}>{t('Staff List')}</Link>
+      {data && (
+        <>
+          {' › '}
+          <Link to={paths.staff(id)}>{data.code}</Link>
+        </>
+      )}
+    </>
+  )
+  if (!data) return <LoadState error={error} again={refetch} trail={trail} />
+  return (
+    <Page title={t('Edit {{name}}', { name: data.name })} trail={trail} about={t('Changes hold from the next click of this person on.')}>
+      <section className={classes.card} aria-label={t('Edit Staff')}>
+        <EditForm key={data.version} of={data} />
+      </section>
+    </Page>
+  )
+}
+
+function EditForm({ of }: { of: ShopStaffDetail }) {
+  const { t } = useTranslation()
+  const paths = useShopPaths()
+  const go = useNavigate()
+  const send = useSend(editShopStaff, { id: of.id })
+  const { version, name, mobileNo, emailId, granted, dailyCap } = of
+  return (
+    <Form
+      schema={shopStaffEdit}
+      submit="Save"
+      initial={{ version, name, mobileNo: mobileNo ?? '', emailId: emailId ?? '', granted, dailyCap }}
+      send={send}
+      done={() => {
+        notifications.show({ color: 'green', message: t('Saved') })
+        go(paths.staff(of.id))
+      }}
+      actions={
+        <Button variant="default" component={Link} to={paths.staff(of.id)}>
+          {t('Cancel')}
+        </Button>
+      }
+    >
+      {(Field, { values, set }) => (
+        <>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
+            <Field name="name" autoFocus />
+            <Field name="mobileNo" autoComplete="off" />
+            <Field name="emailId" autoComplete="off" />
+            <Field name="dailyCap" />
+          </SimpleGrid>
+          <GrantChoice value={values.granted ?? []} change={given => set('granted', given)} />
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { staffList } from '@sevakendra/contract/people/staff/lists'
+import { IconPlus, IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormLate } from '../../kit/form-late'
+import { latePart } from '../../kit/late-part'
+import { ListScreen } from '../../kit/list-screen'
+import { useOpenRecord } from '../../kit/open-record'
+
+// The permission editor: fetched when somebody is opened.
+const Meanwhile = ({ close }: { close: () => void }) => <FormLate title="Edit staff" close={close} error={undefined} />
+const StaffNew = latePart(async () => (await import('./staff-form')).StaffNew, Meanwhile)
+const StaffChange = latePart(async () => (await import('./staff-form')).StaffChange, Meanwhile)
+
+/** `user-management/staff-list`: the people of the back office. The address says who is open. */
+export function StaffList({ above }: { above?: ReactNode }) {
+  const { t } = useTranslation()
+  const { open, to, go, close } = useOpenRecord()
+  return (
+    <>
+      <ListScreen
+        of={staffList}
+        above={above}
+        to={({ id }) => to(id)}
+        actions={({ id }) => [{ label: 'Page of this person', icon: IconUser, to: `/backend/user-management/user/${id}` }]}
+        primary={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go('new')}>
+            {t('New staff')}
+          </Button>
+        }
+      />
+      {open === 'new' && <StaffNew close={close} />}
+      {open && open !== 'new' && <StaffChange key={open} id={open} close={close} />}
+    </>
+  )
+}
