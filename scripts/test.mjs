@@ -2,7 +2,8 @@
 // `npm test lint server` runs only these parts. Ends with one line: N passed, N failed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBuilt, ensureInstalled, requireNode, root } from './ready.mjs'
 
 const bin = (name, ...args) => [process.execPath, [join(root, 'node_modules', ...name.split('/')), ...args]]
@@ -39,6 +40,8 @@ for (const [name, folder] of Object.entries(suites)) if (wanted(name)) results.p
 console.log('')
 for (const { name, passed, failed, skipped, seconds } of results)
   console.log(`${name.padEnd(10)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)`)
+// Last, so that the end of a long output says what to look at.
+for (const { name, faults } of results) for (const fault of faults) console.log(`✗ ${name}: ${fault}`)
 const sum = key => results.reduce((total, one) => total + one[key], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
@@ -46,7 +49,7 @@ process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
 function check(name, commands) {
   const began = begin(name)
   const good = commands.map(([command, args]) => run(command, args) === 0).every(Boolean)
-  return { name, passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0, seconds: since(began) }
+  return { name, passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0, faults: good ? [] : ['see above'], seconds: since(began) }
 }
 
 /** Counts come from the runner's own report. A file that cannot be loaded, or no tests at all, is a failure as well. */
@@ -60,7 +63,22 @@ function suite(name, folder) {
   const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
   const { numPassedTests: passed = 0, numFailedTests = 0, numPendingTests: skipped = 0 } = counted
   const failed = status !== 0 || passed === 0 ? Math.max(1, numFailedTests) : 0
-  return { name, passed, failed, skipped, seconds: since(began) }
+  return { name, passed, failed, skipped, faults: failed > 0 ? faultsOf(counted) : [], seconds: since(began) }
+}
+
+/** Each failed test of a runner's report by its file, name and the first line of what went wrong. */
+function faultsOf({ testResults = [] }) {
+  const faults = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter(one => one.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : []
+    return failed.map(one => `${file}: ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`)
+  })
+  return faults.length > 0 ? faults : ['the runner ended without a report of tests']
+}
+
+function firstLine(text = '') {
+  return stripVTControlCharacters(text).split('\n', 1)[0].slice(0, 300)
 }
 
 function run(command, args) {

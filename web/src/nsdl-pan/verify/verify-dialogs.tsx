@@ -4,10 +4,11 @@ import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { type GivenReason, reasonCodes, reasons, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { rejectApplication, sendBackApplication } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, problemOf } from '../../kit/error-text'
 import { useSend } from '../../kit/send'
+import { useSendKeys } from './verify-keys'
 
 interface Props {
   info: Pick<ApplicationInfo, 'id' | 'price'>
@@ -20,10 +21,6 @@ interface Props {
 /** A flag as the merchant reads it. */
 export const reasonText = ({ code, field, remark }: GivenReason, t: (text: string) => string): string =>
   `${field ? `${t(labelOf(field))}: ${t(reasonWords[code]).toLowerCase()}` : t(reasonWords[code])}${remark ? ` (${remark})` : ''}.`
-
-const sendKeys = (send: () => void) => (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
-}
 
 function useAnswer() {
   const [error, setError] = useState<{ field?: string; text?: string }>({})
@@ -50,9 +47,10 @@ export function VerifySendBack({ info, flags, close, done }: Props) {
   const { error, attempt } = useAnswer()
   const given = [...flags, ...reasonCodes.filter(code => more.includes(code)).map(code => ({ code }))]
   const back = () => void attempt(() => send({ reasons: given, remark }), done)
+  useSendKeys(back, given.length > 0 && !send.busy)
   return (
     <Modal opened onClose={close} title={t('Send back to the merchant')} size="lg" closeButtonProps={{ 'aria-label': t('Close') }}>
-      <Stack onKeyDown={sendKeys(back)}>
+      <Stack>
         {flags.length > 0 && (
           <List size="sm" listStyleType="disc">
             {flags.map(flag => (
@@ -115,9 +113,10 @@ export function VerifyReject({ info, flags, close, done }: Props) {
   const send = useSend(rejectApplication, { id: info.id })
   const { error, attempt } = useAnswer()
   const reject = () => void attempt(() => send({ reasons: [...flags], remark }), done)
+  useSendKeys(reject, !send.busy)
   return (
     <Modal opened onClose={close} title={t('Reject this application?')} closeButtonProps={{ 'aria-label': t('Close') }}>
-      <Stack onKeyDown={sendKeys(reject)}>
+      <Stack>
         <Text size="sm">
           {info.price
             ? t('{{amount}} goes back into the wallet of the merchant. This cannot be undone.', { amount: money(info.price.total) })

@@ -27,3 +27,23 @@ export function useKeys(keys: Keys, owns?: string): void {
     return () => document.removeEventListener('keydown', onKey)
   }, [owns])
 }
+
+/**
+ * Ctrl+Enter sends what an open dialog asks. Heard by the whole page: a dialog takes the focus a moment after it is drawn,
+ * and a practised hand is faster.
+ * @param ready not while something is missing or under way
+ */
+export function useSendKeys(send: () => void, ready: boolean): void {
+  const latest = useRef({ send, ready })
+  latest.current = { send, ready }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented) return
+      // Or a button that has the focus is pressed as well.
+      event.preventDefault()
+      if (latest.current.ready) latest.current.send()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -88,6 +88,8 @@ describe('the verifier at the desk', () => {
     expect(posted('/verify/7')).toHaveLength(0)
     await user.keyboard('b')
     expect(await screen.findByRole('textbox', { name: /Remark/ })).toHaveProperty('value', 'First name: spelling differs from proof.')
+    // As while the dialog has not taken the focus yet.
+    ;(document.activeElement as HTMLElement | null)?.blur()
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(posted('/send-back/7')).toHaveLength(1))
     expect(posted('/send-back/7')[0]?.body).toEqual({
