@@ -10,7 +10,7 @@ export interface People {
 
 /**
  * Plays a story and sends everybody home. Fails on any console error or failed request of any of them, and leaves
- * pictures of what each saw in test-results when it fails.
+ * pictures of what each saw in test-results, tab by tab, when it fails.
  */
 export async function play(browser: Browser, name: string, story: (people: People) => Promise<void>): Promise<void> {
   const faults: string[] = []
@@ -35,12 +35,9 @@ export async function play(browser: Browser, name: string, story: (people: Peopl
 }
 
 async function leavePictures(contexts: BrowserContext[], name: string): Promise<void> {
-  for (const [place, context] of contexts.entries()) {
-    await context
-      .pages()[0]
-      ?.screenshot({ path: `test-results/${name}-${place + 1}.png` })
-      .catch(error => {
+  for (const [place, context] of contexts.entries())
+    for (const [tab, page] of context.pages().entries())
+      await page.screenshot({ path: `test-results/${name}-${place + 1}-${tab + 1}.png` }).catch(error => {
         if (!(error instanceof errors.TimeoutError)) throw error
       })
-  }
 }

@@ -41,7 +41,10 @@ console.log('')
 for (const { name, passed, failed, skipped, seconds } of results)
   console.log(`${name.padEnd(10)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)`)
 // Last, so that the end of a long output says what to look at.
-for (const { name, faults } of results) for (const fault of faults) console.log(`✗ ${name}: ${fault}`)
+for (const { name, faults, again = [] } of results) {
+  for (const test of again) console.log(`! ${name}: needed a second try: ${test}`)
+  for (const fault of faults) console.log(`✗ ${name}: ${fault}`)
+}
 const sum = key => results.reduce((total, one) => total + one[key], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
@@ -63,18 +66,26 @@ function suite(name, folder) {
   const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
   const { numPassedTests: passed = 0, numFailedTests = 0, numPendingTests: skipped = 0 } = counted
   const failed = status !== 0 || passed === 0 ? Math.max(1, numFailedTests) : 0
-  return { name, passed, failed, skipped, faults: failed > 0 ? faultsOf(counted) : [], seconds: since(began) }
+  const faults = failed > 0 ? faultsOf(counted) : []
+  if (failed > 0 && faults.length === 0) faults.push('the runner ended without a report of what failed')
+  return { name, passed, failed, skipped, faults, again: inWords(counted, 'passed'), seconds: since(began) }
 }
 
-/** Each failed test of a runner's report by its file, name and the first line of what went wrong. */
-function faultsOf({ testResults = [] }) {
-  const faults = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(root, name)
-    const failed = assertionResults.filter(one => one.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : []
-    return failed.map(one => `${file}: ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`)
-  })
-  return faults.length > 0 ? faults : ['the runner ended without a report of tests']
+/** What failed, by a runner's report: its tests, and files that could not be loaded or set up. */
+function faultsOf(report) {
+  const whole = (report.testResults ?? []).filter(
+    file => file.status === 'failed' && !file.assertionResults.some(one => one.status === 'failed'),
+  )
+  return [...inWords(report, 'failed'), ...whole.map(file => `${relative(root, file.name)}: ${firstLine(file.message)}`)]
+}
+
+/** Tests of a report that ended so and went wrong on the way, each by its file, its name and the first line of what went wrong. */
+function inWords({ testResults = [] }, status) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(one => one.status === status && one.failureMessages?.length > 0)
+      .map(one => `${relative(root, name)}: ${one.fullName}: ${firstLine(one.failureMessages[0])}`),
+  )
 }
 
 function firstLine(text = '') {

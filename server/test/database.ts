@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import pino from 'pino'
+import { loadReferenceData } from '../src/place/reference'
 import { migrate, readMigrations } from '../src/platform/db/migrate'
 import { type Database, databaseOf } from '../src/platform/db/open'
 import { startEmbedded } from '../src/platform/db/pglite'
@@ -96,12 +97,13 @@ const broken = (error: Error) => {
   throw error
 }
 
-/** Tables of ours and of the job queue, which then finds nothing to make. */
+/** Tables of ours and of the job queue, and what is shipped with the portal: whoever opens a copy finds nothing to do. */
 async function prepare(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   await migrate(client)
   client.release()
   const database = databaseOf('embedded', pool, log)
   await createJobs(database, log, { polling: false }).start()
+  await loadReferenceData(database.db)
   await database.close()
 }

@@ -58,8 +58,17 @@ export async function uploaded(world: World, userId: number, name: string, bytes
   return id
 }
 
-/** A scanned page with something on it everywhere. */
-export const aScan = async (width = 1240, height = 1754): Promise<Buffer> =>
+const scans = new Map<string, Promise<Buffer>>()
+
+/** A scanned page with something on it everywhere; the same each time, for noise is dear. */
+export function aScan(width = 1240, height = 1754): Promise<Buffer> {
+  const size = `${width} x ${height}`
+  const known = scans.get(size) ?? drawScan(width, height)
+  scans.set(size, known)
+  return known
+}
+
+const drawScan = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 180, sigma: 30 }, background: 'white' } })
     .blur(3)
     .jpeg({ quality: 80 })

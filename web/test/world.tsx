@@ -23,7 +23,7 @@ export function serve(server: Server): Heard[] {
 
 /** Opens a screen with everything that surrounds it in the product. */
 export function open(screen: ReactNode, { at = '/', routes = [] as RouteObject[] } = {}) {
-  const [path = '/'] = at.split('?')
+  const [path = '/'] = at.split(/[?#]/)
   const router = createMemoryRouter([{ path, element: screen }, ...routes], { initialEntries: [at] })
   const client = newQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })

@@ -13,6 +13,8 @@ describe('places and AO codes', () => {
   afterAll(() => database.close())
 
   it('are loaded once, and not again while the files are the same', async () => {
+    // Test databases come with them.
+    await database.db.deleteFrom('referenceData').execute()
     expect(await place.loadReferenceData(database.db)).toEqual(['states', 'pinCodes', 'aoCodes'])
     expect(await place.loadReferenceData(database.db)).toEqual([])
   })

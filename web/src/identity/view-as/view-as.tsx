@@ -2,17 +2,11 @@ import { Loader, Stack, Text } from '@mantine/core'
 import { beginView } from '@sevakendra/contract/identity/view-as/endpoints'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { call } from '../../kit/call'
 import { errorText } from '../../kit/error-text'
 import { session } from '../../kit/session'
 import { DoorTitle } from '../door-title'
-
-/** The ticket, taken out of the address so that neither history nor reload has it. */
-function takeTicket(): string | undefined {
-  const ticket = new URLSearchParams(window.location.hash.slice(1)).get('ticket')
-  if (ticket) window.history.replaceState(window.history.state, '', window.location.pathname)
-  return ticket ?? undefined
-}
 
 /** By ticket, so that a second drawing does not use it twice. */
 const begun = new Map<string, Promise<void>>()
@@ -26,10 +20,13 @@ function begin(ticket: string): Promise<void> {
 /** `auth/view-as`: the new tab of a look at a shop begins here, and comes back here when it is over. */
 export function ViewAs() {
   const { t } = useTranslation()
-  const [ticket] = useState(takeTicket)
+  const ticket = new URLSearchParams(useLocation().hash.slice(1)).get('ticket')
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
-    if (ticket) begin(ticket).catch((error: unknown) => setProblem(errorText(error)))
+    if (!ticket) return
+    // Neither history nor reload has it. Not while drawing: a drawing may be thrown away and begun anew.
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    begin(ticket).catch((error: unknown) => setProblem(errorText(error)))
   }, [ticket])
   if (ticket && !problem)
     return (
