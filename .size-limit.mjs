@@ -33,7 +33,7 @@ const later = {
   '/backend/actions/payments/statements': '72 kB',
   '/backend/actions/payments/statements/import': '70 kB',
   '/backend/actions/nsdl-pan': '87 kB',
-  '/backend/actions/nsdl-pan/physical/paninfo/:id': '85 kB',
+  '/backend/actions/nsdl-pan/physical/paninfo/:id': '86 kB',
   '/backend/actions/nsdl-pan/physical/verify/:id?': '71 kB',
   '/backend/user-management/registration': '70 kB',
   '/backend/user-management/id-sale-list': '87 kB',

@@ -1,6 +1,32 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { errors } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { openBrowser } from './browser'
+import { openPortal, type Portal } from './portal'
 import { watch } from './watch'
+
+interface Stage {
+  portal: Portal
+  browser: Browser
+}
+
+/**
+ * Opens a portal with its demo people, or with their past as well, and a browser before the first story of a file; closes
+ * both after the last.
+ * @param opened is given both
+ */
+export function onStage(demo: 'people' | 'history', opened: (stage: Stage) => void): void {
+  let stage: Stage | undefined
+  beforeAll(async () => {
+    const [portal, browser] = await Promise.all([openPortal({ demo }), openBrowser()])
+    stage = { portal, browser }
+    opened(stage)
+  })
+  afterAll(async () => {
+    await stage?.browser.close()
+    await stage?.portal.close()
+  })
+}
 
 /** Several people at their own computers, each with a browser of their own. */
 export interface People {

@@ -1,14 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../browser'
+import { describe, expect, it } from 'vitest'
 import { lettersOfCaptcha } from '../database'
 import { barriersNow, barriersOf } from '../pages/barriers'
 import { signIn, typeSignIn } from '../pages/door'
 import { box } from '../pages/fields'
 import { mailTo } from '../pages/outbox'
-import { openPortal, type Portal } from '../portal'
-import { play } from '../stage'
+import type { Portal } from '../portal'
+import { onStage, play } from '../stage'
 
 const email = 'shop0@example.in'
 const chosen = 'seven green lorries'
@@ -20,12 +19,8 @@ describe('the door of an account', () => {
   let browser: Browser
   let secret = ''
   let recovery: string[] = []
-  beforeAll(async () => {
-    ;[portal, browser] = await Promise.all([openPortal({ demo: 'people' }), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await portal?.close()
+  onStage('people', opened => {
+    ;({ portal, browser } = opened)
   })
 
   const solve = async (page: Page) => {

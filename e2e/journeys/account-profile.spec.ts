@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../browser'
+import { describe, expect, it } from 'vitest'
 import { signIn } from '../pages/door'
-import { openPortal, type Portal } from '../portal'
-import { play } from '../stage'
+import type { Portal } from '../portal'
+import { onStage, play } from '../stage'
 
 const pixels = (page: Page) =>
   page
@@ -21,12 +20,8 @@ const pixels = (page: Page) =>
 describe('the own account', () => {
   let portal: Portal
   let browser: Browser
-  beforeAll(async () => {
-    ;[portal, browser] = await Promise.all([openPortal({ demo: 'people' }), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await portal?.close()
+  onStage('people', opened => {
+    ;({ portal, browser } = opened)
   })
 
   it('a photo is cut and stands in the header at once; another device is thrown out; settings hold', { timeout: 120_000 }, () =>

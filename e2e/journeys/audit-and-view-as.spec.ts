@@ -1,20 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../browser'
+import { describe, expect, it } from 'vitest'
 import { signIn } from '../pages/door'
-import { openPortal, type Portal } from '../portal'
-import { play } from '../stage'
+import type { Portal } from '../portal'
+import { onStage, play } from '../stage'
 import { watch } from '../watch'
 
 describe('the audit trail and a look at a shop', () => {
   let portal: Portal
   let browser: Browser
-  beforeAll(async () => {
-    ;[portal, browser] = await Promise.all([openPortal({ demo: 'people' }), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await portal?.close()
+  onStage('people', opened => {
+    ;({ portal, browser } = opened)
   })
 
   /** A ticket as the button of the merchant's page asks for it. */

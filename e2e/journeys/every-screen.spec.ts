@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../browser'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { barriersNow } from '../pages/barriers'
-import { openPortal, type Portal } from '../portal'
+import type { Portal } from '../portal'
 import { addressOf, allVisits, contextOf, follow, type Visit } from '../routes'
+import { onStage } from '../stage'
 import { settled } from '../watch'
 
 const desktop = { width: 1366, height: 860 }
@@ -34,12 +34,11 @@ describe('every screen of every role', () => {
   let portal: Portal
   let browser: Browser
   let visits: Visit[]
+  onStage('history', opened => {
+    ;({ portal, browser } = opened)
+  })
   beforeAll(async () => {
-    ;[portal, browser, visits] = await Promise.all([openPortal({ demo: 'history' }), openBrowser(), allVisits()])
-  }, 240_000)
-  afterAll(async () => {
-    await browser?.close()
-    await portal?.close()
+    visits = await allVisits()
   })
 
   it('is listed for each role', () => {

@@ -1,26 +1,21 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../browser'
+import { describe, expect, it } from 'vitest'
 import { lettersOfCaptcha, mailsOf } from '../database'
 import { serialNumber, testAadhaar } from '../numbers'
 import { askTopUp, balanceOf, crop, download, fillForm, pay, uploadScans } from '../pages/counter'
 import { firstSignIn, register, signIn } from '../pages/door'
 import { acknowledge, approvePayment, approveRegistration, findByKeyboard, verifyByKeyboard } from '../pages/office'
 import { picturedPaper, scannedPdf, signedForm, wordsOf } from '../papers'
-import { openPortal, type Portal } from '../portal'
-import { type People, play } from '../stage'
+import type { Portal } from '../portal'
+import { onStage, type People, play } from '../stage'
 
 const password = 'Monsoon-Lantern-47'
 
 describe('the first journey', () => {
   let portal: Portal
   let browser: Browser
-  beforeAll(async () => {
-    ;[portal, browser] = await Promise.all([openPortal({ demo: 'people' }), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await portal?.close()
+  onStage('people', opened => {
+    ;({ portal, browser } = opened)
   })
 
   const walk = (url: string, name: string) => play(browser, name, people => story(url, people))

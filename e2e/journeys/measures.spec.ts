@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../browser'
-import { openPortal, type Portal } from '../portal'
+import { describe, expect, it } from 'vitest'
+import type { Portal } from '../portal'
 import { contextOf } from '../routes'
+import { onStage } from '../stage'
 import { settled } from '../watch'
 
 const desktop = { width: 1366, height: 860 }
@@ -14,12 +14,8 @@ const styleOf = (place: Locator, name: string) => place.evaluate((node, key) => 
 describe('the measures of the specification', { timeout: 60_000 }, () => {
   let portal: Portal
   let browser: Browser
-  beforeAll(async () => {
-    ;[portal, browser] = await Promise.all([openPortal({ demo: 'people' }), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await portal?.close()
+  onStage('people', opened => {
+    ;({ portal, browser } = opened)
   })
 
   async function on(role: string, path: string, look: (page: Page) => Promise<void>) {

@@ -1,20 +1,15 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../browser'
+import { describe, expect, it } from 'vitest'
 import { balanceOf } from '../pages/counter'
 import { signIn } from '../pages/door'
-import { openPortal, type Portal } from '../portal'
-import { play } from '../stage'
+import type { Portal } from '../portal'
+import { onStage, play } from '../stage'
 
 describe('paying online', () => {
   let portal: Portal
   let browser: Browser
-  beforeAll(async () => {
-    ;[portal, browser] = await Promise.all([openPortal({ demo: 'people' }), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await portal?.close()
+  onStage('people', opened => {
+    ;({ portal, browser } = opened)
   })
 
   it('one rupee goes from the button through the payment page into the wallet; another amount goes over a desk', { timeout: 120_000 }, () =>

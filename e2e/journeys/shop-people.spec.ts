@@ -1,14 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../browser'
+import { describe, expect, it } from 'vitest'
 import { serialNumber, testAadhaar } from '../numbers'
 import { barriersOf } from '../pages/barriers'
 import { balanceOf, fillForm, pay } from '../pages/counter'
 import { firstSignIn, signIn } from '../pages/door'
 import { choose, type } from '../pages/fields'
 import { secretTo } from '../pages/outbox'
-import { openPortal, type Portal } from '../portal'
-import { play } from '../stage'
+import type { Portal } from '../portal'
+import { onStage, play } from '../stage'
 
 const own = 'a password of my own 7'
 
@@ -22,12 +21,8 @@ const applicant = (serial: string) => ({
 describe('the people of a shop', () => {
   let portal: Portal
   let browser: Browser
-  beforeAll(async () => {
-    ;[portal, browser] = await Promise.all([openPortal({ demo: 'people' }), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await portal?.close()
+  onStage('people', opened => {
+    ;({ portal, browser } = opened)
   })
 
   /** Money in the wallet of whoever is signed in, by the sandbox of the gateway. */

@@ -1,22 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../browser'
+import { describe, expect, it } from 'vitest'
 import { askTopUp } from '../pages/counter'
 import { firstSignIn, signIn, typeSignIn } from '../pages/door'
 import { box } from '../pages/fields'
 import { picturedPaper } from '../papers'
-import { openPortal, type Portal } from '../portal'
-import { play } from '../stage'
+import type { Portal } from '../portal'
+import { onStage, play } from '../stage'
 
 describe('user management', () => {
   let portal: Portal
   let browser: Browser
-  beforeAll(async () => {
-    ;[portal, browser] = await Promise.all([openPortal({ demo: 'people' }), openBrowser()])
-  }, 120_000)
-  afterAll(async () => {
-    await browser?.close()
-    await portal?.close()
+  onStage('people', opened => {
+    ;({ portal, browser } = opened)
   })
 
   const tick = (page: Page, name: RegExp) => page.getByRole('dialog').getByRole('checkbox', { name })

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../browser'
+import { describe, expect, it } from 'vitest'
 import { lettersOfCaptcha } from '../database'
 import { serialNumber, testAadhaar } from '../numbers'
 import { askTopUp, balanceOf, crop, download, fillForm, openForm, pay, saved, uploadScans } from '../pages/counter'
@@ -8,19 +7,15 @@ import { signIn, typeSignIn } from '../pages/door'
 import { box, type } from '../pages/fields'
 import { approvePayment, openDesk, sendBackByKeyboard } from '../pages/office'
 import { picturedPaper, signedForm } from '../papers'
-import { openPortal, type Portal } from '../portal'
-import { play } from '../stage'
+import type { Portal } from '../portal'
+import { onStage, play } from '../stage'
 
 describe('what goes wrong', () => {
   let portal: Portal
   let browser: Browser
   const as = async (page: Page, who: string) => signIn(page, portal.url, who, portal.demoPassword)
-  beforeAll(async () => {
-    ;[portal, browser] = await Promise.all([openPortal({ demo: 'people' }), openBrowser()])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await portal?.close()
+  onStage('people', opened => {
+    ;({ portal, browser } = opened)
   })
 
   it('asks for a captcha after three wrong passwords, and lets in who solves it', { timeout: 90_000 }, () =>

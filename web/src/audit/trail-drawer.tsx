@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { StatusChip } from '../kit/cells'
+import { Facts } from '../kit/facts'
 import { RecordDrawer } from '../kit/record-drawer'
 import { useRead } from '../kit/send'
 import classes from './trail-drawer.module.css'
@@ -50,20 +51,19 @@ function Whole({ line }: { line: Line }) {
   ]
   return (
     <Stack gap="lg" className={classes.body}>
-      <dl className={classes.facts}>{facts.map(([label, value]) => value && <Fact key={label} label={t(label)} value={value} />)}</dl>
+      <Facts look="lines" of={facts.map(([label, value]) => [t(label), value])} />
       {(line.before || line.after) && <Sides before={line.before ?? {}} after={line.after ?? {}} />}
       {line.details && (
         <section aria-labelledby="trail-details">
           <h3 id="trail-details" className={classes.title}>
             {t('Details')}
           </h3>
-          <dl className={classes.facts}>
-            {Object.entries(line.details)
+          <Facts
+            look="lines"
+            of={Object.entries(line.details)
               .filter(([name]) => !unsaid.includes(name))
-              .map(([name, value]) => (
-                <Fact key={name} label={t(fieldWords(name))} value={<Value name={name} value={value} />} />
-              ))}
-          </dl>
+              .map(([name, value]) => [t(fieldWords(name)), <Value key={name} name={name} value={value} />])}
+          />
         </section>
       )}
       {line.seal && (
@@ -71,23 +71,22 @@ function Whole({ line }: { line: Line }) {
           <h3 id="trail-seal" className={classes.title}>
             {t('Seal')}
           </h3>
-          <dl className={classes.facts}>
-            <Fact label={t('Number')} value={line.seal.nth} />
-            <Fact label={t('Sealed at')} value={timeWords(line.seal.at)} />
-            <Fact label={t('Hash')} value={<code className={classes.hash}>{line.seal.hash}</code>} />
-          </dl>
+          <Facts
+            look="lines"
+            of={[
+              [t('Number'), line.seal.nth],
+              [t('Sealed at'), timeWords(line.seal.at)],
+              [
+                t('Hash'),
+                <code key="hash" className={classes.hash}>
+                  {line.seal.hash}
+                </code>,
+              ],
+            ]}
+          />
         </section>
       )}
     </Stack>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 

@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../kit/cells'
 import { errorText } from '../kit/error-text'
+import { Facts } from '../kit/facts'
 import { FormDialog } from '../kit/form-dialog'
 import { useMay } from '../kit/may'
 import { RecordDrawer } from '../kit/record-drawer'
@@ -79,17 +80,7 @@ function Order({ order }: { order: OrderDetail }) {
       {order.receipts.map(one => (
         <Receipt key={one.id} receipt={one} order={order} />
       ))}
-      <dl className={classes.facts}>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{t(label)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts look="lines" of={facts.map(([label, value]) => [t(label), value])} />
       <Button
         variant="default"
         className={classes.ask}

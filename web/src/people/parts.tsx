@@ -21,22 +21,6 @@ export function Card({ title, beside, children }: { title: string; beside?: Reac
   )
 }
 
-/** Labels and what they say; nothing where there is nothing to say. */
-export function Facts({ of }: { of: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className={classes.facts}>
-      {of
-        .filter(([, value]) => Boolean(value))
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
-}
-
 export function StandingChip({ of }: { of: Standing }) {
   const { t } = useTranslation()
   return <StatusChip tone={standingTones[of]}>{t(standings[of])}</StatusChip>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Skeleton, Textarea } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { balance, money } from '@sevakendra/contract/kit/money'
@@ -20,6 +20,7 @@ import { Link } from 'react-router'
 import { StatusChip } from '../kit/cells'
 import { fetchFile, useFile } from '../kit/download'
 import { errorText } from '../kit/error-text'
+import { Facts } from '../kit/facts'
 import { FormDialog } from '../kit/form-dialog'
 import { useMay } from '../kit/may'
 import { RecordDrawer } from '../kit/record-drawer'
@@ -83,7 +84,7 @@ function Decision({ of, close }: { of: AdjustmentDetail; close: () => void }) {
   return (
     <>
       <div className={classes.body}>
-        <Facts of={of} />
+        <Proposal of={of} />
         <Sum of={of} />
         {decides && !of.notYours && (
           <Textarea
@@ -162,7 +163,7 @@ function Decision({ of, close }: { of: AdjustmentDetail; close: () => void }) {
   )
 }
 
-function Facts({ of }: { of: AdjustmentDetail }) {
+function Proposal({ of }: { of: AdjustmentDetail }) {
   const { t } = useTranslation()
   const may = useMay()
   const facts: [string, string][] = [
@@ -173,21 +174,14 @@ function Facts({ of }: { of: AdjustmentDetail }) {
     ['Proposed', timeWords(of.proposedAt)],
   ]
   return (
-    <section>
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{t(label)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <Stack component="section" gap="xs">
+      <Facts look="lines" of={facts.map(([label, value]) => [t(label), value])} />
       {may('wallet.readAny') && (
         <Anchor component={Link} to={`/backend/account/statement/${of.merchant.id}`} size="sm" fw={600}>
           {t('Ledger of {{code}}', { code: of.merchant.code })}
         </Anchor>
       )}
-    </section>
+    </Stack>
   )
 }
 

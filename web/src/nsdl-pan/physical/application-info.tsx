@@ -10,12 +10,12 @@ import { hardcopyWords, reapplyStates } from '@sevakendra/contract/nsdl-pan/phys
 import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { Facts } from '../../kit/facts'
 import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
 import { useRead } from '../../kit/send'
 import { Timeline } from '../../kit/timeline'
 import { backPaths } from '../back-paths'
-import { Fact } from '../fact'
 import { StateChip } from '../state-chip'
 import { VerifyCut } from '../verify/verify-cut'
 import { startView, viewed } from '../verify/verify-view'
@@ -54,25 +54,21 @@ function Record({ info }: { info: Info }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           <section className={classes.card} aria-label={t('Key facts')}>
-            <dl className={classes.facts}>
-              <Fact label={t('Charge')}>{info.price && `${money(info.price.total)}${info.refunded ? `, ${t('given back')}` : ''}`}</Fact>
-              <Fact label={t('Government fee')}>{info.price && money(info.price.governmentFee)}</Fact>
-              <Fact label={t('Our fee')}>{info.price && money(info.price.fee + info.price.markup)}</Fact>
-              <Fact label={t('Card')}>{info.price && t(cardVariants[info.price.variant])}</Fact>
-              <Fact label={t('Aadhaar number')}>
-                <ApplicationAadhaar id={info.id} masked={info.aadhaarMasked} />
-              </Fact>
-              <Fact label={t('Submitted')}>{info.submittedAt && timeWords(info.submittedAt)}</Fact>
-              <Fact label={t('Ack No.')}>{info.ackNo}</Fact>
-              <Fact label={t('Ack Date')}>{info.ackDate && dayWords(info.ackDate)}</Fact>
-              <Fact label={t('Hard Copy')}>{info.hardcopy === 'notDue' ? null : t(hardcopyWords[info.hardcopy])}</Fact>
-              <Fact label={t('Verifier')}>
-                {info.claim && t('{{name}}, until {{time}}', { name: info.claim.by, time: timeWords(info.claim.until) })}
-              </Fact>
-              <Fact label={t('Copied from')}>
-                {info.copiedFrom && <Link to={backPaths.info(info.copiedFrom.id)}>{info.copiedFrom.refNo}</Link>}
-              </Fact>
-            </dl>
+            <Facts
+              of={[
+                [t('Charge'), info.price && `${money(info.price.total)}${info.refunded ? `, ${t('given back')}` : ''}`],
+                [t('Government fee'), info.price && money(info.price.governmentFee)],
+                [t('Our fee'), info.price && money(info.price.fee + info.price.markup)],
+                [t('Card'), info.price && t(cardVariants[info.price.variant])],
+                [t('Aadhaar number'), <ApplicationAadhaar key="aadhaar" id={info.id} masked={info.aadhaarMasked} />],
+                [t('Submitted'), info.submittedAt && timeWords(info.submittedAt)],
+                [t('Ack No.'), info.ackNo],
+                [t('Ack Date'), info.ackDate && dayWords(info.ackDate)],
+                [t('Hard Copy'), info.hardcopy === 'notDue' ? null : t(hardcopyWords[info.hardcopy])],
+                [t('Verifier'), info.claim && t('{{name}}, until {{time}}', { name: info.claim.by, time: timeWords(info.claim.until) })],
+                [t('Copied from'), info.copiedFrom && <Link to={backPaths.info(info.copiedFrom.id)}>{info.copiedFrom.refNo}</Link>],
+              ]}
+            />
             <div className={classes.steps}>
               <ApplicationPapers info={info} />
               <ApplicationSteps info={info} />

@@ -14,12 +14,12 @@ import { IconCircleCheck, IconIdOff, IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Facts } from '../../kit/facts'
 import { Form } from '../../kit/form'
 import { useMay } from '../../kit/may'
 import { Page } from '../../kit/page'
 import { useSend } from '../../kit/send'
 import { backPaths } from '../back-paths'
-import { Fact } from '../fact'
 import { StateChip } from '../state-chip'
 import classes from './cancel-aadhaar.module.css'
 import { CancelAadhaarEffects, useCancelAadhaarQuestion } from './cancel-aadhaar-effects'
@@ -111,12 +111,16 @@ function Holder({ holder, masked, done }: { holder: AadhaarHolder; masked: strin
         </div>
         <StateChip state={state} />
       </header>
-      <dl className={classes.facts}>
-        <Fact label={t('Aadhaar number')}>{masked}</Fact>
-        <Fact label={t('Submitted')}>{submittedAt && timeWords(submittedAt)}</Fact>
-        <Fact label={t('Ack No.')}>{ackNo}</Fact>
-        <Fact label={t('Charge')}>{charge !== null && money(charge)}</Fact>
-      </dl>
+      <div className={classes.facts}>
+        <Facts
+          of={[
+            [t('Aadhaar number'), masked],
+            [t('Submitted'), submittedAt && timeWords(submittedAt)],
+            [t('Ack No.'), ackNo],
+            [t('Charge'), charge !== null && money(charge)],
+          ]}
+        />
+      </div>
       {holder.freeing === 'yes' ? (
         <>
           <CancelAadhaarEffects givesBack={holder.givesBack} shop={`${merchant.code} ${merchant.shopName}`} />

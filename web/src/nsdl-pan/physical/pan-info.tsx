@@ -22,6 +22,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { fetchFile, saveFile } from '../../kit/download'
 import { errorText } from '../../kit/error-text'
+import { Facts } from '../../kit/facts'
 import { LoadState } from '../../kit/load-state'
 import { useMay } from '../../kit/may'
 import { Page } from '../../kit/page'
@@ -70,18 +71,17 @@ function Info({ info }: { info: ApplicationInfo }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
-            <dl className={classes.facts}>
-              <Fact label={t('Charge')} value={price && `${money(price.total)}${info.refunded ? `, ${t('given back')}` : ''}`} />
-              <Fact label={t('Card')} value={price && t(cardVariants[price.variant])} />
-              <Fact label={t('Submitted')} value={info.submittedAt && timeWords(info.submittedAt)} />
-              <Fact label={t('Ack No.')} value={info.ackNo} />
-              <Fact label={t('Ack Date')} value={info.ackDate && dayWords(info.ackDate)} />
-              <Fact label={t('Hard Copy')} value={info.hardcopy !== 'notDue' ? t(hardcopyWords[info.hardcopy]) : null} />
-              <Fact
-                label={t('Copied from')}
-                value={info.copiedFrom && <Link to={paths.info(info.copiedFrom.id)}>{info.copiedFrom.refNo}</Link>}
-              />
-            </dl>
+            <Facts
+              of={[
+                [t('Charge'), price && `${money(price.total)}${info.refunded ? `, ${t('given back')}` : ''}`],
+                [t('Card'), price && t(cardVariants[price.variant])],
+                [t('Submitted'), info.submittedAt && timeWords(info.submittedAt)],
+                [t('Ack No.'), info.ackNo],
+                [t('Ack Date'), info.ackDate && dayWords(info.ackDate)],
+                [t('Hard Copy'), info.hardcopy !== 'notDue' ? t(hardcopyWords[info.hardcopy]) : null],
+                [t('Copied from'), info.copiedFrom && <Link to={paths.info(info.copiedFrom.id)}>{info.copiedFrom.refNo}</Link>],
+              ]}
+            />
             <Papers info={info} paid={paid} />
           </Paper>
           {info.pages.length > 0 && <Scans info={info} />}
@@ -207,15 +207,5 @@ function Scans({ info }: { info: ApplicationInfo }) {
         <CutImages side="shop" id={info.id} cuts={info.cuts} />
       </ul>
     </Paper>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: React.ReactNode }) {
-  if (!value) return null
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
