@@ -49,14 +49,6 @@ export async function contextOf(browser: Browser, portal: Portal, role: string, 
   return { context, page, faults }
 }
 
-/** Goes to a screen of the same area as a link does: the page stays, and the router draws what lies there. */
-export async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate(to => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, address)
-}
-
 /** Which list gives the record for a route with a parameter: its address, and the state that the record must be in. */
 const records: [ends: RegExp, list: (side: string) => string, status?: string][] = [
   [/registration-action\/:id$/, () => '/backend/registration/list', 'pending'],
