@@ -8,9 +8,12 @@ export const journalKinds = {
   transfer: 'Transfer',
   adjustment: 'Adjustment',
   reversal: 'Given back',
+  receivable: 'Carried as owed',
+  settlement: 'Owed amount settled',
+  tdsTrueUp: 'TDS correction',
 } as const
 export type JournalKind = keyof typeof journalKinds
 
-/** The accounts of the house: what a wallet's money goes to or comes from. */
+/** The accounts of the house: what a wallet's money goes to or comes from. What a merchant owes has an account of its own (`receivable`). */
 export const houseAccounts = ['bank', 'gateway', 'revenue', 'governmentFee', 'gst', 'markup', 'commission', 'tds', 'adjustment'] as const
 export type HouseAccount = (typeof houseAccounts)[number]

@@ -669,6 +669,27 @@ export interface Preference {
   updatedAt: Generated<Instant>
 }
 
+export interface Receivable {
+  id: GeneratedAlways<number>
+  merchantId: number
+  kind: 'topUpReversal' | 'tds'
+  refType: string
+  refId: number
+  reference: string | null
+  amount: number
+  outstanding: number
+  arisenAt: Instant
+  settledAt: Instant | null
+}
+
+export interface ReceivableSettlement {
+  id: GeneratedAlways<number>
+  receivableId: number
+  amount: number
+  at: Instant
+  journalId: number
+}
+
 export interface RecoveryCode {
   userId: number
   codeHash: string
@@ -882,6 +903,8 @@ export interface DB {
   paymentRequest: PaymentRequest
   pinCode: PinCode
   preference: Preference
+  receivable: Receivable
+  receivableSettlement: ReceivableSettlement
   recoveryCode: RecoveryCode
   referenceData: ReferenceData
   refreshToken: RefreshToken

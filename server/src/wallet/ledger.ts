@@ -4,6 +4,7 @@ import { missing, Refusal } from '../platform/errors'
 import type { Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import { countSpend } from './cap'
+import * as receivable from './receivable/service'
 import * as store from './store'
 
 type From = Pick<Tx, 'db'>
@@ -56,7 +57,7 @@ export async function debit(tx: Tx, given: Movement, by: Who): Promise<store.Pos
  */
 export const credit = (tx: Tx, given: Movement, by: Who): Promise<store.Posted> => move(tx, given, 1, by)
 
-/** Gives one posting back in full, once. @throws Refusal 404 when nothing was posted, 409 when it was given back already */
+/** Gives one posting back in full, once; what it puts into a wallet settles first what that merchant owes. @throws Refusal 404 when nothing was posted, 409 when it was given back already */
 export async function reverse(
   tx: Tx,
   given: { kind: store.NewJournal['kind']; refType: string; refId: number; reason: string },
@@ -64,7 +65,9 @@ export async function reverse(
 ): Promise<store.Posted> {
   const journal = await store.journalOf(tx.db, given.kind, given.refType, given.refId)
   if (!journal) throw missing()
-  return worded(by, () => store.reverse(tx, journal.id, `Refund, ${given.reason}`, by))
+  const posted = await worded(by, () => store.reverse(tx, journal.id, `Refund, ${given.reason}`, by))
+  const credits = (await store.walletLines(tx.db, journal.id)).map(({ ownerId, amount }) => ({ merchantId: ownerId, amount: -amount }))
+  return settled(tx, posted, credits)
 }
 
 /**
@@ -85,9 +88,16 @@ export async function reverseTogether(
     journals.map(one => one.id),
   )
   const moved: Record<string, number> = {}
+  let last: store.Posted | undefined
   for (const journal of journals) {
-    await worded(by, () => store.reverse(tx, journal.id, `Refund, ${about.reason}`, by))
+    const posted = await worded(by, () => store.reverse(tx, journal.id, `Refund, ${about.reason}`, by))
+    last = { ...posted, balances: { ...last?.balances, ...posted.balances } }
     for (const { ownerId, amount } of await store.walletLines(tx.db, journal.id)) moved[ownerId] = (moved[ownerId] ?? 0) - amount
+  }
+  // Only now: a settlement in between could leave too little for the reversal after it.
+  if (last) {
+    const credits = Object.entries(moved).map(([ownerId, amount]) => ({ merchantId: Number(ownerId), amount }))
+    await settled(tx, last, credits)
   }
   return moved
 }
@@ -99,11 +109,26 @@ export const wasPosted = async ({ db }: From, kind: store.NewJournal['kind'], re
 /** Who a wallet belongs to. */
 export const merchantOf = ({ db }: From, merchantId: number) => store.merchantOf(db, merchantId)
 
-/** Posts any balanced journal: transfers between wallets, adjustments. Legs are signed paise, credits positive, and sum to zero. */
-export function post(tx: Tx, journal: store.NewJournal, by: Who): Promise<store.Posted> {
+/**
+ * Posts any balanced journal: transfers between wallets, adjustments. Legs are signed paise, credits positive, and sum to zero.
+ * What it puts into a wallet settles first what that merchant owes; the balances of the reply are those after it.
+ */
+export async function post(tx: Tx, journal: store.NewJournal, by: Who): Promise<store.Posted> {
   const sum = journal.legs.reduce((total, leg) => total + leg.amount, 0)
   if (sum !== 0) throw new RangeError(`The legs of ${journal.kind} ${journal.refType} ${journal.refId} sum to ${sum}`)
-  return worded(by, () => store.post(tx, journal, by))
+  const posted = await worded(by, () => store.post(tx, journal, by))
+  const credits = journal.legs.flatMap(({ kind, owner = 0, amount }) => (kind === 'wallet' ? [{ merchantId: owner, amount }] : []))
+  return settled(tx, posted, credits)
+}
+
+/** Takes from the credits of a posting what their merchants owe. Wallets are locked by now. */
+async function settled(tx: Tx, posted: store.Posted, credits: { merchantId: number; amount: number }[]): Promise<store.Posted> {
+  if (posted.replayed) return posted
+  const balances = { ...posted.balances }
+  for (const { merchantId, amount } of credits)
+    if (amount > 0)
+      balances[merchantId] = await receivable.settle(tx, merchantId, { journal: posted.journal, amount }, balances[merchantId] ?? 0)
+  return { ...posted, balances }
 }
 
 /** Paise in a wallet now; nothing where none was opened. */

@@ -9,6 +9,7 @@ export { approve as approveAdjustment, propose as proposeAdjustment } from './ad
 export { capOf, spentOn } from './cap'
 export { defineLedgerJobs } from './check/service'
 export * from './ledger'
+export { owe, owedBy } from './receivable/service'
 export { confirm as confirmTransfer, defineTransferJobs, prepare as prepareTransfer } from './transfer/service'
 
 type From = Pick<Tx, 'db'>

@@ -1,0 +1,59 @@
+import { receivableKinds } from '@sevakendra/contract/wallet/receivable/words'
+import type { Tx } from '../../platform/tx'
+import { system, type Who } from '../../platform/who'
+import * as ledger from '../store'
+import * as store from './store'
+
+/** Of the posting that puts an amount on a receivable, and of the one that takes it off. */
+const refType = 'receivable'
+const settlementType = 'receivableSettlement'
+
+/**
+ * Notes that a merchant owes an amount, and lends it to the wallet in the same transaction, so that the wallet can bear the posting that follows
+ * (the reversal of a top-up, a catch-up of TDS) without going below zero. The next credits of the wallet settle it first.
+ * Lock the wallet before working out the amount.
+ */
+export async function owe(tx: Tx, debt: store.NewReceivable, narration: string, by: Who): Promise<void> {
+  const { merchantId, amount, reference } = debt
+  await store.openAccount(tx.db, merchantId)
+  const id = await store.insert(tx.db, debt, tx.now.toISOString())
+  const legs = [
+    { kind: 'wallet', owner: merchantId, amount },
+    { kind: 'receivable', owner: merchantId, amount: -amount },
+  ]
+  await ledger.post(tx, { kind: 'receivable', refType, refId: id, reference, narration, legs }, by)
+}
+
+/**
+ * Takes from a credit what the merchant owes, oldest first. The credit has locked the wallet, which makes settlements of one merchant wait for each other.
+ * @param credit the journal, and the paise that it put into the wallet
+ * @param balance paise in the wallet after the credit
+ * @returns paise in the wallet after the settlement
+ */
+export async function settle(tx: Tx, merchantId: number, credit: { journal: number; amount: number }, balance: number): Promise<number> {
+  let [left, after] = [Math.min(credit.amount, balance), balance]
+  for (const debt of await store.lockOpen(tx.db, merchantId)) {
+    const amount = Math.min(left, debt.outstanding)
+    if (amount <= 0) break
+    const { reference } = debt
+    const refId = await store.settle(tx.db, {
+      receivableId: debt.id,
+      amount,
+      at: tx.now.toISOString(),
+      journalId: credit.journal,
+    })
+    const why = receivableKinds[debt.kind as keyof typeof receivableKinds]
+    const narration = `Owed amount settled: ${why}${reference ? `, ${reference}` : ''}`
+    const legs = [
+      { kind: 'wallet', owner: merchantId, amount: -amount },
+      { kind: 'receivable', owner: merchantId, amount },
+    ]
+    await ledger.post(tx, { kind: 'settlement', refType: settlementType, refId, reference, narration, legs }, system)
+    left -= amount
+    after -= amount
+  }
+  return after
+}
+
+/** Paise that a merchant owes beyond its wallet. */
+export const owedBy = ({ db }: Pick<Tx, 'db'>, merchantId: number): Promise<number> => store.outstanding(db, merchantId)
