@@ -342,7 +342,7 @@ function paidIds(teller: Teller, story: Story, types: { value: string; label: st
       }),
     )
   })
-  teller.add(teller.ago(0, 8), at => teller.command(at, tx => idSale.passDay(tx)))
+  teller.add(teller.ago(0, 8), at => idSale.passDay(teller.house, at))
 }
 
 /** One top-up that is asked for and approved at once. */

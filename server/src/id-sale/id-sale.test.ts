@@ -10,6 +10,7 @@ import { openFrenchie, openMerchant } from '../people/service'
 import { system } from '../platform/who'
 import * as wallet from '../wallet/service'
 import { passDay } from './service'
+import { assertOpen } from './standing'
 
 let world: World
 let admin: Client
@@ -219,7 +220,7 @@ describe('the term of an ID', () => {
   it('is reminded of 30, 7 and 1 days before its end, once each, and expires on its day', async () => {
     const { client, sale } = await aBuyer(900_00)
     await pay(client, sale.id)
-    const day = (days: number) => world.command(passDay, at(days))
+    const day = (days: number) => passDay(world.house, at(days))
     const mails = async () => {
       const rows = await world.house.db
         .selectFrom('mail')
@@ -266,7 +267,7 @@ describe('the term of an ID', () => {
     expect(await standing(client)).toBeNull()
     expect(await wallet.balance(world.house, merchantId)).toBe(900_00 - 2 * combo)
     // Its end tells nobody anything.
-    await world.command(passDay, at(21))
+    await passDay(world.house, at(21))
     expect(await wallet.balance(world.house, merchantId)).toBe(900_00 - 2 * combo)
   })
 
@@ -325,6 +326,36 @@ describe('an ID that is given back', () => {
     // What was given back itself does not count.
     await client.post(`/merchant/nsdlpan/physical/cancel/${id}`, { remark: 'Customer left' }, onceKey())
     expect((await desk('refund', sale.id)).statusCode).toBe(200)
+  })
+
+  // The embedded database does one transaction at a time, and so does a pool of one connection.
+  const severalAtOnce = process.env.TEST_DATABASE_URL && process.env.TEST_DATABASE_POOL !== '1'
+  it.runIf(severalAtOnce)('waits for an application that is being paid with it, and is then refused', async () => {
+    const { client, merchantId, sale } = await aBuyer(900_00)
+    await pay(client, sale.id)
+    let refund: ReturnType<typeof desk> | undefined
+    await world.command(async tx => {
+      await assertOpen(tx, merchantId, 'nsdl-physical', { hold: true })
+      let over = false
+      refund = desk('refund', sale.id).finally(() => {
+        over = true
+      })
+      const waits = async () =>
+        (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx.db)).rows
+          .length > 0
+      while (!over && !(await waits()));
+      const charge = {
+        merchantId,
+        kind: 'serviceDebit' as const,
+        amount: 1_00,
+        refType: 'test',
+        refId: merchantId,
+        narration: 'Application',
+      }
+      await wallet.debit(tx, { ...charge, split: { revenue: 1_00 } }, system)
+    })
+    const refused = await refund
+    expect([refused?.statusCode, refused?.json().message]).toEqual([422, expect.stringContaining('has been used')])
   })
 })
 

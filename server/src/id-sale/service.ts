@@ -4,7 +4,7 @@ import { gstInside } from '@sevakendra/contract/invoice/gst'
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { notify } from '../notice/service'
-import { inTransaction } from '../platform/db/transaction'
+import { eachAlone } from '../platform/batch'
 import { changed, missing, Refusal } from '../platform/errors'
 import { move, record } from '../platform/flows'
 import { sendMail } from '../platform/mail'
@@ -189,39 +189,50 @@ export async function postingOf(tx: Pick<Tx, 'db'>, id: number, by: Who) {
   return { kind: 'idSale' as const, refType, refId: id }
 }
 
-/** Each morning: what ended yesterday expires, and whoever has to renew is told 30, 7 and 1 days before. @returns how many of each */
-export async function passDay(tx: Tx): Promise<{ expired: number; reminded: number }> {
-  const today = dayOf(tx.now)
-  const over = await store.ended(tx.db, today)
-  for (const sale of over) {
-    await move(tx, store.table, idSaleFlow, sale.id, 'expire', system)
-    if (await continued(tx, sale)) continue
-    const lastDay = sale.validTill ?? today
-    const openUntil = daysFrom(lastDay, graceDays)
-    await sendMail(tx, {
-      ...letter(sale),
-      template: 'idExpired',
-      props: { ...mailFacts(sale), lastDay, openUntil, feePaise: sale.joiningFee },
-    })
-    await notify(
-      tx,
-      { kind: 'idExpired', facts: { idType: sale.idType, saleNo: sale.saleNo, day: dayWords(openUntil) }, ...shop(sale) },
-      system,
-    )
-  }
-  const due = await store.ending(tx.db, today, reminderDays)
-  for (const sale of due) {
-    const lastDay = sale.validTill ?? today
-    const step = reminderDays.findLast(days => daysFrom(today, days) >= lastDay) ?? reminderDays[0]
-    await store.setReminded(tx.db, sale.id, step)
-    await sendMail(tx, { ...letter(sale), template: 'idEnding', props: { ...mailFacts(sale), lastDay, feePaise: sale.joiningFee } })
-    await notify(
-      tx,
-      { kind: 'idEnding', facts: { idType: sale.idType, saleNo: sale.saleNo, day: dayWords(lastDay) }, ...shop(sale) },
-      system,
-    )
-  }
-  return { expired: over.length, reminded: due.length }
+/**
+ * Each morning: what ended yesterday expires, and whoever has to renew is told 30, 7 and 1 days before; each ID by itself.
+ * @returns how many of each
+ */
+export async function passDay(house: House, now = house.now()): Promise<{ expired: number; reminded: number }> {
+  const today = dayOf(now)
+  const { db } = house
+  const over = { name: 'idSale.expire', due: (after: number) => store.ended(db, today, after) }
+  const { done: expired } = await eachAlone(house, { ...over, work: (tx, id) => expire(tx, id, today) }, now)
+  const ending = { name: 'idSale.remind', due: (after: number) => store.toRemind(db, today, reminderDays, after) }
+  const { done: reminded } = await eachAlone(house, { ...ending, work: (tx, id) => remind(tx, id, today) }, now)
+  return { expired, reminded }
+}
+
+async function expire(tx: Tx, id: number, today: string): Promise<void> {
+  await store.lock(tx.db, id)
+  const sale = await found(tx, id, null)
+  const lastDay = sale.validTill
+  // Expired by another node meanwhile.
+  if (!['free', 'active'].includes(sale.status) || lastDay === null || lastDay >= today) return
+  await move(tx, store.table, idSaleFlow, id, 'expire', system)
+  if (await continued(tx, sale)) return
+  const openUntil = daysFrom(lastDay, graceDays)
+  await sendMail(tx, {
+    ...letter(sale),
+    template: 'idExpired',
+    props: { ...mailFacts(sale), lastDay, openUntil, feePaise: sale.joiningFee },
+  })
+  await notify(
+    tx,
+    { kind: 'idExpired', facts: { idType: sale.idType, saleNo: sale.saleNo, day: dayWords(openUntil) }, ...shop(sale) },
+    system,
+  )
+}
+
+async function remind(tx: Tx, id: number, today: string): Promise<void> {
+  await store.lock(tx.db, id)
+  const sale = await store.endingById(tx.db, today, reminderDays, id)
+  if (!sale) return
+  const lastDay = sale.validTill ?? today
+  const step = reminderDays.findLast(days => daysFrom(today, days) >= lastDay) ?? reminderDays[0]
+  await store.setReminded(tx.db, id, step)
+  await sendMail(tx, { ...letter(sale), template: 'idEnding', props: { ...mailFacts(sale), lastDay, feePaise: sale.joiningFee } })
+  await notify(tx, { kind: 'idEnding', facts: { idType: sale.idType, saleNo: sale.saleNo, day: dayWords(lastDay) }, ...shop(sale) }, system)
 }
 
 const continued = async (tx: Tx, sale: store.Sale) => {
@@ -230,13 +241,7 @@ const continued = async (tx: Tx, sale: store.Sale) => {
 }
 
 export function defineIdSaleJobs(house: House): void {
-  const { jobs, db } = house
-  const some = () =>
-    inTransaction(db, trx => passDay({ db: trx, now: house.now(), house, after: (job, data) => jobs.send(trx, job, data) }))
-  const morning = async () => {
-    for (let done = await some(); done.expired + done.reminded > 0; done = await some());
-  }
-  jobs.define('idSale.day', morning, { cron: '10 7 * * *' })
+  house.jobs.define('idSale.day', () => passDay(house), { cron: '10 7 * * *' })
 }
 
 async function found({ db }: Pick<Tx, 'db'>, id: number, merchantId: number | null): Promise<store.Sale> {

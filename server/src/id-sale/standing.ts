@@ -15,10 +15,11 @@ type Call = NonNullable<ReplyOf<typeof idStanding>>
 /**
  * Whether a shop may file a new application of a service. IDs that do not have the service in them say nothing about it: what a shop
  * without any may buy is in its package.
+ * @param options.hold keeps the IDs as they are until the transaction ends: none is refunded or suspended beside a charge that relies on it
  * @throws Refusal 422 with what to do
  */
-export async function assertOpen(tx: From, merchantId: number, service: string): Promise<void> {
-  const held = counting(await store.salesFor(tx.db, merchantId, service))
+export async function assertOpen(tx: From, merchantId: number, service: string, { hold = false } = {}): Promise<void> {
+  const held = counting(await store.salesFor(tx.db, merchantId, service, hold))
   const today = dayOf(tx.now)
   if (held.length === 0 || held.some(one => isOpen(one, today))) return
   const newest = (...states: string[]) => held.findLast(one => states.includes(one.status))

@@ -44,7 +44,7 @@ export const idTypeOf = (db: Db, id: number) =>
   db.selectFrom('idType').select(['id', 'name', 'joiningFee', 'validityMonths']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** What one of our services knows of a shop's IDs for it: as few columns as its answer needs. */
-export const salesFor = (db: Db, merchantId: number, service: string) =>
+export const salesFor = (db: Db, merchantId: number, service: string, hold: boolean) =>
   db
     .selectFrom('idSale as s')
     .innerJoin('idType as t', 't.id', 's.idTypeId')
@@ -52,6 +52,7 @@ export const salesFor = (db: Db, merchantId: number, service: string) =>
     .where('s.merchantId', '=', merchantId)
     .where(sql<boolean>`${service} = any(t.services)`)
     .orderBy('s.id')
+    .$if(hold, rows => rows.forShare('s'))
     .execute()
 
 /** Whether the shop was charged for a service since an instant, and has not got it back. */
@@ -66,15 +67,27 @@ export const hasSpent = async (db: Db, merchantId: number, since: string): Promi
   return rows.length > 0
 }
 
-/** Running terms whose last day has passed. */
-export const ended = (db: Db, today: string) =>
-  sales(db).where('s.status', 'in', ['free', 'active']).where('s.validTill', '<', today).orderBy('s.id').limit(500).execute()
+/** The next running terms above an id whose last day has passed. */
+export const ended = async (db: Db, today: string, after: number): Promise<number[]> =>
+  idsOf(
+    await db
+      .selectFrom('idSale')
+      .select('id')
+      .where('status', 'in', ['free', 'active'])
+      .where('validTill', '<', today)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(500)
+      .execute(),
+  )
+
+const idsOf = (rows: { id: number }[]): number[] => rows.map(row => row.id)
 
 /**
  * Running terms that end soon, were not renewed, and of which the shop does not know so much yet.
  * @param steps days before the end, the earliest first
  */
-export const ending = (db: Db, today: string, steps: readonly [number, number, number]) =>
+const ending = (db: Db, today: string, steps: readonly [number, number, number]) =>
   sales(db)
     .where('s.status', 'in', ['free', 'active'])
     .where('s.validTill', '>=', today)
@@ -93,9 +106,14 @@ export const ending = (db: Db, today: string, steps: readonly [number, number, n
         ),
       ),
     )
-    .orderBy('s.id')
-    .limit(500)
-    .execute()
+
+/** The next of them above an id. */
+export const toRemind = async (db: Db, today: string, steps: readonly [number, number, number], after: number): Promise<number[]> =>
+  idsOf(await ending(db, today, steps).where('s.id', '>', after).orderBy('s.id').limit(500).execute())
+
+/** One of them, if it still is. */
+export const endingById = (db: Db, today: string, steps: readonly [number, number, number], id: number) =>
+  ending(db, today, steps).where('s.id', '=', id).executeTakeFirst()
 
 export const setReminded = (db: Db, id: number, days: number) =>
   db.updateTable('idSale').set({ reminded: days }).where('id', '=', id).execute()

@@ -93,7 +93,7 @@ describe('a shop is told', { timeout: 120_000 }, () => {
     )
     expect((await wordsOf(owner))[2]).toBe(`${back.refNo} was sent back: Sign again inside the box`)
 
-    await world.command(lapseUnanswered, new Date(Date.now() + 40 * 86_400_000))
+    await lapseUnanswered(world.house, new Date(Date.now() + 40 * 86_400_000))
     expect((await kindsOf(maker))[0]).toBe('applicationLapsed')
 
     const dark = await aPaidOne(maker)

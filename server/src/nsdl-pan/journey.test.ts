@@ -94,7 +94,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
 
     const ackNo = freshAckNo()
     const official = await uploaded(world, await userIdOf(world, staff), 'official.pdf', form.rawPayload)
-    const acknowledged = await staff.post(`${desk}/acknowledge/${id}`, { ackNo, ackDate: dayOf(new Date()), uploadId: official })
+    const acknowledged = await staff.post(`${desk}/acknowledge/${id}`, { ackNo, ackDate: dayOf(new Date()), uploadId: official }, key())
     expect(acknowledged.json()).toEqual({ state: 'acknowledged' })
 
     const info = (await client.get(`${base}/info/${id}`)).json()
@@ -183,7 +183,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     const { id, refNo } = await aWaitingOne(world, counter)
     const staff = await world.as('staff')
     await staff.post(`${desk}/claim/${id}`)
-    expect((await staff.post(`${desk}/reject/${id}`, { remark: 'A PAN exists already' })).json()).toEqual({ state: 'rejected' })
+    expect((await staff.post(`${desk}/reject/${id}`, { remark: 'A PAN exists already' }, key())).json()).toEqual({ state: 'rejected' })
     expect(await wallet.balance(world.house, merchantId)).toBe(400_00)
     const copy = (await client.post(`${base}/reapply/${id}`)).json()
     const draft = (await client.get(`${base}/draft/${copy.id}`)).json()
@@ -195,7 +195,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
   it('is withdrawn before the queue for the whole charge', async () => {
     const { client, merchantId } = await aCounter(world, 300_00)
     const { id } = await aPaidOne(client)
-    const cancelled = (await client.post(`${base}/cancel/${id}`, { remark: 'The customer went away' })).json()
+    const cancelled = (await client.post(`${base}/cancel/${id}`, { remark: 'The customer went away' }, key())).json()
     expect(cancelled.state).toBe('cancelled')
     expect(await wallet.balance(world.house, merchantId)).toBe(300_00)
   })
@@ -207,11 +207,39 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     await staff.post(`${desk}/claim/${id}`)
     await staff.post(`${desk}/send-back/${id}`, { reasons: [{ code: 'photoPoor' }], remark: 'Dark' })
     const day = 24 * 3_600_000
-    await world.command(lapseUnanswered, new Date(Date.now() + 30 * day))
+    await lapseUnanswered(world.house, new Date(Date.now() + 30 * day))
     expect((await counter.client.get(`${base}/info/${id}`)).json().state).toBe('incomplete')
-    await world.command(lapseUnanswered, new Date(Date.now() + 31 * day))
+    await lapseUnanswered(world.house, new Date(Date.now() + 31 * day))
     expect((await counter.client.get(`${base}/info/${id}`)).json()).toMatchObject({ state: 'rejected', refunded: true })
     expect(await wallet.balance(world.house, counter.merchantId)).toBe(300_00)
+  })
+
+  it('lapses for every other shop while one has a frozen wallet, and for that one after its release', async () => {
+    const staff = await world.as('staff')
+    const [frozen, other] = [await aCounter(world, 140_00), await aCounter(world, 140_00)]
+    const ids: string[] = []
+    for (const counter of [frozen, other]) {
+      const { id } = await aWaitingOne(world, counter)
+      await staff.post(`${desk}/claim/${id}`)
+      await staff.post(`${desk}/send-back/${id}`, { reasons: [{ code: 'photoPoor' }], remark: 'Dark' })
+      ids.push(id)
+    }
+    const freeze = (is: boolean) =>
+      world.command(tx => tx.db.updateTable('ledgerAccount').set({ frozen: is }).where('ownerId', '=', frozen.merchantId).execute())
+    const states = async () => [
+      (await frozen.client.get(`${base}/info/${ids[0]}`)).json().state,
+      (await other.client.get(`${base}/info/${ids[1]}`)).json().state,
+    ]
+    const late = new Date(Date.now() + 31 * 24 * 3_600_000)
+
+    await freeze(true)
+    await lapseUnanswered(world.house, late)
+    expect(await states()).toEqual(['incomplete', 'rejected'])
+    expect(await wallet.balance(world.house, other.merchantId)).toBe(140_00)
+    await freeze(false)
+    await lapseUnanswered(world.house, late)
+    expect(await states()).toEqual(['rejected', 'rejected'])
+    expect(await wallet.balance(world.house, frozen.merchantId)).toBe(140_00)
   })
 
   it('puts a claim that ran out back into the queue', async () => {

@@ -163,7 +163,7 @@ describe('paying', () => {
     expect(loser?.json().message).toBe('For this Aadhaar number an application is under way already.')
     // Once the first is withdrawn, the number is free.
     const won = replies[0]?.statusCode === 200 ? { client, id: mine.id } : { client: stranger.client, id: theirs.id }
-    await won.client.post(`${base}/cancel/${won.id}`, { remark: 'Filed twice' })
+    await won.client.post(`${base}/cancel/${won.id}`, { remark: 'Filed twice' }, key())
     const third = await aDraft(client, { aadhaar })
     expect((await client.post(`${base}/submit/${third.id}`, await payment(client, third.id), key())).statusCode).toBe(200)
   })
@@ -216,7 +216,7 @@ describe('the back office', { timeout: 60_000 }, () => {
     expect(codes(replies)).toEqual([200, 409, 409])
     const loser = verifiers[replies.findIndex(reply => reply.statusCode === 409)]
     for (const call of ['verify', 'extend', 'release', 'reject', 'send-back'])
-      expect((await loser?.post(`${desk}/${call}/${id}`, bodies[call]))?.statusCode, call).toBe(409)
+      expect((await loser?.post(`${desk}/${call}/${id}`, bodies[call], key()))?.statusCode, call).toBe(409)
   })
 
   it('gives different applications to verifiers who ask for the next one at once', async () => {
@@ -237,7 +237,7 @@ describe('the back office', { timeout: 60_000 }, () => {
     await staff.post(`${desk}/claim/${id}`)
     const replies = await Promise.all([
       staff.post(`${desk}/verify/${id}`, allTicked),
-      staff.post(`${desk}/reject/${id}`, bodies.reject),
+      staff.post(`${desk}/reject/${id}`, bodies.reject, key()),
       staff.post(`${desk}/verify/${id}`, allTicked),
     ])
     expect(codes(replies)).toEqual([200, 409, 409])
@@ -252,13 +252,14 @@ describe('the back office', { timeout: 60_000 }, () => {
     const response = await staff.post(`${desk}/verify/${id}`, { checklist: ['photoClear'] })
     expect(response.json().errors).toEqual({ checklist: ['Tick every line of the checklist'] })
     expect((await staff.post(`${desk}/send-back/${id}`, { reasons: [], remark: 'x' })).json().errors).toHaveProperty('reasons')
-    expect((await staff.post(`${desk}/reject/${id}`, {})).json().errors).toHaveProperty('remark')
+    expect((await staff.post(`${desk}/reject/${id}`, {}, key())).json().errors).toHaveProperty('remark')
   })
 
   it('enters an acknowledgement number once in the whole portal', async () => {
     const [first, second, third] = [await aVerifiedOne(), await aVerifiedOne(), await aVerifiedOne()]
     const ackNo = freshAckNo()
-    const enter = ({ id, staff }: typeof first, more = {}) => staff.post(`${desk}/acknowledge/${id}`, { ackNo, ackDate: today, ...more })
+    const enter = ({ id, staff }: typeof first, more = {}) =>
+      staff.post(`${desk}/acknowledge/${id}`, { ackNo, ackDate: today, ...more }, key())
     expect((await enter(first, { ackNo: '12345' })).json().errors).toEqual({ ackNo: ['Acknowledgement number has 15 digits'] })
     expect((await enter(first, { ackDate: daysFrom(today, 1) })).json().errors).toHaveProperty('ackDate')
     expect((await enter(first, { ackDate: daysFrom(today, -1) })).json().errors).toHaveProperty('ackDate')
@@ -276,11 +277,11 @@ describe('the back office', { timeout: 60_000 }, () => {
     const { id, staff } = await aVerifiedOne()
     const userId = await userIdOf(world, staff)
     const enter = async (bytes: Buffer) =>
-      staff.post(`${desk}/acknowledge/${id}`, {
-        ackNo: freshAckNo(),
-        ackDate: today,
-        uploadId: await uploaded(world, userId, 'ack.pdf', bytes),
-      })
+      staff.post(
+        `${desk}/acknowledge/${id}`,
+        { ackNo: freshAckNo(), ackDate: today, uploadId: await uploaded(world, userId, 'ack.pdf', bytes) },
+        key(),
+      )
     expect((await enter(await aScan(300, 300))).statusCode).toBe(415)
     expect((await enter(await aLockedPdf())).statusCode).toBe(422)
     expect((await staff.get(`${desk}/info/${id}`)).json()).toMatchObject({ state: 'verified', official: false })

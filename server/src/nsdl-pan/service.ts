@@ -1,5 +1,5 @@
-import { inTransaction } from '../platform/db/transaction'
-import type { House, Tx } from '../platform/tx'
+import { command } from '../platform/batch'
+import type { House } from '../platform/tx'
 import { lapseUnanswered } from './physical/service'
 import { endClaims } from './verify/service'
 
@@ -15,10 +15,11 @@ export { firstFormPage, prepareCuts, saveCrop } from './scans/crop'
 export { addPages, finishScan, type ReadyPage, stagePages } from './scans/service'
 export { acknowledge, claim, reject, sendBack, verify } from './verify/service'
 
-/** Claims that ran out are given back each minute; applications that nobody answered lapse each morning. */
+/**
+ * Claims that ran out are given back each minute. Applications that nobody answered lapse in the first hour of their day; looked for each hour,
+ * because one whose wallet is frozen has to wait for its release.
+ */
 export function definePanJobs(house: House): void {
-  const command = <T>(work: (tx: Tx) => Promise<T>) =>
-    inTransaction(house.db, db => work({ db, now: house.now(), house, after: (job, data) => house.jobs.send(db, job, data) }))
-  house.jobs.define('nsdlPan.claims', () => command(endClaims), { cron: '* * * * *', retries: 0 })
-  house.jobs.define('nsdlPan.unanswered', () => command(lapseUnanswered), { cron: '20 6 * * *' })
+  house.jobs.define('nsdlPan.claims', () => command(house, endClaims), { cron: '* * * * *', retries: 0 })
+  house.jobs.define('nsdlPan.unanswered', () => lapseUnanswered(house), { cron: '20 * * * *' })
 }

@@ -8,7 +8,7 @@ import * as store from './store'
 
 /**
  * Counts what merchant staff take out of their shop's wallet on this day of India; other people have no cap. It belongs to the transaction
- * of the debit: refused for whatever reason, nothing was counted. What is given back later stays counted (docs/decisions/028).
+ * of the debit: refused for whatever reason, nothing was counted. A refund takes it off again (`uncountSpend`).
  * @throws Refusal 422 with the cap, what is spent and what is left
  */
 export async function countSpend(tx: Tx, amount: number, by: Who): Promise<void> {
@@ -22,7 +22,13 @@ export async function countSpend(tx: Tx, amount: number, by: Who): Promise<void>
   })
 }
 
-/** What a person has taken out of their shop's wallet on this day of India; paise. */
+/**
+ * Takes what journals debited off the day's count of the merchant staff who made them. Before the reversal is posted: the count is locked before the
+ * wallet, as in a debit.
+ */
+export const uncountSpend = ({ db }: Pick<Tx, 'db'>, journalIds: number[]): Promise<unknown> => store.subtractSpend(db, journalIds)
+
+/** What a person has taken out of their shop's wallet on this day of India, less what was refunded of it; paise. */
 export const spentOn = async (tx: Pick<Tx, 'db' | 'now'>, userId: number): Promise<number> =>
   (await store.spendOf(tx.db, userId, dayOf(tx.now))).spent
 

@@ -3,7 +3,7 @@ import type { HouseAccount } from '@sevakendra/contract/wallet/words'
 import { missing, Refusal } from '../platform/errors'
 import type { Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
-import { countSpend } from './cap'
+import { countSpend, uncountSpend } from './cap'
 import * as receivable from './receivable/service'
 import * as store from './store'
 
@@ -65,6 +65,7 @@ export async function reverse(
 ): Promise<store.Posted> {
   const journal = await store.journalOf(tx.db, given.kind, given.refType, given.refId)
   if (!journal) throw missing()
+  await uncountSpend(tx, [journal.id])
   const posted = await worded(by, () => store.reverse(tx, journal.id, `Refund, ${given.reason}`, by))
   const credits = (await store.walletLines(tx.db, journal.id)).map(({ ownerId, amount }) => ({ merchantId: ownerId, amount: -amount }))
   return settled(tx, posted, credits)
@@ -83,10 +84,9 @@ export async function reverseTogether(
   const { kinds, ...about } = given
   const journals = await store.journalsOf(tx.db, kinds, about.refType, about.refId)
   if (journals.length !== kinds.length) throw missing()
-  await store.lockWallets(
-    tx.db,
-    journals.map(one => one.id),
-  )
+  const ids = journals.map(one => one.id)
+  await uncountSpend(tx, ids)
+  await store.lockWallets(tx.db, ids)
   const moved: Record<string, number> = {}
   let last: store.Posted | undefined
   for (const journal of journals) {

@@ -213,6 +213,17 @@ export async function spendOf(db: Db, userId: number, day: string): Promise<{ ca
   return { cap: row.dailyCap, spent: row.paise ?? 0 }
 }
 
+/** Subtracts what journals took out of wallets from what their makers have spent on the day of each. */
+export const subtractSpend = (db: Db, journalIds: number[]) =>
+  sql`update staff_spend s set paise = greatest(0, s.paise - taken.paise)
+    from (
+      select j.actor_id, (j.at at time zone 'Asia/Kolkata')::date as day, -sum(e.amount) as paise
+      from ledger_journal j join ledger_entry e on e.journal_id = j.id
+      where j.id = any(${journalIds}::bigint[]) and e.version is not null and e.amount < 0
+      group by 1, 2
+    ) taken
+    where s.user_id = taken.actor_id and s.day = taken.day`.execute(db)
+
 /**
  * Adds to what a person has spent on a day, if their cap leaves room for it: one statement, whose row lock makes the next one wait.
  * @returns whether it did

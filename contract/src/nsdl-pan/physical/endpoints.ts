@@ -111,6 +111,7 @@ export const resubmitApplication = endpoint('POST /merchant/nsdlpan/physical/res
   summary: 'Sends a corrected application again; category and card type stay, nothing is charged',
   may: 'nsdl.apply',
   body: z.strictObject({ version: z.number().int().min(1), remark: optionalRemark }),
+  once: 'optional',
   reply: newState,
 })
 
@@ -133,12 +134,14 @@ export const cancelMyApplication = endpoint('POST /merchant/nsdlpan/physical/can
   summary: 'Withdraws an application before it is in the queue; the charge is given back in full',
   may: 'nsdl.apply',
   body: cancelling,
+  once: 'required',
   reply: cancelled,
 })
 export const cancelAnyApplication = endpoint('POST /backend/nsdlpan/physical/cancel/:id', {
   summary: 'Withdraws an application before it is in the queue; the charge is given back in full',
   may: 'nsdl.cancel',
   body: cancelling,
+  once: 'required',
   reply: cancelled,
 })
 

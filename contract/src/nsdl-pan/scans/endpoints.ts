@@ -36,6 +36,7 @@ export const addPages = endpoint('POST /merchant/nsdlpan/physical/scan/:id/pages
   summary: 'Adds uploaded images and PDFs as pages, at the end or in place of one page',
   may: 'nsdl.apply',
   body: z.strictObject({ uploads: z.array(upload).min(1).max(scanUpload.maxPages), replace: id.nullish() }),
+  once: 'optional',
   reply: scan,
 })
 

@@ -47,6 +47,7 @@ export const verifyApplication = endpoint('POST /backend/nsdlpan/physical/verify
       .meta({ label: 'Checklist' }),
     remark: optionalRemark,
   }),
+  once: 'optional',
   reply: newState,
 })
 export const sendBackApplication = endpoint('POST /backend/nsdlpan/physical/send-back/:id', {
@@ -56,12 +57,14 @@ export const sendBackApplication = endpoint('POST /backend/nsdlpan/physical/send
     reasons: z.array(givenReason).min(1).max(30).meta({ label: 'Reasons' }),
     remark,
   }),
+  once: 'optional',
   reply: newState,
 })
 export const rejectApplication = endpoint('POST /backend/nsdlpan/physical/reject/:id', {
   summary: 'Refuses a claimed application and gives the charge back in full',
   may: 'nsdl.verify',
   body: z.strictObject({ reasons: z.array(givenReason).max(30).default([]), remark: why }),
+  once: 'required',
   reply: newState,
 })
 export const acknowledgement = z.strictObject({
@@ -83,6 +86,7 @@ export const acknowledgeApplication = endpoint('POST /backend/nsdlpan/physical/a
   summary: 'Stores the acknowledgement number that the tax office gave; nothing is given back after it',
   may: 'nsdl.acknowledge',
   body: acknowledgement,
+  once: 'required',
   reply: newState,
 })
 

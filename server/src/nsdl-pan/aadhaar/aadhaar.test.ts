@@ -32,7 +32,7 @@ async function acknowledged(counter: Awaited<ReturnType<typeof aCounter>>, aadha
   const staff = await world.as('staff')
   await staff.post(`${desk}/claim/${id}`)
   await staff.post(`${desk}/verify/${id}`, allTicked)
-  const done = await staff.post(`${desk}/acknowledge/${id}`, { ackNo: freshAckNo(), ackDate: dayOf(new Date()) })
+  const done = await staff.post(`${desk}/acknowledge/${id}`, { ackNo: freshAckNo(), ackDate: dayOf(new Date()) }, key())
   expect(done.statusCode).toBe(200)
   return id
 }
@@ -66,7 +66,7 @@ describe('looking for an Aadhaar number', () => {
     const { client } = await aCounter(world)
     await aDraft(client, { aadhaar: drafted })
     const { id } = await aPaidOne(client, { aadhaar: ended })
-    await client.post(`${shop}/cancel/${id}`, { remark: 'Filed twice' })
+    await client.post(`${shop}/cancel/${id}`, { remark: 'Filed twice' }, key())
     const before = (await audited()).length
     for (const number of [unknown, drafted, ended]) expect((await find(staff, number)).json().applications).toEqual([])
     expect((await audited()).slice(before)).toMatchObject([{ subjectId: null }, { subjectId: null }, { subjectId: null }])

@@ -8,6 +8,7 @@ import { type GivenReason, reasons } from '@sevakendra/contract/nsdl-pan/forms/r
 import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { assertOpen } from '../../id-sale/service'
 import { price as priceOf, splitOf } from '../../package/service'
+import { eachAlone } from '../../platform/batch'
 import { changed, fieldRefusal, Refusal } from '../../platform/errors'
 import { move } from '../../platform/flows'
 import { sendMail } from '../../platform/mail'
@@ -68,7 +69,7 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
   const { answers, errors } = checkedAnswers(tx.house.vault, row, tx.now)
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
   const price = await priceFor(tx, row.merchantId, answers)
-  await assertOpen(tx, row.merchantId, service)
+  await assertOpen(tx, row.merchantId, service, { hold: true })
   if (price.total !== given.total) throw changed(`The charge is now ${money(price.total)}. Look at it again before you pay.`)
   await refuseSecond(tx, row, by)
 
@@ -154,19 +155,34 @@ export async function giveBack(tx: Tx, row: store.Application, reason: string, b
   return row.total ?? 0
 }
 
-/** Incomplete applications whose day has passed are rejected and paid back. @returns how many */
-export async function lapseUnanswered(tx: Tx): Promise<number> {
-  const late = await store.unanswered(tx.db, dayOf(tx.now))
+/**
+ * Incomplete applications whose day has passed are rejected and paid back, each by itself. One whose wallet is frozen stays as it is until a later
+ * run finds the wallet released.
+ * @returns how many, and how many have to wait
+ */
+export function lapseUnanswered(house: House, now = house.now()): Promise<{ done: number; failed: number }> {
+  const today = dayOf(now)
+  return eachAlone(
+    house,
+    {
+      name: 'nsdlPan.unanswered',
+      due: after => store.unanswered(house.db, today, after),
+      work: (tx, id) => lapse(tx, id, today),
+    },
+    now,
+  )
+}
+
+async function lapse(tx: Tx, id: number, today: string): Promise<void> {
+  const row = await heldApplication(tx, id, system)
+  // Answered meanwhile, or lapsed by another node.
+  if (row.status !== 'incomplete' || row.answerBy === null || row.answerBy >= today) return
   const reason = 'Not answered in time'
-  for (const { id } of late) {
-    const row = await heldApplication(tx, id, system)
-    await step(tx, id, 'lapse', system, { remark: reason, set: { remark: reason, answer_by: null, refunded_at: tx.now.toISOString() } })
-    const refundPaise = await giveBack(tx, row, reason, system)
-    const letter = await letterOf(tx, row)
-    await sendMail(tx, { ...letter.to, template: 'applicationRejected', props: { ...letter.facts, reason, refundPaise } })
-    await tellShop(tx, row, 'applicationLapsed', { refNo: row.refNo, amount: refundPaise }, system)
-  }
-  return late.length
+  await step(tx, id, 'lapse', system, { remark: reason, set: { remark: reason, answer_by: null, refunded_at: tx.now.toISOString() } })
+  const refundPaise = await giveBack(tx, row, reason, system)
+  const letter = await letterOf(tx, row)
+  await sendMail(tx, { ...letter.to, template: 'applicationRejected', props: { ...letter.facts, reason, refundPaise } })
+  await tellShop(tx, row, 'applicationLapsed', { refNo: row.refNo, amount: refundPaise }, system)
 }
 
 type Step = Parameters<typeof move<PhysicalState, Parameters<typeof physicalFlow.sources>[0]>>

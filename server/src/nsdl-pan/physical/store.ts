@@ -134,16 +134,19 @@ export const countsByState = async (db: Db, scope: Scope): Promise<Record<string
   return Object.fromEntries(rows.map(row => [row.status, row.n]))
 }
 
-/** Incomplete applications that were not answered in time. */
-export const unanswered = (db: Db, today: string) =>
-  db
+/** The next incomplete applications above an id that were not answered in time. */
+export const unanswered = async (db: Db, today: string, after: number): Promise<number[]> => {
+  const rows = await db
     .selectFrom('nsdlApplication')
     .select('id')
     .where('status', '=', 'incomplete')
     .where('answerBy', '<', today)
+    .where('id', '>', after)
     .orderBy('id')
     .limit(200)
     .execute()
+  return rows.map(row => row.id)
+}
 
 export const refNoOf = async (db: Db, id: number): Promise<string | null> =>
   (await db.selectFrom('nsdlApplication').select('refNo').where('id', '=', id).executeTakeFirst())?.refNo ?? null

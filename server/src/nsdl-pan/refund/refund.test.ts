@@ -45,9 +45,9 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     await staff.post(`${desk}/claim/${id}`)
     await staff.post(`${desk}/verify/${id}`, allTicked)
     const body = { ackNo: freshAckNo(), ackDate: dayOf(new Date()) }
-    const done = await staff.post(`${desk}/acknowledge/${id}`, body)
+    const done = await staff.post(`${desk}/acknowledge/${id}`, body, key())
     expect(done.json()).toEqual({ state: 'acknowledged' })
-    expect((await staff.post(`${desk}/acknowledge/${id}`, { ...body, ackNo: freshAckNo() })).statusCode).toBe(409)
+    expect((await staff.post(`${desk}/acknowledge/${id}`, { ...body, ackNo: freshAckNo() }, key())).statusCode).toBe(409)
     return id
   }
 

@@ -4,6 +4,7 @@ import type { NewTransfer, PreparedTransfer } from '@sevakendra/contract/wallet/
 import { transferFlow } from '@sevakendra/contract/wallet/transfer/flow'
 import { codeMinutes, sendCode, useCode } from '../../identity/service'
 import { notify } from '../../notice/service'
+import { eachAlone } from '../../platform/batch'
 import { inTransaction } from '../../platform/db/transaction'
 import { changed, fieldRefusal, missing, Refusal } from '../../platform/errors'
 import { move, record } from '../../platform/flows'
@@ -119,15 +120,14 @@ export async function confirm(tx: Tx, id: number, by: Who) {
   return { refNo, amount, balance, memberBalance }
 }
 
-/** Prepared transfers whose code has died are over. @returns how many */
-export async function expire(tx: Tx): Promise<number> {
-  const over = await store.dead(tx.db, codeMinutes)
-  for (const { id } of over) await move(tx, table, transferFlow, id, 'expire', system)
-  return over.length
-}
+/** Prepared transfers whose code has died are over. @returns how many, and how many were confirmed or ended meanwhile */
+export const expire = (house: House): Promise<{ done: number; failed: number }> =>
+  eachAlone(house, {
+    name: 'transfer.expire',
+    due: after => store.dead(house.db, codeMinutes, after),
+    work: (tx, id) => move(tx, table, transferFlow, id, 'expire', system),
+  })
 
 export function defineTransferJobs(house: House): void {
-  const { jobs, db } = house
-  const some = () => inTransaction(db, trx => expire({ db: trx, now: house.now(), house, after: (job, data) => jobs.send(trx, job, data) }))
-  jobs.define('transfer.expire', some, { cron: '*/5 * * * *' })
+  house.jobs.define('transfer.expire', () => expire(house), { cron: '*/5 * * * *' })
 }

@@ -39,12 +39,15 @@ export const setConfirmedKey = (db: Db, id: number, key: string) =>
   db.updateTable('transfer').set({ confirmedKey: key }).where('id', '=', id).execute()
 
 /** Prepared ones whose code has died. */
-export const dead = (db: Db, minutes: number) =>
-  db
+export const dead = async (db: Db, minutes: number, after: number): Promise<number[]> => {
+  const rows = await db
     .selectFrom('transfer')
     .select('id')
     .where('status', '=', 'prepared')
     .where('preparedAt', '<', sql<string>`now() - make_interval(mins => ${minutes})`)
+    .where('id', '>', after)
     .orderBy('id')
     .limit(200)
     .execute()
+  return rows.map(row => row.id)
+}

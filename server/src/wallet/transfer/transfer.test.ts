@@ -135,7 +135,7 @@ describe('a transfer to a member', () => {
     await past(world, 'transfer', 'prepared_at', '11 minutes')
     await past(world, 'one_time_code', 'created_at', '11 minutes')
     expect((await pair.confirm(id, code)).statusCode).toBe(422)
-    expect(await world.command(expire)).toBeGreaterThan(0)
+    expect((await expire(world.house)).done).toBeGreaterThan(0)
     expect((await pair.confirm(id, code)).statusCode).toBe(409)
     await topUp(world, pair.memberId, 1_00)
     expect(await pair.balances()).toEqual([1000_00, 1_00])

@@ -1,0 +1,41 @@
+import { inTransaction } from './db/transaction'
+import { Refusal } from './errors'
+import type { House, Tx } from './tx'
+
+/** One unit of work outside a request: a job, a batch, the demo. @param now the instant of this command */
+export const command = <T>(house: House, work: (tx: Tx) => Promise<T>, now = house.now()): Promise<T> =>
+  inTransaction(house.db, db => work({ db, now, house, after: (job, data) => house.jobs.send(db, job, data) }))
+
+/** Work on many records. */
+export interface Batch {
+  /** Names it in the log: the job's name. */
+  name: string
+  /** The next ids above one, ascending; none ends the batch. */
+  due(after: number): Promise<number[]>
+  /** What is done for one of them. It looks again whether the record is still due: others may have changed it meanwhile. */
+  work(tx: Tx, id: number): Promise<unknown>
+}
+
+/**
+ * Does the work for each record in a transaction of its own, so that one that fails neither stops nor undoes the others. A failed one is logged
+ * and stays due: the next run of the batch takes it up again. Running the same batch twice at once is harmless where `work` looks again.
+ * @param now the instant of every command
+ * @returns how many were done, and how many failed
+ */
+export async function eachAlone(house: House, { name, due, work }: Batch, now = house.now()): Promise<{ done: number; failed: number }> {
+  let [done, failed] = [0, 0]
+  let ids = await due(0)
+  while (ids.length > 0) {
+    for (const id of ids)
+      try {
+        await command(house, tx => work(tx, id), now)
+        done++
+      } catch (error) {
+        failed++
+        const expected = error instanceof Refusal
+        house.log[expected ? 'warn' : 'error']({ event: 'batch.failed', job: name, id, err: error }, 'one record of a batch failed')
+      }
+    ids = await due(ids.at(-1) ?? 0)
+  }
+  return { done, failed }
+}
