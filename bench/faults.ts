@@ -1,5 +1,5 @@
 import { openCluster, postgresBin } from '../server/test/faults/cluster'
-import { away, killServer, stopUnderLoad } from '../server/test/faults/kills'
+import { away, killAndStop } from '../server/test/faults/kills'
 import { diskFull, migrateWhileServing, secondStart, slowClients } from '../server/test/faults/others'
 import { openStage, openWire, type Stage } from '../server/test/faults/stage'
 
@@ -13,7 +13,7 @@ const times = Number(process.env.FAULT_TIMES ?? 1)
 type Play = (stage: Stage) => Promise<object | undefined>
 
 const onPostgres: Record<string, Play> = {
-  'kill-server': stage => killServer(stage, 8 * times, 60),
+  'kill-server': stage => killAndStop(stage, 8 * times, 60),
   'kill-postgres': async () => {
     const cluster = await openCluster(bin ?? '')
     const own = await openStage(cluster.url)
@@ -32,7 +32,7 @@ const onPostgres: Record<string, Play> = {
       await wire.close()
     }
   },
-  'stop-under-load': stopUnderLoad,
+  'stop-under-load': stage => killAndStop(stage, 0, 20),
   'migrate-while-serving': migrateWhileServing,
 }
 const anywhere: Record<string, Play> = {
@@ -40,7 +40,7 @@ const anywhere: Record<string, Play> = {
   'disk-full': diskFull,
 }
 const onEmbedded: Record<string, Play> = {
-  'kill-server-embedded': stage => killServer(stage, 8 * times, 60),
+  'kill-server-embedded': stage => killAndStop(stage, 8 * times, 60),
   'two-starts': secondStart,
 }
 

@@ -1,10 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Kysely, Transaction } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
 import { loadReferenceData } from '../src/place/reference'
+import type { DB } from '../src/platform/database.gen'
 import { migrate, readMigrations } from '../src/platform/db/migrate'
 import { type Database, databaseOf } from '../src/platform/db/open'
 import { startEmbedded } from '../src/platform/db/pglite'
@@ -33,17 +36,61 @@ interface TestPool {
 }
 
 /**
- * A fresh, migrated database for one test file: the embedded one in memory, or, with TEST_DATABASE_URL, one of its own on
- * that PostgreSQL server (TEST_DATABASE_POOL connections, 4 unless set). `close()` removes it.
+ * A fresh, migrated database: the embedded one in memory, or, with TEST_DATABASE_URL, one of its own on that PostgreSQL server
+ * (TEST_DATABASE_POOL connections, 4 unless set). `close()` removes it. It costs a second or two: a test that can do with the
+ * database of its worker (`openWorld`, `openGround`) does.
  */
 export async function openTestDatabase(): Promise<Database> {
   const { kind, pool, remove } = await openTestPool()
-  return databaseOf(kind, pool, log, remove)
+  return watched(databaseOf(kind, guarded(pool), log, remove), pool)
 }
 
 /** The same one floor below: for tests of what stands on the driver alone. */
 export const openTestPool = (): Promise<TestPool> =>
   process.env.TEST_DATABASE_URL ? onServer(new URL(process.env.TEST_DATABASE_URL)) : inMemory()
+
+/** The transaction that the code at hand runs in, by its pool. */
+const running = new AsyncLocalStorage<{ pool: pg.Pool; open: boolean }>()
+
+/**
+ * Fails at once where code that runs in a transaction asks for a second connection: with a pool of one it would wait for itself,
+ * and with a larger one for as long as everybody does so at the same time.
+ */
+function guarded(pool: pg.Pool): pg.Pool {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
+  const own = {
+    connect(...args: unknown[]) {
+      const within = running.getStore()
+      if (!(within?.open && within.pool === pool)) return connect(...args)
+      const error = new Error('A second database connection was asked for inside a transaction: pass its tx.db on')
+      const [callback] = args
+      return typeof callback === 'function' ? callback(error) : Promise.reject(error)
+    },
+  }
+  return Object.assign(pool, own)
+}
+
+/** @see guarded */
+function watched(database: Database, pool: pg.Pool): Database {
+  const { db } = database
+  const begin = db.transaction.bind(db)
+  const transaction: Kysely<DB>['transaction'] = () => {
+    const builder = begin()
+    const execute = builder.execute.bind(builder)
+    return Object.assign(builder, {
+      execute: <T>(work: (trx: Transaction<DB>) => Promise<T>) =>
+        execute(async trx => {
+          const within = { pool, open: true }
+          try {
+            return await running.run(within, () => work(trx))
+          } finally {
+            within.open = false
+          }
+        }),
+    })
+  }
+  return Object.assign(database, { db: Object.assign(db, { transaction }) })
+}
 
 async function inMemory(): Promise<TestPool> {
   const embedded = await startEmbedded({ copyOf: await template() }, broken)
@@ -78,7 +125,8 @@ async function onServer(server: URL): Promise<TestPool> {
     await prepare(postgresPool(named(server, making), { max: 1 }, log))
     await admin.query(`alter database ${making} rename to ${pattern}`)
   }
-  const name = `test_${randomBytes(8).toString('hex')}`
+  // Named by the process that started all workers, which removes what they leave behind.
+  const name = `test_${process.ppid}_${randomBytes(8).toString('hex')}`
   await admin.query(`create database ${name} template ${pattern}`)
   await admin.query('select pg_advisory_unlock(7382552)')
   return {

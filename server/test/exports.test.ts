@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Capability, capabilitiesOf, type Role, roles } from '@sevakendra/contract/kit/capabilities'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
@@ -272,11 +271,10 @@ describe('every list as a file', () => {
 
 /** Over a real connection, which can be broken off. */
 describe('exports at once', () => {
-  let port: number
+  let port: string
   let headers: Record<string, string>
   beforeAll(async () => {
-    await world.app.http.listen({ port: 0, host: '127.0.0.1' })
-    port = (world.app.http.server.address() as AddressInfo).port
+    port = new URL(await world.listen()).port
     const admin = await world.as('admin')
     await admin.get('/health')
     const cookies = ['XSRF-TOKEN', 'did'].map(name => [name, admin.cookie(name)] as const).filter(([, value]) => value)

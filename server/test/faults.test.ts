@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { atLength, budget } from './budget'
 import { openCluster, postgresBin } from './faults/cluster'
-import { away, killServer, stopUnderLoad } from './faults/kills'
+import { away, killAndStop } from './faults/kills'
 import { nothingWrong } from './faults/load'
 import { canMount, diskFull, migrateWhileServing, secondStart, slowClients } from './faults/others'
 import { openStage, openWire, type Stage } from './faults/stage'
@@ -8,42 +9,62 @@ import { openStage, openWire, type Stage } from './faults/stage'
 // Processes start here, several for each test, beside other tests.
 vi.setConfig({ testTimeout: 240_000 })
 
-const server = process.env.TEST_DATABASE_URL
+const url = process.env.TEST_DATABASE_URL
+const bin = postgresBin()
 
-/** Short forms of what `npm run fault` does at length. */
-describe(`money on ${server ? 'PostgreSQL' : 'the embedded database'} that was acknowledged`, () => {
-  let stage: Stage
+let stage: Stage
+const on = (server?: string) => {
   beforeEach(async () => {
     stage = await openStage(server)
   })
   afterEach(() => stage.close())
+}
 
-  it('is there, once, after the server was killed in the middle of its work', async () => {
-    const kills = server ? 2 : 1
-    expect(await killServer(stage, kills, 8)).toMatchObject({ ...nothingWrong, kills })
-  })
+/** At length on both databases, otherwise on the one of this run. `npm run fault` goes on for as long as one likes. */
+describe.each(atLength && url ? [undefined, url] : [url])('money that was acknowledged, on %s', server => {
+  on(server)
 
-  it('is there when the server was told to stop in the middle of its work, which it finishes in time', async () => {
-    const ended = await stopUnderLoad(stage)
-    expect(ended).toMatchObject({ ...nothingWrong, exitCode: 0, odd: [] })
+  it('is there, once, after the server was killed in the middle of its work, and told to stop in it, which it finishes in time', async () => {
+    const kills = budget(1, 3)
+    const ended = await killAndStop(stage, kills, budget(8, 20))
+    expect(ended).toMatchObject({ ...nothingWrong, kills, exitCode: 0, oddAfterStop: [] })
     expect(ended.stoppedInMs).toBeLessThan(10_000)
   })
+})
 
-  it.runIf(server)('is there after the database was away, and the server heals by itself', async () => {
+describe.runIf(atLength && url)('on PostgreSQL, money that was acknowledged', () => {
+  on(url)
+
+  it('is there after the database was away, and the server heals by itself', async () => {
     const wire = await openWire(new URL(stage.env.DATABASE_URL ?? ''))
     const ended = await away(stage, { DATABASE_URL: wire.url }, { stop: wire.cut, start: wire.mend }, 2)
     await wire.close()
     expect(ended).toMatchObject({ ...nothingWrong, samePid: true, readyStatus: 503, odd: [] })
     expect(ended.healedInMs).toBeLessThan(5000)
   })
+
+  it('is there after a newer version brought the database up to date while it moved', async () => {
+    const ended = await migrateWhileServing(stage)
+    expect(ended).toMatchObject({ ...nothingWrong, odd: [], applied: ['9999-next-version'] })
+    expect(ended.restart).toMatch(/made by a newer version/)
+  })
+
+  it.runIf(bin)('is there, once, after PostgreSQL was killed, and the server heals by itself', async () => {
+    const cluster = await openCluster(bin ?? '')
+    const own = await openStage(cluster.url)
+    try {
+      const ended = await away(own, {}, { stop: cluster.kill, start: cluster.start }, 1)
+      expect(ended).toMatchObject({ ...nothingWrong, samePid: true, odd: [] })
+      expect(ended.healedInMs).toBeLessThan(5000)
+    } finally {
+      await own.close()
+      cluster.remove()
+    }
+  })
 })
 
-describe('a server', () => {
-  let stage: Stage
-  beforeEach(async () => {
-    stage = await openStage(server)
-  })
-  afterEach(() => stage.close())
+describe.runIf(atLength)('a server', () => {
+  on()
 
   it('cuts clients that send slower than anybody types, and lets others not wait for them', async () => {
     const ended = await slowClients(stage, 200)
@@ -59,30 +80,8 @@ describe('a server', () => {
     if (ended) expect(ended.moneyMeanwhile).toBeGreaterThanOrEqual(4)
   })
 
-  it.skipIf(server)('turns a second start on its folder away', async () => {
+  it('turns a second start on its folder away', async () => {
     const ended = await secondStart(stage)
     expect(ended).toMatchObject({ said: expect.stringMatching(/is already in use by process \d+/), firstAnswers: 200 })
-  })
-
-  it.runIf(server)('goes on while a newer version brings the database up to date', async () => {
-    const ended = await migrateWhileServing(stage)
-    expect(ended).toMatchObject({ ...nothingWrong, odd: [], applied: ['9999-next-version'] })
-    expect(ended.restart).toMatch(/made by a newer version/)
-  })
-})
-
-const bin = postgresBin()
-describe.runIf(server && bin)('money that was acknowledged', () => {
-  it('is there, once, after PostgreSQL was killed, and the server heals by itself', async () => {
-    const cluster = await openCluster(bin ?? '')
-    const stage = await openStage(cluster.url)
-    try {
-      const ended = await away(stage, {}, { stop: cluster.kill, start: cluster.start }, 1)
-      expect(ended).toMatchObject({ ...nothingWrong, samePid: true, odd: [] })
-      expect(ended.healedInMs).toBeLessThan(5000)
-    } finally {
-      await stage.close()
-      cluster.remove()
-    }
   })
 })

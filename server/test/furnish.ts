@@ -2,8 +2,8 @@ import type { SandboxAct } from '@sevakendra/contract/gateway/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import * as payment from '../src/payment/service'
 import { system } from '../src/platform/who'
-import { anApproval, onceKey, registered, registrationId, stranger } from './door'
-import { aDraft, aPaidOne, topUp, userIdOf } from './pan'
+import { anApplicant, anApproval, onceKey, registered, registrationId, stranger } from './door'
+import { aDraft, allTicked, aPaidOne, aWaitingOne, desk, freshAckNo, topUp, userIdOf } from './pan'
 import type { World } from './world'
 
 let references = 0
@@ -27,9 +27,19 @@ async function anOnlinePayment(shop: Awaited<ReturnType<World['as']>>, act: Sand
   if (asked.statusCode !== 200) throw new Error(asked.body)
 }
 
-/** Rows in the lists of the first journey, made through the product itself: more than one page of registrations. */
+type Who = Awaited<ReturnType<World['as']>>
+
+const must = async (reply: ReturnType<Who['post']>) => {
+  const { statusCode, body } = await reply
+  if (statusCode >= 300) throw new Error(body)
+  return body ? JSON.parse(body) : undefined
+}
+
+/** Rows in every list, made through the product itself: of registrations more than one page, of applications each state. */
 export async function furnish(world: World): Promise<void> {
   await world.command(payment.seedBanks)
+  // Who is there from the beginning is told of what happens.
+  const admin = await world.as('admin')
   const staff = await world.as('staff')
   const staffId = await userIdOf(world, staff)
   const day = dayOf(new Date()).split('-').reverse().join('/')
@@ -41,23 +51,76 @@ export async function furnish(world: World): Promise<void> {
     ids.push(await registrationId(world, refNo))
   }
   const [approved = '', rejected = ''] = ids
-  await staff.post(`/backend/registration/approve/${approved}`, await anApproval(staff, approved))
-  await staff.post(`/backend/registration/reject/${rejected}`, { remark: 'No shop at this address' })
+  await must(staff.post(`/backend/registration/approve/${approved}`, await anApproval(staff, approved)))
+  await must(staff.post(`/backend/registration/reject/${rejected}`, { remark: 'No shop at this address' }))
   for (const role of ['merchant', 'frenchie'] as const) {
-    const shop = await world.as(role)
-    const userId = await userIdOf(world, shop)
-    const { merchantId } = await world.house.db
-      .selectFrom('appUser')
-      .select('merchantId')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    await topUp(world, merchantId ?? 0, 5000_00)
-    const [first, second] = [await aTopUp(shop), await aTopUp(shop), await aTopUp(shop)]
+    const client = await world.as(role)
+    const userId = await userIdOf(world, client)
+    const merchantId = await shopOf(world, userId)
+    await topUp(world, merchantId, 5000_00)
+    const [first, second] = [await aTopUp(client), await aTopUp(client), await aTopUp(client)]
     const seen = { seen: true, seenOn: dayOf(new Date()) }
-    await staff.post(`/backend/account/payments/approve/${first}`, seen, onceKey())
-    await staff.post(`/backend/account/payments/reject/${second}`, { remark: 'Not in the statement' })
-    for (const act of ['pay', 'payOther', 'leave'] as const) await anOnlinePayment(shop, act)
-    await aDraft(shop)
-    for (let n = 0; n < 2; n++) await aPaidOne(shop)
+    await must(staff.post(`/backend/account/payments/approve/${first}`, seen, onceKey()))
+    await must(staff.post(`/backend/account/payments/reject/${second}`, { remark: 'Not in the statement' }))
+    for (const act of ['pay', 'payOther', 'leave'] as const) await anOnlinePayment(client, act)
+    await aDraft(client)
+    for (let n = 0; n < 2; n++) await aPaidOne(client)
+    if (role === 'merchant') {
+      await applications(world, { client, userId }, staff)
+      await peopleBelow(client)
+      await adjustment(admin, staff, merchantId)
+    }
   }
+  await must(admin.post('/backend/account/ledger/check', {}))
+  await must(admin.post('/backend/audit/check', {}))
+}
+
+/** The shop of a person. */
+export async function shopOf(world: World, userId: number): Promise<number> {
+  const { merchantId } = await world.house.db.selectFrom('appUser').select('merchantId').where('id', '=', userId).executeTakeFirstOrThrow()
+  return merchantId ?? 0
+}
+
+/** Of one shop, in each state beyond the counter. */
+async function applications(world: World, counter: { client: Who; userId: number }, staff: Who): Promise<void> {
+  const decisions: Record<string, (id: string) => Promise<unknown>> = {
+    waiting: async () => {},
+    claimed: id => must(staff.post(`${desk}/claim/${id}`)),
+    sentBack: async id => {
+      await decisions.claimed?.(id)
+      await must(staff.post(`${desk}/send-back/${id}`, { reasons: [{ code: 'photoPoor' }], remark: 'Dark' }))
+    },
+    rejected: async id => {
+      await decisions.claimed?.(id)
+      await must(staff.post(`${desk}/reject/${id}`, { remark: 'A PAN exists already' }))
+    },
+    acknowledged: async id => {
+      await decisions.claimed?.(id)
+      await must(staff.post(`${desk}/verify/${id}`, allTicked))
+      await must(staff.post(`${desk}/acknowledge/${id}`, { ackNo: freshAckNo(), ackDate: dayOf(new Date()) }))
+    },
+  }
+  for (const decide of Object.values(decisions)) await decide((await aWaitingOne(world, counter)).id)
+}
+
+/** An employee, and a member with money from its merchant. */
+async function peopleBelow(shop: Who): Promise<void> {
+  const employee = { name: 'Ravi Kumar', mobileNo: '9876500001', emailId: 'ravi@example.in', granted: ['nsdl.apply'], dailyCap: null }
+  await must(shop.post('/merchant/usermanagement/staff', { ...employee, userName: 'ravi.counter', password: 'temporary-1' }))
+  const members = '/merchant/usermanagement/members'
+  const { packages, idTypes } = (await shop.get(`${members}/form`)).json()
+  const terms = { packageId: packages[0].value, idType: idTypes[0].value, markup: 10_00 }
+  const { id } = await must(
+    shop.post(members, { ...anApplicant({ shopName: 'Member' }), userName: 'member.below', password: 'temporary-1', ...terms }),
+  )
+  await must(shop.post('/merchant/accounting/transfers', { memberId: id, amount: 250_00, remark: 'For the fair' }))
+}
+
+/** One that was approved, and one that waits. */
+async function adjustment(admin: Who, staff: Who, merchantId: number): Promise<void> {
+  const path = '/backend/account/adjustments'
+  const propose = () =>
+    must(staff.post(path, { merchantId: String(merchantId), direction: 'credit', amount: 25_00, reason: 'Charged twice' }, onceKey()))
+  await must(admin.post(`${path}/approve/${(await propose()).id}`, { remark: 'Seen' }, onceKey()))
+  await propose()
 }

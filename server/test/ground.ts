@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from '../src/platform/config'
-import { inTransaction } from '../src/platform/db/transaction'
 import { type FileBytes, openFiles } from '../src/platform/files'
 import { localBytes } from '../src/platform/files-local'
 import { createJobs } from '../src/platform/jobs'
 import type { House, Tx } from '../src/platform/tx'
 import { openVault } from '../src/platform/vault'
-import { openTestDatabase } from './database'
+import { borrowDatabase, unitOfWork } from './stage'
 
-/** What every room stands on, without any room: a fresh database, keys, files and a job queue that works when told. */
+/** What every room stands on, without any room: the database of this worker, keys, files and a job queue that works when told. */
 export interface Ground {
   house: House
   /** One unit of work, now. */
@@ -30,7 +29,7 @@ export async function openGround(
   const dataDir = await mkdtemp(join(tmpdir(), 'sevakendra-ground-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const log = pino({ level: 'silent' })
-  const database = await openTestDatabase()
+  const database = await borrowDatabase()
   const vault = openVault({ dataDir, env: {} })
   const house: House = {
     config,
@@ -46,8 +45,7 @@ export async function openGround(
   await house.jobs.start()
   return {
     house,
-    command: work =>
-      inTransaction(house.db, db => work({ db, now: house.now(), house, after: (job, data) => house.jobs.send(db, job, data) })),
+    command: work => unitOfWork(house, work, house.now()),
     async close() {
       await house.jobs.stop()
       await database.close()

@@ -18,14 +18,9 @@ describe('the stream of what has changed', () => {
   beforeAll(async () => {
     world = await openWorld()
     await world.command(payment.seedBanks)
-    await world.app.http.listen({ port: 0, host: '127.0.0.1' })
-    origin = `http://127.0.0.1:${(world.app.http.server.address() as AddressInfo).port}`
+    origin = await world.listen()
   })
-  afterAll(() => {
-    // What fetch keeps open for the next time would be waited for.
-    world.app.http.server.closeAllConnections()
-    return world.close()
-  })
+  afterAll(() => world.close())
 
   const listen = (client: Client) => openStream(origin, client.own())
 
@@ -93,7 +88,7 @@ describe('the stream of what has changed', () => {
   })
 
   it('does not keep a portal from stopping', async () => {
-    const small = await openWorld()
+    const small = await openWorld({ own: true })
     await small.app.http.listen({ port: 0, host: '127.0.0.1' })
     const { client } = await aCounter(small)
     const stream = await openStream(`http://127.0.0.1:${(small.app.http.server.address() as AddressInfo).port}`, client.own())

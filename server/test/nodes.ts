@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import { tmpdir } from 'node:os'
+import { bundled } from './bundle'
 
-/** The product as a process of its own, from its source. */
+/** The product as a process of its own. */
 export interface Node {
   url: string
   child: ChildProcess
@@ -17,13 +18,10 @@ export interface Node {
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-const source = fileURLToPath(new URL('..', import.meta.url))
-
 /** @param env beside what every process of a test has; `PORT` 0 unless given */
 export async function startNode(env: Record<string, string>): Promise<Node> {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main], {
-    cwd: source,
+  const child = spawn(process.execPath, [await bundled('main')], {
+    cwd: tmpdir(),
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundled } from './bundle'
 import { startNode } from './nodes'
 import { newPlace, type Place } from './places'
 import { onceKey, Visitor } from './visitor'
@@ -22,12 +22,10 @@ describe.runIf(server)('a portal that does not own its tables', () => {
     owner = new pg.Client({ connectionString: place.env.DATABASE_URL })
     await owner.connect()
     await owner.query(`do $$ begin create role ${name} login; exception when duplicate_object then null; end $$`)
-    const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--import', import.meta.resolve('tsx'), main, 'migrate', '--portal-user', name],
-      { cwd: fileURLToPath(new URL('..', import.meta.url)), env: { PATH: process.env.PATH, HOME: process.env.HOME, ...place.env } },
-    )
+    const { stdout } = await promisify(execFile)(process.execPath, [await bundled('main'), 'migrate', '--portal-user', name], {
+      cwd: place.dataDir,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...place.env },
+    })
     expect(stdout).toContain(`${name} may run the portal`)
     portalUrl = Object.assign(new URL(place.env.DATABASE_URL ?? ''), { username: name, password: '' }).href
     portal = new pg.Client({ connectionString: portalUrl })

@@ -1,23 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { grantable, type Role, roles } from '@sevakendra/contract/kit/capabilities'
-import { type Logger, pino } from 'pino'
-import { openPortal } from '../src/house'
-import { hashPassword, loginOf, openLogin } from '../src/identity/service'
-import { idTypesForSelect, packagesForSelect, seedMasters } from '../src/package/service'
+import { openLogin } from '../src/identity/service'
+import { idTypesForSelect, packagesForSelect } from '../src/package/service'
 import { openMerchant } from '../src/people/service'
-import { readConfig } from '../src/platform/config'
-import type { Database } from '../src/platform/db/open'
-import { inTransaction } from '../src/platform/db/transaction'
 import type { App } from '../src/platform/http'
 import type { House, Tx } from '../src/platform/tx'
 import { system } from '../src/platform/who'
 import { Client } from './client'
-import { openTestDatabase } from './database'
+import { borrowStage, openStage, password, quickHash, type Unlike, unitOfWork } from './stage'
 
-/** Of everyone in a test. */
-export const password = 'correct horse battery'
+export { password } from './stage'
 
 interface Person {
   granted?: string[]
@@ -25,7 +16,7 @@ interface Person {
   approvalLimit?: number | null
 }
 
-/** A running portal on a fresh database, with people of every role to act through HTTP. */
+/** A running portal on an empty database, with people of every role to act through HTTP. */
 export interface World {
   app: App
   house: House
@@ -40,47 +31,24 @@ export interface World {
   aShop(): Promise<number>
   /** One unit of work at an instant, as jobs and the demo do it. */
   command<T>(work: (tx: Tx) => Promise<T>, at?: Date): Promise<T>
+  /** Its address, for what needs a real connection. */
+  listen(): Promise<string>
   close(): Promise<void>
 }
 
 /**
- * @param unlike variables that this world differs by, where its log goes, and a database that is migrated and holds nobody yet;
- *   not `seeded` when that holds a world of before
+ * The portal of this worker, empty: as every test file finds it. Options open another one, which takes a second or two.
+ * @param unlike what it differs by
  */
-export async function openWorld(
-  unlike: { env?: Record<string, string>; log?: Logger; database?: Database; seeded?: boolean } = {},
-): Promise<World> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'sevakendra-test-'))
-  const config = readConfig({
-    ...{ NODE_ENV: 'test', DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '0', OVERLOAD_MS: '0', LOG_LEVEL: 'silent' },
-    ...unlike.env,
-  })
-  const database = unlike.database ?? openTestDatabase()
-  const portal = await openPortal(config, unlike.log ?? pino({ level: 'silent' }), database, { polling: false })
+export async function openWorld(unlike: Unlike = {}): Promise<World> {
+  const stage = Object.keys(unlike).length === 0 ? await borrowStage() : await openStage(unlike)
+  const { portal, ownerId } = stage
   const { house, app } = portal
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await quickHash()
   const signedIn = new Map<Role, Client>()
   let people = 0
 
-  const command: World['command'] = (work, at = new Date()) =>
-    inTransaction(house.db, db => work({ db, now: at, house, after: (job, data) => house.jobs.send(db, job, data) }))
-  if (unlike.seeded !== false) await command(seedMasters)
-  // Somebody sold the IDs of the shops below.
-  const ownerId = await command(
-    async tx =>
-      (await loginOf(tx, 'owner'))?.id ??
-      openLogin(tx, {
-        code: 'A00001',
-        userName: 'owner',
-        role: 'admin',
-        name: 'Owner',
-        mobile: null,
-        email: 'owner@example.in',
-        merchantId: null,
-        passwordHash,
-        chosen: true,
-      }),
-  )
+  const command: World['command'] = (work, at) => unitOfWork(house, work, at)
   const owner = { ...system, userId: ownerId, code: 'A00001', name: 'Owner' }
 
   const aShop = () => {
@@ -147,9 +115,7 @@ export async function openWorld(
       signedIn.set(role, known)
       return known
     },
-    async close() {
-      await portal.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    listen: stage.listen,
+    close: stage.close,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { baseRoute, type Capability, capabilities, capabilitiesOf, grantable, roles } from './capabilities'
+import { baseRoute, type Capability, capabilities, capabilitiesOf, grantable, type Role, roles } from './capabilities'
 
 const all = Object.keys(capabilities) as Capability[]
 
@@ -31,6 +31,20 @@ describe('capabilities', () => {
     expect(capabilitiesOf('owner', all)).toEqual(new Set())
     expect(capabilitiesOf('constructor', all)).toEqual(new Set())
     expect(capabilitiesOf('', all)).toEqual(new Set())
+  })
+
+  /** What nobody of a shop does while the merchant above it is suspended. */
+  const notWhilePaused: Capability[] = ['idSale.pay', 'nsdl.apply', 'payment.request', 'shopStaff.manage']
+  /** None, all, each alone, and all but each. */
+  const grants = [[], all, ...all.map(one => [one]), ...all.map(one => all.filter(other => other !== one))]
+
+  it.each(roles)('%s holds what comes with the role, and of what was granted what the role can be granted', role => {
+    const how = (name: Capability) => (capabilities[name] as Partial<Record<Role, string>>)[role]
+    for (const granted of grants) {
+      const held = all.filter(name => how(name) === 'always' || (how(name) === 'grant' && granted.includes(name)))
+      expect([...capabilitiesOf(role, granted)]).toEqual(held)
+      expect([...capabilitiesOf(role, granted, true)]).toEqual(held.filter(name => !notWhilePaused.includes(name)))
+    }
   })
 
   it('each capability belongs to somebody', () => {

@@ -130,7 +130,7 @@ function route<E extends AnyEndpoint, P>(
       }
       const result = await inTransaction(house.db, db =>
         once(house, db, endpoint, command, async () => {
-          const answer = await run(db)
+          const answer = await (house.proveCommand?.(endpoint as Endpoint, db, () => run(db)) ?? run(db))
           return check ? checked(check, answer) : answer
         }),
       )

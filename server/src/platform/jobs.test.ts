@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../test/database'
+import { borrowDatabase } from '../../test/stage'
 import type { Database } from './db/open'
 import { inTransaction } from './db/transaction'
 import { createJobs, type Jobs, type Run } from './jobs'
@@ -13,7 +13,7 @@ describe('jobs that a test runs itself', () => {
   const done: unknown[] = []
   let failures = 0
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await borrowDatabase()
     jobs = createJobs(database, log, { polling: false })
     jobs.define<{ n: number }>('note', async ({ n }) => done.push(n))
     jobs.define<{ n: number }>('chain', async ({ n }) => jobs.send(database.db, 'note', { n: n + 1 }))
@@ -80,7 +80,7 @@ describe('jobs that the product runs', () => {
   let arrive: (n: number) => void
   let release = () => {}
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await borrowDatabase()
     jobs = createJobs(database, log)
     jobs.define<{ n: number }>('arrive', async ({ n }) => arrive(n))
     jobs.define('hold', async () => {

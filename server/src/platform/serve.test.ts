@@ -5,10 +5,13 @@ import { Agent, get } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundled } from '../../test/bundle'
 
-const entry = fileURLToPath(new URL('../../test/small-portal.ts', import.meta.url))
+let entry: string
+beforeAll(async () => {
+  entry = await bundled('small-portal')
+})
 const folders = mkdtempSync(join(tmpdir(), 'sevakendra start '))
 const children: ChildProcess[] = []
 
@@ -21,7 +24,7 @@ interface Running {
 }
 
 function start(env: Record<string, string>): Running {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry], {
+  const child = spawn(process.execPath, [entry], {
     cwd: folders,
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folders, 'data'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './config'
@@ -22,6 +23,11 @@ export interface House {
   log: Logger
   /** The business clock; the demo seed moves it. Expiry of sessions and locks uses the database's own. */
   now(): Date
+  /**
+   * Wraps what each command does in its transaction and may fail it: tests prove there what every command owes. Unset in the running
+   * product.
+   */
+  proveCommand?: <T>(endpoint: Endpoint, db: Kysely<DB>, run: () => Promise<T>) => Promise<T>
 }
 
 /** One unit of work: everything done through it happens together or not at all. */

@@ -1,8 +1,15 @@
 import { type Comparison, compare, Load } from './load'
 import type { Stage } from './stage'
 
-/** Kills the server so many times while it works, starts it again, and compares at the end. */
-export async function killServer(stage: Stage, kills: number, between: number): Promise<Comparison & { kills: number; repeated: number }> {
+/**
+ * Kills the server so many times while it works, starts it again, then tells it to stop while it works, and compares at the end. Another
+ * start goes on where it stopped.
+ */
+export async function killAndStop(
+  stage: Stage,
+  kills: number,
+  between: number,
+): Promise<Comparison & { kills: number; repeated: number; exitCode: number | null; stoppedInMs: number; oddAfterStop: string[] }> {
   let node = await stage.start()
   const load = new Load(node.url)
   await load.start(4)
@@ -12,25 +19,17 @@ export async function killServer(stage: Stage, kills: number, between: number): 
     node = await stage.start()
   }
   await load.further(between)
-  await load.finish()
-  await node.end('SIGTERM')
-  return { kills, repeated: load.repeated, ...(await compare(stage.env, load)) }
-}
-
-/** Tells the server to stop while it works; it finishes what it has begun. Another start takes over. */
-export async function stopUnderLoad(stage: Stage): Promise<Comparison & { exitCode: number | null; stoppedInMs: number; odd: string[] }> {
-  const node = await stage.start()
-  const load = new Load(node.url)
-  await load.start(4)
-  await load.further(20)
+  // Of a killed server anything may be heard; one that stops finishes what it has begun.
+  load.odd.clear()
   const asked = performance.now()
   const exitCode = await node.end('SIGTERM')
   const stoppedInMs = Math.round(performance.now() - asked)
-  const next = await stage.start()
+  node = await stage.start()
   await load.further(4)
   await load.finish()
-  await next.end('SIGTERM')
-  return { exitCode, stoppedInMs, odd: [...load.odd.keys()], ...(await compare(stage.env, load)) }
+  await node.end('SIGTERM')
+  const { repeated, odd } = load
+  return { kills, repeated, exitCode, stoppedInMs, oddAfterStop: [...odd.keys()], ...(await compare(stage.env, load)) }
 }
 
 /** Stops something that the server needs while it works, and starts it again; the server stays. */

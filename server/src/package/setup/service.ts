@@ -96,7 +96,7 @@ export async function copyRates(tx: Tx, id: number, { version, ...given }: RateC
   await hold(tx, id, version)
   beginsInTime(given.effectiveFrom, dayOf(tx.now))
   const done = await lay(tx, id, given, 'from', by)
-  return { ...done, version: (await store.updatePackage(tx.db, id)).version }
+  return { ...done, version: done.copied > 0 ? (await store.updatePackage(tx.db, id)).version : version }
 }
 
 /** Takes back a rate whose day has not come. @throws Refusal 409 as `addRate`; 422 when it has begun */

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import type { MerchantDetail } from '@sevakendra/contract/people/merchant/endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -16,10 +15,7 @@ beforeAll(async () => {
   await world.command(payment.seedBanks)
   admin = await world.as('admin')
 })
-afterAll(() => {
-  world.app.http.server.closeAllConnections()
-  return world.close()
-})
+afterAll(() => world.close())
 
 const at = '/backend/usermanagement/merchant'
 const why = { remark: 'Papers are missing' }
@@ -166,8 +162,7 @@ describe('suspending a shop', () => {
 
   it('stops the live stream of who is signed in', async () => {
     const { client, merchantId } = await aCounter(world)
-    await world.app.http.listen({ port: 0, host: '127.0.0.1' })
-    const stream = await openStream(`http://127.0.0.1:${(world.app.http.server.address() as AddressInfo).port}`, client.own())
+    const stream = await openStream(await world.listen(), client.own())
     expect(await stream.next()).toBe('open')
     await admin.post(`${at}/suspend/${merchantId}`, why)
     const later = Date.now() + 20_000

@@ -186,7 +186,7 @@ describe('permissions', () => {
 
 describe('the last admin', () => {
   it('is neither demoted nor suspended; of two who remove each other at once, one stays', async () => {
-    const small = await openWorld()
+    const small = await openWorld({ own: true })
     try {
       const [first, second] = [new Map<string, Client>(), await small.signUp('admin')]
       const owner = small.nobody()

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, openTestPool } from '../../../test/database'
+import { openTestPool } from '../../../test/database'
 import { databaseTypes } from '../../../test/database-types'
+import { borrowDatabase } from '../../../test/stage'
 import { type Migration, migrate, readMigrations } from './migrate'
 
 const migration = (name: string, sql: string): Migration => ({ name, sql, hash: `hash of ${sql}` })
@@ -57,7 +58,7 @@ describe('migrations', () => {
 })
 
 it('database.gen.ts says what the tables hold; `npm run codegen` writes it anew', async () => {
-  const database = await openTestDatabase()
+  const database = await borrowDatabase()
   const written = readFileSync(new URL('../database.gen.ts', import.meta.url), 'utf8')
   expect(await databaseTypes(database.db)).toBe(written)
   await database.close()

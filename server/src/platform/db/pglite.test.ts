@@ -8,17 +8,10 @@ import { databaseOf } from './open'
 import { type Embedded, startEmbedded } from './pglite'
 import { embeddedPool } from './pool'
 
-const threads = vi.hoisted(() => [] as Worker[])
-vi.mock('node:worker_threads', async original => {
-  const real = await original<typeof import('node:worker_threads')>()
-  const Seen = class extends real.Worker {
-    constructor(...args: ConstructorParameters<typeof real.Worker>) {
-      super(...args)
-      threads.push(this)
-    }
-  }
-  return { ...real, Worker: Seen }
-})
+const threads: Worker[] = []
+const seen = (thread: Worker) => threads.push(thread)
+process.on('worker', seen)
+afterAll(() => process.off('worker', seen))
 
 const log = pino({ level: 'silent' })
 

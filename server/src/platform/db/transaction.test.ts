@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase } from '../../../test/database'
+import { borrowDatabase } from '../../../test/stage'
 import type { Database } from './open'
 import { inTransaction, onCommit } from './transaction'
 
 describe('a transaction', () => {
   let database: Database
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await borrowDatabase()
   })
   afterAll(() => database.close())
 

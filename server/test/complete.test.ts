@@ -1,0 +1,28 @@
+import { trailWords } from '@sevakendra/contract/audit/words'
+import { describe, expect, it } from 'vitest'
+import { testFiles } from './files'
+import { notes } from './run'
+import { untraced } from './trail'
+
+const ran = notes('file')
+const whole = !process.env.SEVAKENDRA_TEST_PART && testFiles().every(file => ran.has(file))
+
+/** After all other files, of a run of all of them: what each test proves of the commands that it sends is proven of every command. */
+describe.runIf(whole)('every command', () => {
+  const commands = notes('command')
+  const traced = notes('traced')
+  const quiet = notes('untraced')
+
+  it('was sent with success, and left a line in the audit trail or is known to leave none', () => {
+    const proven = (path: string) => traced.has(path) || (path in untraced && quiet.has(path))
+    expect([...commands].filter(path => !proven(path))).toEqual([])
+  })
+
+  it('that is known to leave no line exists, and has left none', () => {
+    expect(Object.keys(untraced).filter(path => !commands.has(path) || !quiet.has(path))).toEqual([])
+  })
+
+  it('left events that are said in words', () => {
+    expect([...notes('event')].filter(event => !(event in trailWords))).toEqual([])
+  })
+})

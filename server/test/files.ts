@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * The test files of this run, below `server/`. On PostgreSQL those that open no database are left out: there is nothing to learn from
+ * them a second time. With a pool of one connection only those that open transactions themselves are left: whatever asks for a second
+ * connection inside a transaction fails in every run (`database.ts`), and what is proven with one connection is that those who wait
+ * for each other get on.
+ */
+export function testFiles(env = process.env): string[] {
+  const all = ['src', 'test'].flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(name => name.endsWith('.test.ts') && name !== lastOfAll)
+      .map(name => join(folder, name)),
+  )
+  if (!env.TEST_DATABASE_URL) return all
+  const onDatabase = all.filter(opensDatabase)
+  return env.TEST_DATABASE_POOL === '1' ? onDatabase.filter(file => transactions.test(textOf(file))) : onDatabase
+}
+
+/** Looks at what all others have noted. */
+export const lastOfAll = 'complete.test.ts'
+
+const transactions = /inTransaction\(|\.command\(|\.transaction\(\)/
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** Whether a test file, or anything that it imports from here, looks where the database is. */
+function opensDatabase(file: string): boolean {
+  const seen = new Set<string>()
+  const waiting = [file]
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    if (seen.has(one)) continue
+    seen.add(one)
+    const text = textOf(one)
+    if (text.includes('TEST_DATABASE_URL')) return true
+    for (const [, path = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
+      const found = `${relative(root, join(root, dirname(one), path))}.ts`
+      if (existsSync(join(root, found))) waiting.push(found)
+    }
+  }
+  return false
+}

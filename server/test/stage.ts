@@ -1,0 +1,152 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import { type Logger, pino } from 'pino'
+import { openPortal, type Portal } from '../src/house'
+import { loginOf, openLogin } from '../src/identity/service'
+import { seedMasters } from '../src/package/service'
+import { readConfig } from '../src/platform/config'
+import type { Database } from '../src/platform/db/open'
+import { inTransaction } from '../src/platform/db/transaction'
+import type { House, Tx } from '../src/platform/tx'
+import { openTestDatabase } from './database'
+import { keeping } from './reset'
+import { noted } from './run'
+import { proveTrail } from './trail'
+
+/** Of everyone in a test. */
+export const password = 'correct horse battery'
+
+/**
+ * A hash of the same kind that takes no time. What a password costs is for the tests of the door: theirs are chosen and changed
+ * through the product.
+ */
+export const quickHash = (): Promise<string> => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+
+/** What a world differs by from the one that its worker has. */
+export interface Unlike {
+  /** Opened for this world alone: for tests that change what a reset does not put back (routes, tables, the process). */
+  own?: boolean
+  env?: Record<string, string>
+  log?: Logger
+  /** Migrated, and holding nobody yet unless `seeded` is false. */
+  database?: Database
+  /** Not so when the database holds a world of before. */
+  seeded?: boolean
+}
+
+/** A portal on a database that holds the masters and one admin, who sold the IDs of the shops of a test. */
+export interface Stage {
+  portal: Portal
+  database: Database
+  dataDir: string
+  ownerId: number
+  /** Its address, for what needs a real connection. */
+  listen(): Promise<string>
+  /** Ends it, or gives it back to its worker. */
+  close(): Promise<void>
+}
+
+export const unitOfWork = <T>(house: House, work: (tx: Tx) => Promise<T>, at = new Date()): Promise<T> =>
+  inTransaction(house.db, db => work({ db, now: at, house, after: (job, data) => house.jobs.send(db, job, data) }))
+
+export async function openStage({ env, log, database: given, seeded = true }: Unlike): Promise<Stage> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sevakendra-test-'))
+  const config = readConfig({
+    ...{ NODE_ENV: 'test', DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '0', OVERLOAD_MS: '0', LOG_LEVEL: 'silent' },
+    ...env,
+  })
+  const database = given ?? (await openTestDatabase())
+  const portal = await openPortal(config, log ?? pino({ level: 'silent' }), database, { polling: false })
+  const { house } = portal
+  if (process.env.VITEST) proveTrail(house)
+  await portal.app.http.ready()
+  for (const { method, path, reads } of portal.app.answered) if (method === 'POST' && !reads) noted('command', path)
+  if (seeded) await unitOfWork(house, seedMasters)
+  const owner = {
+    ...{ code: 'A00001', userName: 'owner', name: 'Owner', email: 'owner@example.in' },
+    ...{ role: 'admin' as const, mobile: null, merchantId: null, chosen: true, passwordHash: await quickHash() },
+  }
+  const ownerId = await unitOfWork(house, async tx => (await loginOf(tx, 'owner'))?.id ?? openLogin(tx, owner))
+  const { http } = portal.app
+  return {
+    ...{ portal, database, dataDir, ownerId },
+    async listen() {
+      if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' })
+      return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+    },
+    async close() {
+      // What fetch keeps open for the next time would be waited for.
+      http.server.closeIdleConnections()
+      await portal.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The stage of this worker, which its test files use one after the other. */
+interface Shared extends Stage {
+  /** Everything as it was when it was opened; false where that cannot be. */
+  restore(): Promise<boolean>
+}
+
+let opened: Promise<Shared> | undefined
+let inUse = false
+
+/** At the beginning of a test file: one before it may not have come to its end. */
+export const nothingInUse = (): void => {
+  inUse = false
+}
+
+/**
+ * The stage of this worker, as if it had just been opened. Who needs a second one beside it gets one of its own.
+ * The process ends with it: its files and databases are removed after the whole run.
+ */
+export async function borrowStage(): Promise<Stage> {
+  if (inUse) return openStage({})
+  inUse = true
+  let shared = await (opened ??= openShared())
+  if (!(await shared.restore())) {
+    await shared.close()
+    opened = openShared()
+    shared = await opened
+  }
+  return { ...shared, close: async () => nothingInUse() }
+}
+
+/** The database of that stage, for tests of what stands below a portal. */
+export async function borrowDatabase(): Promise<Database> {
+  const { database, close } = await borrowStage()
+  return { ...database, close }
+}
+
+async function openShared(): Promise<Shared> {
+  const stage = await openStage({})
+  const { portal, database, dataDir } = stage
+  const { config, now } = portal.house
+  const configured = { ...config }
+  const keeper = await keeping(database)
+  let listening = false
+  return {
+    ...stage,
+    listen() {
+      listening = true
+      return stage.listen()
+    },
+    async restore() {
+      // Whoever made it listen may have stopped it again, and then it never listens any more.
+      if (portal.app.http.server.listening !== listening || !(await keeper.sameSchema())) return false
+      await keeper.reset()
+      for (const folder of ['files', 'uploads']) empty(join(dataDir, folder))
+      Object.assign(config, configured)
+      portal.house.now = now
+      return true
+    },
+  }
+}
+
+function empty(folder: string): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) rmSync(join(folder, name), { recursive: true })
+}

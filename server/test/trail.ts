@@ -1,0 +1,90 @@
+import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../src/platform/database.gen'
+import type { House } from '../src/platform/tx'
+import { noted } from './run'
+
+/**
+ * Commands that change something and leave no line in the audit trail, and why. Where only some answers do, `when` tells which.
+ * A command that is not named here fails in every test in which it does so; one that is named and never does so fails the whole run.
+ */
+export const untraced: Record<string, string | { when(reply: unknown): boolean; why: string }> = {
+  '/auth/login': { when: reply => has(reply, 'step'), why: 'nobody is signed in before the step that is still missing, which is kept' },
+  '/auth/refresh': 'the same sign-in goes on; a token that is used twice is kept, in a transaction of its own',
+  '/auth/forgot-username': 'the job that looks whether there is somebody keeps it: the answer must not tell',
+  '/auth/forgot-password': 'the job that looks whether there is somebody keeps it: the answer must not tell',
+  '/auth/second-step/send': 'mails a code; what it opens is kept',
+  '/auth/confirm/send': 'mails a code; what it opens is kept',
+  '/auth/factor/totp/begin': 'nothing holds before a code of the app is confirmed, which is kept',
+  '/auth/factor/email/begin': 'mails a code; the set-up that follows is kept',
+  '/backend/my-profile/email': 'mails a code to the new address; taking it is kept',
+  '/merchant/account/email': 'mails a code to the new address; taking it is kept',
+  '/backend/usermanagement/merchant/:id/view-as': 'a ticket for another tab; the look that it opens is kept',
+  '/captcha': 'a picture for a browser',
+  '/activity': 'counts of opened screens, which their owner switches off and which then are gone',
+  '/preferences/:name': 'how somebody set up a screen of their own',
+  '/notice/read': 'somebody read their own notices',
+  '/merchant/nsdlpan/physical/draft/:id': 'typing that nobody has paid for yet; what is submitted is kept whole',
+  '/merchant/nsdlpan/physical/draft/:id/delete': 'a draft that nobody has paid for',
+  '/merchant/nsdlpan/physical/scan/:id/pages': 'pages until the scan is finished, which is kept',
+  '/merchant/nsdlpan/physical/scan/:id/arrange': 'pages until the scan is finished, which is kept',
+  '/merchant/nsdlpan/physical/scan/:id/page/:page/delete': 'pages until the scan is finished, which is kept',
+  '/merchant/nsdlpan/physical/crop/:id/preview': 'draws a picture',
+  '/backend/nsdlpan/physical/crop/:id/preview': 'draws a picture',
+  '/merchant/nsdlpan/physical/form/:id': 'draws a paper',
+  '/backend/nsdlpan/physical/form/:id': 'draws a paper',
+  '/merchant/nsdlpan/physical/receipt/:id': 'draws a paper',
+  '/backend/nsdlpan/physical/receipt/:id': 'draws a paper',
+  '/merchant/nsdlpan/physical/official/:id': 'reads a paper',
+  '/backend/nsdlpan/physical/official/:id': 'reads a paper',
+  '/nsdlpan/blank/:paper': 'draws a paper',
+  '/track': 'reads',
+  '/backend/nsdlpan/physical/extend/:id': 'the clock of a verification that is claimed already',
+  '/backend/account/ledger/check': 'reads; every check is kept in a list of its own',
+  '/backend/master/credentials/:provider/test': 'calls the provider between two transactions of its own; the second keeps what came of it',
+  '/gateway/webhook/:token': 'the provider knocks; what it says is asked for and kept with the order, whose steps are in the trail',
+  '/gateway/sandbox/:token': 'the payer at the pretended provider; what it says is kept with the order',
+}
+
+const has = (reply: unknown, key: string): boolean => typeof reply === 'object' && reply !== null && key in reply
+
+/** Makes every command of a portal that succeeds fail if it changed a row of any table and wrote none into `audit`. */
+export function proveTrail(house: House): void {
+  house.proveCommand = async (endpoint, db, run) => {
+    const before = await changesIn(db)
+    const reply = await run()
+    const changed = [...(await changesIn(db))].filter(([table, n]) => n > (before.get(table) ?? 0)).map(([table]) => table)
+    await prove(endpoint, db, reply, changed)
+    return reply
+  }
+}
+
+async function prove({ method, path }: Endpoint, db: Kysely<DB>, reply: unknown, changed: string[]): Promise<void> {
+  if (changed.includes('audit')) {
+    const { rows } = await sql<{ event: string }>`select distinct event from audit where xid = pg_current_xact_id()`.execute(db)
+    noted('traced', path)
+    for (const { event } of rows) noted('event', event)
+    return
+  }
+  noted('untraced', path)
+  const known = untraced[path]
+  if (changed.length === 0 || typeof known === 'string' || known?.when(reply)) return
+  const fault = `${method} ${path} changed ${changed.join(', ')} and left no line in the audit trail. Write one, or say in test/trail.ts why not.`
+  // The test sees a status of 500.
+  process.stderr.write(`${fault}\n`)
+  throw new Error(fault)
+}
+
+/**
+ * Rows that this connection has inserted, updated and deleted, by table, since the database last collected its counts; it does not
+ * collect in the middle of a transaction. Rows that were only locked do not count.
+ */
+async function changesIn(db: Kysely<DB>): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; n: number }>`
+    select name, n from (
+      select c.relname as name, pg_stat_get_xact_tuples_inserted(c.oid) + pg_stat_get_xact_tuples_updated(c.oid)
+        + pg_stat_get_xact_tuples_deleted(c.oid) as n
+      from pg_class c where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)) t
+    where n > 0`.execute(db)
+  return new Map(rows.map(({ name, n }) => [name, Number(n)]))
+}
