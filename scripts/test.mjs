@@ -1,6 +1,7 @@
 // `npm test`: installs, builds, then every check and every test. A part that fails does not hide the others.
-// `npm test lint server` runs only these parts. Ends with one line: N passed, N failed.
-import { spawnSync } from 'node:child_process'
+// `npm test lint server` runs only these parts; docs/testing.md says what each of them proves and costs. Ends with what each part took,
+// the slowest test files, what failed, and one line: N passed, N failed.
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -20,26 +21,43 @@ const checks = {
   weight: [[process.execPath, ['--import', 'tsx', join(root, 'node_modules', 'size-limit', 'bin.js')]]],
 }
 /** Each test counts. */
-const suites = { contract: 'contract', server: 'server', web: 'web', browser: 'e2e' }
+const suites = { contract: { folder: 'contract' }, server: { folder: 'server' }, web: { folder: 'web' }, browser: { folder: 'e2e' } }
+/** Suites of their own, which no `npm test` runs: what has a budget there, at length. */
+const longForms = { storm: { folder: 'server', env: { SEVAKENDRA_AT_LENGTH: 'yes' } } }
+/** Those that leave a processor free: they run beside the checks. */
+const small = ['contract']
 
 requireNode()
 ensureInstalled()
 const asked = process.argv.slice(2)
-const unknown = asked.filter(name => !(name in checks) && !(name in suites))
+const usual = { ...checks, ...suites }
+const known = { ...usual, ...longForms }
+const unknown = asked.filter(name => !(name in known))
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}. Parts: ${[...Object.keys(checks), ...Object.keys(suites)].join(', ')}`)
+  console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(known).join(', ')}`)
   process.exit(1)
 }
-const wanted = name => asked.length === 0 || asked.includes(name)
-if (wanted('browser') || wanted('weight')) ensureBuilt()
+const parts = Object.keys(known).filter(name => (asked.length === 0 ? name in usual : asked.includes(name)))
+const began = performance.now()
+if (parts.includes('browser') || parts.includes('weight')) ensureBuilt()
+const building = Math.round((performance.now() - began) / 1000)
 
 const results = []
-for (const [name, commands] of Object.entries(checks)) if (wanted(name)) results.push(check(name, commands))
-for (const [name, folder] of Object.entries(suites)) if (wanted(name)) results.push(suite(name, folder))
+const besideEachOther = parts.filter(name => name in checks || small.includes(name))
+await twoAtATime(besideEachOther.map(name => () => run(name, besideEachOther.length > 1)))
+for (const name of parts.filter(one => !besideEachOther.includes(one))) await run(name, false)
 
+results.sort((one, other) => parts.indexOf(one.name) - parts.indexOf(other.name))
 console.log('')
+if (building > 1) console.log(`${'the build'.padEnd(10)} ${building} s`)
 for (const { name, passed, failed, skipped, seconds } of results)
   console.log(`${name.padEnd(10)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)`)
+const slowest = results.flatMap(({ files = [] }) => files).sort((one, other) => other.seconds - one.seconds)
+if (slowest.length > 0) {
+  console.log('The slowest files:')
+  for (const { file, seconds } of slowest.slice(0, 12)) console.log(`${seconds.toFixed(1).padStart(6)} s  ${relative(root, file)}`)
+}
+console.log(`${Math.round((performance.now() - began) / 1000)} s in all`)
 // Last, so that the end of a long output says what to look at.
 for (const { name, faults, again = [] } of results) {
   for (const test of again) console.log(`! ${name}: needed a second try: ${test}`)
@@ -49,26 +67,45 @@ const sum = key => results.reduce((total, one) => total + one[key], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
 
-function check(name, commands) {
-  const began = begin(name)
-  const good = commands.map(([command, args]) => run(command, args) === 0).every(Boolean)
-  return { name, passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0, faults: good ? [] : ['see above'], seconds: since(began) }
+async function twoAtATime(tasks) {
+  const take = async () => {
+    for (let task = tasks.shift(); task; task = tasks.shift()) await task()
+  }
+  await Promise.all([take(), take()])
+}
+
+/** @param quietly shows what the part prints once it is through: another one prints beside it */
+async function run(name, quietly) {
+  const start = performance.now()
+  const output = { quietly, text: [] }
+  if (!quietly) console.log(`\n── ${name}`)
+  const found = name in checks ? await check(checks[name], output) : await suite(name, known[name], output)
+  if (quietly) process.stdout.write(`\n── ${name}\n${output.text.join('')}`)
+  results.push({ name, ...found, seconds: Math.round((performance.now() - start) / 1000) })
+}
+
+async function check(commands, output) {
+  let good = true
+  for (const [command, args] of commands) good = (await execute(command, args, output)) === 0 && good
+  return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0, faults: good ? [] : ['see above'] }
 }
 
 /** Counts come from the runner's own report. A file that cannot be loaded, or no tests at all, is a failure as well. */
-function suite(name, folder) {
-  const began = begin(name)
-  const report = join(root, 'node_modules', '.cache', 'sevakendra', `tests-${name}.json`)
-  mkdirSync(join(report, '..'), { recursive: true })
-  rmSync(report, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const status = run(...bin('vitest/vitest.mjs', 'run', '--root', folder, '--maxWorkers=2', ...reporters))
+async function suite(name, { folder, env }, output) {
+  const cache = join(root, 'node_modules', '.cache', 'sevakendra')
+  const [report, seconds] = [join(cache, `tests-${name}.json`), join(cache, `seconds-${name}.json`)]
+  mkdirSync(cache, { recursive: true })
+  for (const path of [report, seconds]) rmSync(path, { force: true })
+  const reporters = ['default', 'json', join(root, 'scripts', 'seconds.mjs')].map(one => `--reporter=${one}`)
+  const [command, args] = bin('vitest/vitest.mjs', 'run', '--root', folder, '--maxWorkers=2', ...reporters, `--outputFile.json=${report}`)
+  const status = await execute(command, args, output, { ...env, SEVAKENDRA_SECONDS: seconds })
   const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
   const { numPassedTests: passed = 0, numFailedTests = 0, numPendingTests: skipped = 0 } = counted
   const failed = status !== 0 || passed === 0 ? Math.max(1, numFailedTests) : 0
   const faults = failed > 0 ? faultsOf(counted) : []
   if (failed > 0 && faults.length === 0) faults.push('the runner ended without a report of what failed')
-  return { name, passed, failed, skipped, faults, again: inWords(counted, 'passed'), seconds: since(began) }
+  const files = existsSync(seconds) ? JSON.parse(readFileSync(seconds, 'utf8')) : []
+  return { passed, failed, skipped, faults, files, again: inWords(counted, 'passed') }
 }
 
 /** What failed, by a runner's report: its tests, and files that could not be loaded or set up. */
@@ -92,17 +129,15 @@ function firstLine(text = '') {
   return stripVTControlCharacters(text).split('\n', 1)[0].slice(0, 300)
 }
 
-function run(command, args) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
-  if (error) console.error(error.message)
-  return status ?? 1
-}
-
-function begin(name) {
-  console.log(`\n── ${name}`)
-  return performance.now()
-}
-
-function since(began) {
-  return Math.round((performance.now() - began) / 1000)
+function execute(command, args, { quietly, text }, env = {}) {
+  const stdio = quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } })
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', chunk => text.push(chunk))
+  return new Promise(resolve => {
+    child.on('error', error => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.on('close', code => resolve(code ?? 1))
+  })
 }

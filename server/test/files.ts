@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The test files of this run, below `server/`. On PostgreSQL those that open no database are left out: there is nothing to learn from
+ * The test files of this run, below `server/`: at length those that have a long form. On PostgreSQL those that open no database are left out: there is nothing to learn from
  * them a second time. With a pool of one connection only those that open transactions themselves are left: whatever asks for a second
  * connection inside a transaction fails in every run (`database.ts`), and what is proven with one connection is that those who wait
  * for each other get on.
@@ -16,14 +16,16 @@ export function testFiles(env = process.env): string[] {
       .filter(name => name.endsWith('.test.ts') && name !== lastOfAll)
       .map(name => join(folder, name)),
   )
-  if (!env.TEST_DATABASE_URL) return all
-  const onDatabase = all.filter(opensDatabase)
+  const wanted = env.SEVAKENDRA_AT_LENGTH ? all.filter(file => hasLongForm.test(textOf(file))) : all
+  if (!env.TEST_DATABASE_URL) return wanted
+  const onDatabase = wanted.filter(opensDatabase)
   return env.TEST_DATABASE_POOL === '1' ? onDatabase.filter(file => transactions.test(textOf(file))) : onDatabase
 }
 
 /** Looks at what all others have noted. */
 export const lastOfAll = 'complete.test.ts'
 
+const hasLongForm = /from '(\.\.?\/)+(test\/)?budget'/
 const transactions = /inTransaction\(|\.command\(|\.transaction\(\)/
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 

@@ -6,11 +6,12 @@ import type { Tx } from '../src/platform/tx'
 import { system } from '../src/platform/who'
 import { check } from '../src/wallet/check/service'
 import * as wallet from '../src/wallet/service'
+import { budget } from './budget'
 import { openWorld, type World } from './world'
 
 /** Repeat one with `STORM_SEED=… npx vitest run --root server test/ledger-storm.test.ts`. */
 const seed = Number(process.env.STORM_SEED ?? randomInt(2 ** 31))
-const runs = Number(process.env.STORM_RUNS ?? 40)
+const runs = Number(process.env.STORM_RUNS ?? budget(12, 120))
 
 const shops = 6
 

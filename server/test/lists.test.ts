@@ -1,9 +1,10 @@
-import { type Capability, capabilitiesOf, type Role, roles } from '@sevakendra/contract/kit/capabilities'
+import type { Role } from '@sevakendra/contract/kit/capabilities'
 import { type Column, filterOpts, type List, pageSizes } from '@sevakendra/contract/kit/list'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from './client'
 import { furnish, shopOf } from './furnish'
 import { userIdOf } from './pan'
+import { readersOf } from './readers'
 import { openWorld, type World } from './world'
 
 /**
@@ -22,12 +23,9 @@ describe('every list', () => {
   })
   afterAll(() => world.close())
 
-  /** Who may read it, those first who see most of it: the roles are in that order. */
-  const readers = ({ may }: List): Role[] =>
-    roles.filter(role => may === 'signedIn' || capabilitiesOf(role, world.granted[role]).has(may as Capability))
   const ask = (client: Client, { path }: List, body: object) => client.post(path, { ...additions[path], ...body })
   const broadest = async (list: List) => {
-    const client = await world.as(readers(list)[0] as Role)
+    const client = await world.as(readersOf(world, list)[0] as Role)
     return (body: object) => ask(client, list, body)
   }
 
@@ -52,7 +50,7 @@ describe('every list', () => {
   it('opens for everybody who may read it, with pages that hold every row once', async () => {
     const wrong: string[] = []
     for (const list of world.app.lists)
-      for (const role of readers(list)) {
+      for (const role of readersOf(world, list)) {
         const client = await world.as(role)
         wrong.push(...(await countsAddUp(list, body => ask(client, list, body))).map(fault => `${role}: ${fault}`))
       }

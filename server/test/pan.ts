@@ -61,7 +61,7 @@ export async function uploaded(world: World, userId: number, name: string, bytes
 const scans = new Map<string, Promise<Buffer>>()
 
 /** A scanned page with something on it everywhere; the same each time, for noise is dear. */
-export function aScan(width = 1240, height = 1754): Promise<Buffer> {
+export function aScan(width = 827, height = 1170): Promise<Buffer> {
   const size = `${width} x ${height}`
   const known = scans.get(size) ?? drawScan(width, height)
   scans.set(size, known)

@@ -1,4 +1,13 @@
-import { type Access, type Capability, capabilities, capabilitiesOf, grantable, holdingOf, type Role, roles } from '@sevakendra/contract/kit/capabilities'
+import {
+  type Access,
+  type Capability,
+  capabilities,
+  capabilitiesOf,
+  grantable,
+  holdingOf,
+  type Role,
+  roles,
+} from '@sevakendra/contract/kit/capabilities'
 import { type Endpoint, pathOf } from '@sevakendra/contract/kit/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from './client'
@@ -65,7 +74,10 @@ describe('every endpoint', () => {
     const shared = (role: Role) => every.filter(name => holdingOf(name, role) && holdingOf(name, holder as Role)).length
     const [role] = roles.filter(one => holdingOf(may, one) !== 'always').sort((a, b) => shared(b) - shared(a))
     const client = await world.as(role as Role)
-    await grant(client, grantable(role as Role).filter(name => name !== may))
+    await grant(
+      client,
+      grantable(role as Role).filter(name => name !== may),
+    )
     return client
   }
 

@@ -9,7 +9,7 @@ declare module 's3rver' {
       configureBuckets: { name: string }[]
     })
     middleware: ((
-      context: { req: import('node:http').IncomingMessage; status: number; body: string },
+      context: { req: import('node:http').IncomingMessage; query: Record<string, string>; status: number; body: string },
       next: () => Promise<void>,
     ) => Promise<void>)[]
     run(): Promise<{ address: string; port: number }>

@@ -107,7 +107,8 @@ export const nothingInUse = (): void => {
 export async function borrowStage(): Promise<Stage> {
   if (inUse) return openStage({})
   inUse = true
-  let shared = await (opened ??= openShared())
+  opened ??= openShared()
+  let shared = await opened
   if (!(await shared.restore())) {
     await shared.close()
     opened = openShared()

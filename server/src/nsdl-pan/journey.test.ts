@@ -116,6 +116,12 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect(receipt.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     const kept = await client.post(`${base}/official/${id}`)
     expect(kept.rawPayload.equals(form.rawPayload)).toBe(true)
+    // The back office has the same three papers.
+    expect((await staff.post(`${desk}/official/${id}`)).rawPayload.equals(form.rawPayload)).toBe(true)
+    for (const paper of ['form', 'receipt']) {
+      const drawn = await staff.post(`${desk}/${paper}/${id}`)
+      expect([drawn.statusCode, drawn.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    }
     expect((await client.post(`${base}/hardcopy/list`, {})).json().data[0]).toMatchObject({ id, hardcopy: 'due', charge: total })
     expect((await client.get(`${base}/counts`)).json()).toEqual({ acknowledged: 1 })
     const tracked = (await world.nobody().post('/track', { kind: 'acknowledgement', number: ackNo })).json()
@@ -165,7 +171,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect((await mailsAbout(id)).map(mail => mail.template)).toEqual(['applicationSubmitted', 'applicationIncomplete'])
   })
 
-  it('only needs a new crop when only the crop was wrong', async () => {
+  it('only needs a new crop when only the crop was wrong, which the back office may cut itself', async () => {
     const counter = await aCounter(world)
     const { id } = await aWaitingOne(world, counter)
     const staff = await world.as('staff')
@@ -175,6 +181,9 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect((await counter.client.post(`${base}/resubmit/${id}`, { version })).json()).toEqual({ state: 'awaitingCrop' })
     const { photo } = (await counter.client.get(`${base}/crop/${id}`)).json()
     expect(photo).toMatchObject({ x: 80, y: 3 })
+    const cut = { width: 197, height: 276, fits: true }
+    expect((await staff.post(`${desk}/crop/${id}/preview`, framesOn(photo.page))).json().photo).toMatchObject(cut)
+    expect((await staff.post(`${desk}/crop/${id}`, framesOn(photo.page))).json()).toMatchObject({ state: 'waiting', photo: cut })
   })
 
   it('gives the whole charge back once when it is refused, and may be applied for again', async () => {
@@ -197,6 +206,10 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     const { id } = await aPaidOne(client)
     const cancelled = (await client.post(`${base}/cancel/${id}`, { remark: 'The customer went away' }, key())).json()
     expect(cancelled.state).toBe('cancelled')
+    expect(await wallet.balance(world.house, merchantId)).toBe(300_00)
+    const next = await aPaidOne(client)
+    const staff = await world.as('staff')
+    expect((await staff.post(`${desk}/cancel/${next.id}`, { remark: 'Asked by telephone' }, key())).json()).toMatchObject({ state: 'cancelled' })
     expect(await wallet.balance(world.house, merchantId)).toBe(300_00)
   })
 
@@ -242,10 +255,13 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect(await wallet.balance(world.house, frozen.merchantId)).toBe(140_00)
   })
 
-  it('puts a claim that ran out back into the queue', async () => {
+  it('puts a claim that was given up, or that ran out, back into the queue', async () => {
     const counter = await aCounter(world)
     const { id } = await aWaitingOne(world, counter)
     const staff = await world.as('staff')
+    const { claimedUntil } = (await staff.post(`${desk}/claim/${id}`)).json()
+    expect(Date.parse((await staff.post(`${desk}/extend/${id}`)).json().claimedUntil)).toBeGreaterThanOrEqual(Date.parse(claimedUntil))
+    expect((await staff.post(`${desk}/release/${id}`)).json()).toEqual({ state: 'waiting' })
     await staff.post(`${desk}/claim/${id}`)
     await world.house.db
       .updateTable('nsdlApplication')

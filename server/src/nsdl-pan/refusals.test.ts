@@ -1,5 +1,4 @@
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aCounter,
@@ -17,6 +16,7 @@ import {
   uploaded,
   userIdOf,
 } from '../../test/pan'
+import { claimedPng } from '../../test/png'
 import { openWorld, type World } from '../../test/world'
 import * as wallet from '../wallet/service'
 
@@ -177,10 +177,7 @@ describe('a scan', { timeout: 60_000 }, () => {
       client.post(`${base}/scan/${id}/pages`, { uploads: [{ uploadId: await uploaded(world, userId, name, bytes), kind: 'form' }] })
     const program = await add('scan.jpg', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 7)]))
     expect(program.statusCode).toBe(415)
-    const huge = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'white' }, limitInputPixels: false })
-      .png({ compressionLevel: 1 })
-      .toBuffer()
-    expect((await add('scan.png', huge)).statusCode).toBe(413)
+    expect((await add('scan.png', claimedPng(12_000, 12_000))).statusCode).toBe(413)
     const locked = await add('scan.pdf', await aLockedPdf())
     expect(locked.statusCode).toBe(422)
     expect(locked.json().message).toContain('locked with a password')

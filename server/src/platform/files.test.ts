@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBucket } from '../../test/bucket'
+import { bucketPage, openBucket } from '../../test/bucket'
 import { type Ground, openGround } from '../../test/ground'
 import { BytesAway, cleanName, type FileBytes, type NewFile, openFiles, sweepFiles } from './files'
 import { localBytes } from './files-local'
@@ -45,7 +45,7 @@ const places = {
   },
 }
 
-describe.each(Object.entries(places))('a file stored in %s', (where, open) => {
+describe.each(Object.entries(places))('a file stored in %s', (_, open) => {
   let close: () => Promise<void>
   beforeAll(async () => {
     const place = await open()
@@ -139,8 +139,8 @@ describe.each(Object.entries(places))('a file stored in %s', (where, open) => {
   })
 
   it('is listed with its size, by the beginning of its name, in order, however many there are', async () => {
-    // More than a bucket tells at once.
-    const names = Array.from({ length: where === 'a bucket' ? 1010 : 30 }, (_, at) => `7-many.${String(at).padStart(9, '0')}`)
+    // More than the bucket of the tests tells at once.
+    const names = Array.from({ length: bucketPage + 10 }, (_, at) => `7-many.${String(at).padStart(9, '0')}`)
     for (let at = 0; at < names.length; at += 50)
       await Promise.all(names.slice(at, at + 50).map(name => bytes.write(name, Buffer.from(name))))
     expect(await namesOf('7-many.')).toEqual(names)

@@ -1,7 +1,7 @@
-import { deflateSync } from 'node:zlib'
 import { createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { claimedPng } from '../../test/png'
 import { checkImage } from './images'
 import { cut, cutPhoto, cutSignature, type Frame, photoRule, signatureRule } from './images-cut'
 
@@ -29,33 +29,6 @@ function page(): Buffer {
 
 const photoFrame: Frame = { x: (100 / 827) * 100, y: (100 / 1169) * 100, width: (197 / 827) * 100, height: (276 / 1169) * 100 }
 const signatureFrame: Frame = { x: 49, y: 19, width: 36, height: 9 }
-
-/** A PNG that claims a size in its header without having the pixels. */
-function claimedPng(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2], 8)
-  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const frame = Buffer.alloc(8)
-  frame.writeUInt32BE(data.length, 0)
-  frame.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return (crc ^ 0xffffffff) >>> 0
-}
 
 const refused = (status: number, words: RegExp) => expect.objectContaining({ status, message: expect.stringMatching(words) })
 

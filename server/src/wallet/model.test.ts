@@ -2,6 +2,7 @@ import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { budget } from '../../test/budget'
 import { openWorld, type World } from '../../test/world'
 import type { Tx } from '../platform/tx'
 import { system } from '../platform/who'
@@ -119,7 +120,7 @@ const outcome = (work: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-describe('wallets under random commands', () => {
+describe('wallets under random commands', { timeout: 300_000 }, () => {
   let world: World
   let made = 0
   beforeAll(async () => {
@@ -153,7 +154,7 @@ describe('wallets under random commands', () => {
         await fc.asyncModelRun(() => ({ model, real }), sequence)
         expect(await wallet.verifyLedger(world.house)).toEqual([])
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: budget(8, 80), endOnFailure: true },
     )
   })
 
@@ -195,7 +196,7 @@ describe('wallets under random commands', () => {
         expect(pages).toEqual(whole.rows)
         expect((await read('2026-01-01', '2026-12-31')).closing).toBe(held)
       }),
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: budget(8, 60), endOnFailure: true },
     )
   })
 

@@ -3,6 +3,7 @@ import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { budget } from '../../../test/budget'
 import type { Client } from '../../../test/client'
 import { userIdOf } from '../../../test/pan'
 import { openWorld, type World } from '../../../test/world'
@@ -74,7 +75,7 @@ it('with tracking off no row exists, whatever is called and in whatever order', 
         if (!activityTracking) expect([await rows(client), await often(client)]).toEqual([[], []])
       }
     }),
-    { numRuns: 15 },
+    { numRuns: budget(8, 60) },
   )
 })
 

@@ -4,6 +4,7 @@ import type { ServiceCode } from '@sevakendra/contract/package/words'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { budget } from '../../../test/budget'
 import type { Client } from '../../../test/client'
 import { aCounter, aPaidOne } from '../../../test/pan'
 import { openWorld, type World } from '../../../test/world'
@@ -320,7 +321,7 @@ describe('the setup of a package', () => {
             }
           },
         ),
-        { numRuns: 15 },
+        { numRuns: budget(5, 60) },
       )
     })
   })

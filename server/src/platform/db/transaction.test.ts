@@ -61,6 +61,16 @@ describe('a transaction', () => {
     expect(tries).toBe(1)
   })
 
+  it('holds the only connection that its code may ask for, which every test sees at once', async () => {
+    const asking = inTransaction(database.db, () => database.db.selectFrom('series').selectAll().execute())
+    await expect(asking).rejects.toMatchObject({ status: 503 })
+    const below = inTransaction(database.db, () => database.executeSql('select 1'))
+    await expect(below).rejects.toThrow('A second database connection was asked for inside a transaction')
+    let after: Promise<unknown> | undefined
+    await inTransaction(database.db, async db => onCommit(db, () => (after = database.executeSql('select 1'))))
+    await expect(after).resolves.toBeDefined()
+  })
+
   it('joins the transaction that it is called in', async () => {
     const failing = inTransaction(database.db, async outer => {
       await inTransaction(outer, db => db.insertInto('series').values({ name: 'inner', last: 1 }).execute())
