@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { backup, restore } from '../src/backup'
 import { readConfig } from '../src/platform/config'
+import { lockFolder } from '../src/platform/db/lock'
 import { openDatabase } from '../src/platform/db/open'
 import { backupLock } from '../src/platform/files'
 import { balance, verifyLedger } from '../src/wallet/service'
@@ -84,13 +85,11 @@ describe.each(servers.map(server => [server ? 'PostgreSQL' : 'the embedded datab
 
   it('is never written over another', () => expect(run(backup, ['--to', to], place)).rejects.toThrow(/is not empty. Name a new one/))
 
-  it.runIf(!server)('needs the portal to be stopped', () =>
-    within(
-      place,
-      () => expect(run(backup, ['--to', join(folder, 'meanwhile')], place)).rejects.toThrow(/already in use by process \d+. Stop it first/),
-      false,
-    ),
-  )
+  it.runIf(!server)('needs the portal to be stopped', async () => {
+    const unlock = await lockFolder(place.dataDir)
+    await expect(run(backup, ['--to', join(folder, 'meanwhile')], place)).rejects.toThrow(/already in use by process \d+. Stop it first/)
+    unlock()
+  })
 
   it('is restored elsewhere, with the same balances, records and files, and a ledger that adds up', async () => {
     await run(restore, ['--from', to], elsewhere)

@@ -59,7 +59,7 @@ const keep = `
         raise exception '% was changed, which is too large to be put back: this file needs a world of its own', t.source;
       end if;
       execute format('delete from %s', t.source);
-      if r.n > 1000 then v_many := v_many || t.source; end if;
+      if r.n > 1000 or pg_relation_size(t.source) > 500000 then v_many := v_many || t.source; end if;
       if t.n > 0 then
         execute format('insert into %s (%s) overriding system value select %s from %s', t.source, t.columns, t.columns, t.copy);
         update kept.tables k set newest = (kept.rows(t.source)).newest where k.source = t.source;

@@ -10,6 +10,7 @@ import { seedMasters } from '../src/package/service'
 import { readConfig } from '../src/platform/config'
 import type { Database } from '../src/platform/db/open'
 import { inTransaction } from '../src/platform/db/transaction'
+import type { App } from '../src/platform/http'
 import type { House, Tx } from '../src/platform/tx'
 import { openTestDatabase } from './database'
 import { keeping } from './reset'
@@ -35,6 +36,8 @@ export interface Unlike {
   database?: Database
   /** Not so when the database holds a world of before. */
   seeded?: boolean
+  /** Further routes; a portal that has answered takes none. */
+  routes?: (http: App['http']) => void
 }
 
 /** A portal on a database that holds the masters and one admin, who sold the IDs of the shops of a test. */
@@ -52,7 +55,7 @@ export interface Stage {
 export const unitOfWork = <T>(house: House, work: (tx: Tx) => Promise<T>, at = new Date()): Promise<T> =>
   inTransaction(house.db, db => work({ db, now: at, house, after: (job, data) => house.jobs.send(db, job, data) }))
 
-export async function openStage({ env, log, database: given, seeded = true }: Unlike): Promise<Stage> {
+export async function openStage({ env, log, database: given, seeded = true, routes }: Unlike): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sevakendra-test-'))
   const config = readConfig({
     ...{ NODE_ENV: 'test', DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '0', OVERLOAD_MS: '0', LOG_LEVEL: 'silent' },
@@ -62,6 +65,7 @@ export async function openStage({ env, log, database: given, seeded = true }: Un
   const portal = await openPortal(config, log ?? pino({ level: 'silent' }), database, { polling: false })
   const { house } = portal
   if (process.env.VITEST) proveTrail(house)
+  routes?.(portal.app.http)
   await portal.app.http.ready()
   for (const { method, path, reads } of portal.app.answered) if (method === 'POST' && !reads) noted('command', path)
   if (seeded) await unitOfWork(house, seedMasters)

@@ -9,9 +9,13 @@ const lines: string[] = []
 let world: World
 beforeAll(async () => {
   const log = pino({ ...logOptions, level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  world = await openWorld({ env: { TRUST_PROXY: '1' }, log })
-  world.app.http.get('/api/broken', async () => {
-    throw new Error('secret table app_user does not exist')
+  world = await openWorld({
+    env: { TRUST_PROXY: '1' },
+    log,
+    routes: http =>
+      http.get('/api/broken', async () => {
+        throw new Error('secret table app_user does not exist')
+      }),
   })
 })
 afterAll(() => world.close())
