@@ -5,21 +5,23 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ensureBuilt, ensureInstalled, requireNode, root } from './ready.mjs'
+import { ensureInstalled, requireNode, root } from './ready.mjs'
 
 const bin = (name, ...args) => [process.execPath, [join(root, 'node_modules', ...name.split('/')), ...args]]
-const tsc = project => bin('@typescript/native/bin/tsc', '--noEmit', '--pretty', 'false', '-p', project)
+/** One thread each: several check the same libraries several times, and another part has the other processor. */
+const tsc = project => bin('@typescript/native/bin/tsc', '--noEmit', '--pretty', 'false', '--singleThreaded', '-p', project)
 const script = name => [process.execPath, [join(root, 'scripts', name)]]
 
-/** Each counts as one. */
+/** Each counts as one. The program of `bench` holds the whole server. */
 const checks = {
-  types: ['contract', 'server', 'web', 'e2e', 'bench'].map(tsc),
+  types: ['bench', 'web', 'contract', 'e2e'].map(tsc),
   lint: [bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')],
   imports: [script('check-imports.mjs')],
   rooms: [script('check-rooms.mjs')],
   unused: [bin('knip/bin/knip.js')],
-  weight: [[process.execPath, ['--import', 'tsx', join(root, 'node_modules', 'size-limit', 'bin.js')]]],
 }
+/** After the build. */
+const weight = [process.execPath, ['--import', 'tsx', join(root, 'scripts', 'check-weight.mjs')]]
 /** Each test counts. */
 const suites = { contract: { folder: 'contract' }, server: { folder: 'server' }, web: { folder: 'web' }, browser: { folder: 'e2e' } }
 /** Suites of their own, which no `npm test` runs: what has a budget there, at length. */
@@ -30,7 +32,7 @@ const small = ['contract']
 requireNode()
 ensureInstalled()
 const asked = process.argv.slice(2)
-const usual = { ...checks, ...suites }
+const usual = { ...checks, weight: [weight], ...suites }
 const known = { ...usual, ...longForms }
 const unknown = asked.filter(name => !(name in known))
 if (unknown.length > 0) {
@@ -39,17 +41,18 @@ if (unknown.length > 0) {
 }
 const parts = Object.keys(known).filter(name => (asked.length === 0 ? name in usual : asked.includes(name)))
 const began = performance.now()
-if (parts.includes('browser') || parts.includes('weight')) ensureBuilt()
-const building = Math.round((performance.now() - began) / 1000)
-
 const results = []
-const besideEachOther = parts.filter(name => name in checks || small.includes(name))
-await twoAtATime(besideEachOther.map(name => () => run(name, besideEachOther.length > 1)))
-for (const name of parts.filter(one => !besideEachOther.includes(one))) await run(name, false)
+const beside = parts.filter(name => name in checks || small.includes(name))
+const alone = beside.length === 1 && !parts.includes('weight')
+const tasks = beside.flatMap(name => (name in checks ? checkBy(name, checks[name]) : [() => report(name, () => suite(name, !alone))]))
+// The build takes one processor as well. What is weighed is what it has made.
+if (parts.includes('weight') || parts.includes('browser')) tasks.unshift(built)
+await twoAtATime(tasks)
+for (const name of parts.filter(one => one in suites || one in longForms).filter(one => !beside.includes(one)))
+  await report(name, () => suite(name, false))
 
 results.sort((one, other) => parts.indexOf(one.name) - parts.indexOf(other.name))
 console.log('')
-if (building > 1) console.log(`${'the build'.padEnd(10)} ${building} s`)
 for (const { name, passed, failed, skipped, seconds } of results)
   console.log(`${name.padEnd(10)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)`)
 const slowest = results.flatMap(({ files = [] }) => files).sort((one, other) => other.seconds - one.seconds)
@@ -74,32 +77,59 @@ async function twoAtATime(tasks) {
   await Promise.all([take(), take()])
 }
 
-/** @param quietly shows what the part prints once it is through: another one prints beside it */
-async function run(name, quietly) {
+/** Sources that cannot be built end the run: nothing further would say anything new. */
+async function built() {
+  const output = { quietly: true, text: [] }
+  const status = await execute(process.execPath, [join(root, 'scripts', 'ensure-built.mjs')], output)
+  if (output.text.length > 0) show('build', output.text)
+  if (status !== 0) process.exit(1)
+  if (parts.includes('weight')) for (const task of checkBy('weight', [weight])) await task()
+}
+
+/** Each command of a check by itself, so that another part runs beside it; what they print is shown once all are through. */
+function checkBy(name, commands) {
+  const done = []
+  return commands.map(([command, args]) => async () => {
+    const output = { quietly: true, text: [] }
+    const start = performance.now()
+    const good = (await execute(command, args, output)) === 0
+    done.push({ good, text: output.text, ms: performance.now() - start })
+    if (done.length < commands.length) return
+    show(
+      name,
+      done.flatMap(({ text }) => text),
+    )
+    const failed = done.every(one => one.good) ? 0 : 1
+    const seconds = Math.round(done.reduce((total, { ms }) => total + ms, 0) / 1000)
+    results.push({ name, passed: 1 - failed, failed, skipped: 0, faults: failed ? ['see above'] : [], seconds })
+  })
+}
+
+async function report(name, work) {
   const start = performance.now()
-  const output = { quietly, text: [] }
-  if (!quietly) console.log(`\n── ${name}`)
-  const found = name in checks ? await check(checks[name], output) : await suite(name, known[name], output)
-  if (quietly) process.stdout.write(`\n── ${name}\n${output.text.join('')}`)
+  const found = await work()
   results.push({ name, ...found, seconds: Math.round((performance.now() - start) / 1000) })
 }
 
-async function check(commands, output) {
-  let good = true
-  for (const [command, args] of commands) good = (await execute(command, args, output)) === 0 && good
-  return { passed: good ? 1 : 0, failed: good ? 0 : 1, skipped: 0, faults: good ? [] : ['see above'] }
+function show(name, text) {
+  process.stdout.write(`\n── ${name}\n${text.join('')}`)
 }
 
 /** Counts come from the runner's own report. A file that cannot be loaded, or no tests at all, is a failure as well. */
-async function suite(name, { folder, env }, output) {
+async function suite(name, quietly) {
+  const { folder, env } = known[name]
+  const output = { quietly, text: [] }
+  if (!quietly) show(name, [])
   const cache = join(root, 'node_modules', '.cache', 'sevakendra')
-  const [report, seconds] = [join(cache, `tests-${name}.json`), join(cache, `seconds-${name}.json`)]
+  const [counts, seconds] = [join(cache, `tests-${name}.json`), join(cache, `seconds-${name}.json`)]
   mkdirSync(cache, { recursive: true })
-  for (const path of [report, seconds]) rmSync(path, { force: true })
+  for (const path of [counts, seconds]) rmSync(path, { force: true })
   const reporters = ['default', 'json', join(root, 'scripts', 'seconds.mjs')].map(one => `--reporter=${one}`)
-  const [command, args] = bin('vitest/vitest.mjs', 'run', '--root', folder, '--maxWorkers=2', ...reporters, `--outputFile.json=${report}`)
+  const workers = `--maxWorkers=${quietly ? 1 : 2}`
+  const [command, args] = bin('vitest/vitest.mjs', 'run', '--root', folder, workers, ...reporters, `--outputFile.json=${counts}`)
   const status = await execute(command, args, output, { ...env, SEVAKENDRA_SECONDS: seconds })
-  const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+  if (quietly) show(name, output.text)
+  const counted = existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : {}
   const { numPassedTests: passed = 0, numFailedTests = 0, numPendingTests: skipped = 0 } = counted
   const failed = status !== 0 || passed === 0 ? Math.max(1, numFailedTests) : 0
   const faults = failed > 0 ? faultsOf(counted) : []

@@ -1,6 +1,11 @@
 // What a person may have to download: the first visit as gzip, each further route as Brotli (design figures 150 and 60 kB).
 // A route that does not reach its figure yet stands here with what it may not exceed.
-import { routeWeights } from './bench/web-weight.ts'
+// The build has compressed every file already, and each counts by what lies there.
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { routeWeights } from '../bench/web-weight.ts'
+import { root } from './ready.mjs'
 
 const lists = '86 kB'
 const later = {
@@ -45,8 +50,21 @@ const later = {
 }
 const limitOf = path => later[path] ?? (/[/-]list$/.test(path) ? lists : '60 kB')
 
-export default routeWeights()
-  .filter(({ path }) => !path.startsWith('field '))
-  .map(({ path, files }) =>
-    path === '/' ? { name: path, path: files, limit: '150 kB', gzip: true } : { name: path, path: files, limit: limitOf(path) },
-  )
+const kB = text => Number(/^(\d+) kB$/.exec(text)?.[1]) * 1000
+/** Compressed bytes: those of the build, which leaves the smallest files as they are. */
+const bytesOf = (file, ending) => {
+  const packed = join(root, file + ending)
+  if (existsSync(packed)) return statSync(packed).size
+  const bytes = readFileSync(join(root, file))
+  return (ending === '.gz' ? gzipSync(bytes) : brotliCompressSync(bytes)).length
+}
+
+const routes = routeWeights().filter(({ path }) => !path.startsWith('field '))
+const heavy = routes.flatMap(({ path, files }) => {
+  const limit = path === '/' ? '150 kB' : limitOf(path)
+  const bytes = files.reduce((sum, file) => sum + bytesOf(file, path === '/' ? '.gz' : '.br'), 0)
+  return bytes <= kB(limit) ? [] : [`${path}: ${(bytes / 1000).toFixed(1)} kB, of ${limit} at most`]
+})
+for (const line of heavy) console.error(line)
+console.log(`${routes.length} routes weighed, ${heavy.length} too heavy`)
+process.exitCode = routes.length > 0 && heavy.length === 0 ? 0 : 1
