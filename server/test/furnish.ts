@@ -92,12 +92,12 @@ async function applications(world: World, counter: { client: Who; userId: number
     },
     rejected: async id => {
       await decisions.claimed?.(id)
-      await must(staff.post(`${desk}/reject/${id}`, { remark: 'A PAN exists already' }))
+      await must(staff.post(`${desk}/reject/${id}`, { remark: 'A PAN exists already' }, onceKey()))
     },
     acknowledged: async id => {
       await decisions.claimed?.(id)
       await must(staff.post(`${desk}/verify/${id}`, allTicked))
-      await must(staff.post(`${desk}/acknowledge/${id}`, { ackNo: freshAckNo(), ackDate: dayOf(new Date()) }))
+      await must(staff.post(`${desk}/acknowledge/${id}`, { ackNo: freshAckNo(), ackDate: dayOf(new Date()) }, onceKey()))
     },
   }
   for (const decide of Object.values(decisions)) await decide((await aWaitingOne(world, counter)).id)

@@ -209,7 +209,9 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect(await wallet.balance(world.house, merchantId)).toBe(300_00)
     const next = await aPaidOne(client)
     const staff = await world.as('staff')
-    expect((await staff.post(`${desk}/cancel/${next.id}`, { remark: 'Asked by telephone' }, key())).json()).toMatchObject({ state: 'cancelled' })
+    expect((await staff.post(`${desk}/cancel/${next.id}`, { remark: 'Asked by telephone' }, key())).json()).toMatchObject({
+      state: 'cancelled',
+    })
     expect(await wallet.balance(world.house, merchantId)).toBe(300_00)
   })
 
