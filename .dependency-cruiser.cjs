@@ -52,6 +52,19 @@ module.exports = {
       { path: '^node_modules/(kysely|pg)/' },
     ),
     rule(
+      'read-apart',
+      'What opens sent files is loaded where it runs: in a decoding process, by the task that needs it.',
+      {
+        path: '^server/src/',
+        pathNot: `(^server/src/platform/pages-(codec|draw|active|encode)|-codec|/payment/statement/tables[^/]*)[.]ts$|${test}`,
+      },
+      {
+        path: '^server/src/(.*-codec|platform/pages-(draw|active|encode)|payment/statement/tables)[.]ts$',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
       'no-cycles',
       'A circle has no ground floor.',
       { path: '^(contract|server|web)/src/' },

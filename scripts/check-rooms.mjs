@@ -6,7 +6,7 @@ import { root } from './ready.mjs'
 
 const vocabulary = {
   contract: ['endpoints', 'lists', 'flow', 'words'],
-  server: ['routes', 'service', 'store', 'lists', 'papers'],
+  server: ['routes', 'service', 'store', 'lists', 'papers', 'decode'],
 }
 
 /** Words of the trade that a room has beyond the vocabulary; `*` where rules are laid down by subject. */

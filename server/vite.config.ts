@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** One bundle for production: our own source and the contract; packages stay in node_modules. Threads are entries of their own. */
+/** One bundle for production: our own source and the contract; packages stay in node_modules. Threads and processes are entries of their own. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -11,7 +11,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
-        'pages-worker': 'src/platform/pages-worker.ts',
+        'decode-child': 'src/decode-child.ts',
+        'decode-watch': 'src/platform/decode/watch.mjs',
         'pglite-worker': 'src/platform/db/pglite-worker.mjs',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -14,6 +14,7 @@ import { createApp } from './platform/app'
 import type { Config } from './platform/config'
 import { type Database, openDatabase } from './platform/db/open'
 import { openReplica } from './platform/db/replica'
+import { Decoder } from './platform/decode/decoder'
 import { type FileBytes, openFiles, sweepFiles } from './platform/files'
 import { localBytes } from './platform/files-local'
 import { assertBucket, s3Bytes } from './platform/files-s3'
@@ -57,7 +58,9 @@ export async function openPortal(
   const files = openFiles({ bytes: bytesIn(config, 'files'), vault })
   const replica = config.replicaUrl ? await openReplica(config.replicaUrl, config.databasePool, log) : undefined
   const jobs = createJobs(opened, log, { polling })
-  const house: House = { config, db, vault, files, uploads: bytesIn(config, 'uploads'), jobs, replica, log, now: () => new Date() }
+  const decoder = new Decoder(log, { places: config.decodeProcesses })
+  const uploads = bytesIn(config, 'uploads')
+  const house: House = { config, db, vault, files, decoder, uploads, jobs, replica, log, now: () => new Date() }
   jobs.define<{ id: number }>('mail', ({ id }) => deliverMail(house, config.smtp, id))
   jobs.define('mail.overdue', () => deliverOverdue(house, config.smtp), { cron: '*/10 * * * *' })
   jobs.define('files.sweep', () => sweepFiles(house), { cron: '17 * * * *' })
@@ -93,6 +96,7 @@ export async function openPortal(
     async close() {
       await app.http.close()
       await jobs.stop()
+      await decoder.close()
       await replica?.close()
       await opened.close()
     },

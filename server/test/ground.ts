@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from '../src/platform/config'
+import { Decoder } from '../src/platform/decode/decoder'
 import { type FileBytes, openFiles } from '../src/platform/files'
 import { localBytes } from '../src/platform/files-local'
 import { createJobs } from '../src/platform/jobs'
@@ -37,6 +38,7 @@ export async function openGround(
     vault,
     files: openFiles({ bytes: bytes ?? localBytes(join(dataDir, 'files')), vault }),
     uploads: localBytes(join(dataDir, 'uploads')),
+    decoder: new Decoder(log),
     jobs: createJobs(database, log, { polling: false }),
     log,
     now: () => new Date(),
@@ -48,6 +50,7 @@ export async function openGround(
     command: work => unitOfWork(house, work, house.now()),
     async close() {
       await house.jobs.stop()
+      await house.decoder.close()
       await database.close()
       await rm(dataDir, { recursive: true })
     },

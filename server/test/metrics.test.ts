@@ -1,7 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../src/platform/audit'
+import { checkImage } from '../src/platform/images'
 import { logOptions } from '../src/platform/scrub'
+import { system } from '../src/platform/who'
 import { openWorld, type World } from './world'
 
 describe('metrics', () => {
@@ -22,6 +24,8 @@ describe('metrics', () => {
     await staff.get('/no/such/PAN/ABCPE1234F')
     await world.house.jobs.send(world.house.db, 'mail.overdue', {})
     await world.command(tx => audit(tx.db, { event: 'ledger.fault', subject: 'ledger_account', subjectId: 1, details: {} }))
+    const sent = checkImage(world.house, () => Buffer.from('no picture'), {}, system)
+    await expect(sent).rejects.toMatchObject({ status: 415 })
     const response = await read()
     expect(response.headers['content-type']).toMatch(/^text\/plain; version=0.0.4/)
     const text = response.body
@@ -32,7 +36,9 @@ describe('metrics', () => {
     expect(figure(text, 'jobs_waiting')).toBeGreaterThanOrEqual(1)
     expect(figure(text, 'ledger_faults')).toBe(1)
     expect(figure(text, 'ledger_verified_seconds')).toBe(-1)
+    expect(text).toMatch(/sevakendra_decodes_total\{task="image",outcome="refused"\} 1/)
     for (const name of [
+      'decode_waiting',
       'database_connections_idle',
       'database_waiting',
       'process_resident_bytes',

@@ -63,9 +63,9 @@ export async function qrPicture(tx: Tx, id: number, toPayers: boolean) {
 export async function qrOf(house: House, uploadId: string | null, by: Who): Promise<StagedFile | undefined> {
   if (uploadId === null) return undefined
   try {
-    const { name, buffer } = await takeUpload(house, by.userId, uploadId)
-    if (buffer.length > qrLimit) throw new Refusal('The picture is larger than 1 MB. The QR code alone is enough.', 413)
-    const { mime, ...picture } = await checkImage(buffer, { maxSide: 1000 })
+    const { name, size, read } = await takeUpload(house, by.userId, uploadId)
+    if (size > qrLimit) throw new Refusal('The picture is larger than 1 MB. The QR code alone is enough.', 413)
+    const { mime, ...picture } = await checkImage(house, read, { maxSide: 1000 }, by)
     if (Math.min(picture.width, picture.height) < smallest) throw new Refusal('The picture is too small to be scanned.')
     const bare = name.replace(/\.[^.]*$/, '')
     const named = `${bare}.${mime === 'image/png' ? 'png' : 'jpg'}`

@@ -34,7 +34,7 @@ const signature = ({ first, last }: Person, width: number, height: number) => {
 /** The printed form of an application as it comes back from the counter: with photo and signature on it. */
 async function signedForm(house: House, id: number, person: Person, who: Who): Promise<Page[]> {
   const { body } = await printedForm(house, id, who)
-  const pages = await pagesOf(body as Buffer)
+  const pages = await pagesOf(house, () => body as Buffer, {}, who)
   const [front, ...rest] = pages
   if (!front) return pages
   const place = ({ x, y, width, height }: (typeof formFrames)['photo']) => ({
@@ -51,12 +51,12 @@ async function signedForm(house: House, id: number, person: Person, who: Who): P
     ])
     .jpeg({ quality: 88 })
     .toBuffer()
-  return [...(await pagesOf(filled)), ...rest]
+  return [...(await pagesOf(house, () => filled, {}, who)), ...rest]
 }
 
 /** One page that says what it stands for; drawn once, used for everyone. */
 const drawn = new Map<string, Promise<Page[]>>()
-const specimen = (house: House, title: string): Promise<Page[]> => {
+const specimen = (house: House, title: string, who: Who): Promise<Page[]> => {
   const known = drawn.get(title)
   if (known) return known
   const made = businessOf(house.db)
@@ -66,7 +66,7 @@ const specimen = (house: House, title: string): Promise<Page[]> => {
         paper.say('Specimen of the demonstration portal. Not a document of any authority.', { size: 11 })
       }),
     )
-    .then(pdf => pagesOf(pdf))
+    .then(pdf => pagesOf(house, () => pdf, {}, who))
   drawn.set(title, made)
   return made
 }
@@ -76,7 +76,7 @@ export async function scannedPapers(house: House, row: { id: number; merchantId:
   const stage = (kind: PageKind, name: string, pages: Page[]) => stagePages(house, row, kind, name, pages, who)
   return [
     ...(await stage('form', 'form.pdf', await signedForm(house, row.id, person, who))),
-    ...(await stage('poi', 'aadhaar.jpg', await specimen(house, 'Aadhaar'))),
-    ...(await stage('podb', 'certificate.jpg', await specimen(house, 'Matriculation certificate'))),
+    ...(await stage('poi', 'aadhaar.jpg', await specimen(house, 'Aadhaar', who))),
+    ...(await stage('podb', 'certificate.jpg', await specimen(house, 'Matriculation certificate', who))),
   ]
 }

@@ -6,7 +6,6 @@ import svgCaptcha from 'svg-captcha'
 import { z } from 'zod'
 import type { DB } from '../platform/database.gen'
 import { fieldRefusal } from '../platform/errors'
-import { sharpLibrary } from '../platform/images'
 import type { House } from '../platform/tx'
 
 /** A new image for this browser. Only the database knows the answer. */
@@ -21,8 +20,11 @@ export async function drawCaptcha(db: Kysely<DB>, device: string): Promise<Buffe
     ignoreChars: '0oO1iIlLg9qQsS5uvUVwWcCkKpPxXzZ',
   })
   await db.insertInto('captcha').values({ deviceHash: device, answer: text.toLowerCase() }).execute()
-  // As a picture, not as SVG: its paths would spell the answer.
-  return sharpLibrary()(Buffer.from(data), { density: 144 }).png().toBuffer()
+  // As a picture, not as SVG: its paths would spell the answer. Loaded with the first one, which takes a moment.
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp(Buffer.from(data), { density: 144 }).png().toBuffer()
 }
 
 const workKey = (house: House) => Buffer.from(house.vault.secret('captcha')).toString('hex')

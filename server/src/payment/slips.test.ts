@@ -5,7 +5,7 @@ import { openWorld, type World } from '../../test/world'
 import { system, type Who } from '../platform/who'
 import { stageSlip } from './slips'
 
-// A PDF is opened in a thread of its own, whose start takes its time on a busy machine.
+// Opened in a process of its own, whose start takes its time on a busy machine.
 describe('a slip', { timeout: 60_000 }, () => {
   let world: World
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('a slip', { timeout: 60_000 }, () => {
   afterAll(() => world.close())
 
   const shop: Who = { ...system, role: 'merchant', userId: 1, merchantId: 7 }
-  const stage = (name: string, bytes: Buffer) => stageSlip(world.house, { name, bytes }, shop)
+  const stage = (name: string, bytes: Buffer) => stageSlip(world.house, { name, size: bytes.length, read: async () => bytes }, shop)
   const pdf = (pages: number, secret?: string) =>
     new Promise<Buffer>(resolve => {
       const document = new PDFDocument({ size: 'A5', ...(secret ? { userPassword: secret } : {}) })

@@ -4,7 +4,7 @@ import { Refusal } from '../platform/errors'
 import type { StagedFile } from '../platform/files'
 import { joinedPages } from '../platform/pages-joined'
 import type { House } from '../platform/tx'
-import { takeUpload } from '../platform/uploads'
+import { type SentFile, takeUpload } from '../platform/uploads'
 import { shopOf, type Who } from '../platform/who'
 
 /** More is no slip any more. */
@@ -20,8 +20,7 @@ export interface Slip {
 export async function slipOf(house: House, uploadId: string | null, by: Who): Promise<Slip | undefined> {
   if (uploadId === null) return undefined
   try {
-    const { name, buffer } = await takeUpload(house, by.userId, uploadId)
-    return await stageSlip(house, { name, bytes: buffer }, by)
+    return await stageSlip(house, await takeUpload(house, by.userId, uploadId), by)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new Refusal(error.message, error.status, { title: problemTitle, errors: { slipUploadId: [error.message] } })
@@ -32,9 +31,9 @@ export async function slipOf(house: House, uploadId: string | null, by: Who): Pr
  * One picture of what was sent, whether that was a picture or a PDF: pages stand below each other. Slow, so before the transaction.
  * @throws Refusal 413, 415, 422 in words for the person
  */
-export async function stageSlip(house: House, sent: { name: string; bytes: Buffer }, by: Who): Promise<Slip> {
-  if (sent.bytes.length > slipLimit) throw new Refusal('The slip is larger than 2 MB. A photo of the slip alone is enough.', 413)
-  const { jpeg: bytes, width, height, pages } = await joinedPages(sent.bytes, maxPages)
+export async function stageSlip(house: House, sent: SentFile, by: Who): Promise<Slip> {
+  if (sent.size > slipLimit) throw new Refusal('The slip is larger than 2 MB. A photo of the slip alone is enough.', 413)
+  const { jpeg: bytes, width, height, pages } = await joinedPages(house, sent.read, maxPages, by)
   const name = `${sent.name.replace(/\.[^.]*$/, '')}.jpg`
   const owner = { ownerUserId: by.userId, merchantId: shopOf(by) }
   const file = await house.files.stage({ kind: 'slip', name, mime: 'image/jpeg', bytes, width, height, ...owner })

@@ -10,7 +10,7 @@ export function placeRoutes(app: App): void {
   answerAfter(
     app,
     contract.importAoCodes,
-    ({ body }) => place.readImport(body),
+    ({ house, body, who }) => place.readImport(house, body, who),
     ({ tx, body, who, prepared }) => place.importAoCodes(tx, body, prepared, who),
   )
 }

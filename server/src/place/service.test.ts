@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database'
+import { openDecoder } from '../../test/decoding'
 import { system } from '../platform/who'
 import * as place from './service'
 
 describe('places and AO codes', () => {
+  const reading = openDecoder()
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let tx: { db: typeof database.db }
   beforeAll(async () => {
     database = await openTestDatabase()
     tx = { db: database.db }
   })
-  afterAll(() => database.close())
+  afterAll(() => Promise.all([database.close(), reading.decoder.close()]))
 
   it('are loaded once, and not again while the files are the same', async () => {
     // Test databases come with them.
@@ -58,7 +60,7 @@ describe('places and AO codes', () => {
   const csv = 'Area Code,AO Type,Range Code,AO No.,City,Description\nKNP,W,75,1,AGRA,Ward 1(1)\nKNP,W,75,2,AGRA,Ward 1(2)'
   const take = async (given: { csv: string; apply: boolean }) => {
     const asked = { ...given, version: 'Master 9.9' }
-    const list = await place.readImport(asked)
+    const list = await place.readImport(reading, asked, system)
     return database.db.transaction().execute(db => place.importAoCodes({ db }, asked, list, system))
   }
 

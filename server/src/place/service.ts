@@ -2,9 +2,10 @@ import { typedAoCode } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import { type AoCodeImport, type AoCodeImported, problemsShown } from '@sevakendra/contract/place/endpoints'
 import { audit } from '../platform/audit'
 import { fieldRefusal } from '../platform/errors'
-import type { Tx } from '../platform/tx'
+import type { House, Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
-import { type AoList, readAoList } from './ao-list'
+import type { AoList } from './ao-list'
+import { aoListOf } from './decode'
 import * as store from './store'
 
 export { bankOf } from './banks'
@@ -46,8 +47,8 @@ const renamed = [
 ]
 const spellings = (word: string): string[] => renamed.find(names => names.includes(word)) ?? [word]
 
-/** Reads the list before a transaction opens: ten thousand lines take their time. */
-export const readImport = async (given: AoCodeImport): Promise<AoList> => readAoList(given.csv)
+/** Reads the list before a transaction opens: ten thousand lines take their time. @throws Refusal 422 when it cannot be read */
+export const readImport = (house: Pick<House, 'decoder'>, given: AoCodeImport, by: Who): Promise<AoList> => aoListOf(house, given.csv, by)
 
 /**
  * Replaces every AO code by the given list; without `apply` only says what would change.

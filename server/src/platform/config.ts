@@ -12,6 +12,8 @@ export interface Config {
   /** Without it the embedded database in `dataDir` is used. */
   databaseUrl: string | undefined
   databasePool: number
+  /** Processes that read sent files; undefined is as many as suit the machine. */
+  decodeProcesses: number | undefined
   /** A copy of it that follows, for lists and reports that may be a few seconds old. */
   replicaUrl: string | undefined
   /** Absolute. Database, files and keys of this installation. */
@@ -44,13 +46,14 @@ export interface Config {
   env: Readonly<Record<string, string | undefined>>
 }
 
-const whole = (min: number, max: number, fallback: number) =>
+const count = (min: number, max: number) =>
   z.coerce
     .number({ error: `must be a whole number from ${min} to ${max}` })
     .int(`must be a whole number from ${min} to ${max}`)
     .min(min, `must be a whole number from ${min} to ${max}`)
     .max(max, `must be a whole number from ${min} to ${max}`)
-    .default(fallback)
+
+const whole = (min: number, max: number, fallback: number) => count(min, max).default(fallback)
 
 const url = (protocols: string[], example: string) =>
   z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must look like ${example}`)
@@ -66,6 +69,7 @@ const variables = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/sevakendra').optional(),
   DATABASE_POOL: whole(1, 100, 6),
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:'], 'postgresql://user:password@replica:5432/sevakendra').optional(),
+  DECODE_PROCESSES: count(2, 32).optional(),
   DATA_DIR: z.string().default('./data'),
   ALLOW_EMBEDDED_IN_PRODUCTION: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
   DEMO_PASSWORD: z.string().min(12, 'must have at least 12 characters').default('Sevakendra#2026'),
@@ -129,6 +133,7 @@ export function readConfig(env: Env): Config {
     publicUrl: (seen.PUBLIC_URL ?? `http://localhost:${seen.PORT}`).replace(/\/+$/, ''),
     databaseUrl: seen.DATABASE_URL,
     databasePool: seen.DATABASE_POOL,
+    decodeProcesses: seen.DECODE_PROCESSES,
     replicaUrl: seen.DATABASE_REPLICA_URL,
     dataDir: resolve(seen.DATA_DIR),
     embeddedInProduction: seen.ALLOW_EMBEDDED_IN_PRODUCTION === 'yes',

@@ -1,9 +1,17 @@
 import { createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDecoder } from '../../test/decoding'
 import { claimedPng } from '../../test/png'
 import { checkImage } from './images'
-import { cut, cutPhoto, cutSignature, type Frame, photoRule, signatureRule } from './images-cut'
+import { cut, type Frame, photoRule, signatureRule, type Turn } from './images-cut'
+import { system } from './who'
+
+const reading = openDecoder()
+afterAll(() => reading.decoder.close())
+const check = (sent: Buffer, options: { maxBytes?: number; maxSide?: number } = {}) => checkImage(reading, () => sent, options, system)
+const cutPhoto = (page: Buffer, frame: Frame, turn: Turn = 0) => cut(reading, () => page, frame, photoRule, { turn }, system)
+const cutSignature = (page: Buffer, frame: Frame) => cut(reading, () => page, frame, signatureRule, {}, system)
 
 /** A drawn A4 page at 100 dpi with a face in a box and a signature below. */
 function page(): Buffer {
@@ -38,26 +46,26 @@ describe('a sent picture', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>')
     const gif = Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')
     for (const sent of [exe, svg, gif, Buffer.from('%PDF-1.7\n'), Buffer.alloc(0), Buffer.from('<?php system($_GET[0]);')])
-      await expect(checkImage(sent)).rejects.toEqual(refused(415, /not a JPEG or PNG/))
+      await expect(check(sent)).rejects.toEqual(refused(415, /not a JPEG or PNG/))
   })
 
   it('of 12,000 x 12,000 pixels is refused from its header, without decoding', async () => {
     const bomb = claimedPng(12_000, 12_000)
     const before = performance.now()
-    await expect(checkImage(bomb)).rejects.toEqual(refused(413, /more than 40 million pixels/))
+    await expect(check(bomb)).rejects.toEqual(refused(413, /more than 40 million pixels/))
     expect(performance.now() - before).toBeLessThan(200)
   })
 
   it('is refused when it weighs too much', async () => {
-    await expect(checkImage(Buffer.alloc(15_000_001))).rejects.toEqual(refused(413, /larger than 15 MB/))
-    await expect(checkImage(page(), { maxBytes: 1000 })).rejects.toEqual(refused(413, /larger/))
+    await expect(check(Buffer.alloc(15_000_001))).rejects.toEqual(refused(413, /larger than 15 MB/))
+    await expect(check(page(), { maxBytes: 1000 })).rejects.toEqual(refused(413, /larger/))
   })
 
   it('is refused when half of it is missing', async () => {
     const whole = page()
-    await expect(checkImage(whole.subarray(0, whole.length / 2))).rejects.toEqual(refused(422, /damaged or incomplete/))
-    await expect(checkImage(whole.subarray(0, 20))).rejects.toEqual(refused(422, /damaged/))
-    await expect(checkImage(claimedPng(500, 500))).rejects.toEqual(refused(422, /damaged/))
+    await expect(check(whole.subarray(0, whole.length / 2))).rejects.toEqual(refused(422, /damaged or incomplete/))
+    await expect(check(whole.subarray(0, 20))).rejects.toEqual(refused(422, /damaged/))
+    await expect(check(claimedPng(500, 500))).rejects.toEqual(refused(422, /damaged/))
   })
 
   it('loses its metadata and whatever was hidden behind its end', async () => {
@@ -66,7 +74,7 @@ describe('a sent picture', () => {
       .withExif({ IFD0: { Artist: 'Ram Kumar 9999 4105 7058' } })
       .jpeg()
       .toBuffer()
-    const clean = await checkImage(Buffer.concat([withPlace, Buffer.from(script)]))
+    const clean = await check(Buffer.concat([withPlace, Buffer.from(script)]))
     expect(clean).toMatchObject({ mime: 'image/jpeg', width: 827, height: 1169 })
     expect(clean.bytes.includes(script)).toBe(false)
     expect(clean.bytes.includes('Ram Kumar')).toBe(false)
@@ -75,14 +83,14 @@ describe('a sent picture', () => {
 
   it('that a phone took on its side comes out upright', async () => {
     const sideways = await sharp(page()).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    expect(await checkImage(sideways)).toMatchObject({ width: 1169, height: 827 })
+    expect(await check(sideways)).toMatchObject({ width: 1169, height: 827 })
   })
 
   it('keeps a PNG with its transparency, and scales down to a longest side', async () => {
     const seal = await sharp({ create: { width: 600, height: 300, channels: 4, background: { r: 0, g: 0, b: 90, alpha: 0.5 } } })
       .png()
       .toBuffer()
-    const clean = await checkImage(seal, { maxSide: 200 })
+    const clean = await check(seal, { maxSide: 200 })
     expect(clean).toMatchObject({ mime: 'image/png', width: 200, height: 100 })
     expect((await sharp(clean.bytes).metadata()).hasAlpha).toBe(true)
   })
@@ -113,7 +121,7 @@ describe('cutting photo and signature', () => {
       .png()
       .toBuffer()
     const whole = { x: 0, y: 0, width: 100, height: 100 }
-    const made = await cut(noise, whole, { ...photoRule, maxBytes: 8_000 })
+    const made = await cut(reading, () => noise, whole, { ...photoRule, maxBytes: 8_000 }, {}, system)
     expect(made.bytes).toBeLessThanOrEqual(8_000)
     expect(made.quality).toBeLessThan(90)
   })

@@ -1,24 +1,7 @@
-import { createRequire } from 'node:module'
-import type sharp from 'sharp'
-import type { Sharp } from 'sharp'
-import { Refusal } from './errors'
-
-const require = createRequire(import.meta.url)
-let loaded: typeof sharp | undefined
-
-/** The picture library, read with the first picture. */
-export function sharpLibrary(): typeof sharp {
-  if (loaded) return loaded
-  loaded = require('sharp') as typeof sharp
-  // One picture at a time, one thread each: a counter's scanning must not slow everybody's lists.
-  loaded.concurrency(1)
-  loaded.cache(false)
-  return loaded
-}
-
-/** A4 at 600 dpi is 35 million pixels. */
-const maxPixels = 40_000_000
-const mega = 1_000_000
+import { decodeTask, type SentBytes } from './decode/task'
+import { imageWords } from './images-words'
+import type { House } from './tx'
+import type { Who } from './who'
 
 /** A picture written anew by ourselves: nothing of the sent bytes is left in it. */
 export interface CleanImage {
@@ -28,112 +11,24 @@ export interface CleanImage {
   height: number
 }
 
+interface Options {
+  /** What may be sent, 15 MB unless told otherwise. */
+  maxBytes?: number
+  /** Longest side of the result in pixels; larger pictures are scaled down. */
+  maxSide?: number
+}
+
+export const cleanImageTask = decodeTask({
+  name: 'image',
+  seconds: 15,
+  words: imageWords,
+  run: async ({ sent, options }: { sent: Buffer; options: Options }) => (await import('./images-codec')).cleanImage(sent, options),
+})
+
 /**
  * Takes a picture that a stranger sent: JPEG or PNG by its content (its name says nothing), small enough to be
  * decoded safely, upright, and encoded anew without metadata, place of capture or anything appended.
- * @param options.maxBytes what may be sent, 15 MB unless told otherwise
- * @param options.maxSide longest side of the result in pixels; larger pictures are scaled down
  * @throws Refusal 413 too large, 415 not a picture, 422 damaged; in words for the person
  */
-export async function checkImage(sent: Buffer, options: { maxBytes?: number; maxSide?: number } = {}): Promise<CleanImage> {
-  const { mime } = await headOf(sent, options.maxBytes)
-  return inTurn(async () => {
-    let picture = openImage(sent).autoOrient().toColourspace('srgb')
-    if (options.maxSide) picture = picture.resize(options.maxSide, options.maxSide, { fit: 'inside', withoutEnlargement: true })
-    const encoded = mime === 'image/png' ? picture.png({ compressionLevel: 8 }) : picture.jpeg({ quality: 90 })
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(damaged)
-    return { mime, bytes: data, width: info.width, height: info.height }
-  })
-}
-
-/** Looks at the first bytes only: kind and size, before anything is decoded. @throws Refusal as `checkImage` */
-export async function headOf(sent: Buffer, maxBytes = 15 * mega): Promise<{ mime: CleanImage['mime']; width: number; height: number }> {
-  if (sent.length > maxBytes) throw new Refusal(`This picture is larger than ${Math.floor(maxBytes / mega)} MB. Scan it at 200 dpi.`, 413)
-  const { fileTypeFromBuffer } = await import('file-type')
-  const mime = (await fileTypeFromBuffer(sent))?.mime
-  if (mime !== 'image/jpeg' && mime !== 'image/png') throw notAPicture()
-  const head = await openImage(sent).metadata().catch(tooManyPixels)
-  // The decoder alone would also open SVG, which can read files. What both find must be the same thing.
-  if (`image/${head.format}` !== mime) throw notAPicture()
-  return { mime, width: head.autoOrient.width, height: head.autoOrient.height }
-}
-
-/** The decoder with its limits. Damage that phones and scanners commonly leave is tolerated, missing data is not. */
-export const openImage = (bytes: Buffer): Sharp => sharpLibrary()(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-
-/** A picture as bare pixels, for encoding it several times. */
-export interface Pixels {
-  data: Buffer
-  width: number
-  height: number
-  channels: 1 | 3 | 4
-}
-
-export const openPixels = ({ data, ...raw }: Pixels): Sharp => sharpLibrary()(data, { raw })
-
-/**
- * JPEG at the best quality that stays within a weight.
- * @param qualities from the best down
- * @throws Refusal 422 when even the last one, softened, is too heavy
- */
-export async function fitJpeg(pixels: Pixels, maxBytes: number, dpi: number, qualities: readonly number[]) {
-  const attempt = async (quality: number, blur = 0) => {
-    const jpeg = withDensity(await encode(blur === 0 ? openPixels(pixels) : openPixels(pixels).blur(blur), pixels, quality), dpi)
-    return jpeg.length <= maxBytes ? { jpeg, quality } : undefined
-  }
-  // Weight falls with quality, so halving the range finds the best one in a few attempts.
-  let best: { jpeg: Buffer; quality: number } | undefined
-  let [from, to] = [0, qualities.length - 1]
-  while (from <= to) {
-    const middle = Math.floor((from + to) / 2)
-    const made = await attempt(qualities[middle] ?? 40)
-    best = made ?? best
-    if (made) to = middle - 1
-    else from = middle + 1
-  }
-  if (best) return best
-  // Noise compresses badly; softening it costs less to the eye than a still lower quality.
-  for (const blur of [0.7, 1.5]) {
-    const made = await attempt(qualities.at(-1) ?? 40, blur)
-    if (made) return made
-  }
-  throw new Refusal(`This picture cannot be made smaller than ${Math.floor(maxBytes / 1000)} KB. Please scan it again.`)
-}
-
-function encode(picture: Sharp, { width, height, channels }: Pixels, quality: number): Promise<Buffer> {
-  // The slow search for cheaper coefficients pays for small cuts that must hit a few kilobytes, not for whole pages.
-  const careful = width * height < 500_000
-  return picture
-    .toColourspace(channels === 1 ? 'b-w' : 'srgb')
-    .jpeg({ quality, progressive: false, optimiseCoding: true, trellisQuantisation: careful, overshootDeringing: careful })
-    .toBuffer()
-}
-
-/** Writes the resolution into a JFIF header, where the portals of the PAN processors look for it. */
-function withDensity(jpeg: Buffer, dpi: number): Buffer {
-  const header = Buffer.from('ffe000104a46494600010101000000000000', 'hex')
-  header.writeUInt16BE(dpi, 12)
-  header.writeUInt16BE(dpi, 14)
-  return Buffer.concat([jpeg.subarray(0, 2), header, jpeg.subarray(2)])
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** Pictures wait for each other, so that ten scans at once cannot use up the memory. */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work)
-  last = turn.catch(() => {})
-  return turn
-}
-
-const notAPicture = () => new Refusal('This is not a JPEG or PNG picture, whatever its name says.', 415)
-
-function tooManyPixels(error: Error): never {
-  if (/pixel limit/i.test(error.message))
-    throw new Refusal('This picture has more than 40 million pixels. Scan it at 200 dpi and send it again.', 413)
-  return damaged()
-}
-
-export function damaged(): never {
-  throw new Refusal('This picture is damaged or incomplete. Please scan or photograph it again.')
-}
+export const checkImage = ({ decoder }: Pick<House, 'decoder'>, sent: SentBytes, options: Options, by: Who): Promise<CleanImage> =>
+  decoder.read(cleanImageTask, async () => ({ sent: await sent(), options }), by)

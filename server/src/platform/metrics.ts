@@ -16,7 +16,7 @@ const keptMs = 10_000
  */
 export function mountMetrics(
   http: FastifyInstance,
-  { config, log, replica }: Pick<House, 'config' | 'log' | 'replica'>,
+  { config, log, replica, decoder }: Pick<House, 'config' | 'log' | 'replica' | 'decoder'>,
   database: Database,
 ): void {
   const registry = new Registry()
@@ -55,6 +55,11 @@ export function mountMetrics(
   gauge('database_connections_idle', 'Connections of this process that wait for work', set => set(database.connections().idle))
   gauge('database_waiting', 'Requests of this process that wait for a connection', set => set(database.connections().waiting))
   if (replica) gauge('database_replica_lag_seconds', 'How far behind the replica is; -1 while it is away', set => set(replica.lag() ?? -1))
+  gauge('decode_waiting', 'Sent files that wait for their turn to be read', set => set(decoder.state().waiting))
+  gauge('decode_running', 'Sent files that are being read', set => set(decoder.state().running))
+  gauge('decode_processes', 'Processes that read sent files', set => set(decoder.state().processes))
+  gauge('decode_resident_bytes', 'Memory of these processes after their last file', set => set(decoder.state().residentBytes))
+  countDecodes(registry, decoder)
   const asked = askedRarely(database, error => log.warn({ err: error }, 'metrics cannot ask the database'))
   gauge('database_up', '1 while the database answers', async set => set((await asked()) ? 1 : 0))
   for (const [name, help] of Object.entries(figures))
@@ -73,6 +78,21 @@ export function mountMetrics(
     if (!mayRead(request, config.metricsToken)) throw new Refusal('Not found', 404)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** By task, and by how it ended: read, refused, given up for time, memory or a crash, failed by a fault of ours, turned away as too busy. */
+function countDecodes(registry: Registry, decoder: House['decoder']): void {
+  const labelNames = ['task', 'outcome']
+  const counter = (name: string, help: string, of: 'count' | 'seconds') =>
+    new Counter({
+      ...{ name: `sevakendra_${name}`, help, labelNames, registers: [registry] },
+      collect() {
+        this.reset()
+        for (const { task, outcome, ...figures } of decoder.state().counts) this.inc({ task, outcome }, figures[of])
+      },
+    })
+  counter('decodes_total', 'Sent files that were read, or not', 'count')
+  counter('decode_seconds_total', 'Time that they took from their turn on', 'seconds')
 }
 
 /** One row, in the order of `figures`. */

@@ -1,7 +1,7 @@
 import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, type PDFObject, PDFStream } from 'pdf-lib'
 
-/** Why a PDF is not taken. */
-export type Unwanted = 'locked' | 'active' | 'tooManyPixels'
+/** Why a PDF is not taken; `unreadable` when its structure is too broken to be walked, so that nothing is known of it. */
+export type Unwanted = 'locked' | 'active' | 'tooManyPixels' | 'unreadable'
 
 /** Actions that run something, send something or open something else. Links and jumps within the document are harmless. */
 const actions = new Set(['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE', 'Rendition', 'Movie', 'Sound', 'RichMediaExecute'])
@@ -13,8 +13,7 @@ const maxImagePixels = 40_000_000
 /**
  * Walks every object of a PDF, also those packed into object streams and those that no page refers to. A search
  * through the bytes would miss most of them.
- * @returns undefined when there is nothing to object to, or when the structure is too broken to be walked:
- *   the pages are drawn anew in either case, so nothing active can survive
+ * @returns undefined when there is nothing to object to
  */
 export async function unwantedIn(bytes: Uint8Array): Promise<Unwanted | undefined> {
   const document = await PDFDocument.load(bytes, {
@@ -22,26 +21,35 @@ export async function unwantedIn(bytes: Uint8Array): Promise<Unwanted | undefine
     updateMetadata: false,
     parseSpeed: ParseSpeeds.Fastest,
   }).catch(() => undefined)
-  if (!document) return undefined
+  if (!document) return 'unreadable'
   if (document.isEncrypted) return 'locked'
   for (const [, object] of document.context.enumerateIndirectObjects()) {
     const found = walk(object)
     if (found) return found
   }
-  return undefined
+  return hasPages(document) ? undefined : 'unreadable'
+}
+
+/** The library takes a file for a document although it has found nothing in it. */
+function hasPages(document: PDFDocument): boolean {
+  try {
+    return document.getPageCount() > 0
+  } catch {
+    return false
+  }
 }
 
 function walk(root: PDFObject): Unwanted | undefined {
   // By hand, not by recursion: nesting is the sender's choice.
   const waiting: PDFObject[] = [root]
   for (let object = waiting.pop(); object; object = waiting.pop()) {
-    if (object instanceof PDFArray) waiting.push(...object.asArray())
+    if (object instanceof PDFArray) for (const one of object.asArray()) waiting.push(one)
     const dict = object instanceof PDFStream ? object.dict : object
     if (!(dict instanceof PDFDict)) continue
     const read = reading(dict)
     if (isActive(read)) return 'active'
     if (pixelsOf(read) > maxImagePixels) return 'tooManyPixels'
-    waiting.push(...dict.values())
+    for (const one of dict.values()) waiting.push(one)
   }
   return undefined
 }

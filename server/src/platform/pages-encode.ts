@@ -1,13 +1,5 @@
-import { fitJpeg, openPixels, type Pixels } from './images'
-
-/** A scanned page as it is kept: JPEG of at most 300 KB, 200 dpi when its size on paper is known. */
-export interface Page {
-  jpeg: Buffer
-  /** For lists of pages: 240 pixels wide. */
-  thumbnail: Buffer
-  width: number
-  height: number
-}
+import { fitJpeg, openPixels, type Pixels } from './images-codec'
+import type { Page } from './pages'
 
 /** What the PAN processors ask of documents. */
 export const pageDpi = 200

@@ -1,5 +1,7 @@
-import { sharpLibrary } from './images'
-import { pagesOf } from './pages'
+import { decodeTask, type SentBytes } from './decode/task'
+import { scanLimits } from './pages'
+import type { House } from './tx'
+import type { Who } from './who'
 
 /** Clean bytes of one picture. */
 export interface Joined {
@@ -10,25 +12,16 @@ export interface Joined {
   pages: number[]
 }
 
+export const joinedPagesTask = decodeTask({
+  name: 'joined pages',
+  ...scanLimits,
+  run: async ({ sent, maxPages }: { sent: Buffer; maxPages: number }, step) =>
+    (await import('./pages-codec')).cleanJoined(sent, maxPages, step),
+})
+
 /**
  * One picture of what was sent, whether that was a picture or a PDF: pages stand below each other. Slow, so before the transaction.
  * @throws Refusal 413, 415, 422 in words for the person
  */
-export async function joinedPages(bytes: Buffer, maxPages: number): Promise<Joined> {
-  const pages = await pagesOf(bytes, { maxPages })
-  const width = Math.max(...pages.map(page => page.width))
-  const heights = pages.map(page => page.height)
-  const height = heights.reduce((total, one) => total + one, 0)
-  if (pages.length === 1 && pages[0]) return { jpeg: pages[0].jpeg, width, height, pages: heights }
-  let top = 0
-  const layers = pages.map(page => {
-    const layer = { input: page.jpeg, left: 0, top }
-    top += page.height
-    return layer
-  })
-  const jpeg = await sharpLibrary()({ create: { width, height, channels: 3, background: 'white' } })
-    .composite(layers)
-    .jpeg({ quality: 85 })
-    .toBuffer()
-  return { jpeg, width, height, pages: heights }
-}
+export const joinedPages = ({ decoder }: Pick<House, 'decoder'>, sent: SentBytes, maxPages: number, by: Who): Promise<Joined> =>
+  decoder.read(joinedPagesTask, async () => ({ sent: await sent(), maxPages }), by)

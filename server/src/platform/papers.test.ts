@@ -1,11 +1,16 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openDecoder } from '../../test/decoding'
 import { textsOf } from '../../test/pdf'
 import type { Business } from './business'
 import { pagesOf } from './pages'
 import { letterhead, mm, type Paper, renderPaper } from './papers'
 import { barcode, code128, symbols } from './papers-barcode'
 import { band, boxes, facts, frame, table, tick } from './papers-parts'
+import { system } from './who'
+
+const reading = openDecoder()
+afterAll(() => reading.decoder.close())
 
 const business: Business = {
   businessName: 'Asha Seva Kendra Private Limited',
@@ -93,7 +98,7 @@ describe('a paper', () => {
   })
 
   it('is taken by our own reader of scans', { timeout: 30_000 }, async () => {
-    const [first] = await pagesOf(await renderPaper(about, sample))
+    const [first] = await pagesOf(reading, () => renderPaper(about, sample), {}, system)
     expect((await sharp(first?.jpeg).stats()).channels[0]?.mean).toBeLessThan(254)
   })
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config'
 import type { DB } from './database.gen'
 import type { Replica } from './db/replica'
+import type { Decoder } from './decode/decoder'
 import type { FileBytes, Files } from './files'
 import type { Jobs } from './jobs'
 import type { Vault } from './vault'
@@ -16,6 +17,8 @@ export interface House {
   /** Where the configuration names one. */
   replica?: Replica
   files: Files
+  /** Reads what strangers send, in processes of their own. */
+  decoder: Decoder
   /** Where unfinished uploads lie, encrypted like files. */
   uploads: FileBytes
   jobs: Jobs

@@ -78,15 +78,20 @@ export class UploadStore extends DataStore {
   }
 
   /** @returns undefined when it is unknown or not complete */
-  async finished(id: string): Promise<{ name: string; buffer: Buffer } | undefined> {
+  async finished(id: string): Promise<{ name: string; size: number } | undefined> {
     const upload = await this.getUpload(id).catch(error => {
       if (error === ERRORS.FILE_NOT_FOUND) return undefined
       throw error
     })
     if (!upload || upload.offset !== upload.size) return undefined
+    return { name: upload.metadata?.filename ?? 'file', size: upload.size ?? 0 }
+  }
+
+  /** What has arrived of it. */
+  async bytesOf(id: string): Promise<Buffer> {
     const stored: Buffer[] = []
     for (const { name } of await this.#pieces(id)) stored.push(await buffer(this.#bytes.read(name)))
-    return { name: upload.metadata?.filename ?? 'file', buffer: await buffer(Readable.from(this.#crypt(stored, id, 0))) }
+    return buffer(Readable.from(this.#crypt(stored, id, 0)))
   }
 
   /** The notes last: while they are there, the pieces are known to belong to somebody. */

@@ -70,10 +70,27 @@ export function mountUploads(http: FastifyInstance, house: UploadHouse, authoris
  * can be sent again without uploading anew.
  * @throws Refusal 404 when it is not there, not finished, or somebody else's
  */
-export async function takeUpload(house: UploadHouse, userId: number, uploadId: string): Promise<{ name: string; buffer: Buffer }> {
-  const found = isOf(uploadId, userId) ? await new UploadStore(house).finished(uploadId) : undefined
-  if (!found) throw new Refusal('This upload is not here any more. Please send the file again.', 404)
-  return found
+export async function takeUpload(house: UploadHouse, userId: number, uploadId: string): Promise<SentFile> {
+  const gone = () => new Refusal('This upload is not here any more. Please send the file again.', 404)
+  const store = new UploadStore(house)
+  const found = isOf(uploadId, userId) ? await store.finished(uploadId) : undefined
+  if (!found) throw gone()
+  return {
+    ...found,
+    async read() {
+      const bytes = await store.bytesOf(uploadId)
+      // Dropped meanwhile, by a command that took it up as well.
+      if (bytes.length !== found.size) throw gone()
+      return bytes
+    },
+  }
+}
+
+/** A file that somebody has sent; its bytes are read when they are needed. */
+export interface SentFile {
+  name: string
+  size: number
+  read(): Promise<Buffer>
 }
 
 /** Forgets an upload once its command has succeeded. */

@@ -2,7 +2,6 @@ import { photoLimit, photoSide } from '@sevakendra/contract/identity/profile/end
 import { audit } from '../../platform/audit'
 import type { StagedFile } from '../../platform/files'
 import type { FileReply } from '../../platform/http'
-import { headOf } from '../../platform/images'
 import { type CutRule, cut, type Frame } from '../../platform/images-cut'
 import type { House, Tx } from '../../platform/tx'
 import { dropUpload, takeUpload } from '../../platform/uploads'
@@ -26,9 +25,8 @@ export async function read(tx: Tx, by: Who): Promise<FileReply | undefined> {
  * @throws Refusal 404 without the upload, 413, 415, 422 in words for the person
  */
 export async function ready(house: House, { uploadId, ...frame }: Frame & { uploadId: string }, by: Who): Promise<StagedFile> {
-  const { buffer } = await takeUpload(house, by.userId, uploadId)
-  await headOf(buffer, photoLimit)
-  const { jpeg: bytes, width, height } = await cut(buffer, frame, rule)
+  const { read } = await takeUpload(house, by.userId, uploadId)
+  const { jpeg: bytes, width, height } = await cut(house, read, frame, rule, { maxBytes: photoLimit }, by)
   const owner = { ownerUserId: by.userId, merchantId: by.merchantId }
   return house.files.stage({ kind: 'photo', name: 'photo.jpg', mime: 'image/jpeg', bytes, width, height, ...owner })
 }

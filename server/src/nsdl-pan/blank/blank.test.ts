@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textsOf } from '../../../test/pdf'
 import { openWorld, type World } from '../../../test/world'
 import { pagesOf } from '../../platform/pages'
+import { system } from '../../platform/who'
 
 let world: World
 beforeAll(async () => {
@@ -36,7 +37,7 @@ describe('an empty paper', { timeout: 30_000 }, () => {
   })
 
   it('has nothing printed where photo and signature are cut out of the scan', async () => {
-    const [page] = await pagesOf((await blank('new')).rawPayload)
+    const [page] = await pagesOf(world.house, async () => (await blank('new')).rawPayload, {}, system)
     if (!page) throw new Error('no page')
     const inside = ({ x, y, width, height }: Omit<Box, 'page'>) => ({
       left: Math.round((x / 100) * page.width) + 4,

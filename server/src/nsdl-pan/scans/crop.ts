@@ -4,7 +4,7 @@ import type { Frame } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
 import { changed, missing } from '../../platform/errors'
 import type { StagedFile } from '../../platform/files'
 import type { FileReply } from '../../platform/http'
-import { type Cut, cutPhoto, cutSignature } from '../../platform/images-cut'
+import { type Cut, type CutRule, cut, photoRule, signatureRule } from '../../platform/images-cut'
 import type { House, Tx } from '../../platform/tx'
 import type { Who } from '../../platform/who'
 import { tellShop, tellVerifiers } from '../physical/letters'
@@ -58,14 +58,8 @@ export async function firstFormPage(house: House, id: number, who: Who): Promise
 export async function cutBoth(house: House, id: number, frames: Frames, who: Who): Promise<{ row: Application; cuts: Cuts }> {
   const row = await applicationOf(house.db, id, who)
   if (row.status !== 'awaitingCrop') throw changed()
-  const { photo, signature } = frames
-  return {
-    row,
-    cuts: {
-      photo: await cutPhoto(await pageBytes(house, id, photo.page), photo, photo.turn),
-      signature: await cutSignature(await pageBytes(house, id, signature.page), signature, signature.turn),
-    },
-  }
+  const one = ({ page, turn, ...frame }: Frame, rule: CutRule) => cut(house, () => pageBytes(house, id, page), frame, rule, { turn }, who)
+  return { row, cuts: { photo: await one(frames.photo, photoRule), signature: await one(frames.signature, signatureRule) } }
 }
 
 async function pageBytes(house: House, id: number, pageId: string): Promise<Buffer> {

@@ -2,8 +2,7 @@ import { type PageKind, scanUpload } from '@sevakendra/contract/nsdl-pan/forms/s
 import { onCommit } from '../../platform/db/transaction'
 import { changed, Refusal } from '../../platform/errors'
 import type { StagedFile } from '../../platform/files'
-import { pagesOf } from '../../platform/pages'
-
+import { checkPdf, pagesOf } from '../../platform/pages'
 import type { House, Tx } from '../../platform/tx'
 import { dropUpload, takeUpload } from '../../platform/uploads'
 import type { Who } from '../../platform/who'
@@ -23,8 +22,8 @@ export async function readyPages(
   const row = await mayAddPages(house.db, id, uploads.length, who)
   const ready: ReadyPage[] = []
   for (const { uploadId, kind } of uploads) {
-    const { buffer, name } = await takeUpload(house, who.userId, uploadId)
-    const pages = await pagesOf(buffer, { maxPages: scanUpload.maxPages - ready.length })
+    const { name, read } = await takeUpload(house, who.userId, uploadId)
+    const pages = await pagesOf(house, read, { maxPages: scanUpload.maxPages - ready.length }, who)
     ready.push(...(await stagePages(house, row, kind, name, pages, who)))
   }
   return ready
@@ -53,20 +52,15 @@ export async function officialPdf(
   if (!uploadId) return undefined
   const row = await applicationOf(house.db, id, who)
   if (row.status !== 'verified') throw changed()
-  const { buffer, name } = await takeUpload(house, who.userId, uploadId)
-  if (buffer.length > officialBytes) throw new Refusal('The acknowledgement may have 5 MB at most.', 413)
-  const { fileTypeFromBuffer } = await import('file-type')
-  if ((await fileTypeFromBuffer(buffer))?.mime !== 'application/pdf')
-    throw new Refusal('The official acknowledgement is a PDF. This is something else, whatever its name says.', 415)
-  const { unwantedIn } = await import('../../platform/pages-active')
-  const unwanted = await unwantedIn(buffer)
-  if (unwanted === 'locked') throw new Refusal('This PDF is locked with a password. Print it to PDF again without one.')
-  if (unwanted) throw new Refusal('This PDF contains something active. Print it to PDF again and send that.')
+  const { name, size, read } = await takeUpload(house, who.userId, uploadId)
+  if (size > officialBytes) throw new Refusal('The acknowledgement may have 5 MB at most.', 413)
+  const bytes = await read()
+  await checkPdf(house, () => bytes, who)
   return house.files.stage({
     kind: 'acknowledgement',
     name,
     mime: 'application/pdf',
-    bytes: buffer,
+    bytes,
     ownerUserId: who.userId,
     merchantId: row.merchantId,
   })

@@ -19,10 +19,11 @@ import { takeUpload } from '../../platform/uploads'
 import type { Who } from '../../platform/who'
 import { approvedRequest, whyNot } from '../approvers'
 import { cellText } from './cells'
+import { statementOf } from './decode'
 import { brokenAt, freshOf, headerCells, headerOf, linesOf } from './lines'
 import { lineFor, linkTo, matchesOf } from './matches'
 import * as store from './store'
-import { type Table, tableOf } from './tables'
+import type { Table } from './tables'
 
 /** A sent file that was opened, before any transaction. */
 export interface Opened {
@@ -41,11 +42,18 @@ export function assertReader(by: Who): void {
   if (!by.may.has('payment.read')) throw new Refusal('You are not allowed to do this', 403)
 }
 
-/** @throws Refusal 403, 404 without the upload, and of `tableOf` */
+/** @throws Refusal 403, 404 without the upload, and of `statementOf` */
 export async function open(house: House, sent: { uploadId: string; sheet: string | null }, by: Who): Promise<Opened> {
   assertReader(by)
-  const { name, buffer } = await takeUpload(house, by.userId, sent.uploadId)
-  return { name: name.slice(0, 200), sha256: sha256Of(buffer), table: await tableOf(buffer, sent.sheet) }
+  const { name, read } = await takeUpload(house, by.userId, sent.uploadId)
+  let sha256 = ''
+  const bytes = async () => {
+    const all = await read()
+    sha256 = sha256Of(all)
+    return all
+  }
+  const table = await statementOf(house, bytes, sent.sheet, by)
+  return { name: name.slice(0, 200), sha256, table }
 }
 
 export async function where({ db }: Tx, by: Who): Promise<ReplyOf<typeof statementWhere>> {
@@ -156,6 +164,8 @@ export async function importLines(
 /** A statement of the first account that the demo brings along, with one amount for both ways. */
 export async function importText(tx: Tx, text: Buffer, by: Who): Promise<void> {
   const [account] = await store.accounts(tx.db)
+  // Text of our own, which needs no process of its own.
+  const { tableOf } = await import('./tables')
   const opened = { name: 'statement.csv', sha256: sha256Of(text), table: await tableOf(text, null) }
   const given = { bankAccountId: String(account?.id), uploadId: '', sheet: null, remember: `${account?.bank}, CSV` }
   const mapping = {

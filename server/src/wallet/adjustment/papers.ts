@@ -14,9 +14,9 @@ const maxPages = 5
 export async function paperOf(house: House, uploadId: string | null, by: Who): Promise<StagedFile | undefined> {
   if (!uploadId) return undefined
   try {
-    const { name, buffer } = await takeUpload(house, by.userId, uploadId)
-    if (buffer.length > paperLimit) throw new Refusal('The paper is larger than 5 MB. A photo of it is enough.', 413)
-    const { jpeg, width, height } = await joinedPages(buffer, maxPages)
+    const { name, size, read } = await takeUpload(house, by.userId, uploadId)
+    if (size > paperLimit) throw new Refusal('The paper is larger than 5 MB. A photo of it is enough.', 413)
+    const { jpeg, width, height } = await joinedPages(house, read, maxPages, by)
     const picture = { name: `${name.replace(/\.[^.]*$/, '')}.jpg`, mime: 'image/jpeg', bytes: jpeg, width, height }
     return await house.files.stage({ ...picture, kind: 'adjustment', ownerUserId: by.userId, merchantId: null })
   } catch (error) {
