@@ -7,6 +7,8 @@ export class Visitor {
   origin: string
   token = ''
   refreshToken = ''
+  /** How long it waits for an answer. */
+  patienceMs = 30_000
   readonly #cookies = new Map<string, string>()
 
   constructor(origin: string) {
@@ -29,7 +31,7 @@ export class Visitor {
         ...headers,
       },
       ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(this.patienceMs),
     })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []

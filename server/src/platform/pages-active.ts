@@ -1,7 +1,8 @@
 import { ParseSpeeds, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, type PDFObject, PDFStream } from 'pdf-lib'
+import { growsTooFar } from './pages-growth'
 
 /** Why a PDF is not taken; `unreadable` when its structure is too broken to be walked, so that nothing is known of it. */
-export type Unwanted = 'locked' | 'active' | 'tooManyPixels' | 'unreadable'
+export type Unwanted = 'locked' | 'active' | 'tooManyPixels' | 'tooMuch' | 'unreadable'
 
 /** Actions that run something, send something or open something else. Links and jumps within the document are harmless. */
 const actions = new Set(['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE', 'Rendition', 'Movie', 'Sound', 'RichMediaExecute'])
@@ -27,6 +28,7 @@ export async function unwantedIn(bytes: Uint8Array): Promise<Unwanted | undefine
     const found = walk(object)
     if (found) return found
   }
+  if (growsTooFar(document)) return 'tooMuch'
   return hasPages(document) ? undefined : 'unreadable'
 }
 

@@ -36,6 +36,7 @@ export async function drawPages(bytes: Buffer, maxPages: number, grey: boolean, 
 export const unwantedWords = {
   locked: 'This PDF is locked with a password. Print it to PDF again without one.',
   active: 'This PDF contains a script, an attached file or an action that starts by itself. Print it to PDF again and send that.',
+  tooMuch: 'This PDF unpacks to far more than a scan has. Scan it at 200 dpi, or print it to PDF again.',
   unreadable: 'This PDF is damaged or cannot be read. Scan or print it again.',
   tooManyPixels: 'A picture in this PDF has more than 40 million pixels. Scan it at 200 dpi and send it again.',
 }

@@ -2,6 +2,7 @@ import { AFRelationship, PDFDocument, PDFName, PDFString } from 'pdf-lib'
 import PDFKit from 'pdfkit'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { onePage, packed } from '../../test/corpus/pdf'
 import { openDecoder } from '../../test/decoding'
 import { checkPdf, type PageOptions, pagesOf } from './pages'
 import { unwantedIn } from './pages-active'
@@ -79,6 +80,23 @@ describe('a sent PDF', { timeout: 30_000 }, () => {
       document.context.register(image)
     })
     await expect(read(bomb)).rejects.toEqual(refused(422, /more than 40 million pixels/))
+  })
+
+  it('is refused at once when a few bytes of it unpack to 300 MB, or draw more than anybody could wait for', async () => {
+    const packedTwice = onePage(one => ({ content: one.stream('/Filter [/FlateDecode /FlateDecode]', packed(300_000_000, 2, 32)) }))
+    expect(packedTwice.length).toBeLessThan(1500)
+    const drawnAgain = (times: number, depth: number) =>
+      onePage(one => {
+        let form = one.stream('/Subtype /Form /BBox [0 0 9 9]', '0 0 9 9 re f')
+        for (let n = 0; n < depth; n++)
+          form = one.stream(`/Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${form} 0 R >> >>`, '/X Do '.repeat(times))
+        return { content: '/X Do', resources: `/XObject << /X ${form} 0 R >>` }
+      })
+    for (const bytes of [packedTwice, drawnAgain(10, 9), drawnAgain(2, 40)])
+      await expect(read(bytes)).rejects.toEqual(refused(422, /unpacks to far more/))
+    // By its own look at the file: no process had to be ended for it.
+    expect(reading.decoder.state().counts.map(one => one.outcome)).not.toContain('memory')
+    expect(await read(drawnAgain(2, 6))).toHaveLength(1)
   })
 
   it('is refused with too many pages, in a number that says how many', async () => {

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { Refusal } from '../../platform/errors'
 import type { Row, Table } from './tables'
+import { mostRows } from './tables-xlsx'
 
 const separators: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 /** Enough to tell what separates the cells. */
@@ -12,17 +13,18 @@ export function readText(bytes: Buffer): Table {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has.
   if (/[\x00-\x08\x0e-\x1f]/.test(text)) throw new Refusal('This is neither a CSV file nor an Excel sheet, whatever its name says.', 415)
   const separator = separatorOf(text)
-  const rows = cellsOf(text, separator)
+  // One more than may be, so that it shows.
+  const rows = cellsOf(text, separator, mostRows + 1)
   return { kind: 'csv', encoding, separator: separators[separator] ?? null, sheets: [], sheet: null, rows }
 }
 
-function cellsOf(text: string, delimiter: string, to?: number): Row[] {
+function cellsOf(text: string, delimiter: string, to: number): Row[] {
   try {
     const records = parse(text, {
       ...{ delimiter, relax_column_count: true, skip_empty_lines: false, info: true, max_record_size: 50_000 },
       // Narrations carry single quotes of their own: only a cell that begins with one is quoted.
       ...{ relax_quotes: true, record_delimiter: ['\r\n', '\n', '\r'] },
-      ...(to === undefined ? {} : { to }),
+      to,
     }) as unknown as { record: string[]; info: { lines: number } }[]
     let line = 1
     return records.map(({ record, info }) => {

@@ -43,7 +43,13 @@ describe('a decoding process', { timeout: 120_000 }, () => {
     const path = fileURLToPath(new URL('../../../package.json', import.meta.url))
     const reached = await own.read(tasks.reach, () => ({ path }), ram)
     await own.close()
-    expect(Object.keys(reached.environment).sort()).toEqual(['MALLOC_ARENA_MAX', 'PWD', 'TZ', 'UV_THREADPOOL_SIZE'])
+    expect(Object.keys(reached.environment).sort()).toEqual([
+      'MALLOC_ARENA_MAX',
+      'MIMALLOC_ARENA_RESERVE',
+      'PWD',
+      'TZ',
+      'UV_THREADPOOL_SIZE',
+    ])
     expect(reached).toMatchObject({
       ...{ folder: '/', read: 'ERR_ACCESS_DENIED', write: 'ERR_ACCESS_DENIED', list: 'ERR_ACCESS_DENIED', run: 'ERR_ACCESS_DENIED' },
       evaluate: expect.stringMatching(/disallowed/),
@@ -55,7 +61,7 @@ describe('a decoding process', { timeout: 120_000 }, () => {
     async () => {
       const { pid } = await echo('')
       const limits = readFileSync(`/proc/${pid}/limits`, 'utf8')
-      expect(limits).toMatch(/Max data size\s+1073741824 /)
+      expect(limits).toMatch(/Max data size\s+1207959552 /)
       expect(limits).toMatch(/Max file size\s+0 /)
       expect(limits).toMatch(/Max core file size\s+0 /)
       expect(limits).toMatch(/Max cpu time\s+900 /)

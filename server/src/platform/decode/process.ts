@@ -8,9 +8,9 @@ import type { AnyTask } from './task'
 
 const mega = 1024 * 1024
 /** Memory that one process may have resident. A scan of 40 million pixels, the most that is taken, needs two thirds of it. */
-export const mostResident = 640 * mega
+export const mostResident = 720 * mega
 /** Private memory that the system lets it ask for: what allocators and stacks reserve without using it comes on top. */
-const mostData = 1024 * mega
+const mostData = 1152 * mega
 const heapMb = 384
 /** Of all tasks of one process together; it is replaced long before. */
 const mostCpuSeconds = 900
@@ -154,6 +154,8 @@ export class DecodeProcess {
   /** Ends it now. @returns once it is gone */
   stop(): Promise<void> {
     this.#stopped = true
+    // Whoever waits for its end has something to do until then.
+    if (this.#alive) this.#child.ref()
     this.#kill()
     return this.gone
   }
@@ -185,8 +187,8 @@ export class DecodeProcess {
 /** Nothing of ours: no keys, no addresses. */
 function environment(): NodeJS.ProcessEnv {
   if (process.platform === 'win32') return { SystemRoot: process.env.SystemRoot }
-  // Fewer arenas of glibc give memory back sooner.
-  return { TZ: 'UTC', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' }
+  // Fewer arenas of glibc give memory back sooner; the drawing library's allocator would ask for a gigabyte at once, whatever it needs.
+  return { TZ: 'UTC', MALLOC_ARENA_MAX: '2', MIMALLOC_ARENA_RESERVE: '65536', UV_THREADPOOL_SIZE: '2' }
 }
 
 /**

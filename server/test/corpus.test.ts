@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attack, hirePeople } from './corpus/attack'
+import { hostileFiles, kinds } from './corpus/kinds'
+import { openWorld, type World } from './world'
+
+/** Of `npm run corpus`, what takes seconds to be given up. */
+const slow =
+  /as many pixels|many operations|states on|clips in|colours of|masks of|pattern of|many notes|one part many|many lines|gigabyte|JPEG of many/
+
+describe('files that are made to hurt their reader', { timeout: 180_000 }, () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+    await world.app.http.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => world.close())
+
+  it('are read or refused in words, and what others send is read meanwhile', async () => {
+    const people = await hirePeople(world, { senders: 3, clerks: 1, others: 1 })
+    const { port } = world.app.http.server.address() as AddressInfo
+    const each = { count: 16, seed: 1, only: (file: { name: string }) => !slow.test(file.name), slowly: 20 }
+    const result = await attack(`http://127.0.0.1:${port}`, process.pid, people, each)
+    expect(result.odd).toEqual([])
+    expect(result.files).toBeGreaterThan(45)
+    expect(result.answers['plain 200']).toBe(16)
+    expect(result.others.length).toBeGreaterThan(1)
+    expect(world.house.decoder.state()).toMatchObject({ waiting: 0, running: 0 })
+  })
+
+  it('are the same for the same seed', async () => {
+    for (const kind of kinds) {
+      const twice = [0, 0].map(async () => {
+        const made: [string, string][] = []
+        for await (const { name, bytes } of hostileFiles(kind, 3, 7)) made.push([name, bytes.toString('base64').slice(0, 4000)])
+        return made
+      })
+      const [one, other] = await Promise.all(twice)
+      expect(one).toEqual(other)
+    }
+  })
+})
