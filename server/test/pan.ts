@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { verhoeffDigit } from '@sevakendra/contract/kit/identity-numbers'
 import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { verhoeffDigit } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { checklist } from '@sevakendra/contract/nsdl-pan/verify/words'
 import { Upload } from '@tus/server'

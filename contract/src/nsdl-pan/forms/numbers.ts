@@ -1,45 +1,16 @@
+import { passesVerhoeff } from '../../kit/identity-numbers'
 import { type Category, categories } from './edition'
 
 /** Numbers of the trade: structure and check digits. All take texts as people type or paste them. */
 
 const digitsOf = (text: string): string => text.replace(/[\s-]/g, '')
 
-// Verhoeff: dihedral group of ten, and the permutation by place.
-const turn = [
-  [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
-  [1, 2, 3, 4, 0, 6, 7, 8, 9, 5],
-  [2, 3, 4, 0, 1, 7, 8, 9, 5, 6],
-  [3, 4, 0, 1, 2, 8, 9, 5, 6, 7],
-  [4, 0, 1, 2, 3, 9, 5, 6, 7, 8],
-  [5, 9, 8, 7, 6, 0, 4, 3, 2, 1],
-  [6, 5, 9, 8, 7, 1, 0, 4, 3, 2],
-  [7, 6, 5, 9, 8, 2, 1, 0, 4, 3],
-  [8, 7, 6, 5, 9, 3, 2, 1, 0, 4],
-  [9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
-] as const
-const shift = [
-  [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
-  [1, 5, 7, 6, 2, 8, 3, 0, 9, 4],
-  [5, 8, 0, 3, 7, 9, 6, 1, 4, 2],
-  [8, 9, 1, 6, 0, 4, 3, 5, 2, 7],
-  [9, 4, 5, 3, 1, 2, 6, 8, 7, 0],
-  [4, 2, 8, 6, 5, 7, 3, 9, 0, 1],
-  [2, 7, 9, 3, 8, 0, 6, 4, 1, 5],
-  [7, 0, 4, 6, 9, 1, 3, 2, 5, 8],
-] as const
-
-const folded = (digits: string, from: number): number =>
-  [...digits].reverse().reduce((sum, digit, place) => turn[sum]?.[shift[(place + from) % 8]?.[Number(digit)] ?? 0] ?? 0, 0)
-
-/** The digit that makes a number pass the Verhoeff check. */
-export const verhoeffDigit = (digits: string): string => String(turn.findIndex(row => row[folded(digits, 1)] === 0))
-
 /** Twelve digits, the first 2-9, with a right check digit. */
 export function aadhaarProblem(text: string): string | undefined {
   const digits = digitsOf(text)
   if (!/^\d{12}$/.test(digits)) return 'Aadhaar has 12 digits'
   if (!/^[2-9]/.test(digits)) return 'An Aadhaar number does not begin with 0 or 1'
-  return folded(digits, 0) === 0 ? undefined : 'Check digit is wrong: compare with the Aadhaar card'
+  return passesVerhoeff(digits) ? undefined : 'Check digit is wrong: compare with the Aadhaar card'
 }
 
 export const aadhaarDigits = digitsOf
