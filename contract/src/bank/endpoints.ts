@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
-import { fee, id, required, version } from '../kit/fields'
+import { fee, id, oneLine, version } from '../kit/fields'
 import { orRequired } from '../kit/messages'
 import { type PaymentMode, paymentModes } from '../payment/words'
 
@@ -18,21 +18,21 @@ export const qrKinds = ['image/png', 'image/jpeg'] as const
 export const qrLimit = 1024 * 1024
 
 const fields = {
-  bank: required.max(80).meta({ label: 'Bank' }),
-  holder: required.max(120).meta({ label: 'Account holder', help: 'As the bank writes it: payers compare it.' }),
+  bank: oneLine.max(80).meta({ label: 'Bank' }),
+  holder: oneLine.max(120).meta({ label: 'Account holder', help: 'As the bank writes it: payers compare it.' }),
   accountNo: z
     .string(orRequired)
     .min(1, { error: 'Required', abort: true })
     .transform(text => text.replace(/[\s-]/g, ''))
     .pipe(z.string().regex(/^\d{6,18}$/, 'An account number has 6 to 18 digits'))
-    .meta({ label: 'Account number', input: 'text' }),
+    .meta({ label: 'Account number', input: 'text', unguarded: 'the number of our own account' }),
   ifsc: z
     .string(orRequired)
     .min(1, { error: 'Required', abort: true })
     .transform(text => text.replace(/\s/g, '').toUpperCase())
     .pipe(z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'An IFSC has four letters, a zero, and six letters or digits'))
     .meta({ label: 'IFSC', input: 'capitals' }),
-  branch: required.max(80).meta({ label: 'Branch' }),
+  branch: oneLine.max(80).meta({ label: 'Branch' }),
   modes: z
     .array(z.enum(Object.keys(paymentModes) as [PaymentMode, ...PaymentMode[]]))
     .min(1)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
-import { emailId, id, mobileNo, paise, required } from '../kit/fields'
+import { emailId, id, mobileNo, oneLine, paise, required } from '../kit/fields'
 import {
   type AdapterName,
   adapters,
@@ -37,8 +37,8 @@ export const onlineTopUp = z.object({
 /** What the specification's call carries. */
 export const newOrder = z.object({
   amount: rupees.meta({ label: 'Amount', input: 'number' }),
-  p_info: required.max(100).meta({ label: 'What for' }),
-  customer_name: required.max(100).meta({ label: 'Name' }),
+  p_info: oneLine.max(100).meta({ label: 'What for' }),
+  customer_name: oneLine.max(100).meta({ label: 'Name' }),
   customer_email: emailId,
   customer_mobile: mobileNo,
 })
@@ -105,7 +105,7 @@ export const payOnline = endpoint('GET /merchant/gateway', {
 })
 
 /** Flat fields, as providers of this kind send them; nothing in it is believed. */
-export const notice = z.record(z.string().max(60), z.string().max(500))
+export const notice = z.record(z.string().max(60), z.string().max(500)).meta({ unguarded: 'what a provider sends' })
 
 export const gatewayWebhook = endpoint('POST /gateway/webhook/:token', {
   summary: 'The provider says that something happened to an order: we ask it ourselves. Answers at once.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
-import { required } from '../kit/fields'
+import { required, secret } from '../kit/fields'
 import { orRequired } from '../kit/messages'
 
 /** Both tokens, always as a pair. */
@@ -10,14 +10,14 @@ export const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 export const nextStep = z.object({ step: z.enum(['newPassword', 'totp', 'emailCode']), ticket: z.string() })
 
 export const signIn = z.object({
-  userName: required.max(100).meta({ label: 'User Name', autoComplete: 'username' }),
+  userName: required.max(100).meta({ label: 'User Name', autoComplete: 'username', unguarded: 'looked up, not kept' }),
   password: z
     .string(orRequired)
     .min(1, 'Required')
     .max(200)
     .meta({ label: 'Password', input: 'password', autoComplete: 'current-password' }),
   /** Asked only after failures, when the reply said so under `errors.captcha`: the letters, or a solved proof of work. */
-  captcha: z.string().max(4000).optional().meta({ label: 'Captcha' }),
+  captcha: secret(4000).optional().meta({ label: 'Captcha' }),
 })
 
 export const login = endpoint('POST /auth/login', {
@@ -38,7 +38,7 @@ export const newPassword = z.string(orRequired).min(1, 'Required').min(10).max(2
 
 export const passwordChange = z
   .object({
-    ticket: z.string().max(200),
+    ticket: secret(200),
     password: newPassword,
     repeated: z
       .string(orRequired)
@@ -60,7 +60,7 @@ export const changeTemporaryPassword = endpoint('POST /auth/new-password', {
 export const refresh = endpoint('POST /auth/refresh', {
   summary: 'Answers a new pair of tokens for a used-up one.',
   may: 'public',
-  body: z.object({ Token: z.string().max(4000), refreshToken: z.string().max(200) }),
+  body: z.object({ Token: secret(4000), refreshToken: secret(200) }),
   reply: tokens,
   perMinute: 60,
 })

@@ -35,23 +35,46 @@ declare module 'zod' {
     /** Values and words of a fixed choice. */
     words?: Record<string, string>
     autoComplete?: string
+    /**
+     * Why Aadhaar and PAN numbers are not looked for in this text, or below it: what it holds instead. Every other text of a command is
+     * refused with one; `password`, `aadhaar`, `pan`, `mobile` and `file` inputs speak for themselves.
+     */
+    unguarded?: string
   }
 }
 
+/** Without control characters and signs that turn the direction of what follows. */
+const line = /^[^\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
+const lineWords = 'Line breaks and invisible signs are not allowed here'
+/** The same, but over several lines. */
+const note = new RegExp(`${line.source.slice(0, -1)}(?:[\\n\\t]${line.source.slice(1, -1)})*$`, 'u')
+const noteWords = 'Invisible signs are not allowed here'
+/** As one sign, whatever system the text was typed on. */
+const lineBreaks = (text: string): string => text.replace(/\r\n?/g, '\n')
+
 /** A text that must be there; the specification's message for both an empty text and a wrong type is 'Required'. */
-export const required = z.string(orRequired).trim().min(1, 'Required').max(500)
+export const required = z.string(orRequired).trim().min(1, 'Required').max(500).overwrite(lineBreaks).regex(note, noteWords)
 
 /**
  * The same on one line, for names and what stands in a row: without line breaks, and without signs that turn the direction of what
  * follows. Joiners stay, since Indian scripts write with them.
  */
-export const oneLine = required.regex(
-  /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
-  'Line breaks and invisible signs are not allowed here',
-)
+export const oneLine = z.string(orRequired).trim().min(1, 'Required').max(500).regex(line, lineWords)
+
+/** On one line too, but it may be left out. */
+export const optionalLine = (max: number) => z.string().trim().max(max).regex(line, lineWords).nullable()
+
+/** One line that is taken as it was typed: an answer of a form that is saved half-filled. */
+export const typedLine = (max: number) => z.string().max(max).regex(line, lineWords)
+
+/** A token, ticket or answer to a captcha: made by a program, at most so long. */
+export const secret = (max: number) => z.string().max(max).meta({ unguarded: 'a secret that no person writes' })
+
+/** What a person writes beside a step, over several lines, if anything. */
+export const optionalNote = (max: number) => z.string().trim().max(max).overwrite(lineBreaks).regex(note, noteWords).nullable()
 
 /** A remark of a person: optional, at most 1,000 characters. */
-export const remark = z.string().trim().max(1000).nullable().meta({ label: 'Remark', input: 'note' })
+export const remark = optionalNote(1000).meta({ label: 'Remark', input: 'note' })
 
 /** Ten digits, first 6-9; spaces, +91 and a leading 0 are accepted and dropped. Trade rule: domain-pan §6. */
 export const mobileNo = z
@@ -76,15 +99,20 @@ export const pinCode = z
   .regex(/^[1-9]\d{5}$/, 'Enter a 6-digit PIN code')
   .meta({ label: 'Pincode', input: 'pin', autoComplete: 'postal-code' })
 
+const earliestDay = '1900-01-01'
+const latestDay = '2199-12-31'
+
 /** A calendar day on the wire: `2026-01-05`, and one that exists. */
 export const day = z
   .string(orRequired)
   .min(1, { error: 'Required', abort: true })
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Enter a date', abort: true })
-  .refine(
-    text => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text),
-    'This date does not exist',
-  )
+  .refine(text => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text), {
+    error: 'This date does not exist',
+    abort: true,
+  })
+  // Outside of it a date is a slip, and the database and Excel count otherwise than we do.
+  .refine(text => text >= earliestDay && text <= latestDay, 'Enter a date between 1900 and 2199')
   .meta({ input: 'date' })
 
 /** Whole paise, more than nothing, at most ₹10 crore in one go. */
@@ -94,7 +122,7 @@ export const paise = z.number().int().positive().max(10_00_00_000_00).meta({ inp
 export const fee = z.number().int().min(0).max(10_00_00_000_00).meta({ input: 'money' })
 
 /** Of a record that several people keep: how often it was changed when the screen read it. */
-export const version = z.number().int().min(1)
+export const version = z.number().int().min(1).max(2_147_483_647)
 
 /** A record's id as it stands in a path or a reply. */
 export const id = z.string().regex(/^\d{1,18}$/)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
-import { day, id, paise, remark, required } from '../kit/fields'
+import { day, id, oneLine, optionalLine, paise, remark, required } from '../kit/fields'
 import { money } from '../kit/money'
 import { type Grade, grades } from './statement/words'
 import { type PaymentMode, type PaymentState, paymentModes, paymentStates } from './words'
@@ -48,7 +48,7 @@ export function referenceDoubt(mode: PaymentMode, reference: string): string | n
   return usual && long !== usual ? `A ${mode} reference usually has ${usual} characters, this one has ${long}` : null
 }
 
-const optionalText = (label: string, max: number) => z.string().trim().max(max).nullable().default(null).meta({ label })
+const optionalText = (label: string, max: number) => optionalLine(max).default(null).meta({ label })
 
 /** A merchant's word that money is on its way. */
 export const topUp = z
@@ -59,7 +59,7 @@ export const topUp = z
       .meta({ label: 'Mode', input: 'choice', words: paymentModes }),
     amount: paise.meta({ label: 'Amount', input: 'money' }),
     depositedOn: day.meta({ label: 'Deposit date', help: `Not in the future and at most ${oldestDeposit} days ago.` }),
-    reference: required.max(40).meta({ label: 'UTR / reference number' }),
+    reference: oneLine.max(40).meta({ label: 'UTR / reference number', unguarded: 'a reference of the bank' }),
     draweeBank: optionalText('Bank of the cheque', 80),
     payerName: optionalText('Paid by (name in the bank)', 100),
     payerLast4: z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
+import { oneLine } from '../kit/fields'
 import { orRequired } from '../kit/messages'
 
 const place = z.object({ district: z.string(), state: z.string() })
@@ -66,7 +67,7 @@ export const searchAoCodes = endpoint('GET /place/ao-codes', {
 
 export const aoCodeImport = z.strictObject({
   csv: z.string(orRequired).min(1, 'Required').meta({ label: 'AO code list (CSV)', input: 'file' }),
-  version: z.string(orRequired).trim().min(1, 'Required').max(60).meta({ label: 'Version of the list', example: 'PAN AO Code Master 7.6' }),
+  version: oneLine.max(60).meta({ label: 'Version of the list', example: 'PAN AO Code Master 7.6' }),
   /** Without it nothing is changed: the reply says what would be. */
   apply: z.boolean().default(false),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
-import { day, emailId, id, mobileNo, oneLine, pinCode, remark, required } from '../kit/fields'
+import { day, emailId, id, mobileNo, oneLine, optionalLine, pinCode, remark, required } from '../kit/fields'
 import { orRequired } from '../kit/messages'
 
 const choices = z.array(z.object({ value: z.string(), label: z.string() }))
@@ -12,7 +12,7 @@ export const consentVersion = 'registration-1'
 export const consentText =
   'I agree that the business stores these details to check my application, to open and run my account, and to write to me about it. I can ask to see, correct or delete them at the address on the contact page.'
 
-const line = (label: string) => z.string().trim().max(100).nullable().meta({ label })
+const line = (label: string) => optionalLine(100).meta({ label })
 
 /** What a visitor gives to become a merchant (specification §3, Registration). */
 export const application = z.object({

@@ -100,6 +100,9 @@ export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: Pag
   app.http.get('/*', async (request, reply) => {
     // A file that is not there is not a page.
     if (/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')) return reply.code(404).type('text/plain').send('Not found')
+    // An address such as `//` names a host, and an empty one at that.
+    if (request.url.startsWith('//') || !URL.canParse(request.url, 'http://site'))
+      return reply.code(404).type('text/plain').send('Not found')
     const { text, status } = await page(request.url, request.headers.cookie)
     const nonce = randomBytes(16).toString('base64')
     guard(reply, nonce, await source.chat())

@@ -9,7 +9,12 @@ export const confirmation = z.object({
     .max(200)
     .meta({ label: 'Password', input: 'password', autoComplete: 'current-password' }),
   /** Needed where the second factor is on: six digits, or a recovery code. */
-  code: z.string().trim().max(60).optional().meta({ label: 'Code', autoComplete: 'one-time-code' }),
+  code: z
+    .string()
+    .trim()
+    .max(60)
+    .optional()
+    .meta({ label: 'Code', autoComplete: 'one-time-code', unguarded: 'a code that the portal made' }),
 })
 
 export const confirmPresence = endpoint('POST /auth/confirm', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
-import { required } from '../../kit/fields'
+import { required, secret } from '../../kit/fields'
 import { nextStep, tokens } from '../endpoints'
 
 export const factorKinds = ['totp', 'emailCode'] as const
@@ -23,7 +23,7 @@ export const readFactor = endpoint('GET /auth/factor', {
 })
 
 /** Six digits, or a recovery code. */
-export const codeField = required.max(60).meta({ label: 'Code', autoComplete: 'one-time-code' })
+export const codeField = required.max(60).meta({ label: 'Code', autoComplete: 'one-time-code', unguarded: 'a code that the portal made' })
 
 const sixDigits = z
   .string()
@@ -85,7 +85,7 @@ export const renewRecoveryCodes = endpoint('POST /auth/factor/recovery-codes', {
 })
 
 export const secondStepGiven = z.object({
-  ticket: z.string().max(200),
+  ticket: secret(200),
   code: codeField,
   /** Says that the code is one of the recovery codes; one is also known by its length. */
   kind: z.enum(['recovery']).optional(),
@@ -102,7 +102,7 @@ export const secondStep = endpoint('POST /auth/second-step', {
 export const sendSecondStep = endpoint('POST /auth/second-step/send', {
   summary: 'Mails another code for the second step of a sign-in.',
   may: 'public',
-  body: z.object({ ticket: z.string().max(200) }),
+  body: z.object({ ticket: secret(200) }),
   reply: z.void(),
   perMinute: 10,
 })

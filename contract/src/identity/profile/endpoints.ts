@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { roles } from '../../kit/capabilities'
 import { endpoint } from '../../kit/endpoint'
 import { emailId, mobileNo, oneLine, version } from '../../kit/fields'
-import { orRequired } from '../../kit/messages'
 import { backPhoto, shopPhoto } from '../endpoints'
 import { factorKinds } from '../factor/endpoints'
 
@@ -81,9 +80,7 @@ const askEmail = {
 
 /** The code that was sent to the new address. */
 export const emailCode = newEmail.extend({
-  code: z
-    .string(orRequired)
-    .min(1, 'Required')
+  code: oneLine
     .max(20)
     .meta({ label: 'Code', autoComplete: 'one-time-code', help: 'Six digits from the mail. They work for ten minutes.' }),
 })

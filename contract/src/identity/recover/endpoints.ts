@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
-import { emailId, required } from '../../kit/fields'
+import { emailId, required, secret } from '../../kit/fields'
 import { orRequired } from '../../kit/messages'
 import { newPassword } from '../endpoints'
 
@@ -12,7 +12,9 @@ export const passwordReset = 'Your password has been changed. Sign in with the n
 const captcha = z.object({ captcha: z.string(orRequired).min(1, 'Required').max(4000) })
 const said = z.object({ message: z.string() })
 
-export const forgottenName = z.object({ emailid: emailId.meta({ help: 'The one that you registered with.' }) })
+export const forgottenName = z.object({
+  emailid: emailId.meta({ help: 'The one that you registered with.', unguarded: 'looked up, not kept' }),
+})
 
 export const forgotUserName = endpoint('POST /auth/forgot-username', {
   summary: 'Mails the user names that belong to an e-mail address. Answers the same for every address.',
@@ -24,7 +26,7 @@ export const forgotUserName = endpoint('POST /auth/forgot-username', {
 })
 
 export const forgottenPassword = z.object({
-  userName: required.max(100).meta({ label: 'User Name', autoComplete: 'username' }),
+  userName: required.max(100).meta({ label: 'User Name', autoComplete: 'username', unguarded: 'looked up, not kept' }),
 })
 
 export const forgotPassword = endpoint('POST /auth/forgot-password', {
@@ -45,7 +47,7 @@ const repeated = z
 const alike = (given: { password: string; repeated: string }) => given.password === given.repeated
 const differ = { path: ['repeated'], message: 'The two passwords differ' }
 
-export const passwordByLink = z.object({ token: z.string().max(200), password: newPassword, repeated }).refine(alike, differ)
+export const passwordByLink = z.object({ token: secret(200), password: newPassword, repeated }).refine(alike, differ)
 
 export const resetPassword = endpoint('POST /auth/reset-password', {
   summary: 'Sets a new password by the link of the mail, once. Every sign-in of this person ends; a second factor is still asked for.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
-import { required } from '../../kit/fields'
+import { required, secret } from '../../kit/fields'
 import { tokens } from '../endpoints'
 
 /** How long somebody of the back office may look at an account; nothing extends it. */
@@ -20,7 +20,7 @@ export const viewAs = endpoint('POST /backend/usermanagement/merchant/:id/view-a
 export const beginView = endpoint('POST /auth/view-as', {
   summary: 'Exchanges a ticket for the tokens of a look at a shop that changes nothing and ends after 15 minutes.',
   may: 'public',
-  body: z.object({ ticket: z.string().max(200) }),
+  body: z.object({ ticket: secret(200) }),
   reply: tokens,
   perMinute: 30,
 })

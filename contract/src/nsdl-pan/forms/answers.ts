@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldInput } from '../../kit/fields'
+import { type FieldInput, typedLine } from '../../kit/fields'
 import { aadhaarExemptions, addressChoices, businessCodes, cardTypes, genders, incomeSources, parents, states, titles } from './codes'
 import { paperCodes, papers } from './documents'
 
@@ -29,9 +29,7 @@ interface More {
 
 /** An answer may be missing, empty or half typed in a draft: only its length is bounded. */
 const text = (label: string, max: number, more: More = {}) =>
-  z
-    .string()
-    .max(max)
+  typedLine(max)
     .nullish()
     .meta({ label, input: 'text', ...more })
 const capitals = (label: string, max: number, more: More = {}) => text(label, max, { input: 'capitals', ...more })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalNote } from '../../kit/fields'
 import { type AnswerName, answerNames } from './answers'
 
 /** What the merchant has to do about a reason: change an answer, scan again, or only cut the pictures again. */
@@ -50,6 +51,6 @@ export const reasonWords = Object.fromEntries(reasonCodes.map(code => [code, rea
 export const givenReason = z.strictObject({
   code: z.enum(reasonCodes),
   field: z.enum(answerNames).nullish(),
-  remark: z.string().trim().max(300).nullish(),
+  remark: optionalNote(300).optional(),
 })
 export type GivenReason = z.output<typeof givenReason>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, file } from '../../kit/endpoint'
-import { id, required } from '../../kit/fields'
+import { id, required, version } from '../../kit/fields'
 import { answers } from '../forms/answers'
 import { type AppType, appTypes, type Category, categories, type EditionCode } from '../forms/edition'
 import { type CardVariant, cardVariants } from '../forms/places'
@@ -35,7 +35,7 @@ export const createDraft = endpoint('POST /merchant/nsdlpan/physical/draft', {
 export const saveDraft = endpoint('POST /merchant/nsdlpan/physical/draft/:id', {
   summary: 'Saves the answers of a draft, or of an application that was sent back; 409 when another window saved meanwhile',
   may: 'nsdl.apply',
-  body: z.strictObject({ version: z.number().int().min(1), answers }),
+  body: z.strictObject({ version, answers }),
   reply: saved,
 })
 
@@ -98,7 +98,7 @@ export const submitApplication = endpoint('POST /merchant/nsdlpan/physical/submi
   may: 'nsdl.apply',
   once: 'required',
   body: z.strictObject({
-    version: z.number().int().min(1),
+    version,
     /** The total that the person saw, in paise. */
     total: paise,
     /** The version of the consent text that the applicant agreed to. */
@@ -110,7 +110,7 @@ export const submitApplication = endpoint('POST /merchant/nsdlpan/physical/submi
 export const resubmitApplication = endpoint('POST /merchant/nsdlpan/physical/resubmit/:id', {
   summary: 'Sends a corrected application again; category and card type stay, nothing is charged',
   may: 'nsdl.apply',
-  body: z.strictObject({ version: z.number().int().min(1), remark: optionalRemark }),
+  body: z.strictObject({ version, remark: optionalRemark }),
   once: 'optional',
   reply: newState,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required } from '../../kit/fields'
+import { optionalNote, required } from '../../kit/fields'
 import { flow } from '../../kit/flow'
 
 const withdraw = { to: 'cancelled', may: ['nsdl.apply', 'nsdl.cancel'], money: 'reversal', reason: true } as const
@@ -83,7 +83,7 @@ export const newState = z.object({ state: physicalState })
 
 /** Why somebody cancels, refuses or asks again; the other side reads it. */
 export const why = required.min(5).max(500, 'String must contain at most 500 characters').meta({ label: 'Reason', input: 'note' })
-export const optionalRemark = z.string().trim().max(500).nullish().meta({ label: 'Remark', input: 'note' })
+export const optionalRemark = optionalNote(500).optional().meta({ label: 'Remark', input: 'note' })
 
 /** States in which an application holds its Aadhaar: another one for the same person is refused. */
 export const liveStates: readonly PhysicalState[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
-import { day, fee, id, required, version } from '../../kit/fields'
+import { day, fee, id, oneLine, version } from '../../kit/fields'
 import { type RateState, rateStates, type ServiceCode, services, variantsOf } from '../words'
 
 const service = z.enum(Object.keys(services) as [ServiceCode, ...ServiceCode[]])
@@ -15,9 +15,7 @@ export const newGovernmentFee = z
     variant: z.string().max(40).meta({ label: 'Card', input: 'choice' }),
     amount: fee.meta({ label: 'Government fee', input: 'money', help: 'With all taxes, as the government takes it.' }),
     effectiveFrom: day.meta({ label: 'Begins on', help: 'Today or later. What was charged before stays as it was.' }),
-    source: required
-      .max(300)
-      .meta({ label: 'Source', example: 'Protean fee list of 01-Apr-2026', help: 'Where this amount is published.' }),
+    source: oneLine.max(300).meta({ label: 'Source', example: 'Protean fee list of 01-Apr-2026', help: 'Where this amount is published.' }),
   })
   .superRefine(({ service: code, variant }, context) => {
     if (!(variantsOf[code] as readonly string[]).includes(variant))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
-import { fee, id, required, version } from '../../kit/fields'
+import { fee, id, oneLine, version } from '../../kit/fields'
 import { type ServiceCode, services } from '../words'
 
 const fields = {
-  name: required.max(60).meta({ label: 'Name', example: 'UTI PSA' }),
+  name: oneLine.max(60).meta({ label: 'Name', example: 'UTI PSA' }),
   joiningFee: fee.meta({
     label: 'Joining fee',
     input: 'money',
@@ -27,7 +27,7 @@ const fields = {
 }
 
 export const newIdType = z.object({
-  code: required
+  code: oneLine
     .max(20)
     .regex(/^[A-Z][A-Z0-9-]*$/, 'Capital letters, digits and dashes, beginning with a letter')
     .meta({ label: 'Code', input: 'capitals', example: 'UTI', help: 'Stays for ever' }),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
-import { day, fee, id, required, version } from '../../kit/fields'
+import { day, fee, id, oneLine, version } from '../../kit/fields'
 import { type CommissionKind, commissionKinds, packageTiers, type RateState, rateStates, services } from '../words'
 
 const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]]
 const whole = z.number().int()
 const service = z.enum(keysOf(services))
 /** Capitals, digits and dashes: it stands in lists and files for years. */
-const code = required
+const code = oneLine
   .max(20)
   .regex(/^[A-Z][A-Z0-9-]*$/, 'Capital letters, digits and dashes, beginning with a letter')
   .meta({ label: 'Code', input: 'capitals', example: 'GOLD', help: 'Stays for ever' })
@@ -18,7 +18,7 @@ const rates = {
 
 export const newPackage = z.object({
   code,
-  name: required.max(60).meta({ label: 'Name', example: 'Gold, from 500 forms a month' }),
+  name: oneLine.max(60).meta({ label: 'Name', example: 'Gold, from 500 forms a month' }),
   tier: z.enum(keysOf(packageTiers)).meta({ label: 'For', input: 'radio', words: packageTiers }),
   copyFrom: id.nullable().default(null).meta({
     label: 'Rates to start with',
@@ -30,7 +30,7 @@ export type NewPackage = z.output<typeof newPackage>
 
 export const packageEdit = z.object({
   version,
-  name: required.max(60).meta({ label: 'Name' }),
+  name: oneLine.max(60).meta({ label: 'Name' }),
   isDefault: z.boolean().meta({ label: 'Default: offered first to whoever is approved', input: 'check' }),
   active: z.boolean().meta({ label: 'Active: offered to new shops', input: 'check', help: 'Shops that have this package keep it.' }),
 })

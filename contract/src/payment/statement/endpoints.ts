@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
-import { id, required } from '../../kit/fields'
+import { day, id, oneLine, optionalLine, required } from '../../kit/fields'
 import { match } from '../endpoints'
 import { paymentModes, paymentStates } from '../words'
 import { columnRoles, dateShapes, spread } from './words'
@@ -53,7 +53,7 @@ const fileOf = {
   bankAccountId: id,
   uploadId: z.string().max(100),
   /** Of a workbook with several sheets; the first without it. */
-  sheet: z.string().max(100).nullable().default(null),
+  sheet: optionalLine(100).default(null),
 }
 const mapped = { ...fileOf, mapping }
 
@@ -135,7 +135,7 @@ export const importStatement = endpoint('POST /backend/account/bank-statements/i
   summary: 'Imports a statement: all of its new lines, or nothing.',
   may: 'payment.import',
   once: 'required',
-  body: z.object({ ...mapped, remember: z.string().trim().min(1).max(60).nullable().default(null) }),
+  body: z.object({ ...mapped, remember: oneLine.max(60).nullable().default(null) }),
   reply: z.object({ id, added: whole, known: whole }),
 })
 
@@ -157,11 +157,10 @@ const withMatches = z.object({
 })
 export type RequestWithMatches = z.output<typeof withMatches>
 
-const days = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 export const reviewMatches = endpoint('GET /backend/account/bank-statements/matches', {
   summary: 'Requests without a line of the bank, each with the lines that may be its money.',
   may: 'payment.import',
-  query: z.object({ bankAccountId: id.optional(), from: days.optional(), to: days.optional() }),
+  query: z.object({ bankAccountId: id.optional(), from: day.optional(), to: day.optional() }),
   reply: z.object({ requests: z.array(withMatches), more: whole, openLines: whole }),
 })
 

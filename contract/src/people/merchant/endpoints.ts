@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../../kit/capabilities'
 import { endpoint } from '../../kit/endpoint'
-import { emailId, id, mobileNo, oneLine, pinCode, version } from '../../kit/fields'
+import { emailId, id, mobileNo, oneLine, optionalLine, pinCode, version } from '../../kit/fields'
 import { orRequired } from '../../kit/messages'
 import { moment, reason, shopRef, signInMoment, standing } from '../user/endpoints'
 
@@ -84,7 +84,7 @@ export const readMerchant = endpoint('GET /backend/usermanagement/merchant/:id',
   reply: merchantDetail,
 })
 
-const line = (label: string) => z.string().trim().max(100).nullable().default(null).meta({ label })
+const line = (label: string) => optionalLine(100).default(null).meta({ label })
 
 export const merchantEdit = z.object({
   version,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
-import { id, paise } from '../../kit/fields'
+import { id, optionalLine, paise } from '../../kit/fields'
 import { orRequired } from '../../kit/messages'
 
 const may = 'wallet.transfer'
@@ -9,7 +9,7 @@ const whole = z.number().int()
 export const newTransfer = z.object({
   memberId: id,
   amount: paise.meta({ label: 'Amount', input: 'money' }),
-  remark: z.string().trim().max(200).nullable().default(null).meta({ label: 'Remark', help: 'Both of you read it in the statement.' }),
+  remark: optionalLine(200).default(null).meta({ label: 'Remark', help: 'Both of you read it in the statement.' }),
 })
 export type NewTransfer = z.output<typeof newTransfer>
 
