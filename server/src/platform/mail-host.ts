@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-const inside = new BlockList()
-for (const [net, bits] of [
+/** Special-purpose addresses of IANA's two registries, and multicast: none of them is a host of somebody else's. */
+export const insideNets: readonly [net: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -10,26 +10,52 @@ for (const [net, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-] as const)
-  inside.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of [
+  // Unspecified and this machine, and addresses of version 4 in every dress.
   ['::', 127],
+  ['::', 96],
+  ['::ffff:0:0', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['100:0:0:1::', 64],
+  // Teredo, benchmarks, ORCHID and the rest of what is set apart there.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
-] as const)
-  inside.addSubnet(net, bits, 'ipv6')
+]
+// One list for each version: Node takes a mapped range of version 6 for all of version 4.
+const inside = { ipv4: new BlockList(), ipv6: new BlockList() }
+for (const [net, bits] of insideNets) {
+  const version = net.includes(':') ? 'ipv6' : 'ipv4'
+  inside[version].addSubnet(net, bits, version)
+}
 
-/** Whether an address belongs to this machine or a private network, where nobody's settings may send us. */
+/** Whether an address belongs to this machine, a private network or nobody, where nobody's settings may send us. What is no address, too. */
 export function isInside(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  const bare = mapped ?? address
-  return inside.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4')
+  // A zone names a network card of this machine.
+  const bare = address.replace(/%.*$/, '')
+  if (isIP(bare) === 0) return true
+  const version = isIP(bare) === 6 ? 'ipv6' : 'ipv4'
+  return inside[version].check(bare, version)
 }
 
 /**
