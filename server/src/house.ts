@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { defineAuditJobs } from './audit/service'
+import { defineAuditJobs, keyFormerSeals } from './audit/service'
 import { defineCredentialJobs } from './credential/service'
 import { defineGatewayJobs } from './gateway/service'
 import { defineIdSaleJobs } from './id-sale/service'
@@ -13,6 +13,7 @@ import { loadReferenceData } from './place/service'
 import { createApp } from './platform/app'
 import type { Config } from './platform/config'
 import { type Database, openDatabase } from './platform/db/open'
+import { warnOfOwner } from './platform/db/owner'
 import { openReplica } from './platform/db/replica'
 import { Decoder } from './platform/decode/decoder'
 import { type FileBytes, openFiles, sweepFiles } from './platform/files'
@@ -80,7 +81,12 @@ export async function openPortal(
   jobs.define('notice.sweep', () => sweepNotices(house), { cron: '50 3 * * *' })
   jobs.define('activity.sweep', () => sweepActivity(house), { cron: '55 3 * * *' })
   jobs.define('uploads.sweep', () => sweepUploads(house), { cron: '37 * * * *' })
-  const [app] = await Promise.all([createApp(house, whoIs(house), opened), jobs.start().then(() => loadReferenceData(db))])
+  const [app] = await Promise.all([
+    createApp(house, whoIs(house), opened),
+    jobs.start().then(() => loadReferenceData(db)),
+    keyFormerSeals(house),
+    warnOfOwner(config, db, log),
+  ])
   mountUploads(app.http, house, app.whoIs)
   mountLive(app.http, house, app.whoIs, [walletTopic, noticeTopic])
   openRooms(app)

@@ -3,7 +3,8 @@ import { endpoint, file } from '../kit/endpoint'
 
 const whole = z.number().int()
 const made = z.object({ at: z.string(), rows: whole, faults: whole })
-const head = z.object({ nth: whole, hash: z.string(), at: z.string() })
+/** How many lines were sealed until then, the highest number of a line among them, and the seal. */
+const head = z.object({ nth: whole, lastLine: whole, hash: z.string(), at: z.string() })
 
 export const trailState = endpoint('GET /backend/audit/state', {
   summary: 'How the chain over the audit trail stood when it was checked last, and its newest seal.',
@@ -15,6 +16,8 @@ export const trailState = endpoint('GET /backend/audit/state', {
     head: head.nullable(),
     /** Something differs, or the nightly check has not run for more than a day and two hours. */
     alarm: z.enum(['faults', 'unchecked']).nullable(),
+    /** The portal runs as the user that owns its tables, who can switch off what keeps them from being changed. In production alone. */
+    asOwner: z.boolean(),
   }),
 })
 
@@ -26,7 +29,7 @@ export const checkTrail = endpoint('POST /backend/audit/check', {
 })
 
 export const trailHeads = endpoint('GET /backend/audit/heads', {
-  summary: 'The last seal of each day, signed, as CSV: to be kept where nobody of the portal can write.',
+  summary: 'The last seal of each day with how many lines it stands on, signed, as CSV: to be kept where nobody of the portal can write.',
   may: 'audit.read',
   reply: file,
 })
@@ -40,7 +43,16 @@ export const compareTrail = endpoint('POST /backend/audit/heads/compare', {
   refusedWith: 400,
   maxBytes: largest,
   body: z.strictObject({ file: z.string().max(largest) }),
-  reply: z.object({ seal: z.enum(['whole', 'broken', 'missing']), heads: whole, differing: z.array(whole) }),
+  reply: z.object({
+    seal: z.enum(['whole', 'broken', 'missing']),
+    heads: whole,
+    /** Numbers of the first hundred seals that are not in the chain as the file has them. */
+    differing: z.array(whole),
+    /** Lines that were sealed when the file was taken, by which the chain is shorter now: its end was cut off. */
+    removed: whole,
+    /** Heads of before Aadhaar and PAN numbers were masked in the trail: they stood in the chain as it was until then. */
+    former: whole,
+  }),
 })
 
 export const trailLine = endpoint('GET /backend/audit/line/:id', {

@@ -8,7 +8,7 @@ import { turnShop } from '../people/standing'
 import { audit } from '../platform/audit'
 import { record } from '../platform/flows'
 import { system } from '../platform/who'
-import { check, sealNew } from './service'
+import { check, sealNew, state } from './service'
 
 const path = '/backend/audit'
 
@@ -218,12 +218,64 @@ describe('the audit trail', () => {
 
     it('leaves heads to keep elsewhere, which show what was written anew from the beginning', async () => {
       const file = (await (await admin()).get(`${path}/heads`)).body
-      expect(file.split('\n')[0]).toBe('seal,hash,at')
+      expect(file.split('\n')[0]).toBe('seal,last_line,hash,at')
       const compare = async (text: string) => (await admin()).post(`${path}/heads/compare`, { file: text })
-      expect((await compare(file)).json()).toMatchObject({ seal: 'whole', differing: [] })
+      expect((await compare(file)).json()).toEqual({ seal: 'whole', heads: 1, differing: [], removed: 0, former: 0 })
+      const { head } = (await (await admin()).get(`${path}/state`)).json()
+      expect(file.split('\n')[1]).toBe(`${head.nth},${head.lastLine},${head.hash},${head.at}`)
+      expect((await newest()).auditId).toBe(head.lastLine)
+      // Files of before said nothing of the last line.
+      const old = file.replace('seal,last_line,', 'seal,').replace(/^(\d+),\d+,/gm, '$1,')
+      expect((await compare(old)).json()).toMatchObject({ seal: 'broken', heads: 1, differing: [], removed: 0 })
       const touched = file.replace(/,[0-9a-f]{64},/, `,${'0'.repeat(64)},`)
       expect((await compare(touched)).json()).toMatchObject({ seal: 'broken', differing: [expect.any(Number)] })
       expect((await compare('something else')).statusCode).toBe(422)
+    })
+
+    it('shows by a file of heads that its end was cut off, though nothing inside knows of it any more', async () => {
+      const file = (await (await admin()).get(`${path}/heads`)).body
+      const compare = async () => (await (await admin()).post(`${path}/heads/compare`, { file })).json()
+      // Of the test before this one.
+      const known = (await checked('whole')).faults
+      const { nth } = await newest()
+      const tables = ['audit_seal', 'audit_batch', 'audit_check', 'audit']
+      for (const table of tables) await raw(`create table cut_${table} as select * from ${table}`)
+      /** As who owns the tables can: also what earlier checks remembered goes. */
+      const remove = (seals: string) =>
+        tamper(
+          `alter table audit_check disable trigger user; alter table audit_fault disable trigger user; delete from audit_fault; delete from audit_check;
+          delete from audit where id in (select audit_id from audit_seal where ${seals});
+          create table cut as select distinct batch_id as id from audit_seal where ${seals};
+          delete from audit_seal where ${seals}; delete from audit_batch where id in (select id from cut); drop table cut;
+          alter table audit_check enable trigger user; alter table audit_fault enable trigger user`,
+        )
+      await remove('batch_id = (select max(id) from audit_batch)')
+      expect((await checked('whole')).faults).toBe(known)
+      const removed = nth - (await newest()).nth
+      expect(removed).toBeGreaterThan(0)
+      expect(await compare()).toMatchObject({ seal: 'whole', differing: [nth], removed })
+      // And still when other lines have taken the places of those that went.
+      await write(removed)
+      await sealAll()
+      expect(await compare()).toMatchObject({ seal: 'whole', differing: [nth], removed: 0 })
+      // As it was, for the tests that follow.
+      await remove('true')
+      const columns =
+        'id, xid, at, actor_id, actor_code, actor_name, viewer_code, event, subject, subject_id, ref, ip, reason, before, after, details'
+      await tamper(`insert into audit (${columns}) select ${columns} from cut_audit c where not exists (select from audit where id = c.id)`)
+      await tamper(
+        'insert into audit_seal select * from cut_audit_seal; insert into audit_batch overriding system value select * from cut_audit_batch',
+      )
+      for (const table of tables) await raw(`drop table cut_${table}`)
+      await sealAll()
+      expect((await checked('whole')).faults).toBe(known)
+    })
+
+    it('says where it is read that the portal runs as the owner of its tables', async () => {
+      const { house } = world
+      expect((await (await admin()).get(`${path}/state`)).json().asOwner).toBe(false)
+      const config = { ...house.config, production: true, databaseUrl: 'postgresql://x' }
+      expect((await state({ db: house.db, now: new Date(), house: { ...house, config } })).asOwner).toBe(true)
     })
   })
 

@@ -7,19 +7,24 @@ import type { Tx } from '../platform/tx'
 import type { Vault } from '../platform/vault'
 import * as store from './store'
 
-const columns = 'seal,hash,at'
+const columns = 'seal,last_line,hash,at'
+/** Files of before they said how many the last line was. */
+const oldColumns = 'seal,hash,at'
 const signed = 'signature'
 
 /**
- * The last seal of each day as CSV, the line below it a signature of all before. Whoever keeps the file elsewhere can show later that
- * no line up to that day was changed, removed or put in, even by who owns the database.
+ * The last seal of each day as CSV: how many lines were sealed until then, the highest number of a line among them, the seal, and when;
+ * the line below a signature of all before. Whoever keeps the file elsewhere can show later that no line up to that day was changed,
+ * removed or put in, nor the end of the trail cut off, even by who owns the database.
  */
 export async function headsFile({ db, now, house }: Tx): Promise<FileReply> {
-  const rows = (await store.heads(db)).map(({ nth, hash, at }) => [nth, hash, new Date(at).toISOString()].join(','))
+  const rows = (await store.heads(db)).map(({ nth, lastLine, hash, at }) => [nth, lastLine, hash, new Date(at).toISOString()].join(','))
   const text = `${[columns, ...rows].join('\n')}\n`
   const body = Buffer.from(`${text}${signed},${signatureOf(house.vault, text)},${now.toISOString()}\n`)
   return { name: `audit-heads-${now.toISOString().slice(0, 10)}.csv`, mime: 'text/csv; charset=utf-8', body }
 }
+
+const shownAtMost = 100
 
 /** Holds a file of heads against the present chain. @throws Refusal 422 when it is no such file */
 export async function comparison({ db, house }: Pick<Tx, 'db' | 'house'>, file: string): Promise<ReplyOf<typeof compareTrail>> {
@@ -28,16 +33,42 @@ export async function comparison({ db, house }: Pick<Tx, 'db' | 'house'>, file: 
     .replace(/\r\n/g, '\n')
     .split('\n')
     .filter(Boolean)
-  if (lines[0] !== columns) throw noHeads()
+  if (lines[0] !== columns && lines[0] !== oldColumns) throw noHeads()
+  const hashAt = lines[0] === columns ? 2 : 1
   const [name, signature = ''] = lines.at(-1)?.split(',') ?? []
   const has = name === signed
-  const heads = (has ? lines.slice(1, -1) : lines.slice(1)).map(readHead)
+  const heads = (has ? lines.slice(1, -1) : lines.slice(1)).map(line => readHead(line, hashAt))
   const whole = has && same(signatureOf(house.vault, `${lines.slice(0, -1).join('\n')}\n`), signature)
-  return { seal: !has ? 'missing' : whole ? 'whole' : 'broken', heads: heads.length, differing: await store.differing(db, heads) }
+  const others = await store.compared(
+    db,
+    heads.map(one => ({ ...one, keyed: formerSeal(house.vault, one) })),
+  )
+  const newest = heads.reduce((most, one) => Math.max(most, one.nth), 0)
+  const differing = others.filter(one => one.stands === 'differing').map(one => one.nth)
+  return {
+    seal: !has ? 'missing' : whole ? 'whole' : 'broken',
+    heads: heads.length,
+    differing: differing.slice(0, shownAtMost),
+    removed: Math.max(0, newest - ((await store.head(db))?.nth ?? 0)),
+    former: others.length - differing.length,
+  }
 }
 
-function readHead(line: string): { nth: number; hash: string } {
-  const [nth = '', hash = ''] = line.split(',')
+/**
+ * What is kept of a seal of the chain as it was before numbers were masked in it: enough to know it again, too little to try out which
+ * number a masked line had.
+ */
+export const formerSeal = (vault: Vault, { nth, hash }: Head): string =>
+  createHmac('sha256', vault.secret('former audit seals')).update(`${nth} ${hash}`).digest('hex')
+
+interface Head {
+  nth: number
+  hash: string
+}
+
+function readHead(line: string, hashAt: number): Head {
+  const parts = line.split(',')
+  const [nth = '', hash = ''] = [parts[0], parts[hashAt]]
   if (!/^\d{1,15}$/.test(nth) || !/^[0-9a-f]{64}$/.test(hash)) throw noHeads()
   return { nth: Number(nth), hash }
 }

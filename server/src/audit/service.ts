@@ -2,10 +2,12 @@ import type { checkTrail, trailLine, trailState } from '@sevakendra/contract/aud
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { notify } from '../notice/service'
 import { audit } from '../platform/audit'
+import { runsAsOwner } from '../platform/db/owner'
 import { inTransaction, unhurried } from '../platform/db/transaction'
 import { missing } from '../platform/errors'
 import type { House, Tx } from '../platform/tx'
 import { system, type Who } from '../platform/who'
+import { formerSeal } from './heads'
 import * as store from './store'
 
 type Made = ReplyOf<typeof checkTrail>
@@ -58,7 +60,7 @@ export async function checkNow(tx: Tx, all: boolean, by: Who): Promise<Made> {
   return made
 }
 
-export async function state(tx: Pick<Tx, 'db' | 'now'>): Promise<ReplyOf<typeof trailState>> {
+export async function state(tx: Pick<Tx, 'db' | 'now' | 'house'>): Promise<ReplyOf<typeof trailState>> {
   const [fresh, all, head] = [await store.lastCheck(tx.db, 'new'), await store.lastCheck(tx.db, 'whole'), await store.head(tx.db)]
   const faulty = [fresh, all].some(made => made && made.faults > 0)
   return {
@@ -66,6 +68,7 @@ export async function state(tx: Pick<Tx, 'db' | 'now'>): Promise<ReplyOf<typeof 
     whole: all ? worded(all) : null,
     head: head ? { ...head, at: new Date(head.at).toISOString() } : null,
     alarm: faulty ? 'faults' : (await isLate(tx, all?.at)) ? 'unchecked' : null,
+    asOwner: await runsAsOwner(tx.house.config, tx.db),
   }
 }
 
@@ -73,6 +76,23 @@ export async function state(tx: Pick<Tx, 'db' | 'now'>): Promise<ReplyOf<typeof 
 async function isLate({ db, now }: Pick<Tx, 'db' | 'now'>, lastWhole: string | undefined): Promise<boolean> {
   const since = lastWhole ?? (await store.firstCheckAt(db))
   return since !== undefined && now.getTime() - Date.parse(since) > patienceMs
+}
+
+/**
+ * After numbers were masked in the trail: the seals of before are kept keyed from now on. A plain one would tell, with what is left of its
+ * line, which number stood there. Asked at each start; there is something to do at the first one after an upgrade.
+ */
+export async function keyFormerSeals({ db, vault }: Pick<House, 'db' | 'vault'>): Promise<void> {
+  const most = 5000
+  for (let done = most; done === most; ) {
+    const seals = await store.plainSeals(db, most)
+    if (seals.length > 0)
+      await store.keySeals(
+        db,
+        seals.map(one => ({ nth: one.nth, keyed: formerSeal(vault, one) })),
+      )
+    done = seals.length
+  }
 }
 
 /** What is new is sealed and checked each minute, everything each night, or as soon as a night was missed. */

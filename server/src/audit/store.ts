@@ -63,7 +63,7 @@ export const head = (db: Db) =>
   db
     .selectFrom('auditSeal as s')
     .innerJoin('auditBatch as b', 'b.id', 's.batchId')
-    .select(['s.nth', sql<string>`encode(s.hash, 'hex')`.as('hash'), 'b.at'])
+    .select(['s.nth', sql<string>`encode(s.hash, 'hex')`.as('hash'), 'b.at', 'b.maxId as lastLine'])
     .orderBy('s.nth', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -71,18 +71,44 @@ export const head = (db: Db) =>
 /** The last seal of each day of India. */
 export const heads = async (db: Db) =>
   (
-    await sql<{ nth: number; hash: string; at: string }>`
-      select s.nth, encode(s.hash, 'hex') as hash, d.at from (
+    await sql<{ nth: number; hash: string; at: string; lastLine: number }>`
+      select s.nth, encode(s.hash, 'hex') as hash, d.at, b.max_id as last_line from (
         select max(id) as batch_id, max(at) as at from audit_batch group by (at at time zone 'Asia/Kolkata')::date
       ) d cross join lateral (select nth, hash from audit_seal where batch_id = d.batch_id order by nth desc limit 1) s
-      order by s.nth`.execute(db)
+      join audit_batch b on b.id = d.batch_id order by s.nth`.execute(db)
   ).rows
 
-/** Which of these seals are not in the chain as they are said to be. */
-export const differing = async (db: Db, given: { nth: number; hash: string }[]): Promise<number[]> =>
+export interface Given {
+  nth: number
+  /** Hex. */
+  hash: string
+  /** The keyed hash under which a seal of a former chain is kept. */
+  keyed: string
+}
+
+/** How seals that were saved stand in the chain: `former` in the chain of before numbers were masked in it, `differing` in neither. */
+export const compared = async (db: Db, given: Given[]): Promise<{ nth: number; stands: 'former' | 'differing' }[]> =>
   (
-    await sql<{ nth: number }>`
-      select h.nth from unnest(${given.map(one => one.nth)}::bigint[], ${given.map(one => one.hash)}::text[]) as h(nth, hash)
+    await sql<{ nth: number; stands: 'former' | 'differing' }>`
+      select h.nth, case when f.nth is null then 'differing' else 'former' end as stands
+      from unnest(${given.map(one => one.nth)}::bigint[], ${given.map(one => one.hash)}::text[], ${given.map(one => one.keyed)}::text[]) as h(nth, hash, keyed)
       left join audit_seal s on s.nth = h.nth
-      where s.hash is null or encode(s.hash, 'hex') <> h.hash order by h.nth limit 100`.execute(db)
-  ).rows.map(row => row.nth)
+      left join audit_former_seal f on f.nth = h.nth and f.keyed and encode(f.hash, 'hex') = h.keyed
+      where s.hash is null or encode(s.hash, 'hex') <> h.hash order by h.nth`.execute(db)
+  ).rows
+
+/** Seals of a former chain that anybody could still compute, the first ones. */
+export const plainSeals = (db: Db, most: number) =>
+  db
+    .selectFrom('auditFormerSeal')
+    .select(['nth', sql<string>`encode(hash, 'hex')`.as('hash')])
+    .where('keyed', '=', false)
+    .orderBy('nth')
+    .limit(most)
+    .execute()
+
+export const keySeals = (db: Db, seals: { nth: number; keyed: string }[]) =>
+  sql`update audit_former_seal f set hash = decode(k.hash, 'hex'), keyed = true
+    from unnest(${seals.map(one => one.nth)}::bigint[], ${seals.map(one => one.keyed)}::text[]) as k(nth, hash) where f.nth = k.nth and not f.keyed`.execute(
+    db,
+  )

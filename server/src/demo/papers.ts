@@ -33,7 +33,9 @@ const signature = ({ first, last }: Person, width: number, height: number) => {
 
 /** The printed form of an application as it comes back from the counter: with photo and signature on it. */
 async function signedForm(house: House, id: number, person: Person, who: Who): Promise<Page[]> {
-  const { body } = await printedForm(house, id, who)
+  const {
+    paper: { body },
+  } = await printedForm(house, id, who)
   const pages = await pagesOf(house, () => body as Buffer, {}, who)
   const [front, ...rest] = pages
   if (!front) return pages

@@ -1,4 +1,5 @@
 import { gatewayDate } from '@sevakendra/contract/kit/dates'
+import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import { typedPaise } from '@sevakendra/contract/kit/money'
 import { bareReference } from '@sevakendra/contract/payment/endpoints'
 import { z } from 'zod'
@@ -32,8 +33,8 @@ const found = z.object({
     .catch(null),
 })
 
-/** The provider's own words, short enough for a person. */
-const short = (words: string) => words.replace(/\s+/g, ' ').trim().slice(0, 200)
+/** The words of the provider, short enough for a person, and without whose number it may be. */
+const short = (words: string) => maskIdentityNumbers(words, { lenient: true }).replace(/\s+/g, ' ').trim().slice(0, 200)
 
 /**
  * UPIGateway (EKQR): shapes as collected in public integrations, see docs/decisions/021-gateway.md.

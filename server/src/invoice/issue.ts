@@ -1,6 +1,7 @@
 import { financialYear, gstStates, stateCodeOf, type Tax, taxOf } from '@sevakendra/contract/invoice/gst'
 import { type PaperKind, paperPrefixes } from '@sevakendra/contract/invoice/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import { type Business, businessOf } from '../platform/business'
 import type { Tx } from '../platform/tx'
 import * as store from './store'
@@ -66,7 +67,7 @@ export async function issueDue(tx: Pick<Tx, 'db'>, everything = false): Promise<
       posting,
       kind,
       corrects: corrects.id,
-      document: { ...(corrects.document as unknown as Issue), description: posting.narration },
+      document: { ...(corrects.document as unknown as Issue), description: maskIdentityNumbers(posting.narration) },
     }
   })
   await writeAll(tx, notes)
@@ -120,7 +121,7 @@ function issueOf(posting: store.Posting, buyer: store.Buyer, supplier: Issue['su
       stateCode: buyerState,
     },
     place: registered ? place : null,
-    description: posting.narration,
+    description: maskIdentityNumbers(posting.narration),
     reference: posting.reference,
     sac: sacs[serviceOf[posting.refType] ?? ''] ?? otherSac,
     ...{ fee: taxable + gst, taxable: registered ? taxable : taxable + gst, governmentFee, markup, total },

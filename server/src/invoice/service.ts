@@ -1,4 +1,5 @@
 import { type PaperKind, paperTitles } from '@sevakendra/contract/invoice/words'
+import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import { addressLine, businessOf } from '../platform/business'
 import { inTransaction, unhurried } from '../platform/db/transaction'
 import { missing } from '../platform/errors'
@@ -78,7 +79,7 @@ async function receiptPaper(house: House, journalId: number | undefined, how: Re
       at: new Date(credit.at).toISOString(),
       amount: credit.amount,
       balanceAfter: credit.balanceAfter,
-      narration: credit.narration,
+      narration: maskIdentityNumbers(credit.narration),
       how,
     },
     from: { name: buyer.name, shop: buyer.shopName, code: buyer.code, address: store.placeOf(buyer) },

@@ -1,7 +1,7 @@
+import { maskIdentityFields } from '@sevakendra/contract/kit/identity-numbers'
 import type { Bell, Reading } from '@sevakendra/contract/notice/endpoints'
 import type { FactsOf, NoticeKind } from '@sevakendra/contract/notice/words'
 import type { Topic } from '../platform/live'
-import { scrub } from '../platform/scrub'
 import type { House, Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import * as store from './store'
@@ -30,12 +30,11 @@ export async function notify<K extends NoticeKind>(tx: Tx, { kind, facts, link, 
   await store.insert(tx.db, { at, kind, link, facts: keepable(facts), exceptUserId: by.userId }, to)
 }
 
-/** Reasons are free words of people, who may write into them what is kept nowhere in the clear. */
+/** Reasons and names are free words of people, who may write into them what is kept nowhere in the clear. */
 function keepable(facts: Record<string, string | number>): Record<string, string | number> {
-  const { reason, ...others } = facts
+  const { reason, ...others } = maskIdentityFields(facts)
   if (typeof reason !== 'string') return others
-  const words = scrub(reason)
-  return { ...others, reason: words.length > longestReason ? `${words.slice(0, longestReason - 1)}…` : words }
+  return { ...others, reason: reason.length > longestReason ? `${reason.slice(0, longestReason - 1)}…` : reason }
 }
 
 export const bell = ({ db }: Pick<Tx, 'db'>, who: Pick<Who, 'userId'>): Promise<Bell> => store.bellOf(db, who.userId)

@@ -2,11 +2,12 @@ import { formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { paper } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { type CardVariant, cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { needsRepresentative } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import { audit } from '../platform/audit'
 import { businessOf } from '../platform/business'
 import { changed } from '../platform/errors'
 import type { FileReply } from '../platform/http'
 import { renderPaper } from '../platform/papers'
-import type { House } from '../platform/tx'
+import type { House, Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import { drawForm } from './papers-form'
 import { drawReceipt } from './papers-receipt'
@@ -15,18 +16,20 @@ import { aadhaarMasked, applicationOf, openedAadhaar, settingOf, storedAnswers }
 
 /**
  * The filled form as it is printed and signed; the shop that typed the Aadhaar number gets it printed in full, the back office masked.
+ * @returns the paper, and whether the whole number stands on it: who gets it is kept then (`rememberPrint`)
  * @throws Refusal 404, 409 while it is an unpaid draft
  */
-export async function printedForm(house: House, id: number, who: Who): Promise<FileReply> {
+export async function printedForm(house: House, id: number, who: Who): Promise<{ paper: FileReply; inFull: boolean }> {
   const row = await applicationOf(house.db, id, who)
   if (row.status === 'draft') throw changed('The form can be printed once it is paid.')
   const answers = storedAnswers(row)
+  const whole = who.merchantId === null || who.viewer ? null : openedAadhaar(house.vault, row)
   const form = {
     refNo: row.refNo,
     formNo: formNumber(row.edition, row.appType, row.category),
     edition: row.edition,
     answers,
-    aadhaar: who.merchantId === null || who.viewer ? (aadhaarMasked(row)?.replaceAll(' ', '') ?? null) : openedAadhaar(house.vault, row),
+    aadhaar: whole ?? aadhaarMasked(row)?.replaceAll(' ', '') ?? null,
     represented: needsRepresentative(answers, settingOf(row, house.now())),
   }
   const business = await businessOf(house.db)
@@ -34,8 +37,12 @@ export async function printedForm(house: House, id: number, who: Who): Promise<F
   const foot = `${business.businessName} · Ref. ${row.refNo} · print ${row.dataVersion}`
   const title = `Form ${form.formNo}, ${row.refNo}`
   const body = await renderPaper({ title, business, at: house.now(), foot, margin: paper.margin }, page => drawForm(page, form))
-  return { name: `${row.refNo}-form.pdf`, mime: 'application/pdf', body }
+  return { paper: { name: `${row.refNo}-form.pdf`, mime: 'application/pdf', body }, inFull: whole !== null }
 }
+
+/** A whole Aadhaar number that leaves the portal on paper is in the trail, as one that is shown is. */
+export const rememberPrint = (tx: Tx, id: number, who: Who): Promise<void> =>
+  audit(tx.db, { event: 'aadhaar.printed', who, subject: 'nsdl_application', subjectId: id })
 
 /** Our own receipt with the number that the tax office gave. @throws Refusal 404, 409 before the acknowledgement */
 export async function printedReceipt(house: House, id: number, who: Who): Promise<FileReply> {

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@sevakendra/contract/kit/audit-words'
+import { maskIdentityFields, maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import type { Kysely } from 'kysely'
 import type { DB } from './database.gen'
 import type { Who } from './who'
@@ -24,11 +25,12 @@ interface Event {
   /** What was changed; of two sides the fields that differ are kept alone. */
   before?: Fields | null | undefined
   after?: Fields | null | undefined
-  /** Here and above: never a number of an identity paper, a password or a token. */
+  /** Here and above: never a password or a token. What has the shape of an Aadhaar or PAN number is masked. */
   details?: Record<string, unknown>
 }
 
-const json = (value: Fields | null | undefined) => (value && Object.keys(value).length > 0 ? JSON.stringify(value) : null)
+const json = (value: Fields | null | undefined) =>
+  value && Object.keys(value).length > 0 ? JSON.stringify(maskIdentityFields(value)) : null
 
 /**
  * What an edit changes, both sides: for verbs that write nothing where nothing differs. Of lists, the order counts for nothing.
@@ -56,12 +58,12 @@ export async function audit(db: Kysely<DB>, { event, who, subject, subjectId, ip
       event,
       actorId: who?.userId || null,
       actorCode: who?.code ?? null,
-      actorName: who?.name ?? null,
+      actorName: who?.name === undefined ? null : maskIdentityNumbers(who.name),
       viewerCode: who?.viewer?.code ?? null,
       subject: subject ?? null,
       subjectId: subjectId === undefined ? null : String(subjectId),
       ip: (ip ?? who?.ip) || null,
-      reason: reason ?? null,
+      reason: reason ? maskIdentityNumbers(reason) : (reason ?? null),
       before: json(differing(before, after)),
       after: json(differing(after, before)),
       details: json(details),

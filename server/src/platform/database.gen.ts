@@ -114,6 +114,22 @@ export interface AuditFault {
   nth: number | null
 }
 
+export interface AuditFormerSeal {
+  nth: number
+  hash: Buffer
+  keyed: Generated<boolean>
+}
+
+export interface AuditReseal {
+  id: GeneratedAlways<number>
+  at: Instant
+  masked: number
+  firstNth: number
+  lastNth: number
+  faults: number
+  hash: Buffer
+}
+
 export interface AuditSeal {
   nth: number
   auditId: number
@@ -863,6 +879,8 @@ export interface DB {
   auditBatch: AuditBatch
   auditCheck: AuditCheck
   auditFault: AuditFault
+  auditFormerSeal: AuditFormerSeal
+  auditReseal: AuditReseal
   auditSeal: AuditSeal
   bankAccount: BankAccount
   bankLayout: BankLayout

@@ -1,4 +1,5 @@
 import type { Flow } from '@sevakendra/contract/kit/flow'
+import { maskIdentityFields, maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import { type Expression, sql } from 'kysely'
 import { changed, fieldRefusal, missing, Refusal } from './errors'
 import type { Tx } from './tx'
@@ -42,7 +43,7 @@ export async function move<S extends string, A extends string>(
   )} end`
   const sets: Expression<unknown>[] = Object.entries(options.set ?? {}).map(([column, value]) => sql`, ${sql.id(column)} = ${value}`)
   const owned = Object.entries(options.where ?? {}).map(([column, value]) => sql`and ${sql.id(column)} = ${value}`)
-  const { remark = null, details } = options
+  const { remark, details } = written(options)
   const { rows } = await sql<{ fromState: S; toState: S }>`with moved as (
       update ${sql.table(table)} as t set status = ${target} ${sql.join(sets, sql` `)}
       from (select id, status from ${sql.table(table)} where id = ${id} ${sql.join(owned, sql` `)} for update) as old
@@ -50,8 +51,8 @@ export async function move<S extends string, A extends string>(
       returning t.id, old.status as from_state, t.status as to_state),
     noted as (
       insert into history (subject, subject_id, action, from_state, to_state, actor_id, actor_code, actor_name, remark, details, at, ip)
-      select ${table}, id, ${action}, from_state, to_state, ${by.userId || null}::bigint, ${by.code}, ${by.name}, ${remark}::text,
-        ${details ? JSON.stringify(details) : null}::jsonb, ${tx.now.toISOString()}::timestamptz, ${by.ip || null}::text from moved)
+      select ${table}, id, ${action}, from_state, to_state, ${by.userId || null}::bigint, ${by.code}, ${maskIdentityNumbers(by.name)}, ${remark}::text,
+        ${details}::jsonb, ${tx.now.toISOString()}::timestamptz, ${by.ip || null}::text from moved)
     select from_state, to_state from moved`.execute(tx.db)
   const moved = rows[0]
   if (!moved) {
@@ -70,6 +71,7 @@ export async function record(
   by: Who,
   more: { from?: string | null; to?: string | null; remark?: string | null; details?: Record<string, unknown> } = {},
 ): Promise<void> {
+  const { remark, details } = written(more)
   await tx.db
     .insertInto('history')
     .values({
@@ -80,14 +82,20 @@ export async function record(
       toState: more.to ?? null,
       actorId: by.userId || null,
       actorCode: by.code,
-      actorName: by.name,
-      remark: more.remark ?? null,
-      details: more.details ? JSON.stringify(more.details) : null,
+      actorName: maskIdentityNumbers(by.name),
+      remark,
+      details,
       at: tx.now.toISOString(),
       ip: by.ip || null,
     })
     .execute()
 }
+
+/** What a timeline keeps of people's words: no Aadhaar and no PAN number, whatever a job or an outside party brought along. */
+const written = ({ remark, details }: Pick<MoveOptions, 'remark' | 'details'>) => ({
+  remark: remark ? maskIdentityNumbers(remark) : (remark ?? null),
+  details: details ? JSON.stringify(maskIdentityFields(details)) : null,
+})
 
 function mayTake<S extends string, A extends string>(flow: Flow<S, A>, state: S, action: A, by: Who): boolean {
   const { may } = flow.step(state, action)

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from './db/transaction'
 import { fieldRefusal, missing, Refusal } from './errors'
+import { freeTextGuard } from './free-text'
 import { doneBefore, once } from './idempotency'
 import type { House, Tx } from './tx'
 import type { Who } from './who'
@@ -84,6 +85,8 @@ function route<E extends AnyEndpoint, P>(
 ): void {
   const { house } = app
   const body = endpoint.body && strict(endpoint.body)
+  // What only asks is kept nowhere.
+  const guard = endpoint.body && !endpoint.reads ? freeTextGuard(endpoint.body) : undefined
   const query = endpoint.query && strict(endpoint.query)
   const check = house.config.production || endpoint.reply === file ? undefined : endpoint.reply
   app.answered.push(endpoint as Endpoint)
@@ -108,7 +111,7 @@ function route<E extends AnyEndpoint, P>(
         who: who as Caller<E>,
         params: request.params as ParamsOf<E>,
         id: idOf(request.params),
-        body: body ? parsed(body, request.body, endpoint.refusedWith) : undefined,
+        body: body ? parsed(body, request.body, endpoint.refusedWith, guard) : undefined,
         query: query ? parsed(query, request.query, 400) : undefined,
         request,
         reply,
@@ -182,10 +185,14 @@ function speakable(input: unknown): void {
   if (unspeakable.test(JSON.stringify(input ?? {}))) throw new Refusal('This request is not understood', 400)
 }
 
-function parsed(schema: z.ZodType, input: unknown, refusedWith: 400 | undefined): unknown {
+function parsed(schema: z.ZodType, input: unknown, refusedWith: 400 | undefined, guard?: ReturnType<typeof freeTextGuard>): unknown {
   speakable(input)
   const result = schema.safeParse(input ?? {})
-  if (result.success) return result.data
+  if (result.success) {
+    const errors = guard?.(input)
+    if (errors) throw fieldRefusal(errors, problemTitle)
+    return result.data
+  }
   const { issues } = result.error
   const texts = issues.map(issue => issue.message)
   // Not a form at all: nothing of it could stand beside a field.

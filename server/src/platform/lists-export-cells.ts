@@ -1,4 +1,5 @@
 import { dayWords } from '@sevakendra/contract/kit/dates'
+import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import type { Column } from '@sevakendra/contract/kit/list'
 
 /** Minutes by which India is ahead; it has one zone and no summer time. */
@@ -51,10 +52,11 @@ export function rupees(paise: number): string {
   return `${paise < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`
 }
 
-/** Whatever is no number and no day, as the screen says it. */
+/** Whatever is no number and no day, as the screen says it; a file that is taken along has no Aadhaar and no PAN number in its texts. */
 export function words(column: Column, value: unknown): string {
   if (column.kind === 'yesNo') return value ? 'Yes' : 'No'
-  return column.kind === 'choice' ? (column.words?.[String(value)] ?? String(value)) : String(value)
+  if (column.kind === 'choice') return column.words?.[String(value)] ?? String(value)
+  return column.kind === 'text' ? maskIdentityNumbers(String(value), { lenient: true }) : String(value)
 }
 
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''

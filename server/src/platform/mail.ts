@@ -1,3 +1,4 @@
+import { maskIdentityFields, maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import { businessOf } from './business'
 import { Refusal } from './errors'
 import { escaped, renderLetter, secretHere } from './mails/letter'
@@ -15,12 +16,12 @@ interface Outgoing<T extends Template> {
 }
 
 /**
- * Puts a mail in the outbox with this transaction; it is sent when, and only if, the transaction commits.
+ * Puts a mail in the outbox with this transaction; it is sent when, and only if, the transaction commits. Aadhaar and PAN numbers in it are masked.
  * @returns its id
  * @throws Refusal 422 when an address could forge a header
  */
 export async function sendMail<T extends Template>(tx: Tx, mail: Outgoing<T>): Promise<number> {
-  const letter = templates[mail.template](mail.props)
+  const letter = templates[mail.template](maskIdentityFields(mail.props))
   for (const text of [mail.to, letter.subject])
     if (/[\r\n\0]/.test(text)) throw new Refusal('Addresses and subjects may not contain line breaks')
   if (!/^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/.test(mail.to)) throw new Refusal('Not an e-mail address')
@@ -35,7 +36,7 @@ export async function sendMail<T extends Template>(tx: Tx, mail: Outgoing<T>): P
     .insertInto('mail')
     .values({
       toAddress: mail.to,
-      toName: onOneLine(mail.name),
+      toName: onOneLine(maskIdentityNumbers(mail.name)),
       subject,
       template: mail.template,
       html: hide(html),

@@ -1,4 +1,5 @@
 import { instantsOf } from '@sevakendra/contract/kit/dates'
+import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import type { Period, Statement, StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import { missing } from '../platform/errors'
 import type { Topic } from '../platform/live'
@@ -40,7 +41,7 @@ export async function statement({ db }: From, merchantId: number, asked: Period)
       id: String(row.version),
       at: new Date(row.at).toISOString(),
       kind: row.kind as StatementRow['kind'],
-      particulars: row.narration,
+      particulars: maskIdentityNumbers(row.narration),
       reference: row.reference,
       refType: row.refType,
       refId: String(row.refId),

@@ -1,11 +1,11 @@
-import { Button, CopyButton } from '@mantine/core'
+import { Alert, Button, CopyButton } from '@mantine/core'
 import { checkTrail, trailState } from '@sevakendra/contract/audit/endpoints'
 import { trailChecks } from '@sevakendra/contract/audit/lists'
 import { chainFaults } from '@sevakendra/contract/audit/words'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { count } from '@sevakendra/contract/kit/money'
-import { IconCopy } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import frame from '../kit/check.module.css'
 import { CheckButtons, CheckStanding } from '../kit/check-parts'
@@ -42,6 +42,18 @@ export function TrailCheck() {
       }
     >
       <Standing state={data} />
+      {data.asOwner && (
+        <Alert
+          color="yellow"
+          role="status"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title={t('The portal runs as the owner of its tables')}
+        >
+          {t(
+            'Whoever takes the portal over could switch off what keeps the trail and the ledger from being changed. Let it run as another user of the database: npm run migrate -- --portal-user NAME.',
+          )}
+        </Alert>
+      )}
       <TrailHeads />
       <section aria-labelledby="trail-checks">
         <h2 id="trail-checks" className={frame.title}>
@@ -85,9 +97,15 @@ function Standing({ state: { alarm, head, ...state } }: { state: State }) {
     >
       {head && (
         <div className={classes.head}>
-          <span>{t('Newest seal, number {{n}} of {{time}}', { n: count(head.nth), time: timeWords(head.at) })}</span>
+          <span>
+            {t('Newest seal, number {{n}} of {{time}}, up to line {{line}}', {
+              n: count(head.nth),
+              time: timeWords(head.at),
+              line: count(head.lastLine),
+            })}
+          </span>
           <code>{head.hash}</code>
-          <CopyButton value={`${head.nth} ${head.hash} ${head.at}`}>
+          <CopyButton value={`${head.nth} ${head.lastLine} ${head.hash} ${head.at}`}>
             {({ copied, copy }) => (
               <Button size="compact-md" variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
                 {copied ? t('Copied') : t('Copy')}

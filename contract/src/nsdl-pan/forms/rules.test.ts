@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { noIdentityNumber } from '../../kit/identity-numbers'
 import { fieldErrors } from '../../kit/messages'
 import { type Answers, answerNames, answers, labelOf } from './answers'
 import { applicationSchema, tidyAnswers } from './application'
@@ -33,6 +34,12 @@ describe('editions', () => {
   it('ask for title and name on card only before it', () => {
     expect(isAsked('title', {}, now)).toBe(false)
     expect(isAsked('title', {}, { edition: 'OLD', on: '2026-01-05' })).toBe(true)
+  })
+
+  it.each(['residenceFlat', 'raRoad', 'phone'] as const)('no Aadhaar number stands in %s', name => {
+    const given = { ...(name === 'raRoad' && { representative: true }), [name]: '999941057058' }
+    expect(errorsOf(given)[name]).toContain(noIdentityNumber)
+    expect(errorsOf({ ...given, [name]: '999941057057' })[name] ?? []).not.toContain(noIdentityNumber)
   })
 })
 

@@ -1,6 +1,7 @@
 import { yearsBetween } from '../../kit/dates'
 import { emailId, mobileNo } from '../../kit/fields'
-import type { AnswerName, Answers } from './answers'
+import { hasIdentityNumber, noIdentityNumber } from '../../kit/identity-numbers'
+import { type AnswerName, type Answers, answerNames } from './answers'
 import { exemptStates } from './codes'
 import { birthFindings } from './dates'
 import { editions } from './edition'
@@ -125,6 +126,13 @@ export const incomeFindings = (given: Answers): Finding[] =>
     ? [finding('incomeSources', 'error', 'No income cannot stand beside another source')]
     : []
 
+/** Numbers of identity papers have a field of their own; in any other answer they would stand in the clear. */
+const identityFindings = (given: Answers): Finding[] =>
+  answerNames
+    .filter(name => name !== 'aadhaar' && name !== 'mobile')
+    .filter(name => typeof given[name] === 'string' && hasIdentityNumber(given[name]))
+    .map(name => finding(name, 'error', noIdentityNumber))
+
 /** Everything there is to say about the answers of an individual's new application, in the order of the form. */
 export function applicationFindings(given: Answers, setting: Setting): Finding[] {
   const all = [
@@ -138,6 +146,7 @@ export function applicationFindings(given: Answers, setting: Setting): Finding[]
     ...contactFindings(given),
     ...incomeFindings(given),
     ...proofFindings(given, setting),
+    ...identityFindings(given),
   ]
   // What the form does not ask cannot be wrong, save a father's name that must go.
   return all.filter(({ field }) => isAsked(field, given, setting) || field.startsWith('father'))

@@ -2,7 +2,7 @@ import * as contract from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { chargePaper, refundPaper } from '../../invoice/service'
 import { missing } from '../../platform/errors'
 import { type App, answer, answerAfter } from '../../platform/http'
-import { printedForm, printedReceipt } from '../papers'
+import { printedForm, printedReceipt, rememberPrint } from '../papers'
 import * as drafts from './drafts'
 import { information } from './information'
 import * as physical from './service'
@@ -29,7 +29,10 @@ export function physicalRoutes(app: App): void {
       app,
       endpoint,
       ({ house, id, who }) => printedForm(house, id, who),
-      async ({ prepared }) => prepared,
+      async ({ tx, id, who, prepared: { paper, inFull } }) => {
+        if (inFull) await rememberPrint(tx, id, who)
+        return paper
+      },
     )
   for (const endpoint of [contract.printMyReceipt, contract.printAnyReceipt])
     answerAfter(

@@ -22,6 +22,21 @@ const read = (rows: (string | number)[][], more: Partial<Parameters<typeof lines
   )
 
 describe('the lines of a statement', () => {
+  it('keep references of payments and no number of a person, and are known again all the same', () => {
+    const { lines } = read([
+      ['02/11/2026', 'UPI/CR/999941057058/RAM', '', '', '500.00', ''],
+      ['02/11/2026', 'BY CASH 9999 4105 7058 ABCPE1234F', '999941057058', '', '500.00', ''],
+      ['02/11/2026', 'BY CASH 9999 4105 7066 ABCPE1234F', '999941057058', '', '500.00', ''],
+    ])
+    expect(lines.map(({ narration, reference, bare }) => [narration, reference, bare])).toEqual([
+      ['UPI/CR/999941057058/RAM', '', ' UPICR999941057058RAM'],
+      ['BY CASH XXXX XXXX 7058 XXXXXX234F', '999941057058', '999941057058 BYCASHXXXXXXXX7058XXXXXX234F'],
+      ['BY CASH 9999 4105 7066 XXXXXX234F', '999941057058', '999941057058 BYCASH999941057066XXXXXX234F'],
+    ])
+    // By what the bank wrote, not by what is left of it.
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(3)
+  })
+
   it('are read below the header, what is no line is named', () => {
     const { lines, leftOut, wrong } = read([
       ['', 'Opening balance', '', '', '', '1,000.00'],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import { bareReference } from '@sevakendra/contract/payment/endpoints'
 import { type Mapping, mostLines } from '@sevakendra/contract/payment/statement/endpoints'
 import type { ColumnRole } from '@sevakendra/contract/payment/statement/words'
@@ -78,13 +79,15 @@ export function linesOf(rows: readonly Row[], mapping: Mapping, today: string): 
       wrong(`"${short(cellText(left))}" is no balance`)
       continue
     }
-    const [narration, reference] = [texts('narration', cells), texts('reference', cells)]
-    if (narration.length > longestText || reference.length > longestText) {
+    const [said, reference] = [texts('narration', cells), texts('reference', cells)]
+    if (said.length > longestText || reference.length > longestText) {
       wrong(`A text is longer than ${longestText} characters`)
       continue
     }
     const inPaise = { credit: Math.max(moved, 0), debit: Math.max(-moved, 0) }
-    const facts = [dated, inPaise.credit, inPaise.debit, bareReference(narration), bareReference(reference)]
+    // Of the text as the bank wrote it: what is masked in it decides nothing about which line it is.
+    const facts = [dated, inPaise.credit, inPaise.debit, bareReference(said), bareReference(reference)]
+    const narration = maskIdentityNumbers(said, { lenient: true })
     read.lines.push({
       ...{ line, day: dated, narration, reference, ...inPaise },
       bare: `${bareReference(reference)} ${bareReference(narration)}`,

@@ -1,5 +1,6 @@
 import type { Role } from '@sevakendra/contract/kit/capabilities'
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import type { MerchantDetail, MerchantEdit } from '@sevakendra/contract/people/merchant/endpoints'
 import type { Standing } from '@sevakendra/contract/people/words'
 import { audit, changes } from '../../platform/audit'
@@ -66,7 +67,7 @@ async function wallet(db: Tx['db'], merchantId: number): Promise<MerchantDetail[
     lines: lines.map(({ version, at, amount, balanceAfter, narration, reference }) => ({
       id: String(version),
       at,
-      particulars: narration,
+      particulars: maskIdentityNumbers(narration),
       ...{ reference, amount, balance: balanceAfter ?? 0 },
     })),
   }
