@@ -1,5 +1,6 @@
 import type { FactorKind } from '@sevakendra/contract/identity/factor/endpoints'
 import { capabilitiesOf, type Role } from '@sevakendra/contract/kit/capabilities'
+import { hasIdentityNumber, maskIdentityFields } from '@sevakendra/contract/kit/identity-numbers'
 import type { FastifyRequest } from 'fastify'
 import { notify } from '../notice/service'
 import { audit } from '../platform/audit'
@@ -284,11 +285,16 @@ export async function signOut(tx: Tx, authorization: string | undefined, place: 
 export const preference = async ({ db }: Pick<Tx, 'db'>, by: Who, name: string): Promise<unknown> =>
   (await store.readPreference(db, by.userId, name))?.value
 
-/** Keeps how a person set up a screen. @throws Refusal 400 for a name or a size that no screen of ours has */
+/**
+ * Keeps how a person set up a screen, views with what was searched for among it: an Aadhaar or PAN number is masked in it, since nobody
+ * reads an answer that refuses what a screen keeps by itself.
+ * @throws Refusal 400 for a name or a size that no screen of ours has, 422 for more of them than our screens have
+ */
 export async function keepPreference({ db }: Pick<Tx, 'db'>, by: Who, name: string, value: unknown): Promise<void> {
-  if (!/^[\w./-]{1,120}$/.test(name) || JSON.stringify(value ?? null).length > 20_000)
+  if (!/^[\w./-]{1,120}$/.test(name) || hasIdentityNumber(name) || JSON.stringify(value ?? null).length > 20_000)
     throw new Refusal('This request is not understood', 400)
-  await store.writePreference(db, by.userId, name, value ?? null)
+  if (!(await store.writePreference(db, by.userId, name, maskIdentityFields(value ?? null))))
+    throw new Refusal('So many settings of screens are not kept.')
 }
 
 export { sweep as sweepActivity } from './activity/service'

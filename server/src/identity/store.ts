@@ -311,11 +311,26 @@ export const useTicket = async (db: Db, tokenHash: string): Promise<boolean> =>
 export const readPreference = (db: Db, userId: number, name: string) =>
   db.selectFrom('preference').select('value').where('userId', '=', userId).where('name', '=', name).executeTakeFirst()
 
-export const writePreference = (db: Db, userId: number, name: string, value: unknown) => {
+/** Settings of screens that one person may have; ours are fewer. */
+const mostPreferences = 200
+
+/**
+ * Keeps a setting in its place, or in the next free one. Of two new ones at once the key of the table gives one the place, and the other tries again.
+ * @returns false when all places are taken
+ */
+export async function writePreference(db: Db, userId: number, name: string, value: unknown): Promise<boolean> {
   const json = JSON.stringify(value)
-  return db
-    .insertInto('preference')
-    .values({ userId, name, value: json })
-    .onConflict(conflict => conflict.columns(['userId', 'name']).doUpdateSet({ value: json, updatedAt: sql<string>`now()` }))
-    .execute()
+  for (;;) {
+    const { rows } = await sql<{ next: number; kept: boolean }>`
+      with next as (select coalesce(max(slot), 0) + 1 as slot from preference where user_id = ${userId}),
+      changed as (
+        update preference set value = ${json}::jsonb, updated_at = now() where user_id = ${userId} and name = ${name} returning name),
+      added as (
+        insert into preference (user_id, name, value, slot)
+        select ${userId}::bigint, ${name}::text, ${json}::jsonb, slot from next where slot <= ${mostPreferences} and not exists (select from changed)
+        on conflict do nothing returning name)
+      select slot as next, exists (select from changed) or exists (select from added) as kept from next`.execute(db)
+    if (rows[0]?.kept) return true
+    if ((rows[0]?.next ?? 1) > mostPreferences) return false
+  }
 }

@@ -683,6 +683,7 @@ export interface Preference {
   name: string
   value: Json
   updatedAt: Generated<Instant>
+  slot: number | null
 }
 
 export interface Receivable {
@@ -848,6 +849,13 @@ export interface Transfer {
   confirmedKey: string | null
 }
 
+export interface UploadSlot {
+  userId: number
+  slot: number
+  uploadId: string
+  begunAt: Generated<Instant>
+}
+
 export interface UsageEvent {
   userId: number
   screen: string
@@ -937,6 +945,7 @@ export interface DB {
   state: State
   throttle: Throttle
   transfer: Transfer
+  uploadSlot: UploadSlot
   usageEvent: UsageEvent
   walletAdjustment: WalletAdjustment
 }

@@ -2,11 +2,15 @@ import { createCipheriv, createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { DataStore, ERRORS, Upload } from '@tus/server'
+import type { Kysely } from 'kysely'
+import type { DB } from './database.gen'
 import { cannotStore, type FileBytes } from './files'
+import { leaveOldSlots, leaveSlot, takeSlot } from './uploads-slots'
 import type { Vault } from './vault'
 
 /** The part of the house that uploads need. */
 export interface UploadHouse {
+  db: Kysely<DB>
   /** Where uploads lie until a command takes them up: beside the files, so that every node sees them. */
   uploads: FileBytes
   vault: Vault
@@ -20,23 +24,29 @@ export const uploadDay = 24 * 3_600_000
  * the bytes are in counter mode under a key of the upload's own.
  */
 export class UploadStore extends DataStore {
+  readonly #db: Kysely<DB>
   readonly #bytes: FileBytes
   readonly #vault: Vault
   readonly #secret: Uint8Array
 
-  constructor({ uploads, vault }: UploadHouse) {
+  constructor({ db, uploads, vault }: UploadHouse) {
     super()
+    this.#db = db
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
     this.#bytes = uploads
     this.#vault = vault
     this.#secret = vault.secret('uploads')
   }
 
-  /** What is known of an upload, its name among it, sealed for its id. */
+  /** What is known of an upload, its name among it, sealed for its id; it takes one of the places of who sends it. */
   override async create(upload: Upload): Promise<Upload> {
     const { id, size, metadata, creation_date } = upload
+    if (!(await takeSlot(this.#db, Number.parseInt(id, 10), id))) throw { status_code: 429, body: 'Too many uploads are waiting' }
     const notes = this.#vault.seal(JSON.stringify({ size, metadata, creation_date }), `upload.notes:${id}`)
-    await this.#bytes.write(`${id}.notes`, Buffer.from(notes)).catch(notStored)
+    await this.#bytes.write(`${id}.notes`, Buffer.from(notes)).catch(async error => {
+      await leaveSlot(this.#db, id)
+      notStored(error)
+    })
     return upload
   }
 
@@ -99,13 +109,7 @@ export class UploadStore extends DataStore {
     const names: string[] = []
     for await (const { name } of this.#bytes.list(`${id}.`)) if (name !== `${id}.notes`) names.push(name)
     for (const name of [...names, `${id}.notes`]) await this.#bytes.remove(name)
-  }
-
-  /** How many uploads of one person lie here. */
-  async countOf(userId: number): Promise<number> {
-    let count = 0
-    for await (const { name } of this.#bytes.list(`${userId}-`)) if (name.endsWith('.notes')) count++
-    return count
+    await leaveSlot(this.#db, id)
   }
 
   /** Removes what nobody took up within a day. @returns how many uploads, and pieces that were left of one */
@@ -115,6 +119,7 @@ export class UploadStore extends DataStore {
       await this.#bytes.remove(name)
       swept++
     }
+    await leaveOldSlots(this.#db, new Date(now - uploadDay))
     return swept
   }
 

@@ -6,8 +6,10 @@ import { buffer } from 'node:stream/consumers'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Upload } from 'tus-js-client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBucket } from '../../test/bucket'
+import { openTestDatabase } from '../../test/database'
+import type { Database } from './db/open'
 import { nameDevices } from './device'
 import type { Refusal } from './errors'
 import { localBytes } from './files-local'
@@ -16,12 +18,18 @@ import { dropUpload, mountUploads, sweepUploads, takeUpload } from './uploads'
 import type { UploadHouse } from './uploads-store'
 import { openVault } from './vault'
 
+let database: Database
 let house: UploadHouse
 let http: FastifyInstance
 let origin: string
 
 let close: () => Promise<void>
 let houseFolder: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
 
 const places = {
   async 'a folder'() {
@@ -84,7 +92,8 @@ describe.each(Object.entries(places))('a resumable upload into %s', (_, open) =>
   beforeEach(async () => {
     houseFolder = mkdtempSync(join(tmpdir(), 'uploads-keys-'))
     const place = await open()
-    house = { uploads: place.uploads, vault: openVault({ dataDir: houseFolder, env: {} }) }
+    await database.db.deleteFrom('uploadSlot').execute()
+    house = { db: database.db, uploads: place.uploads, vault: openVault({ dataDir: houseFolder, env: {} }) }
     close = place.close
     const node = await openNode()
     http = node.http
@@ -226,8 +235,17 @@ describe.each(Object.entries(places))('a resumable upload into %s', (_, open) =>
   })
 
   it('is one of forty at most that wait for one person', async () => {
-    for (let at = 0; at < 40; at++) expect((await call('POST', '/api/uploads', { 'upload-length': '10' })).status).toBe(201)
-    expect((await call('POST', '/api/uploads', { 'upload-length': '10' })).status).toBe(429)
+    const begin = () => call('POST', '/api/uploads', { 'upload-length': '10' })
+    // All at once: none of them sees the others.
+    const begun = await Promise.all(Array.from({ length: 45 }, begin))
+    expect(begun.filter(({ status }) => status === 201)).toHaveLength(40)
+    const late = await begin()
+    expect([late.status, await late.json()]).toEqual([429, { message: 'Too many uploads are waiting. Submit or discard some first.' }])
+    expect(late.headers.get('retry-after')).toBe('3600')
+    // One that goes leaves its place.
+    const [first] = begun.flatMap(({ status, headers }) => (status === 201 ? [headers.get('location') ?? ''] : []))
+    expect((await call('DELETE', first ?? '', {})).status).toBe(204)
+    expect((await begin()).status).toBe(201)
     expect((await call('POST', '/api/uploads', { 'upload-length': '10', authorization: 'Bearer 8' })).status).toBe(201)
   })
 })

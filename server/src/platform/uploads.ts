@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import { onlooker } from '@sevakendra/contract/kit/problem'
 import { Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +10,6 @@ import { type UploadHouse, UploadStore } from './uploads-store'
 type Authorise = (request: FastifyRequest) => Promise<{ userId: number; viewer?: object | null } | undefined>
 
 const maxBytes = 15_000_000
-const maxWaiting = 40
 const path = '/api/uploads'
 const kinds = new Set([
   ...['application/pdf', 'image/jpeg', 'image/png'],
@@ -45,7 +45,7 @@ export function mountUploads(http: FastifyInstance, house: UploadHouse, authoris
     // tus reads the id from the end of the whole address, we from its path: they must be one.
     if (request.raw.url?.includes('?')) throw new Refusal('This request is not understood', 400)
     const { id } = request.params as { id?: string }
-    if (id === undefined) await admit(request, store, who.userId)
+    if (id === undefined) admit(request)
     else if (!isOf(id, who.userId)) throw missing()
     senders.set(request.raw, who.userId)
     // From here on tus writes the answer itself; the headers of our hooks go along.
@@ -77,6 +77,8 @@ export async function takeUpload(house: UploadHouse, userId: number, uploadId: s
   if (!found) throw gone()
   return {
     ...found,
+    // People name scans after whom they show.
+    name: maskIdentityNumbers(found.name),
     async read() {
       const bytes = await store.bytesOf(uploadId)
       // Dropped meanwhile, by a command that took it up as well.
@@ -104,14 +106,12 @@ export const sweepUploads = (house: UploadHouse, now = Date.now()): Promise<numb
 /** The owner is part of the id, which only the server makes. */
 const isOf = (id: string, userId: number): boolean => /^\d+-[0-9a-f]{32}$/.test(id) && id.startsWith(`${userId}-`)
 
-/** @throws Refusal 413, 415 or 429 before anything is stored */
-async function admit(request: FastifyRequest, store: UploadStore, userId: number): Promise<void> {
+/** @throws Refusal 413 or 415 before anything is stored */
+function admit(request: FastifyRequest): void {
   if (Number(request.headers['upload-length'] ?? 0) > maxBytes)
     throw new Refusal('Files may have 15 MB at most. Scan at 200 dpi, or send the pages in parts.', 413)
   const kind = kindOf(request.headers['upload-metadata'])
   if (kind !== undefined && !kinds.has(kind)) throw new Refusal('Only PDF, JPEG, PNG, CSV and XLSX files are taken.', 415)
-  if ((await store.countOf(userId)) >= maxWaiting)
-    throw new Refusal('Too many uploads are waiting. Submit or discard some first.', 429, { retryAfter: 3600 })
 }
 
 /** What the browser says it is; whether that is true shows when it is opened. */
@@ -128,6 +128,7 @@ class Tus extends Server {
   override write(context: Parameters<Server['write']>[0], headers: Headers, status: number, body = '') {
     if (status < 400) return super.write(context, headers, status, body)
     if (status === 503) headers.set('retry-after', '60')
+    if (status === 429) headers.set('retry-after', '3600')
     headers.set('content-type', 'application/json; charset=utf-8')
     return super.write(context, headers, status, JSON.stringify({ message: words[status] ?? 'This upload is not understood' }))
   }
@@ -138,6 +139,7 @@ const words: Record<number, string> = {
   409: 'The upload has gone on elsewhere. It resumes from there.',
   410: 'This upload is too old. Please send the file again.',
   413: 'The file is larger than was announced',
+  429: 'Too many uploads are waiting. Submit or discard some first.',
   503: 'Files cannot be stored at the moment. Please try again later.',
   500: 'The file could not be stored. Please try again.',
 }

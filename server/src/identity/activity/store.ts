@@ -4,10 +4,13 @@ import type { DB } from '../../platform/database.gen'
 
 type Db = Kysely<DB>
 
-/** Whether this may be stored; whoever switches it off just now waits for what is stored with it. */
+/**
+ * Whether this may be stored; whoever switches it off just now waits for what is stored with it, and so does another report of the same person:
+ * each sees the screens of those before it.
+ */
 export const tracked = async (db: Db, userId: number): Promise<boolean> =>
-  (await db.selectFrom('appUser').select('activityTracking').where('id', '=', userId).forShare().executeTakeFirst())?.activityTracking ??
-  false
+  (await db.selectFrom('appUser').select('activityTracking').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst())
+    ?.activityTracking ?? false
 
 /** Different screens of one day and person; our areas have fewer. */
 const mostScreens = 200

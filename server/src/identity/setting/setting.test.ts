@@ -77,3 +77,21 @@ describe.each(sides)('the settings of %s', (role, base) => {
     ])
   })
 })
+
+it('settings of screens are two hundred at most, of many that are sent at once too', async () => {
+  const client = await world.signUp('merchant')
+  const userId = await userIdOf(world, client)
+  await sql`insert into preference (user_id, name, value, slot) select ${userId}, 'screen.' || n, '{}', n from generate_series(1, 194) n`.execute(
+    world.house.db,
+  )
+  const save = (name: string, value = 1) => client.post(`/preferences/${name}`, { value })
+  const sent = await Promise.all(Array.from({ length: 12 }, (_, n) => save(`new.${n % 9}`)))
+  const refused = sent.filter(({ statusCode }) => statusCode !== 204)
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 422))
+  const { rows } = await sql<{ n: number }>`select count(*) as n from preference where user_id = ${userId}`.execute(world.house.db)
+  expect(rows[0]?.n).toBe(200)
+  // What is kept already may change, and others have places of their own.
+  expect((await save('screen.7', 2)).statusCode).toBe(204)
+  expect((await client.get('/preferences/screen.7')).json().value).toBe(2)
+  expect((await (await world.signUp('merchant')).post('/preferences/new.1', { value: 1 })).statusCode).toBe(204)
+})
