@@ -1,11 +1,21 @@
+import type { FieldInput } from '@sevakendra/contract/kit/fields'
 import { hasIdentityNumber, noIdentityNumber } from '@sevakendra/contract/kit/identity-numbers'
 import { z } from 'zod'
 
-/** Inputs that say by themselves what they hold. */
-const otherInputs: readonly (string | undefined)[] = ['password', 'aadhaar', 'pan', 'mobile', 'file']
+/** What a text may hold, where it is no free text. */
+type Kind = 'other' | 'telephone'
 
-/** Where a body holds something else than free text: `aadhaar`, `values.*`, `list.*.reference`. */
-type Unguarded = Set<string>
+/** Inputs that say by themselves what they hold. */
+const kindsOfInputs: Partial<Record<FieldInput, Kind>> = {
+  password: 'other',
+  aadhaar: 'other',
+  pan: 'other',
+  file: 'other',
+  mobile: 'telephone',
+}
+
+/** By the place in a body: `aadhaar`, `values.*`, `list.*.reference`. */
+type Kinds = Map<string, Kind>
 
 /**
  * The gate for texts that people write. Every text of a command's body is free text, unless its field says otherwise
@@ -13,11 +23,16 @@ type Unguarded = Set<string>
  * @returns what to say beside each field that has an Aadhaar or PAN number in it; nothing where all is well
  */
 export function freeTextGuard(schema: z.ZodType): (body: unknown) => Record<string, string[]> | undefined {
-  const unguarded = unguardedIn(schema)
+  const kinds: Kinds = new Map()
+  visit(schema, '', kinds)
   return body => {
     const errors: [string, string[]][] = []
-    for (const [path, text] of textsIn(body))
-      if (!isUnguarded(path, unguarded) && hasIdentityNumber(text)) errors.push([path.join('.'), [noIdentityNumber]])
+    for (const [path, text] of textsIn(body)) {
+      const kind = kindAt(path, kinds)
+      // A number with the code of the country has twelve digits, too.
+      if (kind !== 'other' && hasIdentityNumber(kind === 'telephone' ? `mobile ${text}` : text))
+        errors.push([path.join('.'), [noIdentityNumber]])
+    }
     return errors.length > 0 ? Object.fromEntries(errors) : undefined
   }
 }
@@ -27,26 +42,22 @@ function* textsIn(value: unknown, path: string[] = []): Generator<[string[], str
   else if (typeof value === 'object' && value !== null) for (const [key, one] of Object.entries(value)) yield* textsIn(one, [...path, key])
 }
 
-function isUnguarded(path: string[], unguarded: Unguarded): boolean {
-  if (unguarded.size === 0) return false
+/** What the schema says of this place, or of one above it. */
+function kindAt(path: string[], kinds: Kinds): Kind | undefined {
+  let kind = kinds.get('')
   let known: string[] = []
-  const reached = path.some((key, depth) => {
+  for (const [depth, key] of path.entries()) {
     known = depth === 0 ? [key, '*'] : known.flatMap(before => [`${before}.${key}`, `${before}.*`])
-    return known.some(one => unguarded.has(one))
-  })
-  return reached || unguarded.has('')
+    kind ??= known.map(one => kinds.get(one)).find(found => found !== undefined)
+  }
+  return kind
 }
 
-function unguardedIn(schema: z.ZodType): Unguarded {
-  const found: Unguarded = new Set()
-  visit(schema, '', found)
-  return found
-}
-
-function visit(schema: z.ZodType, path: string, found: Unguarded): void {
+function visit(schema: z.ZodType, path: string, found: Kinds): void {
   const { input, unguarded } = schema.meta() ?? {}
-  if (unguarded || otherInputs.includes(input)) {
-    found.add(path)
+  const kind = unguarded ? 'other' : input && kindsOfInputs[input]
+  if (kind) {
+    found.set(path, kind)
     return
   }
   const below = (key: string) => (path ? `${path}.${key}` : key)
