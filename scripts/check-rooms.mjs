@@ -17,7 +17,7 @@ const ownWords = {
   'server/demo': ['applications', 'fill', 'online', 'people'],
   'server/gateway': ['adapter', 'checks', 'sandbox', 'upigateway'],
   'server/id-sale': ['standing', 'terms'],
-  'server/identity': ['browser-words', 'captchas', 'codes', 'common-passwords', 'logins', 'passwords', 'throttle', 'tokens'],
+  'server/identity': ['browser-words', 'captchas', 'codes', 'common-passwords', 'logins', 'passwords', 'throttle', 'tokens', 'warnings'],
   'server/identity/profile': ['photos', 'sessions'],
   'server/invoice': ['issue'],
   'server/nsdl-pan': ['papers-form', 'papers-receipt'],

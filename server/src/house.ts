@@ -4,7 +4,7 @@ import { defineAuditJobs, keyFormerSeals } from './audit/service'
 import { defineCredentialJobs } from './credential/service'
 import { defineGatewayJobs } from './gateway/service'
 import { defineIdSaleJobs } from './id-sale/service'
-import { defineIdentityJobs, sweepActivity, whoIs } from './identity/service'
+import { defineIdentityJobs, identityOf, sweepActivity } from './identity/service'
 import { defineViewJobs } from './identity/view-as/service'
 import { defineInvoiceJobs } from './invoice/service'
 import { noticeTopic, sweepNotices } from './notice/service'
@@ -28,6 +28,7 @@ import type { House } from './platform/tx'
 import { mountUploads, sweepUploads } from './platform/uploads'
 import { openVault } from './platform/vault'
 import { loadWeb, serveWeb } from './platform/web'
+import { defineRegistrationJobs } from './registration/service'
 import { openRooms } from './rooms'
 import { chatPage, contentStamp, pageData } from './site/service'
 import { defineLedgerJobs, defineTransferJobs, walletTopic } from './wallet/service'
@@ -69,6 +70,7 @@ export async function openPortal(
   // The embedded database has nobody who does this by itself.
   if (opened.kind === 'embedded') jobs.define('database.tidy', () => opened.executeSql('vacuum (analyze)'), { cron: '10 3 * * *' })
   defineIdentityJobs(house)
+  defineRegistrationJobs(house)
   definePanJobs(house)
   defineGatewayJobs(house)
   defineCredentialJobs(house)
@@ -82,7 +84,7 @@ export async function openPortal(
   jobs.define('activity.sweep', () => sweepActivity(house), { cron: '55 3 * * *' })
   jobs.define('uploads.sweep', () => sweepUploads(house), { cron: '37 * * * *' })
   const [app] = await Promise.all([
-    createApp(house, whoIs(house), opened),
+    createApp(house, identityOf(house), opened),
     jobs.start().then(() => loadReferenceData(db)),
     keyFormerSeals(house),
     warnOfOwner(config, db, log),

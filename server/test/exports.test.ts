@@ -276,7 +276,7 @@ describe('exports at once', () => {
     port = new URL(await world.listen()).port
     const admin = await world.as('admin')
     await admin.get('/health')
-    const cookies = ['XSRF-TOKEN', 'did'].map(name => [name, admin.cookie(name)] as const).filter(([, value]) => value)
+    const cookies = ['XSRF-TOKEN', 'did', 'known'].map(name => [name, admin.cookie(name)] as const).filter(([, value]) => value)
     headers = {
       authorization: `Bearer ${admin.token}`,
       'content-type': 'application/json',

@@ -47,6 +47,9 @@ const guarded = [
   '/backend/nsdlpan/physical/reveal-aadhaar/:id',
 ]
 
+/** Of these only some bodies. */
+const guardedBodies = ['/backend/my-profile/update-setting', '/merchant/account/update-setting']
+
 describe('what matters', () => {
   let world: World
   beforeAll(async () => {
@@ -56,18 +59,22 @@ describe('what matters', () => {
 
   it('is known here', () => {
     const fresh = world.app.answered.filter(one => one.fresh).map(({ path }) => path)
-    expect(fresh.sort()).toEqual([...guarded].sort())
+    expect(fresh.sort()).toEqual([...guarded, ...guardedBodies].sort())
+    const some = world.app.answered.filter(one => Array.isArray(one.fresh)).map(({ path }) => path)
+    expect(some.sort()).toEqual(guardedBodies)
   })
 
   it('is refused to everybody whose last proof is older than a quarter of an hour, before anything is looked at', async () => {
     const [admin, merchant] = [await world.as('admin'), await world.as('merchant')]
     await past(world, 'session', 'confirmed_at', '16 minutes')
     const wrong: string[] = []
-    for (const { method, path } of world.app.answered.filter(one => one.fresh)) {
+    for (const { method, path, fresh = [] } of world.app.answered.filter(one => one.fresh)) {
       const client = path.startsWith('/merchant/') ? merchant : admin
       const url = pathOf(path, new Proxy({}, { get: () => '999999999' }))
-      const reply = method === 'GET' ? await client.get(url) : await client.post(url, {}, onceKey())
-      if (reply.statusCode !== 403 || reply.json().message !== confirmFirst) wrong.push(`${path}: ${reply.statusCode} ${reply.body}`)
+      for (const body of fresh === true ? [{}] : fresh) {
+        const reply = method === 'GET' ? await client.get(url) : await client.post(url, body, onceKey())
+        if (reply.statusCode !== 403 || reply.json().message !== confirmFirst) wrong.push(`${path}: ${reply.statusCode} ${reply.body}`)
+      }
     }
     expect(wrong).toEqual([])
   })

@@ -98,7 +98,7 @@ describe.runIf(server)('two nodes on one database, behind a proxy that keeps nob
       answers.push(String((await thief.post('/auth/login', { userName: 'frenchie', password: `wrong ${n}` })).bytes))
     // Three by either of them, and then both ask for a captcha first.
     expect(answers.map(text => text.includes('captcha'))).toEqual([false, false, false, true, true, true])
-    expect(await rows("select failures from throttle where name = 'account frenchie'")).toEqual([{ failures: 3 }])
+    expect(await rows("select failures from throttle where name = 'network 127.0.0.1 password of frenchie'")).toEqual([{ failures: 3 }])
   })
 
   it('give one successor to a refresh token that both see at once, and end the family when it comes back late', async () => {

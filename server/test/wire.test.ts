@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { problem } from '@sevakendra/contract/kit/problem'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,7 +43,7 @@ describe('the XSRF pair', () => {
     const cookies = { known: '1' }
     expect((await world.app.http.inject({ url: '/merchant', cookies })).cookies).toEqual([])
     const names = (await world.app.http.inject({ url: '/api/business-info', cookies })).cookies.map(one => one.name)
-    expect(names.sort()).toEqual(['XSRF-TOKEN', 'did'])
+    expect(names.sort()).toEqual(['XSRF-TOKEN', 'did', 'known'])
   })
 
   it('is refused with 403 when it is missing, forged, or of another browser', async () => {
@@ -166,17 +167,55 @@ describe('the log', () => {
 })
 
 describe('the limits', () => {
+  const small = (max: string) => openWorld({ env: { REQUESTS_PER_MINUTE: max } })
+
   it('hold for an address, however often it forgets its cookies, and say when to come again', async () => {
-    const small = await openWorld({ env: { REQUESTS_PER_MINUTE: '40' } })
+    const world = await small('40')
     try {
+      const ask = async (cookies = {}) => (await world.app.http.inject({ url: '/api/business-info', cookies })).statusCode
       const statuses: number[] = []
-      for (let n = 0; n < 45; n++) statuses.push((await small.app.http.inject({ url: '/api/business-info' })).statusCode)
+      // Half of them with a name that they made up, which is none.
+      for (let n = 0; n < 45; n++) statuses.push(await ask(n % 2 ? {} : { did: `${'x'.repeat(40)}${100 + n}` }))
       expect(statuses.filter(status => status === 429)).toHaveLength(5)
-      const limited = await small.app.http.inject({ url: '/api/business-info' })
+      const limited = await world.app.http.inject({ url: '/api/business-info' })
       expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
       expect(strictProblem.parse(limited.json()).message).toContain('Too many requests')
     } finally {
-      await small.close()
+      await world.close()
+    }
+  })
+
+  it('count a network of IPv6 as one, and give it ten browsers’ part however many names it has collected', async () => {
+    const world = await small('4')
+    try {
+      const key = world.house.vault.secret('device')
+      const named = (n: number) => {
+        const did = String(n).padStart(43, '0')
+        return { did, known: createHmac('sha256', key).update(did).digest('base64url') }
+      }
+      const ask = async (remoteAddress: string, cookies: Record<string, string>) =>
+        (await world.app.http.inject({ url: '/api/business-info', remoteAddress, cookies })).statusCode
+      const statuses: number[] = []
+      for (let n = 0; n < 48; n++) statuses.push(await ask(`2001:db8:0:7::${n}`, named(n % 12)))
+      expect(statuses.filter(status => status === 200)).toHaveLength(40)
+      expect(statuses.slice(40)).toEqual(Array(8).fill(429))
+      expect(await ask('2001:db8:0:8::1', named(1))).toBe(200)
+    } finally {
+      await world.close()
+    }
+  })
+
+  it('of one call count by network', async () => {
+    const world = await small('1000')
+    try {
+      const statuses: number[] = []
+      for (let n = 0; n < 62; n++) {
+        const url = '/api/captcha/work'
+        statuses.push((await world.app.http.inject({ url, remoteAddress: `2001:db8:0:7::${n}` })).statusCode)
+      }
+      expect(statuses.filter(status => status === 429)).toHaveLength(2)
+    } finally {
+      await world.close()
     }
   })
 })

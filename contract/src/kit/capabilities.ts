@@ -51,6 +51,8 @@ export const capabilities = {
   'merchant.suspend': backOffice,
   /** To look at the portal as a shop sees it; nothing can be changed there. */
   'merchant.viewAs': backOffice,
+  /** To take lists along while looking; the files name both. */
+  'merchant.viewAsExport': backOffice,
   'audit.read': adminOnly,
   'nsdl.read': backOffice,
   'nsdl.verify': backOffice,

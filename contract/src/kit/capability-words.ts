@@ -51,6 +51,7 @@ export const officeGroups: readonly CapabilityGroup[] = [
       'merchant.edit': { label: 'Change contact, address and package' },
       'merchant.suspend': { label: 'Suspend and reactivate merchants' },
       'merchant.viewAs': { label: 'View the portal as a merchant', help: 'Nothing can be changed there; both names are recorded' },
+      'merchant.viewAsExport': { label: 'Export lists while viewing as a merchant', help: 'The files name both' },
       'idSale.read': { label: 'See ID sales' },
       'idSale.manage': { label: 'Suspend and renew IDs' },
     },
@@ -89,7 +90,7 @@ export const shopGroups: readonly CapabilityGroup[] = [
   },
 ]
 
-/** What cannot be done without seeing: whoever is granted the first is granted the others too. */
+/** What cannot be done without seeing: whoever is granted the first is granted the others too, with everything that these need. */
 export const capabilityNeeds: Partial<Record<Capability, readonly Capability[]>> = {
   'registration.decide': ['registration.read'],
   'payment.decide': ['payment.read'],
@@ -104,6 +105,7 @@ export const capabilityNeeds: Partial<Record<Capability, readonly Capability[]>>
   'merchant.edit': ['merchant.read'],
   'merchant.suspend': ['merchant.read'],
   'merchant.viewAs': ['merchant.read'],
+  'merchant.viewAsExport': ['merchant.viewAs', 'merchant.read'],
   'idSale.manage': ['idSale.read'],
 }
 

@@ -32,10 +32,15 @@ export interface EndpointOptions<B, Q, R> {
   mayLag?: true
   /** The largest body; 100 kB without it. */
   maxBytes?: number
-  /** Requests per minute from one address; the server's default applies without it. */
+  /** Requests per minute from one network (IPv4 address, IPv6 /64); the server's default applies without it. */
   perMinute?: number
-  /** Only for somebody who proved within the last quarter of an hour to be there; the browser asks for the password and sends again. */
-  fresh?: true
+  /**
+   * Only for somebody who proved within the last quarter of an hour to be there; the browser asks for the password and sends again. With
+   * values: only for bodies that have all of one of these.
+   */
+  fresh?: true | readonly Readonly<Record<string, unknown>>[]
+  /** Takes many records along as a file: whoever views as somebody else needs `merchant.viewAsExport` for it. */
+  exports?: true
   /** Asked by an open page now and then, not by a person: it does not keep a session alive. */
   unattended?: true
 }

@@ -211,6 +211,7 @@ export function list<C extends Columns>(path: string, options: ListOptions<C>): 
     summary: `${options.title}: all rows as a file`,
     may: options.may,
     reads: true,
+    exports: true,
     refusedWith: 400,
     body: exportQuery(fields, options.addition),
     reply: file,

@@ -81,6 +81,21 @@ export const notices = {
     tone: 'back',
     text: 'Your account was signed in to from a browser that we have not seen before: {{browser}}, address {{ip}}',
   },
+  signInCopied: {
+    label: 'Copied sign-in',
+    tone: 'bad',
+    text: 'A sign-in to your account was used from two places at once and was ended, address {{ip}}',
+  },
+  secondStepFailed: {
+    label: 'Wrong second step',
+    tone: 'bad',
+    text: 'Somebody knew your password and gave a wrong code at the second step, address {{ip}}',
+  },
+  loginNotificationOff: {
+    label: 'Login notifications off',
+    tone: 'back',
+    text: 'Login notifications of your account were switched off, address {{ip}}',
+  },
   scanAsked: { label: 'New scan asked for', tone: 'back', text: '{{refNo}} needs a new scan: {{reason}}' },
   applicationIncomplete: { label: 'Application sent back', tone: 'back', text: '{{refNo}} was sent back: {{reason}}' },
   applicationRejected: {

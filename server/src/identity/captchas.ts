@@ -6,6 +6,8 @@ import svgCaptcha from 'svg-captcha'
 import { z } from 'zod'
 import type { DB } from '../platform/database.gen'
 import { fieldRefusal } from '../platform/errors'
+import { type Allowance, countedOf, usage } from '../platform/limits'
+import { networkOf } from '../platform/network'
 import type { House } from '../platform/tx'
 
 /** A new image for this browser. Only the database knows the answer. */
@@ -29,9 +31,35 @@ export async function drawCaptcha(db: Kysely<DB>, device: string): Promise<Buffe
 
 const workKey = (house: House) => Buffer.from(house.vault.secret('captcha')).toString('hex')
 
-/** A task for this browser, whose solution takes its processor about a second. */
-export const workChallenge = (house: House, device: string) =>
-  createChallenge({ hmacKey: workKey(house), maxnumber: 100_000, expires: new Date(Date.now() + 5 * 60_000), params: { device } })
+/** Numbers that a first task hides its own among: a telephone tries them in about two seconds, a program in a tenth of one. */
+const firstNumbers = 100_000
+/** Doublings at most: then a telephone needs two minutes, of the five that a task lives. */
+const mostDoublings = 6
+/** Tasks of one network: the first three cost no more, then each twice the one before; one is forgotten every five minutes. */
+const ofNetwork: Allowance = { burst: 3 + mostDoublings, seconds: 300 }
+const cheapOfNetwork = 3
+/** Tasks solved by anybody: from a hundred on they cost twice as much for twice as many; one is forgotten every six seconds. */
+const solvedByAll: Allowance = { burst: 1600, seconds: 6 }
+const allName = 'tasks solved by all'
+const cheapOfAll = 100
+
+/** How many numbers a task has, by how many the network asked for and how many were solved lately. */
+export function workSize(askedByNetwork: number, solved: number): number {
+  const own = Math.max(0, askedByNetwork - cheapOfNetwork)
+  const all = Math.max(0, Math.ceil(Math.log2(Math.max(solved, 1) / cheapOfAll)))
+  return firstNumbers * 2 ** Math.min(own + all, mostDoublings)
+}
+
+/**
+ * A task for this browser that takes its processor a second or two, and longer the more of them its network asked for, and the more were solved
+ * everywhere. What a network asked for counts, solved or not: a store of cheap tasks is no way past it.
+ */
+export async function workChallenge(house: House, device: string, ip: string) {
+  const asked = await usage(house.db, `tasks of ${networkOf(ip)}`, ofNetwork)
+  const [all] = await countedOf(house.db, [[allName, solvedByAll]])
+  const maxnumber = workSize(asked, all?.level ?? 0)
+  return createChallenge({ hmacKey: workKey(house), maxnumber, expires: new Date(Date.now() + 5 * 60_000), params: { device } })
+}
 
 /**
  * Uses up a captcha of this browser: the image's letters, or a solved proof of work.
@@ -77,6 +105,7 @@ async function workDone(house: House, db: Kysely<DB>, device: string, payload: s
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (first) await usage(db, allName, solvedByAll)
   return first !== undefined
 }
 

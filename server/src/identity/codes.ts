@@ -17,7 +17,8 @@ const mostSent = 5
 
 interface Receiver {
   id: number
-  name: string
+  /** Null where the address is not yet shown to be theirs. */
+  name: string | null
   email: string | null
 }
 
@@ -57,7 +58,7 @@ export async function sendCode(tx: Tx, to: Receiver, purpose: CodePurpose, about
     .execute()
   await sendMail(tx, {
     to: to.email,
-    name: to.name,
+    ...(to.name !== null && { name: to.name }),
     template: 'oneTimeCode',
     props: { name: to.name, about, code },
     about: 'app_user',

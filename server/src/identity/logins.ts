@@ -4,7 +4,7 @@ import type { House, Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import { voidWaysIn } from './recover/store'
 import * as store from './store'
-import { mayAsk } from './throttle'
+import { limitNames } from './throttle'
 
 /** A person as the author of commands that no request brings: the demo, later the jobs that someone started. */
 export async function actingAs({ db }: Pick<Tx, 'db'>, userId: number): Promise<Who> {
@@ -80,7 +80,7 @@ export interface Opening {
  */
 export async function assertNameFree({ db }: Pick<House, 'db'>, userName: string, by: Who): Promise<void> {
   if (!(await store.nameTaken(db, userName))) return
-  await mayAsk(db, `names ${by.userId}`)
+  await limitNames(db, by.userId)
   throw nameIsTaken()
 }
 

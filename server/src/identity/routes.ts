@@ -54,7 +54,7 @@ export function identityRoutes(app: App): void {
     ({ house, device }) => drawCaptcha(house.db, device),
     async ({ prepared }) => ({ name: 'captcha.png', mime: 'image/png', body: prepared, inline: true }),
   )
-  answer(app, contract.captchaWork, ({ house, device }) => workChallenge(house, device))
+  answer(app, contract.captchaWork, ({ house, device, request }) => workChallenge(house, device, request.ip))
   answer(app, contract.me, async ({ who }) => ({
     code: who.code,
     name: who.name,
@@ -62,7 +62,10 @@ export function identityRoutes(app: App): void {
     may: [...who.may],
     approvalLimit: who.approvalLimit,
     paused: who.paused,
-    viewer: who.viewer && { code: who.viewer.code, name: who.viewer.name, until: who.viewer.until },
+    viewer: who.viewer && {
+      ...{ code: who.viewer.code, name: who.viewer.name, until: who.viewer.until },
+      mayExport: who.viewer.may.has('merchant.viewAsExport'),
+    },
   }))
   policyRoutes(app)
   recoverRoutes(app)

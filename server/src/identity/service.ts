@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/db/transaction'
 import { fieldRefusal, Refusal } from '../platform/errors'
 import { sweepIdempotency } from '../platform/idempotency'
 import { sendMail } from '../platform/mail'
-import type { House, Tx } from '../platform/tx'
+import { type House, type Tx, txOf } from '../platform/tx'
 import { system, type Who } from '../platform/who'
 import { browserWords } from './browser-words'
 import { solve } from './captchas'
@@ -18,9 +18,10 @@ import { factorAskedOf } from './policy/service'
 import { defineRecoverJobs } from './recover/service'
 import { voidWaysIn } from './recover/store'
 import * as store from './store'
-import { begin, failed, mayTry, notTried, succeeded } from './throttle'
+import { assertMayTry, countAttempt, forgiveAttempts, passwordOf, releaseAttempt } from './throttle'
 import { accessToken, claimsOf, hashOf, opaque } from './tokens'
 import { noteEnd } from './view-as/service'
+import { warnOwner } from './warnings'
 
 /** Where a sign-in comes from. */
 export interface Place {
@@ -49,7 +50,7 @@ type Tokens = { token: string; refreshToken: string }
 const signInAgain = () => new Refusal('Please sign in again', 401)
 
 /** Reads the caller from the bearer token and its session row, so that a revocation holds from the next request. */
-export function whoIs(house: House) {
+function whoIs(house: House) {
   return async (request: FastifyRequest): Promise<Who | undefined> => {
     const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
     const claims = bearer && (await claimsOf(house, bearer))
@@ -72,6 +73,12 @@ export function whoIs(house: House) {
   }
 }
 
+/** What the HTTP server asks about callers and their browsers. */
+export const identityOf = (house: House) => ({
+  whoIs: whoIs(house),
+  isUnsignedBrowser: (device: string) => store.isUnsignedBrowser(house.db, device),
+})
+
 /**
  * Checks user name and password before any transaction, so that a failure is counted although the request is refused.
  * Unknown users, wrong passwords and ended temporary ones get the same answer after the same work.
@@ -83,18 +90,19 @@ export async function checkPassword(
   place: Place,
 ): Promise<store.User> {
   const { db } = house
-  if (await mayTry(db, given.userName, place.ip)) await solve(house, db, place.device, given.captcha)
-  await begin(db, given.userName)
+  const secret = passwordOf(given.userName)
+  const from = { ...place, known: await store.isKnownBrowser(db, given, place.device) }
+  if (await assertMayTry(db, secret, from)) await solve(house, db, place.device, given.captcha)
+  await countAttempt(db, secret, from)
   const user = await store.userByName(db, given.userName)
   const fits = await passwordFits(user?.passwordHash, given.password).catch(async busy => {
-    await notTried(db, given.userName)
+    await releaseAttempt(db, secret, from)
     throw busy
   })
   if (user && fits && user.active && !user.passwordEnded) {
-    await succeeded(db, given.userName)
+    await forgiveAttempts(db, secret, from)
     return user
   }
-  await failed(db, place.ip)
   await audit(db, {
     event: 'signIn.failed',
     who: user && { userId: user.id, code: user.code, name: user.name },
@@ -144,7 +152,7 @@ export async function provenStep(house: House, given: { ticket: string; code: st
   const count = async () => {
     if (!(await store.countGuess(house.db, tokenHash))) throw tooLate()
   }
-  const by = await prove(house, ticket.userId, given, { ip: place.ip, purpose: 'signIn', count })
+  const by = await prove(house, ticket.userId, given, { ...place, purpose: 'signIn', count })
   return { userId: ticket.userId, by }
 }
 
@@ -209,6 +217,7 @@ async function openSession(tx: Tx, user: Entering, place: Place): Promise<Tokens
   const session = await store.insertSession(tx.db, { userId: user.id, deviceHash: place.device, userAgent: place.userAgent, ip: place.ip })
   const refreshToken = opaque()
   await store.insertRefreshToken(tx.db, hashOf(refreshToken), session.id)
+  await store.rememberBrowser(tx.db, user.id, place.device)
   await audit(tx.db, {
     event: 'signIn.done',
     who: { userId: user.id, code: user.code, name: user.name },
@@ -246,8 +255,7 @@ export async function rotate(house: House, given: { Token: string; refreshToken:
     const owner = await store.sessionOwner(db, used.sessionId)
     // A used token from another browser is a copy, however fresh.
     if (used.usedAt !== null && !(used.justUsed && used.successor && owner.deviceHash === place.device)) {
-      await store.endSession(db, used.sessionId, 'refresh token used twice')
-      await audit(db, { event: 'refresh.reused', who: owner, ip: place.ip, subject: 'session', subjectId: used.sessionId })
+      await endCopied(txOf(house, db), used.sessionId, owner, place)
       return undefined
     }
     const session = await store.livingSession(db, used.sessionId, place.device)
@@ -263,6 +271,18 @@ export async function rotate(house: House, given: { Token: string; refreshToken:
   })
   if (!tokens) throw signInAgain()
   return tokens
+}
+
+type Owner = Awaited<ReturnType<typeof store.sessionOwner>>
+
+/** Somebody has a copy of its tokens: the sign-in ends, and whoever signed in is told, as long as it was still good for something. */
+async function endCopied(tx: Tx, sessionId: string, owner: Owner, place: Place): Promise<void> {
+  const good = await store.livingSession(tx.db, sessionId, owner.deviceHash)
+  await store.endSession(tx.db, sessionId, 'refresh token used twice')
+  const { viewerId, viewerCode, deviceHash: _, ...who } = owner
+  const viewer = viewerCode === null ? null : { code: viewerCode }
+  await audit(tx.db, { event: 'refresh.reused', who: { ...who, viewer }, ip: place.ip, subject: 'session', subjectId: sessionId })
+  if (good) await warnOwner(tx, viewerId ?? owner.userId, 'signInCopied', place.ip)
 }
 
 /** Ends the session of a token, expired or not. Nothing happens for anything else. */
@@ -314,3 +334,4 @@ export * from './logins'
 export { hashPassword } from './passwords'
 export { leaveAddress } from './profile/service'
 export { sendReset } from './recover/service'
+export { limitRegistering } from './throttle'

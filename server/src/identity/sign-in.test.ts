@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { anApproval, captchaOf, past, registered, registrationId, stranger, workOf } from '../../test/door'
 import { openWorld, password, type World } from '../../test/world'
+import { workSize } from './captchas'
 import { checkPassword, choosePassword, hashPassword, signIn } from './service'
 
 let world: World
@@ -19,13 +20,17 @@ const userName = async (role: 'staff' | 'merchant' = 'staff') => {
 }
 const login = (client: Client, name: string, given = 'wrong password', captcha?: string) =>
   client.post('/auth/login', { userName: name, password: given, ...(captcha === undefined ? {} : { captcha }) })
-const failures = (name: string, n: number) =>
+/** As if somebody at the address of this browser had failed so often at an account. */
+const failures = ({ address }: Client, name: string, n: number) =>
   world.house.db
     .insertInto('throttle')
-    .values({ name: `account ${name}`, failures: n, lastAt: sql<string>`now()` })
+    .values({ name: `network ${address} password of ${name}`, failures: n, lastAt: sql<string>`now()` })
     .onConflict(conflict => conflict.column('name').doUpdateSet({ failures: n, lastAt: sql<string>`now()` }))
     .execute()
-const letThrough = (name: string) => past(world, 'throttle', 'last_at', '20 minutes', sql`name = ${`account ${name}`}`)
+const letThrough = async () => {
+  await past(world, 'throttle', 'last_at', '20 minutes')
+  await past(world, 'rate_limit', 'empties_at', '1 day')
+}
 
 describe('signing in', () => {
   it('answers an unknown user exactly as a wrong password', async () => {
@@ -74,7 +79,8 @@ describe('signing in', () => {
   it('takes a captcha once, in five minutes, and from the browser that drew it', async () => {
     const name = await userName()
     const [client, other] = [stranger(world), stranger(world)]
-    await failures(name, 3)
+    await failures(client, name, 3)
+    await failures(other, name, 3)
     const used = await captchaOf(world, client)
     await login(client, name, 'wrong password', used)
     expect((await login(client, name, password, used)).json().errors.captcha).toBeDefined()
@@ -89,7 +95,7 @@ describe('signing in', () => {
   it('uses a captcha up with the first guess, right or wrong', async () => {
     const name = await userName()
     const client = stranger(world)
-    await failures(name, 3)
+    await failures(client, name, 3)
     const letters = await captchaOf(world, client)
     await login(client, name, password, 'guess')
     expect((await login(client, name, password, letters)).statusCode).toBe(422)
@@ -99,28 +105,29 @@ describe('signing in', () => {
     // Two accounts: the first sign-in of one would end the need for a captcha before the second is looked at.
     const names = [await userName(), await userName()]
     const client = stranger(world)
-    for (const name of names) await failures(name, 3)
+    for (const name of names) await failures(client, name, 3)
     const letters = await captchaOf(world, client)
     const both = await Promise.all(names.map(name => login(client, name, password, letters)))
     expect(both.map(one => one.statusCode).sort()).toEqual([200, 422])
   })
 
   it('takes a proof of work instead, once however it is written, from its browser only', async () => {
-    const name = await userName()
+    const [name, next] = [await userName(), await userName()]
     const [client, other] = [stranger(world), stranger(world)]
-    await failures(name, 3)
+    for (const one of [client, other]) await failures(one, name, 3)
     const work = await workOf(client)
     expect((await login(other, name, password, work)).json().errors.captcha).toBeDefined()
     expect((await login(client, name, password, work)).statusCode).toBe(200)
-    await failures(name, 3)
+    // To an account that this browser does not know.
+    await failures(client, next, 3)
     const rewritten = Buffer.from(`  ${Buffer.from(work, 'base64').toString()}  `).toString('base64')
-    for (const again of [work, rewritten]) expect((await login(client, name, password, again)).json().errors.captcha).toBeDefined()
+    for (const again of [work, rewritten]) expect((await login(client, next, password, again)).json().errors.captcha).toBeDefined()
   })
 
   it('refuses a forged proof of work with the same words, whatever stands in it', async () => {
     const name = await userName()
     const client = stranger(world)
-    await failures(name, 3)
+    await failures(client, name, 3)
     const forged = ['null', '[]', '"x"', '{"algorithm":"ROT13","salt":5}', '{"salt":{"x":1}}', '', '\\'].map(text =>
       Buffer.from(text.padEnd(40)).toString('base64'),
     )
@@ -136,28 +143,145 @@ describe('signing in', () => {
     const client = stranger(world)
     const waits: number[] = []
     for (const n of [5, 6, 7, 9, 40]) {
-      await failures(name, n)
+      await failures(client, name, n)
       const response = await login(client, name, password)
       expect(response.statusCode).toBe(429)
       waits.push(Number(response.headers['retry-after']))
     }
     expect(waits).toEqual([1, 2, 4, 16, 900])
-    await letThrough(name)
+    await letThrough()
     expect((await login(client, name, password, await captchaOf(world, client))).statusCode).toBe(200)
   })
 
   it('looks at one password only when many are sent at once after the fifth failure', async () => {
     const name = await userName()
-    await failures(name, 8)
-    await letThrough(name)
+    const { address } = stranger(world)
+    await failures({ address } as Client, name, 8)
+    await letThrough()
     const tries: { client: Client; captcha: string }[] = []
     for (let n = 0; n < 6; n++) {
-      const client = stranger(world)
+      const client = Object.assign(stranger(world), { address })
       tries.push({ client, captcha: await captchaOf(world, client) })
     }
     const answers = await Promise.all(tries.map(({ client, captcha }) => login(client, name, 'wrong password', captcha)))
     expect(answers.filter(one => one.body.includes('User name or password')).length).toBeLessThanOrEqual(1)
     expect(answers.filter(one => one.statusCode === 429).length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('lets the right password in from a browser that signed in before, whatever others try from wherever', async () => {
+    const [name, unknownName] = [await userName(), 'nobody-there']
+    const [own, other] = [stranger(world), stranger(world)]
+    await own.signIn(name, password)
+    await letThrough()
+    /** Each from another network, until nobody unknown is let through any more. */
+    const wrong = async (userName: string) => {
+      const answers: string[] = []
+      for (let n = 0; n < 21; n++) {
+        const thief = stranger(world)
+        const { statusCode, headers, body } = await login(
+          thief,
+          userName,
+          'wrong password',
+          n < 3 ? undefined : await captchaOf(world, thief),
+        )
+        answers.push(`${statusCode} ${headers['retry-after'] ?? ''} ${body}`)
+      }
+      return answers
+    }
+    const [known, unknown] = [await wrong(name), await wrong(unknownName)]
+    expect(known.slice(0, 20).every(answer => answer.includes('User name or password is wrong'))).toBe(true)
+    expect(known[20]).toMatch(/^429 \d+ .*Too many attempts. Please wait a quarter of an hour/)
+    // An account is not told from none by it.
+    const statuses = (answers: string[]) => answers.map(answer => answer.slice(0, 3))
+    expect(statuses(unknown)).toEqual(statuses(known))
+    expect(unknown[20]?.replace(/^429 \d+/, '')).toBe(known[20]?.replace(/^429 \d+/, ''))
+    // The right password changes nothing for a browser that is not known, and is enough for one that is.
+    expect((await login(other, name, password)).statusCode).toBe(429)
+    expect((await login(own, name, password)).statusCode).toBe(200)
+    // Nor does the owner's sign-in give the others any tries.
+    expect((await login(other, name, password)).statusCode).toBe(429)
+    // A known browser has its own delays, which another one does not share.
+    for (let n = 0; n < 3; n++) await login(own, name)
+    for (let n = 0; n < 2; n++) await login(own, name, 'wrong password', await captchaOf(world, own))
+    expect((await login(own, name, password)).statusCode).toBe(429)
+    await past(world, 'throttle', 'last_at', '2 seconds')
+    expect((await login(own, name, password, await captchaOf(world, own))).statusCode).toBe(200)
+  })
+
+  it('knows a browser by the name that it was given, and by none that it made up', async () => {
+    const name = await userName()
+    const own = stranger(world)
+    await own.signIn(name, password)
+    const device = await world.house.db
+      .selectFrom('session as s')
+      .innerJoin('appUser as u', 'u.id', 's.userId')
+      .select('s.deviceHash')
+      .where('u.userName', '=', name)
+      .orderBy('s.createdAt', 'desc')
+      .executeTakeFirstOrThrow()
+    const remembered = await world.house.db
+      .selectFrom('knownBrowser')
+      .select('deviceHash')
+      .where('deviceHash', '=', device.deviceHash)
+      .execute()
+    expect(remembered).toHaveLength(1)
+    const [given = '', mark = ''] = [own.cookie('did'), own.cookie('known')]
+    // Somebody who has the token, and a name without its signature, with a forged one, or one that they made up.
+    await world.house.db.updateTable('session').set({ deviceHash: 'elsewhere' }).where('deviceHash', '=', device.deviceHash).execute()
+    const forged = `${mark.slice(0, -1)}${mark.endsWith('A') ? 'B' : 'A'}`
+    for (const [did, known] of [
+      [given, ''],
+      [given, '1'],
+      [given, forged],
+      ['x'.repeat(43), mark],
+    ] as const) {
+      const thief = stranger(world)
+      thief.token = own.token
+      thief.setCookie('did', did)
+      thief.setCookie('known', known)
+      await thief.get('/health')
+      expect(thief.cookie('did')).toMatch(/^[\w-]{43}$/)
+      expect(thief.cookie('did')).not.toBe(did)
+      expect((await thief.get('/auth/me')).statusCode).toBe(401)
+    }
+    await world.house.db.updateTable('session').set({ deviceHash: device.deviceHash }).where('deviceHash', '=', 'elsewhere').execute()
+    expect((await own.get('/auth/me')).statusCode).toBe(200)
+  })
+
+  it('takes the unsigned name of a browser that was known before names were signed, or is signed in, and signs it', async () => {
+    const name = await userName()
+    const own = stranger(world)
+    await own.signIn(name, password)
+    const signature = own.cookie('known') ?? ''
+    const { db } = world.house
+    const unsigned = async () => {
+      own.setCookie('known', '1')
+      return [(await own.get('/health')).cookies.map(one => one.name), own.cookie('known') === signature]
+    }
+    // Signed in by a node of the version before.
+    expect(await unsigned()).toEqual([['known'], true])
+    await own.post('/auth/logout')
+    await db.updateTable('knownBrowser').set({ unsigned: true }).execute()
+    expect(await unsigned()).toEqual([['known'], true])
+    await db.updateTable('knownBrowser').set({ unsigned: false }).execute()
+    expect(await unsigned()).toEqual([expect.arrayContaining(['did', 'known', 'XSRF-TOKEN']), false])
+  })
+
+  it('asks for more work the more tasks a network wants, and the more are solved by all', async () => {
+    expect([1, 3, 4, 5, 9, 40].map(asked => workSize(asked, 0))).toEqual([1, 1, 2, 4, 64, 64].map(times => times * 100_000))
+    expect([0, 100, 101, 200, 400, 100_000].map(solved => workSize(1, solved))).toEqual([1, 1, 2, 2, 4, 64].map(times => times * 100_000))
+    const { address } = stranger(world)
+    const sizes: number[] = []
+    // Whatever browser asks, solved or not.
+    for (let n = 0; n < 6; n++) sizes.push((await Object.assign(stranger(world), { address }).get('/captcha/work')).json().maxnumber)
+    expect(sizes).toEqual([1, 1, 1, 2, 4, 8].map(times => times * 100_000))
+    expect((await stranger(world).get('/captcha/work')).json().maxnumber).toBe(100_000)
+    await past(world, 'rate_limit', 'empties_at', '30 minutes')
+    expect((await Object.assign(stranger(world), { address }).get('/captcha/work')).json().maxnumber).toBe(100_000)
+    await sql`insert into rate_limit (name, empties_at) values ('tasks solved by all', now() + interval '4000 seconds')
+      on conflict (name) do update set empties_at = excluded.empties_at`.execute(world.house.db)
+    expect((await stranger(world).get('/captcha/work')).json().maxnumber).toBe(800_000)
+    await letThrough()
   })
 
   it('writes failures, sign-ins and sign-outs into the audit, which takes no change', async () => {

@@ -2,6 +2,7 @@ import { capabilitiesOf, type Role } from '@sevakendra/contract/kit/capabilities
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { askKept } from '../platform/db/kept'
+import { sweepLimits } from '../platform/limits'
 
 type Db = Kysely<DB>
 
@@ -141,7 +142,9 @@ const livingSessionText = `
   where s.id = $1 and s.device_hash = $2 and s.ended_at is null and s.expires_at > now()
     and s.last_seen_at > now() - case when u.role in ('admin', 'staff') then interval '${idleMinutes.backOffice} minutes'
       else interval '${idleMinutes.merchant} minutes' end
-    and case when s.viewer_id is null then u.status = 'active' and coalesce(m.status, 'active') = 'active' else v.status = 'active' and vs.ended_at is null end`
+    and case when s.viewer_id is null then u.status = 'active' and coalesce(m.status, 'active') = 'active'
+      else v.status = 'active' and vs.ended_at is null and vs.expires_at > now()
+        and vs.last_seen_at > now() - interval '${idleMinutes.backOffice} minutes' end`
 
 /**
  * The living session of a token, with its person; undefined once it ended, ran out, idled or its shop was suspended.
@@ -154,21 +157,27 @@ export async function livingSession(db: Db, sessionId: string, deviceHash: strin
   return seen ? session : undefined
 }
 
-/** Whose session it is, wherever it is asked from and even if it ended. */
+/** Whose session it is, wherever it is asked from and even if it ended; and who looks on, where it is a look at a shop. */
 export const sessionOwner = (db: Db, sessionId: string) =>
   db
     .selectFrom('session as s')
     .innerJoin('appUser as u', 'u.id', 's.userId')
-    .select(['u.id as userId', 'u.code', 'u.name', 's.deviceHash'])
+    .leftJoin('appUser as v', 'v.id', 's.viewerId')
+    .select(['u.id as userId', 'u.code', 'u.name', 's.deviceHash', 'v.id as viewerId', 'v.code as viewerCode'])
     .where('s.id', '=', sessionId)
     .executeTakeFirstOrThrow()
 
 export const seen = (db: Db, sessionId: string) =>
   db.updateTable('session').set({ lastSeenAt: sql<string>`now()` }).where('id', '=', sessionId).execute()
 
-/** Ends every sign-in of a person, but the one that this is asked from. @returns how many */
-export const endSessionsOf = async (db: Db, userId: number, reason: string, except?: string): Promise<number> =>
-  ended(db, reason, eb => eb.and([eb('userId', '=', userId), ...(except ? [eb('id', '!=', except)] : [])]))
+/**
+ * Ends every sign-in of a person, but the one that this is asked from, and every look of theirs at a shop, from wherever it was begun.
+ * @returns how many sign-ins
+ */
+export async function endSessionsOf(db: Db, userId: number, reason: string, except?: string): Promise<number> {
+  await ended(db, reason, eb => eb('viewerId', '=', userId))
+  return ended(db, reason, eb => eb.and([eb('userId', '=', userId), ...(except ? [eb('id', '!=', except)] : [])]))
+}
 
 /** Ends every sign-in of a shop's own people and staff. */
 export const endSessionsOfShop = (db: Db, merchantId: number, reason: string): Promise<number> =>
@@ -281,13 +290,66 @@ export const browsersOf = (db: Db, userId: number, deviceHash: string) =>
     .where('viewerId', 'is', null)
     .executeTakeFirstOrThrow()
 
+/** Browsers that are remembered of one account, the newest of them. */
+const mostBrowsers = 20
+
+/** Whether an account was opened before in this browser; nobody's account was. */
+export const isKnownBrowser = async (db: Db, of: { userName: string } | { userId: number }, deviceHash: string): Promise<boolean> =>
+  (await db
+    .selectFrom('knownBrowser as b')
+    .innerJoin('appUser as u', 'u.id', 'b.userId')
+    .select('b.userId')
+    .where('b.deviceHash', '=', deviceHash)
+    .where(eb => ('userId' in of ? eb('u.id', '=', of.userId) : eb(sql`lower(u.user_name)`, '=', of.userName.toLowerCase())))
+    .executeTakeFirst()) !== undefined
+
+/** The account was opened in this browser, or its owner proved there to read the mails of it. */
+export async function rememberBrowser(db: Db, userId: number, deviceHash: string): Promise<void> {
+  const { isNew } = await db
+    .insertInto('knownBrowser')
+    .values({ userId, deviceHash })
+    .onConflict(conflict => conflict.columns(['userId', 'deviceHash']).doUpdateSet({ lastAt: sql<string>`now()` }))
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow()
+  if (!isNew) return
+  await db
+    .deleteFrom('knownBrowser')
+    .where('userId', '=', userId)
+    .where('deviceHash', 'in', eb =>
+      eb
+        .selectFrom('knownBrowser as b')
+        .select('b.deviceHash')
+        .where('b.userId', '=', userId)
+        .orderBy('b.lastAt', 'desc')
+        .offset(mostBrowsers),
+    )
+    .execute()
+}
+
+/**
+ * Whether a browser whose name is not signed was named so by this portal: it was known before names were signed, or somebody is signed in there by a
+ * node of the version before. Nobody guesses such a name.
+ */
+export async function isUnsignedBrowser(db: Db, deviceHash: string): Promise<boolean> {
+  const { rows } = await sql<{ named: boolean }>`
+    select exists (select from known_browser where device_hash = ${deviceHash} and unsigned)
+      or exists (select from session where device_hash = ${deviceHash} and ended_at is null and expires_at > now()) as named`.execute(db)
+  return rows[0]?.named === true
+}
+
 /** What the door needs no longer, once a night. @returns how many rows went */
 export async function removeOld(db: Db): Promise<number> {
   const { numDeletedRows: counts } = await db
     .deleteFrom('throttle')
     .where('lastAt', '<', sql<string>`now() - interval '2 days'`)
     .executeTakeFirstOrThrow()
-  let gone = Number(counts)
+  let gone = Number(counts) + (await sweepLimits(db))
+  const { numDeletedRows: browsers } = await db
+    .deleteFrom('knownBrowser')
+    // As long as a browser keeps its name.
+    .where('lastAt', '<', sql<string>`now() - interval '400 days'`)
+    .executeTakeFirstOrThrow()
+  gone += Number(browsers)
   for (const table of ['captcha', 'oneTimeCode', 'signInTicket', 'resetLink'] as const) {
     const { numDeletedRows } = await db
       .deleteFrom(table)

@@ -1,48 +1,89 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
-import { Refusal } from '../platform/errors'
+import { inTransaction } from '../platform/db/transaction'
+import { type Allowance, clear, countedOf, limit, release, tooMany } from '../platform/limits'
+import { networkOf } from '../platform/network'
 
-/** Failures after which sign-in also asks for a captcha, and after which it makes people wait. */
+type Db = Kysely<DB>
+
+/** Failures of one source after which a captcha is asked for as well, and after which it waits. */
 const captchaAfter = 3
 const waitAfter = 5
 const longestWait = 15 * 60
-/** Failures of one address, whatever the account, in fifteen minutes. */
-const addressLimit = 30
+/** Failures at one secret from all browsers that never opened the account, in whatever networks. */
+const accountAllowance: Allowance = { burst: 20, seconds: 15 * 60 }
+/** Failures of one network at whatever accounts, known browsers apart: 30 in any quarter of an hour. */
+const networkAllowance: Allowance = { burst: 15, seconds: 60 }
+const networkCaptchaAfter = 8
 
-const account = (userName: string) => `account ${userName.toLowerCase()}`
-const address = (ip: string) => `address ${ip}`
+/** A secret that can be guessed: which one, of whom. */
+type Secret = `password of ${string}` | `second step of ${number}`
+
+/** The password of a user name, whether or not anybody has it. */
+export const passwordOf = (userName: string): Secret => `password of ${userName.toLowerCase()}`
+export const secondStepOf = (userId: number): Secret => `second step of ${userId}`
+
+/** Where a try comes from. */
+export interface Source {
+  ip: string
+  /** Hash of the browser's name. */
+  device: string
+  /** The browser opened this account before. Its tries are counted apart from everybody else's. */
+  known: boolean
+}
+
+/** Names without spaces stand first, so that no user name can be written to look like another counter. */
+const sourceName = (secret: Secret, { ip, device, known }: Source) =>
+  known ? `browser ${device} ${secret}` : `network ${networkOf(ip)} ${secret}`
+const accountName = (secret: Secret) => `failures at ${secret}`
+const networkName = ({ ip }: Source) => `failures from ${networkOf(ip)}`
 
 /**
- * Delays double with each failure after the fifth, up to fifteen minutes; nothing is locked for good.
- * Counted in the database, by its own clock, so that every node sees the same.
+ * Whether a try may be made, without counting it. Failures are counted by source (a browser that opened the account before, or a network);
+ * from the fifth on delays double from one second to fifteen minutes. Tries from browsers that never opened the account are bounded all
+ * together as well, and so are those of a network at all accounts. Nothing is locked for good, and a known browser is held up by its own
+ * failures alone. All of it stands in the database, by its clock, and is the same for user names that nobody has.
  * @returns whether a captcha is asked for
  * @throws Refusal 429 with the seconds to wait
  */
-export async function mayTry(db: Kysely<DB>, userName: string, ip: string): Promise<boolean> {
-  const rows = await db
+export async function assertMayTry(db: Db, secret: Secret, from: Source): Promise<boolean> {
+  const own = await db
     .selectFrom('throttle')
-    .select(['name', 'failures', sql<number>`extract(epoch from now() - last_at)::int`.as('age')])
-    .where('name', 'in', [account(userName), address(ip)])
-    .execute()
-  const own = rows.find(row => row.name === account(userName))
-  const shared = rows.find(row => row.name === address(ip))
-  const fromHere = shared && shared.age < 900 ? shared.failures : 0
-  const wait = own ? Math.min(2 ** (own.failures - waitAfter), longestWait) - own.age : 0
-  if (own && own.failures >= waitAfter && wait > 0) throw tooMany(wait)
-  if (fromHere >= addressLimit) throw tooMany(900 - (shared?.age ?? 0))
-  return (own !== undefined && own.failures >= captchaAfter && own.age < 86_400) || fromHere >= addressLimit / 2
+    .select(['failures', sql<number>`extract(epoch from now() - last_at)::int`.as('age')])
+    .where('name', '=', sourceName(secret, from))
+    .executeTakeFirst()
+  const wait = own && own.failures >= waitAfter ? Math.min(2 ** (own.failures - waitAfter), longestWait) - own.age : 0
+  if (wait > 0) throw tooMany(wait)
+  const captcha = own !== undefined && own.failures >= captchaAfter && own.age < 86_400
+  if (from.known) return captcha
+  const [account, network] = await countedOf(db, [
+    [accountName(secret), accountAllowance],
+    [networkName(from), networkAllowance],
+  ])
+  const shared = Math.max(account?.wait ?? 0, network?.wait ?? 0)
+  if (shared > 0) throw tooMany(shared)
+  return captcha || (account?.level ?? 0) >= captchaAfter || (network?.level ?? 0) >= networkCaptchaAfter
 }
 
 /**
- * Counts a try against its account before the password is looked at, so that many sent at once gain nothing:
- * one statement decides whether the delay has passed and begins the next. `succeeded` takes the count back.
+ * Counts a try before the secret is looked at, so that many sent at once gain nothing: each counter decides in one statement, and either
+ * all of them count it or none. `forgiveAttempts` and `releaseAttempt` take it back.
  * @throws Refusal 429 when another try was faster
  */
-export async function begin(db: Kysely<DB>, userName: string): Promise<void> {
+export const countAttempt = (db: Db, secret: Secret, from: Source): Promise<void> =>
+  inTransaction(db, async tx => {
+    if (!from.known) {
+      const wait = (await limit(tx, networkName(from), networkAllowance)) || (await limit(tx, accountName(secret), accountAllowance))
+      if (wait > 0) throw tooMany(wait)
+    }
+    if (!(await countAtSource(tx, sourceName(secret, from)))) throw tooMany(1)
+  })
+
+async function countAtSource(db: Db, name: string): Promise<boolean> {
   const pause = sql`least(power(2, least(throttle.failures - ${waitAfter}, 20)), ${longestWait}) * interval '1 second'`
   const counted = await db
     .insertInto('throttle')
-    .values({ name: account(userName), failures: 1, lastAt: sql<string>`now()` })
+    .values({ name, failures: 1, lastAt: sql<string>`now()` })
     .onConflict(conflict =>
       conflict
         .column('name')
@@ -55,58 +96,56 @@ export async function begin(db: Kysely<DB>, userName: string): Promise<void> {
     )
     .returning('name')
     .executeTakeFirst()
-  if (!counted) throw tooMany(1)
-}
-
-/** Counts a failure against its address; the account's was counted when it began. */
-export async function failed(db: Kysely<DB>, ip: string): Promise<void> {
-  await db
-    .insertInto('throttle')
-    .values({ name: address(ip), failures: 1, lastAt: sql<string>`now()` })
-    .onConflict(conflict =>
-      conflict.column('name').doUpdateSet({
-        // A quiet quarter of an hour forgives.
-        failures: sql<number>`case when throttle.last_at < now() - interval '15 minutes' then 1 else throttle.failures + 1 end`,
-        lastAt: sql<string>`now()`,
-      }),
-    )
-    .execute()
+  return counted !== undefined
 }
 
 /** Nothing was tried after all: the server was too busy to look. */
-export async function notTried(db: Kysely<DB>, userName: string): Promise<void> {
-  await db.updateTable('throttle').set({ failures: sql<number>`greatest(failures - 1, 0)` }).where('name', '=', account(userName)).execute()
+export async function releaseAttempt(db: Db, secret: Secret, from: Source): Promise<void> {
+  await db
+    .updateTable('throttle')
+    .set({ failures: sql<number>`greatest(failures - 1, 0)` })
+    .where('name', '=', sourceName(secret, from))
+    .execute()
+  await releaseShared(db, secret, from)
 }
 
-export async function succeeded(db: Kysely<DB>, userName: string): Promise<void> {
-  await db.deleteFrom('throttle').where('name', '=', account(userName)).execute()
+/** The secret was right: the source begins anew. What others tried stays counted, since a right try must not give them more. */
+export async function forgiveAttempts(db: Db, secret: Secret, from: Source): Promise<void> {
+  await db.deleteFrom('throttle').where('name', '=', sourceName(secret, from)).execute()
+  await releaseShared(db, secret, from)
 }
 
-/** What one address may ask for by mail in a quarter of an hour, each with a captcha of its own; and taken names that one person may try. */
-const askLimit = 10
-
-/**
- * Counts what an address asks for without signing in, such as mails to people who forgot something.
- * @param ip the address, or another name for who asks
- * @throws Refusal 429 after ten in a quarter of an hour
- */
-export async function mayAsk(db: Kysely<DB>, ip: string): Promise<void> {
-  const { failures, age } = await db
-    .insertInto('throttle')
-    .values({ name: `asks ${ip}`, failures: 1, lastAt: sql<string>`now()` })
-    .onConflict(conflict =>
-      conflict.column('name').doUpdateSet({
-        failures: sql<number>`case when throttle.last_at < now() - interval '15 minutes' then 1 else throttle.failures + 1 end`,
-        // From the first of them on: who keeps asking is not made to wait for ever.
-        lastAt: sql<string>`case when throttle.last_at < now() - interval '15 minutes' then now() else throttle.last_at end`,
-      }),
-    )
-    .returning(['failures', sql<number>`extract(epoch from now() - last_at)::int`.as('age')])
-    .executeTakeFirstOrThrow()
-  if (failures > askLimit) throw tooMany(Math.max(900 - age, 1))
+async function releaseShared(db: Db, secret: Secret, from: Source): Promise<void> {
+  if (from.known) return
+  await release(db, accountName(secret), accountAllowance)
+  await release(db, networkName(from), networkAllowance)
 }
 
-const tooMany = (seconds: number) =>
-  new Refusal(`Too many attempts. Please wait ${words(seconds)} and try again.`, 429, { retryAfter: Math.ceil(seconds) })
+/** The secret is another one: whoever guessed at the one before starts anew, as does the network from which it was set. */
+export async function forgetAttempts(db: Db, secret: Secret, ip: string): Promise<void> {
+  await clear(db, accountName(secret))
+  await db
+    .deleteFrom('throttle')
+    .where('name', '=', sourceName(secret, { ip, device: '', known: false }))
+    .execute()
+}
 
-const words = (seconds: number) => (seconds < 60 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`)
+/** What one network asks for by mail without a sign-in, each with a captcha of its own; and taken names that one person tries. */
+const askAllowance: Allowance = { burst: 10, seconds: 90 }
+/** Registrations of one network: 77 in any day. */
+const registrationAllowance: Allowance = { burst: 5, seconds: 20 * 60 }
+
+/** Counts something that a network asks for by mail without signing in. @throws Refusal 429 */
+export const limitAsking = (db: Db, ip: string): Promise<void> => within(db, `asked by ${networkOf(ip)}`, askAllowance)
+
+/** Counts a registration of a network. @throws Refusal 429 */
+export const limitRegistering = (db: Db, ip: string): Promise<void> =>
+  within(db, `registrations of ${networkOf(ip)}`, registrationAllowance)
+
+/** Counts a taken user name that one person tried. @throws Refusal 429 */
+export const limitNames = (db: Db, userId: number): Promise<void> => within(db, `taken names tried by ${userId}`, askAllowance)
+
+async function within(db: Db, name: string, allowance: Allowance): Promise<void> {
+  const wait = await limit(db, name, allowance)
+  if (wait > 0) throw tooMany(wait)
+}

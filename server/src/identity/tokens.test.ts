@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../test/client'
-import { past, stranger } from '../../test/door'
-import { openWorld, type World } from '../../test/world'
+import { aPerson, past, stranger } from '../../test/door'
+import { mailsTo } from '../../test/mailbox'
+import { openWorld, password, type World } from '../../test/world'
 import { accessToken, claimsOf } from './tokens'
 
 let world: World
@@ -56,6 +57,25 @@ describe('the tokens of a session', () => {
       .where('id', '=', await sid(client))
       .executeTakeFirstOrThrow()
     expect(endReason).toBe('refresh token used twice')
+  })
+
+  it('tell their owner by mail and behind the bell that they were copied, once for each sign-in that ended by it', async () => {
+    const { client, email, id, userName } = await aPerson(world, 'merchant')
+    const used = pair(client)
+    await refresh(client)
+    // Whoever sends the copy again tells nothing new, nor does a copy of a sign-in that is over.
+    for (let n = 0; n < 3; n++) expect((await refresh(stranger(world), used)).statusCode).toBe(401)
+    const other = stranger(world)
+    await other.signIn(userName, password)
+    const over = pair(other)
+    await refresh(other)
+    await other.post('/auth/logout')
+    expect((await refresh(stranger(world), over)).statusCode).toBe(401)
+    const told = (await mailsTo(world, email)).filter(mail => mail.template === 'signInCopied')
+    expect(told).toHaveLength(1)
+    expect(told[0]?.plain).toContain('used from two places at once')
+    const notices = await world.house.db.selectFrom('notice').select(['kind', 'link']).where('userId', '=', id).execute()
+    expect(notices.filter(one => one.kind === 'signInCopied')).toEqual([{ kind: 'signInCopied', link: 'account/my-profile' }])
   })
 
   it('end at once when a used one comes from another browser', async () => {

@@ -16,6 +16,7 @@ import { Refusal } from './errors'
 import type { App } from './http'
 import { readJsonBodies } from './json-body'
 import { mountMetrics } from './metrics'
+import { networkOf } from './network'
 import { describeApi } from './openapi'
 import type { House } from './tx'
 import type { Who } from './who'
@@ -26,16 +27,22 @@ declare module 'fastify' {
   }
 }
 
+/** What the server asks the identity room. */
+interface Identity {
+  /** Reads the caller of a request. */
+  whoIs(request: FastifyRequest): Promise<Who | undefined>
+  /** Whether a browser without a signed name was named by this portal before names were signed. */
+  isUnsignedBrowser(device: string): Promise<boolean>
+}
+
+/** A network may send so many times what one browser may. */
+const browsersOfNetwork = 10
+
 /**
  * The HTTP server without any room in it: limits, cookies, headers, error bodies, health, API page.
- * @param whoIs reads the caller of a request; the identity room gives it
  * @param database what the metrics are asked of
  */
-export async function createApp(
-  house: House,
-  whoIs: (request: FastifyRequest) => Promise<Who | undefined>,
-  database: Database,
-): Promise<App> {
+export async function createApp(house: House, { whoIs, isUnsignedBrowser }: Identity, database: Database): Promise<App> {
   const { config } = house
   const http = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
@@ -86,14 +93,8 @@ export async function createApp(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  nameDevices(http, house.vault.secret('xsrf'))
-  if (config.requestsPerMinute > 0)
-    await http.register(rateLimit, {
-      max: config.requestsPerMinute,
-      timeWindow: 60_000,
-      // People behind one address count each for themselves; who keeps no cookies shares with all others who do not.
-      keyGenerator: request => `${request.ip} ${request.newDevice ? '' : request.device}`,
-    })
+  if (config.requestsPerMinute > 0) await limitRequests(http, config.requestsPerMinute)
+  nameDevices(http, { names: house.vault.secret('device'), xsrf: house.vault.secret('xsrf'), isUnsigned: isUnsignedBrowser })
   await http.register(underPressure, {
     maxEventLoopDelay: config.overloadMs,
     retryAfter: 5,
@@ -128,6 +129,31 @@ export async function createApp(
     throw new Refusal('Not found', 404)
   })
   return app
+}
+
+/**
+ * So many requests a minute of one browser, and ten times as many of one network, of which those without a name of ours share one browser's
+ * part: who drops the cookie again and again gains no more than that. Counted by each node for itself.
+ */
+async function limitRequests(http: App['http'], max: number): Promise<void> {
+  await http.register(rateLimit, {
+    max,
+    timeWindow: 60_000,
+    cache: 20_000,
+    // People behind one address count each for themselves; who keeps no cookies shares with all others who do not.
+    keyGenerator: request => `${networkOf(request.ip)} ${request.newDevice ? '' : request.device}`,
+  })
+  const ofNetwork = http.createRateLimit({
+    max: max * browsersOfNetwork,
+    timeWindow: 60_000,
+    keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
+  })
+  // Before anything is looked up for the request.
+  http.addHook('onRequest', async request => {
+    const counted = await ofNetwork(request)
+    if (!counted.isAllowed && counted.isExceeded)
+      throw new Refusal('Too many requests. Please wait a little.', 429, { retryAfter: counted.ttlInSeconds })
+  })
 }
 
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {

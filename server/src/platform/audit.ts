@@ -15,7 +15,7 @@ export interface Change {
 
 interface Event {
   event: AuditEvent
-  who?: (Pick<Who, 'userId' | 'code'> & Partial<Pick<Who, 'name' | 'viewer' | 'ip'>>) | undefined
+  who?: (Pick<Who, 'userId' | 'code'> & Partial<Pick<Who, 'name' | 'ip'>> & { viewer?: { code: string } | null }) | undefined
   subject?: string
   subjectId?: string | number
   /** Where nobody else's address is meant: that of `who`. */

@@ -370,6 +370,14 @@ export interface Invoice {
   document: Json
 }
 
+export interface KnownBrowser {
+  userId: number
+  deviceHash: string
+  firstAt: Generated<Instant>
+  lastAt: Generated<Instant>
+  unsigned: Generated<boolean>
+}
+
 export interface LedgerAccount {
   id: GeneratedAlways<number>
   kind: string
@@ -707,6 +715,11 @@ export interface ReceivableSettlement {
   journalId: number
 }
 
+export interface RateLimit {
+  name: string
+  emptiesAt: Instant
+}
+
 export interface RecoveryCode {
   userId: number
   codeHash: string
@@ -906,6 +919,7 @@ export interface DB {
   idType: IdType
   idempotency: Idempotency
   invoice: Invoice
+  knownBrowser: KnownBrowser
   ledgerAccount: LedgerAccount
   ledgerCheck: LedgerCheck
   ledgerEntry: LedgerEntry
@@ -929,6 +943,7 @@ export interface DB {
   paymentRequest: PaymentRequest
   pinCode: PinCode
   preference: Preference
+  rateLimit: RateLimit
   receivable: Receivable
   receivableSettlement: ReceivableSettlement
   recoveryCode: RecoveryCode

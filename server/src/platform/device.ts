@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Hash of the device cookie: names the browser, not the person. */
     device: string
-    /** The browser came without a name and was just given one. */
+    /** The browser came without a name of ours and was just given one. */
     newDevice: boolean
   }
 }
@@ -16,13 +16,22 @@ const nameLasts = 400 * 86_400
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+interface Naming {
+  /** Key of the names' signatures. */
+  names: Uint8Array
+  /** Key of the XSRF check value. */
+  xsrf: Uint8Array
+  /** Whether a name without a signature was given by this portal, before names were signed: such a browser keeps it, with a signature. */
+  isUnsigned(device: string): Promise<boolean>
+}
+
 /**
  * Gives every browser an HttpOnly name of 256 bits, to which tokens and captchas are bound, and the readable
- * XSRF cookie that the specification names. Cookie flags follow the scheme: https gets `__Host-` and Secure,
- * the demo over plain http still works from another machine of the LAN.
- * @param secret key of the XSRF check value
+ * XSRF cookie that the specification names. A marker beside the name carries our signature of it: a name that we did not sign is replaced and
+ * counts as none. In two cookies, because a version that knew no signatures reads the first as it always was. Cookie flags follow the
+ * scheme: https gets `__Host-` and Secure, the demo over plain http still works from another machine of the LAN.
  */
-export function nameDevices(http: FastifyInstance, secret: Uint8Array): void {
+export function nameDevices(http: FastifyInstance, { names, xsrf, isUnsigned }: Naming): void {
   http.decorateRequest('device', '')
   http.decorateRequest('newDevice', false)
 
@@ -30,21 +39,30 @@ export function nameDevices(http: FastifyInstance, secret: Uint8Array): void {
     const secure = request.protocol === 'https'
     const flags = { path: '/', sameSite: 'strict', secure } as const
     const cookie = secure ? '__Host-did' : 'did'
-    const known = secure ? '__Host-known' : 'known'
-    let did = request.cookies[cookie]
-    if (!did || !/^[\w-]{43}$/.test(did)) {
-      // A page that another site leads to comes without our strict cookies, the marker alone travels then: this browser has a name already,
-      // and a new one would end its sign-ins. The page's own calls bring the old one again.
-      if (request.cookies[known] && request.method === 'GET' && !request.url.startsWith('/api/')) return
-      did = randomBytes(32).toString('base64url')
-      request.newDevice = true
-      reply.setCookie(cookie, did, { ...flags, httpOnly: true, maxAge: nameLasts })
-    }
-    if (!request.cookies[known]) reply.setCookie(known, '1', { ...flags, sameSite: 'lax', httpOnly: true, maxAge: nameLasts })
-    request.device = createHash('sha256').update(did).digest('hex')
-    checkOrIssue(request, reply, secret, flags)
+    const marker = secure ? '__Host-known' : 'known'
+    const { [cookie]: sent, [marker]: mark } = request.cookies
+    // A page that another site leads to comes without our strict cookies, the marker alone travels then: this browser has a name already,
+    // and a new one would end its sign-ins. The page's own calls bring the old one again.
+    if (sent === undefined && mark && request.method === 'GET' && !request.url.startsWith('/api/')) return
+    const known = await nameOf(sent, mark)
+    const name = known ?? randomBytes(32).toString('base64url')
+    const signature = signatureOf(name, names)
+    request.newDevice = known === undefined
+    if (sent !== name) reply.setCookie(cookie, name, { ...flags, httpOnly: true, maxAge: nameLasts })
+    if (mark !== signature) reply.setCookie(marker, signature, { ...flags, sameSite: 'lax', httpOnly: true, maxAge: nameLasts })
+    request.device = hashOf(name)
+    checkOrIssue(request, reply, xsrf, flags)
   })
+
+  /** The name that we gave; undefined for none, and for one that somebody made up. */
+  async function nameOf(name: string | undefined, mark = ''): Promise<string | undefined> {
+    if (name === undefined || !/^[\w-]{43}$/.test(name)) return undefined
+    return same(mark, signatureOf(name, names)) || (await isUnsigned(hashOf(name))) ? name : undefined
+  }
 }
+
+const hashOf = (name: string) => createHash('sha256').update(name).digest('hex')
+const signatureOf = (name: string, key: Uint8Array) => createHmac('sha256', key).update(name).digest('base64url')
 
 function checkOrIssue(
   request: FastifyRequest,

@@ -2,14 +2,15 @@ import type { Readable } from 'node:stream'
 import { type BodyOf, type Endpoint, file, type ParamsOf, type QueryOf, type ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { List } from '@sevakendra/contract/kit/list'
 import { fieldErrors } from '@sevakendra/contract/kit/messages'
-import { confirmFirst, onlooker, problemTitle } from '@sevakendra/contract/kit/problem'
+import { confirmFirst, onlooker, onlookerExport, problemTitle } from '@sevakendra/contract/kit/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from './db/transaction'
 import { fieldRefusal, missing, Refusal } from './errors'
 import { freeTextGuard } from './free-text'
 import { doneBefore, once } from './idempotency'
-import type { House, Tx } from './tx'
+import { networkOf } from './network'
+import { type House, type Tx, txOf } from './tx'
 import type { Who } from './who'
 
 /** The server as the rooms see it. */
@@ -99,8 +100,10 @@ function route<E extends AnyEndpoint, P>(
     ...(endpoint.reply === file ? { compress: { encodings: ['gzip'], threshold: 1024 } } : {}),
     config: {
       endpoint: endpoint as Endpoint,
-      // By address alone: a new device cookie is had for the asking.
-      ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000, keyGenerator: request => request.ip } } : {}),
+      // By network alone: a new device cookie is had for the asking.
+      ...(endpoint.perMinute
+        ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000, keyGenerator: request => networkOf(request.ip) } }
+        : {}),
     },
     schema: replySchema(endpoint),
     handler: async (request, reply) => {
@@ -118,14 +121,14 @@ function route<E extends AnyEndpoint, P>(
         device: request.device,
         house,
       } as Asked<E>
+      confirmed(endpoint, who, asked.body)
       const command = { request, who, device: request.device, body: asked.body }
       // Without slow work ahead, the transaction finds the first reply by itself.
       const before = prepare && (await doneBefore(house, endpoint, command))
       if (before) return send(reply.header('idempotency-replayed', 'true'), before.reply)
       const prepared = await prepare?.(asked)
       const run = (db: Tx['db']) => {
-        const tx: Tx = { db, now: house.now(), house, after: (job, data) => house.jobs.send(db, job, data) }
-        return handle({ ...asked, tx, prepared })
+        return handle({ ...asked, tx: txOf(house, db), prepared })
       }
       if (endpoint.method === 'GET' || endpoint.reads) {
         const answer = await read(house, endpoint.mayLag, run)
@@ -157,12 +160,21 @@ async function read<T>(house: House, mayLag: true | undefined, run: (db: Tx['db'
 }
 
 /** Whether the caller may come in. @throws Refusal 401 without a session, 403 without the capability, for onlookers, and where the person must confirm first */
-function gate({ may, method, reads, fresh }: AnyEndpoint, who: Who | undefined): void {
+function gate({ may, method, reads, exports, fresh }: AnyEndpoint, who: Who | undefined): void {
   if (may === 'public') return
   if (!who) throw new Refusal('Please sign in', 401)
   if (may !== 'signedIn' && !who.may.has(may)) throw new Refusal('You are not allowed to do this', 403)
   if (who.viewer && method !== 'GET' && !reads) throw new Refusal(onlooker, 403)
-  if (fresh && !who.fresh) throw new Refusal(confirmFirst, 403)
+  if (who.viewer && exports && !who.viewer.may.has('merchant.viewAsExport')) throw new Refusal(onlookerExport, 403)
+  if (fresh === true && !who.fresh) throw new Refusal(confirmFirst, 403)
+}
+
+/** Where only some bodies of an endpoint ask for it. @throws Refusal 403 where the person must confirm first */
+function confirmed({ fresh }: AnyEndpoint, who: Who | undefined, body: unknown): void {
+  if (!fresh || fresh === true || who?.fresh) return
+  const given = (body ?? {}) as Record<string, unknown>
+  const asked = fresh.some(values => Object.entries(values).every(([name, value]) => given[name] === value))
+  if (asked) throw new Refusal(confirmFirst, 403)
 }
 
 function idOf(params: unknown): number {

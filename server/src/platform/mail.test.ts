@@ -45,7 +45,7 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<string[]> {
   return received
 }
 
-const approved = { name: 'Meena', userName: 'meena', password: 'Temp & Word 7', code: 'M000001', remark: null }
+const approved = { userName: 'meena', password: 'Temp & Word 7', code: 'M000001', remark: null }
 const approve = (to = 'meena@example.in') =>
   ground.command(tx =>
     sendMail(tx, { to, name: 'Meena Devi', template: 'registrationApproved', props: approved, about: 'registration', aboutId: 7 }),
@@ -182,7 +182,7 @@ describe('a mail', () => {
     for (const to of ['a@example.in\r\nBcc: b@example.in', 'a@example.in, b@example.in', '<a@example.in>', 'a', ''])
       await expect(approve(to)).rejects.toMatchObject({ status: 422 })
     const forged = (to: string, name: string) =>
-      ground.command(tx => sendMail(tx, { to, name, template: 'registrationApproved', props: { ...approved, name } }))
+      ground.command(tx => sendMail(tx, { to, name, template: 'staffWelcome', props: { name, userName: 'a', password: 'x', code: 'S1' } }))
     await expect(forged('a@example.in\nBcc: b@example.in', 'A')).rejects.toMatchObject({ status: 422 })
     // Nor does a name hinder the mail, and with it whatever was to be told: it is written on one line.
     const kept = await mail(await forged('a@example.in', 'A\r\nBcc: b@example.in\u202e'))

@@ -7,7 +7,8 @@ import type { House, Tx } from './tx'
 
 interface Outgoing<T extends Template> {
   to: string
-  name: string
+  /** Left out where nobody has shown yet that the address is theirs: what a stranger typed is written to nobody else. */
+  name?: string
   template: T
   props: Props[T]
   /** The record that the mail speaks of: `registration`, 17. */
@@ -26,7 +27,7 @@ export async function sendMail<T extends Template>(tx: Tx, mail: Outgoing<T>): P
     if (/[\r\n\0]/.test(text)) throw new Refusal('Addresses and subjects may not contain line breaks')
   if (!/^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/.test(mail.to)) throw new Refusal('Not an e-mail address')
   const { subject, html, plain } = renderLetter(
-    { ...letter, name: onOneLine(letter.name) },
+    { ...letter, name: letter.name === null ? null : onOneLine(letter.name) },
     await businessOf(tx.db),
     tx.house.config.publicUrl,
   )
@@ -36,7 +37,7 @@ export async function sendMail<T extends Template>(tx: Tx, mail: Outgoing<T>): P
     .insertInto('mail')
     .values({
       toAddress: mail.to,
-      toName: onOneLine(maskIdentityNumbers(mail.name)),
+      toName: mail.name === undefined ? null : onOneLine(maskIdentityNumbers(mail.name)),
       subject,
       template: mail.template,
       html: hide(html),

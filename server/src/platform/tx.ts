@@ -42,3 +42,9 @@ export interface Tx {
   /** Puts a job in the queue, which starts only if this transaction commits (mail, papers, calls outside). */
   after(job: string, data: object): Promise<void>
 }
+
+/** A unit of work inside a database transaction, at an instant of the business clock. */
+export const txOf = (house: House, db: Kysely<DB>, now = house.now()): Tx => ({
+  ...{ db, now, house },
+  after: (job, data) => house.jobs.send(db, job, data),
+})

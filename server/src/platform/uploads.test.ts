@@ -223,7 +223,7 @@ describe.each(Object.entries(places))('a resumable upload into %s', (_, open) =>
   it('needs the XSRF pair of its browser, as everything that changes something does', async () => {
     const guarded = Fastify()
     await guarded.register(cookie)
-    nameDevices(guarded, house.vault.secret('xsrf'))
+    nameDevices(guarded, { names: house.vault.secret('device'), xsrf: house.vault.secret('xsrf'), isUnsigned: async () => false })
     mountUploads(guarded, house, async () => ({ userId: 7 }))
     guarded.get('/', async () => 'page')
     const cookies = Object.fromEntries((await guarded.inject('/')).cookies.map(({ name, value }) => [name, value]))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anApplicant, anApproval, captchaOf, onceKey, registered, registrationId, stranger } from '../../test/door'
+import { anApplicant, anApproval, captchaOf, onceKey, past, registered, registrationId, stranger } from '../../test/door'
 import { openWorld, type World } from '../../test/world'
 
 let world: World
@@ -8,15 +8,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const mailsOf = (id: string) =>
-  world.house.db
+/** After whatever waits was done. */
+const lettersOf = async (id: string) => {
+  expect((await world.house.jobs.runAll()).errors).toEqual([])
+  return world.house.db
     .selectFrom('mail')
-    .select('template')
+    .selectAll()
     .where('about', '=', 'registration')
     .where('aboutId', '=', Number(id))
     .orderBy('id')
     .execute()
-    .then(rows => rows.map(row => row.template))
+}
+const mailsOf = async (id: string) => (await lettersOf(id)).map(({ template }) => template).sort()
 const waiting = async (more: object = {}) => {
   const response = await registered(world, stranger(world), more)
   expect(response.statusCode, response.body).toBe(200)
@@ -68,15 +71,74 @@ describe('registering', () => {
     expect([odd.statusCode, odd.json().data]).toEqual([400, ['Unknown field: status']])
   })
 
-  it('answers a known mobile or e-mail exactly as a new one, and tells the mail and the back office', async () => {
-    const person = anApplicant()
-    const first = await registered(world, stranger(world), person)
-    const second = await registered(world, stranger(world), { ...anApplicant(), mobileNo: person.mobileNo })
-    const same = (reply: { refNo: string }) => ({ ...reply, refNo: reply.refNo.slice(0, 6) })
-    expect([second.statusCode, same(second.json())]).toEqual([first.statusCode, same(first.json())])
-    const id = await registrationId(world, second.json().refNo)
-    expect(await mailsOf(id)).toEqual(['registrationDuplicate'])
+  it('answers a known mobile or e-mail exactly as a new one, after the same work, and tells the address on record alone', async () => {
+    const shopId = await world.aShop()
+    const { db } = world.house
+    const shop = await db.selectFrom('merchant').select(['code', 'mobileNo', 'emailId']).where('id', '=', shopId).executeTakeFirstOrThrow()
+    const written = async () => {
+      const rows = await Promise.all((['mail', 'registration'] as const).map(table => db.selectFrom(table).select('id').execute()))
+      return rows.map(({ length }) => length)
+    }
+    const answers: object[] = []
+    for (const more of [{}, { mobileNo: shop.mobileNo }, { emailId: shop.emailId }]) {
+      const before = await written()
+      const person = anApplicant(more)
+      const response = await registered(world, stranger(world), person)
+      const work = (await written()).map((count, at) => count - (before[at] ?? 0))
+      const { refNo, ...reply } = response.json()
+      answers.push({ status: response.statusCode, reply, work })
+      const id = await registrationId(world, refNo)
+      const letters = (await lettersOf(id)).map(({ template, toAddress }) => [template, toAddress])
+      const typed = ['registrationReceived', person.emailId]
+      const onRecord = ['registrationDuplicate', shop.emailId]
+      expect(letters).toEqual('emailId' in more ? [onRecord] : 'mobileNo' in more ? [typed, onRecord] : [typed])
+      const { duplicateOf } = (await (await world.as('staff')).get(`/backend/registration/${id}`)).json()
+      expect(duplicateOf).toBe('emailId' in more ? `${shop.code} (same e-mail)` : 'mobileNo' in more ? `${shop.code} (same mobile)` : null)
+    }
+    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  it('tells nothing to the address of another registration, which has shown of no mobile that it is theirs', async () => {
+    const first = anApplicant()
+    await registered(world, stranger(world), first)
+    const second = anApplicant({ mobileNo: first.mobileNo })
+    const id = await registrationId(world, (await registered(world, stranger(world), second)).json().refNo)
+    expect((await lettersOf(id)).map(({ template, toAddress }) => [template, toAddress])).toEqual([
+      ['registrationReceived', second.emailId],
+    ])
     expect((await (await world.as('staff')).get(`/backend/registration/${id}`)).json().duplicateOf).toContain('same mobile')
+  })
+
+  it('writes nothing that was typed to anybody, and to one mailbox three times at most', async () => {
+    const typed = { fName: 'Claim http evil', lName: 'at evil.example', shopName: 'Visit evil.example now', fatherName: 'Evil' }
+    const staff = await world.as('staff')
+    const statuses: number[] = []
+    for (const emailId of ['third@gmail.com', 'Third+1@gmail.com', 't.hird@gmail.com', 'third@googlemail.com', 'third@gmail.com']) {
+      const response = await registered(world, stranger(world), anApplicant({ ...typed, emailId }))
+      statuses.push(response.statusCode)
+      const id = await registrationId(world, response.json().refNo)
+      await staff.post(path('reject', id), { remark: 'No shop there' })
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200])
+    await world.house.jobs.runAll()
+    const letters = await world.house.db.selectFrom('mail').selectAll().where('toAddress', 'ilike', '%hird%@g%').execute()
+    expect(letters.filter(({ template }) => template !== 'registrationRejected')).toHaveLength(3)
+    expect(JSON.stringify(letters)).not.toMatch(/evil/i)
+    expect(letters.every(({ toName }) => toName === null)).toBe(true)
+  })
+
+  it('takes five of one network at once, whatever browser or address of it', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) {
+      const browser = Object.assign(stranger(world), { address: `2001:db8:0:7::${n + 1}` })
+      statuses.push((await registered(world, browser)).statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const next = Object.assign(stranger(world), { address: '2001:db8:0:8::1' })
+    expect((await registered(world, next)).statusCode).toBe(200)
+    await past(world, 'rate_limit', 'empties_at', '20 minutes')
+    const later = Object.assign(stranger(world), { address: '2001:db8:0:7::9' })
+    expect((await registered(world, later)).statusCode).toBe(200)
   })
 
   it('is done once however often it is sent, without a second captcha', async () => {
@@ -129,7 +191,7 @@ describe('deciding on a registration', () => {
     const approval = await anApproval(staff, id)
     const response = await staff.post(path('approve', id), approval)
     expect([response.statusCode, response.json()]).toEqual([200, { code: expect.stringMatching(/^M\d{6}$/), userName: approval.userName }])
-    expect(await mailsOf(id)).toEqual(['registrationReceived', 'registrationApproved'])
+    expect(await mailsOf(id)).toEqual(['registrationApproved', 'registrationReceived'])
     expect((await staff.get(`/backend/registration/${id}`)).json()).toMatchObject({
       status: 'approved',
       merchantCode: response.json().code,

@@ -1,5 +1,5 @@
 import * as contract from '@sevakendra/contract/registration/endpoints'
-import { solveCaptcha } from '../identity/service'
+import { limitRegistering, solveCaptcha } from '../identity/service'
 import { preparePassword } from '../people/service'
 import { type App, answer, answerAfter } from '../platform/http'
 import { answerList } from '../platform/lists'
@@ -10,7 +10,10 @@ export function registrationRoutes(app: App): void {
   answerAfter(
     app,
     contract.register,
-    ({ house, device, query }) => solveCaptcha(house, house.db, device, query.captcha),
+    async ({ house, device, query, request }) => {
+      await solveCaptcha(house, house.db, device, query.captcha)
+      await limitRegistering(house.db, request.ip)
+    },
     ({ tx, body, request }) => registration.register(tx, body, request.ip),
   )
   answer(app, contract.idTypesOnOffer, ({ tx }) => registration.idTypesOnOffer(tx))

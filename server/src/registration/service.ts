@@ -12,18 +12,23 @@ import {
 import { registrationFlow } from '@sevakendra/contract/registration/flow'
 import { notify } from '../notice/service'
 import { openMerchant } from '../people/service'
-import { fieldRefusal, missing } from '../platform/errors'
+import { inTransaction } from '../platform/db/transaction'
+import { fieldRefusal, missing, Refusal } from '../platform/errors'
 import { move, record } from '../platform/flows'
 import { sendMail } from '../platform/mail'
+import { limitMail } from '../platform/mail-limits'
 import { monthlyRef } from '../platform/sequence'
-import type { Tx } from '../platform/tx'
+import { type House, type Tx, txOf } from '../platform/tx'
 import { system, type Who } from '../platform/who'
 import * as store from './store'
 
 /** Everyone gets these words, known or not. */
 const received = 'Your registration has been received. We will write to you after our check.'
 
-/** An applicant waits for the back office. Who is known already gets the same answer; the mail and the back office say it. */
+/**
+ * An applicant waits for the back office. Whether their mobile or e-mail is known is looked up afterwards by a job, so that the answer, and the
+ * time that it takes, are the same for everybody; mails and the back office say it.
+ */
 export async function register(tx: Tx, given: Application, clientIp: string): Promise<{ refNo: string; message: string }> {
   const today = dayOf(tx.now)
   if (given.dob > today || yearsBetween(given.dob, today) < 18) throw fieldRefusal({ dob: ['A merchant must be at least 18 years old'] })
@@ -31,10 +36,6 @@ export async function register(tx: Tx, given: Application, clientIp: string): Pr
   const idType = offered.find(type => String(type.id) === given.idType)
   if (!idType) throw fieldRefusal({ idType: ['Choose one of the list'] })
 
-  const known = await store.alikes(tx.db, given.mobileNo, given.emailId)
-  const duplicateOf = known.length
-    ? known.map(other => `${other.code} (same ${other.mobileNo === given.mobileNo ? 'mobile' : 'e-mail'})`).join(', ')
-    : null
   const { idType: _, consent: __, ...fields } = given
   const refNo = await monthlyRef(tx, 'RG', today)
   const { id } = await store.insertRegistration(tx.db, {
@@ -45,17 +46,9 @@ export async function register(tx: Tx, given: Application, clientIp: string): Pr
     clientIp,
     consentVersion,
     consentAt: tx.now.toISOString(),
-    duplicateOf,
   })
   await record(tx, 'registration', id, 'register', { ...system, name: `${given.fName} ${given.lName}`, code: refNo }, { to: 'pending' })
-  await sendMail(tx, {
-    to: given.emailId,
-    name: `${given.fName} ${given.lName}`,
-    template: duplicateOf ? 'registrationDuplicate' : 'registrationReceived',
-    props: { name: given.fName, refNo, shopName: given.shopName },
-    about: 'registration',
-    aboutId: id,
-  })
+  await tx.after(compareJob, { id })
   await notify(
     tx,
     {
@@ -67,6 +60,41 @@ export async function register(tx: Tx, given: Application, clientIp: string): Pr
     system,
   )
   return { refNo, message: received }
+}
+
+const compareJob = 'registration.compare'
+
+export function defineRegistrationJobs(house: House): void {
+  house.jobs.define<{ id: number }>(compareJob, ({ id }) => inTransaction(house.db, db => compare(house, db, id)))
+}
+
+/**
+ * Looks whom a new registration has its mobile or e-mail in common with. The back office reads it in the record; whoever has an account is told
+ * at the address on record, and the typed address gets the mail that everyone gets, unless it is that one. A pending registration has shown
+ * of no address that it is its own: it is told nothing. Done again it changes nothing; a mailbox that was written to often gets no more.
+ */
+async function compare(house: House, db: Tx['db'], id: number): Promise<void> {
+  const found = await store.lockForMails(db, id)
+  if (!found || (await store.isMailed(db, id))) return
+  const tx = txOf(house, db, new Date(found.dated))
+  const alikes = await store.alikes(db, found)
+  if (alikes.length > 0)
+    await store.noteDuplicates(
+      db,
+      id,
+      alikes.map(({ code, sameMobile }) => `${code} (same ${sameMobile ? 'mobile' : 'e-mail'})`).join(', '),
+    )
+  const onRecord = new Set(alikes.flatMap(({ email }) => email?.toLowerCase() ?? []))
+  const mail = async (to: string, template: 'registrationReceived' | 'registrationDuplicate') => {
+    if ((await limitMail(tx, 'registration', to)) > 0) return
+    const letter = { to, template, props: { refNo: found.refNo }, about: 'registration', aboutId: id }
+    await sendMail(tx, letter).catch(error => {
+      // One address on record that no mail can be sent to keeps nobody else's from being sent.
+      if (!(error instanceof Refusal)) throw error
+    })
+  }
+  if (!onRecord.has(found.emailId)) await mail(found.emailId, 'registrationReceived')
+  for (const to of onRecord) await mail(to, 'registrationDuplicate')
 }
 
 /** Turns a waiting applicant into a merchant with a login, a package and an empty wallet. */
@@ -88,9 +116,8 @@ export async function approve(
   await store.linkMerchant(tx.db, id, merchantId)
   await sendMail(tx, {
     to: applicant.emailId,
-    name,
     template: 'registrationApproved',
-    props: { name: applicant.fName, userName: given.userName, password: given.password, code, remark: given.remark },
+    props: { userName: given.userName, password: given.password, code, remark: given.remark },
     about: 'registration',
     aboutId: id,
   })
@@ -107,9 +134,8 @@ export async function reject(tx: Tx, id: number, remark: string, by: Who): Promi
   })
   await sendMail(tx, {
     to: applicant.emailId,
-    name: `${applicant.fName} ${applicant.lName}`,
     template: 'registrationRejected',
-    props: { name: applicant.fName, refNo: applicant.refNo, reason: remark },
+    props: { refNo: applicant.refNo, reason: remark },
     about: 'registration',
     aboutId: id,
   })

@@ -32,22 +32,53 @@ export const registrationById = (db: Db, id: number) =>
     .where('r.id', '=', id)
     .executeTakeFirst()
 
-/** Shops and other waiting applicants with the same mobile or e-mail. */
-export const alikes = async (db: Db, mobileNo: string, emailId: string) => {
-  const shops = await db
-    .selectFrom('merchant')
-    .select(['code', 'mobileNo', 'emailId'])
-    .where(eb => eb.or([eb('mobileNo', '=', mobileNo), eb('emailId', '=', emailId)]))
-    .limit(3)
-    .execute()
-  const waiting = await db
+/** A registration whose mails are to be sent; locked, so that they are sent once. */
+export const lockForMails = (db: Db, id: number) =>
+  db
     .selectFrom('registration')
-    .select(['refNo as code', 'mobileNo', 'emailId'])
-    .where('status', '=', 'pending')
-    .where(eb => eb.or([eb('mobileNo', '=', mobileNo), eb('emailId', '=', emailId)]))
-    .limit(3)
-    .execute()
-  return [...shops, ...waiting]
+    .select(['id', 'refNo', 'dated', 'mobileNo', 'emailId', 'merchantId'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const isMailed = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('mail')
+    .select('id')
+    .where('about', '=', 'registration')
+    .where('aboutId', '=', id)
+    .where('template', 'in', ['registrationReceived', 'registrationDuplicate'])
+    .executeTakeFirst()) !== undefined
+
+export const noteDuplicates = (db: Db, id: number, duplicateOf: string) =>
+  db.updateTable('registration').set({ duplicateOf }).where('id', '=', id).execute()
+
+/** Somebody with the same mobile or e-mail. */
+interface Alike {
+  code: string
+  sameMobile: boolean
+  /** Where mails about their account go; of an earlier registration its address if it is the same one, otherwise null. */
+  email: string | null
+}
+
+/** Shops, people and earlier waiting registrations with the same mobile or e-mail, each once; not the shop that this registration became. */
+export async function alikes(db: Db, of: { id: number; mobileNo: string; emailId: string; merchantId: number | null }): Promise<Alike[]> {
+  const { mobileNo, emailId } = of
+  const became = of.merchantId ?? 0
+  const { rows } = await sql<Alike>`
+    select distinct on (a.code) a.code, a.same_mobile as "sameMobile", a.email from (
+      (select m.code, m.mobile_no = ${mobileNo} as same_mobile, coalesce(
+          (select u.email from app_user u where u.merchant_id = m.id and u.role in ('merchant', 'frenchie') order by u.id limit 1), m.email_id) as email
+        from merchant m where m.id <> ${became} and (m.mobile_no = ${mobileNo} or lower(m.email_id) = ${emailId}) order by m.id limit 3)
+      union all
+      (select u.code, coalesce(u.mobile = ${mobileNo}, false), u.email from app_user u
+        where (u.merchant_id is null or u.merchant_id <> ${became}) and (u.mobile = ${mobileNo} or lower(u.email) = ${emailId}) order by u.id limit 3)
+      union all
+      (select r.ref_no, r.mobile_no = ${mobileNo}, case when lower(r.email_id) = ${emailId} then r.email_id end
+        from registration r where r.status = 'pending' and r.id < ${of.id} and (r.mobile_no = ${mobileNo} or lower(r.email_id) = ${emailId})
+        order by r.id limit 3)
+    ) a order by a.code, a.same_mobile desc`.execute(db)
+  return rows
 }
 
 export interface Applicant {

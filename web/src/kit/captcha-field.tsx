@@ -8,6 +8,9 @@ import classes from './captcha-field.module.css'
 import { errorText } from './error-text'
 import { useFormState } from './form-context'
 
+/** Numbers to try that take a telephone no longer than that. */
+const fewSeconds = 400_000
+
 /**
  * The picture with letters and its field, named `captcha` in the form around it. A picture is good for one try:
  * the screen counts its tries and every new count draws another.
@@ -18,7 +21,7 @@ export function CaptchaField({ round }: { round: number }) {
   const id = useId()
   const { values, errors, change, put, register } = useFormState()
   const { picture, problem, draw } = usePicture()
-  const [work, setWork] = useState<'offered' | 'running' | 'done'>('offered')
+  const [work, setWork] = useState<'offered' | 'running' | 'long' | 'done'>('offered')
   const label = t('Letters in the picture')
   useEffect(() => register('captcha', id, label), [register, id, label])
 
@@ -34,7 +37,9 @@ export function CaptchaField({ round }: { round: number }) {
     try {
       const pause = () => new Promise<void>(resolve => setTimeout(resolve))
       const { solveWork } = await import('./captcha-work')
-      change('captcha', await solveWork(await call(captchaWork), pause))
+      const task = await call(captchaWork)
+      if ((task.maxnumber ?? 0) > fewSeconds) setWork('long')
+      change('captcha', await solveWork(task, pause))
       setWork('done')
     } catch {
       setWork('offered')
@@ -76,6 +81,8 @@ export function CaptchaField({ round }: { round: number }) {
       <Text size="sm" mt={6} aria-live="polite">
         {work === 'running' ? (
           t('Your device is working on it. This takes a few seconds.')
+        ) : work === 'long' ? (
+          t('Your device is working on it. Many tasks were asked for lately, so this takes up to two minutes.')
         ) : (
           <Anchor component="button" type="button" size="sm" ta="left" onClick={() => void doWork()}>
             {t('Cannot read the picture? Let your device solve a task instead.')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFocusBack } from './focus-back'
 import { latePart } from './late-part'
 import type { ListSettings } from './list-settings'
+import { useMayExport } from './may'
 
 /** Fetched when somebody first exports. */
 const ExportDialog = latePart(async () => (await import('./list-export')).default)
@@ -18,12 +19,13 @@ interface Props {
   narrow: boolean
 }
 
-/** Opens the export of a list; on a phone it is the sign alone. */
+/** Opens the export of a list, for those who may take it along; on a phone it is the sign alone. */
 export function ExportButton({ narrow, ...given }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const open = () => setOpened(true)
   useFocusBack(opened)
+  if (!useMayExport()) return null
   return (
     <>
       {narrow ? (

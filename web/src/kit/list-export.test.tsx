@@ -1,9 +1,11 @@
+import { me } from '@sevakendra/contract/identity/endpoints'
 import { column, list } from '@sevakendra/contract/kit/list'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answer, Heard } from '../../test/adapter'
 import { open, serve } from '../../test/world'
 import { ListScreen } from './list-screen'
+import { MayProvider } from './may'
 
 const couriers = list('/backend/misc/courier/list', {
   title: 'Courier List',
@@ -123,4 +125,25 @@ test('a PDF is offered up to 5,000 rows, and nothing for none', async () => {
   house(() => theFile, 0)
   const none = await opened()
   expect((none.dialog.getByRole('button', { name: 'Export 0 rows' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('somebody who looks at an account and may export: %s, finds so many buttons for it: %i', async (mayExport, buttons) => {
+  const viewer = { code: 'A00001', name: 'Asha', until: '2099-01-01T00:00:00.000Z', mayExport }
+  serve(({ path }) => {
+    if (path.startsWith('/preferences/')) return { data: { value: null } }
+    if (path === me.path)
+      return { data: { code: 'M1', name: 'Irfan', role: 'merchant', may: [], approvalLimit: null, paused: false, viewer } }
+    return { data: { data: [{ id: '1', awb: 'AW1', merchant: 'Shop', note: null }], totalRecords: 1, filterRecords: 1 } }
+  })
+  open(
+    <MayProvider>
+      <ListScreen of={couriers} />
+    </MayProvider>,
+    { at: '/' },
+  )
+  await screen.findByText(/^Showing/)
+  await vi.waitFor(() => expect(screen.queryAllByRole('button', { name: 'Export' })).toHaveLength(buttons))
 })

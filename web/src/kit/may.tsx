@@ -7,9 +7,13 @@ import { useUser } from './session'
 type May = (access: Access) => boolean
 
 const Capabilities = createContext<May>(access => access === 'public')
+const Exports = createContext(true)
 
 /** Whether the signed-in person may do a thing. For showing and hiding only: the server decides again on every request. */
 export const useMay = (): May => use(Capabilities)
+
+/** Whether lists may be taken along: not by everybody who only looks at somebody else's account. */
+export const useMayExport = (): boolean => use(Exports)
 
 /** Until the server has answered, what comes with the role alone is taken to be all. */
 export function MayProvider({ children }: { children: ReactNode }) {
@@ -19,5 +23,9 @@ export function MayProvider({ children }: { children: ReactNode }) {
     const held = new Set<string>(data?.may ?? capabilitiesOf(role, []))
     return access => access === 'public' || access === 'signedIn' || held.has(access)
   }, [data, role])
-  return <Capabilities value={may}>{children}</Capabilities>
+  return (
+    <Capabilities value={may}>
+      <Exports value={data?.viewer?.mayExport !== false}>{children}</Exports>
+    </Capabilities>
+  )
 }

@@ -15,7 +15,7 @@ describe('the banner over an account that somebody only looks at', () => {
   const me = (until: number) => ({
     data: {
       ...{ code: 'M000001', name: 'Irfan', role: 'merchant', may: [], approvalLimit: null, paused: false },
-      viewer: { code: 'A00001', name: 'Asha', until: new Date(until).toISOString() },
+      viewer: { code: 'A00001', name: 'Asha', until: new Date(until).toISOString(), mayExport: false },
     },
   })
 

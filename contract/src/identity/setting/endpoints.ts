@@ -22,6 +22,11 @@ const update = {
   may: 'signedIn',
   body: settingChange,
   reply: ownSettings,
+  // What guards the account is not switched off from a screen that somebody else left open.
+  fresh: [
+    { prop: 'twoFactorAuthentication', value: 'false' },
+    { prop: 'loginNotification', value: 'false' },
+  ],
 } as const
 
 /** The same calls in both areas. */

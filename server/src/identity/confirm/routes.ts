@@ -6,7 +6,7 @@ export function confirmRoutes(app: App): void {
   answerAfter(
     app,
     contract.confirmPresence,
-    ({ house, body, who }) => confirm.provePresence(house, body, who),
+    ({ house, body, who, device }) => confirm.provePresence(house, body, who, device),
     ({ tx, who }) => confirm.confirmPresence(tx, who),
   )
   answer(app, contract.sendConfirmCode, ({ tx, who }) => confirm.mailConfirmCode(tx, who))

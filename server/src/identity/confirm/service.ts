@@ -6,7 +6,8 @@ import { sendCode } from '../codes'
 import { prove } from '../factor/service'
 import { passwordFits } from '../passwords'
 import { factorAskedOf } from '../policy/service'
-import { begin, failed, mayTry, notTried, succeeded } from '../throttle'
+import { isKnownBrowser } from '../store'
+import { assertMayTry, countAttempt, forgiveAttempts, passwordOf, releaseAttempt } from '../throttle'
 import * as store from './store'
 
 /**
@@ -17,32 +18,40 @@ import * as store from './store'
  */
 export async function ownPassword(
   { db }: Pick<House, 'db'>,
-  user: { userName: string; passwordHash: string },
+  user: { id: number; userName: string; passwordHash: string },
   password: string,
-  ip: string,
+  { ip, device }: { ip: string; device: string },
   field: string,
 ): Promise<void> {
-  await mayTry(db, user.userName, ip)
-  await begin(db, user.userName)
+  const secret = passwordOf(user.userName)
+  const from = { ip, device, known: await isKnownBrowser(db, { userId: user.id }, device) }
+  await assertMayTry(db, secret, from)
+  await countAttempt(db, secret, from)
   const fits = await passwordFits(user.passwordHash, password).catch(async busy => {
-    await notTried(db, user.userName)
+    await releaseAttempt(db, secret, from)
     throw busy
   })
-  if (fits) return succeeded(db, user.userName)
-  await failed(db, ip)
+  if (fits) return forgiveAttempts(db, secret, from)
   throw fieldRefusal({ [field]: ['This is not your password'] })
 }
 
 /**
  * Proves by the password, and by a code where the second factor is on, that the signed-in person is there.
+ * @param device hash of the browser's name
  * @throws Refusal 422 at the field that is wrong or missing, 429 while a delay runs
  */
-export async function provePresence(house: House, given: { password: string; code?: string | undefined }, by: Who): Promise<void> {
+export async function provePresence(
+  house: House,
+  given: { password: string; code?: string | undefined },
+  by: Who,
+  device: string,
+): Promise<void> {
   const user = await store.login(house.db, by.userId)
-  await ownPassword(house, user, given.password, by.ip, 'password')
+  const from = { ip: by.ip, device }
+  await ownPassword(house, user, given.password, from, 'password')
   if (!(await factorAskedOf(house, user))) return
   if (!given.code) throw fieldRefusal({ code: ['Required'] })
-  await prove(house, by.userId, { code: given.code }, { ip: by.ip, purpose: 'confirm' })
+  await prove(house, by.userId, { code: given.code }, { ...from, purpose: 'confirm' })
 }
 
 /** The steps that ask for it are open to this sign-in for a quarter of an hour. */

@@ -2,12 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FactorKind } from '@sevakendra/contract/identity/factor/endpoints'
 import { audit } from '../../platform/audit'
 import { businessOf } from '../../platform/business'
+import { inTransaction } from '../../platform/db/transaction'
 import { fieldRefusal, Refusal } from '../../platform/errors'
 import { maskedAddress, sendMail } from '../../platform/mail'
-import type { House, Tx } from '../../platform/tx'
+import { type House, type Tx, txOf } from '../../platform/tx'
 import type { Who } from '../../platform/who'
 import { type CodePurpose, sendCode, useCode } from '../codes'
-import { begin, failed, mayTry, succeeded } from '../throttle'
+import { isKnownBrowser } from '../store'
+import { assertMayTry, countAttempt, forgiveAttempts, secondStepOf } from '../throttle'
+import { warnOwner } from '../warnings'
 import * as store from './store'
 
 /** RFC 6238 as every authenticator app knows it: SHA-1, six digits, thirty seconds. */
@@ -152,6 +155,8 @@ interface Given {
 
 interface Proof {
   ip: string
+  /** Hash of the browser's name. */
+  device: string
   purpose: Extract<CodePurpose, 'signIn' | 'confirm'>
   /** Counts the guess elsewhere as well, before it is looked at. @throws Refusal when there were enough */
   count?: () => Promise<void>
@@ -159,25 +164,33 @@ interface Proof {
 
 /**
  * Uses up a code of the second factor, or a recovery code, with delays that double as those of passwords do. Outside any
- * transaction, so that a failure stays counted.
+ * transaction, so that a failure stays counted; its owner is told of one, since whoever came so far knew the password.
  * @returns which of them it was
  * @throws Refusal 422 at the field `code`, 429 while a delay runs
  */
-export async function prove(house: House, userId: number, given: Given, { ip, purpose, count }: Proof): Promise<FactorKind | 'recovery'> {
+export async function prove(
+  house: House,
+  userId: number,
+  given: Given,
+  { ip, device, purpose, count }: Proof,
+): Promise<FactorKind | 'recovery'> {
   const { db } = house
   // Not the account's own count: who knows the password must not clear it by signing in once more.
-  const name = `second step of ${userId}`
-  await mayTry(db, name, ip)
-  await begin(db, name)
+  const secret = secondStepOf(userId)
+  const from = { ip, device, known: await isKnownBrowser(db, { userId }, device) }
+  await assertMayTry(db, secret, from)
+  await countAttempt(db, secret, from)
   await count?.()
   const user = await store.factorOf(db, userId)
   const taken = await took(house, user, given, purpose)
   if (taken) {
-    await succeeded(db, name)
+    await forgiveAttempts(db, secret, from)
     return taken
   }
-  await failed(db, ip)
-  await audit(db, { event: 'secondStep.failed', who: { userId, code: user.code, name: user.name }, ip })
+  await inTransaction(db, async trx => {
+    await audit(trx, { event: 'secondStep.failed', who: { userId, code: user.code, name: user.name }, ip })
+    await warnOwner(txOf(house, trx), userId, 'secondStepFailed', ip)
+  })
   throw wrongCode()
 }
 

@@ -2,7 +2,7 @@ import { shopProfile } from '@sevakendra/contract/identity/profile/endpoints'
 import { confirmFirst } from '@sevakendra/contract/kit/problem'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
 import { past, stranger } from '../../../test/door'
 import { uploaded, userIdOf } from '../../../test/pan'
@@ -45,11 +45,16 @@ const codeOf = (client: Client) => JSON.parse(Buffer.from(client.token?.split('.
 const lookedAt = async (client: Client) => {
   const other = await again(client)
   const { sid } = JSON.parse(Buffer.from(other.token?.split('.')[1] ?? '', 'base64url').toString())
-  await sql`update session set viewer_id = (select id from app_user where user_name = 'owner') where id = ${sid}`.execute(world.house.db)
+  await world.as('admin')
+  await sql`update session set viewer_id = v.user_id, viewer_session = v.id from (
+    select s.id, s.user_id from session s join app_user u on u.id = s.user_id where u.role = 'admin' order by s.last_seen_at desc limit 1) v
+    where session.id = ${sid}`.execute(world.house.db)
   return other
 }
 
 describe.each(sides)('the profile of %s', (role, base, readPath, savePath) => {
+  beforeEach(() => past(world, 'rate_limit', 'empties_at', '1 day'))
+
   it('says who they are, and what they may do where that was granted', async () => {
     const client = await world.signUp(role, role === 'staff' ? { granted: ['payment.read', 'payment.decide'], approvalLimit: 500_00 } : {})
     const profile = (await client.get(readPath)).json()
@@ -109,6 +114,23 @@ describe.each(sides)('the profile of %s', (role, base, readPath, savePath) => {
     expect(told?.plain).not.toContain(email)
     expect(await newest('email.changed')).toMatchObject({ before: { email: old }, after: { email } })
     expect((await client.post(`${base}/email/confirm`, { email, code })).statusCode).toBe(422)
+  })
+
+  it('writes nothing that anybody typed to an address before it is shown to be theirs, and only so often', async () => {
+    const client = await world.signUp(role)
+    const { version } = (await client.get(readPath)).json()
+    const typed = 'Claim your refund at evil.example'
+    expect((await client.post(savePath, { version, name: typed, mobile: null })).statusCode).toBe(200)
+    const email = `third.${codeOf(client)}@example.in`.toLowerCase()
+    const ask = async (by: Client, to = email) => (await by.post(`${base}/email`, { email: to })).statusCode
+    expect(await ask(client)).toBe(204)
+    const row = await world.house.db.selectFrom('mail').selectAll().where('toAddress', '=', email).executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain('evil')
+    // One mailbox, however it is written and whoever asks.
+    const other = await world.signUp(role)
+    expect([await ask(other, email.replace('@', '+x@')), await ask(other), await ask(other), await ask(client)]).toEqual([
+      204, 204, 429, 429,
+    ])
   })
 
   it('wants to know that the person is there before mails go elsewhere', async () => {

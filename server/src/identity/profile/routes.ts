@@ -12,7 +12,12 @@ export function profileRoutes(app: App): void {
   for (const mine of [backProfile, shopProfile]) {
     answer(app, mine.read, ({ tx, who }) => profile.read(tx, who))
     answer(app, mine.save, ({ tx, body, who }) => profile.save(tx, body, who))
-    answer(app, mine.askEmail, ({ tx, body, who }) => profile.askEmail(tx, body.email, who))
+    answerAfter(
+      app,
+      mine.askEmail,
+      ({ house, who }) => profile.admitEmail(house, who),
+      ({ tx, body, who }) => profile.askEmail(tx, body.email, who),
+    )
     answerAfter(
       app,
       mine.confirmEmail,

@@ -4,11 +4,14 @@ import type { Role } from '@sevakendra/contract/kit/capabilities'
 import { grantable } from '@sevakendra/contract/kit/capabilities'
 import { audit, type Change, changes } from '../../platform/audit'
 import { fieldRefusal, overtaken } from '../../platform/errors'
+import { tooMany } from '../../platform/limits'
 import { maskedAddress, sendMail } from '../../platform/mail'
+import { limitMail } from '../../platform/mail-limits'
 import type { House, Tx } from '../../platform/tx'
 import type { Who } from '../../platform/who'
 import { sendCode, useCode } from '../codes'
 import { voidWaysIn } from '../recover/store'
+import { limitAsking } from '../throttle'
 import * as store from './store'
 
 /** The account of a person as they see it themselves. */
@@ -50,14 +53,19 @@ export async function save(tx: Tx, { version, ...fields }: ProfileEdit, by: Who)
   return after
 }
 
+/** Before the transaction: a place in the count of this network, since the mail goes to whomever the person names. @throws Refusal 429 */
+export const admitEmail = ({ db }: Pick<House, 'db'>, by: Who): Promise<void> => limitAsking(db, by.ip)
+
 /**
- * Sends a code to where the mails of this person are to go from now on.
- * @throws Refusal 422 on `email` when it is the present one, 429 after five codes in a quarter of an hour
+ * Sends a code to where the mails of this person are to go from now on. It may be anybody's address: nothing that was typed stands in it.
+ * @throws Refusal 422 on `email` when it is the present one, 429 after five codes in a quarter of an hour or three to one mailbox
  */
 export async function askEmail(tx: Tx, email: string, by: Who): Promise<void> {
-  const { id, name, email: present } = await store.lockOwn(tx.db, by.userId)
+  const { id, email: present } = await store.lockOwn(tx.db, by.userId)
   if (email === present?.toLowerCase()) throw fieldRefusal({ email: ['This is your present address'] })
-  await sendCode(tx, { id, name, email }, 'confirm', 'confirm this address for your account', email)
+  const wait = await limitMail(tx, 'newAddress', email)
+  if (wait > 0) throw tooMany(wait)
+  await sendCode(tx, { id, name: null, email }, 'confirm', 'confirm this address for an account', email)
 }
 
 /** Uses the code up before any transaction: a wrong guess stays counted. @throws Refusal 422 on the field `code` */

@@ -69,6 +69,16 @@ describe('a forgotten user name', () => {
     expect(rows.map(row => row.data).join()).not.toMatch(/example.in|nobody/)
   })
 
+  it('greets nobody by a name that somebody typed', async () => {
+    const { email, userName, id } = await aPerson(world)
+    await world.house.db.updateTable('appUser').set({ name: 'Claim at evil.example' }).where('id', '=', id).execute()
+    await askName(stranger(world), email)
+    await askLink(stranger(world), userName)
+    const found = await mailsTo(world, email)
+    expect(found.map(mail => mail.template).sort()).toEqual(['passwordLink', 'userNames'])
+    expect(JSON.stringify(found)).not.toContain('evil')
+  })
+
   it('lists every login of an address in one mail, and says which are suspended', async () => {
     const [one, two] = [await aPerson(world), await aPerson(world, 'merchant')]
     await world.house.db.updateTable('appUser').set({ email: one.email }).where('id', '=', two.id).execute()
@@ -99,7 +109,7 @@ describe('a forgotten user name', () => {
     for (let n = 0; n < 11; n++) statuses.push((await askName(client, email)).statusCode)
     expect(statuses).toEqual([...Array(10).fill(200), 429])
     expect(await mails(email, 'userNames')).toHaveLength(3)
-    await past(world, 'throttle', 'last_at', '16 minutes', sql`name like 'asks %'`)
+    await past(world, 'rate_limit', 'empties_at', '90 seconds', sql`name like 'asked by %'`)
     expect((await askName(client, email)).statusCode).toBe(200)
   })
 })
@@ -156,6 +166,20 @@ describe('a forgotten password', () => {
     expect(await mails(email, 'passwordLink')).toHaveLength(1)
   })
 
+  it('lets its owner in where they set the new one, whatever others try meanwhile', async () => {
+    const { email, userName } = await aPerson(world)
+    const own = stranger(world)
+    await askLink(own, userName)
+    expect((await reset(own, await linkTo(world, email))).statusCode).toBe(200)
+    for (let n = 0; n < 20; n++) {
+      const thief = stranger(world)
+      const captcha = n < 3 ? undefined : await captchaOf(world, thief)
+      await thief.post('/auth/login', { userName, password: 'wrong password', captcha })
+    }
+    expect((await login(stranger(world), userName, 'seven green lorries')).statusCode).toBe(429)
+    expect((await login(own, userName, 'seven green lorries')).json().token).toBeDefined()
+  })
+
   it('leaves neither the link in the waiting mail nor its secret in the database', async () => {
     const { email, userName } = await aPerson(world)
     await askLink(stranger(world), userName)
@@ -174,7 +198,7 @@ describe('a password that the back office ends', () => {
   it('opens nothing any more, ends the sign-ins, and is followed by another one', async () => {
     const { email, userName, id, client } = await aPerson(world, 'merchant')
     const boss = await aPerson(world, 'admin')
-    await world.command(async tx => sendReset(tx, { id, name: 'Meena', email }, 'forced', await actingAs(tx, boss.id)))
+    await world.command(async tx => sendReset(tx, { id, email }, 'forced', await actingAs(tx, boss.id)))
     expect((await client.get('/auth/me')).statusCode).toBe(401)
     expect((await login(stranger(world), userName, password)).body).toContain('User name or password is wrong')
     const token = await linkTo(world, email)
@@ -186,7 +210,7 @@ describe('a password that the back office ends', () => {
 
   it('cannot be ended where no mail can follow', async () => {
     const { id } = await aPerson(world)
-    await expect(world.command(tx => sendReset(tx, { id, name: 'Meena', email: null }, 'forced'))).rejects.toThrow('no e-mail address')
+    await expect(world.command(tx => sendReset(tx, { id, email: null }, 'forced'))).rejects.toThrow('no e-mail address')
   })
 })
 

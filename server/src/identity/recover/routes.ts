@@ -19,12 +19,12 @@ export function recoverRoutes(app: App): void {
     app,
     contract.resetPassword,
     ({ house, body }) => recover.preparePasswordByLink(house, body),
-    ({ tx, body, prepared, request }) => recover.resetPassword(tx, body.token, prepared, request.ip),
+    ({ tx, body, prepared, device, request }) => recover.resetPassword(tx, body.token, prepared, { device, ip: request.ip }),
   )
   answerAfter(
     app,
     contract.changePassword,
-    ({ house, body, who }) => recover.prepareOwnPassword(house, body, who),
+    ({ house, body, who, device }) => recover.prepareOwnPassword(house, body, who, device),
     ({ tx, prepared, who }) => recover.changeOwnPassword(tx, prepared, who),
   )
 }

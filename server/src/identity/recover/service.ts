@@ -3,13 +3,14 @@ import { audit } from '../../platform/audit'
 import { inTransaction } from '../../platform/db/transaction'
 import { fieldRefusal, Refusal } from '../../platform/errors'
 import { sendMail } from '../../platform/mail'
-import type { House, Tx } from '../../platform/tx'
+import { limitMail } from '../../platform/mail-limits'
+import { type House, type Tx, txOf } from '../../platform/tx'
 import type { Who } from '../../platform/who'
 import { solve } from '../captchas'
 import { ownPassword } from '../confirm/service'
 import { hashPassword, passwordFits, weakness } from '../passwords'
-import { endSessionsOf, setPassword } from '../store'
-import { mayAsk, succeeded } from '../throttle'
+import { endSessionsOf, rememberBrowser, setPassword } from '../store'
+import { forgetAttempts, limitAsking, passwordOf } from '../throttle'
 import { hashOf, opaque } from '../tokens'
 import * as store from './store'
 
@@ -27,12 +28,10 @@ interface Forgotten {
 
 const job = 'identity.recover'
 const placeOf = (what: Forgotten['what']) => `recover.asked:${what}`
-/** Mails of this kind to one person in an hour: whoever asks more often reads the ones that are there. */
-const mostMails = 3
 
-/** Before the transaction: a captcha of this browser, and a place in the count of this address. */
+/** Before the transaction: a captcha of this browser, and a place in the count of this network. */
 export async function admit(house: House, captcha: string, { device, ip }: Caller): Promise<void> {
-  await mayAsk(house.db, ip)
+  await limitAsking(house.db, ip)
   await solve(house, house.db, device, captcha)
 }
 
@@ -48,28 +47,23 @@ export async function forgot(tx: Tx, what: Forgotten['what'], given: string, ip:
 export function defineRecoverJobs(house: House): void {
   house.jobs.define<Forgotten>(job, ({ what, sealed, ip }) =>
     inTransaction(house.db, db => {
-      const tx: Tx = { db, now: house.now(), house, after: (name, data) => house.jobs.send(db, name, data) }
+      const tx = txOf(house, db)
       const given = house.vault.open(sealed, placeOf(what))
       return what === 'userName' ? mailUserNames(tx, given, ip) : mailLink(tx, given, ip)
     }),
   )
 }
 
-/** One mail with every login of this address; strangers get none. */
+/** One mail with every login of this address; strangers get none, and whoever asks often reads the ones that are there. */
 async function mailUserNames(tx: Tx, email: string, ip: string): Promise<void> {
   const people = await store.byEmail(tx.db, email)
   const first = people.find(({ active }) => active) ?? people[0]
-  if (!first?.email || (await store.mailsTo(tx.db, first.email, ['userNames'])) >= mostMails) return
-  const logins = people.map(({ name, shopName, userName, active }) => ({
-    userName,
-    of: shopName ? `${shopName}, ${name}` : name,
-    suspended: !active,
-  }))
+  if (!first?.email || (await limitMail(tx, 'userNames', first.email)) > 0) return
+  const logins = people.map(({ code, userName, active }) => ({ userName, code, suspended: !active }))
   await sendMail(tx, {
     to: first.email,
-    name: first.name,
     template: 'userNames',
-    props: { name: first.name, logins },
+    props: { logins },
     about: 'app_user',
     aboutId: first.id,
   })
@@ -79,10 +73,9 @@ async function mailUserNames(tx: Tx, email: string, ip: string): Promise<void> {
 
 async function mailLink(tx: Tx, userName: string, ip: string): Promise<void> {
   const user = await store.byUserName(tx.db, userName)
-  if (!user?.email || (await store.mailsTo(tx.db, user.email, ['passwordLink', 'passwordSuspended'])) >= mostMails) return
+  if (!user?.email || (await limitMail(tx, 'passwordLink', user.email)) > 0) return
   if (user.active) return sendReset(tx, user, 'asked', undefined, ip)
-  const { id, name, email } = user
-  await sendMail(tx, { to: email, name, template: 'passwordSuspended', props: { name }, about: 'app_user', aboutId: id })
+  await sendMail(tx, { to: user.email, template: 'passwordSuspended', props: {}, about: 'app_user', aboutId: user.id })
 }
 
 /**
@@ -93,7 +86,7 @@ async function mailLink(tx: Tx, userName: string, ip: string): Promise<void> {
  */
 export async function sendReset(
   tx: Tx,
-  user: { id: number; name: string; email: string | null },
+  user: { id: number; email: string | null },
   why: 'asked' | 'forced',
   by?: Who,
   ip?: string,
@@ -108,9 +101,8 @@ export async function sendReset(
   await store.insertLink(tx.db, hashOf(token), user.id)
   await sendMail(tx, {
     to: user.email,
-    name: user.name,
     template: 'passwordLink',
-    props: { name: user.name, token, why },
+    props: { token, why },
     about: 'app_user',
     aboutId: user.id,
   })
@@ -137,19 +129,23 @@ export async function preparePasswordByLink(house: House, given: { token: string
   return { user, passwordHash: await hashPassword(given.password) }
 }
 
-/** Sets the new password. Nobody is signed in by it: the second factor still stands before the account. */
+/**
+ * Sets the new password. Nobody is signed in by it: the second factor still stands before the account. The browser counts as known to the
+ * account from now on.
+ */
 export async function resetPassword(
   tx: Tx,
   token: string,
   { user, passwordHash }: Awaited<ReturnType<typeof preparePasswordByLink>>,
-  ip: string,
+  { ip, device }: Caller,
 ): Promise<{ message: string }> {
   if (!(await store.useLink(tx.db, hashOf(token)))) throw linkOver()
   await setPassword(tx.db, user.id, passwordHash)
   await store.voidWaysIn(tx.db, user.id)
   await endSessionsOf(tx.db, user.id, 'password reset')
-  // Whoever was guessing guessed at a password that is gone.
-  await succeeded(tx.db, user.userName)
+  // Whoever was guessing guessed at a password that is gone, and whoever reads these mails is not kept out by what others try.
+  await forgetAttempts(tx.db, passwordOf(user.userName), ip)
+  await rememberBrowser(tx.db, user.id, device)
   await audit(tx.db, {
     event: 'passwordReset.done',
     who: { userId: user.id, code: user.code, name: user.name },
@@ -162,11 +158,11 @@ export async function resetPassword(
 }
 
 /** Checks the present password and hashes the new one. @throws Refusal 422 at the field that is wrong, 429 while a delay runs */
-export async function prepareOwnPassword(house: House, given: { current: string; password: string }, by: Who) {
+export async function prepareOwnPassword(house: House, given: { current: string; password: string }, by: Who, device: string) {
   const user = await store.byId(house.db, by.userId)
   const weak = await weakness(given.password, user)
   if (weak) throw fieldRefusal({ password: [weak] })
-  await ownPassword(house, user, given.current, by.ip, 'current')
+  await ownPassword(house, user, given.current, { ip: by.ip, device }, 'current')
   if (given.password === given.current) throw fieldRefusal({ password: ['Choose another password than the present one'] })
   return { user, passwordHash: await hashPassword(given.password) }
 }

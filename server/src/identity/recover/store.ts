@@ -19,20 +19,6 @@ export const byUserName = (db: Db, userName: string) =>
 
 export const byId = (db: Db, id: number) => person(db).where('u.id', '=', id).executeTakeFirstOrThrow()
 
-/** Mails of one kind to one address in the last hour. */
-export const mailsTo = async (db: Db, address: string, templates: string[]): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('mail')
-        .select(eb => eb.fn.countAll<number>().as('sent'))
-        .where('toAddress', '=', address)
-        .where('template', 'in', templates)
-        .where('createdAt', '>', sql<string>`now() - interval '1 hour'`)
-        .executeTakeFirstOrThrow()
-    ).sent,
-  )
-
 const linkMinutes = '30 minutes'
 
 export const insertLink = (db: Db, tokenHash: string, userId: number) => db.insertInto('resetLink').values({ tokenHash, userId }).execute()

@@ -1,5 +1,4 @@
 import { type OwnSettings, type SettingChange, setUpFirst } from '@sevakendra/contract/identity/setting/endpoints'
-import { confirmFirst } from '@sevakendra/contract/kit/problem'
 import { audit } from '../../platform/audit'
 import { Refusal } from '../../platform/errors'
 import { sendMail } from '../../platform/mail'
@@ -7,6 +6,7 @@ import type { Tx } from '../../platform/tx'
 import type { Who } from '../../platform/who'
 import { dropFactor } from '../factor/service'
 import { factorRequiredOf } from '../policy/service'
+import { warnOwner } from '../warnings'
 import * as store from './store'
 
 export const read = ({ db }: Pick<Tx, 'db'>, by: Who): Promise<OwnSettings> => store.settingsOf(db, by.userId)
@@ -14,13 +14,15 @@ export const read = ({ db }: Pick<Tx, 'db'>, by: Who): Promise<OwnSettings> => s
 /**
  * Changes one setting of the own account. Switched off, the second factor is forgotten; with activity tracking off, the database
  * forgets what was counted in the same transaction.
- * @throws Refusal 422 for a second factor that is not set up, 403 to take one away without having confirmed, 409 where it is required
+ * The owner is told when what guards the account goes. Whether they just confirmed is asked at the endpoint.
+ * @throws Refusal 422 for a second factor that is not set up, 409 where it is required
  */
 export async function update(tx: Tx, { prop, value }: SettingChange, by: Who): Promise<OwnSettings> {
   const on = value === 'true'
   const before = await store.lockSettings(tx.db, by.userId)
   if (before[prop] === on) return store.settingsOf(tx.db, by.userId)
   if (prop === 'twoFactorAuthentication') await turnFactor(tx, on, before, by)
+  if (prop === 'loginNotification' && !on) await warnOwner(tx, by.userId, 'loginNotificationOff', by.ip)
   const after = await store.updateSettings(tx.db, by.userId, { [prop]: on })
   const event = prop !== 'twoFactorAuthentication' ? 'ownSetting.changed' : on ? 'secondFactor.on' : 'secondFactor.off'
   await audit(tx.db, {
@@ -32,9 +34,7 @@ export async function update(tx: Tx, { prop, value }: SettingChange, by: Who): P
 
 async function turnFactor(tx: Tx, on: boolean, person: Awaited<ReturnType<typeof store.lockSettings>>, by: Who): Promise<void> {
   if (on && person.secondFactor === null) throw new Refusal(setUpFirst)
-  // One call for all settings: only this step of it matters so much.
   if (!on && (await factorRequiredOf(tx, by))) throw new Refusal('Everyone of the back office needs a second factor at present', 409)
-  if (!on && !by.fresh) throw new Refusal(confirmFirst, 403)
   if (!on) await dropFactor(tx, by.userId, by.ip)
   else if (person.email) {
     const { name, email } = person

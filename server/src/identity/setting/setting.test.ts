@@ -41,6 +41,24 @@ describe.each(sides)('the settings of %s', (role, base) => {
     expect((await client.get(`${base}/get-settings`)).json()).toEqual({ ...start, activityTracking: false })
   })
 
+  it('tell their owner when login notifications go off, which asks for the password again', async () => {
+    const client = await world.signUp(role)
+    const userId = await userIdOf(world, client)
+    const turn = (value: string) => client.post(`${base}/update-setting`, { prop: 'loginNotification', value })
+    await past(world, 'session', 'confirmed_at', '16 minutes', sql`user_id = ${userId}`)
+    const absent = await turn('false')
+    expect([absent.statusCode, absent.json().message]).toEqual([403, confirmFirst])
+    expect((await turn('true')).statusCode).toBe(200)
+    expect((await client.post(`${base}/update-setting`, { prop: 'activityTracking', value: 'false' })).statusCode).toBe(200)
+    await sql`update session set confirmed_at = now() where user_id = ${userId}`.execute(world.house.db)
+    expect((await turn('false')).json()).toEqual({ ...start, loginNotification: false, activityTracking: false })
+    const { db } = world.house
+    const mails = await db.selectFrom('mail').select('template').where('aboutId', '=', userId).execute()
+    expect(mails).toEqual([{ template: 'loginNotificationOff' }])
+    const notices = await db.selectFrom('notice').select('kind').where('userId', '=', userId).execute()
+    expect(notices).toEqual([{ kind: 'loginNotificationOff' }])
+  })
+
   it('ask for a second factor only once one is set up; each turn is told by mail and written down', async () => {
     const client = await world.signUp(role)
     const userId = await userIdOf(world, client)

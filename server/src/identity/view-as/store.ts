@@ -1,8 +1,14 @@
 import { viewMinutes } from '@sevakendra/contract/identity/view-as/endpoints'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/database.gen'
+import { idleMinutes } from '../store'
 
 type Db = Kysely<DB>
+
+/** The sign-in `s` of the back office from which a look is begun, or was, goes on: not ended, not run out, not idle. */
+const goesOn = (s: string) =>
+  sql<boolean>`(${sql.ref(`${s}.ended_at`)} is null and ${sql.ref(`${s}.expires_at`)} > now()
+    and ${sql.ref(`${s}.last_seen_at`)} > now() - ${`${idleMinutes.backOffice} minutes`}::interval)`
 
 /** The login that a shop was opened with, whether it can sign in at present or not. */
 export const ownerOf = (db: Db, merchantId: number) =>
@@ -49,7 +55,7 @@ export const viewerOf = (db: Db, sessionId: string) =>
     .innerJoin('appUser as u', 'u.id', 's.userId')
     .select(['u.id as userId', 'u.code', 'u.name', 'u.role', 'u.granted'])
     .where('s.id', '=', sessionId)
-    .where('s.endedAt', 'is', null)
+    .where(goesOn('s'))
     .where('u.status', '=', 'active')
     .executeTakeFirst()
 
@@ -88,12 +94,12 @@ const looks = (db: Db) =>
 
 export const lookOf = (db: Db, sessionId: string) => looks(db).where('s.id', '=', sessionId).executeTakeFirst()
 
-/** Looks whose time is up, or whose onlooker is signed in no more; locked until they are ended. */
+/** Looks whose time is up, or whose onlooker's own sign-in is over in whatever way; locked until they are ended. */
 export const overLooks = (db: Db) =>
   looks(db)
     .leftJoin('session as vs', 'vs.id', 's.viewerSession')
     .where('s.endedAt', 'is', null)
-    .where(eb => eb.or([eb('s.expiresAt', '<=', sql<string>`now()`), eb('vs.endedAt', 'is not', null), eb('v.status', '<>', 'active')]))
+    .where(eb => eb.or([eb('s.expiresAt', '<=', sql<string>`now()`), eb.not(goesOn('vs')), eb('v.status', '<>', 'active')]))
     .orderBy('s.id')
     .limit(1000)
     .forUpdate('s')

@@ -3,14 +3,16 @@ import { type Letter, secretHere } from './letter'
 
 interface Login {
   userName: string
-  /** The person, or the shop with its person. */
-  of: string
+  /** Of the person, such as `M000001`. */
+  code: string
   suspended: boolean
 }
 
-export const userNames = ({ name, logins }: { name: string; logins: Login[] }): Letter => ({
+// What anybody can cause greets nobody by name: names are typed by those who register, and not every address was shown to be its owner's.
+
+export const userNames = ({ logins }: { logins: Login[] }): Letter => ({
   subject: 'Your user name',
-  name,
+  name: null,
   blocks: [
     {
       text:
@@ -18,7 +20,7 @@ export const userNames = ({ name, logins }: { name: string; logins: Login[] }): 
           ? 'You asked for the user name that belongs to this email address.'
           : 'You asked for the user names that belong to this email address.',
     },
-    { facts: logins.map(({ userName, of, suspended }) => [suspended ? `${of} (suspended)` : of, userName]) },
+    { facts: logins.map(({ userName, code, suspended }) => [suspended ? `${code} (suspended)` : code, userName]) },
     { text: 'If you did not ask for it, nothing needs to be done: whoever asked was told nothing.' },
     { button: 'Login', path: '/auth/login' },
   ],
@@ -30,9 +32,9 @@ const about = {
     'For the safety of your account, an administrator has ended your password. Open this link to choose a new one. It works once, for 30 minutes; after that, ask for another under Reset Password.',
 }
 
-export const passwordLink = ({ name, token, why }: { name: string; token: string; why: 'asked' | 'forced' }): Letter => ({
+export const passwordLink = ({ token, why }: { token: string; why: 'asked' | 'forced' }): Letter => ({
   subject: why === 'asked' ? 'Set a new password' : 'Please set a new password',
-  name,
+  name: null,
   // Behind the sign of the fragment: browsers send that to no server, so it stands in no log.
   secret: token,
   blocks: [
@@ -47,9 +49,9 @@ export const passwordLink = ({ name, token, why }: { name: string; token: string
   ],
 })
 
-export const passwordSuspended = ({ name }: { name: string }): Letter => ({
+export const passwordSuspended = (_: object): Letter => ({
   subject: 'Your account is suspended',
-  name,
+  name: null,
   blocks: [
     { text: 'Somebody, perhaps you, asked to set a new password for your account. The account is suspended and cannot be signed in to.' },
     { text: 'If you think that this is a mistake, reply to this mail.' },

@@ -25,10 +25,10 @@ const props: Props = {
   idExpired: { ...held, lastDay: '2026-11-20', openUntil: '2026-11-27', feePaise: 0 },
   idRefunded: { ...held, amountPaise: 10_000, reason: 'Wrong type' },
   idSuspended: { ...held, reason: 'Papers are missing' },
-  registrationReceived: { name: 'Meena', refNo: 'RG2611000001', shopName: "Meena's <b>Shop</b>" },
-  registrationDuplicate: { name: 'Meena', refNo: 'RG2611000001', shopName: 'Meena Shop' },
-  registrationApproved: { name: 'Meena', userName: 'meena', password: 'p<&>w', code: 'M000001', remark: null },
-  registrationRejected: { name: 'Meena', refNo: 'RG2611000001', reason: 'Shop address is missing' },
+  registrationReceived: { refNo: 'RG2611000001' },
+  registrationDuplicate: { refNo: 'RG2611000001' },
+  registrationApproved: { userName: 'meena', password: 'p<&>w', code: 'M000001', remark: null },
+  registrationRejected: { refNo: 'RG2611000001', reason: 'Shop address is missing' },
   paymentApproved: { ...payment, balancePaise: 1_334_567 },
   paymentOnline: { ...payment, balancePaise: 1_334_567 },
   paymentRejected: { ...payment, reason: 'Not in the statement' },
@@ -44,6 +44,9 @@ const props: Props = {
   factorDropped: { name: 'Meena', reason: 'Lost telephone' },
   passwordVoided: { name: 'Meena', reason: 'Seen by others' },
   staffWelcome: { name: 'Meena', userName: 'meena', password: 'p<&>w', code: 'S00002' },
+  signInCopied: { name: 'Meena', at: '2026-11-21T07:00:00.000Z', ip: '203.0.113.9' },
+  secondStepFailed: { name: 'Meena', at: '2026-11-21T07:00:00.000Z', ip: '203.0.113.9' },
+  loginNotificationOff: { name: 'Meena', at: '2026-11-21T07:00:00.000Z', ip: '203.0.113.9' },
   newDevice: { name: 'Meena', at: '2026-11-21T07:00:00.000Z', device: 'Firefox on Android', ip: '203.0.113.9' },
   shopStaffOpened: { name: 'Meena', userName: 'meena', password: 'p<&>w', code: 'M000001-02', shopName: 'Asha Online' },
   memberOpened: { name: 'Meena', userName: 'meena', password: 'p<&>w', code: 'F000001', shopName: 'Asha Online' },
@@ -56,13 +59,19 @@ const props: Props = {
     shopName: 'Asha Online',
     remark: null,
   },
-  userNames: { name: 'Meena', logins: [{ userName: 'meena', of: 'Meena Shop', suspended: true }] },
-  passwordLink: { name: 'Meena', token: 'abc', why: 'asked' },
-  passwordSuspended: { name: 'Meena' },
+  userNames: { logins: [{ userName: 'meena', code: 'M000001', suspended: true }] },
+  passwordLink: { token: 'abc', why: 'asked' },
+  passwordSuspended: {},
   passwordChanged: { name: 'Meena', at: '2026-11-21T07:00:00.000Z', ip: '203.0.113.9' },
   factorChanged: { name: 'Meena', at: '2026-11-21T07:00:00.000Z', ip: '', what: 'dropped' },
   oneTimeCode: { name: 'Meena', about: 'sign in', code: '048213' },
 }
+
+/** What a visitor can cause, or goes to an address that nobody has shown to be theirs: nobody is greeted by a name that was typed. */
+const nameless = new Set<Template>([
+  ...(['registrationReceived', 'registrationDuplicate', 'registrationApproved', 'registrationRejected'] as const),
+  ...(['userNames', 'passwordLink', 'passwordSuspended'] as const),
+])
 
 const rendered = <T extends Template>(template: T) => renderLetter(templates[template](props[template]), business, 'https://portal.example')
 
@@ -70,7 +79,8 @@ describe('every mail', () => {
   it.each(Object.keys(props) as Template[])('%s has both forms, greets, and names the business and its address', template => {
     const { subject, html, plain } = rendered(template)
     for (const body of [html, plain])
-      for (const words of ['Dear Meena', '12 Station Road, Nagpur 440001, Maharashtra']) expect(body).toContain(words)
+      for (const words of [nameless.has(template) ? 'Dear Sir or Madam,' : 'Dear Meena', '12 Station Road, Nagpur 440001, Maharashtra'])
+        expect(body).toContain(words)
     expect(plain).toContain('Asha <Seva> Kendra')
     expect(html).toContain('Asha &#60;Seva&#62; Kendra')
     expect(html).not.toMatch(/<script|<img|https?:\/\/(?!portal\.example)/)
@@ -92,7 +102,12 @@ describe('every mail', () => {
   })
 
   it('cannot be given markup by what people type', () => {
-    expect(rendered('registrationReceived').html).toContain('Meena&#39;s &#60;b&#62;Shop&#60;/b&#62;')
+    const { html } = renderLetter(
+      templates.idRefunded({ ...props.idRefunded, reason: "Meena's <b>Shop</b>" }),
+      business,
+      'https://portal.example',
+    )
+    expect(html).toContain('Meena&#39;s &#60;b&#62;Shop&#60;/b&#62;')
   })
 
   it('leaves only the place of a temporary password in its bodies', () => {

@@ -11,8 +11,8 @@ export type Block =
 export interface Letter {
   /** Never anything personal: subjects travel and are logged in the open. */
   subject: string
-  /** Who is greeted. */
-  name: string
+  /** Who is greeted; null where nothing that anybody typed may be written. */
+  name: string | null
   blocks: Block[]
   /** Written where a block says `secretHere`; readable in the waiting mail only through the vault, and gone once it was sent. */
   secret?: string
@@ -32,7 +32,7 @@ export interface Rendered {
  */
 export function renderLetter(letter: Letter, business: Business, origin: string): Rendered {
   const footer = [addressLine(business), [business.contactNo, business.emailId].filter(Boolean).join(' · ')].filter(Boolean)
-  const greeting = `Dear ${letter.name},`
+  const greeting = `Dear ${letter.name ?? 'Sir or Madam'},`
   return {
     subject: letter.subject,
     html: page(letter.subject, business.businessName, [paragraph(greeting), ...letter.blocks.map(block => asHtml(block, origin))], footer),

@@ -1,50 +1,43 @@
 import type { Letter } from './letter'
 import { type SignInDetails, signInDetails } from './sign-in-details'
 
-interface Applicant {
-  name: string
-  refNo: string
-  shopName: string
+/** To the address that somebody typed, which may be anybody's: it repeats nothing else of what they typed. */
+export const registrationReceived = ({ refNo }: { refNo: string }): Letter => ({
+  subject: `Registration ${refNo} received`,
+  name: null,
+  blocks: [
+    {
+      text: 'Somebody, most likely you, has registered with us and gave this e-mail address. We check the details and write to you when this is done, usually within two working days.',
+    },
+    { facts: [['Reference', refNo]] },
+    { text: 'You need not do anything until then. Quote the reference if you call us.' },
+    { text: 'If it was not you, you can ignore this mail.' },
+  ],
+})
+
+/** To the address on record of whoever has this mobile number or e-mail address already. The page did not say so, nor does the mail to the typed address. */
+export const registrationDuplicate = ({ refNo }: { refNo: string }): Letter => ({
+  subject: `Registration ${refNo} received`,
+  name: null,
+  blocks: [
+    {
+      text: 'Somebody, perhaps you, has registered with a mobile number or an e-mail address that already belongs to your account or to an earlier registration of yours.',
+    },
+    { facts: [['Reference', refNo]] },
+    { text: 'If it was you, sign in with your account, or ask for its user name or a new password.' },
+    { button: 'Go to sign-in', path: '/auth/login' },
+    { text: 'If it was not you, you can ignore this mail. Nothing was changed on your account.' },
+  ],
+})
+
+interface Approved extends Omit<SignInDetails, 'name'> {
+  remark: string | null
 }
 
-export const registrationReceived = ({ name, refNo, shopName }: Applicant): Letter => ({
-  subject: `Registration ${refNo} received`,
-  name,
-  blocks: [
-    { text: 'Thank you for your registration. We check the details and write to you when this is done, usually within two working days.' },
-    {
-      facts: [
-        ['Reference', refNo],
-        ['Shop', shopName],
-      ],
-    },
-    { text: 'You need not do anything until then. Quote the reference if you call us.' },
-  ],
-})
-
-/** To someone whose mobile or e-mail is known already: the page did not say so, this mail does. */
-export const registrationDuplicate = ({ name, refNo, shopName }: Applicant): Letter => ({
-  subject: `Registration ${refNo} received`,
-  name,
-  blocks: [
-    {
-      text: 'Your registration has reached us, but the mobile number or e-mail address in it already belongs to an account or to an earlier registration.',
-    },
-    {
-      facts: [
-        ['Reference', refNo],
-        ['Shop', shopName],
-      ],
-    },
-    { text: 'If the account is yours, sign in with it, or ask for its user name or a new password.' },
-    { button: 'Go to sign-in', path: '/auth/login' },
-    { text: 'If you did not register, you can ignore this mail. Nothing was changed on the account.' },
-  ],
-})
-
-export const registrationApproved = ({ password, remark, ...details }: SignInDetails & { remark: string | null }): Letter => ({
+/** Nobody has shown yet that the address is theirs, nor that of the next one: both greet without the name that was typed. */
+export const registrationApproved = ({ password, remark, ...details }: Approved): Letter => ({
   subject: 'Your account is ready',
-  name: details.name,
+  name: null,
   secret: password,
   blocks: [
     { text: 'Your registration has been approved. You can sign in with these details:' },
@@ -53,9 +46,9 @@ export const registrationApproved = ({ password, remark, ...details }: SignInDet
   ],
 })
 
-export const registrationRejected = ({ name, refNo, reason }: { name: string; refNo: string; reason: string }): Letter => ({
+export const registrationRejected = ({ refNo, reason }: { refNo: string; reason: string }): Letter => ({
   subject: `Registration ${refNo} could not be approved`,
-  name,
+  name: null,
   blocks: [
     { text: 'We have checked your registration and could not approve it.' },
     {

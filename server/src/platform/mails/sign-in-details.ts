@@ -13,7 +13,7 @@ export interface SignInDetails {
  * What a person signs in with for the first time, and how long it works. The letter around it names the password as its `secret`.
  * @param keepFrom who else is never told: 'us'
  */
-export const signInDetails = ({ userName, code }: Omit<SignInDetails, 'password'>, keepFrom = 'us'): Block[] => [
+export const signInDetails = ({ userName, code }: Pick<SignInDetails, 'userName' | 'code'>, keepFrom = 'us'): Block[] => [
   {
     facts: [['User name', userName], ['Temporary password', secretHere], ...(code ? [['Your code', code] as [string, string]] : [])],
   },

@@ -27,7 +27,8 @@ export const newDevice = ({ name, at, device, ip }: NewDevice): Letter => ({
 })
 
 interface OneTimeCode {
-  name: string
+  /** Null to an address that is not yet shown to be theirs. */
+  name: string | null
   /** What the code allows: 'sign in'. */
   about: string
   code: string
@@ -40,6 +41,64 @@ export const oneTimeCode = ({ name, about, code }: OneTimeCode): Letter => ({
   blocks: [
     { text: `Use this code to ${about}. It works for ten minutes and once.` },
     { facts: [['Code', secretHere]] },
-    { text: 'Tell it to nobody, not even to us. If you did not ask for it, change your password: somebody knows it.' },
+    {
+      text:
+        name === null
+          ? 'Tell it to nobody, not even to us. If you did not ask for it, you can ignore this mail.'
+          : 'Tell it to nobody, not even to us. If you did not ask for it, change your password: somebody knows it.',
+    },
+  ],
+})
+
+interface Warned {
+  name: string
+  /** Instant, UTC. */
+  at: string
+  ip: string
+}
+
+const where = ({ at, ip }: Warned) => ({
+  facts: [
+    ['When', timeWords(at)],
+    ['Address', ip],
+  ] as [string, string][],
+})
+const notYou = {
+  text: 'If this was not you, change your password at once, sign the other devices out under My Profile, and write to us.',
+}
+
+/** Two had the tokens of one sign-in. */
+export const signInCopied = (warned: Warned): Letter => ({
+  subject: 'A sign-in of yours was ended',
+  name: warned.name,
+  blocks: [
+    {
+      text: 'A sign-in to your account was used from two places at once. Somebody may have copied it, so we have ended it. Sign in again to go on.',
+    },
+    where(warned),
+    notYou,
+  ],
+})
+
+/** After the right password. */
+export const secondStepFailed = (warned: Warned): Letter => ({
+  subject: 'A wrong code at the second step of your sign-in',
+  name: warned.name,
+  blocks: [
+    { text: 'Somebody entered the right password of your account, and then a wrong code at the second step. They were not let in.' },
+    where(warned),
+    { text: 'If it was you and the code was mistyped, all is well.' },
+    notYou,
+  ],
+})
+
+export const loginNotificationOff = (warned: Warned): Letter => ({
+  subject: 'Login notifications are off',
+  name: warned.name,
+  blocks: [
+    { text: 'From now on you are not told when your account is signed in to from a new browser.' },
+    where(warned),
+    notYou,
+    { text: 'You can switch them on again under Settings.' },
   ],
 })
