@@ -22,6 +22,17 @@ select ledger_post('serviceDebit', 'bench', nextval('bench_ref'), null, 'Bench',
   1, 'B', now(), null, 'bench', gen_random_uuid()::text);
 `
 
+/** So many postings in one statement and one transaction, each connection over wallets of its own: what a batch can be. */
+const batch = 100
+const batched = (first: number) => `select ledger_post('serviceDebit', 'bench', nextval('bench_ref'), null, 'Bench', jsonb_build_array(
+  jsonb_build_object('kind', 'wallet', 'owner', ${first} + :client_id * ${Math.floor(wallets / connections)} + n % ${Math.floor(wallets / connections)}, 'amount', -100),
+  jsonb_build_object('kind', 'revenue', 'amount', 100)), 1, 'B', now(), null, 'bench', gen_random_uuid()::text) from generate_series(1, ${batch}) n;
+`
+
+/** Blocks over the journals, made beside the postings as a portal makes them: about every five seconds. */
+const sealing = 'select ledger_seal(now());\n'
+const sealedEvery = 10_000
+
 /** Postings a second from sixteen connections, beside pgbench's own TPC-B, statement by statement, on the same server. */
 export async function postings(cluster: Cluster, stage: Stage): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sevakendra-bench-scripts-'))
@@ -48,11 +59,12 @@ export async function postings(cluster: Cluster, stage: Stage): Promise<Row[]> {
     if (!tps) throw new Error(out)
     return Number(tps)
   }
-  const script = (name: string, owner: string) => {
+  const script = (name: string, text: string) => {
     const path = join(folder, name)
-    writeFileSync(path, posting(owner))
+    writeFileSync(path, text)
     return path
   }
+  const withBlocks = (path: string, postings = 1) => ['-f', `${path}@${sealedEvery / postings}`, '-f', `${script('seal.sql', sealing)}@1`]
   await stage.pool.query('drop sequence if exists bench_ref; create sequence bench_ref')
   const merchants = await openWallets(stage)
   const first = merchants[0] ?? 0
@@ -60,8 +72,9 @@ export async function postings(cluster: Cluster, stage: Stage): Promise<Row[]> {
   await stage.pool.query('create database tpcb')
   cluster.run('pgbench', ...where, '-i', '-q', '-s', '20', 'tpcb')
   const tpcb = rate('tpcb')
-  const spread = rate('portal', '-f', script('spread.sql', `\\set owner random(${first}, ${first + wallets - 1})`))
-  const hot = rate('portal', '-f', script('hot.sql', `\\set owner ${first}`))
+  const spread = rate('portal', ...withBlocks(script('spread.sql', posting(`\\set owner random(${first}, ${first + wallets - 1})`))))
+  const hot = rate('portal', ...withBlocks(script('hot.sql', posting(`\\set owner ${first}`))))
+  const batches = rate('portal', ...withBlocks(script('batch.sql', batched(first)), batch)) * batch
   const again = rate('tpcb')
   const beside = (tpcb + again) / 2
   const spreadService = await throughService(stage, n => merchants[(n * 7919) % merchants.length] ?? 0)
@@ -72,6 +85,7 @@ export async function postings(cluster: Cluster, stage: Stage): Promise<Row[]> {
   return [
     row('posting spread over wallets', 'per second', spread, beside),
     row('posting hot wallet', 'per second', hot, beside),
+    row('posting in batches of 100, beside single ones', 'per second', batches, spread),
     row('posting spread through service', 'per second', spreadService, last),
     row('posting hot wallet through service', 'per second', hotService, last),
   ]

@@ -8,7 +8,7 @@ import { inTransaction, unhurried } from './platform/db/transaction'
 import { restoreBackup } from './platform/restore'
 import { logOptions } from './platform/scrub'
 import { StartError } from './platform/start-error'
-import { verifyLedger } from './wallet/service'
+import { closeToOthers, verifyLedger } from './wallet/service'
 
 type Say = (line: string) => void
 
@@ -39,6 +39,7 @@ export async function restore(args: string[], say: Say): Promise<void> {
 async function proven(config: Config): Promise<{ files: number; faults: number }> {
   const { house, close } = await openPortal(config, pino({ ...logOptions, level: 'warn' }), undefined, { polling: false })
   try {
+    await closeToOthers(house)
     let files = 0
     for await (const id of house.files.ids(house)) {
       const { stream } = await house.files.read(house, id)

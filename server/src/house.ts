@@ -31,7 +31,7 @@ import { loadWeb, serveWeb } from './platform/web'
 import { defineRegistrationJobs } from './registration/service'
 import { openRooms } from './rooms'
 import { chatPage, contentStamp, pageData } from './site/service'
-import { defineLedgerJobs, defineTransferJobs, walletTopic } from './wallet/service'
+import { defineCheckpointJobs, defineLedgerJobs, defineTransferJobs, walletTopic } from './wallet/service'
 
 /** The running product without its HTTP port: database, keys, files, jobs, and every room's routes. */
 export interface Portal {
@@ -75,6 +75,7 @@ export async function openPortal(
   defineGatewayJobs(house)
   defineCredentialJobs(house)
   defineLedgerJobs(house)
+  defineCheckpointJobs(house)
   defineTransferJobs(house)
   defineIdSaleJobs(house)
   defineInvoiceJobs(house)

@@ -61,7 +61,8 @@ describe.runIf(server)('a portal that does not own its tables', () => {
 
   const denied = /permission denied|must be owner|append-only/
   const trail = ['audit', 'audit_batch', 'audit_seal', 'audit_check', 'audit_fault']
-  const tables = ['ledger_journal', 'ledger_entry', 'ledger_check', 'ledger_fault', 'history', ...trail]
+  const money = ['ledger_journal', 'ledger_entry', 'ledger_block', 'ledger_check', 'ledger_fault']
+  const tables = [...money, 'history', 'invoice', 'receivable_settlement', ...trail]
   it.each([
     ...tables.flatMap(table => [
       `delete from ${table}`,
@@ -76,6 +77,17 @@ describe.runIf(server)('a portal that does not own its tables', () => {
     "update audit_seal set hash = sha256('x')",
     'drop trigger history_to_audit on history',
     'create or replace function audit_hash(p_before bytea, a audit) returns bytea language sql as $$ select p_before $$',
+    ...[...money, 'ledger_point', 'ledger_mark', 'ledger_proof'].map(table => `insert into ${table} default values`),
+    ...['ledger_point', 'ledger_mark', 'ledger_proof'].map(table => `delete from ${table}`),
+    'update ledger_block set journals = 0',
+    'update ledger_proof set view = null',
+    `update ledger_account set balance = balance + 1 where kind = 'wallet'`,
+    "update ledger_account set version = 0, balance = 0, hash = ''",
+    'update ledger_account set owner_id = owner_id + 1',
+    'create or replace view transfer_postings as select 1 as ref_id',
+    'alter function ledger_post security invoker',
+    'delete from receivable',
+    'update receivable_settlement set amount = 1',
     'delete from ledger_account',
     'truncate ledger_account cascade',
     'alter table ledger_account disable trigger all',
@@ -89,9 +101,49 @@ describe.runIf(server)('a portal that does not own its tables', () => {
     await expect(portal.query(statement)).rejects.toThrow(denied)
   })
 
-  it('cannot set a balance by hand', async () => {
-    await expect(portal.query("update ledger_account set balance = balance + 1 where kind = 'wallet' and version > 0")).rejects.toThrow(
-      /differs from its lines/,
-    )
+  it('cannot begin a wallet with money in it', async () => {
+    const filled = "insert into ledger_account (kind, owner_id, balance, version, hash) values ('wallet', 987654, 5, 0, '')"
+    await expect(portal.query(filled)).rejects.toThrow(/starts empty/)
+  })
+
+  const wallet = `(select owner_id from ledger_account where kind = 'wallet' and version > 0 order by id limit 1)`
+  const posting = (amount: string, reverses = 'null') => `select ledger_post('topUpManual', 'paymentRequest', 987654, null, 'Top-up',
+    jsonb_build_array(jsonb_build_object('kind', 'wallet', 'owner', ${wallet}, 'amount', ${amount}),
+      jsonb_build_object('kind', 'gateway', 'amount', -(${amount}))), 1, 'A', now(), ${reverses}) as done`
+
+  it('posts by the one function alone, which nothing of its own session leads astray', async () => {
+    const before = await portal.query(`select balance from ledger_account where kind = 'wallet' and owner_id = ${wallet}`)
+    await portal.query('begin')
+    await portal.query(`create temporary table ledger_account (id bigint, kind text, owner_id bigint, balance bigint, version bigint, hash bytea,
+      last_at timestamptz, frozen boolean); create temporary table ledger_entry (x int); create temporary table ledger_journal (x int);
+      create type pg_temp.jsonb as (x int); create type pg_temp.bytea as (x int); create type pg_temp.xid8 as (x int)`)
+    await portal.query(`insert into ledger_account values (1, 'wallet', 1, 99999999, 1, null, null, false)`)
+    await portal.query('set local search_path = pg_temp, public')
+    await expect(
+      portal.query(`select public.ledger_post('serviceDebit', 'x', 1, null, 'x',
+        '[{"kind": "wallet", "owner": 1, "amount": -99999}, {"kind": "revenue", "amount": 99999}]'::pg_catalog.jsonb, 1, 'A', now())`),
+    ).rejects.toThrow(/No such account|Insufficient balance/)
+    await portal.query('rollback')
+    await expect(portal.query(posting('-100', '(select min(id) from ledger_journal)'))).rejects.toThrow(/kind|not the opposite|sound/)
+    // What it posts without a record is found by the next check, and the wallet is stopped.
+    await portal.query(posting('100'))
+    const after = await portal.query(`select balance from ledger_account where kind = 'wallet' and owner_id = ${wallet}`)
+    expect(Number(after.rows[0].balance) - Number(before.rows[0].balance)).toBe(100)
+    const check = await portal.query('select ledger_check_new(now()) as id')
+    const { rows } = await portal.query('select fault from ledger_fault where check_id = $1', [check.rows[0].id])
+    expect(rows).toEqual([{ fault: 'unasked' }])
+  })
+
+  it('is the only other one who may: a user who may merely read posts nothing', async () => {
+    await owner.query(`do $$ begin create role ${name}_reader login; exception when duplicate_object then null; end $$`)
+    await owner.query(`grant usage on schema public to ${name}_reader; grant select on all tables in schema public to ${name}_reader`)
+    const reader = new pg.Client({
+      connectionString: Object.assign(new URL(place.env.DATABASE_URL ?? ''), { username: `${name}_reader`, password: '' }).href,
+    })
+    await reader.connect()
+    for (const text of [posting('100'), 'select ledger_seal(now())', 'select ledger_check_new(now())'])
+      await expect(reader.query(text)).rejects.toThrow(denied)
+    await reader.end()
+    await owner.query(`drop owned by ${name}_reader; drop role ${name}_reader`)
   })
 })

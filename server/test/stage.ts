@@ -68,6 +68,12 @@ export async function openStage({ env, log, database: given, seeded = true, rout
   routes?.(portal.app.http)
   await portal.app.http.ready()
   for (const { method, path, reads } of portal.app.answered) if (method === 'POST' && !reads) noted('command', path)
+  // Tests post for records that are none of the product's.
+  await house.db
+    .insertInto('ledgerProof')
+    .values({ refType: '*' })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
   if (seeded) await unitOfWork(house, seedMasters)
   const owner = {
     ...{ code: 'A00001', userName: 'owner', name: 'Owner', email: 'owner@example.in' },

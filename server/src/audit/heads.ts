@@ -16,9 +16,11 @@ const signed = 'signature'
  * The last seal of each day as CSV: how many lines were sealed until then, the highest number of a line among them, the seal, and when;
  * the line below a signature of all before. Whoever keeps the file elsewhere can show later that no line up to that day was changed,
  * removed or put in, nor the end of the trail cut off, even by who owns the database.
+ * @param last so many days alone, the newest ones
  */
-export async function headsFile({ db, now, house }: Tx): Promise<FileReply> {
-  const rows = (await store.heads(db)).map(({ nth, lastLine, hash, at }) => [nth, lastLine, hash, new Date(at).toISOString()].join(','))
+export async function headsFile({ db, now, house }: Pick<Tx, 'db' | 'now' | 'house'>, last = 0): Promise<FileReply> {
+  const heads = (await store.heads(db)).slice(-last)
+  const rows = heads.map(({ nth, lastLine, hash, at }) => [nth, lastLine, hash, new Date(at).toISOString()].join(','))
   const text = `${[columns, ...rows].join('\n')}\n`
   const body = Buffer.from(`${text}${signed},${signatureOf(house.vault, text)},${now.toISOString()}\n`)
   return { name: `audit-heads-${now.toISOString().slice(0, 10)}.csv`, mime: 'text/csv; charset=utf-8', body }

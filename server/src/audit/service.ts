@@ -10,6 +10,8 @@ import { system, type Who } from '../platform/who'
 import { formerSeal } from './heads'
 import * as store from './store'
 
+export { headsFile } from './heads'
+
 type Made = ReplyOf<typeof checkTrail>
 
 const whole = 'audit.verify'

@@ -81,7 +81,7 @@ describe('the price of an application', () => {
   })
 
   it('pays commission and mark-up to the parent once, and keeps TDS back above ₹20,000 in a financial year', async () => {
-    const about = (refId: number) => ({ refType: 'nsdlApplication', refId, reference: 'PN1', narration: 'Commission' })
+    const about = (refId: number) => ({ refType: 'test', refId, reference: 'PN1', narration: 'Commission' })
     const snapshot = await price(memberId)
     await run(async tx => {
       const fund = { merchantId: memberId, kind: 'topUpGateway', amount: 200_00, refType: 'fund', refId: memberId, narration: 'x' } as const

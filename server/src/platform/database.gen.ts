@@ -208,6 +208,12 @@ export interface Captcha {
   usedAt: Instant | null
 }
 
+export interface CheckpointMail {
+  day: string
+  at: Instant
+  recipients: number
+}
+
 export interface File {
   id: Generated<string>
   kind: string
@@ -389,6 +395,18 @@ export interface LedgerAccount {
   frozen: Generated<boolean>
 }
 
+export interface LedgerBlock {
+  nth: number
+  at: Instant
+  format: Generated<number>
+  afterId: number
+  toId: number
+  journals: number
+  lines: number
+  house: Json
+  hash: Buffer
+}
+
 export interface LedgerCheck {
   id: GeneratedAlways<number>
   kind: 'whole' | 'new'
@@ -399,6 +417,8 @@ export interface LedgerCheck {
   journals: number
   faults: number
   journalId: number
+  blockNth: Generated<number>
+  blockHash: Generated<Buffer>
 }
 
 export interface LedgerEntry {
@@ -450,12 +470,23 @@ export interface LedgerJournal {
   recordedAt: Generated<Instant>
 }
 
+export interface LedgerMark {
+  onlyOne: Generated<boolean>
+  lastId: number
+  top: string
+}
+
 export interface LedgerPoint {
   accountId: number
   version: number
   balance: number
   hash: Buffer
   at: Instant
+}
+
+export interface LedgerProof {
+  refType: string
+  view: string | null
 }
 
 export interface ListCounter {
@@ -908,6 +939,7 @@ export interface DB {
   bankLine: BankLine
   bankStatement: BankStatement
   captcha: Captcha
+  checkpointMail: CheckpointMail
   file: File
   gatewayOrder: GatewayOrder
   gatewayPayment: GatewayPayment
@@ -921,12 +953,15 @@ export interface DB {
   invoice: Invoice
   knownBrowser: KnownBrowser
   ledgerAccount: LedgerAccount
+  ledgerBlock: LedgerBlock
   ledgerCheck: LedgerCheck
   ledgerEntry: LedgerEntry
   ledgerFault: LedgerFault
   ledgerFreeze: LedgerFreeze
   ledgerJournal: LedgerJournal
+  ledgerMark: LedgerMark
   ledgerPoint: LedgerPoint
+  ledgerProof: LedgerProof
   listCounter: ListCounter
   listDelta: ListDelta
   mail: Mail

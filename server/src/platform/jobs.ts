@@ -22,6 +22,11 @@ export interface JobOptions {
   retryDelay?: number
   /** Runs by the clock of India as well, with `{}`: `0 3 * * *`. At most one waits and one runs at a time. */
   cron?: string
+  /**
+   * Runs in each process by itself as well, so many seconds after its last run there has ended, without a row in the queue: for short work that
+   * looks whether there is anything to do, and bears another node doing the same.
+   */
+  everySeconds?: number
 }
 
 /** Work that waits for a commit or for its hour. A job may be started twice (crash, lost lease): handlers bear it. */
@@ -78,6 +83,7 @@ const defineQueues = `
 export function createJobs(database: Database, log: Logger, { polling = true } = {}): Jobs {
   const defined = new Map<string, Defined>()
   const stopping = new AbortController()
+  const repeated: Repeated[] = []
   let started: PgBoss | undefined
   let worker: Worker<Job> | undefined
 
@@ -174,11 +180,16 @@ export function createJobs(database: Database, log: Logger, { polling = true } =
       await queue.start()
       await prepare(queue)
       started = queue
-      if (polling) worker = new Worker({ take: takeDue, run, renew }, log)
+      if (!polling) return
+      worker = new Worker({ take: takeDue, run, renew }, log)
+      for (const { name, everySeconds, handle } of defined.values())
+        if (everySeconds)
+          repeated.push(repeat(everySeconds * 1000, () => handle({}, { id: name, attempt: 1, signal: stopping.signal }), log))
     },
     async stop() {
       const patience = setTimeout(() => stopping.abort(), patienceMs)
-      await Promise.race([worker?.stop(), new Promise(resolve => stopping.signal.addEventListener('abort', resolve))])
+      const ended = Promise.all([worker?.stop(), ...repeated.map(one => one.stop())])
+      await Promise.race([ended, new Promise(resolve => stopping.signal.addEventListener('abort', resolve))])
       clearTimeout(patience)
       await started?.stop({ graceful: false, close: false })
     },
@@ -193,6 +204,35 @@ export function createJobs(database: Database, log: Logger, { polling = true } =
             runs++
           }
       return { runs, errors }
+    },
+  }
+}
+
+interface Repeated {
+  /** Begins nothing new. @returns once what runs has ended */
+  stop(): Promise<void>
+}
+
+/** Runs `work` over and over, `ms` after its last run has ended. A run that fails is logged. */
+function repeat(ms: number, work: () => Promise<unknown>, log: Logger): Repeated {
+  let stopped = false
+  let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout
+  const wait = () => {
+    if (!stopped) timer = setTimeout(begin, ms)
+  }
+  const begin = () => {
+    running = work()
+      .then(() => {})
+      .catch(error => log.warn({ err: error }, 'repeated work failed'))
+      .then(wait)
+  }
+  wait()
+  return {
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+      return running
     },
   }
 }

@@ -6,6 +6,7 @@ import { answerList } from '../platform/lists'
 import { shopOf } from '../platform/who'
 import { adjustmentRoutes } from './adjustment/routes'
 import { checkRoutes } from './check/routes'
+import { checkpointRoutes } from './checkpoint/routes'
 import { memberRows, merchantLineRows, ownLineRows, walletRows } from './lists'
 import * as wallet from './service'
 import { transferRoutes } from './transfer/routes'
@@ -21,5 +22,6 @@ export function walletRoutes(app: App): void {
   answerList(app, merchantLineRows)
   adjustmentRoutes(app)
   checkRoutes(app)
+  checkpointRoutes(app)
   transferRoutes(app)
 }

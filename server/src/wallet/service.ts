@@ -9,6 +9,7 @@ import * as store from './store'
 export { approve as approveAdjustment, propose as proposeAdjustment } from './adjustment/service'
 export { capOf, spentOn } from './cap'
 export { defineLedgerJobs } from './check/service'
+export { defineCheckpointJobs } from './checkpoint/service'
 export * from './ledger'
 export { owe, owedBy } from './receivable/service'
 export { confirm as confirmTransfer, defineTransferJobs, prepare as prepareTransfer } from './transfer/service'
@@ -57,6 +58,11 @@ export async function statement({ db }: From, merchantId: number, asked: Period)
 
 /** Everything that is wrong with the ledger: sums, balances, gaps, a broken chain. Nothing, when all is well. Reads all of it. */
 export const verifyLedger = ({ db }: From): Promise<store.Fault[]> => store.faults(db)
+
+/** After a restore, which leaves rights out: nobody but the owner of the tables posts until the portal's user is granted its rights again. */
+export async function closeToOthers({ db }: From): Promise<void> {
+  await store.closeToOthers(db)
+}
 
 /** Commission paid to a shop since a day, before TDS, and the TDS kept from it; paise. */
 export const commissionSince = ({ db }: From, merchantId: number, day: string) => store.commissionSince(db, merchantId, day)

@@ -202,6 +202,9 @@ export interface Fault {
 
 export const faults = async (db: Db): Promise<Fault[]> => (await sql<Fault>`select * from ledger_faults()`.execute(db)).rows
 
+/** Takes from everybody but the owner and the portal's own user the right to post: what is restored from a dump is open to all. */
+export const closeToOthers = (db: Db) => sql`call ledger_close()`.execute(db)
+
 /** What a person may spend on a day and has spent; paise, the cap null for one without. */
 export async function spendOf(db: Db, userId: number, day: string): Promise<{ cap: number | null; spent: number }> {
   const row = await db

@@ -10,6 +10,7 @@ export function TrailHeads() {
   const { t } = useTranslation()
   return (
     <CheckHeads
+      chain="audit"
       about={t(
         'Save the last seal of each day now and then, and keep the file where nobody of the portal can write. Held against the trail later, it shows that no line up to that day was changed, removed or put in, and that its end was not cut off, not even by somebody who owns the database.',
       )}

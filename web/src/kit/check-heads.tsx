@@ -1,12 +1,21 @@
 import { Alert, Button, Group, Paper } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconDownload, IconFileSearch } from '@tabler/icons-react'
+import { type checkpointParts, headsIn } from '@sevakendra/contract/kit/checkpoint'
+import { IconAlertTriangle, IconCircleCheck, IconClipboardText, IconDownload, IconFileSearch } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import classes from './check.module.css'
 import { saveFile } from './download'
 import { errorText } from './error-text'
+import { FormDialog } from './form-dialog'
+
+const pasted = z.object({
+  text: z.string().trim().min(1, 'Required').meta({ label: 'Text of the mail', input: 'note' }),
+})
 
 interface CheckHeadsProps<Found> {
+  /** Whose heads are looked for in what is pasted or chosen. */
+  chain: keyof typeof checkpointParts
   /** What the file proves, already translated. */
   about: string
   /** The heads of now. */
@@ -16,13 +25,14 @@ interface CheckHeadsProps<Found> {
 }
 
 /** The heads of a chain as a file to be kept elsewhere, and a file of before held against the chain of now. */
-export function CheckHeads<Found>({ about, fetch, compare, outcome }: CheckHeadsProps<Found>) {
+export function CheckHeads<Found>({ chain, about, fetch, compare, outcome }: CheckHeadsProps<Found>) {
   const { t } = useTranslation()
   const title = useId()
   const picker = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState<'save' | 'compare'>()
   const [failed, setFailed] = useState<string>()
   const [found, setFound] = useState<Found>()
+  const [pasting, setPasting] = useState(false)
 
   async function run(what: 'save' | 'compare', work: () => Promise<void>) {
     setFailed(undefined)
@@ -44,7 +54,7 @@ export function CheckHeads<Found>({ about, fetch, compare, outcome }: CheckHeads
   const pick = (file: File | undefined) =>
     file &&
     run('compare', async () => {
-      const answer = await compare(await file.text())
+      const answer = await compare(headsIn(await file.text(), chain))
       setFound(() => answer)
     })
 
@@ -66,11 +76,22 @@ export function CheckHeads<Found>({ about, fetch, compare, outcome }: CheckHeads
         >
           {t('Compare a saved file')}
         </Button>
+        <Button
+          variant="default"
+          leftSection={<IconClipboardText size={16} aria-hidden />}
+          onClick={() => {
+            setFailed(undefined)
+            setFound(undefined)
+            setPasting(true)
+          }}
+        >
+          {t('Compare a mail')}
+        </Button>
         <input
           ref={picker}
           type="file"
           hidden
-          accept=".csv,text/csv"
+          accept=".csv,.txt,.eml,text/csv,text/plain,message/rfc822"
           aria-label={t('Compare a saved file')}
           onChange={event => {
             void pick(event.currentTarget.files?.[0])
@@ -84,6 +105,21 @@ export function CheckHeads<Found>({ about, fetch, compare, outcome }: CheckHeads
         </Alert>
       )}
       {found !== undefined && outcome(found)}
+      {pasting && (
+        <FormDialog
+          opened
+          close={() => setPasting(false)}
+          size="lg"
+          title="Compare a mail"
+          about={t('Paste the mail of a day as it came, with everything around the lines.')}
+          schema={pasted}
+          submit="Compare"
+          send={({ text }) => compare(headsIn(text, chain))}
+          done={answer => setFound(() => answer)}
+        >
+          {Field => <Field name="text" autoFocus />}
+        </FormDialog>
+      )}
     </Paper>
   )
 }

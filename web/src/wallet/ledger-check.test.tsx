@@ -7,6 +7,7 @@ import { session } from '../kit/session'
 import { LedgerCheck } from './ledger-check'
 
 const checked = { at: '2026-11-21T10:00:00.000Z', lines: 12, journals: 6, faults: 0 }
+const checkpoint = { admins: true, addresses: '', recipients: 1, last: null, mailServer: false }
 const good = { new: checked, whole: checked, frozen: 0, alarm: null }
 
 const desk =
@@ -16,6 +17,7 @@ const desk =
     if (path === '/auth/me') return { data: { code: 'A00001', name: 'Asha', role: 'admin', may, approvalLimit: null } }
     if (path.endsWith('/ledger/state')) return { data: state }
     if (path.startsWith('/preference')) return { data: null }
+    if (path.endsWith('/ledger/checkpoint') && heard.method === 'GET') return { data: checkpoint }
     return more(heard) ?? { data: { data: [], totalRecords: 0, filterRecords: 0 } }
   }
 const show = () =>
@@ -59,4 +61,36 @@ test('holds a saved file against the ledger and names what differs', async () =>
   screen.getByText(/The seal is broken/)
   screen.getByRole('cell', { name: 'M000007' })
   expect(heard.find(one => one.path.endsWith('/compare'))?.body).toEqual({ file: 'account,merchant' })
+})
+
+test('holds the mail of a day against the ledger as it was pasted, and names a block that differs', async () => {
+  const differ = [{ merchant: null, version: 7, fault: 'changedBlock' }]
+  const outcome = { takenAt: '2026-11-21T04:20:00.000Z', seal: 'whole', heads: 1, differing: 1, differ }
+  const answer = ({ path }: Heard) => (path.endsWith('/compare') ? { data: outcome } : undefined)
+  const heard = serve(desk(good, ['wallet.readAny', 'ledger.check'], answer))
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Compare a mail' }))
+  await user.click(await screen.findByRole('textbox', { name: /Text of the mail/ }))
+  const lines = 'account,merchant,version,balance,hash,at\nblock,,7,120,ab,2026-11-21T04:20:00.000Z\nseal,,,,cd,2026-11-21T04:20:00.000Z\n'
+  await user.paste(`Dear Asha,\n\n${lines}\nseal,hash,at\n`)
+  await user.click(screen.getByRole('button', { name: 'Compare' }))
+  await screen.findByRole('cell', { name: 'Block 7' })
+  screen.getByText('This block is another one now')
+  expect(heard.find(one => one.path.endsWith('/compare'))?.body).toEqual({ file: lines })
+})
+
+test('says who gets the checkpoint of each day, and sets it', async () => {
+  const heard = serve(
+    desk(good, ['wallet.readAny', 'ledger.check'], ({ path }) => (path.endsWith('/ledger/checkpoint') ? { data: null } : undefined)),
+  )
+  const { user } = show()
+  await screen.findByText(/It goes to 1 address/)
+  screen.getByText(/No mail server is set up/)
+  await user.click(screen.getByRole('button', { name: 'Who gets it' }))
+  await user.type(await screen.findByRole('textbox', { name: /Further addresses/ }), 'keeper@example.org')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved')
+  expect(heard.find(one => one.path.endsWith('/ledger/checkpoint') && one.method === 'POST')?.body).toEqual({
+    ...{ admins: true, addresses: 'keeper@example.org' },
+  })
 })

@@ -13,6 +13,7 @@ import { useMay } from '../kit/may'
 import { Page } from '../kit/page'
 import { useRead, useSend } from '../kit/send'
 import classes from './ledger-check.module.css'
+import { LedgerCheckpoint } from './ledger-checkpoint'
 import { LedgerHeads } from './ledger-heads'
 
 type State = ReplyOf<typeof ledgerState>
@@ -27,7 +28,9 @@ export function LedgerCheck() {
   return (
     <Page
       title={t('Ledger check')}
-      about={t('What is new is checked every five minutes, the whole ledger each night: sums, balances, and the chain of every wallet.')}
+      about={t(
+        'What is new is checked every five minutes, the whole ledger each night: sums, balances, the chain of every wallet, the blocks over all journals, and what every record says should have been posted.',
+      )}
       action={
         may('ledger.check') && (
           <CheckButtons
@@ -40,6 +43,7 @@ export function LedgerCheck() {
     >
       <Standing state={data} />
       {may('ledger.check') && <LedgerHeads />}
+      {may('ledger.check') && <LedgerCheckpoint />}
       <section aria-labelledby="ledger-checks">
         <h2 id="ledger-checks" className={frame.title}>
           {t('Checks so far')}

@@ -14,8 +14,9 @@ export function LedgerHeads() {
   const { t } = useTranslation()
   return (
     <CheckHeads
+      chain="ledger"
       about={t(
-        'Save the newest line of every wallet now and then, and keep the file where nobody of the portal can write. Held against the ledger later, it shows that nothing up to that moment was written anew, not even by somebody who owns the database.',
+        'Save the newest line of every wallet and the newest block over all journals now and then, and keep the file where nobody of the portal can write; or keep the mail of each day. Held against the ledger later, it shows that nothing up to that moment was written anew, not even by somebody who owns the database.',
       )}
       fetch={() => fetchFile(ledgerHeads)}
       compare={file => call(compareHeads, { body: { file } })}
@@ -45,8 +46,8 @@ function Outcome({ found: { takenAt, seal, heads, differing, differ } }: { found
           <tbody>
             {differ.map(({ merchant, version, fault }) => (
               <tr key={`${merchant} ${version}`}>
-                <td>{merchant}</td>
-                <td>{version}</td>
+                <td>{merchant ?? t('All journals')}</td>
+                <td>{merchant === null ? t('Block {{n}}', { n: version }) : version}</td>
                 <td>{t(headFaults[fault])}</td>
               </tr>
             ))}

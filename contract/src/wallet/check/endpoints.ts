@@ -40,7 +40,8 @@ export const releaseWallet = endpoint('POST /backend/account/ledger/release/:id'
 })
 
 export const ledgerHeads = endpoint('GET /backend/account/ledger/heads', {
-  summary: 'The newest line of each wallet with the hash of its chain, sealed, as CSV: to be kept where nobody of the portal can write.',
+  summary:
+    'The newest line of each wallet with the hash of its chain, and the newest block over all journals, sealed, as CSV: to be kept where nobody of the portal can write.',
   may: 'ledger.check',
   reply: file,
 })
@@ -48,7 +49,8 @@ export const ledgerHeads = endpoint('GET /backend/account/ledger/heads', {
 const largest = 20_000_000
 
 export const compareHeads = endpoint('POST /backend/account/ledger/heads/compare', {
-  summary: 'Whether every line of a file of heads still stands in the ledger as it stood when the file was taken.',
+  summary:
+    'Whether every line of a file of heads, or of the mail of a day, still stands in the ledger as it stood when it was taken; where it names a block, all journals up to that are read again.',
   may: 'ledger.check',
   reads: true,
   refusedWith: 400,
@@ -60,9 +62,9 @@ export const compareHeads = endpoint('POST /backend/account/ledger/heads/compare
     seal: z.enum(['whole', 'broken', 'missing']),
     heads: whole,
     differing: whole,
-    /** The first hundred of them. */
+    /** The first hundred of them: a line of a merchant's wallet, or without a merchant a block, by its number. */
     differ: z.array(
-      z.object({ merchant: z.string(), version: whole, fault: z.enum(Object.keys(headFaults) as [HeadFault, ...HeadFault[]]) }),
+      z.object({ merchant: z.string().nullable(), version: whole, fault: z.enum(Object.keys(headFaults) as [HeadFault, ...HeadFault[]]) }),
     ),
   }),
 })

@@ -20,6 +20,11 @@ const payment = { name: 'Meena', refNo: 'PR2611000003', amountPaise: 1_234_567, 
 const held = { name: 'Meena', saleNo: 'ID26110007', idType: 'UTI PSA' }
 const props: Props = {
   emailChanged: { name: 'Meena', at: '2026-11-21T07:00:00.000Z', to: 'me•••@example.in', by: 'Asha' },
+  dayCheckpoint: {
+    ...{ name: 'Meena', day: '2026-11-21', journals: 12_345, block: 77, journal: 12_400, lines: 98_765 },
+    ledger: `account,merchant,version,balance,hash,at\nblock,,77,12400,${'ab'.repeat(32)},2026-11-21T07:00:00.000Z\n`,
+    trail: `seal,hash,at\n98765,${'cd'.repeat(32)},2026-11-21T07:00:00.000Z\n`,
+  },
   secondFactorOn: { name: 'Meena', at: '2026-11-21T07:00:00.000Z' },
   idEnding: { ...held, lastDay: '2026-11-28', feePaise: 10_000 },
   idExpired: { ...held, lastDay: '2026-11-20', openUntil: '2026-11-27', feePaise: 0 },

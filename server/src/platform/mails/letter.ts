@@ -5,6 +5,8 @@ export type Block =
   | { text: string }
   | { facts: [label: string, value: string][] }
   | { items: string[] }
+  /** Lines that somebody copies out of the mail as they are. */
+  | { lines: string }
   /** A link into the portal, by its path. */
   | { button: string; path: string }
 
@@ -46,6 +48,7 @@ const asPlain = (block: Block, origin: string): string => {
   if ('text' in block) return block.text
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
   if ('items' in block) return block.items.map(item => `- ${item}`).join('\n')
+  if ('lines' in block) return block.lines.trimEnd()
   return `${block.button}: ${origin}${block.path}`
 }
 
@@ -65,6 +68,8 @@ const asHtml = (block: Block, origin: string): string => {
     )
     return `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`
   }
+  if ('lines' in block)
+    return `<pre style="margin:0 0 16px;padding:12px;background:#f1f3f6;font:12px/1.5 Menlo,Consolas,monospace;white-space:pre-wrap;word-break:break-all">${escaped(block.lines.trimEnd())}</pre>`
   const href = escaped(`${origin}${block.path}`)
   return `<p style="margin:0 0 16px"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1a56b0;color:#ffffff;text-decoration:none;font-weight:bold">${escaped(block.button)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#5c6470">${href}</p>`
 }

@@ -1,5 +1,6 @@
 import * as account from './account'
 import * as application from './application'
+import * as checkpoint from './checkpoint'
 import * as idSale from './id-sale'
 import type { Letter } from './letter'
 import * as payment from './payment'
@@ -9,7 +10,7 @@ import * as registration from './registration'
 import * as shop from './shop'
 import * as signIn from './sign-in'
 
-const all = { ...registration, ...payment, ...application, ...idSale, ...signIn, ...account, ...people, ...shop, ...profile }
+const all = { ...registration, ...payment, ...application, ...idSale, ...signIn, ...account, ...people, ...shop, ...profile, ...checkpoint }
 
 export type Template = keyof typeof all
 /** What each template is told. */

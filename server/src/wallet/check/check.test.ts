@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sealedWhole } from '../../../test/ledger'
 import { aCounter, key } from '../../../test/pan'
 import { openWorld, type World } from '../../../test/world'
 import { system } from '../../platform/who'
@@ -31,6 +32,7 @@ describe('the checks of the ledger', () => {
   const account = () => `(select id from ledger_account where kind = 'wallet' and owner_id = ${shop.merchantId})`
   /** Only who owns the tables can do this. */
   const tamper = async (text: string) => {
+    await sealedWhole(world)
     const tables = ['ledger_entry', 'ledger_account', 'ledger_journal']
     await raw(
       [...tables.map(t => `alter table ${t} disable trigger user`), text, ...tables.map(t => `alter table ${t} enable trigger user`)].join(
@@ -92,10 +94,11 @@ describe('the checks of the ledger', () => {
 
   it('find by the nightly check what was tampered with behind the verified point', async () => {
     await spend(4_00)
+    await sealedWhole(world)
     await world.command(tx => check(tx, 'new'))
     await tamper(`update ledger_journal set narration = 'Free' where ref_type = 'check' and ref_id = ${postings}`)
     expect(await world.command(tx => check(tx, 'new'))).toMatchObject({ faults: 0 })
-    expect((await world.command(tx => check(tx, 'whole'))).faults).toBe(1)
+    expect((await world.command(tx => check(tx, 'whole'))).faults).toBe(2)
     expect(await frozen()).toHaveLength(1)
     await tamper(`update ledger_journal set narration = 'PAN' where ref_type = 'check' and ref_id = ${postings}`)
     await (await admin()).post(`${path}/release/${shop.merchantId}`, { reason: 'Mended' }, key())
@@ -120,8 +123,10 @@ describe('the checks of the ledger', () => {
     const compare = async (text: string) => (await admin()).post(`${path}/heads/compare`, { file: text })
     expect((await compare(file.body)).json()).toMatchObject({ seal: 'whole', differing: 0, differ: [] })
 
-    const touched = file.body.replace(/,[0-9a-f]{64},/, `,${'0'.repeat(64)},`)
+    const touched = file.body.replace(/,02[0-9a-f]{64},/, `,${'0'.repeat(64)},`)
     expect((await compare(touched)).json()).toMatchObject({ seal: 'broken', differing: 1, differ: [{ fault: 'changed' }] })
+    const anotherBlock = file.body.replace(/(block,.*),[0-9a-f]{64},/, `$1,${'0'.repeat(64)},`)
+    expect((await compare(anotherBlock)).json().differ).toEqual([{ merchant: null, version: expect.any(Number), fault: 'changedBlock' }])
     expect((await compare(file.body.replace(/seal.*\n/, ''))).json()).toMatchObject({ seal: 'missing', differing: 0 })
     const ahead = file.body.replace(/^(\d+,[^,]+),(\d+),/m, '$1,999,')
     expect((await compare(ahead)).json().differ).toEqual([expect.objectContaining({ version: 999, fault: 'gone' })])

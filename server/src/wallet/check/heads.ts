@@ -1,30 +1,50 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { compareHeads } from '@sevakendra/contract/wallet/check/endpoints'
+import { inTransaction, unhurried } from '../../platform/db/transaction'
 import { Refusal } from '../../platform/errors'
+import type { FileReply } from '../../platform/http'
 import type { Tx } from '../../platform/tx'
 import type { Vault } from '../../platform/vault'
 import * as store from './store'
 
 const columns = 'account,merchant,version,balance,hash,at'
+/** In place of the account: the newest block over all journals; its number stands as version, that of its last journal as balance. */
+const blockName = 'block'
 const sealName = 'seal'
 const shownAtMost = 100
 
 /**
- * The newest line of each wallet as CSV: account, merchant, version, balance in paise, hash of the chain, instant. The last line is the
- * seal of all before it. Whoever keeps the file elsewhere can show later that nothing up to that instant was written anew.
+ * The newest line of each wallet as CSV: account, merchant, version, balance in paise, hash of the chain, instant; and the newest block over all
+ * journals. The last line is the seal of all before it. Whoever keeps the file elsewhere can show later that nothing up to that instant was
+ * written anew.
  */
-export async function headsFile({ db, now, house }: Tx): Promise<{ name: string; mime: string; body: Buffer }> {
-  const rows = (await store.heads(db)).map(({ id, code, version, balance, hash, lastAt }) =>
+export async function headsFile(tx: Pick<Tx, 'db' | 'now' | 'house'>): Promise<FileReply> {
+  const wallets = (await store.heads(tx.db)).map(({ id, code, version, balance, hash, lastAt }) =>
     [id, code, version, balance, hash, lastAt === null ? '' : new Date(lastAt).toISOString()].join(','),
   )
+  return sealedFile(tx, [...wallets, ...(await blockRows(tx))])
+}
+
+/** The newest block alone, in the same form: it stands for every journal up to it. Short enough for a mail. */
+export const checkpointFile = async (tx: Pick<Tx, 'db' | 'now' | 'house'>): Promise<FileReply> => sealedFile(tx, await blockRows(tx))
+
+async function blockRows({ db }: Pick<Tx, 'db'>): Promise<string[]> {
+  const block = await store.lastBlock(db)
+  return block ? [[blockName, '', block.nth, block.toId, block.hash, new Date(block.at).toISOString()].join(',')] : []
+}
+
+function sealedFile({ now, house }: Pick<Tx, 'now' | 'house'>, rows: string[]): FileReply {
   const at = now.toISOString()
   const text = `${[columns, ...rows].join('\n')}\n`
   const body = Buffer.from(`${text}${sealName},,,,${sealOf(house.vault, text, at)},${at}\n`)
   return { name: `ledger-heads-${at.slice(0, 16).replace(/[:T]/g, '-')}.csv`, mime: 'text/csv; charset=utf-8', body }
 }
 
-/** Holds a file of heads against the present ledger. @throws Refusal 422 when it is no such file */
+/**
+ * Holds a file of heads against the present ledger. Where it names a block, every journal up to that one is read again.
+ * @throws Refusal 422 when it is no such file
+ */
 export async function comparison({ db, house }: Pick<Tx, 'db' | 'house'>, file: string): Promise<ReplyOf<typeof compareHeads>> {
   const lines = file
     .replace(/^\uFEFF/, '')
@@ -37,27 +57,64 @@ export async function comparison({ db, house }: Pick<Tx, 'db' | 'house'>, file: 
   const rows = (sealed ? lines.slice(1, -1) : lines.slice(1)).map(readHead)
   const at = sealed ? (last[5] ?? '') : ''
   const text = sealed ? `${lines.slice(0, -1).join('\n')}\n` : ''
-  const differ = await store.differing(db, rows)
+  const differ = await inTransaction(db, async trx => {
+    await unhurried(trx)
+    return [...(await walletsDiffering(trx, rows)), ...(await blocksDiffering(trx, rows))]
+  })
   return {
     takenAt: Number.isNaN(Date.parse(at)) ? null : new Date(at).toISOString(),
     seal: !sealed ? 'missing' : same(sealOf(house.vault, text, at), last[4] ?? '') ? 'whole' : 'broken',
     heads: rows.length,
     differing: differ.length,
-    differ: differ.slice(0, shownAtMost).map(({ nth, gone }) => {
-      const { merchant, version } = rows[nth - 1] as Row
-      return { merchant, version, fault: gone ? 'gone' : 'changed' }
-    }),
+    differ: differ.slice(0, shownAtMost),
   }
 }
 
-interface Row extends store.Head {
+type Differing = ReplyOf<typeof compareHeads>['differ']
+
+async function walletsDiffering(db: Tx['db'], rows: Row[]): Promise<Differing> {
+  const wallets = rows.filter(one => one.account !== null)
+  return (await store.differing(db, wallets)).map(({ nth, gone }) => {
+    const { merchant, version } = wallets[nth - 1] as Row
+    return { merchant, version, fault: gone ? 'gone' : 'changed' }
+  })
+}
+
+/** Blocks that are gone or others now, and those up to the newest one named that no longer say what lies in them. */
+async function blocksDiffering(db: Tx['db'], rows: Row[]): Promise<Differing> {
+  const blocks = rows.filter(one => one.account === null)
+  if (blocks.length === 0) return []
+  const newest = Math.max(...blocks.map(one => one.version))
+  const there = new Map(
+    (
+      await store.blocks(
+        db,
+        blocks.map(one => one.version),
+      )
+    ).map(one => [one.nth, one.hash]),
+  )
+  const heads = blocks
+    .filter(one => there.get(one.version) !== one.hash)
+    .map(({ version }) => ({ merchant: null, version, fault: there.has(version) ? ('changedBlock' as const) : ('goneBlock' as const) }))
+  const inside = (await store.blockFaults(db)).filter(nth => nth <= newest && !heads.some(one => one.version === nth))
+  return [...heads, ...inside.map(version => ({ merchant: null, version, fault: 'content' as const }))]
+}
+
+interface Row {
+  /** Null for a block. */
+  account: number | null
   merchant: string
+  version: number
+  hash: string
 }
 
 function readHead(line: string): Row {
   const [account = '', merchant = '', version = '', , hash = ''] = line.split(',')
-  if (!/^\d{1,15}$/.test(account) || !/^\d{1,15}$/.test(version) || !/^[0-9a-f]{64}$/.test(hash) || merchant.length > 40) throw noHeads()
-  return { account: Number(account), merchant, version: Number(version), hash }
+  const block = account === blockName
+  if (!(block || /^\d{1,15}$/.test(account)) || !/^\d{1,15}$/.test(version)) throw noHeads()
+  // Lines of wallets since blocks are made begin with one more byte.
+  if (!(block ? /^[0-9a-f]{64}$/ : /^(02)?[0-9a-f]{64}$/).test(hash) || merchant.length > 40) throw noHeads()
+  return { account: block ? null : Number(account), merchant, version: Number(version), hash }
 }
 
 const noHeads = () => new Refusal('This is not a file of ledger heads, or not a whole one.')

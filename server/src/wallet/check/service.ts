@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { checkLedger, ledgerState } from '@sevakendra/contract/wallet/check/endpoints'
-import { faultWords } from '@sevakendra/contract/wallet/check/words'
+import { faultWords, stoppingFaults } from '@sevakendra/contract/wallet/check/words'
 import { notify } from '../../notice/service'
 import { audit } from '../../platform/audit'
 import { inTransaction, unhurried } from '../../platform/db/transaction'
@@ -16,6 +16,9 @@ const whole = 'ledger.verify'
 /** The nightly check is late after this. */
 const patienceMs = 26 * 3_600_000
 
+/** Of faults that a check found, so many are told one by one. */
+const toldAtMost = 100
+
 /** Reads what was written since the last check, or everything; keeps what came out, and stops every wallet that is in doubt. */
 export async function check(tx: Tx, kind: 'new' | 'whole'): Promise<Made> {
   const id = await store.check(tx.db, kind, tx.now.toISOString())
@@ -24,30 +27,47 @@ export async function check(tx: Tx, kind: 'new' | 'whole'): Promise<Made> {
   return worded(made)
 }
 
-/** Stops the wallets that faults point at, and those of journals in doubt, until an admin has looked. */
+/** Stops the wallets that faults point at, and those of journals in doubt, until an admin has looked; and raises the alarm. */
 async function stop(tx: Tx, checkId: number, kind: 'new' | 'whole', faults: store.Fault[]): Promise<void> {
-  const journals = faults.flatMap(({ accountId, journalId }) => (accountId === null && journalId !== null ? [journalId] : []))
-  const touched = journals.length ? await store.walletsOf(tx.db, journals) : []
-  const stops = new Map<number, store.Stop>()
-  for (const { fault, accountId, journalId, detail } of faults)
-    for (const account of accountId === null ? touched.filter(one => one.journalId === journalId).map(one => one.accountId) : [accountId])
-      if (!stops.has(account)) stops.set(account, { accountId: account, fault, detail })
-  const fresh = stops.size ? await store.freeze(tx.db, checkId, tx.now.toISOString(), [...stops.values()]) : []
+  const fresh = await stopWallets(tx, checkId, faults)
+  const before = kind === 'new' ? await store.faultsBefore(tx.db, checkId) : []
   // What stands already is said again by the nightly check alone.
-  for (const { fault, accountId, journalId, detail } of faults)
-    if (kind === 'whole' || accountId === null || fresh.includes(accountId))
-      await audit(tx.db, {
-        event: 'ledger.fault',
-        subject: 'ledger_account',
-        subjectId: accountId ?? 0,
-        details: { fault, journalId, detail },
-      })
+  const told = faults.filter(fault =>
+    fault.accountId !== null && stoppingFaults.includes(fault.fault)
+      ? kind === 'whole' || fresh.includes(fault.accountId)
+      : !before.some(one => one.fault === fault.fault && one.journalId === fault.journalId && one.detail === fault.detail),
+  )
+  for (const { fault, accountId, journalId, detail } of told.slice(0, toldAtMost))
+    await audit(tx.db, {
+      event: 'ledger.fault',
+      subject: 'ledger_account',
+      subjectId: accountId ?? 0,
+      details: { fault, journalId, detail },
+    })
   tx.house.log.error({ event: 'ledger.fault', faults: faults.length }, 'the ledger does not add up')
-  if (fresh.length === 0 && stops.size > 0) return
+  if (told.length === 0) return
   const codes = fresh.length ? (await store.codesOf(tx.db, fresh)).map(row => row.code) : []
   const wallets = codes.slice(0, 5).join(', ') + (codes.length > 5 ? ' …' : '') || '–'
   await notify(tx, { kind: 'ledgerFault', facts: { wallets }, link: 'account/ledger', to: { may: 'ledger.check' } }, system)
 }
+
+/** Of a fault between a record and the ledger that somebody has looked at, no wallet is stopped again. @returns the accounts that moved until now */
+async function stopWallets(tx: Tx, checkId: number, faults: store.Fault[]): Promise<number[]> {
+  const stopping = faults.filter(one => stoppingFaults.includes(one.fault))
+  const journals = stopping.flatMap(({ accountId, journalId }) => (accountId === null && journalId !== null ? [journalId] : []))
+  const touched = journals.length ? await store.walletsOf(tx.db, journals) : []
+  const stops = new Map<number, store.Stop>()
+  for (const { fault, accountId, journalId, detail } of stopping)
+    for (const account of accountId === null ? touched.filter(one => one.journalId === journalId).map(one => one.accountId) : [accountId])
+      if (!stops.has(account)) stops.set(account, { accountId: account, fault, detail })
+  if (stops.size === 0) return []
+  const accepted = await store.accepted(tx.db, [...stops.values()])
+  const open = [...stops.values()].filter(one => !(accepted.has(one.accountId) && betweenRecords.includes(one.fault)))
+  return open.length ? store.freeze(tx.db, checkId, tx.now.toISOString(), open) : []
+}
+
+/** Found again by every check of the whole: a ledger is never rewritten, so nobody can put it right there. */
+const betweenRecords: readonly string[] = ['unasked', 'amount'] satisfies (keyof typeof faultWords)[]
 
 /** How the ledger stood when it was looked at last. */
 export async function state(tx: Pick<Tx, 'db' | 'now'>): Promise<ReplyOf<typeof ledgerState>> {
@@ -94,21 +114,39 @@ export async function release(tx: Tx, merchantId: number, reason: string, by: Wh
 
 /** What is new at once; everything as soon as there is time, where that is asked for. */
 export async function checkNow(tx: Tx, all: boolean): Promise<Made> {
-  if (all) await tx.after(whole, {})
   await unhurried(tx.db)
+  // First of all: blocks are made before a transaction writes anything else.
+  await store.seal(tx.db, tx.now.toISOString())
+  if (all) await tx.after(whole, {})
   return check(tx, 'new')
 }
 
-/** What is new every five minutes, everything each night when nobody waits for it, or as soon as a night was missed. */
+/** Makes blocks over everything that was posted until now and that no running transaction can add to. */
+export async function sealNew(house: Pick<House, 'db' | 'now'>): Promise<void> {
+  const some = () =>
+    inTransaction(house.db, async trx => {
+      await unhurried(trx)
+      return store.seal(trx, house.now().toISOString())
+    })
+  while ((await some()) > 0);
+}
+
+/**
+ * Blocks over what was posted, every few seconds. What is new is checked every five minutes, everything each night when nobody waits for it,
+ * or as soon as a night was missed.
+ */
 export function defineLedgerJobs(house: House): void {
   const { jobs, db } = house
-  const run = (kind: 'new' | 'whole') =>
-    inTransaction(db, async trx => {
+  const run = async (kind: 'new' | 'whole') => {
+    await sealNew(house)
+    await inTransaction(db, async trx => {
       await unhurried(trx)
       const tx: Tx = { db: trx, now: house.now(), house, after: (job, data) => jobs.send(trx, job, data) }
       await check(tx, kind)
       if (kind === 'new' && (await isLate(tx, (await store.lastCheck(trx, 'whole'))?.at))) await tx.after(whole, {})
     })
+  }
+  jobs.define('ledger.seal', () => sealNew(house), { everySeconds: 5 })
   jobs.define('ledger.check', () => run('new'), { cron: '*/5 * * * *' })
   jobs.define(whole, () => run('whole'), { cron: '40 2 * * *' })
 }

@@ -3,6 +3,12 @@ import type { DB } from '../../platform/database.gen'
 
 type Db = Kysely<DB>
 
+/** Makes blocks over what was posted. @returns how many journals they cover; 0 when there is nothing to do or another node is at it */
+export async function seal(db: Db, at: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ledger_seal(${at}::timestamptz) as n`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 /** @returns the number of the check */
 export async function check(db: Db, kind: 'new' | 'whole', at: string): Promise<number> {
   const name = kind === 'new' ? sql`ledger_check_new` : sql`ledger_check_whole`
@@ -32,6 +38,19 @@ export const faultsOf = (db: Db, checkId: number) =>
   db.selectFrom('ledgerFault').select(['fault', 'accountId', 'journalId', 'detail']).where('checkId', '=', checkId).orderBy('id').execute()
 export type Fault = Awaited<ReturnType<typeof faultsOf>>[number]
 
+/** What the check before one has found, of either kind. */
+export const faultsBefore = (db: Db, checkId: number) =>
+  db
+    .selectFrom('ledgerFault')
+    .select(['fault', 'accountId', 'journalId', 'detail'])
+    .where('checkId', '=', eb =>
+      eb
+        .selectFrom('ledgerCheck')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('id', '<', checkId),
+    )
+    .execute()
+
 /** The wallets that lines of a journal belong to. */
 export const walletsOf = (db: Db, journalIds: number[]) =>
   db
@@ -45,6 +64,25 @@ export interface Stop {
   accountId: number
   fault: string
   detail: string | null
+}
+
+/** Which of these somebody has looked at already: the wallet was let go again with the same fault in the same words. */
+export async function accepted(db: Db, stops: Stop[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('ledgerFreeze')
+    .select(['accountId', 'fault', 'detail'])
+    .where(
+      'accountId',
+      'in',
+      stops.map(one => one.accountId),
+    )
+    .where('releasedAt', 'is not', null)
+    .execute()
+  return new Set(
+    stops
+      .filter(stop => rows.some(one => one.accountId === stop.accountId && one.fault === stop.fault && one.detail === stop.detail))
+      .map(one => one.accountId),
+  )
 }
 
 /** Stops wallets, each with its reason; those that stand already keep theirs. @returns the accounts that moved until now */
@@ -125,8 +163,23 @@ export const heads = (db: Db) =>
     .orderBy('a.id')
     .execute()
 
+/** The newest block over the journals. */
+export const lastBlock = (db: Db) => blockHashes(db).select(['toId', 'at']).orderBy('nth', 'desc').limit(1).executeTakeFirst()
+
+/** How many journals lie in blocks. */
+export const journalsInBlocks = async (db: Db): Promise<number> =>
+  (await db.selectFrom('ledgerBlock').select(sql<number>`coalesce(sum(journals), 0)::bigint`.as('n')).executeTakeFirstOrThrow()).n
+
+export const blocks = (db: Db, nths: number[]) => blockHashes(db).where('nth', 'in', nths).execute()
+
+const blockHashes = (db: Db) => db.selectFrom('ledgerBlock').select(['nth', sql<string>`encode(hash, 'hex')`.as('hash')])
+
+/** Reads all blocks and their journals again. @returns the numbers of those in which something is wrong */
+export const blockFaults = async (db: Db): Promise<number[]> =>
+  (await sql<{ nth: number }>`select distinct nth from ledger_block_faults() order by nth`.execute(db)).rows.map(row => row.nth)
+
 export interface Head {
-  account: number
+  account: number | null
   version: number
   hash: string
 }

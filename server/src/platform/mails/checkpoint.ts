@@ -1,0 +1,41 @@
+import { dayWords } from '@sevakendra/contract/kit/dates'
+import { count } from '@sevakendra/contract/kit/money'
+import type { Letter } from './letter'
+
+interface Checkpoint {
+  name: string
+  /** Of India, `2026-11-21`. */
+  day: string
+  /** Journals in blocks, the number of the newest block and that of its last journal. */
+  journals: number
+  block: number
+  journal: number
+  /** Sealed lines of the audit trail. */
+  lines: number
+  /** Heads of both chains, as the screens take them back. */
+  ledger: string
+  trail: string
+}
+
+export const dayCheckpoint = ({ name, day, journals, block, journal, lines, ledger, trail }: Checkpoint): Letter => ({
+  subject: `Checkpoint of ledger and audit trail ${dayWords(day)}`,
+  name,
+  blocks: [
+    {
+      text: 'The lines below stand for every journal of the ledger and every line of the audit trail up to now. Please keep this mail where nobody of the portal can change or delete it.',
+    },
+    {
+      facts: [
+        ['Ledger', `${count(journals)} journals; the last has the number ${journal}, in block ${block}`],
+        ['Audit trail', `${count(lines)} lines`],
+      ],
+    },
+    {
+      text: 'Pasted into the portal later, this mail shows whether anything up to this moment was changed, removed or put in, even by somebody who owns the database.',
+    },
+    { lines: ledger },
+    { button: 'Compare with the ledger', path: '/backend/account/ledger' },
+    { lines: trail },
+    { button: 'Compare with the audit trail', path: '/backend/user-management/audit/check' },
+  ],
+})

@@ -1,0 +1,8 @@
+import * as contract from '@sevakendra/contract/wallet/checkpoint/endpoints'
+import { type App, answer } from '../../platform/http'
+import * as checkpoint from './service'
+
+export function checkpointRoutes(app: App): void {
+  answer(app, contract.readCheckpoint, ({ tx }) => checkpoint.read(tx))
+  answer(app, contract.changeCheckpoint, ({ tx, body, who }) => checkpoint.change(tx, body, who))
+}

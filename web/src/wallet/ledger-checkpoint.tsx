@@ -1,0 +1,67 @@
+import { Alert, Button, Paper } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { timeWords } from '@sevakendra/contract/kit/dates'
+import { count } from '@sevakendra/contract/kit/money'
+import { changeCheckpoint, checkpointTo, readCheckpoint } from '@sevakendra/contract/wallet/checkpoint/endpoints'
+import { IconAlertTriangle, IconMail } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import frame from '../kit/check.module.css'
+import { FormDialog } from '../kit/form-dialog'
+import { useRead, useSend } from '../kit/send'
+
+/** Who gets the newest block and the newest seal of the audit trail by mail each morning. */
+export function LedgerCheckpoint() {
+  const { t } = useTranslation()
+  const title = useId()
+  const { data } = useRead(readCheckpoint)
+  const send = useSend(changeCheckpoint)
+  const [changing, setChanging] = useState(false)
+  if (!data) return null
+  const { admins, addresses, recipients, last, mailServer } = data
+  return (
+    <Paper withBorder component="section" className={frame.heads} aria-labelledby={title}>
+      <h2 id={title} className={frame.title}>
+        {t('Checkpoint of each day by mail')}
+      </h2>
+      <p>
+        {t(
+          'Every morning the newest block of the ledger and the newest seal of the audit trail are mailed out. Compared later, such a mail shows whether anything before it was changed, removed or put in.',
+        )}
+      </p>
+      <p>
+        {recipients === 1 ? t('It goes to 1 address.') : t('It goes to {{n}} addresses.', { n: count(recipients) })}{' '}
+        {last ? t('The last one went out on {{time}}.', { time: timeWords(last.at) }) : t('None went out yet.')}
+      </p>
+      {!mailServer && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {t('No mail server is set up: the mails stay in the outbox of this portal, where they prove nothing.')}
+        </Alert>
+      )}
+      <div>
+        <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={() => setChanging(true)}>
+          {t('Who gets it')}
+        </Button>
+      </div>
+      {changing && (
+        <FormDialog
+          opened
+          close={() => setChanging(false)}
+          title="Who gets the checkpoints"
+          schema={checkpointTo}
+          initial={{ admins, addresses }}
+          submit="Save"
+          send={send}
+          done={() => notifications.show({ color: 'green', message: t('Saved') })}
+        >
+          {Field => (
+            <>
+              <Field name="admins" />
+              <Field name="addresses" />
+            </>
+          )}
+        </FormDialog>
+      )}
+    </Paper>
+  )
+}
