@@ -158,7 +158,7 @@ describe('a line of a statement', () => {
     for (const line of [4, 'x', '0']) expect((await client.get(paper(line))).statusCode).toBe(404)
     has(await words(admin, `/backend/account/statement/${merchantId}/paper/2`), 'Tax invoice')
     expect((await admin.get('/backend/account/statement/999999/paper/1')).statusCode).toBe(404)
-    // Money between wallets is nobody's supply.
+    // Money between wallets is nobody's supply: nothing is looked for or issued, whatever else waits for its paper.
     const parent = await world.aShop()
     await world.command(tx =>
       wallet.post(
@@ -173,7 +173,12 @@ describe('a line of a statement', () => {
         system,
       ),
     )
+    await aPaidOne(client)
+    const issued = () => world.house.db.selectFrom('invoice').select('id').execute()
+    const before = (await issued()).length
     expect((await client.get(paper(4))).statusCode).toBe(404)
+    expect(await issued()).toHaveLength(before)
+    has(await words(client, paper(5)), 'Tax invoice')
   })
 })
 

@@ -33,9 +33,16 @@ export async function lineOf({ db }: Pick<House, 'db'>, merchantId: number, line
   return found
 }
 
-/** The paper of a line: a receipt for what came in by a top-up, else what was issued. @throws Refusal 404 where a line has none */
-export const linePaper = (house: House, line: Awaited<ReturnType<typeof lineOf>>, how: Receipt['how']): Promise<FileReply> =>
-  ['topUpManual', 'topUpGateway'].includes(line.kind) ? receiptPaper(house, line.id, how) : issuedPaper(house, line.id)
+/**
+ * The paper of a line: a receipt for what came in by a top-up, an invoice or credit note for a charge and its reversal. Whether a line has
+ * one is decided by the kinds of the postings alone.
+ * @throws Refusal 404 where a line has none
+ */
+export async function linePaper(house: House, line: Awaited<ReturnType<typeof lineOf>>, how: Receipt['how']): Promise<FileReply> {
+  if (['topUpManual', 'topUpGateway'].includes(line.kind)) return receiptPaper(house, line.id, how)
+  if (store.charges.includes(line.reversedKind ?? line.kind)) return issuedPaper(house, line.id)
+  throw missing()
+}
 
 async function issuedPaper(house: House, journalId: number | undefined): Promise<FileReply> {
   if (journalId === undefined) throw missing()

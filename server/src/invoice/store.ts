@@ -21,7 +21,8 @@ export interface Posting {
   markup: number
 }
 
-const charges = ['serviceDebit', 'idSale']
+/** Kinds of postings that have a paper, and whose reversals have one. */
+export const charges: readonly string[] = ['serviceDebit', 'idSale']
 
 /** What is due for a paper. So far behind the newest one it is looked for: a transaction that ends late has an old number. */
 const lookBack = 2_000
@@ -127,13 +128,14 @@ export const journalOf = async (db: Db, { kind, refType, refId }: Of, givenBack 
   return (await asked.executeTakeFirst())?.id
 }
 
-/** The posting of one line of a wallet. */
+/** The posting of one line of a wallet, and the kind of the one that it gives back. */
 export const journalOfLine = (db: Db, merchantId: number, line: number) =>
   db
     .selectFrom('ledgerEntry as e')
     .innerJoin('ledgerAccount as a', 'a.id', 'e.accountId')
     .innerJoin('ledgerJournal as j', 'j.id', 'e.journalId')
-    .select(['j.id', 'j.kind', 'j.refType', 'j.refId'])
+    .leftJoin('ledgerJournal as r', 'r.id', 'j.reverses')
+    .select(['j.id', 'j.kind', 'j.refType', 'j.refId', 'r.kind as reversedKind'])
     .where('a.kind', '=', 'wallet')
     .where('a.ownerId', '=', merchantId)
     .where('e.version', '=', line)
