@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
-import { gstinProblem } from './gst'
+import { gstinProblem, sacProblem } from './gst'
 
 export const ownLinePaper = endpoint('GET /merchant/accounting/statement/:line/paper', {
   summary: 'The receipt, invoice or credit note behind a line of the own wallet.',
@@ -13,6 +13,16 @@ export const linePaper = endpoint('GET /backend/account/statement/:id/paper/:lin
   may: 'wallet.readAny',
   reply: file,
 })
+
+/** Services accounting code, as it stands on invoices. */
+export const sac = z
+  .string()
+  .trim()
+  .superRefine((text, context) => {
+    const message = sacProblem(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+  .meta({ label: 'SAC', input: 'text' })
 
 /** What invoices say of the business beyond its name and address. */
 export const invoicing = z.object({
@@ -30,17 +40,18 @@ export const invoicing = z.object({
       input: 'capitals',
       help: 'Empty while the business is not registered under GST: charges are then billed without GST.',
     }),
+  idSac: sac.default('998399').meta({ label: 'SAC of IDs', help: 'Each service has its own, beside its government fees.' }),
 })
 export type Invoicing = z.output<typeof invoicing>
 
 export const readInvoicing = endpoint('GET /backend/settings/invoicing', {
-  summary: 'The GSTIN on our invoices.',
+  summary: 'The GSTIN on our invoices, and the SAC of IDs on them.',
   may: 'invoice.setup',
-  reply: z.object({ gstin: z.string() }),
+  reply: z.object({ gstin: z.string(), idSac: z.string() }),
 })
 
 export const saveInvoicing = endpoint('POST /backend/settings/invoicing', {
-  summary: 'Sets the GSTIN of all invoices from now on; those that were issued stay as they are.',
+  summary: 'Sets the GSTIN of all charges from now on; those that were issued stay as they are.',
   may: 'invoice.setup',
   body: invoicing,
   reply: z.void(),

@@ -1,14 +1,49 @@
 /** GST of services that this portal sells, in percent; it is inside every fee. */
 export const gstRate = 18
 
-/** The GST inside a fee, both in paise: the rest is the taxable value. */
-export const gstInside = (fee: number): number => fee - Math.round((fee * 100) / (100 + gstRate))
-
-/** The two halves of GST inside one state; of an odd paisa the state's half has it. */
-export function halves(gst: number): { cgst: number; sgst: number } {
-  const cgst = Math.floor(gst / 2)
-  return { cgst, sgst: gst - cgst }
+/** Between which states a service is supplied, by GST code; null where a state is not known. */
+export interface Supply {
+  supplier: string | null
+  place: string | null
 }
+
+/** A fee with the GST inside it taken apart, in paise: `taxable + gst` is the fee, `cgst + sgst + igst` is the GST. */
+export interface FeeTax {
+  taxable: number
+  gst: number
+  cgst: number
+  /** Or UTGST. */
+  sgst: number
+  igst: number
+}
+
+/**
+ * Takes a fee with GST of 18 % inside apart: the one formula for prices, postings and invoices (reference/domain-reports.md §1).
+ * Inside a state CGST and SGST are equal by construction, each fee × 9 / 118 to the nearest paisa, and the rest is the taxable value.
+ * Otherwise, also where a state is not known, the taxable value is fee × 100 / 118 to the nearest paisa, and the rest is IGST (IGST Act s. 7, 8).
+ * @param fee whole paise, GST included
+ */
+export function gstIn(fee: number, { supplier, place }: Supply): FeeTax {
+  if (supplier !== null && supplier === place) {
+    const half = Math.round((fee * gstRate) / (2 * (100 + gstRate)))
+    return { taxable: fee - 2 * half, gst: 2 * half, cgst: half, sgst: half, igst: 0 }
+  }
+  const taxable = Math.round((fee * 100) / (100 + gstRate))
+  return { taxable, gst: fee - taxable, cgst: 0, sgst: 0, igst: fee - taxable }
+}
+
+/** The two ways in which a fee is taken apart, for screens on which there is no buyer yet. */
+export const gstBothWays = (fee: number): { within: FeeTax; across: FeeTax } => ({
+  within: gstIn(fee, { supplier: 'any', place: 'any' }),
+  across: gstIn(fee, { supplier: 'any', place: 'other' }),
+})
+
+/**
+ * The state in which a service is taken to be supplied (IGST Act s. 12 (2)): a registered buyer's by its GSTIN, else that of the address on
+ * record, else the supplier's.
+ */
+export const placeOfSupply = (of: { supplier: string | null; buyerGstin: string | null; buyerState: string | null }): string | null =>
+  of.buyerGstin?.slice(0, 2) ?? of.buyerState ?? of.supplier
 
 /** States and union territories by their GST code. 28 and 25 are of before the divisions of Andhra Pradesh and of Daman and Diu. */
 export const gstStates: Readonly<Record<string, string>> = {
@@ -95,13 +130,19 @@ export function financialYear(day: string): string {
   return `${String(first).slice(-2)}-${String(first + 1).slice(-2)}`
 }
 
-export interface Tax {
-  cgst: number
-  /** Or UTGST. */
-  sgst: number
-  igst: number
+/** The last day on which a credit note for a charge can be declared: 30 November after its financial year (CGST Act s. 34 (2)). */
+export function creditNoteUntil(chargedOn: string): string {
+  const firstYear = Number(chargedOn.slice(0, 4)) - (chargedOn.slice(5) < '04-01' ? 1 : 0)
+  return `${firstYear + 1}-11-30`
 }
 
-/** Inside one state half and half, else all of it to the Union (IGST Act s. 7, 8). @param codes GST codes of the two states */
-export const taxOf = (gst: number, codes: { supplier: string; place: string }): Tax =>
-  codes.supplier === codes.place ? { ...halves(gst), igst: 0 } : { cgst: 0, sgst: 0, igst: gst }
+/** Whether a credit note is still possible on a day; `closing` in the last month. */
+export function creditNoteStanding(chargedOn: string, today: string): 'open' | 'closing' | 'over' {
+  const until = creditNoteUntil(chargedOn)
+  if (today > until) return 'over'
+  return today >= `${until.slice(0, 7)}-01` ? 'closing' : 'open'
+}
+
+/** What is wrong with a SAC: codes of services begin with 99 and have four or six digits. */
+export const sacProblem = (sac: string): string | undefined =>
+  /^99(\d{2}){1,2}$/.test(sac) ? undefined : 'A SAC begins with 99 and has 4 or 6 digits'

@@ -48,6 +48,7 @@ export const eventWords = {
   'bankStatement.imported': 'Bank statement imported',
   'governmentFee.added': 'Government fee added',
   'governmentFee.withdrawn': 'Government fee withdrawn',
+  'service.changed': 'Service changed',
   'package.created': 'Package added',
   'package.changed': 'Package changed',
   'package.rateAdded': 'Rate added',

@@ -1,8 +1,9 @@
 import { idSaleFlow } from '@sevakendra/contract/id-sale/flow'
 import { graceDays, reminderDays } from '@sevakendra/contract/id-sale/words'
-import { gstInside } from '@sevakendra/contract/invoice/gst'
+import { gstIn } from '@sevakendra/contract/invoice/gst'
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
+import { charge } from '../invoice/service'
 import { notify } from '../notice/service'
 import { eachAlone } from '../platform/batch'
 import { changed, missing, Refusal } from '../platform/errors'
@@ -11,6 +12,7 @@ import { sendMail } from '../platform/mail'
 import { monthlyRef } from '../platform/sequence'
 import type { House, Tx } from '../platform/tx'
 import { shopOf, system, type Who } from '../platform/who'
+import * as tax from '../tax/service'
 import * as wallet from '../wallet/service'
 import * as store from './store'
 import { renewableByOffice, renewableByShop, term } from './terms'
@@ -66,7 +68,7 @@ async function open(tx: Tx, given: Opening) {
   const row = {
     saleNo: await monthlyRef(tx, 'ID', today),
     ...{ merchantId, idTypeId, packageId, soldBy, fee, renewsId },
-    gst: gstInside(fee),
+    gst: gstIn(fee, await tax.supplyTo(tx, merchantId, null)).gst,
     status: free ? ('free' as const) : ('pending' as const),
     validityMonths: months,
     validFrom: free ? from : null,
@@ -90,16 +92,20 @@ export async function pay(tx: Tx, id: number, fee: number, by: Who) {
   if (sale.status === 'pending' && sale.fee !== fee) throw changed(`The fee is ${money(sale.fee)}. Look at it again before you pay.`)
   const after = sale.earlierStatus === 'refunded' ? null : sale.earlierTill
   const { from, till } = term(firstDay(after, dayOf(tx.now)), sale.validityMonths)
+  // Where the shop is now, which may be another state than when the ID was sold.
+  const supply = await tax.supplyTo(tx, sale.merchantId, null)
+  const { taxable, gst } = gstIn(sale.fee, supply)
   await move(tx, store.table, idSaleFlow, id, 'pay', by, {
     where: { merchant_id: sale.merchantId },
-    set: { paid_at: tx.now.toISOString(), paid_by: by.userId || null, valid_from: from, valid_till: till },
+    set: { gst, paid_at: tx.now.toISOString(), paid_by: by.userId || null, valid_from: from, valid_till: till },
   })
-  const { balances } = await wallet.debit(
+  const { balances } = await charge(
     tx,
     {
       ...{ merchantId: sale.merchantId, kind: 'idSale', amount: sale.fee, refType, refId: id, reference: sale.saleNo },
       narration: `ID ${sale.idType}, ${sale.saleNo}${till ? `, until ${dayWords(till)}` : ''}`,
-      split: { revenue: sale.fee - sale.gst, gst: sale.gst },
+      split: { revenue: taxable, gst },
+      supply,
     },
     by,
   )

@@ -1,4 +1,4 @@
-import { gstinCheck } from '@sevakendra/contract/invoice/gst'
+import { gstIn, gstinCheck, gstStates } from '@sevakendra/contract/invoice/gst'
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { sql } from 'kysely'
@@ -10,11 +10,12 @@ import { aCounter, aPaidOne, topUp } from '../../test/pan'
 import { textsOf } from '../../test/pdf'
 import { openWorld, type World } from '../../test/world'
 import * as payment from '../payment/service'
-import { inTransaction } from '../platform/db/transaction'
+import type { Tx } from '../platform/tx'
 import { system } from '../platform/who'
 import * as site from '../site/service'
 import * as wallet from '../wallet/service'
-import { issueDue } from './issue'
+import { type Issue, issueDue } from './issue'
+import { charge } from './service'
 
 let world: World
 let admin: Client
@@ -74,7 +75,7 @@ describe('with a GSTIN', () => {
   beforeAll(async () => {
     expect((await setGstin('27AAAAA0000A1Z!')).statusCode).toBe(422)
     expect((await setGstin(gstin.toLowerCase())).statusCode).toBe(204)
-    expect((await admin.get('/backend/settings/invoicing')).json()).toEqual({ gstin })
+    expect((await admin.get('/backend/settings/invoicing')).json()).toEqual({ gstin, idSac: '998399' })
   })
 
   it('a charge to another state has a tax invoice with IGST, the government fee beside it', async () => {
@@ -107,9 +108,20 @@ describe('with a GSTIN', () => {
     await sql`update merchant set state = 'MAHARASHTRA', name = 'आशा देवी' where id = ${merchantId}`.execute(world.house.db)
     const { id } = await aPaidOne(client)
     const invoice = await words(client, invoicePath(id))
-    has(invoice, 'CGST 9 %', 'SGST 9 %', money(2_51), money(2_52), 'Maharashtra (27)')
+    has(invoice, `CGST 9 %${money(2_52)}`, `SGST 9 %${money(2_52)}`, money(27_96), money(33_00), 'Maharashtra (27)')
+    has(invoice, 'GSTIN of the recipient', 'Not registered', 'Issued electronically')
     expect(invoice).not.toContain('IGST')
     expect(invoice).toContain('आशा')
+  })
+
+  it('a charge says what it was posted by, though state and GSTIN changed before its paper was issued', async () => {
+    const { client, merchantId } = await aCounter(world)
+    const { id } = await aPaidOne(client)
+    await sql`update merchant set state = 'Maharashtra' where id = ${merchantId}`.execute(world.house.db)
+    await setGstin('')
+    const invoice = await words(client, invoicePath(id))
+    await setGstin(gstin)
+    has(invoice, 'Tax invoice', `IGST 18 %${money(5_03)}`, 'Place of supply', 'Bihar (10)')
   })
 
   it('what is given back has a credit note that names its invoice', async () => {
@@ -128,6 +140,109 @@ describe('with a GSTIN', () => {
     const { id } = await aPaidOne(client)
     for (const path of [invoicePath(id), `/merchant/nsdlpan/physical/credit-note/${id}`])
       expect((await other.get(path)).statusCode).toBe(404)
+  })
+})
+
+describe('what is charged', () => {
+  /** A wallet whose past begins long ago. */
+  async function aShopSince(at: Date): Promise<number> {
+    const merchantId = await world.aShop()
+    const fund = { merchantId, kind: 'topUpGateway', amount: 50_000_00, refType: 'fund', refId: merchantId, narration: 'Top-up' } as const
+    await world.command(tx => wallet.credit(tx, { ...fund, split: { gateway: fund.amount } }, system), at)
+    return merchantId
+  }
+  const supplyOf = (place: string, buyerGstin: string | null = null) => ({
+    ...{ supplierGstin: gstin, supplier: '27', buyerGstin, buyerState: place, place, sac: '998399' },
+  })
+  const chargeFee = (tx: Tx, merchantId: number, refType: string, fee: number, supply: ReturnType<typeof supplyOf>) => {
+    const { taxable: revenue, gst } = gstIn(fee, supply)
+    const given = { merchantId, kind: 'serviceDebit', amount: fee, refType, refId: fee, reference: `F${fee}`, narration: 'Charge' } as const
+    return charge(tx, { ...given, split: { revenue, gst }, supply }, system)
+  }
+  const paperFor = async (journal: number) => {
+    const row = await world.house.db.selectFrom('invoice').selectAll().where('journalId', '=', journal).executeTakeFirstOrThrow()
+    return { ...row, document: row.document as unknown as Issue }
+  }
+  const issueAll = async () => {
+    while ((await world.command(tx => issueDue(tx))) > 0);
+  }
+  const legsOf = async (where: { journal: number } | { reference: string }) => {
+    const by = 'journal' in where ? sql`j.id = ${where.journal}` : sql`j.reference = ${where.reference}`
+    const { rows } = await sql<{ kind: string; amount: number }>`select a.kind, sum(e.amount)::bigint as amount
+      from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
+      where ${by} group by a.kind`.execute(world.house.db)
+    return Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]))
+  }
+
+  it('stands on its invoice to the paisa as in the ledger, for fees and states of all kinds, with equal halves inside the state', async () => {
+    const merchantId = await aShopSince(new Date())
+    const places = Object.keys(gstStates)
+    // Every rest of a division by 118 twice, so that each way of rounding is among them.
+    const fees = Array.from({ length: 236 }, (_, n) => n + 1)
+    const posted = await world.command(async tx => {
+      const all: [fee: number, place: string, journal: number][] = []
+      for (const fee of fees) {
+        const place = fee % 2 ? '27' : (places[fee % places.length] ?? '27')
+        all.push([fee, place, (await chargeFee(tx, merchantId, 'fees', fee, supplyOf(place))).journal])
+      }
+      return all
+    })
+    await issueAll()
+    const { rows } = await sql<{ journalId: number; document: Issue; revenue: number; gst: number }>`
+      select i.journal_id, i.document, coalesce(sum(e.amount) filter (where a.kind = 'revenue'), 0)::bigint as revenue,
+        coalesce(sum(e.amount) filter (where a.kind = 'gst'), 0)::bigint as gst
+      from invoice i join ledger_entry e on e.journal_id = i.journal_id join ledger_account a on a.id = e.account_id
+      where i.merchant_id = ${merchantId} group by i.id`.execute(world.house.db)
+    const byJournal = new Map(rows.map(row => [row.journalId, row]))
+    for (const [fee, place, journal] of posted) {
+      const { document, revenue, gst } = byJournal.get(journal) ?? {}
+      const { cgst = 0, sgst = 0, igst = 0 } = document?.tax ?? {}
+      expect([fee, document?.taxable, cgst + sgst + igst, document?.place]).toEqual([fee, revenue, gst, place])
+      expect([fee, cgst, igst]).toEqual([fee, sgst, place === '27' ? 0 : gst])
+    }
+    await expect(
+      world.command(tx => {
+        const about = { merchantId, kind: 'serviceDebit', refType: 'wrong', refId: 1, narration: 'x' } as const
+        return charge(tx, { ...about, amount: 33_00, split: { revenue: 27_97, gst: 5_03 }, supply: supplyOf('27') }, system)
+      }),
+    ).rejects.toThrow('GST of 503, not 504')
+  })
+
+  it('names a registered buyer with its GSTIN, on the credit note with what it owes', async () => {
+    const merchantId = await aShopSince(new Date())
+    const buyerGstin = `29BBBBB1111B1Z${gstinCheck('29BBBBB1111B1Z')}`
+    const { journal } = await world.command(tx => chargeFee(tx, merchantId, 'registered', 33_00, supplyOf('29', buyerGstin)))
+    await issueAll()
+    expect((await paperFor(journal)).document).toMatchObject({
+      buyer: { gstin: buyerGstin, stateCode: '29' },
+      place: '29',
+      tax: { igst: 5_03 },
+    })
+    has(await words(admin, `/backend/account/statement/${merchantId}/paper/2`), 'GSTIN of the recipient', buyerGstin, 'Karnataka (29)')
+    await world.command(tx => wallet.reverse(tx, { kind: 'serviceDebit', refType: 'registered', refId: 33_00, reason: 'x' }, system))
+    has(await words(admin, `/backend/account/statement/${merchantId}/paper/3`), 'Credit note', buyerGstin, 'input tax credit')
+  })
+
+  it('has a credit note until 30 November after its year, then a refund note without GST, whose GST stays owed', async () => {
+    const merchantId = await aShopSince(new Date('2024-04-30T06:00:00Z'))
+    const fees = [33_00, 34_00]
+    for (const fee of fees)
+      await world.command(tx => chargeFee(tx, merchantId, 'late', fee, supplyOf('10')), new Date('2024-05-01T06:00:00Z'))
+    await issueAll()
+    const back = (refId: number, at: string) =>
+      world.command(tx => wallet.reverse(tx, { kind: 'serviceDebit', refType: 'late', refId, reason: 'x' }, system), new Date(at))
+    const inTime = await back(33_00, '2025-11-30T18:00:00Z')
+    const late = await back(34_00, '2025-11-30T18:40:00Z')
+    await issueAll()
+    const [credit, refund] = [await paperFor(inTime.journal), await paperFor(late.journal)]
+    expect([credit.kind, credit.document.tax?.igst]).toEqual(['creditNote', 5_03])
+    expect(refund).toMatchObject({ kind: 'refundNote', document: { tax: null, taxable: 34_00, late: '2025-11-30' } })
+    expect(await legsOf({ journal: late.journal })).toEqual({ wallet: 34_00, revenue: -28_81, gst: -5_19 })
+    expect(await legsOf({ reference: refund.no })).toEqual({ revenue: -5_19, gst: 5_19 })
+    const paper = await words(admin, `/backend/account/statement/${merchantId}/paper/5`)
+    has(paper, 'Refund note', 'Corrects tax invoice', 'was 30-Nov-2025')
+    for (const claim of ['IGST', 'not registered']) expect(paper).not.toContain(bare(claim))
+    expect(await wallet.verifyLedger(world.house)).toEqual([])
   })
 })
 
@@ -209,7 +324,7 @@ describe('the numbers of papers', () => {
         .catch(error => {
           if (!(error instanceof Error) || error.message !== 'undone') throw error
         })
-    const issue = () => inTransaction(world.house.db, db => issueDue({ db }))
+    const issue = () => world.command(tx => issueDue(tx))
     const back = (n: number) =>
       world.command(tx => wallet.reverse(tx, { kind: 'serviceDebit', refType: 'numbers', refId: n, reason: 'x' }, system))
     for (let round = 0; round < 6; round++) {
@@ -219,10 +334,12 @@ describe('the numbers of papers', () => {
       await Promise.all([back(from), back(from + 1), issue(), issue()])
       // An issue that fails gives its numbers back.
       await charge(1000 + round)
-      await inTransaction(world.house.db, async db => {
-        await issueDue({ db })
-        throw new Error('undone')
-      }).catch(() => undefined)
+      await world
+        .command(async tx => {
+          await issueDue(tx)
+          throw new Error('undone')
+        })
+        .catch(() => undefined)
     }
     while ((await issue()) > 0);
     for (const given of Object.values(await series())) expect(given).toEqual(given.map((_, at) => at + 1))
@@ -242,7 +359,7 @@ describe('the numbers of papers', () => {
     const given = { merchantId, kind: 'serviceDebit', amount: 10_00, refType: 'years', reference: null, narration: 'x', split } as const
     await world.command(tx => wallet.debit(tx, { ...given, refId: 1 }, system), new Date('2031-03-31T18:29:00Z'))
     await world.command(tx => wallet.debit(tx, { ...given, refId: 2 }, system), new Date('2031-03-31T18:31:00Z'))
-    await inTransaction(world.house.db, db => issueDue({ db }))
+    await world.command(tx => issueDue(tx))
     expect((await numbers()).map(row => row.no)).toEqual(expect.arrayContaining(['IN/30-31/000001', 'IN/31-32/000001']))
   })
 

@@ -1,15 +1,37 @@
-import { financialYear, gstStates, stateCodeOf, type Tax, taxOf } from '@sevakendra/contract/invoice/gst'
+import {
+  creditNoteStanding,
+  creditNoteUntil,
+  type FeeTax,
+  financialYear,
+  gstStates,
+  placeOfSupply,
+  type Supply,
+  stateCodeOf,
+} from '@sevakendra/contract/invoice/gst'
 import { type PaperKind, paperPrefixes } from '@sevakendra/contract/invoice/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
-import { type Business, businessOf } from '../platform/business'
+import type { SupplyFacts } from '@sevakendra/contract/tax/endpoints'
+import type { Business } from '../platform/business'
 import type { Tx } from '../platform/tx'
+import { system } from '../platform/who'
+import { type Supplier, supplierNow } from '../tax/service'
+import * as wallet from '../wallet/service'
 import * as store from './store'
 
 /** A paper of a charge as it was issued; it never changes again, whatever becomes of the addresses. Paise. */
 export interface Issue {
   supplier: { business: Business; gstin: string | null; stateCode: string | null }
-  buyer: { name: string; shop: string; code: string; address: string; stateCode: string | null; state: string }
+  buyer: {
+    name: string
+    shop: string
+    code: string
+    address: string
+    stateCode: string | null
+    state: string
+    /** Of a registered buyer; missing on papers that were issued before it was kept. */
+    gstin?: string | null
+  }
   /** GST code of the state in which the service is taken to be supplied; null on bills. */
   place: string | null
   description: string
@@ -18,18 +40,18 @@ export interface Issue {
   /** Our fee: taxable value and GST together. */
   fee: number
   taxable: number
-  tax: Tax | null
+  tax: Pick<FeeTax, 'cgst' | 'sgst' | 'igst'> | null
   governmentFee: number
   markup: number
   /** For whom the mark-up was collected. */
   parent: string | null
   total: number
+  /** On a refund note that comes too late for a credit note: the last day on which one was possible. */
+  late?: string
 }
 
-/** Access to a portal and the support that comes with it, of whatever service. */
+/** Where a charge was posted without what its GST was worked out by. */
 const otherSac = '998399'
-/** Whose SAC a record has. */
-const serviceOf: Record<string, string> = { nsdlApplication: 'nsdl-physical' }
 
 /** So many at once, so that nobody waits long behind the lock. */
 const batch = 300
@@ -39,13 +61,12 @@ const batch = 300
  * taken and written together, by one at a time.
  * @returns how many
  */
-export async function issueDue(tx: Pick<Tx, 'db'>, everything = false): Promise<number> {
+export async function issueDue(tx: Tx, everything = false): Promise<number> {
   await store.issueAlone(tx.db)
   const postings = await store.due(tx.db, batch, everything)
   if (postings.length === 0) return 0
   const supplier = await supplierNow(tx)
   const buyers = new Map((await store.buyers(tx.db, [...new Set(postings.map(one => one.merchantId))])).map(one => [one.id, one]))
-  const sacs = await store.sacs(tx.db)
   const issued = new Map<number, store.Issued>()
   const corrected = postings.flatMap(one => one.reverses ?? [])
   if (corrected.length) for (const one of await store.byJournals(tx.db, corrected)) issued.set(one.journalId, one)
@@ -53,8 +74,9 @@ export async function issueDue(tx: Pick<Tx, 'db'>, everything = false): Promise<
   const charges = postings.flatMap(posting => {
     const buyer = posting.reverses === null && buyers.get(posting.merchantId)
     if (!buyer) return []
-    const kind: PaperKind = supplier.gstin ? 'invoice' : 'bill'
-    return { posting, kind, corrects: null, document: issueOf(posting, buyer, supplier, sacs) }
+    const document = issueOf(posting, buyer, supplier)
+    const kind: PaperKind = document.supplier.gstin ? 'invoice' : 'bill'
+    return { posting, kind, corrects: null, document }
   })
   for (const one of await writeAll(tx, charges)) issued.set(one.journalId, one)
 
@@ -62,16 +84,36 @@ export async function issueDue(tx: Pick<Tx, 'db'>, everything = false): Promise<
   const notes = postings.flatMap(posting => {
     const corrects = posting.reverses === null ? undefined : issued.get(posting.reverses)
     if (!corrects) return []
-    const kind: PaperKind = corrects.kind === 'bill' ? 'refundNote' : 'creditNote'
-    return {
-      posting,
-      kind,
-      corrects: corrects.id,
-      document: { ...(corrects.document as unknown as Issue), description: maskIdentityNumbers(posting.narration) },
+    const document = { ...(corrects.document as unknown as Issue), description: maskIdentityNumbers(posting.narration) }
+    const late = corrects.kind === 'invoice' && creditNoteStanding(corrects.issuedOn, dayOf(posting.at)) === 'over'
+    if (late) {
+      const { fee } = document
+      return {
+        ...{ posting, kind: 'refundNote' as const, corrects: corrects.id },
+        document: { ...document, taxable: fee, tax: null, late: creditNoteUntil(corrects.issuedOn) },
+      }
     }
+    const kind: PaperKind = corrects.kind === 'bill' ? 'refundNote' : 'creditNote'
+    return { posting, kind, corrects: corrects.id, document }
   })
-  await writeAll(tx, notes)
+  for (const note of await writeAll(tx, notes)) await keepTax(tx, note, postings)
   return charges.length + notes.length
+}
+
+/**
+ * After the last day for a credit note the GST of a charge can no longer be reduced: of what was given back it stays owed to the government,
+ * and the business bears it.
+ */
+async function keepTax(tx: Tx, note: store.Issued, postings: store.Posting[]): Promise<void> {
+  const { late } = note.document as unknown as Issue
+  const gst = postings.find(one => one.id === note.journalId)?.gst ?? 0
+  if (!late || gst === 0) return
+  const legs = [
+    { kind: 'gst', amount: gst },
+    { kind: 'revenue', amount: -gst },
+  ]
+  const narration = `GST that stays owed: ${note.no} came after ${late}`
+  await wallet.post(tx, { kind: 'adjustment', refType: 'invoice', refId: note.id, reference: note.no, narration, legs }, system)
 }
 
 interface Paper {
@@ -98,36 +140,46 @@ async function writeAll(tx: Pick<Tx, 'db'>, papers: Paper[]): Promise<store.Issu
   return all
 }
 
-async function supplierNow({ db }: Pick<Tx, 'db'>): Promise<Issue['supplier']> {
-  const business = await businessOf(db)
-  const gstin = (await store.gstin(db)) || null
-  return { business, gstin, stateCode: gstin?.slice(0, 2) ?? stateCodeOf(business.state) ?? null }
+/** What the GST of a posting without a note is taken to be worked out by: as things are now. */
+function supplyNow(buyer: store.Buyer, { gstin, stateCode }: Supplier): SupplyFacts {
+  const buyerState = stateCodeOf(buyer.state) ?? null
+  const place = placeOfSupply({ supplier: stateCode, buyerGstin: null, buyerState })
+  return { supplierGstin: gstin, supplier: stateCode, buyerGstin: null, buyerState, place, sac: otherSac }
 }
 
-function issueOf(posting: store.Posting, buyer: store.Buyer, supplier: Issue['supplier'], sacs: Record<string, string | null>): Issue {
-  const registered = supplier.gstin !== null
-  const buyerState = stateCodeOf(buyer.state) ?? null
-  // Of a buyer whose address is not known the place is the supplier's (IGST Act s. 12 (2) (b)).
-  const place = buyerState ?? supplier.stateCode
+function issueOf(posting: store.Posting, buyer: store.Buyer, { business, ...now }: Supplier): Issue {
+  const supply = posting.supply ?? supplyNow(buyer, { business, ...now })
+  const registered = supply.supplierGstin !== null
   const { taxable, gst, governmentFee, markup, total } = posting
   return {
-    supplier,
+    supplier: { business, gstin: supply.supplierGstin, stateCode: supply.supplier },
     buyer: {
       name: buyer.name,
       shop: buyer.shopName,
       code: buyer.code,
       address: store.placeOf(buyer),
       state: buyer.state,
-      stateCode: buyerState,
+      stateCode: supply.buyerState,
+      gstin: supply.buyerGstin,
     },
-    place: registered ? place : null,
+    place: registered ? supply.place : null,
     description: maskIdentityNumbers(posting.narration),
     reference: posting.reference,
-    sac: sacs[serviceOf[posting.refType] ?? ''] ?? otherSac,
+    sac: supply.sac,
     ...{ fee: taxable + gst, taxable: registered ? taxable : taxable + gst, governmentFee, markup, total },
-    tax: registered && supplier.stateCode && place ? taxOf(gst, { supplier: supplier.stateCode, place }) : null,
+    tax: registered && supply.supplier && supply.place ? taxPosted(gst, supply) : null,
     parent: buyer.parentCode ? `${buyer.parentShop} (${buyer.parentCode})` : null,
   }
+}
+
+/**
+ * GST that was posted, by the states. Halves are equal, as `gstIn` makes them; of an odd paisa, which postings from before it have, the
+ * state's half has it.
+ */
+function taxPosted(gst: number, { supplier, place }: Supply): NonNullable<Issue['tax']> {
+  if (supplier !== place) return { cgst: 0, sgst: 0, igst: gst }
+  const cgst = Math.floor(gst / 2)
+  return { cgst, sgst: gst - cgst, igst: 0 }
 }
 
 export const placeWords = (code: string): string => `${gstStates[code] ?? code} (${code})`

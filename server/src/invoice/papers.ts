@@ -12,7 +12,7 @@ export interface Charge {
   kind: PaperKind
   no: string
   issuedOn: string
-  corrects: { no: string; issuedOn: string } | null
+  corrects: { kind: PaperKind; no: string; issuedOn: string } | null
 }
 
 type Row = readonly [label: string, value: string]
@@ -34,12 +34,7 @@ export function drawCharge(paper: Paper, issue: Issue, { kind, no, issuedOn, cor
         ] as const)
       : []),
     ...(corrects
-      ? ([
-          [
-            `Corrects ${paperTitles[kind === 'creditNote' ? 'invoice' : 'bill'].toLowerCase()}`,
-            `${corrects.no} of ${dayWords(corrects.issuedOn)}`,
-          ],
-        ] as const)
+      ? ([[`Corrects ${paperTitles[corrects.kind].toLowerCase()}`, `${corrects.no} of ${dayWords(corrects.issuedOn)}`]] as const)
       : []),
     ...(issue.reference ? ([['Our reference', issue.reference]] as const) : []),
     ...(tax ? ([['Reverse charge', 'No']] as const) : []),
@@ -51,6 +46,7 @@ export function drawCharge(paper: Paper, issue: Issue, { kind, no, issuedOn, cor
     ['Owner', buyer.name],
     ['Address', buyer.address],
     ['State', buyer.stateCode ? placeWords(buyer.stateCode) : buyer.state],
+    ...(tax && buyer.gstin !== undefined ? ([['GSTIN of the recipient', buyer.gstin ?? 'Not registered']] as const) : []),
   ])
   paper.y += 4
   table(
@@ -65,7 +61,7 @@ export function drawCharge(paper: Paper, issue: Issue, { kind, no, issuedOn, cor
   sums(paper, issue, back)
   paper.say(`${back ? 'Given back' : 'Total'}: ${amountWords(issue.total)}`, { size: 9.5, bold: true })
   paper.y += 6
-  for (const line of notes(issue, back)) paper.say(line, { size: 8.5, ink: inks.quiet })
+  for (const line of notes(issue, kind)) paper.say(line, { size: 8.5, ink: inks.quiet })
 }
 
 /** What is added up to the total; government fee and mark-up stand outside the value of our own supply. */
@@ -101,16 +97,25 @@ function sums(paper: Paper, { tax, place, fee, governmentFee, markup, parent, to
   paper.y += 12
 }
 
-function notes({ tax, governmentFee }: Issue, back: boolean): string[] {
+function notes({ supplier, buyer, tax, governmentFee, late }: Issue, kind: PaperKind): string[] {
+  const back = kind === 'creditNote' || kind === 'refundNote'
   return [
-    ...(tax ? [] : ['The supplier is not registered under GST; no GST is charged on this paper.']),
+    ...(tax || late ? [] : ['The supplier is not registered under GST; no GST is charged on this paper.']),
+    ...(late
+      ? [
+          `The last day to declare a credit note for this charge was ${dayWords(late)} (CGST Act s. 34 (2)): its GST stays as it was declared, and this note reduces none.`,
+        ]
+      : []),
+    ...(kind === 'creditNote' && buyer.gstin ? ['The recipient reverses the input tax credit of this amount (CGST Act s. 34 (2)).'] : []),
     ...(governmentFee > 0 && !back
       ? [
           `The government fee is passed on unchanged to the authority${tax ? ' (pure agent, Rule 33)' : ''} and is no part of the value of our supply.`,
         ]
       : []),
     back ? 'The amount was put back into the prepaid wallet of the shop.' : 'Paid from the prepaid wallet of the shop.',
-    'Made by a computer; it is valid without a signature.',
+    tax
+      ? `For ${supplier.business.businessName}. Issued electronically under the Information Technology Act, 2000; no signature is needed (Rule 46).`
+      : 'Made by a computer; it is valid without a signature.',
   ]
 }
 

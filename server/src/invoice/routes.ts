@@ -5,8 +5,8 @@ import { type App, answer, answerAfter } from '../platform/http'
 import type { House } from '../platform/tx'
 import { shopOf } from '../platform/who'
 import * as site from '../site/service'
+import { invoicing } from '../tax/service'
 import * as invoice from './service'
-import { gstin } from './store'
 
 export function invoiceRoutes(app: App): void {
   answerAfter(
@@ -21,7 +21,7 @@ export function invoiceRoutes(app: App): void {
     ({ house, id, params }) => paperOfLine(house, id, params.line),
     async ({ prepared }) => prepared,
   )
-  answer(app, contract.readInvoicing, async ({ tx }) => ({ gstin: await gstin(tx.db) }))
+  answer(app, contract.readInvoicing, ({ tx }) => invoicing(tx.db))
   answer(app, contract.saveInvoicing, async ({ tx, body, who }) => {
     await site.set(tx, 'invoicing', body, who)
   })

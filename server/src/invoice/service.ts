@@ -1,14 +1,33 @@
+import { gstIn } from '@sevakendra/contract/invoice/gst'
 import { type PaperKind, paperTitles } from '@sevakendra/contract/invoice/words'
 import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
+import type { SupplyFacts } from '@sevakendra/contract/tax/endpoints'
 import { addressLine, businessOf } from '../platform/business'
 import { inTransaction, unhurried } from '../platform/db/transaction'
 import { missing } from '../platform/errors'
 import type { FileReply } from '../platform/http'
 import { renderPaper } from '../platform/papers'
 import type { House, Tx } from '../platform/tx'
+import type { Who } from '../platform/who'
+import * as wallet from '../wallet/service'
 import { type Issue, issueDue } from './issue'
 import { drawCharge, drawReceipt, type Receipt } from './papers'
 import * as store from './store'
+
+/**
+ * Takes a charge of ours from a wallet, and keeps what its GST was worked out by, so that its invoice says to the paisa what the ledger says.
+ * @param given.supply by which `revenue` and `gst` of the split were taken apart
+ * @throws Refusal as `wallet.debit`
+ */
+export async function charge(tx: Tx, given: wallet.Movement & { supply: SupplyFacts }, by: Who): Promise<wallet.Posted> {
+  const { supply, ...movement } = given
+  const { revenue = 0, gst = 0 } = movement.split
+  const expected = gstIn(revenue + gst, supply).gst
+  if (gst !== expected) throw new RangeError(`${given.kind} ${given.refType} ${given.refId}: GST of ${gst}, not ${expected}`)
+  const posted = await wallet.debit(tx, movement, by)
+  await store.keepSupply(tx.db, posted.journal, supply)
+  return posted
+}
 
 /** The invoice, or the bill, of what a record was charged. @throws Refusal 404 when it was not charged */
 export const chargePaper = async (house: House, record: store.Of): Promise<FileReply> =>
@@ -52,8 +71,9 @@ async function issuedPaper(house: House, journalId: number | undefined): Promise
   const title = `${paperTitles[kind]} ${row.no}`
   const issue = row.document as unknown as Issue
   const business = await businessOf(house.db)
-  const { correctsNo, correctsOn } = row
-  const corrects = correctsNo !== null && correctsOn !== null ? { no: correctsNo, issuedOn: correctsOn } : null
+  const { correctsNo, correctsOn, correctsKind } = row
+  const corrects =
+    correctsNo !== null && correctsOn !== null ? { kind: correctsKind as PaperKind, no: correctsNo, issuedOn: correctsOn } : null
   const at = new Date(`${row.issuedOn}T00:00:00+05:30`)
   const body = await renderPaper({ title, business, at, foot: title }, paper =>
     drawCharge(paper, issue, { kind, no: row.no, issuedOn: row.issuedOn, corrects }),
@@ -64,7 +84,7 @@ async function issuedPaper(house: House, journalId: number | undefined): Promise
 /** Whoever asks before the minute's round has its paper issued now, together with all that are due before it. */
 async function issuedNow(house: House, journalId: number): Promise<store.PaperRow | undefined> {
   for (const everything of [false, true]) {
-    while ((await inTransaction(house.db, db => issueDue({ db }, everything))) > 0) {
+    while ((await inTransaction(house.db, db => issueDue(txOf(house, db), everything))) > 0) {
       const row = await store.paperOf(house.db, journalId)
       if (row) return row
     }
@@ -73,6 +93,8 @@ async function issuedNow(house: House, journalId: number): Promise<store.PaperRo
   }
   return undefined
 }
+
+const txOf = (house: House, db: Tx['db']): Tx => ({ db, now: house.now(), house, after: (job, data) => house.jobs.send(db, job, data) })
 
 async function receiptPaper(house: House, journalId: number | undefined, how: Receipt['how']): Promise<FileReply> {
   const credit = journalId === undefined ? undefined : await store.credited(house.db, journalId)
@@ -101,13 +123,14 @@ async function receiptPaper(house: House, journalId: number | undefined, how: Re
 }
 
 /** Each minute whatever is due gets its paper; each night the whole ledger is looked through for what was missed. */
-export function defineInvoiceJobs({ jobs, db }: House): void {
+export function defineInvoiceJobs(house: House): void {
+  const { jobs, db } = house
   const rounds = 20
   const issue = async () => {
-    for (let round = 0; round < rounds; round++) if ((await inTransaction(db, trx => issueDue({ db: trx }))) === 0) return
+    for (let round = 0; round < rounds; round++) if ((await inTransaction(db, trx => issueDue(txOf(house, trx)))) === 0) return
   }
   const issueMissed = async () => {
-    const once = (trx: Tx['db']) => unhurried(trx).then(() => issueDue({ db: trx }, true))
+    const once = (trx: Tx['db']) => unhurried(trx).then(() => issueDue(txOf(house, trx), true))
     while ((await inTransaction(db, once)) > 0);
   }
   jobs.define('invoice.issue', issue, { cron: '* * * * *', retries: 0 })

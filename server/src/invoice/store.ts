@@ -1,3 +1,4 @@
+import type { SupplyFacts } from '@sevakendra/contract/tax/endpoints'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 
@@ -19,6 +20,8 @@ export interface Posting {
   gst: number
   governmentFee: number
   markup: number
+  /** What its GST was worked out by; null for what was posted before that was kept. */
+  supply: SupplyFacts | null
 }
 
 /** Kinds of postings that have a paper, and whose reversals have one. */
@@ -37,14 +40,17 @@ export const issueAlone = (db: Db) => sql`select pg_advisory_xact_lock(7382555)`
 export async function due(db: Db, limit: number, everything = false): Promise<Posting[]> {
   const from = everything ? sql`0` : sql`coalesce((select max(journal_id) from invoice), 0) - ${lookBack}`
   const { rows } = await sql<Posting>`
-    select j.id, j.at, j.kind, j.ref_type, j.ref_id, j.reference, j.narration, j.reverses, l.*
+    select j.id, j.at, j.kind, j.ref_type, j.ref_id, j.reference, j.narration, j.reverses, l.*,
+      case when s.journal_id is not null then jsonb_build_object('supplierGstin', s.supplier_gstin, 'supplier', s.supplier,
+        'buyerGstin', s.buyer_gstin, 'buyerState', s.buyer_state, 'place', s.place, 'sac', s.sac) end as supply
     from (
       select j.* from ledger_journal j left join ledger_journal o on o.id = j.reverses
       where j.id > ${from} and coalesce(o.kind, j.kind) in (${sql.join(charges)})
         and not exists (select from invoice i where i.journal_id = j.id)
         -- Of a charge that has no paper yet and is not at hand either, the nightly round knows.
         and (j.reverses is null or j.reverses > ${from} or exists (select from invoice i where i.journal_id = j.reverses))
-      order by j.id limit ${limit}) j,
+      order by j.id limit ${limit}) j
+    left join invoice_supply s on s.journal_id = j.id,
     lateral (
       select max(a.owner_id) filter (where a.kind = 'wallet') as merchant_id,
         coalesce(sum(abs(e.amount)) filter (where a.kind = 'wallet'), 0)::bigint as total,
@@ -71,17 +77,11 @@ export type Buyer = Awaited<ReturnType<typeof buyers>>[number]
 export const placeOf = ({ address1, address2, address3, district, pin }: Buyer): string =>
   [address1, address2, address3, `${district} ${pin}`].filter(Boolean).join(', ')
 
-/** SAC of our services, by code. */
-export async function sacs(db: Db): Promise<Record<string, string | null>> {
-  const rows = await db.selectFrom('service').select(['code', 'sac']).execute()
-  return Object.fromEntries(rows.map(row => [row.code, row.sac]))
-}
-
-export async function gstin(db: Db): Promise<string> {
-  const row = await db.selectFrom('siteSetting').select('value').where('name', '=', 'invoicing').executeTakeFirst()
-  const { gstin = '' } = (row?.value ?? {}) as { gstin?: string }
-  return gstin
-}
+export const keepSupply = (db: Db, journalId: number, supply: SupplyFacts) =>
+  db
+    .insertInto('invoiceSupply')
+    .values({ journalId, ...supply })
+    .execute()
 
 /** Numbers of a series, in one go. @returns the last one before them */
 export async function takeNumbers(db: Db, series: string, count: number): Promise<number> {
@@ -93,17 +93,26 @@ export async function takeNumbers(db: Db, series: string, count: number): Promis
 }
 
 export const insert = (db: Db, rows: Insertable<DB['invoice']>[]) =>
-  db.insertInto('invoice').values(rows).returning(['id', 'journalId', 'kind', 'document']).execute()
+  db.insertInto('invoice').values(rows).returning(['id', 'no', 'journalId', 'kind', 'issuedOn', 'document']).execute()
 
 export const byJournals = (db: Db, journals: number[]) =>
-  db.selectFrom('invoice').select(['id', 'journalId', 'kind', 'document']).where('journalId', 'in', journals).execute()
+  db.selectFrom('invoice').select(['id', 'no', 'journalId', 'kind', 'issuedOn', 'document']).where('journalId', 'in', journals).execute()
 export type Issued = Awaited<ReturnType<typeof byJournals>>[number]
 
 export const paperOf = (db: Db, journalId: number) =>
   db
     .selectFrom('invoice as i')
     .leftJoin('invoice as c', 'c.id', 'i.correctsId')
-    .select(['i.id', 'i.kind', 'i.no', 'i.issuedOn', 'i.document', 'c.no as correctsNo', 'c.issuedOn as correctsOn'])
+    .select([
+      'i.id',
+      'i.kind',
+      'i.no',
+      'i.issuedOn',
+      'i.document',
+      'c.kind as correctsKind',
+      'c.no as correctsNo',
+      'c.issuedOn as correctsOn',
+    ])
     .where('i.journalId', '=', journalId)
     .executeTakeFirst()
 export type PaperRow = NonNullable<Awaited<ReturnType<typeof paperOf>>>

@@ -1,8 +1,11 @@
+import { gstIn, type Supply } from '@sevakendra/contract/invoice/gst'
 import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
 import { feeKinds } from '@sevakendra/contract/package/fee/endpoints'
 import { type ServiceCode, services } from '@sevakendra/contract/package/words'
+import type { SupplyFacts } from '@sevakendra/contract/tax/endpoints'
 import { missing, Refusal } from '../platform/errors'
 import type { Tx } from '../platform/tx'
+import * as tax from '../tax/service'
 import * as wallet from '../wallet/service'
 import * as store from './store'
 
@@ -20,10 +23,11 @@ const tdsFreeCommission = 20_000_00
 export async function price(
   tx: From,
   asked: { merchantId: number; service: ServiceCode; variant: string; on: string },
-): Promise<PriceSnapshot> {
+): Promise<PriceSnapshot & { supply: SupplyFacts }> {
   const parts = await store.priceParts(tx.db, asked)
   if (!parts) throw missing()
-  return reckon(parts, asked, (parentId, commission) => tdsOn(tx, parentId, commission, asked.on))
+  const supply = await tax.supplyTo(tx, asked.merchantId, asked.service)
+  return { ...(await reckon(parts, asked, supply, (parentId, commission) => tdsOn(tx, parentId, commission, asked.on))), supply }
 }
 
 /** A service and variant of a package on a day, as `price` prices it for each kind of buyer; null with the reason where nothing is sold. */
@@ -48,9 +52,11 @@ export async function preview({ db }: From, asked: { packageId: number; on: stri
   const rows = found.map(async ({ service, variant, ...parts }): Promise<Preview> => {
     const about = { service: service as ServiceCode, variant, on: asked.on }
     const noTds = async () => 0
+    // Without a buyer there is no place: how much of the fee is GST is left out of a preview.
+    const nowhere = { supplier: null, place: null }
     try {
-      const merchant = await reckon({ ...parts, parentId: null, markup: 0 }, about, noTds)
-      const frenchie = await reckon({ ...parts, parentId: 0, markup: asked.markup }, about, noTds)
+      const merchant = await reckon({ ...parts, parentId: null, markup: 0 }, about, nowhere, noTds)
+      const frenchie = await reckon({ ...parts, parentId: 0, markup: asked.markup }, about, nowhere, noTds)
       return { ...about, price: { merchant, frenchie }, why: null }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -76,6 +82,7 @@ export async function memberTerms({ db }: From, packageId: number, on: string) {
 async function reckon(
   parts: store.PriceParts,
   { service: code, variant, on }: { service: ServiceCode; variant: string; on: string },
+  supply: Supply,
   tdsOf: (parentId: number, commission: number) => Promise<number>,
 ): Promise<PriceSnapshot> {
   const { parentId, packageId, governmentFee, governmentFeeId, rateId, ...rate } = parts
@@ -83,9 +90,10 @@ async function reckon(
 
   const markup = parentId === null ? 0 : Math.min(rate.markup, rate.maxMarkup)
   const commission = parentId === null ? 0 : commissionOf(rate)
+  const { taxable: feeTaxable, gst } = gstIn(rate.fee, supply)
   return {
     ...{ service: code, variant, on },
-    ...{ governmentFee, fee: rate.fee, ...gstInside(rate.fee), markup },
+    ...{ governmentFee, fee: rate.fee, feeTaxable, gst, markup },
     total: governmentFee + rate.fee + markup,
     parentId: parentId === null ? null : String(parentId),
     commission,
@@ -101,12 +109,6 @@ export const splitOf = (price: PriceSnapshot): wallet.Split => ({
   gst: price.gst,
   markup: price.markup,
 })
-
-/** GST of 18 % is inside our fee; paise, and the two parts add up to it. */
-export function gstInside(fee: number): { feeTaxable: number; gst: number } {
-  const feeTaxable = Math.round((fee * 100) / 118)
-  return { feeTaxable, gst: fee - feeTaxable }
-}
 
 function commissionOf(rate: { fee: number; commissionKind: string; commissionValue: number; commissionCap: number | null }): number {
   const asked = rate.commissionKind === 'percent' ? Math.round((rate.fee * rate.commissionValue) / 10_000) : rate.commissionValue

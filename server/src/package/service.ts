@@ -3,7 +3,7 @@ import { services } from '@sevakendra/contract/package/words'
 import type { Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import * as wallet from '../wallet/service'
-import { governmentFees, idTypes, packages, rates } from './masters'
+import { governmentFees, idTypes, packages, rates, sacs } from './masters'
 import * as store from './store'
 
 // What other rooms and the demo may do with packages.
@@ -44,7 +44,7 @@ export const governmentFeesOf = ({ db }: From, day: string) => store.governmentF
 export async function seedMasters({ db }: From): Promise<void> {
   await store.addServices(
     db,
-    Object.entries(services).map(([code, name]) => ({ code, name, sac: '998399' })),
+    Object.entries(services).map(([code, name]) => ({ code, name, ...(code in sacs && { sac: sacs[code] }) })),
   )
   await store.addIdTypes(db, idTypes)
   await store.addPackages(db, packages)

@@ -376,6 +376,16 @@ export interface Invoice {
   document: Json
 }
 
+export interface InvoiceSupply {
+  journalId: number
+  supplierGstin: string | null
+  supplier: string | null
+  buyerGstin: string | null
+  buyerState: string | null
+  place: string | null
+  sac: string
+}
+
 export interface KnownBrowser {
   userId: number
   deviceHash: string
@@ -820,7 +830,7 @@ export interface Service {
   id: GeneratedAlways<number>
   code: string
   name: string
-  sac: string | null
+  sac: Generated<string>
   active: Generated<boolean>
   version: Generated<number>
 }
@@ -871,6 +881,16 @@ export interface State {
   name: string
   gstCode: string | null
   kind: 'state' | 'unionTerritory' | 'other'
+}
+
+export interface TaxProfile {
+  merchantId: number
+  panSealed: string | null
+  panHash: string | null
+  panLast4: string | null
+  entity: string | null
+  gstin: string | null
+  version: Generated<number>
 }
 
 export interface Throttle {
@@ -951,6 +971,7 @@ export interface DB {
   idType: IdType
   idempotency: Idempotency
   invoice: Invoice
+  invoiceSupply: InvoiceSupply
   knownBrowser: KnownBrowser
   ledgerAccount: LedgerAccount
   ledgerBlock: LedgerBlock
@@ -993,6 +1014,7 @@ export interface DB {
   siteSetting: SiteSetting
   staffSpend: StaffSpend
   state: State
+  taxProfile: TaxProfile
   throttle: Throttle
   transfer: Transfer
   uploadSlot: UploadSlot

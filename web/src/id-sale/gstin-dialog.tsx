@@ -22,7 +22,12 @@ export function GstinDialog({ close }: { close: () => void }) {
       send={save}
       done={() => notifications.show({ color: 'green', message: t('Saved') })}
     >
-      {Field => <Field name="gstin" autoFocus />}
+      {Field => (
+        <>
+          <Field name="gstin" autoFocus />
+          <Field name="idSac" />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FeesOfService, readGovernmentFees } from '@sevakendra/contract/package/fee/endpoints'
 import { cardKinds, services, variantsOf } from '@sevakendra/contract/package/words'
-import { IconHistory, IconPlus } from '@tabler/icons-react'
+import { IconHistory, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,6 +13,7 @@ import { FeeAdd } from './fee-add'
 import { FeeFacts } from './fee-facts'
 import { packagesPath } from './package-paths'
 import classes from './package-setup.module.css'
+import { SacEdit } from './sac-edit'
 
 /** `masters/package/government-fees`: what the government takes, shared by all packages. */
 export function GovernmentFees() {
@@ -40,6 +41,7 @@ export function GovernmentFees() {
 function ServiceFees({ of, today }: { of: FeesOfService; today: string }) {
   const { t } = useTranslation()
   const [adding, setAdding] = useState(false)
+  const [coding, setCoding] = useState(false)
   const [all, setAll] = useState(false)
   const past = of.fees.filter(fee => fee.state === 'past').length
   const name = t(services[of.service])
@@ -50,6 +52,15 @@ function ServiceFees({ of, today }: { of: FeesOfService; today: string }) {
       <header className={classes.head}>
         <h2>{name}</h2>
         <div className={classes.buttons}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            aria-label={t('SAC of {{service}}: {{sac}}', { service: name, sac: of.sac })}
+            onClick={() => setCoding(true)}
+          >
+            {t('SAC {{sac}}', { sac: of.sac })}
+          </Button>
           {past > 0 && (
             <Button
               variant="subtle"
@@ -80,6 +91,7 @@ function ServiceFees({ of, today }: { of: FeesOfService; today: string }) {
           )),
       )}
       {shown.length === 0 && <p className={classes.none}>{t('There is no fee yet: nothing of this service can be sold.')}</p>}
+      {coding && <SacEdit of={of} close={() => setCoding(false)} />}
       {adding && <FeeAdd of={of} today={today} close={() => setAdding(false)} />}
     </section>
   )

@@ -5,7 +5,7 @@ import { type Heard, open, serve } from '../../test/world'
 import { PackageSetup } from './package-setup'
 
 const rate = (more: Partial<Rate>): Rate => ({
-  ...{ id: '1', service: 'nsdl-physical', state: 'current', fee: 33_00, feeTaxable: 27_97, gst: 5_03, commissionKind: 'flat' },
+  ...{ id: '1', service: 'nsdl-physical', state: 'current', fee: 33_00, commissionKind: 'flat' },
   ...{ commissionValue: 5_00, commissionCap: null, maxMarkup: 50_00, effectiveFrom: '2019-01-01', by: null, at: '2026-01-01T00:00:00Z' },
   ...more,
 })
@@ -31,7 +31,7 @@ const setup: Setup = {
 const row: PreviewRow = {
   ...{ service: 'nsdl-physical', variant: 'cardIndia', why: null },
   price: {
-    ...{ governmentFee: 107_00, fee: 33_00, feeTaxable: 27_97, gst: 5_03 },
+    ...{ governmentFee: 107_00, fee: 33_00 },
     ...{ merchant: { markup: 0, total: 140_00 }, frenchie: { markup: 10_00, total: 150_00, commission: 5_00 } },
   },
 }

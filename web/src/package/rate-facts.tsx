@@ -1,3 +1,4 @@
+import { gstBothWays } from '@sevakendra/contract/invoice/gst'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import type { Rate } from '@sevakendra/contract/package/setup/endpoints'
@@ -14,6 +15,7 @@ const tones = { waiting: 'wait', current: 'ok', past: 'quiet' } as const
 export function RateFacts({ of: rate, children }: { of: Rate; children?: ReactNode }) {
   const { t } = useTranslation()
   const commission = useCommissionWords()
+  const { within, across } = gstBothWays(rate.fee)
   return (
     <div className={classes.rate} data-state={rate.state}>
       <div className={classes.when}>
@@ -22,7 +24,10 @@ export function RateFacts({ of: rate, children }: { of: Rate; children?: ReactNo
       </div>
       <dl className={classes.facts}>
         <Fact label={t('Our fee')} value={money(rate.fee)}>
-          {t('{{taxable}} + GST {{gst}}', { taxable: money(rate.feeTaxable), gst: money(rate.gst) })}
+          {t('{{taxable}} + GST {{gst}}; to other states {{taxableThere}} + {{gstThere}}', {
+            ...{ taxable: money(within.taxable), gst: money(within.gst) },
+            ...{ taxableThere: money(across.taxable), gstThere: money(across.gst) },
+          })}
         </Fact>
         <Fact label={t('Commission')} value={commission(rate)} />
         <Fact label={t('Mark-up limit')} value={rate.maxMarkup === 0 ? t('none') : money(rate.maxMarkup)} />

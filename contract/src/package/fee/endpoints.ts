@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sac } from '../../invoice/endpoints'
 import { endpoint } from '../../kit/endpoint'
 import { day, fee, id, oneLine, version } from '../../kit/fields'
 import { type RateState, rateStates, type ServiceCode, services, variantsOf } from '../words'
@@ -43,8 +44,8 @@ export const readGovernmentFees = endpoint('GET /backend/package/government-fee'
   may,
   reply: z.object({
     today: z.string(),
-    /** Fees newest first within each variant. */
-    services: z.array(z.object({ service, version, fees: z.array(governmentFee) })),
+    /** Fees newest first within each variant; the SAC stands on the invoices of our own fee. */
+    services: z.array(z.object({ service, version, sac: z.string(), fees: z.array(governmentFee) })),
   }),
 })
 export type FeesOfService = z.output<(typeof readGovernmentFees)['reply']>['services'][number]
@@ -61,6 +62,18 @@ export const withdrawGovernmentFee = endpoint('POST /backend/package/government-
   summary: 'Takes back a government fee that has not begun yet.',
   may,
   body: z.object({ version }),
+  reply: z.object({ version }),
+  once: 'optional',
+})
+
+export const sacEdit = z.object({ version, sac })
+export type SacEdit = z.output<typeof sacEdit>
+
+export const editSac = endpoint('POST /backend/package/sac/:service', {
+  summary:
+    'Sets the SAC of a service for all charges from now on; papers that were issued stay as they are. 409 when it has changed since it was read.',
+  may,
+  body: sacEdit,
   reply: z.object({ version }),
   once: 'optional',
 })

@@ -73,9 +73,8 @@ const rate = z.object({
   id,
   service,
   state: z.enum(keysOf<RateState>(rateStates)),
+  /** GST inside; how it is taken apart depends on the buyer's state. */
   fee: whole,
-  feeTaxable: whole,
-  gst: whole,
   commissionKind: z.enum(keysOf<CommissionKind>(commissionKinds)),
   /** Paise when flat, hundredths of a percent when percent. */
   commissionValue: whole,
@@ -162,8 +161,6 @@ const previewRow = z.object({
     .object({
       governmentFee: whole,
       fee: whole,
-      feeTaxable: whole,
-      gst: whole,
       /** What a merchant of this package pays, without anybody's mark-up. */
       merchant: pays,
       /** What a frenchie of this package pays; the mark-up is what the limit leaves of the one asked for. */

@@ -7,6 +7,7 @@ import { type CardVariant, cardVariant } from '@sevakendra/contract/nsdl-pan/for
 import { type GivenReason, reasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { assertOpen } from '../../id-sale/service'
+import { charge } from '../../invoice/service'
 import { price as priceOf, splitOf } from '../../package/service'
 import { eachAlone } from '../../platform/batch'
 import { changed, fieldRefusal, Refusal } from '../../platform/errors'
@@ -93,7 +94,7 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
       submitted_at: at,
     },
   })
-  const { balances } = await wallet.debit(
+  const { balances } = await charge(
     tx,
     {
       merchantId: row.merchantId,
@@ -104,6 +105,7 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
       reference: row.refNo,
       narration: `New PAN application ${row.refNo}`,
       split: splitOf(price),
+      supply: price.supply,
     },
     by,
   )

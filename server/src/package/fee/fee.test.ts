@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
 import { openWorld, type World } from '../../../test/world'
+import { supplyTo } from '../../tax/service'
 
 const today = dayOf(new Date())
 const soon = daysFrom(today, 10)
@@ -88,6 +89,20 @@ describe('a government fee', () => {
     const kept = await withdraw(begun?.id ?? '', version + 2)
     expect([kept.statusCode, kept.json().message]).toEqual([422, 'This fee has begun and stays. Let another one begin instead.'])
     expect((await withdraw('999999', 1)).statusCode).toBe(404)
+  })
+
+  it('has beside it the SAC of the service, which is set for later charges alone', async () => {
+    const { sac, version } = await look('gst-filing')
+    expect([sac, (await look('nsdl-physical')).sac]).toEqual(['998223', '998399'])
+    const edit = (more: object) => admin.post('/backend/package/sac/gst-filing', { version, sac: '998222', ...more })
+    expect((await edit({ sac: '123456' })).json().errors.sac.join()).toContain('begins with 99')
+    expect((await edit({})).statusCode).toBe(200)
+    expect((await edit({})).statusCode).toBe(409)
+    expect((await look('gst-filing')).sac).toBe('998222')
+    expect((await admin.post('/backend/package/sac/tea', { version: 1, sac: '9983' })).statusCode).toBe(404)
+    const shop = await world.aShop()
+    const supply = (service: string | null) => supplyTo(world.house, shop, service)
+    expect([(await supply('gst-filing')).sac, (await supply(null)).sac]).toEqual(['998222', '998399'])
   })
 
   it('cannot be edited or put into the past by any other way, as the database holds it', async () => {

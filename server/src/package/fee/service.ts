@@ -1,5 +1,5 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import type { FeesOfService, NewGovernmentFee } from '@sevakendra/contract/package/fee/endpoints'
+import type { FeesOfService, NewGovernmentFee, SacEdit } from '@sevakendra/contract/package/fee/endpoints'
 import { audit } from '../../platform/audit'
 import { fieldRefusal, missing, overtaken, Refusal } from '../../platform/errors'
 import type { Tx } from '../../platform/tx'
@@ -13,9 +13,9 @@ export async function readAll(tx: Tx): Promise<{ today: string; services: FeesOf
   const today = dayOf(tx.now)
   return {
     today,
-    services: services.map(({ id, code, version }) => ({
+    services: services.map(({ id, code, sac, version }) => ({
       service: code as FeesOfService['service'],
-      version,
+      ...{ version, sac },
       fees: withStates(
         fees.filter(fee => fee.serviceId === id),
         today,
@@ -59,4 +59,21 @@ export async function withdraw(tx: Tx, id: number, version: number, by: Who): Pr
     before,
   })
   return { version: await store.countChange(tx.db, serviceId) }
+}
+
+/**
+ * Sets the services accounting code of a service. Charges keep the one that they were made with.
+ * @throws Refusal 404, or 409 when the service has changed since it was read
+ */
+export async function editSac(tx: Tx, code: string, given: SacEdit, by: Who): Promise<{ version: number }> {
+  const service = await store.lockService(tx.db, code)
+  if (!service) throw missing()
+  if (service.version !== given.version) throw overtaken()
+  await store.setSac(tx.db, service.id, given.sac)
+  await audit(tx.db, {
+    ...{ event: 'service.changed', who: by, subject: 'service', subjectId: service.id },
+    before: { service: code, sac: service.sac },
+    after: { service: code, sac: given.sac },
+  })
+  return { version: await store.countChange(tx.db, service.id) }
 }

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/database.gen'
 
 type Db = Kysely<DB>
 
-export const servicesKept = (db: Db) => db.selectFrom('service').select(['id', 'code', 'version']).orderBy('id').execute()
+export const servicesKept = (db: Db) => db.selectFrom('service').select(['id', 'code', 'sac', 'version']).orderBy('id').execute()
 
 /** Newest first within each variant. */
 export const feesOfAll = (db: Db) =>
@@ -16,7 +16,7 @@ export const feesOfAll = (db: Db) =>
     .execute()
 
 export const lockService = (db: Db, code: string) =>
-  db.selectFrom('service').select(['id', 'version']).where('code', '=', code).forNoKeyUpdate().executeTakeFirst()
+  db.selectFrom('service').select(['id', 'sac', 'version']).where('code', '=', code).forNoKeyUpdate().executeTakeFirst()
 
 export const lockServiceById = (db: Db, id: number) =>
   db.selectFrom('service').select(['id', 'version']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -30,6 +30,8 @@ export const countChange = async (db: Db, id: number): Promise<number> =>
       .returning('version')
       .executeTakeFirstOrThrow()
   ).version
+
+export const setSac = (db: Db, id: number, sac: string) => db.updateTable('service').set({ sac }).where('id', '=', id).execute()
 
 /** The newest fee that has begun by a day. */
 export const feeOn = (db: Db, serviceId: number, variant: string, day: string) =>

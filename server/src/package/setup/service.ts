@@ -15,7 +15,7 @@ import { fieldRefusal, missing, overtaken, Refusal } from '../../platform/errors
 import type { Tx } from '../../platform/tx'
 import type { Who } from '../../platform/who'
 import { beginsInTime, taken, withStates } from '../effective'
-import { gstInside, preview as previewOf } from '../price'
+import { preview as previewOf } from '../price'
 import * as store from './store'
 
 const subject = 'package'
@@ -33,7 +33,6 @@ export async function read(tx: Tx, id: number): Promise<PackageSetup> {
       ...rate,
       id: String(rate.id),
       service: rate.service as Rate['service'],
-      ...gstInside(rate.fee),
       at: new Date(createdAt).toISOString(),
     })),
     others: others.map(other => ({ value: String(other.id), label: `${other.name} (${packageTiers[other.tier]})` })),
@@ -121,8 +120,6 @@ export async function preview(tx: Tx, id: number, asked: { day: string; markup: 
     price: price && {
       governmentFee: price.merchant.governmentFee,
       fee: price.merchant.fee,
-      feeTaxable: price.merchant.feeTaxable,
-      gst: price.merchant.gst,
       merchant: { markup: price.merchant.markup, total: price.merchant.total },
       frenchie: { markup: price.frenchie.markup, total: price.frenchie.total, commission: price.frenchie.commission },
     },

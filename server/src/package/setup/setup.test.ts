@@ -69,8 +69,7 @@ describe('the setup of a package', () => {
       expect(await fees(soon)).toBe(50_00)
       const [first] = (await look(id)).rates.filter(one => one.state === 'current')
       expect(first).toMatchObject({
-        feeTaxable: 38_14,
-        gst: 6_86,
+        fee: 45_00,
         commissionValue: 5_00,
         maxMarkup: 25_00,
         by: expect.stringMatching(/^admin/),
@@ -313,10 +312,9 @@ describe('the setup of a package', () => {
                 expect(await of(parentId)).toMatchObject({
                   governmentFee: price.governmentFee,
                   fee: price.fee,
-                  gst: price.gst,
                   ...price.merchant,
                 })
-                expect(await of(memberId)).toMatchObject({ feeTaxable: price.feeTaxable, ...price.frenchie })
+                expect(await of(memberId)).toMatchObject({ fee: price.fee, ...price.frenchie })
               }
             }
           },

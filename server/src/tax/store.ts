@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../platform/database.gen'
+import { askKept } from '../platform/db/kept'
+import { setting } from '../platform/settings'
+
+type Db = Kysely<DB>
+
+/** What is said of ourselves and of one buyer, from which the place of a supply follows; one statement, since every price asks it. */
+export interface Parties {
+  supplierGstin: string | null
+  /** As addresses write them. */
+  supplierState: string | null
+  buyerGstin: string | null
+  buyerState: string
+  sac: string | null
+}
+
+const partiesText = `
+  select nullif(i.value ->> 'gstin', '') as "supplierGstin", b.value ->> 'state' as "supplierState", t.gstin as "buyerGstin",
+    m.state as "buyerState", coalesce((select s.sac from service s where s.code = $2), i.value ->> 'idSac') as sac
+  from merchant m
+  left join tax_profile t on t.merchant_id = m.id
+  left join site_setting i on i.name = 'invoicing'
+  left join site_setting b on b.name = 'businessInfo'
+  where m.id = $1`
+
+/** @param service whose SAC is asked for; without one, that of our IDs. Undefined without such a buyer. */
+export const parties = async (db: Db, merchantId: number, service: string | null): Promise<Parties | undefined> =>
+  (await askKept<Parties>(db, partiesText, [merchantId, service]))[0]
+
+/** The setting `invoicing`: our GSTIN, empty while the business is not registered, and the SAC of our IDs. */
+export async function invoicing(db: Db): Promise<{ gstin: string; idSac: string }> {
+  const { gstin = '', idSac } = ((await setting(db, 'invoicing')) ?? {}) as { gstin?: string; idSac?: string }
+  return { gstin, idSac: idSac || defaultSac }
+}
+
+/** Support services, of whatever kind: what stands where nobody has chosen another code. */
+export const defaultSac = '998399'
