@@ -7,6 +7,7 @@ import { exportsByFormat } from './exports'
 import { listsBySql } from './lists-by-sql'
 import { anAdmin, embeddedOverHttp, listsOverHttp } from './lists-over-http'
 import { type Part, type Row, table } from './measure'
+import { memberPrice } from './member-price'
 import { acknowledgementPapers } from './papers'
 import { postings } from './posting'
 import { type Stage, stageEmbedded, stageOnPostgres } from './stage'
@@ -41,6 +42,7 @@ const parts: Part[] = [
   { name: 'list over HTTP', run: async () => onPostgres().then(it => listsOverHttp(it.stage)) },
   { name: 'export', run: async () => onPostgres().then(it => exportsByFormat(it.stage)) },
   { name: 'submit of an application', run: async () => onPostgres().then(it => submitting(it.stage)) },
+  { name: "price of a member's application", run: async () => onPostgres().then(it => memberPrice(it.stage)) },
   { name: 'list pglite', run: pglite },
 ]
 

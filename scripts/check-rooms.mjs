@@ -30,6 +30,8 @@ const ownWords = {
   'server/people': ['standing'],
   'server/place': ['ao-list', 'banks', 'data-files', 'reference'],
   'server/site': ['seal'],
+  'server/tax': ['supply'],
+  'server/tax/tds': ['deposits', 'totals'],
   'server/wallet': ['cap', 'ledger'],
   'server/wallet/check': ['heads'],
 }

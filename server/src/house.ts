@@ -31,6 +31,7 @@ import { loadWeb, serveWeb } from './platform/web'
 import { defineRegistrationJobs } from './registration/service'
 import { openRooms } from './rooms'
 import { chatPage, contentStamp, pageData } from './site/service'
+import { defineTdsJobs } from './tax/service'
 import { defineCheckpointJobs, defineLedgerJobs, defineTransferJobs, walletTopic } from './wallet/service'
 
 /** The running product without its HTTP port: database, keys, files, jobs, and every room's routes. */
@@ -79,6 +80,7 @@ export async function openPortal(
   defineTransferJobs(house)
   defineIdSaleJobs(house)
   defineInvoiceJobs(house)
+  defineTdsJobs(house)
   defineViewJobs(house)
   defineAuditJobs(house)
   jobs.define('notice.sweep', () => sweepNotices(house), { cron: '50 3 * * *' })

@@ -17,6 +17,7 @@ import type { App } from './platform/http'
 import { registrationRoutes } from './registration/routes'
 import { reportRoutes } from './report/routes'
 import { siteRoutes } from './site/routes'
+import { taxRoutes } from './tax/routes'
 import { walletRoutes } from './wallet/routes'
 
 /** Names every room once. */
@@ -38,5 +39,6 @@ export function openRooms(app: App): void {
   credentialRoutes(app, { upigateway: tryUpiGateway }, webhookPath)
   idSaleRoutes(app)
   invoiceRoutes(app)
+  taxRoutes(app)
   auditRoutes(app)
 }

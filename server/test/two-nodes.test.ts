@@ -1,10 +1,12 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
+import { taxYear } from '@sevakendra/contract/tax/tds/words'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBucket, type TestBucket } from './bucket'
 import { anApplicant } from './door'
 import { type Node, roundRobin, someKeys, startNode } from './nodes'
-import { aScan } from './pan'
+import { aScan, freshAadhaar, freshAckNo } from './pan'
 import { newPlace, type Place } from './places'
 import type { LiveStream } from './stream'
 import { onceKey, Visitor } from './visitor'
@@ -177,6 +179,42 @@ describe.runIf(server)('two nodes on one database, behind a proxy that keeps nob
     )
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409])
     for (let n = 0; n < 2; n++) expect((await shop.get('/merchant/accounting/closing')).json()).toBe(before + 500)
+  })
+
+  it("keep a payee's TDS right while both acknowledge applications of its member", async () => {
+    const [member, staff] = [await person('frenchie'), await person('staff')]
+    const fund = await member.post('/merchant/accounting/payment', { ...(await aTopUp(member)), amount: 2_000_00 }, onceKey())
+    const { id: payment } = fund.json()
+    await staff.post(`/backend/account/payments/approve/${payment}`, { seen: true, seenOn: dayOf(new Date()) }, onceKey())
+    const desk = '/merchant/nsdlpan/physical'
+    const ids: string[] = []
+    for (let n = 0; n < 8; n++) {
+      const answers = { ...anita, aadhaar: freshAadhaar() }
+      const { id, version } = (await member.post(`${desk}/draft`, { appType: 'N', category: 'P', answers })).json()
+      const { price, consent } = (await member.get(`${desk}/quote/${id}`)).json()
+      const paid = await member.post(`${desk}/submit/${id}`, { version, total: price.total, consent: consent.version }, onceKey())
+      expect(paid.status, String(paid.bytes)).toBe(200)
+      ids.push(id)
+    }
+    // As if their scans had been verified, and the payee were below the limit with all of them under way.
+    await rows("update nsdl_application set status = 'verified' where id = any($1)", [ids])
+    const year = taxYear(dayOf(new Date()))
+    const [payee] = await rows<{ parentId: string }>('select parent_id as "parentId" from merchant where kind = $1', ['frenchie'])
+    await rows('insert into tds_year (merchant_id, year, gross) values ($1, $2, $3)', [payee?.parentId, year, 19_990_00])
+    const answers = await Promise.all(
+      ids.map(id => staff.post(`/backend/nsdlpan/physical/acknowledge/${id}`, { ackNo: freshAckNo(), ackDate: dayOf(new Date()) })),
+    )
+    expect(new Set(answers.map(answer => answer.headers.get('x-node')))).toEqual(new Set(['0', '1']))
+    expect(answers.map(answer => answer.status)).toEqual(Array(8).fill(200))
+    // Without a PAN: 20 % of the whole year, the part below the limit included.
+    const gross = 19_990_00 + 8 * 5_00
+    const counted = await rows('select gross::int, tds::int from tds_year where merchant_id = $1 and year = $2', [payee?.parentId, year])
+    expect(counted).toEqual([{ gross, tds: gross / 5 }])
+    const held = await rows(
+      "select sum(e.amount)::int as tds from ledger_entry e join ledger_account a on a.id = e.account_id where a.kind = 'tds'",
+    )
+    expect(held).toEqual([{ tds: gross / 5 }])
+    expect(await rows('select * from ledger_faults()')).toEqual([])
   })
 
   it('take a file in pieces that each reach another node, and show it from both', async () => {

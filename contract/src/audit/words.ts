@@ -105,6 +105,8 @@ export const areaWords: Record<string, string> = {
   viewAs: 'Looking at a shop',
   list: 'Exports',
   aadhaar: 'Aadhaar numbers',
+  pan: 'PANs of shops',
+  taxProfile: 'PAN and GSTIN of shops',
   registration: 'Registrations',
   merchant: 'Shops',
   app_user: 'People',
@@ -116,6 +118,7 @@ export const areaWords: Record<string, string> = {
   wallet_adjustment: 'Wallet adjustments',
   transfer: 'Transfers to members',
   ledger: 'Ledger checks',
+  tds: 'TDS',
   audit: 'Checks of the trail',
   id_sale: 'IDs',
   idType: 'ID types',
@@ -158,6 +161,7 @@ export const subjectWords: Record<string, string> = {
   setting: 'Site setting',
   audit: 'Audit trail',
   ledger: 'Ledger',
+  tds_challan: 'Challan of TDS',
   nsdl_application: 'PAN application',
 }
 

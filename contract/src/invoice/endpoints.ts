@@ -24,22 +24,21 @@ export const sac = z
   })
   .meta({ label: 'SAC', input: 'text' })
 
+/** A GSTIN, or an empty text for somebody who has none. */
+export const gstin = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(15)
+  .superRefine((text, context) => {
+    const message = text && gstinProblem(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+  .meta({ label: 'GSTIN', input: 'capitals' })
+
 /** What invoices say of the business beyond its name and address. */
 export const invoicing = z.object({
-  gstin: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .max(15)
-    .superRefine((text, context) => {
-      const message = text && gstinProblem(text)
-      if (message) context.addIssue({ code: 'custom', message })
-    })
-    .meta({
-      label: 'GSTIN',
-      input: 'capitals',
-      help: 'Empty while the business is not registered under GST: charges are then billed without GST.',
-    }),
+  gstin: gstin.meta({ help: 'Empty while the business is not registered under GST: charges are then billed without GST.' }),
   idSac: sac.default('998399').meta({ label: 'SAC of IDs', help: 'Each service has its own, beside its government fees.' }),
 })
 export type Invoicing = z.output<typeof invoicing>

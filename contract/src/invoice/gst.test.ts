@@ -14,7 +14,7 @@ import {
   stateCodeOf,
   stateTaxName,
 } from './gst'
-import { amountWords, paperOfLine } from './words'
+import { amountWords, creditNoteWarning, paperOfLine } from './words'
 
 const states = Object.keys(gstStates)
 const state = fc.constantFrom(...states)
@@ -78,13 +78,17 @@ describe('a credit note', () => {
   ])('for a charge of %s is declared until %s', (charged, until) => {
     expect(creditNoteUntil(charged)).toBe(until)
   })
-  it.each([
+  it.each<[string, 'open' | 'closing' | 'over']>([
     ['2027-10-31', 'open'],
     ['2027-11-01', 'closing'],
     ['2027-11-30', 'closing'],
     ['2027-12-01', 'over'],
   ])('is looked at on %s: %s', (today, standing) => {
     expect(creditNoteStanding('2026-11-21', today)).toBe(standing)
+    const words = { open: undefined, closing: /declared until/, over: /bears it/ }[standing]
+    const warning = creditNoteWarning('2026-11-21', today)
+    if (words) expect(warning).toEqual({ text: expect.stringMatching(words), day: '30-Nov-2027' })
+    else expect(warning).toBeUndefined()
   })
 })
 

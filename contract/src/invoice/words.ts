@@ -1,4 +1,6 @@
+import { dayWords } from '../kit/dates'
 import type { JournalKind } from '../wallet/words'
+import { creditNoteStanding, creditNoteUntil } from './gst'
 
 /** What a paper of a charge is called. Without a GSTIN nobody may call it a tax invoice. */
 export const paperTitles = { invoice: 'Tax invoice', bill: 'Bill', creditNote: 'Credit note', refundNote: 'Refund note' } as const
@@ -16,6 +18,20 @@ export function paperOfLine({ kind, refType, credit }: { kind: JournalKind; refT
   if (kind === 'serviceDebit' || kind === 'idSale') return 'Invoice (PDF)'
   // A commission that is taken back is a reversal of the same record, and no supply.
   return kind === 'reversal' && credit !== null && charged.includes(refType) ? 'Credit note (PDF)' : undefined
+}
+
+/**
+ * What somebody who gives a charge back has to know of its credit note, as a text of the translator; undefined while there is time.
+ * @param chargedOn day of India
+ */
+export function creditNoteWarning(chargedOn: string, today: string): { text: string; day: string } | undefined {
+  const standing = creditNoteStanding(chargedOn, today)
+  if (standing === 'open') return undefined
+  const text =
+    standing === 'closing'
+      ? 'Where GST was charged, the credit note is declared until {{day}}: give back before.'
+      : 'Where GST was charged, {{day}} was the last day for a credit note: the refund note reduces no GST, and the business bears it.'
+  return { text, day: dayWords(creditNoteUntil(chargedOn)) }
 }
 
 const units =

@@ -40,6 +40,10 @@ export const capabilities = {
   /** To give back after the acknowledgement. */
   'wallet.refund': adminOnly,
   'ledger.check': adminOnly,
+  /** TDS of commissions: what was kept back, what is owed to the government. */
+  'tax.read': backOffice,
+  /** To note that it was paid to the government. */
+  'tax.deposit': backOffice,
   'user.read': backOffice,
   /** To void a password, to take away a second factor that was lost, to end sign-ins. */
   'user.help': backOffice,

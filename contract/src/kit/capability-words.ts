@@ -30,6 +30,8 @@ export const officeGroups: readonly CapabilityGroup[] = [
       'gateway.decide': { label: 'Decide about online payments that do not match' },
       'wallet.readAny': { label: "See every shop's balance and ledger" },
       'wallet.propose': { label: 'Propose adjustments', help: 'An admin approves them' },
+      'tax.read': { label: 'See TDS of commissions', help: 'By payee, month and quarter; PANs stay masked' },
+      'tax.deposit': { label: 'Enter challans of TDS' },
     },
   },
   {
@@ -39,7 +41,7 @@ export const officeGroups: readonly CapabilityGroup[] = [
       'nsdl.verify': { label: 'Verify forms, send back and reject' },
       'nsdl.acknowledge': { label: 'Enter acknowledgements' },
       'nsdl.cancel': { label: 'Cancel applications by Aadhaar' },
-      'pii.reveal': { label: 'See full Aadhaar numbers', help: 'Asks for the password and a reason; each time is recorded' },
+      'pii.reveal': { label: 'See full Aadhaar numbers and PANs', help: 'Asks for the password and a reason; each time is recorded' },
     },
   },
   {
@@ -97,6 +99,7 @@ export const capabilityNeeds: Partial<Record<Capability, readonly Capability[]>>
   'payment.import': ['payment.read'],
   'gateway.decide': ['payment.read'],
   'wallet.propose': ['wallet.readAny'],
+  'tax.deposit': ['tax.read'],
   'nsdl.verify': ['nsdl.read'],
   'nsdl.acknowledge': ['nsdl.read'],
   'nsdl.cancel': ['nsdl.read'],

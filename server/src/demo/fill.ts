@@ -1,4 +1,4 @@
-import { gstinCheck } from '@sevakendra/contract/invoice/gst'
+import { gstinCheck, stateCodeOf } from '@sevakendra/contract/invoice/gst'
 import { grantable } from '@sevakendra/contract/kit/capabilities'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import * as idSale from '../id-sale/service'
@@ -13,6 +13,7 @@ import type { House, Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import * as registration from '../registration/service'
 import * as site from '../site/service'
+import { editTaxProfile } from '../tax/service'
 import { approveAdjustment, confirmTransfer, prepareTransfer, proposeAdjustment } from '../wallet/service'
 import { applications } from './applications'
 import { onlinePayments } from './online'
@@ -85,6 +86,7 @@ export async function fillDemo(house: House, ready: () => void): Promise<void> {
   suspendedShop(teller, story)
   lastLook(teller, shops)
   transfers(teller, shops[0], member)
+  taxProfiles(teller, shops)
   await applications(teller, shops, counter, { ...counter, who: employee })
   await runAll(events)
 }
@@ -247,6 +249,18 @@ async function openCounter(tx: Tx, merchant: Who | undefined, { passwordHash, id
   }
   await addShopStaff(tx, { ...helper, granted: ['nsdl.apply', 'nsdl.readShop'], dailyCap: 700_00 }, passwordHash, owner)
   return { member: owner, employee: await actingAs(tx, Number(employeeId)) }
+}
+
+/** Most shops have sent their PAN, and two are registered under GST: one in our state, one in another. Numbers are of nobody. */
+function taxProfiles(teller: Teller, shops: Shop[]): void {
+  shops.slice(0, -1).forEach((shop, n) => {
+    const pan = `AAAP${'ABCDEFG'.charAt(n)}${1000 + n}Z`
+    const body = `${stateCodeOf(shop.person.city.state)}${pan}1Z`
+    const gstin = n === 1 || n === 2 ? body + gstinCheck(body) : ''
+    teller.add(teller.ago(shop.opensDaysAgo - 2, 12), at =>
+      teller.command(at, tx => editTaxProfile(tx, shop.who?.merchantId ?? 0, { version: 0, pan, removePan: false, gstin }, teller.staff)),
+    )
+  })
 }
 
 /** The merchant helps its member out: twice done, with the code of the mail. */

@@ -25,6 +25,7 @@ export const idSaleRows = rowsOf(idSales, db =>
       sql<string>`(s.created_at at time zone 'Asia/Kolkata')::date`.as('soldOn'),
       sql<string | null>`case when s.paid_at is not null then 'wallet' when s.fee = 0 then 'free' end`.as('paidVia'),
       sql<boolean>`s.paid_at is not null`.as('paid'),
+      sql<string | null>`(s.paid_at at time zone 'Asia/Kolkata')::date`.as('paidOn'),
       sql<boolean>`((s.status = 'refunded' and s.renews_id is null) or (s.status in ('free', 'active', 'expired') and s.valid_till is not null))
         and not exists (select from id_sale n where n.renews_id = s.id and n.status <> 'refunded')`.as('renewable'),
     ]),

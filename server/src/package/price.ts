@@ -6,13 +6,10 @@ import type { SupplyFacts } from '@sevakendra/contract/tax/endpoints'
 import { missing, Refusal } from '../platform/errors'
 import type { Tx } from '../platform/tx'
 import * as tax from '../tax/service'
-import * as wallet from '../wallet/service'
+import type * as wallet from '../wallet/service'
 import * as store from './store'
 
 type From = Pick<Tx, 'db'>
-
-/** Commission above this in a financial year, in paise, has TDS (s.393(1) Sl.1(ii) of the 2025 Act). */
-const tdsFreeCommission = 20_000_00
 
 /**
  * What one application costs a shop on a day: the government's fee, our fee with GST inside, and the mark-up of a frenchie's merchant.
@@ -27,7 +24,7 @@ export async function price(
   const parts = await store.priceParts(tx.db, asked)
   if (!parts) throw missing()
   const supply = await tax.supplyTo(tx, asked.merchantId, asked.service)
-  return { ...(await reckon(parts, asked, supply, (parentId, commission) => tdsOn(tx, parentId, commission, asked.on))), supply }
+  return { ...(await reckon(parts, asked, supply, (parentId, commission) => tax.expectedTds(tx, parentId, commission, asked.on))), supply }
 }
 
 /** A service and variant of a package on a day, as `price` prices it for each kind of buyer; null with the reason where nothing is sold. */
@@ -114,16 +111,3 @@ function commissionOf(rate: { fee: number; commissionKind: string; commissionVal
   const asked = rate.commissionKind === 'percent' ? Math.round((rate.fee * rate.commissionValue) / 10_000) : rate.commissionValue
   return Math.min(asked, rate.commissionCap ?? asked)
 }
-
-/**
- * 2 % of a commission once the payee's financial year passes ₹20,000 with it. What the law wants of the part below is settled
- * with the payee by the business: a snapshot never takes back what an earlier one gave.
- */
-async function tdsOn(tx: From, merchantId: number, commission: number, on: string): Promise<number> {
-  if (commission === 0) return 0
-  const { gross } = await wallet.commissionSince(tx, merchantId, yearStart(on))
-  return gross + commission > tdsFreeCommission ? Math.round((commission * 2) / 100) : 0
-}
-
-/** The first day of a day's financial year. */
-const yearStart = (day: string): string => `${Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)}-04-01`

@@ -2,6 +2,7 @@ import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
 import { services } from '@sevakendra/contract/package/words'
 import type { Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
+import { payCommission } from '../tax/service'
 import * as wallet from '../wallet/service'
 import { governmentFees, idTypes, packages, rates, sacs } from './masters'
 import * as store from './store'
@@ -13,7 +14,8 @@ export { addRate } from './setup/service'
 type From = Pick<Tx, 'db'>
 
 /**
- * Pays commission less TDS and mark-up of an application to the parent shop, once, at its acknowledgement.
+ * Pays commission less TDS and mark-up of an application to the parent shop, once, at its acknowledgement. What the payee's year asks for beyond
+ * the TDS of the price is taken in a posting of its own. A mark-up is the shop's own margin, collected for it, and no commission.
  * @returns undefined when the price has neither
  */
 export async function payParent(
@@ -24,8 +26,12 @@ export async function payParent(
 ): Promise<wallet.Posted | undefined> {
   const amount = price.commission - price.tds + price.markup
   if (price.parentId === null || amount === 0) return undefined
+  const merchantId = Number(price.parentId)
   const split = { commission: price.commission, tds: -price.tds, markup: price.markup }
-  return wallet.credit(tx, { ...about, merchantId: Number(price.parentId), kind: 'commission', amount, split }, by)
+  const credit = () => wallet.credit(tx, { ...about, merchantId, kind: 'commission', amount, split }, by)
+  return price.commission === 0
+    ? credit()
+    : payCommission(tx, { ...about, merchantId, gross: price.commission, kept: price.tds }, by, credit)
 }
 
 const choice = (row: { id: number; name: string }) => ({ value: String(row.id), label: row.name })

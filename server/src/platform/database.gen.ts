@@ -893,6 +893,54 @@ export interface TaxProfile {
   version: Generated<number>
 }
 
+export interface TdsChallan {
+  id: GeneratedAlways<number>
+  month: string
+  code: string
+  bsr: string
+  depositedOn: string
+  serial: string
+  tax: number
+  interest: Generated<number>
+  fee: Generated<number>
+  enteredBy: number
+  enteredAt: Instant
+}
+
+export interface TdsLine {
+  id: GeneratedAlways<number>
+  merchantId: number
+  at: Instant
+  month: string
+  refType: string
+  refId: number
+  reference: string | null
+  gross: number
+  kept: number
+  tds: number
+  carried: Generated<number>
+  withoutPan: boolean
+  reverses: number | null
+}
+
+export interface TdsMonth {
+  id: GeneratedAlways<number>
+  merchantId: number
+  month: string
+  gross: Generated<number>
+  takenBack: Generated<number>
+  tds: Generated<number>
+  challanId: number | null
+}
+
+export interface TdsYear {
+  merchantId: number
+  year: string
+  gross: Generated<number>
+  withoutPan: Generated<number>
+  tds: Generated<number>
+}
+
 export interface Throttle {
   name: string
   failures: number
@@ -1015,6 +1063,10 @@ export interface DB {
   staffSpend: StaffSpend
   state: State
   taxProfile: TaxProfile
+  tdsChallan: TdsChallan
+  tdsLine: TdsLine
+  tdsMonth: TdsMonth
+  tdsYear: TdsYear
   throttle: Throttle
   transfer: Transfer
   uploadSlot: UploadSlot

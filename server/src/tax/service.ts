@@ -1,38 +1,5 @@
-import { placeOfSupply, stateCodeOf } from '@sevakendra/contract/invoice/gst'
-import type { SupplyFacts } from '@sevakendra/contract/tax/endpoints'
-import { type Business, businessOf } from '../platform/business'
-import { missing } from '../platform/errors'
-import type { Tx } from '../platform/tx'
-import * as store from './store'
-
+// What other rooms ask of taxes: by what the GST of a charge is worked out, and the TDS of commissions.
+export { edit as editTaxProfile } from './profile/service'
 export { invoicing } from './store'
-
-type From = Pick<Tx, 'db'>
-
-/** Who supplies, as invoices name it; the state is that of the GSTIN, else of the address. */
-export interface Supplier {
-  business: Business
-  gstin: string | null
-  stateCode: string | null
-}
-
-export async function supplierNow({ db }: From): Promise<Supplier> {
-  const business = await businessOf(db)
-  const gstin = (await store.invoicing(db)).gstin || null
-  return { business, gstin, stateCode: gstin?.slice(0, 2) ?? stateCodeOf(business.state) ?? null }
-}
-
-/**
- * What the GST of a charge to a shop is worked out by, as it stands now.
- * @param service code of the service that is charged; null for an ID of ours
- * @throws Refusal 404 without such a shop
- */
-export async function supplyTo({ db }: From, merchantId: number, service: string | null): Promise<SupplyFacts> {
-  const found = await store.parties(db, merchantId, service)
-  if (!found) throw missing()
-  const { supplierGstin, buyerGstin } = found
-  const supplier = supplierGstin?.slice(0, 2) ?? stateCodeOf(found.supplierState ?? '') ?? null
-  const buyerState = stateCodeOf(found.buyerState) ?? null
-  const place = placeOfSupply({ supplier, buyerGstin, buyerState })
-  return { supplierGstin, supplier, buyerGstin, buyerState, place, sac: found.sac ?? store.defaultSac }
-}
+export { type Supplier, supplierNow, supplyTo } from './supply'
+export { beginTakingBack, defineTdsJobs, expected as expectedTds, payCommission } from './tds/service'

@@ -63,6 +63,3 @@ export const verifyLedger = ({ db }: From): Promise<store.Fault[]> => store.faul
 export async function closeToOthers({ db }: From): Promise<void> {
   await store.closeToOthers(db)
 }
-
-/** Commission paid to a shop since a day, before TDS, and the TDS kept from it; paise. */
-export const commissionSince = ({ db }: From, merchantId: number, day: string) => store.commissionSince(db, merchantId, day)

@@ -1,4 +1,3 @@
-import { instantsOf } from '@sevakendra/contract/kit/dates'
 import type { JournalKind } from '@sevakendra/contract/wallet/words'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
@@ -179,19 +178,6 @@ export const lines = (db: Db, until: Until, from: string, to: string, page: { st
     .offset(page.start)
     .limit(page.length)
     .execute()
-
-/** Commission that a merchant's wallet was paid since a day, before TDS, and the TDS that was kept from it. Paise. */
-export async function commissionSince(db: Db, merchantId: number, day: string): Promise<{ gross: number; tds: number }> {
-  const { rows } = await sql<{ gross: number; tds: number }>`
-    select coalesce(-sum(h.amount) filter (where a.kind = 'commission'), 0)::bigint as gross,
-      coalesce(sum(h.amount) filter (where a.kind = 'tds'), 0)::bigint as tds
-    from ledger_account w
-    join ledger_entry mine on mine.account_id = w.id and mine.at >= ${instantsOf(day)[0]}::timestamptz
-    join ledger_entry h on h.journal_id = mine.journal_id
-    join ledger_account a on a.id = h.account_id and a.kind in ('commission', 'tds')
-    where w.kind = 'wallet' and w.owner_id = ${merchantId}`.execute(db)
-  return rows[0] ?? { gross: 0, tds: 0 }
-}
 
 export interface Fault {
   fault: string

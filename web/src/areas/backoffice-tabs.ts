@@ -33,6 +33,16 @@ export const moneyTabs: TabGroup = {
     { to: `${account}/wallets`, title: 'Wallets', may: 'wallet.readAny' },
     { to: `${account}/adjustments`, title: 'Adjustments', may: 'wallet.propose' },
     { to: `${account}/ledger`, title: 'Ledger check', may: 'wallet.readAny' },
+    {
+      to: `${account}/tds`,
+      title: 'TDS',
+      may: 'tax.read',
+      within: [
+        { to: `${account}/tds`, title: 'Deposits', may: 'tax.read' },
+        { to: `${account}/tds/payees`, title: 'By payee', may: 'tax.read' },
+        { to: `${account}/tds/lines`, title: 'By commission', may: 'tax.read' },
+      ],
+    },
   ],
 }
 

@@ -38,7 +38,7 @@ export const merchantLines: readonly Line[] = [
     menu: 'Account / My Profile',
     title: 'My Profile',
     may: 'signedIn',
-    element: late(() => import('../identity/profile/my-profile'), 'MyProfile'),
+    element: late(() => import('./shop-profile-page'), 'ShopProfilePage'),
   },
   {
     path: 'account/sign-ins',

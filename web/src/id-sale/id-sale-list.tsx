@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { askRenewal, idCreditNote, idInvoice, idReason, refundId, resumeId, suspendId } from '@sevakendra/contract/id-sale/endpoints'
 import { idSaleFlow } from '@sevakendra/contract/id-sale/flow'
 import { idSales } from '@sevakendra/contract/id-sale/lists'
+import { creditNoteWarning } from '@sevakendra/contract/invoice/words'
+import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { RowOf } from '@sevakendra/contract/kit/list'
 import { money } from '@sevakendra/contract/kit/money'
 import { IconArrowBackUp, IconDownload, IconFileInvoice, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
@@ -114,6 +116,7 @@ function ReasonDialog({ row, step, close }: { row: Row; step: 'suspend' | 'refun
   const suspend = useSend(suspendId, { id: row.id })
   const refund = useSend(refundId, { id: row.id })
   const back = step === 'refund'
+  const warning = back && row.paidOn && creditNoteWarning(row.paidOn, dayOf(new Date()))
   return (
     <FormDialog
       opened
@@ -139,7 +142,12 @@ function ReasonDialog({ row, step, close }: { row: Row; step: 'suspend' | 'refun
         notifications.show({ message: t(back ? '{{saleNo}} was given back' : '{{saleNo}} was suspended', { saleNo: row.saleNo }) })
       }
     >
-      {Field => <Field name="remark" autoFocus />}
+      {Field => (
+        <>
+          {warning && <Alert color="yellow">{t(warning.text, { day: warning.day })}</Alert>}
+          <Field name="remark" autoFocus />
+        </>
+      )}
     </FormDialog>
   )
 }

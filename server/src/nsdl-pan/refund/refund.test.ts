@@ -1,10 +1,12 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCounter, allTicked, aWaitingOne, desk, freshAckNo, key, topUp, userIdOf } from '../../../test/pan'
+import { withPan } from '../../../test/tax'
 import { openWorld, type World } from '../../../test/world'
 import { packagesForSelect } from '../../package/service'
 import { openFrenchie } from '../../people/service'
 import { system } from '../../platform/who'
+import { payCommission } from '../../tax/service'
 import * as wallet from '../../wallet/service'
 
 describe('what is paid and given back around an acknowledgement', { timeout: 60_000 }, () => {
@@ -39,8 +41,9 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     return { parentId, merchantId, client, userId: await userIdOf(world, client) }
   }
 
-  async function acknowledged(counter: Parameters<typeof aWaitingOne>[1]): Promise<string> {
-    const { id } = await aWaitingOne(world, counter)
+  const acknowledged = async (counter: Parameters<typeof aWaitingOne>[1]): Promise<string> =>
+    acknowledge((await aWaitingOne(world, counter)).id)
+  async function acknowledge(id: string): Promise<string> {
     const staff = await world.as('staff')
     await staff.post(`${desk}/claim/${id}`)
     await staff.post(`${desk}/verify/${id}`, allTicked)
@@ -82,7 +85,8 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
       refunded: true,
     })
     expect((await member.client.get('/notice/unread')).json().newest[0].kind).toBe('applicationRefunded')
-    expect(await wallet.commissionSince(world.house, member.parentId, '2026-04-01')).toEqual({ gross: 0, tds: 0 })
+    const year = await world.house.db.selectFrom('tdsYear').select(['gross', 'tds']).where('merchantId', '=', member.parentId).execute()
+    expect(year).toEqual([{ gross: 0, tds: 0 }])
     expect(await wallet.verifyLedger(world.house)).toEqual([])
   })
 
@@ -109,6 +113,38 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     const borne = await admin.post(`${desk}/refund/${id}`, { remark: 'Filed twice by us', bearCommission: true }, key())
     expect(borne.json()).toEqual({ refunded: price.total, takenBack: 0 })
     expect([await balance(member.parentId), await balance(member.merchantId)]).toEqual([1, 1000_00])
+    expect(await wallet.verifyLedger(world.house)).toEqual([])
+  })
+
+  it('keeps TDS back by the year as it is at the acknowledgement, whatever the price expected, and leaves the price as it was', async () => {
+    const member = await aMember()
+    await withPan(world, member.parentId)
+    await world.command(async tx => {
+      const amount = 19_994_00
+      const given = { merchantId: member.parentId, kind: 'commission', amount, refType: 'test', refId: member.parentId } as const
+      const about = { refType: 'test', refId: member.parentId, reference: 'T1', merchantId: member.parentId, gross: amount, kept: 0 }
+      const credit = () => wallet.credit(tx, { ...given, narration: 'x', split: { commission: amount } }, system)
+      await payCommission(tx, about, system, credit)
+    })
+    // Both are paid for below the limit, and under way at once.
+    const underWay = [await aWaitingOne(world, member), await aWaitingOne(world, member)]
+    const prices = await Promise.all(underWay.map(({ id }) => snapshotOf(id)))
+    expect(prices.map(price => price.tds)).toEqual([0, 0])
+    const before = await balance(member.parentId)
+    for (const { id } of underWay) await acknowledge(id)
+    expect(await Promise.all(underWay.map(({ id }) => snapshotOf(id)))).toEqual(prices)
+    const year = () => world.house.db.selectFrom('tdsYear').select(['gross', 'tds']).where('merchantId', '=', member.parentId).execute()
+    expect(await year()).toEqual([{ gross: 20_004_00, tds: 400_08 }])
+    const owed = await wallet.owedBy(world.house, member.parentId)
+    const paid = (await balance(member.parentId)) - before - owed
+    expect(paid).toBe(2 * (5_00 + 10_00) - 400_08)
+
+    const [first] = underWay
+    const admin = await world.as('admin')
+    const refunded = await admin.post(`${desk}/refund/${first?.id}`, { remark: 'Filed under a wrong name by us' }, key())
+    // What is left of the year is below the limit: nothing is kept back of it.
+    expect([refunded.json(), await year()]).toEqual([{ refunded: prices[0]?.total, takenBack: 0 }, [{ gross: 19_999_00, tds: 0 }]])
+    expect([await balance(member.parentId), await wallet.owedBy(world.house, member.parentId)]).toEqual([before + 5_00 + 10_00, 0])
     expect(await wallet.verifyLedger(world.house)).toEqual([])
   })
 

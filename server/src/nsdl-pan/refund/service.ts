@@ -6,6 +6,7 @@ import { changed, Refusal } from '../../platform/errors'
 import { record } from '../../platform/flows'
 import type { Tx } from '../../platform/tx'
 import type { Who } from '../../platform/who'
+import { beginTakingBack } from '../../tax/service'
 import * as wallet from '../../wallet/service'
 import { tellShop } from '../physical/letters'
 import { table } from '../physical/store'
@@ -13,7 +14,7 @@ import { heldApplication, refType } from '../physical/subject'
 import { markRefunded } from './store'
 
 /**
- * After the acknowledgement an admin alone gives back, with a reason: the whole charge, and with it what the parent shop was paid.
+ * After the acknowledgement an admin alone gives back, with a reason: the whole charge, and with it what the parent shop was paid and its TDS.
  * Where its wallet no longer holds that, nothing is done, unless the business is said to bear the commission. The application
  * stays as it is: the tax office has it.
  * @returns paise that the shop got, and that the parent shop gave
@@ -31,11 +32,19 @@ export async function refund(tx: Tx, id: number, given: { remark: string; bearCo
   // Asked for before: after a refusal of the ledger the transaction answers nothing any more.
   const parent = takesBack ? (await addressOf(tx, parentId)).code : ''
   const kinds: ('serviceDebit' | 'commission')[] = takesBack ? ['serviceDebit', 'commission'] : ['serviceDebit']
-  const moved = await wallet.reverseTogether(tx, { kinds, refType, refId: id, reason }, by).catch(error => {
-    throw isShort(error) ? tooLittle(parent, price) : error
+  const commission = takesBack ? await beginTakingBack(tx, { refType, refId: id }, by) : undefined
+  // Nothing where more TDS goes back to the parent than it was paid for this one.
+  const paid = Math.max(0, price.commission + price.markup - (commission?.tds ?? price.tds))
+  const reverse = async () => {
+    const moved = await wallet.reverseTogether(tx, { kinds, refType, refId: id, reason }, by)
+    await commission?.finish()
+    return moved
+  }
+  const moved = await reverse().catch(error => {
+    throw isShort(error) ? tooLittle(parent, paid) : error
   })
   const refunded = moved[row.merchantId] ?? 0
-  const takenBack = takesBack ? -(moved[parentId] ?? 0) : 0
+  const takenBack = takesBack ? paid : 0
   await record(tx, table, id, 'refund', by, { remark: given.remark, details: { refunded, takenBack, borne: shared && !takesBack } })
   await tellShop(tx, row, 'applicationRefunded', { refNo: row.refNo, amount: refunded, reason: given.remark }, by)
   if (takenBack > 0) {
@@ -47,7 +56,7 @@ export async function refund(tx: Tx, id: number, given: { remark: string; bearCo
 
 const isShort = (error: unknown): error is Refusal => error instanceof Refusal && error.message === 'Insufficient balance'
 
-const tooLittle = (parent: string, { commission, tds, markup }: PriceSnapshot): Refusal =>
+const tooLittle = (parent: string, paid: number): Refusal =>
   new Refusal(
-    `The wallet of ${parent} no longer holds the ${money(commission - tds + markup)} that it was paid for this application. Let it be topped up first, or let the business bear the commission. Nothing was changed.`,
+    `The wallet of ${parent} no longer holds the ${money(paid)} that it was paid for this application. Let it be topped up first, or let the business bear the commission. Nothing was changed.`,
   )

@@ -6,7 +6,7 @@ import { type CapabilityGroup, officeGroups, shopGroups } from '@sevakendra/cont
 import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { IconMail, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { StatusChip } from '../../kit/cells'
@@ -23,8 +23,8 @@ import { ProfileForm } from './profile-form'
 import { ProfilePhoto } from './profile-photo'
 import { ProfileSessions } from './profile-sessions'
 
-/** `my-profile`, `account/my-profile`: who I am here, what I may do, and where I am signed in. */
-export function MyProfile() {
+/** `my-profile`, `account/my-profile`: who I am here, what I may do, and where I am signed in. @param cards of other rooms */
+export function MyProfile({ cards }: { cards?: ReactNode }) {
   const { t } = useTranslation()
   const { calls } = useMine()
   const { data, error, refetch } = useRead(calls.read)
@@ -41,6 +41,7 @@ export function MyProfile() {
         <div className={classes.column}>
           <Security profile={data} />
           {data.shop && <Shop shop={data.shop} />}
+          {cards}
           {data.granted && <Granted profile={data} granted={data.granted} />}
           <ProfileSessions />
         </div>

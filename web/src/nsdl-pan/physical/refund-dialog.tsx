@@ -1,4 +1,7 @@
+import { Alert } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { creditNoteWarning } from '@sevakendra/contract/invoice/words'
+import { dayOf } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { refundApplication, refunding } from '@sevakendra/contract/nsdl-pan/refund/endpoints'
@@ -10,6 +13,7 @@ import { useSend } from '../../kit/send'
 export function RefundDialog({ info, charge, close }: { info: ApplicationInfo; charge: number; close: () => void }) {
   const { t } = useTranslation()
   const send = useSend(refundApplication, { id: info.id })
+  const warning = info.submittedAt && creditNoteWarning(dayOf(info.submittedAt), dayOf(new Date()))
   return (
     <FormDialog
       opened
@@ -37,6 +41,7 @@ export function RefundDialog({ info, charge, close }: { info: ApplicationInfo; c
     >
       {Field => (
         <>
+          {warning && <Alert color="yellow">{t(warning.text, { day: warning.day })}</Alert>}
           <Field name="remark" autoFocus />
           <Field name="bearCommission" />
         </>

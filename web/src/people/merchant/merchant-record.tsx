@@ -25,17 +25,19 @@ const base = '/backend/user-management'
 interface MerchantRecordProps {
   /** What another room does about a shop: to look at the portal as it does. */
   beside?: (merchantId: string) => ReactNode
+  /** Cards of other rooms, in the narrow column. */
+  cards?: (merchantId: string) => ReactNode
 }
 
 /** `user-management/merchant/{id}`: everything about one shop, and what the back office may do about it. */
-export function MerchantRecord({ beside }: MerchantRecordProps) {
+export function MerchantRecord({ beside, cards }: MerchantRecordProps) {
   const { id = '' } = useParams()
   const { data, error, refetch } = useRead(readMerchant, { params: { id } })
   if (!data || data.id !== id) return <LoadState error={error} again={refetch} />
-  return <Shown key={id} shop={data} beside={beside?.(id)} />
+  return <Shown key={id} shop={data} beside={beside?.(id)} cards={cards?.(id)} />
 }
 
-function Shown({ shop, beside }: { shop: MerchantDetail; beside: ReactNode }) {
+function Shown({ shop, beside, cards }: { shop: MerchantDetail; beside: ReactNode; cards: ReactNode }) {
   const { t } = useTranslation()
   const may = useMay()
   const seesPeople = may('user.read')
@@ -95,6 +97,7 @@ function Shown({ shop, beside }: { shop: MerchantDetail; beside: ReactNode }) {
               ))}
             </Rows>
           </Card>
+          {cards}
           <Card title={t('People')}>
             <Rows none={t('Nobody can sign in for this shop.')}>
               {shop.people.map(({ id, code, name, role, status }) => (

@@ -1,0 +1,8 @@
+import type { App } from '../platform/http'
+import { taxProfileRoutes } from './profile/routes'
+import { tdsRoutes } from './tds/routes'
+
+export function taxRoutes(app: App): void {
+  taxProfileRoutes(app)
+  tdsRoutes(app)
+}

@@ -1,0 +1,43 @@
+import * as contract from '@sevakendra/contract/tax/tds/lists'
+import { type Quarter, tdsCode } from '@sevakendra/contract/tax/tds/words'
+import { type RawBuilder, sql } from 'kysely'
+import { rowsOf } from '../../platform/lists'
+import { depositByOf, stateOf } from './store'
+
+const yearOf = (month: RawBuilder<unknown>) =>
+  sql<string>`concat(extract(year from ${month} - interval '3 months'), '-', to_char(${month} + interval '9 months', 'YY'))`
+const quarterOf = (month: RawBuilder<unknown>) => sql<Quarter>`'Q' || extract(quarter from ${month} - interval '3 months')`
+const pan = sql<string | null>`'XXXXXX' || t.pan_last4`
+const code = sql<string>`${sql.lit(tdsCode)}`
+const month = sql`m.month`
+const lineMonth = sql`l.month`
+
+export const tdsPayeeRows = rowsOf(contract.tdsPayees, db =>
+  db
+    .selectFrom('tdsMonth as m')
+    .innerJoin('merchant as s', 's.id', 'm.merchantId')
+    .leftJoin('taxProfile as t', 't.merchantId', 'm.merchantId')
+    .leftJoin('tdsChallan as c', 'c.id', 'm.challanId')
+    .select(['m.id', 's.code as payee', 's.shopName', 's.name', 't.entity', 'm.gross', 'm.takenBack', 'm.tds'])
+    .select([
+      ...[yearOf(month).as('year'), quarterOf(month).as('quarter'), sql<string>`to_char(m.month, 'YYYY-MM')`.as('month')],
+      ...[code.as('code'), pan.as('pan'), depositByOf(month).as('depositBy')],
+      stateOf(month, sql`m.tds`, sql`m.challan_id is not null`).as('state'),
+      sql<string | null>`nullif(concat_ws(' / ', c.bsr, to_char(c.deposited_on, 'DD-Mon-YYYY'), c.serial), '')`.as('challan'),
+    ]),
+)
+
+export const tdsLineRows = rowsOf(contract.tdsLines, db =>
+  db
+    .selectFrom('tdsLine as l')
+    .innerJoin('merchant as s', 's.id', 'l.merchantId')
+    .leftJoin('taxProfile as t', 't.merchantId', 'l.merchantId')
+    .select(['l.id', 'l.at', 'l.reference', 's.code as payee', 's.shopName', 's.name', 't.entity', 'l.gross', 'l.tds', 'l.carried'])
+    .select([
+      ...[yearOf(lineMonth).as('year'), quarterOf(lineMonth).as('quarter'), code.as('code'), pan.as('pan')],
+      sql<'commission' | 'takenBack'>`case when l.reverses is null then 'commission' else 'takenBack' end`.as('kind'),
+      sql<'withPan' | 'withoutPan' | 'none'>`case when l.tds = 0 then 'none' when l.without_pan then 'withoutPan' else 'withPan' end`.as(
+        'rate',
+      ),
+    ]),
+)

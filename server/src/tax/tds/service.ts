@@ -1,0 +1,191 @@
+import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
+import { money } from '@sevakendra/contract/kit/money'
+import { depositBy, monthOf, taxYear } from '@sevakendra/contract/tax/tds/words'
+import { inTransaction } from '../../platform/db/transaction'
+import type { House, Tx } from '../../platform/tx'
+import { system, type Who } from '../../platform/who'
+import * as wallet from '../../wallet/service'
+import * as store from './store'
+import { dueOf, expectedOn, passes, type Totals, withCommission, withoutCommission } from './totals'
+
+type From = Pick<Tx, 'db'>
+
+/** The record behind corrections and what is carried: a line of TDS. */
+const refType = 'tdsLine'
+
+/** A commission of one record, in paise, and the TDS that was expected on it when its price was fixed. */
+export interface Commission {
+  merchantId: number
+  refType: string
+  refId: number
+  reference: string
+  gross: number
+  kept: number
+}
+
+/**
+ * TDS that a commission is expected to have, by the payee's running row and without a lock.
+ * @param on day of India, `2026-01-05`
+ */
+export async function expected({ db }: From, merchantId: number, commission: number, on: string): Promise<number> {
+  if (commission === 0) return 0
+  const { panKnown, ...year } = await store.totalsOf(db, merchantId, taxYear(on))
+  return expectedOn(year, commission, panKnown)
+}
+
+/** A payee's financial year so far, in paise; without a PAN the rate is higher. */
+export const yearOf = ({ db }: From, merchantId: number, year: string) => store.totalsOf(db, merchantId, year)
+
+/**
+ * Credits a commission and counts it into its payee's year of today. Where the year asks for more TDS than was kept back with it (the limit
+ * was passed meanwhile, no PAN), the rest is taken in a posting of its own: from the commission just credited as far as that goes, and
+ * what is missing is carried as owed. What was kept back without need (the year is another one meanwhile) is put into the wallet.
+ * The payee's year is locked before the wallet, here and wherever both are.
+ * @param credit posts the commission, less `kept`
+ */
+export async function payCommission(tx: Tx, given: Commission, by: Who, credit: () => Promise<wallet.Posted>): Promise<wallet.Posted> {
+  const before = await store.lockTotals(tx.db, given.merchantId, taxYear(dayOf(tx.now)))
+  const posted = await credit()
+  await count(tx, given, before, Math.min(given.gross - given.kept, posted.balances[given.merchantId] ?? 0), by)
+  return posted
+}
+
+/**
+ * @param before the payee's year, locked
+ * @param free paise of the wallet that a correction may take; the rest of it is carried
+ */
+async function count(tx: Tx, given: Commission, before: Totals, free: number, by: Who): Promise<void> {
+  const { merchantId, reference, gross, kept } = given
+  const today = dayOf(tx.now)
+  const [year, month] = [taxYear(today), monthOf(today)]
+  const { panKnown } = await store.totalsOf(tx.db, merchantId, year)
+  const after = withCommission(before, gross, panKnown)
+  const missing = Math.max(dueOf(after) - before.tds - kept, -kept)
+  const carried = Math.max(0, missing - free)
+  const tds = kept + missing
+  const id = await store.insertLine(tx.db, {
+    ...{ merchantId, month, refType: given.refType, refId: given.refId, reference, gross, kept, tds, carried },
+    at: tx.now.toISOString(),
+    withoutPan: !panKnown,
+  })
+  if (passes(before, gross)) await store.setRate(tx.db, merchantId, year, !panKnown)
+  if (carried > 0)
+    await wallet.owe(
+      tx,
+      { merchantId, kind: 'tds', refType, refId: id, reference, amount: carried },
+      `TDS ${year} beyond the commission on ${reference}, carried as owed`,
+      by,
+    )
+  await correct(tx, { id, merchantId, reference }, missing, `TDS ${year} on commission of ${money(after.gross)} so far`, by)
+  await store.saveTotals(tx.db, merchantId, year, { ...after, tds: before.tds + tds })
+  await store.addToMonth(tx.db, merchantId, month, { gross, takenBack: 0, tds })
+}
+
+/** Takes TDS from a wallet; puts it there where it is negative. */
+async function correct(
+  tx: Tx,
+  line: { id: number; merchantId: number; reference: string | null },
+  amount: number,
+  narration: string,
+  by: Who,
+): Promise<void> {
+  if (amount === 0) return
+  const legs = [
+    { kind: 'wallet', owner: line.merchantId, amount: -amount },
+    { kind: 'tds', amount },
+  ]
+  await wallet.post(tx, { kind: 'tdsTrueUp', refType, refId: line.id, reference: line.reference, narration, legs }, by)
+}
+
+/** A commission that is about to be taken back. */
+export interface TakingBack {
+  /** TDS that goes back with it, in paise: the payee's wallet bears the commission less this. */
+  tds: number
+  /** After the posting of the commission was reversed: takes what stays with the government. */
+  finish(): Promise<void>
+}
+
+/**
+ * Takes a commission out of its payee's year; call it before its posting is reversed, and `finish` after. The year then asks for TDS on what is
+ * left of it. What was kept back beyond that goes back to the payee, unless its month was deposited or should have been: that stays in the
+ * payee's name with the government, and the next commissions of the same year have so much less taken.
+ * The payee's year is locked from here on.
+ * @returns undefined when no commission was counted for the record
+ */
+export async function beginTakingBack(tx: Tx, record: { refType: string; refId: number }, by: Who): Promise<TakingBack | undefined> {
+  const found = await store.lineOf(tx.db, record.refType, record.refId)
+  if (!found) return undefined
+  const { merchantId, reference } = found
+  const year = taxYear(found.month)
+  const before = await store.lockTotals(tx.db, merchantId, year)
+  // Behind the lock: its rate may have changed meanwhile, or somebody else have taken it back.
+  const line = await store.lineOf(tx.db, record.refType, record.refId)
+  if (!line) return undefined
+  const today = dayOf(tx.now)
+  const months = await store.lockMonths(tx.db, merchantId, year)
+  const open = months.filter(({ month, challanId }) => challanId === null && today <= depositBy(month))
+  const after = withoutCommission(before, line.gross, line.withoutPan)
+  const givable = open.reduce((sum, { tds }) => sum + tds, 0)
+  const tds = Math.min(givable, Math.max(0, before.tds - dueOf(after)))
+
+  const id = await store.insertLine(tx.db, {
+    ...{ merchantId, month: line.month, reference, ...record, withoutPan: line.withoutPan, reverses: line.id },
+    ...{ gross: -line.gross, kept: -line.kept, tds: -tds },
+    at: tx.now.toISOString(),
+  })
+  await store.saveTotals(tx.db, merchantId, year, { ...after, tds: before.tds - tds })
+  await store.addToMonth(tx.db, merchantId, line.month, { gross: -line.gross, takenBack: line.gross, tds: 0 })
+  let left = tds
+  for (const { month, tds: held } of open) {
+    const part = Math.min(left, held)
+    if (part > 0) await store.addToMonth(tx.db, merchantId, month, { gross: 0, takenBack: 0, tds: -part })
+    left -= part
+  }
+  // The reversal of the posting gives back what it kept; the rest is put in before it or taken after it.
+  const rest = line.kept - tds
+  const narration = `TDS ${year} on commission of ${money(after.gross)} after taking back ${reference ?? dayWords(line.month)}`
+  if (rest < 0) await correct(tx, { id, merchantId, reference }, rest, narration, by)
+  return {
+    tds,
+    finish: async () => {
+      if (rest > 0) await correct(tx, { id, merchantId, reference }, rest, narration, by)
+    },
+  }
+}
+
+/** So many journals back the job looks: a day's worth and more. */
+const lookBack = 200_000
+
+/**
+ * Counts commissions that were credited without it, by a node of an earlier version while both served. What their year asks for is carried as owed.
+ * @returns how many
+ */
+export async function countMissed(house: House): Promise<number> {
+  const missed = await store.uncounted(house.db, lookBack, 1000)
+  let counted = 0
+  for (const one of missed)
+    try {
+      const at = new Date(one.at)
+      await inTransaction(house.db, async db => {
+        const tx: Tx = { db, now: at, house, after: (job, data) => house.jobs.send(db, job, data) }
+        const before = await store.lockTotals(db, one.merchantId, taxYear(dayOf(at)))
+        if (await store.lineOf(db, one.refType, one.refId)) return
+        await count(tx, { ...one, reference: one.reference ?? '' }, before, 0, system)
+        counted += 1
+      })
+    } catch (error) {
+      // One wallet that is stopped leaves the others alone; the next night tries again.
+      house.log.warn({ err: error, event: 'tds.missed' }, 'A commission was not counted')
+    }
+  return counted
+}
+
+export function defineTdsJobs(house: House): void {
+  house.jobs.define(
+    'tds.missed',
+    async () => {
+      await countMissed(house)
+    },
+    { cron: '40 3 * * *' },
+  )
+}

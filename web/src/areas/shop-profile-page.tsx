@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { MyProfile } from '../identity/profile/my-profile'
+import { Card } from '../identity/profile/profile-card'
+import { useMay } from '../kit/may'
+import { OwnTax } from '../tax/own-tax'
+
+/** `account/my-profile` of a shop's people: the own profile, and for those who see the wallet what the shop is for taxes. */
+export function ShopProfilePage() {
+  const { t } = useTranslation()
+  const may = useMay()
+  return (
+    <MyProfile
+      cards={
+        may('wallet.readOwn') && (
+          <Card title={t('Tax')}>
+            <OwnTax />
+          </Card>
+        )
+      }
+    />
+  )
+}

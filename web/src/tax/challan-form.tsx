@@ -1,0 +1,40 @@
+import { SimpleGrid } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { money } from '@sevakendra/contract/kit/money'
+import { depositTds, type TdsMonth, tdsDeposit } from '@sevakendra/contract/tax/tds/endpoints'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../kit/form-dialog'
+import { useSend } from '../kit/send'
+import { monthWords } from './month-words'
+
+/** The challan by which the TDS of a month was paid. */
+export function ChallanForm({ of, today, close }: { of: TdsMonth; today: string; close: () => void }) {
+  const { t } = useTranslation()
+  const send = useSend(depositTds)
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Enter the challan"
+      about={t('TDS of {{month}}, {{amount}} of {{n}} payees. From then on none of it goes back to a payee.', {
+        ...{ month: monthWords(of.month), amount: money(of.tds), n: of.payees },
+      })}
+      schema={tdsDeposit}
+      initial={{ month: of.month, depositedOn: today }}
+      submit="Enter the challan"
+      send={send}
+      done={({ tax }) => notifications.show({ color: 'green', message: t('{{amount}} is marked as deposited', { amount: money(tax) }) })}
+    >
+      {Field => (
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Field name="bsr" autoFocus />
+          <Field name="serial" />
+          <Field name="depositedOn" min={of.month} max={today} />
+          <span />
+          <Field name="interest" />
+          <Field name="fee" />
+        </SimpleGrid>
+      )}
+    </FormDialog>
+  )
+}

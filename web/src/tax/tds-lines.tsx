@@ -1,0 +1,13 @@
+import { tdsLines } from '@sevakendra/contract/tax/tds/lists'
+import { ListScreen } from '../kit/list-screen'
+
+/** `account/tds/lines`: each commission with its TDS. */
+export function TdsLines() {
+  return (
+    <ListScreen
+      of={tdsLines}
+      about="Each commission that was credited, and each that was taken back, as the statement of a quarter names them."
+      empty={{ text: 'A commission is credited with the acknowledgement of a member’s application.' }}
+    />
+  )
+}
