@@ -12,6 +12,7 @@ const vocabulary = {
 /** Words of the trade that a room has beyond the vocabulary; `*` where rules are laid down by subject. */
 const ownWords = {
   'contract/invoice': ['gst'],
+  'contract/payment': ['reference'],
   'contract/nsdl-pan/forms': ['*'],
   'server/audit': ['heads'],
   'server/demo': ['applications', 'fill', 'online', 'people'],
@@ -25,8 +26,8 @@ const ownWords = {
   'server/nsdl-pan/physical': ['drafts', 'duplicates', 'figures', 'information', 'letters', 'subject', 'track'],
   'server/nsdl-pan/scans': ['crop', 'intake'],
   'server/package': ['effective', 'masters', 'price'],
-  'server/payment': ['approvers', 'banks', 'slips'],
-  'server/payment/statement': ['cells', 'grades', 'lines', 'matches', 'tables', 'tables-csv', 'tables-xlsx'],
+  'server/payment': ['approvers', 'banks', 'claims', 'slips'],
+  'server/payment/statement': ['cells', 'grades', 'lines', 'matches', 'tables', 'tables-csv', 'tables-xlsx', 'unlinks'],
   'server/people': ['standing'],
   'server/place': ['ao-list', 'banks', 'data-files', 'reference'],
   'server/site': ['seal'],

@@ -16,6 +16,7 @@ import { placeRoutes } from './place/routes'
 import type { App } from './platform/http'
 import { registrationRoutes } from './registration/routes'
 import { reportRoutes } from './report/routes'
+import { reversalRoutes } from './reversal/routes'
 import { siteRoutes } from './site/routes'
 import { taxRoutes } from './tax/routes'
 import { walletRoutes } from './wallet/routes'
@@ -36,6 +37,7 @@ export function openRooms(app: App): void {
   noticeRoutes(app)
   findRoutes(app)
   gatewayRoutes(app)
+  reversalRoutes(app)
   credentialRoutes(app, { upigateway: tryUpiGateway }, webhookPath)
   idSaleRoutes(app)
   invoiceRoutes(app)

@@ -49,6 +49,10 @@ export async function openTestDatabase(): Promise<Database> {
 export const openTestPool = (): Promise<TestPool> =>
   process.env.TEST_DATABASE_URL ? onServer(new URL(process.env.TEST_DATABASE_URL)) : inMemory()
 
+/** The same without any table: for tests of migrations over what an earlier version left. */
+export const openEmptyPool = (): Promise<TestPool> =>
+  process.env.TEST_DATABASE_URL ? onServer(new URL(process.env.TEST_DATABASE_URL), 'template0') : inMemory({})
+
 /** The transaction that the code at hand runs in, by its pool. */
 const running = new AsyncLocalStorage<{ pool: pg.Pool; open: boolean }>()
 
@@ -92,8 +96,8 @@ function watched(database: Database, pool: pg.Pool): Database {
   return Object.assign(database, { db: Object.assign(db, { transaction }) })
 }
 
-async function inMemory(): Promise<TestPool> {
-  const embedded = await startEmbedded({ copyOf: await template() }, broken)
+async function inMemory(from?: object): Promise<TestPool> {
+  const embedded = await startEmbedded(from ?? { copyOf: await template() }, broken)
   return { kind: 'embedded', pool: embeddedPool(embedded.connect, { connectionTimeoutMillis }, log), remove: embedded.close }
 }
 
@@ -112,7 +116,7 @@ async function template(): Promise<string> {
   return file
 }
 
-async function onServer(server: URL): Promise<TestPool> {
+async function onServer(server: URL, bare?: string): Promise<TestPool> {
   const admin = new pg.Client({ connectionString: server.href })
   await admin.connect()
   await admin.query('select pg_advisory_lock(7382552)')
@@ -127,7 +131,7 @@ async function onServer(server: URL): Promise<TestPool> {
   }
   // Named by the process that started all workers, which removes what they leave behind.
   const name = `test_${process.ppid}_${randomBytes(8).toString('hex')}`
-  await admin.query(`create database ${name} template ${pattern}`)
+  await admin.query(`create database ${name} template ${bare ?? pattern}`)
   await admin.query('select pg_advisory_unlock(7382552)')
   return {
     kind: 'postgres',

@@ -38,6 +38,9 @@ const guarded = [
   // Money past its ordinary ways, keys, identity papers.
   '/backend/account/adjustments',
   '/backend/account/adjustments/approve/:id',
+  '/backend/account/reversals',
+  '/backend/account/reversals/approve/:id',
+  '/backend/account/bank-unlinks/approve/:id',
   '/backend/account/ledger/release/:id',
   '/backend/usermanagement/idsale/refund/:id',
   '/backend/nsdlpan/physical/refund/:id',

@@ -4,6 +4,7 @@ import * as payment from '../src/payment/service'
 import { system } from '../src/platform/who'
 import { anApplicant, anApproval, onceKey, registered, registrationId, stranger } from './door'
 import { aDraft, allTicked, aPaidOne, aWaitingOne, desk, freshAckNo, topUp, userIdOf } from './pan'
+import { referenceOf } from './references'
 import type { World } from './world'
 
 let references = 0
@@ -12,7 +13,7 @@ let references = 0
 export async function aTopUp(shop: Awaited<ReturnType<World['as']>>): Promise<string> {
   references += 1
   const { banks, today } = (await shop.get('/merchant/accounting/payment')).json()
-  const body = { bankAccountId: banks[0].id, mode: 'UPI', amount: 500_00, depositedOn: today, reference: String(6e11 + references) }
+  const body = { bankAccountId: banks[0].id, mode: 'UPI', amount: 500_00, depositedOn: today, reference: referenceOf(references, 6) }
   const asked = await shop.post('/merchant/accounting/payment', body, onceKey())
   if (asked.statusCode !== 200) throw new Error(asked.body)
   return asked.json().id
@@ -43,7 +44,7 @@ export async function furnish(world: World): Promise<void> {
   const staff = await world.as('staff')
   const staffId = await userIdOf(world, staff)
   const day = dayOf(new Date()).split('-').reverse().join('/')
-  const lines = Buffer.from(`Date,Description,Amount\n${day},UPI/600000000003,500.00 Cr\n${day},CHARGES,5.00 Dr`)
+  const lines = Buffer.from(`Date,Description,Amount\n${day},UPI/${referenceOf(3, 6)},500.00 Cr\n${day},CHARGES,5.00 Dr`)
   await world.command(tx => payment.importText(tx, lines, { ...system, userId: staffId, may: new Set(['payment.read']) }))
   const ids: string[] = []
   for (let n = 0; n < 12; n++) {

@@ -8,6 +8,7 @@ import { anApplicant } from './door'
 import { type Node, roundRobin, someKeys, startNode } from './nodes'
 import { aScan, freshAadhaar, freshAckNo } from './pan'
 import { newPlace, type Place } from './places'
+import { referenceOf } from './references'
 import type { LiveStream } from './stream'
 import { onceKey, Visitor } from './visitor'
 
@@ -69,7 +70,7 @@ describe.runIf(server)('two nodes on one database, behind a proxy that keeps nob
     const { banks } = (await shop.get('/merchant/accounting/payment')).json()
     return {
       ...{ bankAccountId: banks[0].id, mode: 'UPI', amount: 500_00, depositedOn: dayOf(new Date()) },
-      reference: String(5e11 + references),
+      reference: referenceOf(references, 5),
     }
   }
 

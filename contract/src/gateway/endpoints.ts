@@ -125,8 +125,9 @@ const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words
 /** One payment that the provider reported. Amounts in paise. */
 export const receipt = z.object({
   id,
-  bankRef: z.string(),
-  amount: whole,
+  /** Null where the provider named none. */
+  bankRef: z.string().nullable(),
+  amount: whole.nullable(),
   payer: z.string().nullable(),
   seenAt: instant,
   doubt: z.enum(keysOf<Doubt>(doubts)).nullable(),
@@ -134,6 +135,11 @@ export const receipt = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   remark: z.string().nullable(),
+  reversedAt: instant.nullable(),
+  /** The line of a statement that it is linked with. */
+  line: z.object({ id, day: z.string(), narration: z.string(), reference: z.string(), fileName: z.string(), lineNo: whole }).nullable(),
+  /** An open line that carries its reference and amount. */
+  match: z.object({ lineId: id, day: z.string(), narration: z.string(), reference: z.string() }).nullable(),
 })
 
 /** One order with everything that happened to it, for the back office. */
@@ -153,6 +159,9 @@ export const orderDetail = z.object({
   nextCheckAt: instant.nullable(),
   says: z.string().nullable(),
   late: z.boolean(),
+  /** How often in a row its answer could not be worked on, and when last. */
+  faults: whole,
+  faultAt: instant.nullable(),
   receipts: z.array(receipt),
   /** Why the reader may not decide; null when they may. */
   notYours: z.string().nullable(),
@@ -177,10 +186,16 @@ export const receiptDecision = z.object({
   remark: required.max(1000).meta({ label: 'Reason', input: 'note', help: 'Shown to the merchant.' }),
 })
 
+/** Of a payment that the provider reported without reference or amount: both as they stand in the statement of the bank. */
+export const seenAtBank = receiptDecision.extend({
+  bankRef: required.max(40).meta({ label: 'Bank reference in the statement' }),
+  amount: paise.meta({ label: 'Amount in the statement', input: 'money' }),
+})
+
 export const creditReceipt = endpoint('POST /backend/account/gateway/receipt/:id/credit', {
-  summary: 'Credits what was really paid.',
+  summary: 'Credits what was really paid. Reference and amount belong to a payment that the provider reported without them.',
   may: 'gateway.decide',
-  body: receiptDecision,
+  body: seenAtBank.partial({ bankRef: true, amount: true }),
   reply: z.object({ balanceBefore: whole, balanceAfter: whole }),
   once: 'required',
 })

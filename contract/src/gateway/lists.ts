@@ -16,6 +16,7 @@ export const ownOrders = list('/merchant/gateway/list', {
     bankRef: column.code('Bank reference', { width: 160 }),
     status: column.choice('Status', orderStates, { tones: orderTones, width: 170 }),
     settledAt: column.dateTime('Settled', { folded: true }),
+    remark: column.text('Our remark', { folded: true }),
   },
 })
 
@@ -34,6 +35,8 @@ export const orders = list('/backend/account/gateway/list', {
     requestedAt: column.dateTime('Begun', { width: 170 }),
     status: column.choice('Status', orderStates, { tones: orderTones, width: 170 }),
     late: column.yesNo('Late', { width: 80 }),
+    trouble: column.yesNo('Not worked on', { width: 120, folded: true }),
+    lineDay: column.date('In the statement of', { width: 150, folded: true }),
     bankRef: column.code('Bank reference', { width: 160 }),
     clientTxnId: column.code('Transaction ID', { width: 200, folded: true }),
     adapter: column.choice('Through', adapters, { folded: true }),

@@ -9,6 +9,7 @@ export const orderStates = {
   expired: 'Expired',
   review: 'In review',
   refused: 'Refused',
+  reversed: 'Reversed',
 } as const
 export type OrderState = keyof typeof orderStates
 
@@ -20,18 +21,24 @@ export const orderTones = {
   expired: 'quiet',
   review: 'back',
   refused: 'bad',
+  reversed: 'back',
 } as const satisfies Record<OrderState, Tone>
 
 /** One payment that the provider reported for an order. */
-export const receiptStates = { credited: 'Credited', review: 'To decide', refused: 'Refused' } as const
+export const receiptStates = { credited: 'Credited', review: 'To decide', refused: 'Refused', reversed: 'Reversed' } as const
 export type ReceiptState = keyof typeof receiptStates
-export const receiptTones = { credited: 'ok', review: 'wait', refused: 'bad' } as const satisfies Record<ReceiptState, Tone>
+export const receiptTones = { credited: 'ok', review: 'wait', refused: 'bad', reversed: 'back' } as const satisfies Record<
+  ReceiptState,
+  Tone
+>
 
 /** Why a payment was not credited by itself. */
 export const doubts = {
   amount: 'Another amount was paid',
   again: 'Paid a second time',
   reference: 'The bank reference was used before',
+  frozen: 'The wallet is stopped while it is checked',
+  nameless: 'Paid, but without bank reference or amount',
 } as const
 export type Doubt = keyof typeof doubts
 

@@ -34,7 +34,7 @@ export const capabilities = {
   /** Online payments that were not credited by themselves. */
   'gateway.decide': backOffice,
   'wallet.readAny': backOffice,
-  /** To propose an adjustment of a wallet; another person approves it. */
+  /** To propose an adjustment of a wallet, or that a top-up is taken back; another person approves it. */
   'wallet.propose': backOffice,
   'wallet.adjust': adminOnly,
   /** To give back after the acknowledgement. */

@@ -29,7 +29,7 @@ export const officeGroups: readonly CapabilityGroup[] = [
       'payment.import': { label: 'Import bank statements and match them' },
       'gateway.decide': { label: 'Decide about online payments that do not match' },
       'wallet.readAny': { label: "See every shop's balance and ledger" },
-      'wallet.propose': { label: 'Propose adjustments', help: 'An admin approves them' },
+      'wallet.propose': { label: 'Propose adjustments and reversals', help: 'An admin approves them' },
       'tax.read': { label: 'See TDS of commissions', help: 'By payee, month and quarter; PANs stay masked' },
       'tax.deposit': { label: 'Enter challans of TDS' },
     },

@@ -50,6 +50,39 @@ export const notices = {
   },
   paymentRejected: { label: 'Payment rejected', tone: 'bad', text: 'Payment {{refNo}} of {{amount}} was rejected: {{reason}}' },
   paymentHeld: { label: 'Payment on hold', tone: 'busy', text: 'Payment {{refNo}} of {{amount}} is on hold: {{reason}}' },
+  paymentReversed: {
+    label: 'Top-up reversed',
+    tone: 'bad',
+    text: 'Top-up {{refNo}} was reversed: {{amount}} was taken from your wallet: {{reason}}',
+  },
+  newUnlink: {
+    label: 'Wrong link to decide',
+    tone: 'wait',
+    text: '{{by}} says that {{refNo}} is linked with the wrong line of the bank',
+    many: {
+      text: '{{n}} links with lines of the bank to decide, the latest of {{refNo}}',
+      link: 'actions/payments/unlinks?f.status=pending',
+    },
+  },
+  unlinkDone: { label: 'Link undone', tone: 'ok', text: 'The link of {{refNo}} with a line of the bank was undone' },
+  unlinkRejected: { label: 'Link kept', tone: 'bad', text: 'The link of {{refNo}} with a line of the bank stays: {{reason}}' },
+  newReversal: {
+    label: 'Reversal to approve',
+    tone: 'wait',
+    text: '{{by}} proposes reversal {{refNo}} of {{amount}} for {{code}}',
+    many: {
+      text: '{{n}} reversals to approve, the latest {{refNo}} of {{amount}} for {{code}}',
+      link: 'account/reversals?f.status=pending',
+    },
+  },
+  reversalApproved: { label: 'Reversal approved', tone: 'ok', text: 'Reversal {{refNo}} of {{amount}} was approved' },
+  reversalRejected: { label: 'Reversal rejected', tone: 'bad', text: 'Reversal {{refNo}} of {{amount}} was rejected: {{reason}}' },
+  gatewayFault: {
+    label: 'Online payment cannot be worked on',
+    tone: 'bad',
+    text: 'Online payment {{refNo}} could not be worked on {{tries}} times; it is tried again',
+    many: { text: '{{n}} online payments could not be worked on, the latest {{refNo}}', link: 'actions/payments/online' },
+  },
   gatewayPaid: {
     label: 'Online payment credited',
     tone: 'ok',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
 import { day, id, oneLine, optionalLine, paise, remark, required } from '../kit/fields'
 import { money } from '../kit/money'
+import { bareReference, plainReference } from './reference'
 import { type Grade, grades } from './statement/words'
 import { type PaymentMode, type PaymentState, paymentModes, paymentStates } from './words'
 
@@ -15,9 +16,6 @@ export const slipLimit = 2 * 1024 * 1024
 export const slipKinds = ['image/jpeg', 'image/png', 'application/pdf'] as const
 export const needsSlip = (mode: PaymentMode): boolean => mode === 'CASH' || mode === 'CHEQUE'
 
-/** Banks print references with spaces and dashes; what counts are its capitals and digits. */
-export const bareReference = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
-
 const shapes: Record<PaymentMode, [RegExp, string]> = {
   UPI: [/^\d{12}$/, 'The UPI transaction number has 12 digits'],
   IMPS: [/^\d{12}$/, 'The IMPS reference has 12 digits'],
@@ -27,26 +25,22 @@ const shapes: Record<PaymentMode, [RegExp, string]> = {
   CHEQUE: [/^\d{6}$/, 'A cheque number has 6 digits'],
 }
 
-/** What a deposit is known by, across requests and gateway; each is credited once. Trade rule: domain-services §2.1. */
-export function referenceKey(given: {
-  mode: PaymentMode
-  reference: string
-  bankAccountId: string
-  depositedOn: string
-  draweeBank: string | null
-}): string {
-  const bare = bareReference(given.reference)
-  if (given.mode === 'CASH') return `CASH ${given.bankAccountId} ${given.depositedOn} ${bare}`
-  if (given.mode === 'CHEQUE') return `CHEQUE ${bareReference(given.draweeBank ?? '')} ${bare}`
-  return `UTR ${bare}`
-}
+/** Something unusual in words: a template of the translator, and what fills it. */
+export const doubtWords = z.object({ text: z.string(), values: z.record(z.string(), z.string()) })
+export type DoubtWords = z.output<typeof doubtWords>
 
 /** Something unusual that a person should look at twice; never a reason to refuse. */
-export function referenceDoubt(mode: PaymentMode, reference: string): string | null {
+export function referenceDoubt(mode: PaymentMode, reference: string): DoubtWords | null {
   const usual = mode === 'NEFT' ? 16 : mode === 'RTGS' ? 22 : 0
-  const long = bareReference(reference).length
-  return usual && long !== usual ? `A ${mode} reference usually has ${usual} characters, this one has ${long}` : null
+  const long = plainReference(reference).length
+  if (!usual || long === usual) return null
+  const text = 'A {{mode}} reference usually has {{usual}} characters, this one has {{long}}'
+  return { text, values: { mode, usual: String(usual), long: String(long) } }
 }
+
+/** What a merchant is asked when the reference looks like another one that was written wrong. The command is sent again once they looked. */
+export const similarReference =
+  'A payment with almost the same reference number was asked for before. Compare the number digit by digit with the message of your bank.'
 
 const optionalText = (label: string, max: number) => optionalLine(max).default(null).meta({ label })
 
@@ -77,11 +71,13 @@ export const topUp = z
       .default(null)
       .meta({ label: 'Slip', input: 'file', help: 'JPEG, PNG or PDF, at most 2 MB. Required for cash and cheque.' }),
     remark: remark.default(null),
+    /** The merchant was asked about a similar reference (`similarReference`) and says that theirs is right. */
+    referenceChecked: z.boolean().default(false),
   })
   .superRefine((given, context) => {
     const wrong = (field: keyof typeof given, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     const [shape, words] = shapes[given.mode]
-    if (!shape.test(bareReference(given.reference))) wrong('reference', words)
+    if (!shape.test(plainReference(given.reference))) wrong('reference', words)
     if (given.mode === 'CHEQUE' && !bareReference(given.draweeBank ?? '')) wrong('draweeBank', 'Required')
     if (given.mode === 'RTGS' && given.amount < rtgsFloor) wrong('amount', `RTGS starts at ${money(rtgsFloor)}`)
     if (needsSlip(given.mode) && !given.slipUploadId) wrong('slipUploadId', 'Required')
@@ -178,7 +174,7 @@ export const paymentDetail = z.object({
   balanceBefore: whole,
   balanceAfter: whole,
   /** What to look at twice, in words. */
-  doubts: z.array(z.string()),
+  doubts: z.array(doubtWords),
   /** Why the reader may not approve it; null when they may. */
   notYours: z.string().nullable(),
   seenOn: z.string().nullable(),

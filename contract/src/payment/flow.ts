@@ -2,7 +2,7 @@ import { flow } from '../kit/flow'
 
 const decided = { may: 'payment.decide' } as const
 
-/** A top-up request. Nothing leads out of approved: a wrong credit is reversed in the ledger, never unapproved. */
+/** A top-up request. A wrong credit is never unapproved: two people reverse it, in the ledger as well. */
 export const paymentFlow = flow({
   pending: {
     approve: { to: 'approved', money: 'credit', ...decided },
@@ -14,7 +14,8 @@ export const paymentFlow = flow({
     approve: { to: 'approved', money: 'credit', ...decided },
     reject: { to: 'rejected', reason: true, ...decided },
   },
-  approved: {},
+  approved: { reverse: { to: 'reversed', reason: true, may: 'wallet.adjust', money: 'reversal' } },
   rejected: {},
   cancelled: {},
+  reversed: {},
 })

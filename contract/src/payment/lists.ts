@@ -44,5 +44,6 @@ export const payments = list('/backend/account/payments/list', {
     status: column.choice('Status', { ...paymentStates, pending: 'To approve' }, { tones: paymentTones, width: 120 }),
     decidedBy: column.text('Decided by', { folded: true }),
     decidedAt: column.dateTime('Decided', { folded: true }),
+    doubled: column.yesNo('Reference claimed twice', { folded: true, width: 190 }),
   },
 })

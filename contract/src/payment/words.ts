@@ -9,13 +9,29 @@ export const paymentStates = {
   approved: 'Approved',
   rejected: 'Rejected',
   cancelled: 'Cancelled',
+  reversed: 'Reversed',
 } as const
 export type PaymentState = keyof typeof paymentStates
 
-export const paymentTones = { pending: 'wait', onHold: 'busy', approved: 'ok', rejected: 'bad', cancelled: 'quiet' } as const
+export const paymentTones = {
+  pending: 'wait',
+  onHold: 'busy',
+  approved: 'ok',
+  rejected: 'bad',
+  cancelled: 'quiet',
+  reversed: 'back',
+} as const
 
 /** The buttons that take the steps of `paymentFlow`, and what else happens to a request. */
-export const paymentSteps = { approve: 'Approve', reject: 'Reject', hold: 'Put on hold', cancel: 'Cancel', match: 'Matched' } as const
+export const paymentSteps = {
+  approve: 'Approve',
+  reject: 'Reject',
+  hold: 'Put on hold',
+  cancel: 'Cancel',
+  match: 'Matched',
+  unlink: 'Link undone',
+  reverse: 'Reversed',
+} as const
 
 /** What the reference is called on the slip of each mode. */
 export const referenceNames: Record<PaymentMode, string> = {

@@ -12,6 +12,7 @@ import { nextNumber } from '../platform/sequence'
 import type { House, Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import * as registration from '../registration/service'
+import * as reversal from '../reversal/service'
 import * as site from '../site/service'
 import { editTaxProfile } from '../tax/service'
 import { approveAdjustment, confirmTransfer, prepareTransfer, proposeAdjustment } from '../wallet/service'
@@ -363,7 +364,7 @@ function paidIds(teller: Teller, story: Story, types: { value: string; label: st
 const topUpBy = (teller: Teller, reference: string) => (at: Date, who: Who, rupees: number) =>
   teller.command(at, async tx => {
     const [bank] = (await payment.payWhere(tx, who)).banks
-    const fields = { draweeBank: null, payerName: null, payerLast4: null, slipUploadId: null, remark: null }
+    const fields = { draweeBank: null, payerName: null, payerLast4: null, slipUploadId: null, remark: null, referenceChecked: false }
     const asked = {
       bankAccountId: bank?.id ?? '',
       mode: 'UPI' as const,
@@ -457,6 +458,18 @@ function adjustments(teller: Teller, [, second, third]: Shop[]): void {
   propose(third, 1, { direction: 'debit', amount: 500_00, reason: 'Top-up was entered with 500.00 too much' }, false)
 }
 
+/** A transfer that its bank returned, after a part of it was spent. */
+function takenBack(teller: Teller, topUp: () => number): void {
+  let id = 0
+  const given = { source: 'paymentRequest', cause: 'bounced', reason: 'The transfer was returned by the bank of the payer' } as const
+  teller.add(teller.ago(3, 12), at =>
+    teller.command(at, async tx => {
+      id = Number((await reversal.propose(tx, { ...given, sourceId: String(topUp()) }, teller.staff)).id)
+    }),
+  )
+  teller.add(teller.ago(3, 15), at => teller.command(at, tx => reversal.approve(tx, id, null, teller.admin)))
+}
+
 /** Every shop loads its wallet a few times; the newest requests wait, one is on hold, one was turned down. */
 function topUps(teller: Teller, shops: Shop[]): void {
   let serial = 0
@@ -469,7 +482,7 @@ function topUps(teller: Teller, shops: Shop[]): void {
       teller.command(at, async tx => {
         const who = shop.who as Who
         const [bank] = (await payment.payWhere(tx, who)).banks
-        const fields = { draweeBank: null, payerName: null, payerLast4: null, slipUploadId: null, remark: null }
+        const fields = { draweeBank: null, payerName: null, payerLast4: null, slipUploadId: null, remark: null, referenceChecked: false }
         const asked = await payment.ask(
           tx,
           { bankAccountId: bank?.id ?? '', mode: 'UPI', amount: rupees * 100, depositedOn: dayOf(at), reference, ...fields },
@@ -489,6 +502,12 @@ function topUps(teller: Teller, shops: Shop[]): void {
   })
   const [first, second, third, fourth] = shops
   if (first && second && third && fourth) {
+    let returned = 0
+    ask(fourth, 9, 6000, async (tx, id, at) => {
+      await approve(tx, id, at)
+      returned = id
+    })
+    takenBack(teller, () => returned)
     ask(second, 6, 4000, (tx, id) => payment.reject(tx, id, 'No such payment stands in the bank statement.', teller.staff))
     ask(third, 3, 2000, (tx, id) => payment.hold(tx, id, 'The bank shows the payment as pending.', teller.staff))
     ask(first, 1, 2500)

@@ -19,6 +19,8 @@ export type Begun = { began: true; paymentUrl: string } | { began: false; says: 
 /** What a provider says about an order when we ask it. */
 export interface Seen {
   status: 'success' | 'failure' | 'pending'
+  /** Whether it has such an order; null where that cannot be read from its answer. */
+  found: boolean | null
   /** Paise; null where it names none that can be read. */
   amount: number | null
   /** The bank's number of this payment, capitals and digits. */
@@ -31,7 +33,10 @@ export interface Seen {
 /** The port behind which every provider of online payments stands. Calls are made outside any transaction. */
 export interface GatewayAdapter {
   name: AdapterName
-  /** @throws Error when no answer came: whether the order exists there is then unknown */
+  /**
+   * A second call for the same order changes nothing; the provider may refuse it.
+   * @throws Error when no answer came: whether the order exists there is then unknown
+   */
   create(payment: NewPayment): Promise<Begun>
   /** @throws Error when no answer came, or one about another order */
   check(order: { clientTxnId: string; txnDate: string }): Promise<Seen>

@@ -1,5 +1,6 @@
-import { orderFlow } from '@sevakendra/contract/gateway/flow'
+import { orderFlow, receiptFlow } from '@sevakendra/contract/gateway/flow'
 import type { Doubt, OrderState } from '@sevakendra/contract/gateway/words'
+import { normalReference } from '@sevakendra/contract/payment/reference'
 import * as credential from '../credential/service'
 import { notify } from '../notice/service'
 import * as payment from '../payment/service'
@@ -37,7 +38,7 @@ const watched: readonly string[] = ['created', 'open', 'failed'] satisfies Order
 const watchedOncePaid = hour
 
 /** The provider through which an order was begun, with the key of that time; undefined where it is gone or switched off. */
-async function adapterOf(house: House, order: store.Order): Promise<GatewayAdapter | undefined> {
+export async function adapterOf(house: House, order: store.Order): Promise<GatewayAdapter | undefined> {
   if (order.adapter === 'sandbox') return house.config.sandboxGateway ? sandbox(house) : undefined
   const values = order.credentialId === null ? undefined : await credential.valuesOf(house, order.credentialId)
   return values?.key ? upiGateway(upiSettings(house, values.key)) : undefined
@@ -51,9 +52,18 @@ export const upiSettings = ({ config }: Pick<House, 'config'>, key: string) => (
 
 /**
  * Asks the provider about one order and does what follows from the answer. Whoever wakes it (the browser that comes back, the provider's post,
- * the poller) says nothing that is believed. Never throws for a provider that does not answer: the next look is in the poller's plan.
+ * the poller) says nothing that is believed. Never throws: for a provider that does not answer the next look is in the poller's plan, and what
+ * goes wrong here is written down with the order, tried again soon, and stops no other order.
  */
 export async function checkOrder(house: House, id: number): Promise<void> {
+  try {
+    await askAbout(house, id)
+  } catch (error) {
+    await noteFault(house, id, error)
+  }
+}
+
+async function askAbout(house: House, id: number): Promise<void> {
   const order = await store.orderById(house.db, id)
   if (!order) return
   let seen: Seen | undefined
@@ -65,22 +75,56 @@ export async function checkOrder(house: House, id: number): Promise<void> {
     house.log.warn({ event: 'gateway.silent', reason: silence }, 'the payment provider did not answer')
   }
   await inTransaction(house.db, async db => {
-    const tx = { db, now: house.now(), house, after: (job: string, data: object) => house.jobs.send(db, job, data) }
+    const tx = within(house, db)
     if (seen) await settle(tx, id, seen)
     else await store.noteSilence(db, id, silence)
     await endIfOld(tx, id, seen !== undefined)
   })
 }
 
-/** Does all that is due. @returns how many orders were looked at */
+const within = (house: House, db: House['db']): Tx => ({
+  db,
+  now: house.now(),
+  house,
+  after: (job, data) => house.jobs.send(db, job, data),
+})
+
+/** After so many faults in a row, the back office is told. */
+const toldAfter = 3
+
+/** Tries again after 1, 2, 4 … minutes, then hourly, for as long as it takes. */
+async function noteFault(house: House, id: number, error: unknown): Promise<void> {
+  house.log.error({ event: 'gateway.fault', orderId: id, err: error }, 'an online payment could not be worked on')
+  try {
+    await inTransaction(house.db, async db => {
+      const tx = within(house, db)
+      const order = await store.lockOrder(db, id)
+      if (!order) return
+      const faults = order.faults + 1
+      const again = new Date(tx.now.getTime() + Math.min(hour, minute * 2 ** Math.min(faults - 1, 10)))
+      await store.noteFault(db, id, { faults, faultAt: tx.now.toISOString(), nextCheckAt: again.toISOString() })
+      if (faults !== toldAfter) return
+      const link = `actions/payments/online?open=${id}`
+      const facts = { refNo: order.refNo, tries: String(faults) }
+      await notify(tx, { kind: 'gatewayFault', facts, link, to: { may: 'gateway.decide' } }, system)
+    })
+  } catch (unnoted) {
+    // The database is away: the order is found again by its plan, or by the sweep of orders that nobody looks at.
+    house.log.error({ event: 'gateway.fault', orderId: id, err: unnoted }, 'a fault of an online payment could not be written down')
+  }
+}
+
+/** Does all that is due, and what was forgotten or waits for nothing any more. @returns how many orders were looked at */
 export async function pollOrders(house: House): Promise<number> {
+  await store.planForgotten(house.db, house.now())
+  await creditReleased(house)
   let looked = 0
   for (;;) {
     const now = house.now()
     const due = await inTransaction(house.db, db =>
-      store.takeDue(db, now, 20, ({ requestedAt, status }) => {
+      store.takeDue(db, now, 20, ({ requestedAt, status, nameless }) => {
         const young = status === 'paid' && now.getTime() - requestedAt.getTime() < watchedOncePaid
-        return young || watched.includes(status) ? nextCheck(requestedAt, now) : null
+        return young || nameless || watched.includes(status) ? nextCheck(requestedAt, now) : null
       }),
     )
     if (due.length === 0) return looked
@@ -88,6 +132,20 @@ export async function pollOrders(house: House): Promise<number> {
     // A few at once: one provider that hangs must not hold up all others.
     for (let at = 0; at < due.length; at += 5) await Promise.all(due.slice(at, at + 5).map(id => checkOrder(house, id)))
   }
+}
+
+/** Payments that waited for a wallet which was released meanwhile; each in a transaction of its own. */
+async function creditReleased(house: House): Promise<void> {
+  for (const { id, orderId } of await store.releasedPayments(house.db, house.now()))
+    try {
+      await inTransaction(house.db, async db => {
+        const order = await store.lockOrder(db, orderId)
+        const paid = await store.paymentById(db, id)
+        if (order && paid?.status === 'review' && paid.doubt === 'frozen') await judgeAgain(within(house, db), order, paid)
+      })
+    } catch (error) {
+      await noteFault(house, orderId, error)
+    }
 }
 
 /** After 48 hours nobody pays any more. A last look that got no answer is repeated hourly, for a week at most. */
@@ -100,6 +158,9 @@ async function endIfOld(tx: Tx, id: number, answered: boolean): Promise<void> {
   else if (order.status !== 'failed') await move(tx, table, orderFlow, id, 'expire', system, { set: settled(tx) })
 }
 
+/** What was never opened at the provider ends after this. */
+const openedWithin = 10 * minute
+
 /**
  * What follows from one answer about an order, in one transaction behind its lock: a success credits once, for the amount that was asked for and a
  * bank reference that nobody used; any other payment waits for a person; a failure ends only what is not paid.
@@ -107,7 +168,9 @@ async function endIfOld(tx: Tx, id: number, answered: boolean): Promise<void> {
 export async function settle(tx: Tx, id: number, seen: Seen): Promise<void> {
   const order = await store.lockOrder(tx.db, id)
   if (!order) return
-  const nameless = seen.status === 'success' && (seen.bankRef === null || seen.amount === null || seen.amount <= 0)
+  const { bankRef, amount, payer } = seen
+  const named = bankRef !== null && amount !== null && amount > 0
+  const nameless = seen.status === 'success' && !named
   await store.noteAnswer(tx.db, id, tx.now.toISOString(), nameless ? `${seen.says}, but without bank reference or amount` : seen.says)
   const status = order.status as OrderState
   if (seen.status === 'failure') {
@@ -115,45 +178,114 @@ export async function settle(tx: Tx, id: number, seen: Seen): Promise<void> {
       await move(tx, table, orderFlow, id, 'fail', system, { remark: seen.says, set: settled(tx, false) })
     return
   }
-  if (seen.status !== 'success' || seen.bankRef === null || seen.amount === null || seen.amount <= 0) return
-  if (await store.paymentOf(tx.db, id, seen.bankRef)) return
-  await receive(tx, order, { bankRef: seen.bankRef, amount: seen.amount, payer: seen.payer })
+  if (seen.status === 'pending') return endUnopened(tx, order, seen)
+  if (named) return receive(tx, order, { bankRef, amount, payer })
+  await receiveNameless(tx, order, { bankRef, amount: amount !== null && amount > 0 ? amount : null, payer })
 }
 
-async function receive(tx: Tx, order: store.Order, paid: { bankRef: string; amount: number; payer: string | null }): Promise<void> {
-  const status = order.status as OrderState
-  const { id, merchantId, refNo } = order
-  const wrong: Doubt | null = status === 'paid' ? 'again' : paid.amount !== order.amount ? 'amount' : null
-  const claim = { reference: paid.bankRef, merchantId, paymentId: await store.nextPaymentId(tx.db) }
-  const doubt = (await payment.claimForGateway(tx, claim)) ? wrong : 'reference'
-  await store.insertPayment(tx.db, {
-    id: claim.paymentId,
-    ...{ orderId: id, ...paid, doubt, status: doubt ? 'review' : 'credited', seenAt: tx.now.toISOString() },
+/** An order that was written here and never reached the provider can be paid by nobody; its command may be given again. */
+async function endUnopened(tx: Tx, order: store.Order, { found }: Seen): Promise<void> {
+  const age = tx.now.getTime() - new Date(order.requestedAt).getTime()
+  if (found !== false || order.status !== 'created' || order.paymentUrl !== null || age < openedWithin) return
+  await move(tx, table, orderFlow, order.id, 'fail', system, {
+    remark: 'Never opened at the provider',
+    set: { ...settled(tx, false), asked_key: null },
   })
-  if (doubt) {
-    if (orderFlow.sources('doubt').includes(status)) await move(tx, table, orderFlow, id, 'doubt', system, { details: { doubt } })
-    await notify(tx, { kind: 'gatewayHeld', facts: { refNo, amount: paid.amount }, ...shopSide(order) }, system)
-    const link = `actions/payments/review?open=${id}`
-    await notify(tx, { kind: 'gatewayDoubt', facts: { refNo, amount: paid.amount }, link, to: { may: 'gateway.decide' } }, system)
+}
+
+interface Paid {
+  bankRef: string
+  amount: number
+  payer: string | null
+}
+
+/** A payment of which everything is known: a new one, or one that was reported without number or amount before. */
+async function receive(tx: Tx, order: store.Order, paid: Paid): Promise<void> {
+  const known = await store.paymentsOf(tx.db, order.id)
+  const bare = normalReference(paid.bankRef)
+  const unnamed = known.find(
+    one => one.doubt === 'nameless' && (one.bankRef === null || (one.amount === null && one.bankRef === paid.bankRef)),
+  )
+  if (unnamed) {
+    await store.namePayment(tx.db, unnamed.id, paid)
+    // Refused stays refused: a person has decided about this money.
+    if (unnamed.status === 'review') await judgeAgain(tx, order, { ...unnamed, ...paid })
     return
   }
+  if (known.some(one => one.bankRef !== null && normalReference(one.bankRef) === bare)) return
+  const id = await store.nextPaymentId(tx.db)
+  const doubt = await doubtOf(tx, order, { id, ...paid })
+  await store.insertPayment(tx.db, {
+    id,
+    ...{ orderId: order.id, ...paid, doubt, status: doubt ? 'review' : 'credited', seenAt: tx.now.toISOString() },
+  })
+  await (doubt ? hold(tx, order, doubt, paid.amount) : pay(tx, order, { paymentId: id, ...paid }))
+}
+
+/** A success without number or amount: a person looks into the bank; the provider is asked on, and may say it later. */
+async function receiveNameless(tx: Tx, order: store.Order, paid: Pick<Seen, 'bankRef' | 'amount' | 'payer'>): Promise<void> {
+  const known = await store.paymentsOf(tx.db, order.id)
+  // The provider forgets sometimes what it has said already.
+  if (known.length > 0) return
+  const id = await store.nextPaymentId(tx.db)
+  await store.insertPayment(tx.db, {
+    id,
+    ...{ orderId: order.id, ...paid, doubt: 'nameless', status: 'review', seenAt: tx.now.toISOString() },
+  })
+  await hold(tx, order, 'nameless', paid.amount ?? order.amount)
+}
+
+/** Why a payment is not credited by itself; its bank reference is claimed in its name. */
+async function doubtOf(tx: Tx, order: store.Order, paid: { id: number; bankRef: string; amount: number }): Promise<Doubt | null> {
+  const { merchantId, status } = order
+  if (!(await payment.claimForGateway(tx, { reference: paid.bankRef, merchantId, paymentId: paid.id }))) return 'reference'
+  if (status === 'paid' || status === 'reversed') return 'again'
+  if (paid.amount !== order.amount) return 'amount'
+  return (await wallet.lockWallet(tx, merchantId)).frozen ? 'frozen' : null
+}
+
+/** Looks again at a payment in review, as if it arrived now: credits it, or lets it wait for the reason that is left. */
+async function judgeAgain(tx: Tx, order: store.Order, { id, bankRef, amount, payer }: store.Payment): Promise<void> {
+  if (bankRef === null || amount === null) return
+  const doubt = await doubtOf(tx, order, { id, bankRef, amount })
+  if (doubt) return store.setDoubt(tx.db, id, doubt)
+  await move(tx, 'gateway_payment', receiptFlow, id, 'release', system, { set: { doubt: null } })
+  await pay(tx, order, { paymentId: id, bankRef, amount, payer })
+}
+
+/** A payment waits for a person, who is told; so is the shop. */
+async function hold(tx: Tx, order: store.Order, doubt: Doubt, amount: number): Promise<void> {
+  const { id, refNo } = order
+  if (orderFlow.sources('doubt').includes(order.status as OrderState))
+    await move(tx, table, orderFlow, id, 'doubt', system, { details: { doubt } })
+  await notify(tx, { kind: 'gatewayHeld', facts: { refNo, amount }, ...shopSide(order) }, system)
+  const link = `actions/payments/review?open=${id}`
+  await notify(tx, { kind: 'gatewayDoubt', facts: { refNo, amount }, link, to: { may: 'gateway.decide' } }, system)
+}
+
+/** Credits the payment that was asked for. */
+async function pay(tx: Tx, order: store.Order, paid: Paid & { paymentId: number }): Promise<void> {
+  const { id, refNo, status } = order
   const late = status === 'failed' || status === 'expired' || status === 'refused'
-  await move(tx, table, orderFlow, id, 'pay', system, { set: { ...settled(tx, false), late }, details: { bankRef: paid.bankRef } })
-  await credited(tx, order, { paymentId: claim.paymentId, ...paid }, system)
+  await move(tx, table, orderFlow, id, 'pay', system, {
+    set: { ...settled(tx, false), late, faults: 0 },
+    details: { bankRef: paid.bankRef },
+  })
+  await credited(tx, order, paid, system)
   if (late) {
     const facts = { refNo, amount: paid.amount }
     await notify(tx, { kind: 'gatewayLate', facts, link: `actions/payments/online?open=${id}`, to: { may: 'gateway.decide' } }, system)
   }
 }
 
-/** The ledger's side of one payment, with the shop told of it. @returns the balance after it */
+/** The ledger's side of one payment, with the shop told of it. @returns the balances before it, and after it and what it settled */
 export async function credited(
   tx: Tx,
   order: store.Order,
   paid: { paymentId: number; amount: number; bankRef: string },
   by: Who,
   why = '',
-): Promise<number> {
+): Promise<{ balanceBefore: number; balanceAfter: number }> {
   const { merchantId, refNo } = order
   const { amount, paymentId, bankRef } = paid
   const posted = await wallet.credit(
@@ -165,14 +297,14 @@ export async function credited(
     },
     by,
   )
-  const balanceAfter = posted.balances[merchantId] ?? (await wallet.balance(tx, merchantId))
+  const { before, after, owed } = wallet.sidesOf(posted, merchantId, amount)
   const shop = await store.shopById(tx.db, merchantId)
   await sendMail(tx, {
     ...{ to: shop.emailId, name: shop.name, about: table, aboutId: order.id, template: 'paymentOnline' as const },
-    props: { name: shop.name, refNo, amountPaise: amount, reference: bankRef, balancePaise: balanceAfter },
+    props: { name: shop.name, refNo, amountPaise: amount, reference: bankRef, balancePaise: after, owedPaise: owed },
   })
   await notify(tx, { kind: 'gatewayPaid', facts: { refNo, amount }, ...shopSide(order) }, by)
-  return balanceAfter
+  return { balanceBefore: before, balanceAfter: after }
 }
 
 /** Whom an order concerns, and where they see it. */

@@ -41,7 +41,7 @@ export function gatewayRoutes(app: App): void {
     ({ house, id }) => gateway.askAgain(house, id),
     ({ tx, id, who }) => gateway.detail(tx, id, who),
   )
-  answer(app, contract.creditReceipt, ({ tx, id, body, who }) => gateway.credit(tx, id, body.remark, who))
+  answer(app, contract.creditReceipt, ({ tx, id, body, who }) => gateway.credit(tx, id, body, who))
   answer(app, contract.refuseReceipt, ({ tx, id, body, who }) => gateway.refuse(tx, id, body.remark, who))
 
   answer(app, contract.sandboxOrder, ({ tx, params }) => gateway.sandboxPage(tx, params.token))

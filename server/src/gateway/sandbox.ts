@@ -14,23 +14,24 @@ const againMs = 5_000
 export const sandbox = ({ db, now }: Pick<House, 'db' | 'now'>): GatewayAdapter => ({
   name: 'sandbox',
   async create({ clientTxnId, txnDate, amount, info, redirectUrl, origin }) {
-    const token = randomBytes(16).toString('base64url')
-    await store.insertSandbox(db, { token, clientTxnId, txnDate, amount, info, redirectUrl, createdAt: now().toISOString() })
+    const known = await store.sandboxByOrder(db, clientTxnId, txnDate)
+    const token = known?.token ?? randomBytes(16).toString('base64url')
+    if (!known) await store.insertSandbox(db, { token, clientTxnId, txnDate, amount, info, redirectUrl, createdAt: now().toISOString() })
     return { began: true, paymentUrl: `${origin}${sandboxPath}${token}` }
   },
   async check({ clientTxnId, txnDate }) {
     const row = await store.sandboxByOrder(db, clientTxnId, txnDate)
-    if (!row) return { status: 'pending', amount: null, bankRef: null, payer: null, says: 'Record not found' }
+    if (!row) return { status: 'pending', found: false, amount: null, bankRef: null, payer: null, says: 'Record not found' }
     return seenOf(row, now())
   },
 })
 
 function seenOf(row: store.SandboxRow, now: Date): Seen {
-  const nothing = { amount: row.amount, bankRef: null, payer: null }
+  const nothing = { found: true, amount: row.amount, bankRef: null, payer: null }
   const later = row.laterAt !== null && new Date(row.laterAt) <= now
   if (row.status === 'success' || (row.status === 'late' && later)) {
     const bankRef = row.againRef && later ? row.againRef : row.bankRef
-    return { status: 'success', amount: row.paidAmount, bankRef, payer: 'te•••@sandbox', says: 'success' }
+    return { status: 'success', found: true, amount: row.paidAmount, bankRef, payer: 'te•••@sandbox', says: 'success' }
   }
   if (row.status === 'failure' || row.status === 'late') return { ...nothing, status: 'failure', says: 'failure: The payer declined' }
   return { ...nothing, status: 'pending', says: 'created' }

@@ -1,16 +1,18 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import type { Sought } from '@sevakendra/contract/find/words'
-import type { NewOrder, OrderDetail, StatusQuestion } from '@sevakendra/contract/gateway/endpoints'
+import type { creditReceipt, NewOrder, OrderDetail, StatusQuestion } from '@sevakendra/contract/gateway/endpoints'
 import { orderFlow, receiptFlow } from '@sevakendra/contract/gateway/flow'
 import { mayPayAt, type OrderState, outcomeOf, type SandboxAct } from '@sevakendra/contract/gateway/words'
-import { dayOf, gatewayDate } from '@sevakendra/contract/kit/dates'
+import { dayOf, dayWords, gatewayDate } from '@sevakendra/contract/kit/dates'
+import type { BodyOf } from '@sevakendra/contract/kit/endpoint'
 import { money, toPaise, toRupees } from '@sevakendra/contract/kit/money'
+import { plainReference } from '@sevakendra/contract/payment/reference'
 import * as credential from '../credential/service'
 import { notify } from '../notice/service'
 import * as payment from '../payment/service'
 import { inTransaction } from '../platform/db/transaction'
-import { changed, missing, Refusal } from '../platform/errors'
+import { changed, fieldRefusal, missing, Refusal } from '../platform/errors'
 import { move, record } from '../platform/flows'
 import { scrub } from '../platform/scrub'
 import { monthlyRef } from '../platform/sequence'
@@ -18,7 +20,7 @@ import type { House, Tx } from '../platform/tx'
 import { shopOf, system, type Who } from '../platform/who'
 import * as wallet from '../wallet/service'
 import { type Begun, type GatewayAdapter, maskedVpa } from './adapter'
-import { checkOrder, credited, nextCheck, pollOrders, refType, shopSide, table, upiSettings } from './checks'
+import { adapterOf, checkOrder, credited, nextCheck, pollOrders, refType, shopSide, table, upiSettings } from './checks'
 import * as box from './sandbox'
 import * as store from './store'
 import { probe, upiGateway } from './upigateway'
@@ -46,17 +48,19 @@ export interface Start {
   begun?: Begun
 }
 
+/** The command that begins an order: the browser's name, the command's key, and where this browser reaches the portal. */
+interface From {
+  device: string
+  key: string | null
+  origin: string
+}
+
 /**
- * Writes the order, then calls the provider: outside any transaction, and so that whatever can be paid is known here first.
- * @param from the browser's name, the command's key, and where this browser reaches the portal
+ * Writes the order, then calls the provider: outside any transaction, and so that whatever can be paid is known here first. A repeated command
+ * whose first copy died on the way is taken up again with the same order.
  * @throws Refusal 422 where nobody can be paid through, 409 while another copy of this command runs, 503 when the provider does not answer
  */
-export async function begin(
-  house: House,
-  given: NewOrder,
-  from: { device: string; key: string | null; origin: string },
-  by: Who,
-): Promise<Start> {
+export async function begin(house: House, given: NewOrder, from: From, by: Who): Promise<Start> {
   const through = await chosen(house)
   if (!through) throw new Refusal('Online payment is not set up yet. Please pay by bank transfer and use Add Payment.')
   const { adapter, credentialId } = through
@@ -85,29 +89,46 @@ export async function begin(
     if (written.mine) await record(tx, table, written.id, 'begin', by, { to: 'created' })
     return written
   })
-  if (!order.mine) {
-    if (order.amount !== amount || order.info !== given.p_info)
-      throw new Refusal('This was already sent with other data. Reload and try again.', 409)
-    if (!order.paymentUrl) throw changed('This payment is being started already.')
-    return { order }
-  }
+  if (order.mine) return openAt(house, adapter, order, from, by)
+  if (order.amount !== amount || order.info !== given.p_info)
+    throw new Refusal('This was already sent with other data. Reload and try again.', 409)
+  if (order.paymentUrl) return { order }
+  return takeUp(house, order.id, from, by)
+}
+
+/**
+ * A copy of this command wrote the order, and nobody knows what the provider said: it died, or still waits. After a short lease the order is
+ * taken over: first the provider is asked, then it is called again for the same order.
+ */
+async function takeUp(house: House, id: number, from: From, by: Who): Promise<Start> {
+  if (!(await store.takeOver(house.db, id))) throw changed('This payment is being started already.')
+  await checkOrder(house, id)
+  const order = await store.orderById(house.db, id)
+  if (order?.status !== 'created') throw changed('This payment was begun already. See Online Payments for what became of it.')
+  const adapter = await adapterOf(house, order)
+  if (!adapter) throw new Refusal('Online payment is not set up yet. Please pay by bank transfer and use Add Payment.')
+  return openAt(house, adapter, order, from, by)
+}
+
+/** Has the provider open its payment page. */
+async function openAt(house: House, adapter: GatewayAdapter, order: store.Order, { origin }: From, by: Who): Promise<Start> {
   try {
     const begun = await adapter.create({
       clientTxnId: order.clientTxnId,
       txnDate: order.txnDate,
-      amount,
-      info: given.p_info,
-      customer: { name: given.customer_name, email: given.customer_email, mobile: given.customer_mobile },
-      redirectUrl: `${adapter.name === 'sandbox' ? from.origin : house.config.publicUrl}/${by.role}/paymentgateway/payment-status`,
-      origin: from.origin,
+      amount: order.amount,
+      info: order.info,
+      customer: { name: order.customerName, email: order.customerEmail, mobile: order.customerMobile },
+      redirectUrl: `${adapter.name === 'sandbox' ? origin : house.config.publicUrl}/${by.role}/paymentgateway/payment-status`,
+      origin,
     })
-    if (!begun.began || mayPayAt(begun.paymentUrl, from.origin, [adapter.name])) return { order, begun }
+    if (!begun.began || mayPayAt(begun.paymentUrl, origin, [adapter.name])) return { order, begun }
     house.log.error({ event: 'gateway.unknownHost' }, 'the payment provider named an address that is not its own')
     return { order, begun: { began: false, says: 'The provider named an unknown payment page' } }
   } catch (error) {
     const reason = scrub(error instanceof Error ? error.message : 'No answer').slice(0, 200)
     house.log.warn({ event: 'gateway.silent', reason }, 'the payment provider did not answer')
-    await store.noteSilence(house.db, order.id, reason)
+    await store.noteNoBeginning(house.db, order.id, reason)
     throw new Refusal('The payment provider does not answer. Nothing was paid. Please try again.', 503, { retryAfter: 10 })
   }
 }
@@ -179,16 +200,27 @@ function hidden(fields: Record<string, string>): string {
 }
 
 /** One order as the back office sees it. @throws Refusal 404 */
-export async function detail({ db }: Pick<Tx, 'db'>, id: number, by: Who): Promise<OrderDetail> {
+export async function detail(tx: Pick<Tx, 'db'>, id: number, by: Who): Promise<OrderDetail> {
+  const { db } = tx
   const order = await store.orderById(db, id)
   if (!order) throw missing()
   const { code, shopName, ...shop } = await store.shopById(db, order.merchantId)
-  const receipts = await store.paymentsOf(db, id)
-  const open = receipts.find(one => one.status === 'review')
-  const { refNo, clientTxnId, amount, info, checks, says, late } = order
+  const payments = await store.paymentsOf(db, id)
+  const open = payments.find(one => one.status === 'review')
+  const receipts: OrderDetail['receipts'] = []
+  for (const one of payments)
+    receipts.push({
+      ...{ id: String(one.id), bankRef: one.bankRef, amount: one.amount, payer: one.payer, remark: one.remark },
+      ...{ seenAt: instant(one.seenAt), decidedBy: one.decidedByCode, decidedAt: one.decidedAt && instant(one.decidedAt) },
+      doubt: one.doubt as OrderDetail['receipts'][number]['doubt'],
+      status: one.status as OrderDetail['receipts'][number]['status'],
+      reversedAt: one.reversedAt && instant(one.reversedAt),
+      ...(await payment.linesOfOnline(tx, one.id)),
+    })
+  const { refNo, clientTxnId, amount, info, checks, says, late, faults } = order
   return {
     id: String(id),
-    ...{ refNo, clientTxnId, amount, info, checks, says, late },
+    ...{ refNo, clientTxnId, amount, info, checks, says, late, faults, receipts },
     status: order.status as OrderState,
     adapter: order.adapter as OrderDetail['adapter'],
     merchant: { id: String(shop.id), code, shopName },
@@ -196,13 +228,8 @@ export async function detail({ db }: Pick<Tx, 'db'>, id: number, by: Who): Promi
     requestedBy: await store.userCode(db, order.requestedBy),
     checkedAt: order.checkedAt && instant(order.checkedAt),
     nextCheckAt: order.nextCheckAt && instant(order.nextCheckAt),
-    receipts: receipts.map(one => ({
-      ...{ id: String(one.id), bankRef: one.bankRef, amount: one.amount, payer: one.payer, remark: one.remark },
-      ...{ seenAt: instant(one.seenAt), decidedBy: one.decidedByCode, decidedAt: one.decidedAt && instant(one.decidedAt) },
-      doubt: one.doubt as OrderDetail['receipts'][number]['doubt'],
-      status: one.status as OrderDetail['receipts'][number]['status'],
-    })),
-    notYours: open ? await whyNot({ db }, order, open.amount, by) : null,
+    faultAt: order.faults > 0 && order.faultAt ? instant(order.faultAt) : null,
+    notYours: open ? await whyNot({ db }, order, open.amount ?? order.amount, by) : null,
     timeline: (await store.timeline(db, id)).map(({ action, at, actorCode, remark }) => ({
       action,
       at: instant(at),
@@ -218,8 +245,9 @@ export async function receiptFacts({ db }: Pick<Tx, 'db'>, record: { refType: st
   if (!paid) return []
   const order = await store.orderById(db, paid.orderId)
   return [
+    ...(paid.reversedAt ? ([['Reversed', `${dayWords(dayOf(paid.reversedAt))}: ${paid.remark ?? ''}`]] as [string, string][]) : []),
     ['Mode', 'Online, UPI'],
-    ['Bank reference', paid.bankRef],
+    ['Bank reference', paid.bankRef ?? ''],
     ...(order ? ([['Transaction ID', order.clientTxnId]] as [string, string][]) : []),
     ...(paid.payer ? ([['Payer', paid.payer]] as [string, string][]) : []),
   ]
@@ -232,24 +260,31 @@ export async function askAgain(house: House, id: number): Promise<void> {
 }
 
 /**
- * Credits what was really paid, in one transaction with the decision.
- * @throws Refusal 403 own shop or above the person's limit, 404, 409 when it was decided meanwhile or the bank reference is used elsewhere
+ * Credits what was really paid, in one transaction with the decision. Of a payment that was reported without number or amount, a person gives
+ * both as they stand in the bank's statement.
+ * @throws Refusal 403 own shop or above the person's limit, 404, 409 when it was decided meanwhile or the deposit is another record's, 422 by
+ *   field where something is missing
  */
-export async function credit(tx: Tx, id: number, reason: string, by: Who) {
-  const { paid, order } = await deciding(tx, id, by)
-  await move(tx, 'gateway_payment', receiptFlow, id, 'credit', by, { remark: reason, set: decision(tx, reason, by) })
-  if (!(await payment.claimForGateway(tx, { reference: paid.bankRef, merchantId: order.merchantId, paymentId: id })))
-    throw new Refusal('A payment request already uses this bank reference. Reject that one first, or refuse this payment.', 409)
-  await record(tx, table, order.id, 'credit', by, { remark: reason })
+export async function credit(tx: Tx, id: number, given: Decision, by: Who) {
+  const { paid, order, bankRef, amount } = await deciding(tx, id, given, by)
+  const { remark } = given
+  await move(tx, 'gateway_payment', receiptFlow, id, 'credit', by, {
+    remark,
+    set: { ...decision(tx, remark, by), bank_ref: bankRef, amount },
+    ...(paid.doubt === 'nameless' && { details: { bankRef, amount } }),
+  })
+  await payment.assertForGateway(tx, { reference: bankRef, merchantId: order.merchantId, paymentId: id }, by)
+  await record(tx, table, order.id, 'credit', by, { remark })
   if (order.status === 'review')
     await move(tx, table, orderFlow, order.id, 'credit', by, { set: { settled_at: tx.now.toISOString(), next_check_at: null } })
-  const balanceAfter = await credited(tx, order, { paymentId: id, amount: paid.amount, bankRef: paid.bankRef }, by, reason)
-  return { balanceBefore: balanceAfter - paid.amount, balanceAfter }
+  return credited(tx, order, { paymentId: id, amount, bankRef }, by, remark)
 }
 
 /** Does not credit a payment; its shop is told why and may name the bank reference in a request by hand. */
 export async function refuse(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
-  const { paid, order } = await deciding(tx, id, by)
+  const { paid, order } = await decidable(tx, id)
+  const amount = paid.amount ?? order.amount
+  await assertMay(tx, order, amount, by)
   await move(tx, 'gateway_payment', receiptFlow, id, 'refuse', by, { remark: reason, set: decision(tx, reason, by) })
   await payment.rejectForGateway(tx, id)
   if (order.status === 'review' && (await store.openPayments(tx.db, order.id)) === 0)
@@ -258,17 +293,77 @@ export async function refuse(tx: Tx, id: number, reason: string, by: Who): Promi
       set: { settled_at: tx.now.toISOString(), next_check_at: null },
     })
   else await record(tx, table, order.id, 'refuse', by, { remark: reason })
-  await notify(tx, { kind: 'gatewayRefused', facts: { refNo: order.refNo, amount: paid.amount, reason }, ...shopSide(order) }, by)
+  await notify(tx, { kind: 'gatewayRefused', facts: { refNo: order.refNo, amount, reason }, ...shopSide(order) }, by)
 }
 
-/** The order first: a payment is settled and decided behind the same lock. */
-async function deciding(tx: Tx, id: number, by: Who) {
-  const paid = await store.paymentById(tx.db, id)
-  const order = paid && (await store.lockOrder(tx.db, paid.orderId))
+/** A payment that may be taken back. @throws Refusal 404, 409 unless it is credited */
+export async function topUpToReverse({ db }: Pick<Tx, 'db'>, id: number): Promise<payment.TopUpToReverse> {
+  const paid = await store.paymentById(db, id)
+  const order = paid && (await store.orderById(db, paid.orderId))
   if (!paid || !order) throw missing()
-  const notYours = await whyNot(tx, order, paid.amount, by)
-  if (notYours) throw new Refusal(notYours, 403)
+  const { bankRef, amount } = paid
+  if (paid.status !== 'credited' || bankRef === null || amount === null)
+    throw changed('This top-up was not credited, or was reversed already.')
+  const { merchantId, refNo, requestedBy } = order
+  const { code, name, emailId } = await store.shopById(db, merchantId)
+  return { merchantId, code, amount, refNo, reference: bankRef, name, emailId, maker: requestedBy }
+}
+
+/** What people know a payment by. */
+export async function topUpFacts({ db }: Pick<Tx, 'db'>, id: number) {
+  const paid = await store.paymentById(db, id)
+  const order = paid && (await store.orderById(db, paid.orderId))
+  if (!paid || !order) throw missing()
+  return { refNo: order.refNo, reference: paid.bankRef ?? '', requestId: null, orderId: String(order.id) }
+}
+
+/**
+ * A payment that was credited is taken back, and the order with it where it has no other: its reference is free again, with its history, and its
+ * line as well. The ledger is the caller's.
+ */
+export async function reverse(tx: Tx, id: number, about: payment.Reversal, by: Who): Promise<void> {
+  const { order } = await decidable(tx, id)
+  const { reason } = about
+  const set = { reversed_at: tx.now.toISOString(), remark: reason }
+  await move(tx, 'gateway_payment', receiptFlow, id, 'reverse', by, { remark: reason, set })
+  const left = (await store.paymentsOf(tx.db, order.id)).some(one => one.status === 'credited')
+  if (order.status === 'paid' && !left)
+    await move(tx, table, orderFlow, order.id, 'reverse', by, { remark: reason, set: { next_check_at: null } })
+  else await record(tx, table, order.id, 'reverse', by, { remark: reason })
+  await payment.freeForGateway(tx, id, about, by)
+}
+
+type Decision = BodyOf<typeof creditReceipt>
+
+/** The order first: a payment is settled and decided behind the same lock. */
+async function decidable(tx: Tx, id: number) {
+  const known = await store.paymentById(tx.db, id)
+  const order = known && (await store.lockOrder(tx.db, known.orderId))
+  const paid = order && (await store.paymentById(tx.db, id))
+  if (!paid || !order) throw missing()
   return { paid, order }
+}
+
+/** A payment with the number and amount that are credited: the provider's, or a person's where the provider named none. */
+async function deciding(tx: Tx, id: number, given: Decision, by: Who) {
+  const { paid, order } = await decidable(tx, id)
+  const typed = paid.doubt === 'nameless' && paid.status === 'review'
+  const bankRef = typed ? plainReference(given.bankRef ?? '') : paid.bankRef
+  const amount = typed ? given.amount : paid.amount
+  if (!bankRef) throw fieldRefusal({ bankRef: ['Required'] })
+  if (typed && !/\d{4}/.test(bankRef)) throw fieldRefusal({ bankRef: ['This is no bank reference'] })
+  if (amount === null || amount === undefined) throw fieldRefusal({ amount: ['Required'] })
+  await assertMay(tx, order, amount, by)
+  const others = await store.paymentsOf(tx.db, order.id)
+  if (others.some(one => one.id !== id && one.bankRef === bankRef))
+    throw fieldRefusal({ bankRef: ['Another payment of this order has this number'] })
+  return { paid, order, bankRef, amount }
+}
+
+/** @throws Refusal 403 */
+async function assertMay(tx: Tx, order: store.Order, amount: number, by: Who): Promise<void> {
+  const notYours = await whyNot(tx, order, amount, by)
+  if (notYours) throw new Refusal(notYours, 403)
 }
 
 const decision = (tx: Tx, remark: string, by: Who) => ({ decided_by: by.userId, decided_at: tx.now.toISOString(), remark })

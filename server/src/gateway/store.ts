@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { isAadhaar } from '@sevakendra/contract/find/words'
-import type { OrderState } from '@sevakendra/contract/gateway/words'
+import type { Doubt, OrderState } from '@sevakendra/contract/gateway/words'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { escaped } from '../platform/lists-conditions'
 
 type Db = Kysely<DB>
+
+/** Longer than a provider is waited for; by the database's clock, which all nodes share. */
+const lease = sql<string>`now() + interval '30 seconds'`
 
 /**
  * Writes an order, once for each command.
@@ -14,7 +17,7 @@ type Db = Kysely<DB>
 export async function insertOrder(db: Db, order: Insertable<DB['gatewayOrder']>): Promise<Order & { mine: boolean }> {
   const made = await db
     .insertInto('gatewayOrder')
-    .values(order)
+    .values({ ...order, callingUntil: lease })
     .onConflict(conflict => conflict.columns(['requestedBy', 'askedKey']).doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -27,6 +30,23 @@ export async function insertOrder(db: Db, order: Insertable<DB['gatewayOrder']>)
     .executeTakeFirstOrThrow()
   return { ...first, mine: false }
 }
+
+/**
+ * Takes over an order that was begun and never opened, from a process that died or lost the answer.
+ * @returns whether it is now ours to call the provider
+ */
+export const takeOver = async (db: Db, id: number): Promise<boolean> =>
+  (
+    await db
+      .updateTable('gatewayOrder')
+      .set({ callingUntil: lease })
+      .where('id', '=', id)
+      .where('status', '=', 'created')
+      .where('paymentUrl', 'is', null)
+      .where(eb => eb.or([eb('callingUntil', 'is', null), eb('callingUntil', '<', sql<string>`now()`)]))
+      .returning('id')
+      .execute()
+  ).length === 1
 
 export const orderById = (db: Db, id: number) => db.selectFrom('gatewayOrder').selectAll().where('id', '=', id).executeTakeFirst()
 export type Order = NonNullable<Awaited<ReturnType<typeof orderById>>>
@@ -48,27 +68,52 @@ export const orderOf = (db: Db, asked: { clientTxnId: string; txnDate: string },
 export const orderIdOf = async (db: Db, clientTxnId: string): Promise<number | undefined> =>
   (await db.selectFrom('gatewayOrder').select('id').where('clientTxnId', '=', clientTxnId).executeTakeFirst())?.id
 
-/** What the provider said when it was asked. */
+/** What the provider said when it was asked; it could be worked on. */
 export const noteAnswer = (db: Db, id: number, at: string, says: string) =>
-  db.updateTable('gatewayOrder').set({ checkedAt: at, says, checks: sql<number>`checks + 1` }).where('id', '=', id).execute()
+  db.updateTable('gatewayOrder').set({ checkedAt: at, says, checks: sql<number>`checks + 1`, faults: 0 }).where('id', '=', id).execute()
 
-/** It could not be asked, or not be begun: tried again later; a command that is repeated begins anew. */
-export const noteSilence = (db: Db, id: number, says: string) =>
+/** It could not be asked: tried again later. */
+export const noteSilence = (db: Db, id: number, says: string) => db.updateTable('gatewayOrder').set({ says }).where('id', '=', id).execute()
+
+/** It could not be begun: a command that is repeated begins anew, and the poller looks after this one. */
+export const noteNoBeginning = (db: Db, id: number, says: string) =>
   db.updateTable('gatewayOrder').set({ says, askedKey: null }).where('id', '=', id).execute()
 
+export const noteFault = (db: Db, id: number, fault: { faults: number; faultAt: string; nextCheckAt: string }) =>
+  db.updateTable('gatewayOrder').set(fault).where('id', '=', id).execute()
+
+/** Orders that nobody has decided about and nobody would look at again, such as one whose last look was never finished. */
+export const planForgotten = (db: Db, now: Date) =>
+  db
+    .updateTable('gatewayOrder')
+    .set({ nextCheckAt: now.toISOString() })
+    .where('status', 'in', ['created', 'open'])
+    .where('nextCheckAt', 'is', null)
+    .execute()
+
 /** Orders whose hour has come, each given its next one; a second poller passes over what the first has. */
-export async function takeDue(db: Db, now: Date, limit: number, next: (order: { requestedAt: Date; status: OrderState }) => Date | null) {
+export async function takeDue(
+  db: Db,
+  now: Date,
+  limit: number,
+  next: (order: { requestedAt: Date; status: OrderState; nameless: boolean }) => Date | null,
+) {
   const due = await db
     .selectFrom('gatewayOrder')
     .select(['id', 'requestedAt', 'status'])
+    .select(
+      sql<boolean>`exists (select from gateway_payment p where p.order_id = gateway_order.id and p.doubt = 'nameless' and p.status = 'review')`.as(
+        'nameless',
+      ),
+    )
     .where('nextCheckAt', '<=', now.toISOString())
     .orderBy('nextCheckAt')
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute()
-  for (const { id, requestedAt, status } of due) {
-    const at = next({ requestedAt: new Date(requestedAt), status: status as OrderState })
+  for (const { id, requestedAt, status, nameless } of due) {
+    const at = next({ requestedAt: new Date(requestedAt), status: status as OrderState, nameless })
     await db
       .updateTable('gatewayOrder')
       .set({ nextCheckAt: at?.toISOString() ?? null })
@@ -84,9 +129,6 @@ export const scheduleCheck = (db: Db, id: number, at: Date | null) =>
     .set({ nextCheckAt: at?.toISOString() ?? null })
     .where('id', '=', id)
     .execute()
-
-export const paymentOf = (db: Db, orderId: number, bankRef: string) =>
-  db.selectFrom('gatewayPayment').select('id').where('orderId', '=', orderId).where('bankRef', '=', bankRef).executeTakeFirst()
 
 /** The number of a payment that is about to be written: its bank reference is claimed in its name first. */
 export async function nextPaymentId(db: Db): Promise<number> {
@@ -107,8 +149,31 @@ export const paymentsOf = (db: Db, orderId: number) =>
     .orderBy('p.id')
     .execute()
 
-/** A payment with the order behind it. */
 export const paymentById = (db: Db, id: number) => db.selectFrom('gatewayPayment').selectAll().where('id', '=', id).executeTakeFirst()
+export type Payment = NonNullable<Awaited<ReturnType<typeof paymentById>>>
+
+/** The provider named a payment that it had reported without number or amount. */
+export const namePayment = (db: Db, id: number, { bankRef, amount, payer }: { bankRef: string; amount: number; payer: string | null }) =>
+  db.updateTable('gatewayPayment').set({ bankRef, amount, payer }).where('id', '=', id).execute()
+
+export async function setDoubt(db: Db, id: number, doubt: Doubt): Promise<void> {
+  await db.updateTable('gatewayPayment').set({ doubt }).where('id', '=', id).execute()
+}
+
+/** Payments that waited for a stopped wallet which moves again; not those that failed a moment ago. */
+export const releasedPayments = (db: Db, now: Date) =>
+  db
+    .selectFrom('gatewayPayment as p')
+    .innerJoin('gatewayOrder as o', 'o.id', 'p.orderId')
+    .innerJoin('ledgerAccount as w', join => join.onRef('w.ownerId', '=', 'o.merchantId').on('w.kind', '=', 'wallet'))
+    .select(['p.id', 'p.orderId'])
+    .where('p.doubt', '=', 'frozen')
+    .where('p.status', '=', 'review')
+    .where('w.frozen', '=', false)
+    .where(eb => eb.or([eb('o.faults', '=', 0), eb('o.nextCheckAt', '<=', now.toISOString())]))
+    .orderBy('p.id')
+    .limit(200)
+    .execute()
 
 /** Payments of an order that are still to be decided. */
 export const openPayments = async (db: Db, orderId: number): Promise<number> =>

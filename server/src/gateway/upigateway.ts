@@ -1,7 +1,7 @@
 import { gatewayDate } from '@sevakendra/contract/kit/dates'
 import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import { typedPaise } from '@sevakendra/contract/kit/money'
-import { bareReference } from '@sevakendra/contract/payment/endpoints'
+import { bareReference } from '@sevakendra/contract/payment/reference'
 import { z } from 'zod'
 import { postJson } from '../platform/outgoing'
 import { type GatewayAdapter, maskedVpa, type Seen } from './adapter'
@@ -67,11 +67,15 @@ export function upiGateway({ key, url, strict, timeoutMs = patienceMs }: UpiGate
       const answer = found.parse(await call('check_order_status', { client_txn_id: clientTxnId, txn_date: gatewayDate(txnDate) }))
       const { data } = answer
       // Not found is not failed: it may be found later.
-      if (!answer.status || !data) return { status: 'pending', amount: null, bankRef: null, payer: null, says: short(answer.msg) }
+      if (!answer.status || !data) {
+        const unknown = !answer.status && /not found|no record|does not exist/i.test(answer.msg)
+        return { status: 'pending', found: unknown ? false : null, amount: null, bankRef: null, payer: null, says: short(answer.msg) }
+      }
       if (data.client_txn_id !== clientTxnId) throw new Error('The provider answered about another order')
       const bankRef = bareReference(data.upi_txn_id ?? '')
       return {
         status: statusOf(data.status ?? ''),
+        found: true,
         amount: typedPaise(data.amount ?? '') ?? null,
         bankRef: bankRef.length >= 6 && /[1-9]/.test(bankRef) ? bankRef.slice(0, 40) : null,
         payer: data.customer_vpa ? maskedVpa(data.customer_vpa).slice(0, 80) : null,

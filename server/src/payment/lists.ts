@@ -20,5 +20,10 @@ export const paymentRows = rowsOf(payments, db =>
     .innerJoin('merchant as m', 'm.id', 'p.merchantId')
     .leftJoin('appUser as u', 'u.id', 'p.decidedBy')
     .select(['p.id', 'm.code', 'm.shopName', 'p.mode', 'p.amount', 'p.requestedAt', 'p.refNo', 'p.reference'])
-    .select(['p.depositedOn', 'p.status', 'u.code as decidedBy', 'p.decidedAt', bankWords.as('bank')]),
+    .select(['p.depositedOn', 'p.status', 'u.code as decidedBy', 'p.decidedAt', bankWords.as('bank')])
+    .select(
+      sql<boolean>`exists (select from payment_reference c where c.source = 'paymentRequest' and c.source_id = p.id and c.doubled)`.as(
+        'doubled',
+      ),
+    ),
 )

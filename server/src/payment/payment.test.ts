@@ -3,6 +3,7 @@ import { topUp } from '@sevakendra/contract/payment/endpoints'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
+import { referenceOf } from '../../test/references'
 import { upload as send } from '../../test/sheets'
 import { openWorld, type World } from '../../test/world'
 import * as wallet from '../wallet/service'
@@ -36,7 +37,7 @@ describe('a top-up request', () => {
 
   const once = () => ({ 'idempotency-key': `test-key-${++made}` })
   const given = (more: object = {}) => ({
-    ...{ bankAccountId: banks[0]?.id, mode: 'UPI', amount: 2_500_00, depositedOn: today, reference: String(400_000_000_000 + ++made) },
+    ...{ bankAccountId: banks[0]?.id, mode: 'UPI', amount: 2_500_00, depositedOn: today, reference: referenceOf(++made, 4) },
     ...more,
   })
   const ask = (body: object, by = shop) => by.post('/merchant/accounting/payment', body, once())
@@ -82,7 +83,7 @@ describe('a top-up request', () => {
     const [body, key] = [given(), once()]
     await shop.post('/merchant/accounting/payment', body, key)
     await world.house.db.updateTable('idempotency').set({ status: null, reply: null }).where('key', '=', key['idempotency-key']).execute()
-    const again = { ...body, reference: String(400_000_000_000 + ++made) }
+    const again = { ...body, reference: referenceOf(++made, 4) }
     expect((await shop.post('/merchant/accounting/payment', again, key)).statusCode).toBe(409)
     await world.house.db.deleteFrom('paymentReference').execute()
     const both = await Promise.all([1, 2].map(() => shop.post('/merchant/accounting/payment', body, key)))
@@ -145,6 +146,8 @@ describe('a top-up request', () => {
     expect(await closing()).toBe(0)
   })
 
+  const rejectedBefore = 'The same reference was rejected before, in {{refNo}}'
+
   describe('uses a bank reference once', () => {
     const used = {
       message: 'This reference number has already been used.',
@@ -152,7 +155,7 @@ describe('a top-up request', () => {
     }
 
     it('however it is written and whoever says it', async () => {
-      const number = String(100_000_000_000 + ++made)
+      const number = referenceOf(++made, 1)
       await asked({ mode: 'NEFT', reference: `SBIN ${number.slice(0, 6)}-${number.slice(6)}` })
       const again = given({ mode: 'NEFT', reference: `sbin${number}` })
       expect((await ask(again)).json()).toMatchObject(used)
@@ -178,13 +181,13 @@ describe('a top-up request', () => {
       await reject(id)
       expect((await ask(same, other)).json()).toMatchObject(used)
       const second = (await ask(same)).json()
-      expect((await look(second.id)).doubts).toContain(`The same reference was rejected before, in ${refNo}`)
+      expect((await look(second.id)).doubts).toContainEqual({ text: rejectedBefore, values: { refNo } })
       expect((await ask(same)).json()).toMatchObject(used)
       await cancel(second.id)
       expect((await ask(same, other)).json()).toMatchObject(used)
       // Linked to the one that was rejected, not to the one that was taken back.
       const third = (await ask(same)).json()
-      expect((await look(third.id)).doubts).toContain(`The same reference was rejected before, in ${refNo}`)
+      expect((await look(third.id)).doubts).toContainEqual({ text: rejectedBefore, values: { refNo } })
     })
 
     it('of cash by account, day and number, of a cheque by its bank and number', async () => {
@@ -318,8 +321,11 @@ describe('a top-up request', () => {
 
   it('shows what to look at twice', async () => {
     await asked({ amount: 7_777_00 })
-    const id = await asked({ amount: 7_777_00, mode: 'NEFT', reference: `ABCD98${++made}7654` })
-    expect((await look(id)).doubts).toEqual([expect.stringMatching(/usually has 16/), expect.stringMatching(/asks for the same amount/)])
+    const id = await asked({ amount: 7_777_00, mode: 'NEFT', reference: `ABCD${referenceOf(++made, 9).slice(0, 8)}` })
+    expect((await look(id)).doubts).toMatchObject([
+      { text: expect.stringContaining('usually has'), values: { usual: '16' } },
+      { text: expect.stringContaining('asks for the same amount') },
+    ])
   })
 
   it.each<[string, () => object, string]>([

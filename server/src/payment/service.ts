@@ -2,19 +2,21 @@ import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import type { Sought } from '@sevakendra/contract/find/words'
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
+import { problemTitle } from '@sevakendra/contract/kit/problem'
 import {
-  bareReference,
+  type DoubtWords,
   oldestDeposit,
   type PaymentDetail,
   referenceDoubt,
-  referenceKey,
   type Sighting,
+  similarReference,
   type TopUp,
 } from '@sevakendra/contract/payment/endpoints'
 import { paymentFlow } from '@sevakendra/contract/payment/flow'
+import { plainReference, referenceKey, transferKey } from '@sevakendra/contract/payment/reference'
 import { paymentModes } from '@sevakendra/contract/payment/words'
 import { notify } from '../notice/service'
-import { fieldRefusal, missing, Refusal } from '../platform/errors'
+import { changed, fieldRefusal, missing, Refusal } from '../platform/errors'
 import { move, record } from '../platform/flows'
 import { sendMail } from '../platform/mail'
 import { monthlyRef } from '../platform/sequence'
@@ -23,15 +25,19 @@ import { shopOf, type Who } from '../platform/who'
 import * as wallet from '../wallet/service'
 import { found, whyNot } from './approvers'
 import { demoBanks } from './banks'
+import { assertFits, assertFree, conflictDoubt, conflictOf, keyOf, lockDeposit, similarClaims } from './claims'
 import type { Slip } from './slips'
-import { lineFor, linkTo, matchesOf } from './statement/matches'
+import { linkTo, matchesOf } from './statement/matches'
 import * as statement from './statement/store'
+import * as unlinks from './statement/unlinks'
 import * as store from './store'
 
-export { importText } from './statement/service'
+export { importText, linkSure } from './statement/service'
+
+type Base = Pick<Tx, 'db'>
 
 const table = 'payment_request'
-const refType = 'paymentRequest'
+const refType = 'paymentRequest' as const
 const used = 'This reference number has already been used.'
 
 /** Our accounts to pay into, and the days of deposit that are accepted today. */
@@ -47,7 +53,8 @@ export async function payWhere(tx: Tx, by: Who) {
 
 /**
  * A merchant asks for a top-up; the back office finds it in its queue.
- * @throws Refusal 422 by field; a bank reference that was used before lands on `reference`
+ * @throws Refusal 422 by field; a bank reference that was used before lands on `reference`, and `similarReference` where one slip of the
+ *   finger leads to another claim and the merchant has not said that theirs is right
  */
 export async function ask(tx: Tx, given: TopUp, slip: Slip | undefined, by: Who): Promise<{ id: string; refNo: string }> {
   const merchantId = shopOf(by)
@@ -61,25 +68,27 @@ export async function ask(tx: Tx, given: TopUp, slip: Slip | undefined, by: Who)
   if (given.amount < bank.minAmount) throw fieldRefusal({ amount: [`At least ${money(bank.minAmount)}`] })
   if (bank.maxAmount !== null && given.amount > bank.maxAmount) throw fieldRefusal({ amount: [`At most ${money(bank.maxAmount)}`] })
 
-  const key = referenceKey(given)
+  const { key, bare } = referenceKey(given)
+  const alike = given.referenceChecked ? [] : await similarClaims(tx, bare, { amount: given.amount, merchantId, requestId: null })
+  if (alike.length > 0) throw new Refusal(similarReference, 422, { title: problemTitle, errors: { reference: [similarReference] } })
   const before = await store.rejectedBefore(tx.db, key, merchantId)
   const refNo = await monthlyRef(tx, 'PY', today)
-  const { bankAccountId: _, slipUploadId: __, reference, ...fields } = given
+  const { bankAccountId: _, slipUploadId: __, reference, referenceChecked, ...fields } = given
   const id = await store.insertRequest(tx.db, {
     ...fields,
     refNo,
     merchantId,
     bankAccountId: bank.id,
-    reference: bareReference(reference),
+    reference: plainReference(reference),
     slipFileId: slip ? await tx.house.files.put(tx, slip.file) : null,
     slipPages: slip ? slip.pages : null,
     followsId: before?.sourceId ?? null,
     requestedBy: by.userId,
     requestedAt: tx.now.toISOString(),
   })
-  if (!(await store.claimReference(tx.db, { key, merchantId, source: refType, sourceId: id })))
+  if (!(await store.claimReference(tx.db, { key, bare, merchantId, source: refType, sourceId: id })))
     throw fieldRefusal({ reference: [used] }, used)
-  await record(tx, table, id, 'ask', by, { to: 'pending', remark: given.remark })
+  await record(tx, table, id, 'ask', by, { to: 'pending', remark: given.remark, details: referenceChecked ? { referenceChecked } : {} })
   await notify(
     tx,
     {
@@ -106,14 +115,19 @@ type Seen = Omit<Sighting, 'lineId'> & Partial<Pick<Sighting, 'lineId'>>
 
 /**
  * Credits the wallet with a payment that was seen in the bank statement, in one transaction: state, ledger and mail.
- * Through a line of an imported statement, the day is the line's, and the line pays nothing else from then on.
- * @throws Refusal 403 own payment, own member's, or above the person's limit; 409 when it was decided meanwhile, or the line taken
+ * Through a line of an imported statement, the day is the line's, and the line pays nothing else from then on. Seen by eye or through a line,
+ * the deposit must be nobody else's.
+ * @throws Refusal 403 own payment, own member's, or above the person's limit; 409 when it was decided meanwhile, the line taken, or the deposit
+ *   claimed by another record
  */
 export async function approve(tx: Tx, id: number, given: Seen, by: Who): Promise<{ balanceBefore: number; balanceAfter: number }> {
   const request = await found(tx, id)
   const notYours = await whyNot(tx, request, by)
   if (notYours) throw new Refusal(notYours, 403)
-  const line = given.lineId ? await lineFor(tx, Number(given.lineId), request) : undefined
+  const { bare } = keyOf(request)
+  const locked = await lockDeposit(tx, bare, given.lineId ? Number(given.lineId) : null)
+  const line = given.lineId ? assertFits(locked, request) : undefined
+  await assertFree(tx, depositOf(request, line), by)
   const seenOn = line?.day ?? given.seenOn
   if (seenOn > dayOf(tx.now)) throw fieldRefusal({ seenOn: ['The date in the statement is in the future'] })
 
@@ -122,7 +136,7 @@ export async function approve(tx: Tx, id: number, given: Seen, by: Who): Promise
     details: { seenOn, ...(line && { lineId: line.id }) },
     set: { ...decision(tx, given.remark, by), seen_on: seenOn },
   })
-  if (line) await linkTo(tx, line.id, id, by)
+  if (line) await linkTo(tx, line.id, { requestId: id }, by)
   const { merchantId, amount, refNo, reference, mode } = request
   const posted = await wallet.credit(
     tx,
@@ -133,14 +147,60 @@ export async function approve(tx: Tx, id: number, given: Seen, by: Who): Promise
     },
     by,
   )
-  const balanceAfter = posted.balances[merchantId] ?? (await wallet.balance(tx, merchantId))
+  const { before, after, owed } = wallet.sidesOf(posted, merchantId, amount)
   await sendMail(tx, {
     ...addressee(request),
     template: 'paymentApproved',
-    props: { name: request.merchantName, refNo, amountPaise: amount, reference, balancePaise: balanceAfter },
+    props: { name: request.merchantName, refNo, amountPaise: amount, reference, balancePaise: after, owedPaise: owed },
   })
   await notify(tx, { kind: 'paymentApproved', facts: { refNo, amount }, ...asker(request) }, by)
-  return { balanceBefore: balanceAfter - amount, balanceAfter }
+  return { balanceBefore: before, balanceAfter: after }
+}
+
+/** A credited top-up, whichever way it came, for the two people who take it back. */
+export interface TopUpToReverse {
+  merchantId: number
+  code: string
+  amount: number
+  refNo: string
+  /** The bank's number. */
+  reference: string
+  name: string
+  emailId: string
+  /** Who of the shop asked for it. */
+  maker: number
+}
+
+/** A request that may be taken back. @throws Refusal 404, 409 unless it is approved */
+export async function topUpToReverse(tx: Base, id: number): Promise<TopUpToReverse> {
+  const request = await found(tx, id)
+  if (request.status !== 'approved') throw changed('This top-up was not credited, or was reversed already.')
+  const { merchantId, code, amount, refNo, reference, emailId, requestedBy } = request
+  return { merchantId, code, amount, refNo, reference, emailId, name: request.merchantName, maker: requestedBy }
+}
+
+/** What people know a request by. */
+export async function topUpFacts(tx: Base, id: number) {
+  const { refNo, reference } = await found(tx, id)
+  return { refNo, reference, requestId: String(id), orderId: null }
+}
+
+/** Why a top-up is taken back, and who asked for it; `aside` where the bank took the money back as well. */
+export type Reversal = unlinks.Release
+
+/** A request that was approved is taken back: its reference is free again, with its history, and its line as well. The ledger is the caller's. */
+export async function reverse(tx: Tx, id: number, about: Reversal, by: Who): Promise<void> {
+  const at = tx.now.toISOString()
+  await move(tx, table, paymentFlow, id, 'reverse', by, { remark: about.reason, set: { reversed_at: at, admin_remark: about.reason } })
+  await store.freeReference(tx.db, { source: refType, sourceId: id }, { at, by: by.userId, reason: about.reason })
+  await unlinks.release(tx, { requestId: id }, about, by)
+}
+
+/** The same of a payment of the gateway, for its own room. */
+export async function freeForGateway(tx: Tx, paymentId: number, about: Reversal, by: Who): Promise<void> {
+  const freed = { at: tx.now.toISOString(), by: by.userId, reason: about.reason }
+  await store.freeReference(tx.db, { source: 'gatewayPayment', sourceId: paymentId }, freed)
+  await unlinks.release(tx, { gatewayPaymentId: paymentId }, about, by)
 }
 
 /** Turns a request down and tells the merchant why; the same merchant may use the reference again. */
@@ -168,12 +228,12 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<PaymentDetail
   const request = await found(tx, id)
   const line = await wallet.around(tx, { kind: 'topUpManual', refType, refId: id, merchantId: request.merchantId })
   const before = line?.before ?? (await wallet.balance(tx, request.merchantId))
-  const open = paymentFlow.leaving(request.status as PaymentDetail['status']).length > 0
+  const open = request.status === 'pending' || request.status === 'onHold'
   const { code, shopName, mobileNo, district, state } = request
   const { slipName, slipMime, slipBytes, slipPages } = request
-  const seen = await statement.lineOf(tx.db, id)
+  const seen = await statement.lineOf(tx.db, { requestId: id })
   const matched =
-    request.status === 'rejected' || request.status === 'cancelled' || seen ? undefined : await matchesOf(tx, { requestId: id })
+    ['rejected', 'cancelled', 'reversed'].includes(request.status) || seen ? undefined : await matchesOf(tx, { requestId: id })
   return {
     id: String(id),
     ...pick(request),
@@ -185,7 +245,7 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<PaymentDetail
     slip: slipName !== null && slipMime !== null ? { name: slipName, mime: slipMime, bytes: slipBytes ?? 0, pages: slipPages ?? [] } : null,
     balanceBefore: before,
     balanceAfter: line?.after ?? before + (open ? request.amount : 0),
-    doubts: open ? await doubts(tx, request) : [],
+    doubts: open ? await doubts(tx, request) : request.status === 'approved' && !seen ? await conflictDoubt(tx, depositOf(request)) : [],
     notYours: open ? await whyNot(tx, request, by) : null,
     line: seen ? { ...seen, id: String(seen.id) } : null,
     matches: matched?.get(id) ?? [],
@@ -209,10 +269,11 @@ export async function slip(tx: Tx, id: number, by: Who) {
   return { name: meta.name, mime: meta.mime, body: stream(), inline: true }
 }
 
-/** The credit of an approved request, of the own shop when a shop asks. @throws Refusal 404 */
+/** The credit of a request that was approved, reversed since then or not; of the own shop when a shop asks. @throws Refusal 404 */
 export async function creditOf(tx: Pick<Tx, 'db'>, id: number, by: Who) {
   const request = await found(tx, id)
-  if ((by.merchantId !== null && request.merchantId !== by.merchantId) || request.status !== 'approved') throw missing()
+  const credited = request.status === 'approved' || request.status === 'reversed'
+  if ((by.merchantId !== null && request.merchantId !== by.merchantId) || !credited) throw missing()
   return { kind: 'topUpManual' as const, refType, refId: id }
 }
 
@@ -220,7 +281,9 @@ export async function creditOf(tx: Pick<Tx, 'db'>, id: number, by: Who) {
 export async function receiptFacts(tx: Pick<Tx, 'db'>, record: { refType: string; refId: number }): Promise<[string, string][]> {
   const request = record.refType === refType ? await store.requestById(tx.db, record.refId) : undefined
   if (!request) return []
+  const { reversedAt, adminRemark } = request
   return [
+    ...(reversedAt ? ([['Reversed', `${dayWords(dayOf(reversedAt))}: ${adminRemark ?? ''}`]] as [string, string][]) : []),
     ['Mode', paymentModes[request.mode as keyof typeof paymentModes]],
     ['Into account', request.bankWords],
     ['Bank reference', request.reference],
@@ -229,13 +292,47 @@ export async function receiptFacts(tx: Pick<Tx, 'db'>, record: { refType: string
   ]
 }
 
-/** Takes a bank reference for a payment that the gateway reported; false where a request by hand has it. */
-export const claimForGateway = ({ db }: Pick<Tx, 'db'>, claim: { reference: string; merchantId: number; paymentId: number }) =>
-  store.claimForGateway(db, {
-    key: `UTR ${bareReference(claim.reference)}`,
-    merchantId: claim.merchantId,
-    paymentId: claim.paymentId,
-  })
+/**
+ * Takes a bank reference for a payment that the gateway reported.
+ * @returns false where a request by hand has it, or the line of a statement that carries it pays or names another record
+ */
+export async function claimForGateway(tx: Base, claim: { reference: string; merchantId: number; paymentId: number }): Promise<boolean> {
+  const { paymentId: sourceId, merchantId } = claim
+  const { key, bare } = transferKey(claim.reference)
+  const claimer = { source: 'gatewayPayment', sourceId, merchantId } as const
+  if (!(await store.claimForGateway(tx.db, { ...claimer, key, bare }))) return false
+  await lockDeposit(tx, bare, null)
+  return (await conflictOf(tx, { claimer, bare })) === undefined
+}
+
+/** @throws Refusal 409 that names the record which has the deposit of a payment of the gateway */
+export async function assertForGateway(
+  tx: Base,
+  claim: { reference: string; merchantId: number; paymentId: number },
+  by: Who,
+): Promise<void> {
+  const { paymentId: sourceId, merchantId } = claim
+  const { key, bare } = transferKey(claim.reference)
+  const claimer = { source: 'gatewayPayment', sourceId, merchantId } as const
+  await lockDeposit(tx, bare, null)
+  if (!(await store.claimForGateway(tx.db, { ...claimer, key, bare }))) {
+    const holder = bare === null ? undefined : await store.holderOf(tx.db, [bare], claimer)
+    const about = holder && by.may.has('payment.read') ? { data: [`${holder.refNo}, ${holder.code}`] } : {}
+    throw new Refusal('A payment request already uses this bank reference. Reject that one first, or refuse this payment.', 409, about)
+  }
+  await assertFree(tx, { claimer, bare }, by)
+}
+
+/** The line that an online payment is linked with, or the open one that carries its reference and amount. */
+export async function linesOfOnline({ db }: Base, gatewayPaymentId: number) {
+  const line = await statement.lineOf(db, { gatewayPaymentId })
+  const [pair] = line ? [] : await statement.onlinePairs(db, { paymentId: gatewayPaymentId, limit: 1 })
+  const match = pair && pair.amount === pair.credit ? pair : undefined
+  return {
+    line: line ? { ...line, id: String(line.id) } : null,
+    match: match ? { lineId: String(match.lineId), day: match.day, narration: match.narration, reference: match.reference } : null,
+  }
+}
 
 /** Lets go of it again, for the same shop alone. */
 export const rejectForGateway = ({ db }: Pick<Tx, 'db'>, paymentId: number) => store.rejectForGateway(db, paymentId)
@@ -252,14 +349,28 @@ export async function seedBanks(tx: Pick<Tx, 'db'>): Promise<void> {
   for (const bank of demoBanks) await addBank(tx, bank)
 }
 
-async function doubts(tx: Pick<Tx, 'db'>, request: store.Request): Promise<string[]> {
-  const words: string[] = []
+async function doubts(tx: Base, request: store.Request): Promise<DoubtWords[]> {
+  const { id, amount, merchantId } = request
+  const { key, bare } = keyOf(request)
+  const words = await conflictDoubt(tx, depositOf(request))
+  const say = (text: string, values: Record<string, string>) => words.push({ text, values })
   const odd = referenceDoubt(request.mode as PaymentDetail['mode'], request.reference)
   if (odd) words.push(odd)
-  if (request.followsRefNo) words.push(`The same reference was rejected before, in ${request.followsRefNo}`)
-  for (const other of await store.alikes(tx.db, request)) words.push(`${other.refNo} asks for the same amount around the same day`)
+  if (request.followsRefNo) say('The same reference was rejected before, in {{refNo}}', { refNo: request.followsRefNo })
+  for (const { refNo, code, freedAt } of await store.freedBefore(tx.db, key))
+    say('The same reference paid {{refNo}} of {{code}} until it was reversed on {{day}}', { refNo, code, day: dayWords(dayOf(freedAt)) })
+  for (const { refNo, code } of await similarClaims(tx, bare, { amount, merchantId, requestId: id }))
+    say('{{refNo}} of {{code}} has almost the same reference: compare them digit by digit', { refNo, code })
+  for (const { refNo } of await store.alikes(tx.db, request)) say('{{refNo}} asks for the same amount around the same day', { refNo })
   return words
 }
+
+/** The deposit that a request claims, and the line that is said to be it. */
+const depositOf = (request: store.Request, line?: statement.LineRow) => ({
+  claimer: { source: refType, sourceId: request.id, merchantId: request.merchantId },
+  bare: keyOf(request).bare,
+  line,
+})
 
 const decision = (tx: Tx, remark: string | null, by: Who) => ({
   decided_by: by.userId,

@@ -29,18 +29,91 @@ export const addBank = (db: Db, bank: Insertable<DB['bankAccount']>) =>
 export const insertRequest = async (db: Db, request: Insertable<DB['paymentRequest']>): Promise<number> =>
   (await db.insertInto('paymentRequest').values(request).returning('id').executeTakeFirstOrThrow()).id
 
+/** Whoever claims a deposit: a request by hand, or a payment of the gateway. */
+export interface Claimer {
+  source: 'paymentRequest' | 'gatewayPayment'
+  sourceId: number
+  merchantId: number
+}
+
+/** Whoever holds a reference. */
+export interface Holder extends Claimer {
+  bare: string | null
+  refNo: string
+  code: string
+  amount: number | null
+  doubled: boolean
+}
+
+const holderColumns = sql`h.source, h.source_id, h.merchant_id, h.bare, h.ref_no, h.code, h.amount, h.doubled`
+
+/** A claim stands until it is rejected; one that the bank itself named stays with its shop even then. */
+const stands = (merchantId: number) => sql`(not h.rejected or (h.source = 'gatewayPayment' and h.merchant_id <> ${merchantId}))`
+const notOwn = ({ source, sourceId }: Claimer) => sql`not (h.source = ${source} and h.source_id = ${sourceId})`
+
 /**
- * Claims a bank reference. A rejected claim may be made again by the same merchant; anything else is taken.
- * @returns whether it is now ours, and the row that held it before
+ * Somebody else who holds one of some references.
+ * @param at a line that names them: whoever has another one already holds only what may be the same deposit imported twice
  */
-export async function claimReference(
+export async function holderOf(
   db: Db,
-  claim: { key: string; merchantId: number; source: 'paymentRequest'; sourceId: number },
-): Promise<boolean> {
+  references: readonly string[],
+  claimer: Claimer,
+  at?: { day: string; credit: number },
+): Promise<Holder | undefined> {
+  const same = at ? sql`and (h.line_id is null or (h.line_day = ${at.day}::date and h.line_credit = ${at.credit}::bigint))` : sql``
+  const { rows } = await sql<Holder>`select ${holderColumns} from reference_holder h
+    where h.bare = any(${[...references]}::text[]) and ${notOwn(claimer)} and ${stands(claimer.merchantId)} ${same}
+    order by h.source, h.source_id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Standing claims to references that one slip of the finger may lead to. */
+export async function claimsNear(db: Db, bare: string, exceptRequest: number | null): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`select ${holderColumns} from reference_holder h
+    where h.variants && reference_variants(${bare}) and h.bare <> ${bare} and not h.rejected
+      and not (h.source = 'paymentRequest' and h.source_id = ${exceptRequest ?? 0})
+    order by h.source, h.source_id limit 20`.execute(db)
+  return rows
+}
+
+/** Requests by cash or cheque that a line could be by account and amount, and which have none. */
+export const requestsAlike = (db: Db, line: { bankAccountId: number; credit: number }, claimer: Claimer) =>
+  db
+    .selectFrom('paymentRequest as p')
+    .innerJoin('merchant as m', 'm.id', 'p.merchantId')
+    .select(['p.id', 'p.refNo', 'p.reference', 'm.code'])
+    .where('p.bankAccountId', '=', line.bankAccountId)
+    .where('p.amount', '=', line.credit)
+    .where(eb =>
+      eb.or([
+        eb('p.mode', 'in', ['CASH', 'CHEQUE']),
+        eb.and([eb('p.id', '=', claimer.sourceId), eb.val(claimer.source === 'paymentRequest')]),
+      ]),
+    )
+    .where('p.status', 'in', ['pending', 'onHold', 'approved'])
+    .where(eb => eb.not(eb.exists(eb.selectFrom('bankLine as l').select('l.id').whereRef('l.paymentRequestId', '=', 'p.id'))))
+    .orderBy('p.id')
+    .execute()
+
+interface Claim extends Claimer {
+  key: string
+  bare: string | null
+}
+
+/** A reference that was claimed twice before references were compared in their normal form stays taken while one of these stands. */
+const notDoubled = ({ key, bare }: Claim) =>
+  sql`not exists (select from payment_reference o where o.bare = ${bare}::text and o.key <> ${key} and not o.rejected)`
+
+/**
+ * Claims a bank reference for a request. A rejected claim may be made again by the same merchant; anything else is taken.
+ * @returns whether it is now of this request
+ */
+export async function claimReference(db: Db, claim: Claim): Promise<boolean> {
   const { rows } = await sql`
-    insert into payment_reference as held (key, merchant_id, source, source_id)
-    values (${claim.key}, ${claim.merchantId}, ${claim.source}, ${claim.sourceId})
-    on conflict (key) do update set source = excluded.source, source_id = excluded.source_id, rejected = false
+    insert into payment_reference as held (key, bare, merchant_id, source, source_id)
+    select ${claim.key}, ${claim.bare}::text, ${claim.merchantId}::bigint, ${claim.source}, ${claim.sourceId}::bigint where ${notDoubled(claim)}
+    on conflict (key) do update set source = excluded.source, source_id = excluded.source_id, rejected = false, doubled = false
       where held.rejected and held.merchant_id = excluded.merchant_id
     returning key`.execute(db)
   return rows.length > 0
@@ -50,16 +123,39 @@ export async function claimReference(
  * Claims a reference that the bank itself named to the gateway: a claim that was rejected gives way, whoever made it.
  * @returns whether it is now of this payment
  */
-export async function claimForGateway(db: Db, claim: { key: string; merchantId: number; paymentId: number }): Promise<boolean> {
+export async function claimForGateway(db: Db, claim: Claim): Promise<boolean> {
   const { rows } = await sql`
-    insert into payment_reference as held (key, merchant_id, source, source_id)
-    values (${claim.key}, ${claim.merchantId}, 'gatewayPayment', ${claim.paymentId})
+    insert into payment_reference as held (key, bare, merchant_id, source, source_id)
+    select ${claim.key}, ${claim.bare}::text, ${claim.merchantId}::bigint, ${claim.source}, ${claim.sourceId}::bigint where ${notDoubled(claim)}
     on conflict (key) do update
       set merchant_id = excluded.merchant_id, source = excluded.source, source_id = excluded.source_id, rejected = false
       where held.rejected or (held.source = excluded.source and held.source_id = excluded.source_id)
     returning key`.execute(db)
   return rows.length > 0
 }
+
+/** Lets a reference go that had paid, and keeps who used it until now. Nothing happens where the record holds none. */
+export const freeReference = (
+  db: Db,
+  { source, sourceId }: Pick<Claimer, 'source' | 'sourceId'>,
+  freed: { at: string; by: number; reason: string },
+) =>
+  sql`with gone as (delete from payment_reference where source = ${source} and source_id = ${sourceId} returning *)
+    insert into payment_reference_freed (key, bare, merchant_id, source, source_id, freed_at, freed_by, reason)
+    select regexp_replace(key, ' #.*$', ''), bare, merchant_id, source, source_id, ${freed.at}::timestamptz, ${freed.by}::bigint, ${freed.reason} from gone`.execute(
+    db,
+  )
+
+/** Who used a reference before it was let go, the newest first. */
+export const freedBefore = async (db: Db, key: string) =>
+  (
+    await sql<{ refNo: string; code: string; freedAt: string }>`select coalesce(p.ref_no, o.ref_no) as ref_no, m.code, f.freed_at
+      from payment_reference_freed f join merchant m on m.id = f.merchant_id
+      left join payment_request p on f.source = 'paymentRequest' and p.id = f.source_id
+      left join gateway_payment g on f.source = 'gatewayPayment' and g.id = f.source_id
+      left join gateway_order o on o.id = g.order_id
+      where f.key = ${key} order by f.id desc limit 3`.execute(db)
+  ).rows
 
 /** A payment of the gateway that was not credited: its shop may ask for it by hand. */
 export const rejectForGateway = (db: Db, paymentId: number) =>

@@ -182,6 +182,8 @@ export interface BankLine {
   matchedBy: number | null
   matchedAt: Instant | null
   asideRemark: string | null
+  gatewayPaymentId: number | null
+  tokens: string[]
 }
 
 export interface BankStatement {
@@ -198,6 +200,22 @@ export interface BankStatement {
   addsUp: boolean | null
   importedBy: number
   importedAt: Instant
+}
+
+export interface BankUnlink {
+  id: GeneratedAlways<number>
+  lineId: number
+  paymentRequestId: number | null
+  gatewayPaymentId: number | null
+  matchedBy: number
+  matchedAt: Instant
+  reason: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  proposedBy: number
+  proposedAt: Instant
+  decidedBy: number | null
+  decidedAt: Instant | null
+  remark: string | null
 }
 
 export interface Captcha {
@@ -243,7 +261,7 @@ export interface GatewayOrder {
   customerMobile: string
   adapter: 'sandbox' | 'upigateway'
   credentialId: number | null
-  status: Generated<'created' | 'open' | 'paid' | 'failed' | 'expired' | 'review' | 'refused'>
+  status: Generated<'created' | 'open' | 'paid' | 'failed' | 'expired' | 'review' | 'refused' | 'reversed'>
   paymentUrl: string | null
   askedKey: string | null
   device: string
@@ -255,20 +273,24 @@ export interface GatewayOrder {
   says: string | null
   settledAt: Instant | null
   late: Generated<boolean>
+  callingUntil: Instant | null
+  faults: Generated<number>
+  faultAt: Instant | null
 }
 
 export interface GatewayPayment {
   id: Generated<number>
   orderId: number
-  bankRef: string
-  amount: number
+  bankRef: string | null
+  amount: number | null
   payer: string | null
   seenAt: Instant
-  doubt: 'amount' | 'again' | 'reference' | null
-  status: 'credited' | 'review' | 'refused'
+  doubt: 'amount' | 'again' | 'reference' | 'frozen' | 'nameless' | null
+  status: 'credited' | 'review' | 'refused' | 'reversed'
   decidedBy: number | null
   decidedAt: Instant | null
   remark: string | null
+  reversedAt: Instant | null
 }
 
 export interface GatewaySandbox {
@@ -693,6 +715,21 @@ export interface PaymentReference {
   source: 'paymentRequest' | 'gatewayPayment'
   sourceId: number
   rejected: Generated<boolean>
+  bare: string | null
+  doubled: Generated<boolean>
+  variants: GeneratedAlways<string[] | null>
+}
+
+export interface PaymentReferenceFreed {
+  id: GeneratedAlways<number>
+  key: string
+  bare: string | null
+  merchantId: number
+  source: 'paymentRequest' | 'gatewayPayment'
+  sourceId: number
+  freedAt: Instant
+  freedBy: number
+  reason: string
 }
 
 export interface PaymentRequest {
@@ -710,7 +747,7 @@ export interface PaymentRequest {
   remark: string | null
   slipFileId: string | null
   followsId: number | null
-  status: Generated<'pending' | 'onHold' | 'approved' | 'rejected' | 'cancelled'>
+  status: Generated<'pending' | 'onHold' | 'approved' | 'rejected' | 'cancelled' | 'reversed'>
   requestedBy: number
   requestedAt: Instant
   decidedBy: number | null
@@ -718,6 +755,7 @@ export interface PaymentRequest {
   adminRemark: string | null
   seenOn: string | null
   slipPages: number[] | null
+  reversedAt: Instant | null
 }
 
 export interface PinCode {
@@ -774,6 +812,24 @@ export interface ReferenceData {
   origin: 'shipped' | 'imported'
   rows: number
   loadedAt: Generated<Instant>
+}
+
+export interface ReferenceHolder {
+  key: string | null
+  bare: string | null
+  variants: string[] | null
+  source: string | null
+  sourceId: number | null
+  merchantId: number | null
+  rejected: boolean | null
+  doubled: boolean | null
+  code: string | null
+  refNo: string | null
+  amount: number | null
+  status: string | null
+  lineId: number | null
+  lineDay: string | null
+  lineCredit: number | null
 }
 
 export interface RefreshToken {
@@ -947,6 +1003,24 @@ export interface Throttle {
   lastAt: Instant
 }
 
+export interface TopUpReversal {
+  id: GeneratedAlways<number>
+  refNo: string
+  paymentRequestId: number | null
+  gatewayPaymentId: number | null
+  merchantId: number
+  amount: number
+  cause: 'bounced' | 'wrongShop' | 'chargeback' | 'other'
+  reason: string
+  status: Generated<'pending' | 'approved' | 'rejected' | 'withdrawn'>
+  proposedBy: number
+  proposedAt: Instant
+  decidedBy: number | null
+  decidedAt: Instant | null
+  remark: string | null
+  owed: number | null
+}
+
 export interface Transfer {
   id: GeneratedAlways<number>
   refNo: string
@@ -1006,6 +1080,7 @@ export interface DB {
   bankLayout: BankLayout
   bankLine: BankLine
   bankStatement: BankStatement
+  bankUnlink: BankUnlink
   captcha: Captcha
   checkpointMail: CheckpointMail
   file: File
@@ -1044,6 +1119,7 @@ export interface DB {
   package: Package
   packageRate: PackageRate
   paymentReference: PaymentReference
+  paymentReferenceFreed: PaymentReferenceFreed
   paymentRequest: PaymentRequest
   pinCode: PinCode
   preference: Preference
@@ -1052,6 +1128,7 @@ export interface DB {
   receivableSettlement: ReceivableSettlement
   recoveryCode: RecoveryCode
   referenceData: ReferenceData
+  referenceHolder: ReferenceHolder
   refreshToken: RefreshToken
   registration: Registration
   resetLink: ResetLink
@@ -1068,6 +1145,7 @@ export interface DB {
   tdsMonth: TdsMonth
   tdsYear: TdsYear
   throttle: Throttle
+  topUpReversal: TopUpReversal
   transfer: Transfer
   uploadSlot: UploadSlot
   usageEvent: UsageEvent

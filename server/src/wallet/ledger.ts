@@ -9,7 +9,24 @@ import * as store from './store'
 
 type From = Pick<Tx, 'db'>
 
-export type { Fault, Leg, Posted } from './store'
+export type { Fault, Leg } from './store'
+
+/** A posting with what it settled: `balances` are those after both, `before` those before the posting. Paise by merchant id. */
+export interface Posted extends store.Posted {
+  before: Record<string, number>
+}
+
+/** What a credit of one wallet came to: the balance before it, the one after it and what it settled, and how much of it that took. Paise. */
+export function sidesOf(posted: Posted, merchantId: number, amount: number): { before: number; after: number; owed: number } {
+  const [before = 0, after = 0] = [posted.before[merchantId], posted.balances[merchantId]]
+  return { before, after, owed: before + amount - after }
+}
+
+/** The wallet of a merchant, held until the transaction ends: whether it is stopped, and the paise in it. */
+export async function lockWallet({ db }: From, merchantId: number): Promise<{ balance: number; frozen: boolean }> {
+  const wallet = await store.lockWallet(db, merchantId)
+  return { balance: wallet?.balance ?? 0, frozen: wallet?.frozen ?? false }
+}
 
 /** Paise by house account; they add up to the amount. */
 export type Split = Partial<Record<HouseAccount, number>>
@@ -46,7 +63,7 @@ export async function openBank({ db }: From, bankAccountId: number): Promise<voi
  * Takes money out of a wallet and gives it to the house accounts of the split. What merchant staff take counts against their daily cap.
  * @throws Refusal 422 'Insufficient balance' with what is there and what is needed, or above the cap; 409 when it was taken already
  */
-export async function debit(tx: Tx, given: Movement, by: Who): Promise<store.Posted> {
+export async function debit(tx: Tx, given: Movement, by: Who): Promise<Posted> {
   await countSpend(tx, given.amount, by)
   return move(tx, given, -1, by)
 }
@@ -55,18 +72,23 @@ export async function debit(tx: Tx, given: Movement, by: Who): Promise<store.Pos
  * Puts money into a wallet from the house accounts of the split; a part of the split may be negative (TDS kept back).
  * @throws Refusal 409 when it was given already
  */
-export const credit = (tx: Tx, given: Movement, by: Who): Promise<store.Posted> => move(tx, given, 1, by)
+export const credit = (tx: Tx, given: Movement, by: Who): Promise<Posted> => move(tx, given, 1, by)
 
-/** Gives one posting back in full, once; what it puts into a wallet settles first what that merchant owes. @throws Refusal 404 when nothing was posted, 409 when it was given back already */
+/**
+ * Gives one posting back in full, once; what it puts into a wallet settles first what that merchant owes.
+ * @param given.words what the statement says before the reason; 'Refund' without it
+ * @throws Refusal 404 when nothing was posted, 409 when it was given back already, 422 when a wallet holds too little
+ */
 export async function reverse(
   tx: Tx,
-  given: { kind: store.NewJournal['kind']; refType: string; refId: number; reason: string },
+  given: { kind: store.NewJournal['kind']; refType: string; refId: number; reason: string; words?: string },
   by: Who,
-): Promise<store.Posted> {
+): Promise<Posted> {
   const journal = await store.journalOf(tx.db, given.kind, given.refType, given.refId)
   if (!journal) throw missing()
+  const { words = 'Refund', reason } = given
   await uncountSpend(tx, [journal.id])
-  const posted = await worded(by, () => store.reverse(tx, journal.id, `Refund, ${given.reason}`, by))
+  const posted = await worded(by, () => store.reverse(tx, journal.id, `${words}, ${reason}`, by))
   const credits = (await store.walletLines(tx.db, journal.id)).map(({ ownerId, amount }) => ({ merchantId: ownerId, amount: -amount }))
   return settled(tx, posted, credits)
 }
@@ -113,7 +135,7 @@ export const merchantOf = ({ db }: From, merchantId: number) => store.merchantOf
  * Posts any balanced journal: transfers between wallets, adjustments. Legs are signed paise, credits positive, and sum to zero.
  * What it puts into a wallet settles first what that merchant owes; the balances of the reply are those after it.
  */
-export async function post(tx: Tx, journal: store.NewJournal, by: Who): Promise<store.Posted> {
+export async function post(tx: Tx, journal: store.NewJournal, by: Who): Promise<Posted> {
   const sum = journal.legs.reduce((total, leg) => total + leg.amount, 0)
   if (sum !== 0) throw new RangeError(`The legs of ${journal.kind} ${journal.refType} ${journal.refId} sum to ${sum}`)
   const posted = await worded(by, () => store.post(tx, journal, by))
@@ -122,13 +144,15 @@ export async function post(tx: Tx, journal: store.NewJournal, by: Who): Promise<
 }
 
 /** Takes from the credits of a posting what their merchants owe. Wallets are locked by now. */
-async function settled(tx: Tx, posted: store.Posted, credits: { merchantId: number; amount: number }[]): Promise<store.Posted> {
-  if (posted.replayed) return posted
+async function settled(tx: Tx, posted: store.Posted, credits: { merchantId: number; amount: number }[]): Promise<Posted> {
+  const before = { ...posted.balances }
+  for (const { merchantId, amount } of credits) before[merchantId] = (before[merchantId] ?? 0) - amount
+  if (posted.replayed) return { ...posted, before }
   const balances = { ...posted.balances }
   for (const { merchantId, amount } of credits)
     if (amount > 0)
       balances[merchantId] = await receivable.settle(tx, merchantId, { journal: posted.journal, amount }, balances[merchantId] ?? 0)
-  return { ...posted, balances }
+  return { ...posted, balances, before }
 }
 
 /** Paise in a wallet now; nothing where none was opened. */
@@ -147,7 +171,19 @@ export async function around(
   return { before: line.balanceAfter - line.amount, after: line.balanceAfter }
 }
 
-function move(tx: Tx, given: Movement, sign: 1 | -1, by: Who): Promise<store.Posted> {
+/** The same of the reversal of that posting; undefined when it was not given back. */
+export async function aroundReversal(
+  { db }: From,
+  given: { kind: store.NewJournal['kind']; refType: string; refId: number; merchantId: number },
+): Promise<{ before: number; after: number } | undefined> {
+  const journal = await store.journalOf(db, given.kind, given.refType, given.refId)
+  const reversal = journal && (await store.reversalOf(db, journal.id))
+  const line = reversal && (await store.lineOf(db, reversal.id, given.merchantId))
+  if (!line || line.balanceAfter === null) return undefined
+  return { before: line.balanceAfter - line.amount, after: line.balanceAfter }
+}
+
+function move(tx: Tx, given: Movement, sign: 1 | -1, by: Who): Promise<Posted> {
   const { merchantId, kind, amount, refType, refId, reference = null, narration, bankAccountId } = given
   const house = Object.entries(given.split).filter(([, part]) => part !== 0) as [HouseAccount, number][]
   const sum = house.reduce((total, [, part]) => total + part, 0)

@@ -8,6 +8,7 @@ import { adjustmentRoutes } from './adjustment/routes'
 import { checkRoutes } from './check/routes'
 import { checkpointRoutes } from './checkpoint/routes'
 import { memberRows, merchantLineRows, ownLineRows, walletRows } from './lists'
+import { receivableRoutes } from './receivable/routes'
 import * as wallet from './service'
 import { transferRoutes } from './transfer/routes'
 
@@ -23,5 +24,6 @@ export function walletRoutes(app: App): void {
   adjustmentRoutes(app)
   checkRoutes(app)
   checkpointRoutes(app)
+  receivableRoutes(app)
   transferRoutes(app)
 }

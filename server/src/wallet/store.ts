@@ -70,6 +70,16 @@ export const walletOf = (db: Db, merchantId: number) =>
     .where('ownerId', '=', merchantId)
     .executeTakeFirst()
 
+/** The same, held until the transaction ends: whoever moves or stops it waits. */
+export const lockWallet = (db: Db, merchantId: number) =>
+  db
+    .selectFrom('ledgerAccount')
+    .select(['id', 'balance', 'frozen'])
+    .where('kind', '=', 'wallet')
+    .where('ownerId', '=', merchantId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 /** How far wallets have come. */
 export const versionsOf = (db: Db, merchantIds: number[]) =>
   db
@@ -88,6 +98,10 @@ export const journalOf = (db: Db, kind: JournalKind, refType: string, refId: num
     .where('refId', '=', refId)
     .where('reverses', 'is', null)
     .executeTakeFirst()
+
+/** The journal that gave another one back. */
+export const reversalOf = (db: Db, journalId: number) =>
+  db.selectFrom('ledgerJournal').select('id').where('reverses', '=', journalId).executeTakeFirst()
 
 /** What was posted for a record, of some kinds, reversals apart; in the order of their kinds' names. */
 export const journalsOf = (db: Db, kinds: JournalKind[], refType: string, refId: number) =>

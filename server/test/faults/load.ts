@@ -6,6 +6,7 @@ import { readConfig } from '../../src/platform/config'
 import { openDatabase } from '../../src/platform/db/open'
 import { balance, verifyLedger } from '../../src/wallet/service'
 import { freshAadhaar } from '../pan'
+import { referenceOf } from '../references'
 import { type Answer, onceKey, Visitor } from '../visitor'
 
 const password = 'Sevakendra#2026'
@@ -75,7 +76,7 @@ export class Load {
   async #counter(shop: Visitor, staff: Visitor): Promise<void> {
     while (!this.#stopped) {
       const { banks } = (await this.#insist(shop, () => shop.get('/merchant/accounting/payment'))).json()
-      const reference = String(4e11 + this.#serial++ * 1000 + Math.floor(Math.random() * 1000))
+      const reference = referenceOf(this.#serial++ % 100_000, 4, Math.floor(Math.random() * 10))
       const asked = { bankAccountId: banks[0].id, mode: 'UPI', amount: topUpPaise, depositedOn: dayOf(new Date()), reference }
       const { id } = (await this.#command(shop, '/merchant/accounting/payment', asked)).json()
       await this.#command(staff, `/backend/account/payments/approve/${id}`, { seen: true, seenOn: dayOf(new Date()) })

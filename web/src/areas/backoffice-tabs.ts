@@ -27,11 +27,28 @@ export const moneyTabs: TabGroup = {
         { to: `${payments}/match`, title: 'To match', may: 'payment.import' },
         { to: `${payments}/lines`, title: 'Statement Lines', may: 'payment.import' },
         { to: `${payments}/unseen`, title: 'Requests without a Line', may: 'payment.import' },
+        { to: `${payments}/unlinks`, title: 'Wrong Links', may: 'payment.decide' },
         { to: `${payments}/statements`, title: 'Imported', may: 'payment.import' },
       ],
     },
-    { to: `${account}/wallets`, title: 'Wallets', may: 'wallet.readAny' },
-    { to: `${account}/adjustments`, title: 'Adjustments', may: 'wallet.propose' },
+    {
+      to: `${account}/wallets`,
+      title: 'Wallets',
+      may: 'wallet.readAny',
+      within: [
+        { to: `${account}/wallets`, title: 'All', may: 'wallet.readAny' },
+        { to: `${account}/receivables`, title: 'Receivables', may: 'wallet.readAny' },
+      ],
+    },
+    {
+      to: `${account}/adjustments`,
+      title: 'Adjustments',
+      may: 'wallet.propose',
+      within: [
+        { to: `${account}/adjustments`, title: 'Adjustments', may: 'wallet.propose' },
+        { to: `${account}/reversals`, title: 'Reversals', may: 'wallet.propose' },
+      ],
+    },
     { to: `${account}/ledger`, title: 'Ledger check', may: 'wallet.readAny' },
     {
       to: `${account}/tds`,

@@ -97,7 +97,7 @@ export const backofficeLines: readonly Line[] = [
     menu: 'Actions / Payments',
     title: 'Payments',
     may: 'payment.read',
-    element: late(() => import('../payment/payment-queue'), 'PaymentQueue'),
+    element: late(() => import('./payment-pages'), 'PaymentPage'),
   },
   {
     path: 'actions/payments/match',
@@ -121,6 +121,13 @@ export const backofficeLines: readonly Line[] = [
     element: late(() => import('../payment/statement/unseen-list'), 'UnseenList'),
   },
   {
+    path: 'actions/payments/unlinks',
+    tabs: moneyTabs,
+    title: 'Wrong Links',
+    may: 'payment.decide',
+    element: late(() => import('../payment/statement/unlink-list'), 'UnlinkList'),
+  },
+  {
     path: 'actions/payments/statements',
     tabs: moneyTabs,
     title: 'Bank Statements',
@@ -138,14 +145,14 @@ export const backofficeLines: readonly Line[] = [
     tabs: moneyTabs,
     title: 'Online Payments',
     may: 'payment.read',
-    element: late(() => import('../gateway/gateway-orders'), 'GatewayOrders'),
+    element: late(() => import('./payment-pages'), 'OnlinePage'),
   },
   {
     path: 'actions/payments/review',
     tabs: moneyTabs,
     title: 'Online Payments in Review',
     may: 'payment.read',
-    element: late(() => import('../gateway/gateway-orders'), 'GatewayReview'),
+    element: late(() => import('./payment-pages'), 'OnlineReviewPage'),
   },
   {
     path: 'account/wallets',
@@ -162,6 +169,22 @@ export const backofficeLines: readonly Line[] = [
     title: 'Adjustments',
     may: 'wallet.propose',
     element: late(() => import('../wallet/adjustment-list'), 'AdjustmentList'),
+  },
+  {
+    path: 'account/reversals',
+    tabs: moneyTabs,
+    under: 'actions/payments',
+    title: 'Reversals',
+    may: 'wallet.propose',
+    element: late(() => import('../reversal/reversal-list'), 'ReversalList'),
+  },
+  {
+    path: 'account/receivables',
+    tabs: moneyTabs,
+    under: 'actions/payments',
+    title: 'Receivables',
+    may: 'wallet.readAny',
+    element: late(() => import('../wallet/receivable-list'), 'ReceivableList'),
   },
   {
     path: 'account/ledger',

@@ -1,10 +1,13 @@
 import { orders, receiptsInDoubt } from '@sevakendra/contract/gateway/lists'
+import type { ComponentProps } from 'react'
 import { ListScreen } from '../kit/list-screen'
 import { useOpenRecord } from '../kit/open-record'
 import { OrderDrawer } from './order-drawer'
 
+type Props = Pick<ComponentProps<typeof OrderDrawer>, 'more'>
+
 /** `actions/payments/online`: every online payment, by what became of it. */
-export function GatewayOrders() {
+export function GatewayOrders({ more }: Props) {
   const { open, to, close } = useOpenRecord()
   return (
     <>
@@ -14,13 +17,13 @@ export function GatewayOrders() {
         about="Credited by themselves once the provider confirms them. Nobody approves them."
         empty={{ text: 'Online payments of merchants appear here as soon as they are begun.' }}
       />
-      {open && <OrderDrawer id={open} close={close} />}
+      {open && <OrderDrawer id={open} close={close} more={more} />}
     </>
   )
 }
 
 /** `actions/payments/review`: payments that nobody could credit without looking. */
-export function GatewayReview() {
+export function GatewayReview({ more }: Props) {
   const { open, to, close } = useOpenRecord()
   return (
     <>
@@ -28,10 +31,10 @@ export function GatewayReview() {
         of={receiptsInDoubt}
         startAt="review"
         to={row => to(row.orderId ?? '')}
-        about="Another amount than asked for, a second payment, or a bank reference that was used before: decide what becomes of the money."
+        about="Another amount than asked for, a second payment, a bank reference that was used before or is missing, or a stopped wallet: decide what becomes of the money."
         empty={{ text: 'Online payments that do not match appear here.' }}
       />
-      {open && <OrderDrawer id={open} close={close} />}
+      {open && <OrderDrawer id={open} close={close} more={more} />}
     </>
   )
 }

@@ -7,13 +7,15 @@ import {
   readOrder,
   receiptDecision,
   refuseReceipt,
+  seenAtBank,
 } from '@sevakendra/contract/gateway/endpoints'
 import { receiptFlow } from '@sevakendra/contract/gateway/flow'
 import { adapters, doubts, orderStates, orderTones, receiptStates, receiptTones } from '@sevakendra/contract/gateway/words'
-import { timeWords } from '@sevakendra/contract/kit/dates'
-import { balance, money } from '@sevakendra/contract/kit/money'
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import { balance, count, money } from '@sevakendra/contract/kit/money'
+import { linkLine } from '@sevakendra/contract/payment/statement/endpoints'
+import { IconAlertTriangle, IconLink, IconRefresh } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../kit/cells'
 import { errorText } from '../kit/error-text'
@@ -26,7 +28,7 @@ import { Timeline } from '../kit/timeline'
 import classes from './order-drawer.module.css'
 
 /** One online payment: what the provider said, what arrived, and what a person decides about it. */
-export function OrderDrawer({ id, close }: { id: string; close: () => void }) {
+export function OrderDrawer({ id, close, more }: { id: string; close: () => void; more?: More | undefined }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(readOrder, { params: { id } })
   return (
@@ -39,7 +41,7 @@ export function OrderDrawer({ id, close }: { id: string; close: () => void }) {
       error={error}
       again={refetch}
     >
-      {data && <Order order={data} />}
+      {data && <Order order={data} more={more} />}
     </RecordDrawer>
   )
 }
@@ -53,9 +55,16 @@ const steps: Record<string, string> = {
   expire: 'Expired',
   credit: 'Credited by decision',
   refuse: 'Refused',
+  match: 'Linked with a line of the bank',
+  unlink: 'Link with a line of the bank undone',
+  reverse: 'Reversed',
 }
 
-function Order({ order }: { order: OrderDetail }) {
+/** What other rooms have to say about a payment that was credited. */
+type More = (receipt: Receipt, order: OrderDetail) => ReactNode
+type Receipt = OrderDetail['receipts'][number]
+
+function Order({ order, more }: { order: OrderDetail; more: More | undefined }) {
   const { t } = useTranslation()
   const again = useSend(askAgain, { id: order.id })
   const facts: [string, string | null][] = [
@@ -77,8 +86,15 @@ function Order({ order }: { order: OrderDetail }) {
   return (
     <Stack gap="lg" className={classes.body}>
       {order.late && <Alert color="yellow">{t('Paid after it had failed or expired.')}</Alert>}
+      {order.faultAt && (
+        <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {t('It could not be worked on {{n}} times, last at {{time}}. It is tried again by itself; the log says why.', {
+            ...{ n: count(order.faults), time: timeWords(order.faultAt) },
+          })}
+        </Alert>
+      )}
       {order.receipts.map(one => (
-        <Receipt key={one.id} receipt={one} order={order} />
+        <ReceiptCard key={one.id} receipt={one} order={order} more={more} />
       ))}
       <Facts look="lines" of={facts.map(([label, value]) => [t(label), value])} />
       <Button
@@ -102,18 +118,27 @@ function Order({ order }: { order: OrderDetail }) {
   )
 }
 
-function Receipt({ receipt, order }: { receipt: OrderDetail['receipts'][number]; order: OrderDetail }) {
+function ReceiptCard({ receipt, order, more }: { receipt: Receipt; order: OrderDetail; more: More | undefined }) {
   const { t } = useTranslation()
   const may = useMay()
   const [asking, setAsking] = useState<'credit' | 'refuse'>()
-  const credit = useSend(creditReceipt, { id: receipt.id })
-  const refuse = useSend(refuseReceipt, { id: receipt.id })
-  const open = may('gateway.decide') && receiptFlow.leaving(receipt.status).length > 0
-  const amount = balance(receipt.amount)
+  const link = useSend(linkLine, { id: receipt.match?.lineId ?? '' })
+  const open = may('gateway.decide') && receiptFlow.leaving(receipt.status).includes('credit')
+  const amount = receipt.amount === null ? null : balance(receipt.amount)
+  const { line, match } = receipt
+  const credited = receipt.status === 'credited' || receipt.status === 'reversed'
+  async function take() {
+    try {
+      await link({ requestId: null, gatewayPaymentId: receipt.id })
+      notifications.show({ color: 'green', message: t('{{refNo}} was matched', { refNo: order.refNo }) })
+    } catch (error) {
+      notifications.show({ color: 'red', title: t('Error'), message: errorText(error), autoClose: false })
+    }
+  }
   return (
     <section className={classes.receipt} data-open={receipt.status === 'review'}>
       <Group justify="space-between" wrap="nowrap">
-        <strong className={classes.paid}>{money(receipt.amount)}</strong>
+        <strong className={classes.paid}>{receipt.amount === null ? t('Amount not known') : money(receipt.amount)}</strong>
         <StatusChip tone={receiptTones[receipt.status]}>{t(receiptStates[receipt.status])}</StatusChip>
       </Group>
       {receipt.doubt && (
@@ -122,8 +147,11 @@ function Receipt({ receipt, order }: { receipt: OrderDetail['receipts'][number];
           {receipt.doubt === 'amount' && `: ${t('asked {{amount}}', { amount: money(order.amount) })}`}
         </p>
       )}
+      {receipt.doubt === 'frozen' && receipt.status === 'review' && (
+        <p className={classes.about}>{t('It is credited by itself once the wallet is released.')}</p>
+      )}
       <p className={classes.about}>
-        {t('Bank reference')} {receipt.bankRef}
+        {t('Bank reference')} {receipt.bankRef ?? t('not known')}
         {receipt.payer && ` · ${receipt.payer}`} · {timeWords(receipt.seenAt)}
       </p>
       {receipt.decidedBy && (
@@ -131,50 +159,116 @@ function Receipt({ receipt, order }: { receipt: OrderDetail['receipts'][number];
           {receipt.decidedBy}, {receipt.decidedAt && timeWords(receipt.decidedAt)}: {receipt.remark}
         </p>
       )}
+      {line && (
+        <p className={classes.about}>
+          {t('Line of the statement')}: {[dayWords(line.day), line.narration, line.reference].filter(Boolean).join(' · ')} ·{' '}
+          {t('{{file}}, line {{line}}', { file: line.fileName, line: line.lineNo })}
+        </p>
+      )}
+      {match && may('payment.decide') && may('payment.import') && credited && (
+        <Group gap="sm">
+          <span className={classes.about}>{[dayWords(match.day), match.narration, match.reference].filter(Boolean).join(' · ')}</span>
+          <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} loading={link.busy} onClick={() => void take()}>
+            {t('This line is it')}
+          </Button>
+        </Group>
+      )}
+      {credited && more?.(receipt, order)}
       {open && order.notYours && <Alert color="yellow">{t(order.notYours)}</Alert>}
       {open && !order.notYours && (
         <Group gap="sm">
-          <Button onClick={() => setAsking('credit')}>{t('Credit {{amount}}', { amount })}</Button>
+          <Button onClick={() => setAsking('credit')}>
+            {receipt.doubt === 'nameless' ? t('Credit what the bank shows') : t('Credit {{amount}}', { amount })}
+          </Button>
           <Button variant="default" onClick={() => setAsking('refuse')}>
             {t('Refuse')}
           </Button>
         </Group>
       )}
-      {asking === 'credit' && (
-        <FormDialog
-          opened
-          close={() => setAsking(undefined)}
-          title="Credit what was really paid?"
-          about={t('{{amount}} goes into the wallet of {{code}}. Look at the bank first.', { amount, code: order.merchant.code })}
-          schema={receiptDecision}
-          submit="Credit"
-          send={credit}
-          done={({ balanceAfter }) =>
-            notifications.show({
-              color: 'green',
-              message: t('{{amount}} added to {{code}}. Balance now {{balance}}.', {
-                ...{ amount, code: order.merchant.code, balance: balance(balanceAfter) },
-              }),
-            })
-          }
-        >
-          {Field => <Field name="remark" />}
-        </FormDialog>
-      )}
-      {asking === 'refuse' && (
-        <FormDialog
-          opened
-          close={() => setAsking(undefined)}
-          title="Refuse this payment?"
-          about={t('Nothing is credited. Give the money back outside the portal; the merchant reads your reason.')}
-          schema={receiptDecision}
-          submit="Refuse"
-          danger
-          send={refuse}
-        >
-          {Field => <Field name="remark" />}
-        </FormDialog>
-      )}
+      {asking === 'credit' && <CreditDialog receipt={receipt} order={order} close={() => setAsking(undefined)} />}
+      {asking === 'refuse' && <RefuseDialog receipt={receipt} close={() => setAsking(undefined)} />}
     </section>
+  )
+}
+
+interface DialogProps {
+  receipt: Receipt
+  order: OrderDetail
+  close: () => void
+}
+
+/** What was really paid; where the provider named no number or amount, the person who looked into the bank types both. */
+function CreditDialog({ receipt, order, close }: DialogProps) {
+  const { t } = useTranslation()
+  const send = useSend(creditReceipt, { id: receipt.id })
+  const done = ({ balanceAfter }: { balanceAfter: number }, paise: number) =>
+    notifications.show({
+      color: 'green',
+      message: t('{{amount}} added to {{code}}. Balance now {{balance}}.', {
+        ...{ amount: balance(paise), code: order.merchant.code, balance: balance(balanceAfter) },
+      }),
+    })
+  if (receipt.doubt === 'nameless')
+    return (
+      <FormDialog
+        opened
+        close={close}
+        title="Credit what the bank shows?"
+        about={t(
+          'The provider reported this payment of {{code}} without bank reference or amount. Type both as they stand in the statement.',
+          {
+            code: order.merchant.code,
+          },
+        )}
+        schema={seenAtBank}
+        initial={{ amount: receipt.amount ?? order.amount }}
+        submit="Credit"
+        send={send}
+        done={(reply, { amount }) => done(reply, amount)}
+      >
+        {Field => (
+          <>
+            <Field name="bankRef" />
+            <Field name="amount" />
+            <Field name="remark" />
+          </>
+        )}
+      </FormDialog>
+    )
+  const paise = receipt.amount ?? 0
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Credit what was really paid?"
+      about={t('{{amount}} goes into the wallet of {{code}}. Look at the bank first.', {
+        ...{ amount: balance(paise), code: order.merchant.code },
+      })}
+      schema={receiptDecision}
+      submit="Credit"
+      send={send}
+      done={reply => done(reply, paise)}
+    >
+      {Field => <Field name="remark" />}
+    </FormDialog>
+  )
+}
+
+function RefuseDialog({ receipt, close }: Omit<DialogProps, 'order'>) {
+  const { t } = useTranslation()
+  const send = useSend(refuseReceipt, { id: receipt.id })
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Refuse this payment?"
+      about={t('Nothing is credited. Give the money back outside the portal; the merchant reads your reason.')}
+      schema={receiptDecision}
+      submit="Refuse"
+      danger
+      send={send}
+    >
+      {Field => <Field name="remark" />}
+    </FormDialog>
   )
 }

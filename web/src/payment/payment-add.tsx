@@ -1,11 +1,14 @@
 import { Alert, Button, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
-import { askTopUp, bareReference, payWhere, referenceDoubt, slipKinds, slipLimit, topUp } from '@sevakendra/contract/payment/endpoints'
+import type { BodySent, ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import { askTopUp, payWhere, referenceDoubt, similarReference, slipKinds, slipLimit, topUp } from '@sevakendra/contract/payment/endpoints'
+import { plainReference } from '@sevakendra/contract/payment/reference'
 import { type PaymentMode, paymentModes, referenceNames } from '@sevakendra/contract/payment/words'
 import { IconAlertTriangle, IconBolt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { confirm } from '../kit/confirm'
+import { problemOf } from '../kit/error-text'
 import { Form } from '../kit/form'
 import { LoadState } from '../kit/load-state'
 import { Page } from '../kit/page'
@@ -52,11 +55,23 @@ function PaymentForm({ where: { banks, today, earliest } }: { where: ReplyOf<typ
   const go = useNavigate()
   const list = `${useLocation().pathname.replace(/\/$/, '')}/list`
   const [first] = banks
+  /** A reference like another one may be a slip of the finger: the merchant looks again, and says so. */
+  async function ask(values: BodySent<typeof askTopUp>) {
+    try {
+      return await send(values)
+    } catch (error) {
+      if (problemOf(error)?.message !== similarReference) throw error
+      const lines = [{ label: t('UTR / reference number'), value: values.reference }]
+      const question = { title: t('Is this reference number right?'), text: t(similarReference), lines }
+      if (!(await confirm({ ...question, verb: 'Yes, send it', keep: 'Correct it' }))) throw error
+      return send({ ...values, referenceChecked: true })
+    }
+  }
   return (
     <Form
       schema={topUp}
       submit="Send request"
-      send={send}
+      send={ask}
       initial={{ bankAccountId: first?.id ?? '', mode: (first?.modes[0] ?? 'UPI') as PaymentMode, depositedOn: today }}
       actions={
         <Button variant="default" component={Link} to={list}>
@@ -116,13 +131,13 @@ function PaymentForm({ where: { banks, today, earliest } }: { where: ReplyOf<typ
 /** What the reference of a mode looks like; an unusual length is said, and sent all the same. */
 function ReferenceHelp({ mode, reference }: { mode: PaymentMode; reference: string }) {
   const { t } = useTranslation()
-  const doubt = bareReference(reference).length >= 10 ? referenceDoubt(mode, reference) : null
+  const doubt = plainReference(reference).length >= 10 ? referenceDoubt(mode, reference) : null
   return (
     <>
       {t(referenceNames[mode])}
       {doubt && (
         <span className={classes.doubt} role="status">
-          <IconAlertTriangle size={14} aria-hidden /> {doubt}
+          <IconAlertTriangle size={14} aria-hidden /> {t(doubt.text, doubt.values)}
         </span>
       )}
     </>

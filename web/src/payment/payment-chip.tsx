@@ -1,9 +1,16 @@
 import { type PaymentState, paymentStates, paymentTones } from '@sevakendra/contract/payment/words'
-import { IconBan, IconCircleCheck, IconCircleX, IconClock, IconPlayerPause } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBan, IconCircleCheck, IconCircleX, IconClock, IconPlayerPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './payment-chip.module.css'
 
-const icons = { pending: IconClock, onHold: IconPlayerPause, approved: IconCircleCheck, rejected: IconCircleX, cancelled: IconBan }
+const icons = {
+  pending: IconClock,
+  onHold: IconPlayerPause,
+  approved: IconCircleCheck,
+  rejected: IconCircleX,
+  cancelled: IconBan,
+  reversed: IconArrowBackUp,
+}
 
 /** A state in words with its mark; with `since`, how long the request has been waiting. */
 export function PaymentChip({ state, since }: { state: PaymentState; since?: string }) {

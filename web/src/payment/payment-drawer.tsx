@@ -14,12 +14,13 @@ import {
   rejectPayment,
 } from '@sevakendra/contract/payment/endpoints'
 import { paymentFlow } from '@sevakendra/contract/payment/flow'
-import { IconAlertTriangle, IconCheck, IconCircleX, IconDownload, IconPlayerPause } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { IconAlertTriangle, IconCheck, IconCircleX, IconDownload, IconPlayerPause, IconUnlink } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile } from '../kit/download'
 import { errorText } from '../kit/error-text'
 import { FormDialog } from '../kit/form-dialog'
+import { latePart } from '../kit/late-part'
 import { useMay } from '../kit/may'
 import { RecordDrawer } from '../kit/record-drawer'
 import { savePaper } from '../kit/save-paper'
@@ -31,16 +32,21 @@ import { SlipView } from './slip-view'
 import { MatchChoice } from './statement/match-choice'
 import { typing } from './typing'
 
+/** Its form is fetched when somebody wants it. */
+const UnlinkPropose = latePart(async () => (await import('./statement/unlink-propose')).UnlinkPropose)
+
 interface PaymentDrawerProps {
   id: string
   close: () => void
   /** To the neighbours in the list; undefined at its ends. */
   next: (() => void) | undefined
   previous: (() => void) | undefined
+  /** What other rooms have to say about a request that was credited. */
+  more?: ((payment: PaymentDetail) => ReactNode) | undefined
 }
 
 /** One request beside its slip: look, tick, approve, and on to the next without the mouse. */
-export function PaymentDrawer({ id, close, next, previous }: PaymentDrawerProps) {
+export function PaymentDrawer({ id, close, next, previous, more }: PaymentDrawerProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(readPayment, { params: { id } })
   return (
@@ -59,7 +65,7 @@ export function PaymentDrawer({ id, close, next, previous }: PaymentDrawerProps)
       error={error}
       again={refetch}
     >
-      {data && <Decision key={data.id} payment={data} close={close} next={next} previous={previous} />}
+      {data && <Decision key={data.id} payment={data} close={close} next={next} previous={previous} more={more} />}
     </RecordDrawer>
   )
 }
@@ -72,7 +78,7 @@ function Step({ keys, words, go }: { keys: string; words: string; go: (() => voi
   )
 }
 
-function Decision({ payment, close, next, previous }: { payment: PaymentDetail } & Omit<PaymentDrawerProps, 'id'>) {
+function Decision({ payment, close, next, previous, more }: { payment: PaymentDetail } & Omit<PaymentDrawerProps, 'id'>) {
   const { t } = useTranslation()
   const may = useMay()
   const today = dayOf(new Date())
@@ -82,14 +88,16 @@ function Decision({ payment, close, next, previous }: { payment: PaymentDetail }
   const line = payment.matches.find(match => match.lineId === lineId)
   const [remark, setRemark] = useState('')
   const [refused, setRefused] = useState<string>()
-  const [asking, setAsking] = useState<'reject' | 'hold'>()
+  const [asking, setAsking] = useState<'reject' | 'hold' | 'unlink'>()
   const approve = useSend(approvePayment, { id: payment.id })
   const reject = useSend(rejectPayment, { id: payment.id })
   const hold = useSend(holdPayment, { id: payment.id })
   const tick = useRef<HTMLInputElement>(null)
-  const steps = may('payment.decide') ? paymentFlow.leaving(payment.status) : []
+  // Taking a credited one back is a matter of two people, elsewhere.
+  const steps = may('payment.decide') ? paymentFlow.leaving(payment.status).filter(step => step !== 'reverse') : []
   const open = steps.includes('approve')
   const after = next ?? close
+  const credited = payment.status === 'approved' || payment.status === 'reversed'
 
   async function take() {
     if (!open || approve.busy || payment.notYours) return
@@ -178,15 +186,23 @@ function Decision({ payment, close, next, previous }: { payment: PaymentDetail }
           </div>
         )}
         <Sum payment={payment} />
-        {payment.status === 'approved' && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => void savePaper(() => fetchFile(paymentReceipt, { params: { id: payment.id } }))}
-          >
-            {t('Receipt (PDF)')}
-          </Button>
+        {credited && (
+          <Group gap="sm">
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => void savePaper(() => fetchFile(paymentReceipt, { params: { id: payment.id } }))}
+            >
+              {t('Receipt (PDF)')}
+            </Button>
+            {payment.line && may('payment.decide') && (
+              <Button variant="default" leftSection={<IconUnlink size={16} aria-hidden />} onClick={() => setAsking('unlink')}>
+                {t('This is the wrong line')}
+              </Button>
+            )}
+          </Group>
         )}
+        {credited && more?.(payment)}
         {open && (
           <Textarea
             label={t('Remark')}
@@ -206,7 +222,7 @@ function Decision({ payment, close, next, previous }: { payment: PaymentDetail }
         )}
         {refused && (
           <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {refused}
+            {t(refused)}
           </Alert>
         )}
       </div>
@@ -246,8 +262,11 @@ function Decision({ payment, close, next, previous }: { payment: PaymentDetail }
           </Tooltip>
         </footer>
       )}
+      {asking === 'unlink' && payment.line && (
+        <UnlinkPropose lineId={payment.line.id} refNo={payment.refNo} close={() => setAsking(undefined)} />
+      )}
       <FormDialog
-        opened={asking !== undefined}
+        opened={asking === 'reject' || asking === 'hold'}
         close={() => setAsking(undefined)}
         title={asking === 'hold' ? 'Put on hold' : 'Reject this payment request?'}
         about={t(
@@ -276,7 +295,7 @@ function Decision({ payment, close, next, previous }: { payment: PaymentDetail }
 /** Balance before + this payment = balance after. */
 function Sum({ payment: { balanceBefore, balanceAfter, amount, status } }: { payment: PaymentDetail }) {
   const { t } = useTranslation()
-  if (status === 'rejected' || status === 'cancelled') return null
+  if (status === 'rejected' || status === 'cancelled' || status === 'reversed') return null
   return (
     <dl className={classes.sum}>
       <div>

@@ -44,8 +44,8 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
         )}
       </dl>
       {doubts.map(doubt => (
-        <p key={doubt} className={classes.doubt}>
-          <IconAlertTriangle size={16} aria-hidden /> {doubt}
+        <p key={t(doubt.text, doubt.values)} className={classes.doubt}>
+          <IconAlertTriangle size={16} aria-hidden /> {t(doubt.text, doubt.values)}
         </p>
       ))}
       {doubts.length === 0 && (payment.status === 'pending' || payment.status === 'onHold') && (

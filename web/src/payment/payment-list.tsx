@@ -48,7 +48,7 @@ export function PaymentList() {
         of={ownPayments}
         actions={row => [
           row.hasSlip === true && { label: 'See the slip', icon: IconPaperclip, run: () => setShown(row) },
-          row.status === 'approved' && {
+          (row.status === 'approved' || row.status === 'reversed') && {
             ...{ label: 'Receipt (PDF)', icon: IconDownload },
             run: () => void savePaper(() => fetchFile(ownReceipt, { params: { id: row.id } })),
           },

@@ -8,8 +8,10 @@ export const paymentPaths = {
   match: `${root}/match`,
   lines: `${root}/lines`,
   unseen: `${root}/unseen`,
+  unlinks: `${root}/unlinks`,
   statements: `${root}/statements`,
   import: `${root}/statements/import`,
+  order: (id: string) => `${root}/online?f.status=*&open=${id}`,
   request: (id: string) => `${root}?f.status=*&open=${id}`,
   linesOf: (statementId: string) => `${root}/lines?f.status=*&statement=${statementId}`,
 } as const

@@ -5,6 +5,7 @@ import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { List } from '@sevakendra/contract/kit/list'
 import { merchantStatement, ownStatement, type StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import { merchantLines, ownLines } from '@sevakendra/contract/wallet/lists'
+import { merchantOwed, ownOwed } from '@sevakendra/contract/wallet/receivable/endpoints'
 import { IconAdjustments, IconPrinter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -20,6 +21,7 @@ import { PageSkeleton } from '../kit/page-skeleton'
 import { ReadProblem } from '../kit/read-problem'
 import { useRead } from '../kit/send'
 import { LinePaper } from './line-paper'
+import { OwedNotice } from './owed-notice'
 import { PeriodPicker } from './period-picker'
 import { type Days, periodOf } from './statement-period'
 import { WalletLedger } from './wallet-ledger'
@@ -48,7 +50,8 @@ export function OwnStatement() {
   const { pathname } = useLocation()
   const base = `/${pathname.split('/')[1]}`
   const read = useRead(ownStatement, { query: asked.query })
-  useLive('wallet', read.refetch)
+  const owed = useRead(ownOwed)
+  useLive('wallet', () => Promise.all([read.refetch(), owed.refetch()]))
   const place = (row: StatementRow) => {
     if (!row.reference) return null
     if (row.refType === 'idSale') return <Link to={`${base}/account/ids`}>{row.reference}</Link>
@@ -69,7 +72,8 @@ export function OwnStatement() {
       {t("Members' wallets")}
     </Button>
   )
-  return <StatementPage asked={asked} read={read} link={link} lines={ownLines} of={{}} more={members} />
+  const notice = <OwedNotice owed={owed.data} own />
+  return <StatementPage asked={asked} read={read} link={link} lines={ownLines} of={{}} more={members} notice={notice} />
 }
 
 /** A merchant's wallet over a period, for the back office. */
@@ -79,15 +83,16 @@ export function MerchantStatement() {
   const asked = useAsked()
   const { id = '' } = useParams()
   const read = useRead(merchantStatement, { params: { id }, query: asked.query })
+  const owed = useRead(merchantOwed, { params: { id } })
   const [proposing, setProposing] = useState(false)
   const place = (row: StatementRow) => {
     if (!row.reference) return null
     if (row.refType === 'idSale') return <Link to={`/backend/user-management/id-sale-list?q=${row.reference}`}>{row.reference}</Link>
     if (row.refType === 'nsdlApplication')
       return <Link to={`/backend/actions/nsdl-pan/physical/paninfo/${row.refId}`}>{row.reference}</Link>
-    if (row.refType === 'paymentRequest')
-      return <Link to={`/backend/actions/payments?f.status=approved&open=${row.refId}`}>{row.reference}</Link>
+    if (row.refType === 'paymentRequest') return <Link to={`/backend/actions/payments?f.status=*&open=${row.refId}`}>{row.reference}</Link>
     if (row.refType === 'gatewayPayment') return <Link to={`/backend/actions/payments/online?q=${row.reference}`}>{row.reference}</Link>
+    if (row.refType === 'receivable') return <Link to={`/backend/account/receivables?f.status=*&open=${row.refId}`}>{row.reference}</Link>
     if (row.refType === 'walletAdjustment' && may('wallet.propose'))
       return <Link to={`/backend/account/adjustments?f.status=approved&open=${row.refId}`}>{row.reference}</Link>
     return row.reference
@@ -112,6 +117,7 @@ export function MerchantStatement() {
         lines={merchantLines}
         of={{ merchantId: id }}
         more={propose}
+        notice={<OwedNotice owed={owed.data} own={false} />}
         trail={<Link to="/backend/account/wallets">{t('Wallets')}</Link>}
       />
       {proposing && read.data && <AdjustmentPropose shop={{ id, ...read.data.merchant }} close={() => setProposing(false)} />}
@@ -129,13 +135,15 @@ interface StatementPageProps {
   of: Record<string, string>
   /** A further button. */
   more: ReactNode
+  /** What stands above the lines. */
+  notice: ReactNode
   trail?: ReactNode
 }
 
 /** A file has all columns; there is no list here that somebody could have set up. */
 const plain = { widths: {}, order: [], hidden: [], shown: [], density: 'comfortable' as const, views: [] }
 
-function StatementPage({ asked, read: { data, error, refetch }, link, lines, of, more, trail }: StatementPageProps) {
+function StatementPage({ asked, read: { data, error, refetch }, link, lines, of, more, notice, trail }: StatementPageProps) {
   const { t } = useTranslation()
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { from, to } = asked.days
@@ -160,6 +168,7 @@ function StatementPage({ asked, read: { data, error, refetch }, link, lines, of,
     >
       {narrow && more && <div className="no-print">{more}</div>}
       {error && <ReadProblem error={error} again={refetch} />}
+      {notice}
       {data && <WalletLedger statement={data} start={asked.start} link={link} />}
       {pages > 1 && (
         <Pagination

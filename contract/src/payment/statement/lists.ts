@@ -1,7 +1,7 @@
 import { id } from '../../kit/fields'
 import { column, list } from '../../kit/list'
 import { paymentModes, paymentStates, paymentTones } from '../words'
-import { lineStates, lineTones } from './words'
+import { lineStates, lineTones, unlinkStates, unlinkTones } from './words'
 
 /** What was imported, the newest first. */
 export const bankStatements = list('/backend/account/bank-statements/list', {
@@ -25,7 +25,7 @@ export const bankStatements = list('/backend/account/bank-statements/list', {
   },
 })
 
-/** Every line of our accounts, by whether a request claims it. */
+/** Every line of our accounts, by what it pays. */
 export const bankLines = list('/backend/account/bank-lines/list', {
   title: 'Statement Lines',
   may: 'payment.import',
@@ -42,11 +42,13 @@ export const bankLines = list('/backend/account/bank-lines/list', {
     debit: column.money('Money out', { width: 130, folded: true }),
     balance: column.money('Balance', { width: 140, folded: true }),
     status: column.choice('Status', lineStates, { tones: lineTones, width: 120 }),
-    refNo: column.code('Request', { width: 116 }),
+    refNo: column.code('Payment', { width: 116 }),
+    claimedBy: column.code('Names', { folded: true, width: 130 }),
     asideRemark: column.text('Set aside because', { folded: true }),
     fileName: column.text('File', { folded: true }),
     lineNo: column.count('Line of the file', { folded: true, width: 110 }),
     requestId: column.text('Request id', { hidden: true, searched: false }),
+    orderId: column.text('Order id', { hidden: true, searched: false }),
   },
 })
 
@@ -74,5 +76,28 @@ export const unseenPayments = list('/backend/account/payments-unseen/list', {
     seenOn: column.date('Seen on', { width: 120, folded: true }),
     decidedBy: column.code('Decided by', { width: 110, folded: true }),
     covered: column.yesNo('Statement is there', { width: 150 }),
+  },
+})
+
+/** Links that somebody says are wrong, oldest first: those that wait are a queue. */
+export const bankUnlinks = list('/backend/account/bank-unlinks/list', {
+  title: 'Wrong Links',
+  may: 'payment.decide',
+  oldest: 'proposedAt',
+  tabs: 'status',
+  card: ['shopName', 'credit', 'refNo'],
+  columns: {
+    refNo: column.code('Payment', { width: 130 }),
+    code: column.code('Merchant', { width: 110 }),
+    shopName: column.text('Shop Name'),
+    day: column.date('Date', { width: 120 }),
+    credit: column.money('Money in', { width: 120 }),
+    narration: column.text('Narration', { folded: true }),
+    reason: column.text('Reason'),
+    proposedBy: column.text('Proposed by', { width: 140 }),
+    proposedAt: column.dateTime('Proposed', { width: 170 }),
+    status: column.choice('Status', { ...unlinkStates, pending: 'To decide' }, { tones: unlinkTones, width: 120 }),
+    decidedBy: column.text('Decided by', { folded: true }),
+    decidedAt: column.dateTime('Decided', { folded: true }),
   },
 })

@@ -37,3 +37,9 @@ export const grades = {
 } as const
 export type Grade = keyof typeof grades
 export const gradeTones = { sure: 'ok', likely: 'busy', possible: 'wait', differs: 'bad' } as const
+
+/** A link that somebody says is wrong. */
+export const unlinkStates = { pending: 'Pending', approved: 'Undone', rejected: 'Rejected', withdrawn: 'Withdrawn' } as const
+export type UnlinkState = keyof typeof unlinkStates
+export const unlinkTones = { pending: 'wait', approved: 'ok', rejected: 'bad', withdrawn: 'quiet' } as const
+export const unlinkSteps = { propose: 'Proposed', approve: 'Undone', reject: 'Rejected', withdraw: 'Withdrawn' } as const

@@ -4,3 +4,6 @@ export const receivableKinds = {
   tds: 'TDS beyond the commission',
 } as const
 export type ReceivableKind = keyof typeof receivableKinds
+
+export const receivableStates = { open: 'Owed', settled: 'Settled' } as const
+export const receivableTones = { open: 'wait', settled: 'ok' } as const

@@ -1,3 +1,4 @@
+import { carries } from '@sevakendra/contract/payment/reference'
 import type { Grade } from '@sevakendra/contract/payment/statement/words'
 
 /** What is compared of a request. */
@@ -6,6 +7,8 @@ export interface Asked {
   depositedOn: string
   /** Capitals and digits. */
   reference: string
+  /** The normal form of a transfer's number. */
+  bare: string | null
   payerName: string | null
   payerLast4: string | null
 }
@@ -16,6 +19,8 @@ export interface Seen {
   credit: number
   narration: string
   reference: string
+  /** The references that it names, in normal form. */
+  tokens: readonly string[]
 }
 
 export interface Graded {
@@ -33,24 +38,12 @@ export const daysAfter = 10
 export function gradeOf(asked: Asked, seen: Seen): Graded | undefined {
   const days = Math.round((Date.parse(seen.day) - Date.parse(asked.depositedOn)) / 86_400_000)
   const payer = payerIn(asked, seen)
-  const refers = carries(seen.reference, asked.reference) || carries(seen.narration, asked.reference)
+  const named = asked.bare !== null && seen.tokens.includes(asked.bare)
+  const refers = named || carries(seen.reference, asked.reference) || carries(seen.narration, asked.reference)
   const same = asked.amount === seen.credit
   if (refers) return { grade: same ? 'sure' : 'differs', days, payer }
   if (!same || days < -daysBefore || days > daysAfter) return undefined
   return { grade: payer ? 'likely' : 'possible', days, payer }
-}
-
-/** Whether a text of the bank names a reference as a whole, not as a part of a longer number. */
-export function carries(text: string, reference: string): boolean {
-  if (reference.length < 4) return false
-  const capitals = text.toUpperCase()
-  const digits = /^\d+$/.test(reference)
-  const whole = digits ? new RegExp(`(?<!\\d)0*${reference}(?!\\d)`) : new RegExp(`(?<![A-Z0-9])${reference}(?![A-Z0-9])`)
-  if (whole.test(capitals)) return true
-  // Printed in groups. Short numbers would be found where two others meet.
-  if (reference.length < 10) return false
-  const spaced = [...reference].join('[ -]?')
-  return new RegExp(digits ? `(?<!\\d)${spaced}(?!\\d)` : `(?<![A-Z0-9])${spaced}(?![A-Z0-9])`).test(capitals)
 }
 
 /** A hint, no proof: names are written in many ways, and four digits are few. */

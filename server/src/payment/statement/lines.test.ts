@@ -50,7 +50,7 @@ describe('the lines of a statement', () => {
     expect(wrong).toEqual([])
     expect(leftOut).toEqual([2, 3, 6, 8])
     expect(lines).toMatchObject([
-      { line: 4, day: '2026-11-02', credit: 500_00, debit: 0, balance: 1_500_00, bare: ' UPI426325118874OM' },
+      { line: 4, day: '2026-11-02', credit: 500_00, debit: 0, balance: 1_500_00, bare: ' UPI426325118874OM', tokens: ['426325118874'] },
       { line: 7, day: '2026-11-03', credit: 0, debit: 11_80, reference: '000123' },
     ])
     expect(brokenAt(lines)).toBeNull()
@@ -117,7 +117,17 @@ describe('lines of overlapping statements', () => {
       .sort((a, b) => a.day - b.day)
       .map(({ day, kind, amount }, n): Line => {
         balance += amount
-        const facts = { line: n + 1, day: `2026-11-0${day}`, narration: kind, reference: '', bare: kind, credit: amount, debit: 0, balance }
+        const facts = {
+          line: n + 1,
+          day: `2026-11-0${day}`,
+          narration: kind,
+          reference: '',
+          bare: kind,
+          tokens: [],
+          credit: amount,
+          debit: 0,
+          balance,
+        }
         return { ...facts, key: `${day} ${kind} ${amount}` }
       })
   })
@@ -155,7 +165,7 @@ describe('lines of overlapping statements', () => {
 
   it('are told apart by their balance where a file begins in the middle of a day', () => {
     const line = (n: number, balance: number): Line => ({
-      ...{ line: n, day: '2026-11-01', narration: 'a', reference: '', bare: 'a', credit: 100, debit: 0, balance, key: 'k' },
+      ...{ line: n, day: '2026-11-01', narration: 'a', reference: '', bare: 'a', tokens: [], credit: 100, debit: 0, balance, key: 'k' },
     })
     const first = freshOf([line(1, 100)], [])
     expect(freshOf([line(1, 200)], first)).toMatchObject([{ nth: 2 }])

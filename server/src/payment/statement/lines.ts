@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
-import { bareReference } from '@sevakendra/contract/payment/endpoints'
+import { bareReference, referencesIn } from '@sevakendra/contract/payment/reference'
 import { type Mapping, mostLines } from '@sevakendra/contract/payment/statement/endpoints'
 import type { ColumnRole } from '@sevakendra/contract/payment/statement/words'
 import { amountIn, type Cell, cellText, dayIn, isOut, squeezed } from './cells'
@@ -14,6 +14,8 @@ export interface Line {
   narration: string
   reference: string
   bare: string
+  /** The references that it names, in normal form. */
+  tokens: string[]
   credit: number
   debit: number
   balance: number | null
@@ -91,6 +93,7 @@ export function linesOf(rows: readonly Row[], mapping: Mapping, today: string): 
     read.lines.push({
       ...{ line, day: dated, narration, reference, ...inPaise },
       bare: `${bareReference(reference)} ${bareReference(narration)}`,
+      tokens: referencesIn(`${reference} / ${narration}`),
       balance: left === undefined || squeezed(cellText(left)) === '' ? null : standing,
       key: createHash('sha256').update(JSON.stringify(facts)).digest('hex'),
     })

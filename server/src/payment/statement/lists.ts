@@ -1,11 +1,15 @@
-import { bankLines, bankStatements, unseenPayments } from '@sevakendra/contract/payment/statement/lists'
+import { bankLines, bankStatements, bankUnlinks, unseenPayments } from '@sevakendra/contract/payment/statement/lists'
 import { sql } from 'kysely'
 import { rowsOf } from '../../platform/lists'
 import { bankWords } from '../store'
 import { assertReader } from './service'
 
-const lineStatus = sql<string>`case when l.debit > 0 then 'out' when l.payment_request_id is not null then 'matched'
+const lineStatus = sql<string>`case when l.debit > 0 then 'out' when num_nonnulls(l.payment_request_id, l.gateway_payment_id) > 0 then 'matched'
   when l.aside_remark is not null then 'aside' else 'open' end`
+
+/** Who claims a reference that the line names. */
+const named = sql<string | null>`(select string_agg(h.ref_no, ', ' order by h.ref_no) from reference_holder h
+  where l.credit > 0 and h.bare = any(l.tokens) and not h.rejected)`
 
 export const bankStatementRows = rowsOf(bankStatements, (db, who) => {
   assertReader(who)
@@ -17,7 +21,7 @@ export const bankStatementRows = rowsOf(bankStatements, (db, who) => {
     .select([bankWords.as('bank'), 'u.code as importedBy'])
     .select(
       sql<number>`(select count(*) from bank_line l where l.statement_id = s.id and l.credit > 0
-        and l.payment_request_id is null and l.aside_remark is null)`.as('open'),
+        and l.payment_request_id is null and l.gateway_payment_id is null and l.aside_remark is null)`.as('open'),
     )
 })
 
@@ -28,7 +32,14 @@ export const bankLineRows = rowsOf(bankLines, (db, who, { statementId }) => {
     .innerJoin('bankAccount as b', 'b.id', 'l.bankAccountId')
     .innerJoin('bankStatement as s', 's.id', 'l.statementId')
     .leftJoin('paymentRequest as p', 'p.id', 'l.paymentRequestId')
-    .select(['l.id', 'l.day', 'l.narration', 'l.reference', 'l.balance', 'l.asideRemark', 'l.lineNo', 's.fileName', 'p.refNo'])
+    .leftJoin('gatewayPayment as g', 'g.id', 'l.gatewayPaymentId')
+    .leftJoin('gatewayOrder as o', 'o.id', 'g.orderId')
+    .select(['l.id', 'l.day', 'l.narration', 'l.reference', 'l.balance', 'l.asideRemark', 'l.lineNo', 's.fileName'])
+    .select([
+      sql<string | null>`coalesce(p.ref_no, o.ref_no)`.as('refNo'),
+      sql<string | null>`o.id::text`.as('orderId'),
+      named.as('claimedBy'),
+    ])
     .select([bankWords.as('bank'), lineStatus.as('status'), sql<string | null>`l.payment_request_id::text`.as('requestId')])
     .select([sql<number | null>`nullif(l.credit, 0)`.as('credit'), sql<number | null>`nullif(l.debit, 0)`.as('debit')])
   return statementId === undefined ? all : all.where('l.statementId', '=', Number(statementId))
@@ -50,3 +61,17 @@ export const unseenPaymentRows = rowsOf(unseenPayments, (db, who) => {
         and coalesce(p.seen_on, p.deposited_on) between s.from_day and s.to_day)`.as('covered'),
     )
 })
+
+export const bankUnlinkRows = rowsOf(bankUnlinks, db =>
+  db
+    .selectFrom('bankUnlink as u')
+    .innerJoin('bankLine as l', 'l.id', 'u.lineId')
+    .leftJoin('paymentRequest as p', 'p.id', 'u.paymentRequestId')
+    .leftJoin('gatewayPayment as g', 'g.id', 'u.gatewayPaymentId')
+    .leftJoin('gatewayOrder as o', 'o.id', 'g.orderId')
+    .innerJoin('merchant as m', join => join.on(eb => eb('m.id', '=', eb.fn.coalesce('p.merchantId', 'o.merchantId'))))
+    .innerJoin('appUser as y', 'y.id', 'u.proposedBy')
+    .leftJoin('appUser as d', 'd.id', 'u.decidedBy')
+    .select(['u.id', 'm.code', 'm.shopName', 'l.day', 'l.credit', 'l.narration', 'u.reason', 'u.proposedAt', 'u.status', 'u.decidedAt'])
+    .select(['y.code as proposedBy', 'd.code as decidedBy', sql<string>`coalesce(p.ref_no, o.ref_no)`.as('refNo')]),
+)

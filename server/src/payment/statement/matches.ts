@@ -1,6 +1,6 @@
 import type { Match } from '@sevakendra/contract/payment/endpoints'
 import { type Grade, grades } from '@sevakendra/contract/payment/statement/words'
-import { changed, missing, Refusal } from '../../platform/errors'
+import { changed } from '../../platform/errors'
 import type { Tx } from '../../platform/tx'
 import type { Who } from '../../platform/who'
 import { type Graded, gradeOf } from './grades'
@@ -42,23 +42,10 @@ export async function matchesOf({ db }: Base, of: Parameters<typeof store.pairs>
   return matches
 }
 
-/**
- * A line that somebody wants to be the money of a request.
- * @throws Refusal 404 unknown or of another account, 409 taken or set aside meanwhile, 422 another amount
- */
-export async function lineFor({ db }: Base, lineId: number, request: { bankAccountId: number; amount: number }) {
-  const line = await store.lineById(db, lineId)
-  if (!line || line.bankAccountId !== request.bankAccountId || line.credit === 0) throw missing()
-  if (line.paymentRequestId !== null) throw changed('This line of the statement is matched with another request already.')
-  if (line.asideRemark !== null) throw changed('This line of the statement was set aside.')
-  if (line.credit !== request.amount) throw new Refusal('The amount in the statement is not the amount of the request.')
-  return line
-}
-
-/** Gives a line to a request that is approved by now. @throws Refusal 409 when somebody else was faster, or the request has one */
-export async function linkTo(tx: Tx, lineId: number, requestId: number, by: Who): Promise<void> {
+/** Gives a line to a record that was credited by now. @throws Refusal 409 when somebody else was faster, or the record has one */
+export async function linkTo(tx: Tx, lineId: number, target: store.Target, by: Who): Promise<void> {
   // A statement of its own: what follows sees what was committed while this waited.
-  await store.lockRequest(tx.db, requestId)
-  if (!(await store.link(tx.db, { lineId, requestId, by: by.userId, at: tx.now.toISOString() })))
-    throw changed('This line of the statement, or the request, is matched already.')
+  await store.lockTarget(tx.db, target)
+  if (!(await store.link(tx.db, { lineId, target, by: by.userId, at: tx.now.toISOString() })))
+    throw changed('This line of the statement, or the payment, is matched already.')
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { BodyOf, QueryOf, ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import { transferKey } from '@sevakendra/contract/payment/reference'
 import {
   type checkStatement,
   type importStatement,
@@ -18,10 +19,11 @@ import type { House, Tx } from '../../platform/tx'
 import { takeUpload } from '../../platform/uploads'
 import type { Who } from '../../platform/who'
 import { approvedRequest, whyNot } from '../approvers'
+import { assertFits, assertFree, keyOf, lockDeposit } from '../claims'
 import { cellText } from './cells'
 import { statementOf } from './decode'
 import { brokenAt, freshOf, headerCells, headerOf, linesOf } from './lines'
-import { lineFor, linkTo, matchesOf } from './matches'
+import { linkTo, matchesOf } from './matches'
 import * as store from './store'
 import type { Table } from './tables'
 
@@ -177,7 +179,7 @@ export async function importText(tx: Tx, text: Buffer, by: Who): Promise<void> {
   await importLines(tx, { ...given, mapping }, opened, by)
 }
 
-/** Requests without a line, open ones first, each with the lines that may be its money. */
+/** Requests without a line, open ones first, each with the lines that may be its money; and online payments with the line that names them. */
 export async function review(tx: Tx, query: QueryOf<typeof reviewMatches>, by: Who): Promise<ReplyOf<typeof reviewMatches>> {
   assertReader(by)
   const { bankAccountId, from, to } = query
@@ -196,19 +198,65 @@ export async function review(tx: Tx, query: QueryOf<typeof reviewMatches>, by: W
       matches: matches.get(id) ?? [],
     })
   }
-  return { requests, more: all.length - requests.length, openLines: await store.openLines(tx.db) }
+  const pairs = await store.onlinePairs(tx.db, {
+    bankAccountId: bankAccountId === undefined ? undefined : Number(bankAccountId),
+    limit: shownRequests,
+  })
+  const online = pairs.map(({ paymentId, orderId, merchantId: _, lineId, seenAt, ...pair }) => ({
+    ...pair,
+    ...{ paymentId: String(paymentId), orderId: String(orderId), lineId: String(lineId), seenAt: new Date(seenAt).toISOString() },
+  }))
+  return { requests, more: all.length - requests.length, online, openLines: await store.openLines(tx.db) }
 }
 
 /**
  * Says that a line is the money of a request that was approved without it. Moves no money.
- * @throws Refusal 403 own payment or above the limit, 404, 409 line or request has one already, 422 another amount
+ * @throws Refusal 403 own payment or above the limit, 404, 409 line or request has one already or the line is somebody else's, 422 another amount
  */
 export async function link(tx: Tx, lineId: number, requestId: number, by: Who): Promise<void> {
   assertReader(by)
   const request = await approvedRequest(tx, requestId, by)
-  const line = await lineFor(tx, lineId, request)
-  await linkTo(tx, lineId, requestId, by)
+  const { bare } = keyOf(request)
+  const line = assertFits(await lockDeposit(tx, bare, lineId), request)
+  const claimer = { source: 'paymentRequest', sourceId: requestId, merchantId: request.merchantId } as const
+  await assertFree(tx, { claimer, bare, line }, by)
+  await linkTo(tx, lineId, { requestId }, by)
   await record(tx, 'payment_request', requestId, 'match', by, { details: { lineId, day: line.day } })
+}
+
+/** The same of an online payment, whose line is in whichever account the provider pays into. */
+export async function linkOnline(tx: Tx, lineId: number, gatewayPaymentId: number, by: Who): Promise<void> {
+  assertReader(by)
+  const paid = await store.onlinePayment(tx.db, gatewayPaymentId)
+  if (!paid) throw missing()
+  const notYours = await whyNot(tx, paid, by)
+  if (notYours) throw new Refusal(notYours, 403)
+  if (paid.status !== 'credited') throw changed()
+  const { bare } = transferKey(paid.bankRef)
+  const line = assertFits(await lockDeposit(tx, bare, lineId), { bankAccountId: null, amount: paid.amount })
+  const claimer = { source: 'gatewayPayment', sourceId: gatewayPaymentId, merchantId: paid.merchantId } as const
+  await assertFree(tx, { claimer, bare, line }, by)
+  await linkTo(tx, lineId, { gatewayPaymentId }, by)
+  await record(tx, 'gateway_order', paid.orderId, 'match', by, { details: { lineId, paymentId: gatewayPaymentId, day: line.day } })
+}
+
+const atOnce = 200
+
+/** Links online payments with the line whose reference and amount are theirs; own payments and what somebody else took meanwhile are passed over. */
+export async function linkSure(tx: Tx, by: Who): Promise<{ linked: number }> {
+  assertReader(by)
+  let linked = 0
+  for (const { paymentId, lineId, amount, credit } of await store.onlinePairs(tx.db, { limit: atOnce })) {
+    if (amount !== credit) continue
+    try {
+      await linkOnline(tx, lineId, paymentId, by)
+      linked++
+    } catch (error) {
+      // Refused before anything was written: the others are linked all the same.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return { linked }
 }
 
 /** Sets a line aside that is no top-up, or takes it back. @throws Refusal 404, 409 when it is matched or so already */

@@ -3,6 +3,7 @@ import { zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
 import { onceKey } from '../../../test/door'
+import { referenceOf } from '../../../test/references'
 import { type SheetDay, upload, workbook } from '../../../test/sheets'
 import { openWorld, type World } from '../../../test/world'
 import * as wallet from '../../wallet/service'
@@ -34,7 +35,7 @@ beforeEach(async () => {
 })
 
 const root = '/backend/account/bank-statements'
-const number = () => String(700_000_000_000 + ++made)
+const number = () => referenceOf(++made)
 const csv = (...lines: string[]) => Buffer.from([header, ...lines].join('\r\n'))
 /** A line of money that came in. */
 const paid = (reference: string, rupees: number, back = 0) =>

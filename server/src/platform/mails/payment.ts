@@ -10,34 +10,36 @@ interface Payment {
   reference: string
 }
 
-export const paymentApproved = ({ name, refNo, amountPaise, reference, balancePaise }: Payment & { balancePaise: number }): Letter => ({
+interface Credited extends Payment {
+  /** After the credit, and after what it settled. */
+  balancePaise: number
+  /** What the shop owed and this credit settled. */
+  owedPaise: number
+}
+
+const balanceFacts = ({ balancePaise, owedPaise }: Pick<Credited, 'balancePaise' | 'owedPaise'>): [string, string][] => [
+  ...(owedPaise > 0 ? [['Taken for what was owed', money(owedPaise)] as [string, string]] : []),
+  ['Wallet balance', money(balancePaise)],
+]
+
+export const paymentApproved = ({ name, refNo, amountPaise, reference, ...sums }: Credited): Letter => ({
   subject: `Payment ${refNo} added to your wallet`,
   name,
   blocks: [
     { text: 'Your payment has been found in our bank statement and added to your wallet.' },
     {
-      facts: [
-        ['Request', refNo],
-        ['Amount', money(amountPaise)],
-        ['Bank reference', reference],
-        ['Wallet balance', money(balancePaise)],
-      ],
+      facts: [['Request', refNo], ['Amount', money(amountPaise)], ['Bank reference', reference], ...balanceFacts(sums)],
     },
   ],
 })
 
-export const paymentOnline = ({ name, refNo, amountPaise, reference, balancePaise }: Payment & { balancePaise: number }): Letter => ({
+export const paymentOnline = ({ name, refNo, amountPaise, reference, ...sums }: Credited): Letter => ({
   subject: `Online payment ${refNo} added to your wallet`,
   name,
   blocks: [
     { text: 'Your online payment has arrived and was added to your wallet.' },
     {
-      facts: [
-        ['Payment', refNo],
-        ['Amount', money(amountPaise)],
-        ['Bank reference', reference],
-        ['Wallet balance', money(balancePaise)],
-      ],
+      facts: [['Payment', refNo], ['Amount', money(amountPaise)], ['Bank reference', reference], ...balanceFacts(sums)],
     },
   ],
 })
@@ -56,5 +58,39 @@ export const paymentRejected = ({ name, refNo, amountPaise, reference, reason }:
       ],
     },
     { text: 'If the money has left your account, make a new request with the right reference, or reply to this mail.' },
+  ],
+})
+
+interface Reversed extends Payment {
+  reason: string
+  balancePaise: number
+  /** What the wallet did not hold and the shop owes. */
+  owedPaise: number
+}
+
+export const paymentReversed = ({ name, refNo, amountPaise, reference, reason, balancePaise, owedPaise }: Reversed): Letter => ({
+  subject: `Top-up ${refNo} was reversed`,
+  name,
+  blocks: [
+    { text: 'A top-up of your wallet was reversed: its amount was taken from the wallet again.' },
+    { text: 'आपके वॉलेट का एक टॉप-अप उलट दिया गया: उसकी राशि वॉलेट से वापस ले ली गई।' },
+    {
+      facts: [
+        ['Top-up', refNo],
+        ['Amount', money(amountPaise)],
+        ['Bank reference', reference],
+        ['Reason', reason],
+        ['Wallet balance', money(balancePaise)],
+        ...(owedPaise > 0 ? [['You owe us', money(owedPaise)] as [string, string]] : []),
+      ],
+    },
+    ...(owedPaise > 0
+      ? [
+          { text: 'The wallet did not hold the whole amount. What you owe us is taken from your next credits first.' },
+          { text: 'वॉलेट में पूरी राशि नहीं थी। बकाया राशि आपकी अगली जमा राशियों से पहले ली जाएगी।' },
+        ]
+      : []),
+    { text: 'If you think that this is wrong, reply to this mail.' },
+    { text: 'यदि आपको यह गलत लगे, तो इस मेल का उत्तर दें।' },
   ],
 })

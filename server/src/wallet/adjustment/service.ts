@@ -24,7 +24,7 @@ export async function propose(tx: Tx, given: Adjustment, paper: StagedFile | und
   const merchantId = Number(given.merchantId)
   const merchant = await wallet.merchantOf(tx, merchantId)
   if (!merchant) throw fieldRefusal({ merchantId: ['Choose one of the list'] })
-  if (await store.samePerson(tx.db, by.userId, merchantId)) throw new Refusal(ownShop, 403)
+  if (await isOwnShop(tx, by.userId, merchantId)) throw new Refusal(ownShop, 403)
   const refNo = await monthlyRef(tx, 'AJ', dayOf(tx.now))
   const { direction, amount, reason } = given
   const id = await store.insert(tx.db, {
@@ -38,6 +38,10 @@ export async function propose(tx: Tx, given: Adjustment, paper: StagedFile | und
   await notify(tx, { kind: 'newAdjustment', facts, link: screen(id), to: { may: 'wallet.adjust' } }, by)
   return { id: String(id), refNo }
 }
+
+/** Whether a person of the back office is a shop, or its merchant, under another name. */
+export const isOwnShop = async ({ db }: Pick<Tx, 'db'>, userId: number, merchantId: number): Promise<boolean> =>
+  (await store.samePerson(db, userId, merchantId)) !== undefined
 
 const ownShop = 'This is your own shop. Somebody else has to do this.'
 
@@ -59,11 +63,10 @@ export async function approve(
   const verb = row.direction === 'credit' ? wallet.credit : wallet.debit
   const about = { refType, refId: id, reference: refNo, kind: 'adjustment', narration: `Adjustment: ${reason}` } as const
   const posted = await verb(tx, { merchantId, amount, ...about, split: { adjustment: amount } }, by)
-  const balanceAfter = posted.balances[merchantId] ?? 0
   const kind = row.direction === 'credit' ? 'walletCredited' : 'walletDebited'
   await notify(tx, { kind, facts: { refNo, amount, reason }, link: 'accounting/statement', to: { shop: merchantId } }, by)
   await notify(tx, { kind: 'adjustmentApproved', facts: { refNo, amount }, link: screen(id), to: { person: row.proposedBy } }, by)
-  return { balanceBefore: balanceAfter - signed(row), balanceAfter }
+  return { balanceBefore: posted.before[merchantId] ?? 0, balanceAfter: posted.balances[merchantId] ?? 0 }
 }
 
 /** @throws Refusal 409 when it was decided meanwhile */
@@ -123,7 +126,7 @@ async function found(tx: Pick<Tx, 'db'>, id: number): Promise<store.Row> {
 async function whyNot(tx: Pick<Tx, 'db'>, row: store.Row, by: Who): Promise<string | null> {
   if (row.proposedBy === by.userId) return 'You proposed this. Somebody else has to approve it.'
   if (!by.may.has('wallet.adjust')) return 'An admin has to approve this.'
-  return (await store.samePerson(tx.db, by.userId, row.merchantId)) ? ownShop : null
+  return (await isOwnShop(tx, by.userId, row.merchantId)) ? ownShop : null
 }
 
 const signed = ({ direction, amount }: store.Row): number => (direction === 'credit' ? amount : -amount)

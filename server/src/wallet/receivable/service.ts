@@ -1,4 +1,6 @@
-import { receivableKinds } from '@sevakendra/contract/wallet/receivable/words'
+import type { Owed, ReceivableDetail } from '@sevakendra/contract/wallet/receivable/endpoints'
+import { type ReceivableKind, receivableKinds } from '@sevakendra/contract/wallet/receivable/words'
+import { missing } from '../../platform/errors'
 import type { Tx } from '../../platform/tx'
 import { system, type Who } from '../../platform/who'
 import * as ledger from '../store'
@@ -57,3 +59,34 @@ export async function settle(tx: Tx, merchantId: number, credit: { journal: numb
 
 /** Paise that a merchant owes beyond its wallet. */
 export const owedBy = ({ db }: Pick<Tx, 'db'>, merchantId: number): Promise<number> => store.outstanding(db, merchantId)
+
+/** What a merchant owes, each amount with its reason. */
+export async function owed({ db }: Pick<Tx, 'db'>, merchantId: number): Promise<Owed> {
+  const items = (await store.openOf(db, merchantId)).map(row => ({
+    ...{ id: String(row.id), reference: row.reference, amount: row.amount, outstanding: row.outstanding },
+    kind: row.kind as ReceivableKind,
+    arisenAt: instant(row.arisenAt),
+  }))
+  return { total: items.reduce((sum, { outstanding }) => sum + outstanding, 0), items }
+}
+
+/** One amount with what settled it. @throws Refusal 404 */
+export async function detail({ db }: Pick<Tx, 'db'>, id: number): Promise<ReceivableDetail> {
+  const row = await store.byId(db, id)
+  if (!row) throw missing()
+  const { reference, amount, outstanding, refType: type, code, shopName, merchantId } = row
+  return {
+    id: String(id),
+    ...{ reference, amount, outstanding, refType: type, refId: String(row.refId) },
+    kind: row.kind as ReceivableKind,
+    arisenAt: instant(row.arisenAt),
+    settledAt: row.settledAt === null ? null : instant(row.settledAt),
+    merchant: { id: String(merchantId), code, shopName },
+    settlements: (await store.settlementsOf(db, id)).map(one => ({
+      ...{ at: instant(one.at), amount: one.amount, reference: one.reference },
+      kind: one.kind as ReceivableDetail['settlements'][number]['kind'],
+    })),
+  }
+}
+
+const instant = (value: string | Date): string => new Date(value).toISOString()

@@ -66,3 +66,32 @@ export async function outstanding(db: Db, merchantId: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return row.paise
 }
+
+/** What a merchant still owes, oldest first. */
+export const openOf = (db: Db, merchantId: number) =>
+  db
+    .selectFrom('receivable')
+    .select(['id', 'kind', 'reference', 'amount', 'outstanding', 'arisenAt'])
+    .where('merchantId', '=', merchantId)
+    .where('outstanding', '>', 0)
+    .orderBy('id')
+    .execute()
+
+export const byId = (db: Db, id: number) =>
+  db
+    .selectFrom('receivable as r')
+    .innerJoin('merchant as m', 'm.id', 'r.merchantId')
+    .selectAll('r')
+    .select(['m.code', 'm.shopName'])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+
+/** What settled an amount, with the credits that it was taken from; the newest first. */
+export const settlementsOf = (db: Db, receivableId: number) =>
+  db
+    .selectFrom('receivableSettlement as s')
+    .innerJoin('ledgerJournal as j', 'j.id', 's.journalId')
+    .select(['s.at', 's.amount', 'j.kind', 'j.reference'])
+    .where('s.receivableId', '=', receivableId)
+    .orderBy('s.id', 'desc')
+    .execute()

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { balance } from '@sevakendra/contract/kit/money'
 import { asideReason, setLineAside, takeLineBack } from '@sevakendra/contract/payment/statement/endpoints'
 import { bankLines } from '@sevakendra/contract/payment/statement/lists'
-import { IconArrowBackUp, IconArrowRight, IconBoxOff, IconUpload, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowRight, IconBoxOff, IconUnlink, IconUpload, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,19 +11,26 @@ import { Link, useSearchParams } from 'react-router'
 import { call } from '../../kit/call'
 import { errorText } from '../../kit/error-text'
 import { FormDialog } from '../../kit/form-dialog'
+import { latePart } from '../../kit/late-part'
 import { ListScreen, type Row } from '../../kit/list-screen'
+import { useMay } from '../../kit/may'
 import { refetchShown, useSend } from '../../kit/send'
 import { paymentPaths } from '../payment-paths'
 
+/** Its form is fetched when somebody wants it. */
+const UnlinkPropose = latePart(async () => (await import('./unlink-propose')).UnlinkPropose)
+
 type Line = Row<typeof bankLines>
 
-/** Lines of our accounts; it opens at money in that no request claims. */
+/** Lines of our accounts; it opens at money in that pays nothing yet. */
 export function LineList() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [params] = useSearchParams()
   const statementId = params.get('statement')
+  const may = useMay()
   const [aside, setAside] = useState<Line>()
+  const [wrong, setWrong] = useState<Line>()
 
   async function takeBack(line: Line) {
     try {
@@ -40,10 +47,13 @@ export function LineList() {
       <ListScreen
         of={bankLines}
         startAt="open"
-        about="Money in that no request claims yet. A line that is no top-up can be set aside."
+        about="Money in that pays no request and no online payment yet. A line that is no top-up can be set aside."
         {...(statementId && /^\d+$/.test(statementId) && { addition: { statementId } })}
         actions={line => [
           line.requestId !== null && { label: 'See the request', icon: IconArrowRight, to: paymentPaths.request(line.requestId) },
+          line.orderId !== null && { label: 'See the online payment', icon: IconArrowRight, to: paymentPaths.order(line.orderId) },
+          line.status === 'matched' &&
+            may('payment.decide') && { label: 'This is the wrong line', icon: IconUnlink, run: () => setWrong(line) },
           line.status === 'open' && { label: 'Set aside', icon: IconBoxOff, run: () => setAside(line) },
           line.status === 'aside' && { label: 'Take back', icon: IconArrowBackUp, run: () => void takeBack(line) },
         ]}
@@ -60,6 +70,7 @@ export function LineList() {
         }
         empty={{ text: 'Lines appear here when a statement is imported.' }}
       />
+      {wrong && <UnlinkPropose lineId={wrong.id} refNo={wrong.refNo ?? ''} close={() => setWrong(undefined)} />}
       {aside && <AsideDialog line={aside} close={() => setAside(undefined)} />}
     </>
   )

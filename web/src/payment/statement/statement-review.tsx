@@ -3,11 +3,20 @@ import { notifications } from '@mantine/notifications'
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { balance, count } from '@sevakendra/contract/kit/money'
 import { approvePayment } from '@sevakendra/contract/payment/endpoints'
-import { linkLine, type RequestWithMatches, reviewMatches, statementWhere } from '@sevakendra/contract/payment/statement/endpoints'
+import {
+  linkLine,
+  linkSure,
+  type OnlineMatch,
+  type RequestWithMatches,
+  reviewMatches,
+  statementWhere,
+} from '@sevakendra/contract/payment/statement/endpoints'
+import { grades, gradeTones } from '@sevakendra/contract/payment/statement/words'
 import { IconAlertTriangle, IconCheck, IconInbox, IconLink, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { StatusChip } from '../../kit/cells'
 import { confirm } from '../../kit/confirm'
 import { errorText } from '../../kit/error-text'
 import { DayInput } from '../../kit/field-day'
@@ -20,7 +29,7 @@ import { paymentPaths } from '../payment-paths'
 import { MatchChoice } from './match-choice'
 import classes from './statement-review.module.css'
 
-/** Requests beside the lines that may be their money. Nothing is matched unless somebody says so. */
+/** Requests and online payments beside the lines that may be their money. Nothing is matched unless somebody says so. */
 export function StatementReview() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
@@ -48,7 +57,7 @@ export function StatementReview() {
   return (
     <Page
       title={t('To match')}
-      about={t('Requests beside the lines of our statements that may be their money. Look at each and confirm it.')}
+      about={t('Payments beside the lines of our statements that may be their money. Look at each and confirm it.')}
       action={upload}
     >
       <div className={classes.filters}>
@@ -70,13 +79,13 @@ export function StatementReview() {
         </Alert>
       )}
       {!data && !error && <PageSkeleton />}
-      {data && data.requests.length === 0 && (
+      {data && data.requests.length === 0 && data.online.length === 0 && (
         <Card className={classes.empty}>
           <IconInbox size={36} stroke={1.5} aria-hidden />
           <Text fw={600}>{t('Nothing to match')}</Text>
           <Text size="sm" c="dimmed">
             {data.openLines > 0
-              ? t('{{n}} lines of money in have no request that could be theirs.', { n: count(data.openLines) })
+              ? t('{{n}} lines of money in have no payment that could be theirs.', { n: count(data.openLines) })
               : t('No line of an imported statement is open.')}
           </Text>
           {data.openLines > 0 && (
@@ -86,11 +95,70 @@ export function StatementReview() {
           )}
         </Card>
       )}
+      {data && data.online.length > 0 && <Online pairs={data.online} />}
       {data?.requests.map(request => (
         <Request key={request.id} request={request} />
       ))}
       {data && data.more > 0 && <Text c="dimmed">{t('{{n}} more requests follow when these are done.', { n: count(data.more) })}</Text>}
     </Page>
+  )
+}
+
+/** Online payments are credited already; a line that carries their reference and amount is linked with one click for all of them. */
+function Online({ pairs }: { pairs: readonly OnlineMatch[] }) {
+  const { t } = useTranslation()
+  const may = useMay()('payment.decide')
+  const send = useSend(linkSure)
+  const [refused, setRefused] = useState<string>()
+  const sure = pairs.filter(pair => pair.amount === pair.credit)
+  async function take() {
+    setRefused(undefined)
+    try {
+      const { linked } = await send()
+      notifications.show({ color: 'green', message: t('{{n}} online payments were linked', { n: count(linked) }) })
+    } catch (error) {
+      setRefused(errorText(error))
+    }
+  }
+  return (
+    <Card className={classes.online}>
+      <Group justify="space-between">
+        <h2 className={classes.amount}>{t('Online payments')}</h2>
+        {may && sure.length > 0 && (
+          <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} loading={send.busy} onClick={take}>
+            {t('Link all whose reference and amount agree')}
+          </Button>
+        )}
+      </Group>
+      {refused && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {t(refused)}
+        </Alert>
+      )}
+      <ul>
+        {pairs.map(pair => (
+          <li key={`${pair.paymentId} ${pair.lineId}`}>
+            <div>
+              <strong>{balance(pair.amount)}</strong> {pair.shopName}, {pair.code}
+              <br />
+              <Anchor component={Link} to={paymentPaths.order(pair.orderId)} size="sm" fw={600}>
+                {pair.refNo}
+              </Anchor>{' '}
+              · {pair.bankRef}
+            </div>
+            <div>
+              <Group gap="sm">
+                <strong>{balance(pair.credit)}</strong> {dayWords(pair.day)}, {pair.bank}
+                <StatusChip tone={gradeTones[pair.amount === pair.credit ? 'sure' : 'differs']}>
+                  {t(grades[pair.amount === pair.credit ? 'sure' : 'differs'])}
+                </StatusChip>
+              </Group>
+              <span className={classes.said}>{[pair.narration, pair.reference].filter(Boolean).join(' · ')}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 
@@ -115,7 +183,7 @@ function Request({ request }: { request: RequestWithMatches }) {
       { label: t('Line of the statement'), value: `${dayWords(chosen.day)}, ${chosen.narration}` },
     ]
     try {
-      if (approved) await link({ requestId: id })
+      if (approved) await link({ requestId: id, gatewayPaymentId: null })
       else {
         const title = t('Add {{amount}} to {{code}}?', { amount: balance(amount), code })
         if (!(await confirm({ title, verb: 'Approve', lines }))) return
@@ -167,7 +235,7 @@ function Request({ request }: { request: RequestWithMatches }) {
         )}
         {refused && (
           <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {refused}
+            {t(refused)}
           </Alert>
         )}
         {may && !notYours && matches.some(match => match.grade !== 'differs') && (

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint'
+import { id, remark, required } from '../kit/fields'
+import { type ReversalCause, type ReversalSource, type ReversalState, reversalCauses, reversalSources, reversalStates } from './words'
+
+const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]]
+const source = z.enum(keysOf<ReversalSource>(reversalSources))
+
+export const reversal = z.object({
+  source,
+  /** Of the request, or of the payment of the gateway. */
+  sourceId: id,
+  cause: z.enum(keysOf<ReversalCause>(reversalCauses)).meta({ label: 'What happened', input: 'radio', words: reversalCauses }),
+  reason: required.max(300).meta({ label: 'Reason', input: 'note', help: 'The merchant reads it in the statement and in a mail.' }),
+})
+
+export const proposeReversal = endpoint('POST /backend/account/reversals', {
+  summary: 'Proposes that a credited top-up is taken back; nothing moves before an admin who is somebody else approves.',
+  may: 'wallet.propose',
+  fresh: true,
+  body: reversal,
+  reply: z.object({ id, refNo: z.string() }),
+  once: 'required',
+})
+
+const instant = z.string()
+const whole = z.number().int()
+
+/** One reversal as the deciding person sees it. Paise. */
+export const reversalDetail = z.object({
+  id,
+  refNo: z.string(),
+  status: z.enum(keysOf<ReversalState>(reversalStates)),
+  cause: z.enum(keysOf<ReversalCause>(reversalCauses)),
+  reason: z.string(),
+  amount: whole,
+  merchant: z.object({ id, code: z.string(), shopName: z.string(), place: z.string() }),
+  topUp: z.object({
+    source,
+    refNo: z.string(),
+    /** The bank's number. */
+    reference: z.string(),
+    creditedAt: instant,
+    requestId: id.nullable(),
+    orderId: id.nullable(),
+  }),
+  /** What the wallet holds before and after it: of its ledger line once approved, else of now. */
+  balanceBefore: whole,
+  balanceAfter: whole,
+  /** What the wallet does not hold, and the merchant owes then. */
+  owed: whole,
+  proposedBy: z.string(),
+  proposedAt: instant,
+  /** Why the reader may not approve it; null when they may, and when nothing is left to decide. */
+  notYours: z.string().nullable(),
+  /** Whether the reader proposed it and may take it back. */
+  mine: z.boolean(),
+  timeline: z.array(z.object({ action: z.string(), at: instant, by: z.string(), remark: z.string().nullable() })),
+})
+export type ReversalDetail = z.output<typeof reversalDetail>
+
+export const readReversal = endpoint('GET /backend/account/reversals/:id', {
+  summary: 'One reversal with the balance before and after it.',
+  may: 'wallet.propose',
+  reply: reversalDetail,
+})
+
+export const reversalsOf = endpoint('GET /backend/account/reversals/of/:source/:sourceId', {
+  summary: 'What was proposed about one top-up, the newest first.',
+  may: 'wallet.propose',
+  reply: z.array(
+    z.object({ id, refNo: z.string(), status: z.enum(keysOf<ReversalState>(reversalStates)), reason: z.string(), proposedAt: instant }),
+  ),
+})
+
+export const approveReversal = endpoint('POST /backend/account/reversals/approve/:id', {
+  summary:
+    'Takes a top-up back: its journal backwards, its reference free again. Never by the person who proposed it, nor for the own shop.',
+  may: 'wallet.adjust',
+  fresh: true,
+  body: z.object({ remark: remark.default(null) }),
+  reply: z.object({ balanceBefore: whole, balanceAfter: whole, owed: whole }),
+  once: 'required',
+})
+
+export const reversalRefusal = z.object({ remark: required.max(1000).meta({ label: 'Reason', input: 'note' }) })
+
+export const rejectReversal = endpoint('POST /backend/account/reversals/reject/:id', {
+  summary: 'Turns a reversal down, with the reason.',
+  may: 'wallet.adjust',
+  body: reversalRefusal,
+  reply: z.void(),
+  once: 'optional',
+})
+
+export const withdrawReversal = endpoint('POST /backend/account/reversals/withdraw/:id', {
+  summary: 'Takes an own proposal back.',
+  may: 'wallet.propose',
+  reply: z.void(),
+  once: 'optional',
+})

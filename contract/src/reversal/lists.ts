@@ -1,0 +1,28 @@
+import { column, list } from '../kit/list'
+import { reversalCauses, reversalSources, reversalStates, reversalTones } from './words'
+
+/** Every reversal of a top-up, oldest first: those that wait are a queue. */
+export const reversals = list('/backend/account/reversals/list', {
+  title: 'Reversals',
+  may: 'wallet.propose',
+  oldest: 'proposedAt',
+  tabs: 'status',
+  card: ['shopName', 'amount', 'topUp'],
+  columns: {
+    refNo: column.code('Ref No.', { width: 130 }),
+    code: column.code('Merchant', { width: 110 }),
+    shopName: column.text('Shop Name'),
+    amount: column.money('Amount', { width: 120 }),
+    topUp: column.code('Top-up', { width: 130 }),
+    source: column.choice('Came by', reversalSources, { width: 110, folded: true }),
+    reference: column.code('UTR / reference', { width: 170, folded: true }),
+    cause: column.choice('What happened', reversalCauses, { width: 230 }),
+    reason: column.text('Reason'),
+    proposedBy: column.text('Proposed by', { width: 140 }),
+    proposedAt: column.dateTime('Proposed', { width: 170 }),
+    status: column.choice('Status', { ...reversalStates, pending: 'To approve' }, { tones: reversalTones, width: 120 }),
+    owed: column.money('Carried as owed', { width: 140, folded: true }),
+    decidedBy: column.text('Decided by', { folded: true }),
+    decidedAt: column.dateTime('Decided', { folded: true }),
+  },
+})

@@ -1,0 +1,281 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '../../test/client'
+import { onceKey, stranger } from '../../test/door'
+import { userIdOf } from '../../test/pan'
+import { textsOf } from '../../test/pdf'
+import { referenceOf } from '../../test/references'
+import { openWorld, type World } from '../../test/world'
+import { pollOrders } from '../gateway/checks'
+import * as payment from '../payment/service'
+import { system } from '../platform/who'
+import * as wallet from '../wallet/service'
+
+const today = dayOf(new Date())
+const root = '/backend/account'
+const path = `${root}/reversals`
+
+let world: World
+let staff: Client
+let admin: Client
+let shop: Client
+let shopId: number
+let bankAccountId: string
+let clock = Date.now()
+let made = 0
+beforeAll(async () => {
+  world = await openWorld()
+  world.house.now = () => new Date(clock)
+  await world.command(payment.seedBanks)
+  ;[staff, admin] = [await world.as('staff'), await world.as('admin')]
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  shopId = await world.aShop()
+  shop = await world.signUp('merchant', { merchantId: shopId })
+  bankAccountId = (await shop.get('/merchant/accounting/payment')).json().banks[0].id
+})
+afterEach(async () => expect(await wallet.verifyLedger(world.house)).toEqual([]))
+
+const number = () => referenceOf(++made)
+const ask = (reference: string, rupees: number, by = shop) =>
+  by.post('/merchant/accounting/payment', { bankAccountId, mode: 'UPI', amount: rupees * 100, depositedOn: today, reference }, onceKey())
+const approvePayment = (id: string, more: object = {}) =>
+  staff.post(`${root}/payments/approve/${id}`, { seen: true, seenOn: today, ...more }, onceKey())
+async function topUp(rupees: number, reference = number()): Promise<{ id: string; refNo: string; reference: string }> {
+  const { id, refNo } = (await ask(reference, rupees)).json()
+  expect((await approvePayment(id)).statusCode).toBe(200)
+  return { id, refNo, reference }
+}
+const spend = (rupees: number) =>
+  world.command(tx => {
+    const about = { refType: 'test', refId: ++made, kind: 'serviceDebit', narration: 'Charge' } as const
+    return wallet.debit(tx, { merchantId: shopId, amount: rupees * 100, ...about, split: { revenue: rupees * 100 } }, system)
+  })
+const look = async (id: string) => (await staff.get(`${root}/payments/${id}`)).json()
+const propose = (sourceId: string, more: object = {}, by = staff) =>
+  by.post(path, { source: 'paymentRequest', sourceId, cause: 'bounced', reason: 'Cheque returned unpaid', ...more }, onceKey())
+const proposed = async (...given: Parameters<typeof propose>): Promise<{ id: string; refNo: string }> => {
+  const reply = await propose(...given)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+const approve = (id: string, by = admin, key = onceKey()) => by.post(`${path}/approve/${id}`, {}, key)
+const closing = async () => (await shop.get('/merchant/accounting/closing')).json()
+const owed = async () => (await shop.get('/merchant/accounting/owed')).json()
+const statement = async () => (await shop.get(`/merchant/accounting/statement?from=${today}&to=${today}`)).json()
+
+describe('a top-up that was credited', () => {
+  it('is taken back by two people, exactly and once; its reference is free again, with its history', async () => {
+    await topUp(100)
+    const paid = await topUp(500)
+    const { id, refNo } = await proposed(paid.id)
+    expect(refNo).toMatch(/^RV\d{8}$/)
+    expect((await propose(paid.id)).statusCode).toBe(409)
+    expect(await closing()).toBe(600)
+    expect((await approve(id, staff)).statusCode).toBe(403)
+    expect((await admin.get(`${path}/${id}`)).json()).toMatchObject({
+      ...{ status: 'pending', notYours: null, mine: false, balanceBefore: 600_00, balanceAfter: 100_00, owed: 0 },
+      topUp: { source: 'paymentRequest', refNo: paid.refNo, reference: paid.reference },
+    })
+
+    const key = onceKey()
+    const replies = await Promise.all([1, 2, 3].map(() => approve(id, admin, key)))
+    expect(replies.map(one => one.json())).toEqual(Array(3).fill({ balanceBefore: 600_00, balanceAfter: 100_00, owed: 0 }))
+    expect((await approve(id)).statusCode).toBe(409)
+    expect((await propose(paid.id)).statusCode).toBe(409)
+    expect(await closing()).toBe(100)
+    expect((await statement()).rows.at(-1)).toMatchObject({
+      ...{ kind: 'reversal', debit: 500_00, particulars: 'Top-up reversed, Cheque returned unpaid', reference: paid.refNo },
+    })
+
+    const request = await look(paid.id)
+    expect(request).toMatchObject({ status: 'reversed', adminRemark: 'Cheque returned unpaid', matches: [], notYours: null })
+    expect(request.timeline.map((step: { action: string }) => step.action)).toEqual(['ask', 'approve', 'reverse'])
+    const own = (await shop.post('/merchant/accounting/payment/list', { search: paid.refNo })).json().data
+    expect(own).toMatchObject([{ status: 'reversed', adminRemark: 'Cheque returned unpaid' }])
+    const receipt = await shop.get(`/merchant/accounting/payment/receipt/${paid.id}`)
+    expect((await textsOf(receipt.rawPayload)).join('')).toContain('Reversed')
+    expect((await shop.get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'paymentReversed', facts: { refNo: paid.refNo } })
+    expect((await staff.get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'reversalApproved' })
+    const mails = await world.house.db
+      .selectFrom('mail')
+      .select('plain')
+      .where('template', '=', 'paymentReversed')
+      .where('aboutId', '=', Number(id))
+      .execute()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.plain).toMatch(/500\.00[\s\S]*उलट दिया गया|उलट दिया गया[\s\S]*500\.00/)
+    const trail = await world.house.db
+      .selectFrom('audit')
+      .select('event')
+      .where('event', 'like', 'top_up_reversal.%')
+      .where('subjectId', '=', id)
+      .execute()
+    expect(trail.map(one => one.event).sort()).toEqual(['top_up_reversal.approve', 'top_up_reversal.propose'])
+
+    // Whoever it belongs to may name it now, and the approver reads who used it.
+    const other = await world.signUp('merchant')
+    const again = await ask(paid.reference, 500, other)
+    expect(again.statusCode, again.body).toBe(200)
+    expect((await look(again.json().id)).doubts).toContainEqual({
+      text: 'The same reference paid {{refNo}} of {{code}} until it was reversed on {{day}}',
+      values: expect.objectContaining({ refNo: paid.refNo }),
+    })
+    expect((await approvePayment(again.json().id)).statusCode).toBe(200)
+  })
+
+  it('and spent since leaves what the wallet does not hold as owed; the next credits settle it first', async () => {
+    const paid = await topUp(500)
+    await spend(420)
+    const { id } = await proposed(paid.id)
+    expect((await admin.get(`${path}/${id}`)).json()).toMatchObject({ balanceBefore: 80_00, balanceAfter: 0, owed: 420_00 })
+    expect((await approve(id)).json()).toEqual({ balanceBefore: 80_00, balanceAfter: 0, owed: 420_00 })
+    expect((await admin.get(`${path}/${id}`)).json()).toMatchObject({
+      status: 'approved',
+      balanceBefore: 80_00,
+      balanceAfter: 0,
+      owed: 420_00,
+    })
+    expect([await closing(), await owed()]).toMatchObject([
+      0,
+      { total: 420_00, items: [{ kind: 'topUpReversal', reference: paid.refNo, outstanding: 420_00 }] },
+    ])
+
+    // A balance before is not the balance after without the amount: part of it settled what was owed.
+    const { id: next } = (await ask(number(), 300)).json()
+    expect((await approvePayment(next)).json()).toEqual({ balanceBefore: 0, balanceAfter: 0 })
+    const { id: last } = (await ask(number(), 200)).json()
+    expect((await approvePayment(last)).json()).toEqual({ balanceBefore: 0, balanceAfter: 80_00 })
+    expect(await owed()).toEqual({ total: 0, items: [] })
+    const mail = await world.house.db
+      .selectFrom('mail')
+      .select('plain')
+      .where('template', '=', 'paymentApproved')
+      .where('aboutId', '=', Number(last))
+      .executeTakeFirstOrThrow()
+    expect(mail.plain).toContain('Taken for what was owed: 120.00/-')
+
+    const { code } = await world.house.db.selectFrom('merchant').select('code').where('id', '=', shopId).executeTakeFirstOrThrow()
+    const list = (await admin.post(`${root}/receivables/list`, { search: code })).json()
+    expect(list.data).toMatchObject([
+      { kind: 'topUpReversal', reference: paid.refNo, amount: 420_00, outstanding: 0, age: 0, status: 'settled' },
+    ])
+    expect((await admin.get(`${root}/receivables/${list.data[0].id}`)).json()).toMatchObject({
+      settlements: [
+        { amount: 120_00, kind: 'topUpManual' },
+        { amount: 300_00, kind: 'topUpManual' },
+      ],
+    })
+    expect((await admin.get(`${root}/owed/${shopId}`)).json().total).toBe(0)
+    // It is told to nobody else.
+    expect((await (await world.signUp('merchant')).get('/merchant/accounting/owed')).json()).toEqual({ total: 0, items: [] })
+  })
+
+  it('online is taken back in the same way, and paid again by nobody', async () => {
+    const customer = { customer_name: 'Rekha Devi', customer_email: 'rekha@example.in', customer_mobile: '9812345678' }
+    const { data } = (await shop.post('/merchant/gateway/create', { amount: 250, p_info: 'Top-up', ...customer })).json()
+    await stranger(world).post(`/gateway/sandbox/${data.payment_url.split('/').at(-1)}`, { act: 'silence' })
+    clock += 61_000
+    await pollOrders(world.house)
+    const order = await world.house.db
+      .selectFrom('gatewayOrder')
+      .selectAll()
+      .where('clientTxnId', '=', data.client_txn_id)
+      .executeTakeFirstOrThrow()
+    const orderOf = async () => (await staff.get(`${root}/gateway/${order.id}`)).json()
+    const [receipt] = (await orderOf()).receipts
+    const { id } = await proposed(receipt.id, { source: 'gatewayPayment', cause: 'chargeback', reason: 'Charged back' })
+    expect((await approve(id)).json()).toEqual({ balanceBefore: 250_00, balanceAfter: 0, owed: 0 })
+    expect(await orderOf()).toMatchObject({ status: 'reversed', receipts: [{ status: 'reversed', remark: 'Charged back' }] })
+    expect((await staff.get(`${path}/of/gatewayPayment/${receipt.id}`)).json()).toMatchObject([{ id, status: 'approved' }])
+    await staff.post(`${root}/gateway/check/${order.id}`)
+    expect([(await orderOf()).receipts.length, await closing()]).toEqual([1, 0])
+    const question = { client_txn_id: data.client_txn_id, txn_date: data.txn_date }
+    expect((await shop.post('/merchant/gateway/check-status', question)).json().data.status).toBe('failure')
+    expect((await ask(receipt.bankRef, 250)).statusCode).toBe(200)
+  })
+
+  it('gives its line of the bank free, or sets it aside where the bank has the money back', async () => {
+    const who = { ...system, userId: await userIdOf(world, staff), may: new Set(['payment.read'] as const) }
+    const lineOf = async (search: string) => (await staff.post(`${root}/bank-lines/list`, { search, length: 10 })).json().data[0]
+    for (const [cause, status] of [
+      ['wrongShop', 'open'],
+      ['bounced', 'aside'],
+    ] as const) {
+      const reference = number()
+      const { id: requestId } = (await ask(reference, 330)).json()
+      const text = `Date,Description,Amount\n${today.split('-').reverse().join('/')},UPI/${reference},330.00 Cr`
+      await world.command(tx => payment.importText(tx, Buffer.from(text), who))
+      const line = await lineOf(reference)
+      expect((await approvePayment(requestId, { lineId: line.id })).statusCode).toBe(200)
+      // Somebody had doubts about the link already: that question answers itself.
+      await staff.post(`${root}/bank-lines/unlink/${line.id}`, { reason: 'Not sure' }, onceKey())
+      const { id } = await proposed(requestId, { cause })
+      expect((await approve(id)).statusCode).toBe(200)
+      expect(await lineOf(reference)).toMatchObject({ status, refNo: null })
+      const unlinks = (await staff.post(`${root}/bank-unlinks/list`, { search: 'Not sure' })).json().data
+      expect(unlinks.map((one: { status: string }) => one.status)).not.toContain('pending')
+    }
+  })
+
+  it('is neither proposed nor approved for the own shop, nor approved by who proposed it, an admin included', async () => {
+    const paid = await topUp(150)
+    const { id } = await proposed(paid.id, {}, admin)
+    expect((await approve(id)).statusCode).toBe(403)
+    const proposer = await userIdOf(world, admin)
+    await expect(
+      world.house.db
+        .updateTable('topUpReversal')
+        .set({ status: 'approved', decidedBy: proposer, owed: 0 })
+        .where('id', '=', Number(id))
+        .execute(),
+    ).rejects.toThrow(/check/)
+    const { mobileNo } = await world.house.db.selectFrom('merchant').select('mobileNo').where('id', '=', shopId).executeTakeFirstOrThrow()
+    const twin = await world.signUp('admin')
+    await world.house.db
+      .updateTable('appUser')
+      .set({ mobile: mobileNo })
+      .where('id', '=', await userIdOf(world, twin))
+      .execute()
+    expect((await approve(id, twin)).statusCode).toBe(403)
+    expect((await propose((await topUp(150)).id, {}, twin)).statusCode).toBe(403)
+    expect((await twin.post(`${path}/withdraw/${id}`)).statusCode).toBe(404)
+    expect((await admin.post(`${path}/withdraw/${id}`)).statusCode).toBe(204)
+    // Taken back, it may be proposed again; rejected, its proposer reads why.
+    const second = await proposed(paid.id)
+    expect((await admin.post(`${path}/reject/${second.id}`, { remark: 'It did not bounce' })).statusCode).toBe(204)
+    expect((await staff.get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'reversalRejected' })
+    expect(await closing()).toBe(300)
+  })
+
+  it('is taken back whatever is spent at the same moment, and only if it was credited', async () => {
+    const waiting = (await ask(number(), 500)).json().id
+    expect((await propose(waiting)).statusCode).toBe(409)
+    expect((await propose('999999')).statusCode).toBe(404)
+    const paid = await topUp(500)
+    const { id } = await proposed(paid.id)
+    const spent = [90, 90, 90, 90, 90, 90].map(rupees =>
+      spend(rupees).then(
+        () => rupees,
+        () => 0,
+      ),
+    )
+    const [reply, ...sums] = await Promise.all([approve(id), ...spent])
+    const total = sums.reduce((sum, one) => sum + one, 0)
+    expect(reply.statusCode).toBe(200)
+    expect([await closing(), (await owed()).total]).toEqual([0, total * 100])
+  })
+
+  it('of a stopped wallet waits until it is released', async () => {
+    const paid = await topUp(170)
+    const { id } = await proposed(paid.id)
+    const stop = (frozen: boolean) =>
+      world.house.db.updateTable('ledgerAccount').set({ frozen }).where('kind', '=', 'wallet').where('ownerId', '=', shopId).execute()
+    await stop(true)
+    expect((await approve(id)).statusCode).toBe(422)
+    await stop(false)
+    expect((await approve(id)).statusCode).toBe(200)
+    expect((await look(paid.id)).status).toBe('reversed')
+  })
+})

@@ -1,0 +1,26 @@
+import { notifications } from '@mantine/notifications'
+import { proposeUnlink, unlinkReason } from '@sevakendra/contract/payment/statement/endpoints'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../kit/form-dialog'
+import { useSend } from '../../kit/send'
+
+/** Says that a line is linked with the wrong payment; somebody else decides. */
+export function UnlinkPropose({ lineId, refNo, close }: { lineId: string; refNo: string; close: () => void }) {
+  const { t } = useTranslation()
+  const send = useSend(proposeUnlink, { id: lineId })
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Is this the wrong line?"
+      about={t('Somebody else has to agree before {{refNo}} loses its line. No money moves.', { refNo })}
+      schema={unlinkReason}
+      name={`unlink ${lineId}`}
+      submit="Propose"
+      send={send}
+      done={() => notifications.show({ color: 'green', message: t('Somebody else decides about the link of {{refNo}}', { refNo }) })}
+    >
+      {Field => <Field name="reason" autoFocus />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { Anchor, Stack } from '@mantine/core'
+import { timeWords } from '@sevakendra/contract/kit/dates'
+import { balance, money } from '@sevakendra/contract/kit/money'
+import {
+  approveReversal,
+  type ReversalDetail,
+  readReversal,
+  rejectReversal,
+  reversalRefusal,
+  withdrawReversal,
+} from '@sevakendra/contract/reversal/endpoints'
+import { reversalFlow } from '@sevakendra/contract/reversal/flow'
+import { reversalCauses, reversalStates, reversalSteps, reversalTones } from '@sevakendra/contract/reversal/words'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { StatusChip } from '../kit/cells'
+import { Decision, Sum, stepsOf } from '../kit/decision'
+import { Facts } from '../kit/facts'
+import { useMay } from '../kit/may'
+import { RecordDrawer } from '../kit/record-drawer'
+import { useRead, useSend } from '../kit/send'
+
+/** One reversal: which top-up and why, what it does to the wallet, and the decision. */
+export function ReversalDrawer({ id, close }: { id: string; close: () => void }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(readReversal, { params: { id } })
+  return (
+    <RecordDrawer
+      close={close}
+      size={520}
+      title={data && balance(data.amount)}
+      chip={data && <StatusChip tone={reversalTones[data.status]}>{t(reversalStates[data.status])}</StatusChip>}
+      about={data && `${data.refNo} · ${data.merchant.shopName}, ${data.merchant.code}`}
+      error={error}
+      again={refetch}
+    >
+      {data && <Reversal key={data.id} of={data} close={close} />}
+    </RecordDrawer>
+  )
+}
+
+function Reversal({ of, close }: { of: ReversalDetail; close: () => void }) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const approve = useSend(approveReversal, { id: of.id })
+  const reject = useSend(rejectReversal, { id: of.id })
+  const withdraw = useSend(withdrawReversal, { id: of.id })
+  const { refNo, amount, owed } = of
+  return (
+    <Decision
+      close={close}
+      decides={reversalFlow.leaving(of.status).includes('approve') && may('wallet.adjust')}
+      mine={of.mine}
+      notYours={of.notYours}
+      verb={t('Take {{amount}} back', { amount: balance(amount) })}
+      approving={approve.busy}
+      approve={async remark => {
+        const { balanceAfter } = await approve({ remark })
+        return t('{{refNo}} is approved. Balance of {{code}} now {{balance}}.', {
+          ...{ refNo, code: of.merchant.code, balance: balance(balanceAfter) },
+        })
+      }}
+      withdrawing={withdraw.busy}
+      withdraw={async () => {
+        await withdraw()
+        return t('{{refNo}} was taken back', { refNo })
+      }}
+      reject={{
+        title: 'Reject this reversal?',
+        about: 'Nothing moves. Who proposed it reads the reason.',
+        schema: reversalRefusal,
+        send: reject,
+        said: t('{{refNo}} was rejected', { refNo }),
+      }}
+      moments={stepsOf(of.timeline, reversalSteps, text => t(text))}
+    >
+      <Proposal of={of} />
+      {of.status !== 'rejected' && of.status !== 'withdrawn' && (
+        <Sum
+          of={[
+            ['Balance before', balance(of.balanceBefore)],
+            '−',
+            ['Top-up', balance(amount)],
+            ...(owed > 0 ? (['+', ['Carried as owed', balance(owed)]] as const) : []),
+            '=',
+            ['Balance after', balance(of.balanceAfter)],
+          ]}
+        />
+      )}
+    </Decision>
+  )
+}
+
+function Proposal({ of }: { of: ReversalDetail }) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const { topUp, merchant, owed, status } = of
+  const facts: [string, string][] = [
+    ['What happened', t(reversalCauses[of.cause])],
+    ['Reason', of.reason],
+    ['Top-up', `${topUp.refNo}, ${money(of.amount)}`],
+    ['UTR / reference', topUp.reference],
+    ['Credited', timeWords(topUp.creditedAt)],
+    ['Proposed by', of.proposedBy],
+    ['Proposed', timeWords(of.proposedAt)],
+  ]
+  const place = topUp.requestId
+    ? `/backend/actions/payments?f.status=*&open=${topUp.requestId}`
+    : `/backend/actions/payments/online?f.status=*&open=${topUp.orderId}`
+  return (
+    <Stack component="section" gap="xs">
+      <Facts look="lines" of={facts.map(([label, value]) => [t(label), value])} />
+      {status === 'pending' && (
+        <p>
+          {t('The bank reference is free again then, and its line of the statement with it.')}{' '}
+          {owed > 0 &&
+            t('The wallet does not hold {{amount}} of it: that stands as owed, and the next credits settle it first.', {
+              amount: money(owed),
+            })}
+        </p>
+      )}
+      {may('payment.read') && (
+        <Anchor component={Link} to={place} size="sm" fw={600}>
+          {t('See {{refNo}}', { refNo: topUp.refNo })}
+        </Anchor>
+      )}
+      {may('wallet.readAny') && (
+        <Anchor component={Link} to={`/backend/account/statement/${merchant.id}`} size="sm" fw={600}>
+          {t('Ledger of {{code}}', { code: merchant.code })}
+        </Anchor>
+      )}
+    </Stack>
+  )
+}

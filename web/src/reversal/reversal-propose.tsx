@@ -1,0 +1,50 @@
+import { notifications } from '@mantine/notifications'
+import { balance } from '@sevakendra/contract/kit/money'
+import { proposeReversal, reversal } from '@sevakendra/contract/reversal/endpoints'
+import type { ReversalSource } from '@sevakendra/contract/reversal/words'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../kit/form-dialog'
+import { useSend } from '../kit/send'
+
+export interface TopUp {
+  source: ReversalSource
+  id: string
+  refNo: string
+  amount: number
+}
+
+const proposal = reversal.pick({ cause: true, reason: true })
+
+/** Proposes that a credited top-up is taken back; an admin who is somebody else decides. */
+export function ReversalPropose({ of, close }: { of: TopUp; close: () => void }) {
+  const { t } = useTranslation()
+  const send = useSend(proposeReversal)
+  return (
+    <FormDialog
+      opened
+      close={close}
+      title="Propose a reversal"
+      about={t('{{refNo}} of {{amount}} is taken back in full. Nothing moves before an admin who is somebody else has approved it.', {
+        ...{ refNo: of.refNo, amount: balance(of.amount) },
+      })}
+      schema={proposal}
+      initial={{ cause: of.source === 'gatewayPayment' ? 'chargeback' : 'bounced' }}
+      name={`reverse ${of.source} ${of.id}`}
+      submit="Propose"
+      send={values => send({ ...values, source: of.source, sourceId: of.id })}
+      done={({ refNo }) =>
+        notifications.show({
+          color: 'green',
+          message: t('{{refNo}} of {{amount}} waits for an admin', { refNo, amount: balance(of.amount) }),
+        })
+      }
+    >
+      {Field => (
+        <>
+          <Field name="cause" />
+          <Field name="reason" />
+        </>
+      )}
+    </FormDialog>
+  )
+}

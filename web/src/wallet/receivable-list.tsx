@@ -1,0 +1,23 @@
+import { receivables } from '@sevakendra/contract/wallet/receivable/lists'
+import { latePart } from '../kit/late-part'
+import { ListScreen } from '../kit/list-screen'
+import { useOpenRecord } from '../kit/open-record'
+
+const ReceivableDrawer = latePart(async () => (await import('./receivable-drawer')).ReceivableDrawer)
+
+/** What merchants owe beyond their wallets; a row opens beside the list, and the address says which. */
+export function ReceivableList() {
+  const { open, to, close } = useOpenRecord()
+  return (
+    <>
+      <ListScreen
+        of={receivables}
+        startAt="open"
+        to={row => to(row.id)}
+        about="What a wallet did not hold when a top-up was reversed or TDS was caught up. The next credits of the shop settle it first, by themselves."
+        empty={{ text: 'No shop owes anything beyond its wallet.' }}
+      />
+      {open && <ReceivableDrawer id={open} close={close} />}
+    </>
+  )
+}
