@@ -149,7 +149,7 @@ describe('Aadhaar and PAN numbers in texts that people write', () => {
         to: 'x@example.in',
         name: said,
         template: 'registrationRejected',
-        props: { name: said, refNo: 'RG1', reason: said },
+        props: { refNo: 'RG1', reason: said },
       })
       await notify(tx, { kind: 'auditFault', facts: { faults: said }, link: 'x', to: { person: userId } }, system)
     })

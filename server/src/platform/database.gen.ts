@@ -773,6 +773,11 @@ export interface Preference {
   slot: number | null
 }
 
+export interface RateLimit {
+  name: string
+  emptiesAt: Instant
+}
+
 export interface Receivable {
   id: GeneratedAlways<number>
   merchantId: number
@@ -792,11 +797,6 @@ export interface ReceivableSettlement {
   amount: number
   at: Instant
   journalId: number
-}
-
-export interface RateLimit {
-  name: string
-  emptiesAt: Instant
 }
 
 export interface RecoveryCode {

@@ -42,7 +42,7 @@ export async function edit(tx: Tx, merchantId: number, given: TaxProfileEdit, by
   const { vault } = tx.house
   const known = was.panSealed && !given.removePan ? vault.open(was.panSealed, place(merchantId)) : null
   const gstin = given.gstin || null
-  const inGstin = gstin && gstin.slice(2, 12)
+  const inGstin = gstin?.slice(2, 12)
   if (given.removePan && (given.pan || inGstin))
     throw fieldRefusal({ removePan: [inGstin ? 'The GSTIN has the PAN in it: remove it, too' : 'A PAN is entered above'] })
   const pan = given.pan || known || inGstin
