@@ -9,6 +9,7 @@ import { defineViewJobs } from './identity/view-as/service'
 import { defineInvoiceJobs } from './invoice/service'
 import { noticeTopic, sweepNotices } from './notice/service'
 import { definePanJobs } from './nsdl-pan/service'
+import { defineCommissionJobs } from './package/service'
 import { loadReferenceData } from './place/service'
 import { createApp } from './platform/app'
 import type { Config } from './platform/config'
@@ -81,6 +82,7 @@ export async function openPortal(
   defineIdSaleJobs(house)
   defineInvoiceJobs(house)
   defineTdsJobs(house)
+  defineCommissionJobs(house)
   defineViewJobs(house)
   defineAuditJobs(house)
   jobs.define('notice.sweep', () => sweepNotices(house), { cron: '50 3 * * *' })

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attack, hirePeople } from './corpus/attack'
 import { hostileFiles, kinds } from './corpus/kinds'
@@ -12,15 +11,13 @@ describe('files that are made to hurt their reader', { timeout: 180_000 }, () =>
   let world: World
   beforeAll(async () => {
     world = await openWorld()
-    await world.app.http.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => world.close())
 
   it('are read or refused in words, and what others send is read meanwhile', async () => {
     const people = await hirePeople(world, { senders: 3, clerks: 1, others: 1 })
-    const { port } = world.app.http.server.address() as AddressInfo
     const each = { count: 16, seed: 1, only: (file: { name: string }) => !slow.test(file.name), slowly: 20 }
-    const result = await attack(`http://127.0.0.1:${port}`, process.pid, people, each)
+    const result = await attack(await world.listen(), process.pid, people, each)
     expect(result.odd).toEqual([])
     expect(result.files).toBeGreaterThan(45)
     expect(result.answers['plain 200']).toBe(16)

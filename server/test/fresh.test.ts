@@ -42,12 +42,14 @@ const guarded = [
   '/backend/account/reversals/approve/:id',
   '/backend/account/bank-unlinks/approve/:id',
   '/backend/account/ledger/release/:id',
+  '/backend/account/ledger/checkpoint',
   '/backend/usermanagement/idsale/refund/:id',
   '/backend/nsdlpan/physical/refund/:id',
   '/backend/master/credentials/:provider/set',
   '/backend/master/credentials/:provider/use',
   '/backend/master/credentials/:provider/remove',
   '/backend/nsdlpan/physical/reveal-aadhaar/:id',
+  '/backend/tax/profile/reveal-pan/:id',
 ]
 
 /** Of these only some bodies. */

@@ -1,7 +1,9 @@
 import type { SandboxAct } from '@sevakendra/contract/gateway/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { payParent } from '../src/package/service'
 import * as payment from '../src/payment/service'
 import { system } from '../src/platform/who'
+import { owe } from '../src/wallet/service'
 import { anApplicant, anApproval, onceKey, registered, registrationId, stranger } from './door'
 import { aDraft, allTicked, aPaidOne, aWaitingOne, desk, freshAckNo, topUp, userIdOf } from './pan'
 import { referenceOf } from './references'
@@ -43,9 +45,9 @@ export async function furnish(world: World): Promise<void> {
   const admin = await world.as('admin')
   const staff = await world.as('staff')
   const staffId = await userIdOf(world, staff)
-  const day = dayOf(new Date()).split('-').reverse().join('/')
-  const lines = Buffer.from(`Date,Description,Amount\n${day},UPI/${referenceOf(3, 6)},500.00 Cr\n${day},CHARGES,5.00 Dr`)
-  await world.command(tx => payment.importText(tx, lines, { ...system, userId: staffId, may: new Set(['payment.read']) }))
+  references = 0
+  const bring = (...lines: string[]) => importLines(world, staffId, lines)
+  await bring(`UPI/${referenceOf(3, 6)},500.00 Cr`, 'CHARGES,5.00 Dr')
   const ids: string[] = []
   for (let n = 0; n < 12; n++) {
     const { refNo } = (await registered(world, stranger(world))).json()
@@ -70,6 +72,8 @@ export async function furnish(world: World): Promise<void> {
       await applications(world, { client, userId }, staff)
       await peopleBelow(client)
       await adjustment(admin, staff, merchantId)
+      await bring(`UPI/${referenceOf(1, 6)},500.00 Cr`)
+      await moneyPutRight(world, staff, merchantId, first)
     }
   }
   await must(admin.post('/backend/account/ledger/check', {}))
@@ -124,4 +128,26 @@ async function adjustment(admin: Who, staff: Who, merchantId: number): Promise<v
     must(staff.post(path, { merchantId: String(merchantId), direction: 'credit', amount: 25_00, reason: 'Charged twice' }, onceKey()))
   await must(admin.post(`${path}/approve/${(await propose()).id}`, { remark: 'Seen' }, onceKey()))
   await propose()
+}
+
+/** A statement of the bank of today. @param lines each a text and an amount */
+function importLines(world: World, staffId: number, lines: string[]) {
+  const day = dayOf(new Date()).split('-').reverse().join('/')
+  const text = ['Date,Description,Amount', ...lines.map(line => `${day},${line}`)].join('\n')
+  const by = { ...system, userId: staffId, may: new Set(['payment.read'] as const) }
+  return world.command(tx => payment.importText(tx, Buffer.from(text), by))
+}
+
+/** A link of a bank line that is said to be wrong, a top-up that is to be taken back, a commission, and an amount that is owed. */
+async function moneyPutRight(world: World, staff: Who, merchantId: number, topUpId: string): Promise<void> {
+  const account = '/backend/account'
+  const [line] = (await must(staff.post(`${account}/bank-lines/list`, { search: referenceOf(1, 6), length: 10 }))).data
+  await must(staff.post(`${account}/bank-lines/link/${line.id}`, { requestId: topUpId }))
+  await must(staff.post(`${account}/bank-lines/unlink/${line.id}`, { reason: 'Another shop' }, onceKey()))
+  const reversal = { source: 'paymentRequest', sourceId: topUpId, cause: 'bounced', reason: 'The cheque came back' }
+  await must(staff.post(`${account}/reversals`, reversal, onceKey()))
+  const about = { refType: 'furnished', refId: merchantId, reference: 'PN1', narration: 'Commission' }
+  await world.command(tx => payParent(tx, { parentId: String(merchantId), commission: 5_00, tds: 0, markup: 0 }, about, system))
+  const debt = { merchantId, kind: 'tds', refType: 'furnished', refId: merchantId, reference: 'PN1', amount: 10_00 } as const
+  await world.command(tx => owe(tx, debt, 'TDS beyond the commission', system))
 }

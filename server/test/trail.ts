@@ -46,7 +46,13 @@ export const untraced: Record<string, string | { when(reply: unknown): boolean; 
 
 const has = (reply: unknown, key: string): boolean => typeof reply === 'object' && reply !== null && key in reply
 
-/** Makes every command of a portal that succeeds fail if it changed a row of any table and wrote none into `audit`. */
+/** Commands that post money and need no key of the caller's, and what keeps them from doing so twice. */
+const postedOnce: Record<string, string> = {}
+
+/**
+ * Makes every command of a portal that succeeds fail if it changed a row of any table and wrote none into `audit`, or if it posted in the
+ * ledger and its endpoint does not require an idempotency key.
+ */
 export function proveTrail(house: House): void {
   house.proveCommand = async (endpoint, db, run) => {
     const before = await changesIn(db)
@@ -57,7 +63,9 @@ export function proveTrail(house: House): void {
   }
 }
 
-async function prove({ method, path }: Endpoint, db: Kysely<DB>, reply: unknown, changed: string[]): Promise<void> {
+async function prove({ method, path, once }: Endpoint, db: Kysely<DB>, reply: unknown, changed: string[]): Promise<void> {
+  if (changed.includes('ledger_journal') && once !== 'required' && !(path in postedOnce))
+    fail(`${method} ${path} posted in the ledger and requires no idempotency key. Let it, or say in test/trail.ts what makes it post once.`)
   if (changed.includes('audit')) {
     const { rows } = await sql<{ event: string }>`select distinct event from audit where xid = pg_current_xact_id()`.execute(db)
     noted('traced', path)
@@ -67,8 +75,11 @@ async function prove({ method, path }: Endpoint, db: Kysely<DB>, reply: unknown,
   noted('untraced', path)
   const known = untraced[path]
   if (changed.length === 0 || typeof known === 'string' || known?.when(reply)) return
-  const fault = `${method} ${path} changed ${changed.join(', ')} and left no line in the audit trail. Write one, or say in test/trail.ts why not.`
-  // The test sees a status of 500.
+  fail(`${method} ${path} changed ${changed.join(', ')} and left no line in the audit trail. Write one, or say in test/trail.ts why not.`)
+}
+
+/** The test sees a status of 500. */
+function fail(fault: string): never {
   process.stderr.write(`${fault}\n`)
   throw new Error(fault)
 }

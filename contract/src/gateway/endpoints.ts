@@ -188,7 +188,7 @@ export const receiptDecision = z.object({
 
 /** Of a payment that the provider reported without reference or amount: both as they stand in the statement of the bank. */
 export const seenAtBank = receiptDecision.extend({
-  bankRef: required.max(40).meta({ label: 'Bank reference in the statement' }),
+  bankRef: oneLine.max(40).meta({ label: 'Bank reference in the statement', unguarded: 'a reference of the bank' }),
   amount: paise.meta({ label: 'Amount in the statement', input: 'money' }),
 })
 

@@ -289,7 +289,7 @@ describe('notices', () => {
     for (const kind of noticeKinds) {
       const filled = {
         ...{ refNo: 'A', shop: 'B', code: 'C', amount: 1, reason: 'D', ackNo: 'E', by: 'F', wallets: 'G' },
-        ...{ idType: 'H', saleNo: 'I', day: 'J', faults: 'K', browser: 'L', ip: 'M' },
+        ...{ idType: 'H', saleNo: 'I', day: 'J', faults: 'K', browser: 'L', ip: 'M', tries: 3 },
       }
       for (const times of [1, 2]) {
         const { text, values, link } = inWords({ kind, facts: filled, times, link: 'somewhere' })

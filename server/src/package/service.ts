@@ -1,38 +1,14 @@
-import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
 import { services } from '@sevakendra/contract/package/words'
 import type { Tx } from '../platform/tx'
-import type { Who } from '../platform/who'
-import { payCommission } from '../tax/service'
-import * as wallet from '../wallet/service'
 import { governmentFees, idTypes, packages, rates, sacs } from './masters'
 import * as store from './store'
 
 // What other rooms and the demo may do with packages.
+export { defineCommissionJobs, dropDue, payParent } from './commission/service'
 export { memberTerms, price, splitOf } from './price'
 export { addRate } from './setup/service'
 
 type From = Pick<Tx, 'db'>
-
-/**
- * Pays commission less TDS and mark-up of an application to the parent shop, once, at its acknowledgement. What the payee's year asks for beyond
- * the TDS of the price is taken in a posting of its own. A mark-up is the shop's own margin, collected for it, and no commission.
- * @returns undefined when the price has neither
- */
-export async function payParent(
-  tx: Tx,
-  price: PriceSnapshot,
-  about: { refType: string; refId: number; reference: string; narration: string },
-  by: Who,
-): Promise<wallet.Posted | undefined> {
-  const amount = price.commission - price.tds + price.markup
-  if (price.parentId === null || amount === 0) return undefined
-  const merchantId = Number(price.parentId)
-  const split = { commission: price.commission, tds: -price.tds, markup: price.markup }
-  const credit = () => wallet.credit(tx, { ...about, merchantId, kind: 'commission', amount, split }, by)
-  return price.commission === 0
-    ? credit()
-    : payCommission(tx, { ...about, merchantId, gross: price.commission, kept: price.tds }, by, credit)
-}
 
 const choice = (row: { id: number; name: string }) => ({ value: String(row.id), label: row.name })
 

@@ -151,17 +151,24 @@ describe('a deposit', () => {
       notYours: expect.stringContaining('Somebody else'),
     })
     expect((await endLink(id, clerk)).statusCode).toBe(403)
+    expect((await clerk.post(`${root}/bank-unlinks/withdraw/${id}`)).statusCode).toBe(204)
+    const refusedOne = await unlink(lineId)
+    const no = { remark: 'The shop confirms that it is theirs' }
+    expect((await other.post(`${root}/bank-unlinks/reject/${refusedOne}`, no)).statusCode).toBe(204)
+    expect(await lineOf(reference)).toMatchObject({ status: 'matched', refNo: wrong.refNo })
+    const last = await unlink(lineId)
     const proposer = await userIdOf(world, clerk)
     await expect(
-      world.house.db.updateTable('bankUnlink').set({ status: 'approved', decidedBy: proposer }).where('id', '=', Number(id)).execute(),
+      world.house.db.updateTable('bankUnlink').set({ status: 'approved', decidedBy: proposer }).where('id', '=', Number(last)).execute(),
     ).rejects.toThrow(/check/)
-    expect((await endLink(id)).statusCode).toBe(204)
-    expect((await endLink(id)).statusCode).toBe(409)
+    expect((await endLink(last)).statusCode).toBe(204)
+    expect((await endLink(last)).statusCode).toBe(409)
     expect(await lineOf(reference)).toMatchObject({ status: 'open', refNo: null })
     const { timeline, line } = await look(wrong.id)
     expect([line, timeline.map((step: { action: string }) => step.action)]).toEqual([null, ['ask', 'approve', 'unlink']])
     const listed = (await clerk.post(`${root}/bank-unlinks/list`, { search: wrong.refNo })).json().data
-    expect(listed).toMatchObject([{ status: 'approved', refNo: wrong.refNo, reason: 'Wrong line' }])
+    expect(listed.map((one: { status: string }) => one.status).sort()).toEqual(['approved', 'rejected', 'withdrawn'])
+    expect(listed[0]).toMatchObject({ refNo: wrong.refNo, reason: 'Wrong line' })
 
     expect((await creditReceipt(order.receipts[0].id)).statusCode).toBe(200)
     expect((await clerk.post(`${root}/bank-lines/link/${lineId}`, { gatewayPaymentId: order.receipts[0].id })).statusCode).toBe(204)

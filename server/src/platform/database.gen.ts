@@ -232,6 +232,21 @@ export interface CheckpointMail {
   recipients: number
 }
 
+export interface CommissionDue {
+  id: GeneratedAlways<number>
+  merchantId: number
+  refType: string
+  refId: number
+  reference: string
+  narration: string
+  commission: number
+  tds: number
+  markup: number
+  since: Instant
+  paidAt: Instant | null
+  droppedAt: Instant | null
+}
+
 export interface File {
   id: Generated<string>
   kind: string
@@ -1083,6 +1098,7 @@ export interface DB {
   bankUnlink: BankUnlink
   captcha: Captcha
   checkpointMail: CheckpointMail
+  commissionDue: CommissionDue
   file: File
   gatewayOrder: GatewayOrder
   gatewayPayment: GatewayPayment

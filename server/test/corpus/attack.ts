@@ -24,11 +24,11 @@ export async function hirePeople(world: World, counts: { senders: number; clerks
     const merchantId = await world.aShop()
     await topUp(world, merchantId, 1000_00)
     const client = await world.signUp('merchant', { merchantId })
-    const { userName } = (await client.get('/auth/me')).json()
+    const { userName } = (await client.get('/merchant/account/profile')).json()
     const { banks } = (await client.get('/merchant/accounting/payment')).json()
     return { userName, applicationId: (await aPaidOne(client)).id, bankAccountId: banks[0].id as string }
   }
-  const clerk = async () => ((await (await world.signUp('staff')).get('/auth/me')).json() as { userName: string }).userName
+  const clerk = async () => ((await (await world.signUp('staff')).get('/backend/my-profile')).json() as { userName: string }).userName
   const times = async <T>(count: number, make: () => Promise<T>) => {
     const made: T[] = []
     while (made.length < count) made.push(await make())

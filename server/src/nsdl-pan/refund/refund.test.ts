@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCounter, allTicked, aWaitingOne, desk, freshAckNo, key, topUp, userIdOf } from '../../../test/pan'
 import { withPan } from '../../../test/tax'
 import { openWorld, type World } from '../../../test/world'
+import { payReleased } from '../../package/commission/service'
 import { packagesForSelect } from '../../package/service'
 import { openFrenchie } from '../../people/service'
 import { system } from '../../platform/who'
@@ -62,6 +63,28 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
       .executeTakeFirstOrThrow()
     return priceSnapshot as { total: number; commission: number; tds: number; markup: number }
   }
+
+  it("is acknowledged while the parent's wallet is stopped; the commission follows its release, unless the charge was given back", async () => {
+    const member = await aMember()
+    const stop = (frozen: boolean) =>
+      world.command(tx => tx.db.updateTable('ledgerAccount').set({ frozen }).where('ownerId', '=', member.parentId).execute())
+    await stop(true)
+    const id = await acknowledged(member)
+    const givenBack = await acknowledged(member)
+    expect(await payReleased(world.house)).toEqual({ done: 0, failed: 0 })
+    const admin = await world.as('admin')
+    const reason = { remark: 'Applied for twice', bearCommission: false }
+    expect((await admin.post(`${desk}/refund/${givenBack}`, reason, key())).json()).toMatchObject({ takenBack: 0 })
+
+    await stop(false)
+    expect(await payReleased(world.house)).toEqual({ done: 1, failed: 0 })
+    const price = await snapshotOf(id)
+    const paid = price.commission - price.tds + price.markup
+    expect(await balance(member.parentId)).toBe(paid)
+    expect(await payReleased(world.house)).toEqual({ done: 0, failed: 0 })
+    expect((await admin.post(`${desk}/refund/${id}`, reason, key())).json()).toMatchObject({ takenBack: paid })
+    expect([await balance(member.parentId), await balance(member.merchantId)]).toEqual([0, 1000_00])
+  })
 
   it("pays a member's merchant once, and takes it back together with the charge", async () => {
     const member = await aMember()

@@ -1,6 +1,7 @@
 import { money } from '@sevakendra/contract/kit/money'
 import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
 import { notify } from '../../notice/service'
+import { dropDue } from '../../package/service'
 import { addressOf } from '../../people/service'
 import { changed, Refusal } from '../../platform/errors'
 import { record } from '../../platform/flows'
@@ -24,6 +25,7 @@ export async function refund(tx: Tx, id: number, given: { remark: string; bearCo
   const row = await heldApplication(tx, id, by)
   if (!(await markRefunded(tx.db, id, tx.now.toISOString())))
     throw changed(row.refundedAt ? 'The charge was given back already.' : 'This application has not been acknowledged yet.')
+  await dropDue(tx, { refType, refId: id })
   const shared = await wallet.wasPosted(tx, 'commission', refType, id)
   const takesBack = shared && !given.bearCommission
   const reason = `${row.refNo}: ${given.remark}`

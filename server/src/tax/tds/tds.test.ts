@@ -83,6 +83,8 @@ describe('TDS at the posting of a commission', () => {
   })
   afterAll(() => world.close())
 
+  // Of no application: these tests pay commissions alone.
+  const refType = 'tdsTest'
   const november = new Date('2026-11-21T06:00:00Z')
   const snapshot = (merchantId: number, commission: number, tds: number, markup = 0): PriceSnapshot => ({
     ...{
@@ -108,13 +110,13 @@ describe('TDS at the posting of a commission', () => {
   /** Credits a commission of a price that was fixed before. @returns the record that it is for */
   async function pay(merchantId: number, commission: number, tds = 0, { at = november, markup = 0 } = {}): Promise<number> {
     const refId = ++records
-    const about = { refType: 'nsdlApplication', refId, reference: `PN${refId}`, narration: 'Commission' }
+    const about = { refType, refId, reference: `PN${refId}`, narration: 'Commission' }
     await world.command(tx => payParent(tx, snapshot(merchantId, commission, tds, markup), about, system), at)
     return refId
   }
   const takeBack = (refId: number, at = november) =>
     world.command(async tx => {
-      const record = { refType: 'nsdlApplication', refId }
+      const record = { refType, refId }
       const back = await beginTakingBack(tx, record, system)
       await wallet.reverseTogether(tx, { kinds: ['commission'], ...record, reason: 'x' }, system)
       await back?.finish()
@@ -364,7 +366,7 @@ describe('TDS at the posting of a commission', () => {
     const payee = await aPayee()
     const refId = ++records
     const split = { commission: 20_100_00 }
-    const given = { merchantId: payee, kind: 'commission', amount: 20_100_00, refType: 'nsdlApplication', refId, narration: 'x' } as const
+    const given = { merchantId: payee, kind: 'commission', amount: 20_100_00, refType, refId, narration: 'x' } as const
     await world.command(tx => wallet.credit(tx, { ...given, split }, system), november)
     expect([await countMissed(world.house), await countMissed(world.house)]).toEqual([1, 0])
     expect([await yearsOf(payee), await holds(payee)]).toEqual([{ '2026-27': [20_100_00, 402_00] }, [20_100_00, 402_00]])

@@ -163,7 +163,15 @@ const rebuildFunction = `
 
 /** Only who owns the tables can do this. */
 async function tampered(db: World['house']['db'], text: string): Promise<void> {
-  const tables = ['ledger_account', 'ledger_journal', 'ledger_entry', 'ledger_block', 'receivable', 'receivable_settlement']
+  const tables = [
+    'ledger_account',
+    'ledger_journal',
+    'ledger_entry',
+    'ledger_block',
+    'receivable',
+    'receivable_settlement',
+    'invoice_supply',
+  ]
   await raw(tables.map(one => `alter table ${one} disable trigger user`).join(';'), db)
   await raw(text, db)
   await raw(tables.map(one => `alter table ${one} enable trigger user`).join(';'), db)
@@ -204,8 +212,10 @@ describe('blocks over whole journals, and records beside their postings', () => 
     const texts = files.map(name => readFileSync(join(src, name), 'utf8'))
     const named = texts.flatMap(text => [...text.matchAll(/\b(?:refType|settlementType) = '(\w+)'/g)].map(([, name]) => name ?? ''))
     expect(named).toContain('receivableSettlement')
+    // Posts the reversal of a top-up, which goes by the top-up; what the wallet did not hold of it is a receivable.
+    const reverses = 'topUpReversal'
     const known = (await world.house.db.selectFrom('ledgerProof').select('refType').execute()).map(row => row.refType)
-    expect(named.filter(one => !known.includes(one))).toEqual([])
+    expect(named.filter(one => !known.includes(one) && one !== reverses)).toEqual([])
   })
 
   /** What is done to the ledger or to a record, what is found, and what alone would find nothing. */
@@ -246,7 +256,8 @@ describe('blocks over whole journals, and records beside their postings', () => 
     [
       'a journal that is gone with its lines, and a wallet made to fit',
       () =>
-        `delete from ledger_entry where journal_id = ${ids.charge}; delete from ledger_journal where id = ${ids.charge}; select test_rebuild(${ids.wallet})`,
+        `delete from invoice_supply where journal_id = ${ids.charge};
+          delete from ledger_entry where journal_id = ${ids.charge}; delete from ledger_journal where id = ${ids.charge}; select test_rebuild(${ids.wallet})`,
       ['block', 'missing'],
       ['balance', 'chain', 'head', 'orphan', 'unbalanced'],
     ],
@@ -313,7 +324,8 @@ describe('blocks over whole journals, and records beside their postings', () => 
     ],
     [
       'the end of the ledger, cut off with its blocks',
-      () => `delete from ledger_block; delete from ledger_entry where journal_id >= ${ids.gap}; delete from ledger_journal where id >= ${ids.gap};
+      () => `delete from ledger_block; delete from invoice_supply where journal_id >= ${ids.gap};
+        delete from ledger_entry where journal_id >= ${ids.gap}; delete from ledger_journal where id >= ${ids.gap};
         select test_rebuild(a.id) from ledger_account a where a.kind = 'wallet'`,
       ['block'],
       ['balance', 'chain', 'head', 'orphan', 'unbalanced'],

@@ -1,0 +1,29 @@
+-- Commissions whose payee's wallet was stopped when they were due, paid once it is released; and what TDS corrections say was posted for them.
+
+create table commission_due (
+  id bigint generated always as identity primary key,
+  merchant_id bigint not null references merchant,
+  -- The record that the commission is for.
+  ref_type text not null,
+  ref_id bigint not null,
+  reference text not null,
+  narration text not null,
+  -- Of its price, in paise.
+  commission bigint not null,
+  tds bigint not null,
+  markup bigint not null,
+  since timestamptz not null,
+  paid_at timestamptz,
+  -- The record was given back before the commission was paid.
+  dropped_at timestamptz,
+  check (paid_at is null or dropped_at is null),
+  unique (ref_type, ref_id)
+);
+create index commission_due_open on commission_due (id) where paid_at is null and dropped_at is null;
+
+-- What a line of TDS corrects is what was kept back in all, less what its commission kept back.
+create view tds_line_postings as
+select l.id as ref_id, 'tdsTrueUp' as kind, l.reference, l.at, true as required, false as reversed,
+  jsonb_build_object('wallet ' || l.merchant_id, l.kept - l.tds, 'tds', l.tds - l.kept) as legs
+from tds_line l where l.tds <> l.kept;
+update ledger_proof set view = 'tds_line_postings' where ref_type = 'tdsLine';
