@@ -1,4 +1,4 @@
--- Commissions whose payee's wallet was stopped when they were due, paid once it is released; and what TDS corrections say was posted for them.
+-- Commissions whose payee's wallet was stopped when they were due, paid once it is released; and what corrections of tax say was posted for them.
 
 create table commission_due (
   id bigint generated always as identity primary key,
@@ -27,3 +27,13 @@ select l.id as ref_id, 'tdsTrueUp' as kind, l.reference, l.at, true as required,
   jsonb_build_object('wallet ' || l.merchant_id, l.kept - l.tds, 'tds', l.tds - l.kept) as legs
 from tds_line l where l.tds <> l.kept;
 update ledger_proof set view = 'tds_line_postings' where ref_type = 'tdsLine';
+
+-- GST that stays owed because a charge was given back after the last day for a credit note: the GST of that charge.
+create view invoice_postings as
+select i.id as ref_id, 'adjustment' as kind, i.no as reference, null::timestamptz as at, true as required, false as reversed,
+  jsonb_build_object('gst', g.paise, 'revenue', -g.paise) as legs
+from invoice i join invoice c on c.id = i.corrects_id,
+lateral (select sum(e.amount) as paise from ledger_entry e join ledger_account a on a.id = e.account_id
+  where e.journal_id = c.journal_id and a.kind = 'gst') g
+where i.document ? 'late' and g.paise <> 0;
+insert into ledger_proof (ref_type, view) values ('invoice', 'invoice_postings');

@@ -352,6 +352,38 @@ describe('the numbers of papers', () => {
     expect(new Set((await numbers()).map(row => row.journalId)).size).toBe((await numbers()).length)
   })
 
+  it('are not stopped by one posting that cannot get its paper, which is tried again', async () => {
+    const { merchantId } = await aCounter(world, 0)
+    await topUp(world, merchantId, 500_00)
+    const split = { revenue: 8_47, gst: 1_53 }
+    const given = { merchantId, kind: 'serviceDebit', amount: 10_00, refType: 'bad', reference: null, narration: 'x', split } as const
+    for (const refId of [1, 2, 3]) await world.command(tx => wallet.debit(tx, { ...given, refId }, system))
+    const papers = async () => {
+      const { rows } = await sql<{ refId: number; papers: number }>`
+        select j.ref_id, (select count(*) from invoice i where i.journal_id = j.id) as papers
+        from ledger_journal j where j.ref_type = 'bad' order by j.ref_id`.execute(world.house.db)
+      return rows.map(row => Number(row.papers))
+    }
+    const issue = async () => {
+      await world.house.jobs.send(world.house.db, 'invoice.issue', {})
+      expect((await world.house.jobs.runAll()).errors).toEqual([])
+    }
+    await sql`
+      create function test_refuse() returns trigger language plpgsql as $$ begin raise exception 'no paper'; end $$`.execute(world.house.db)
+    const { rows } = await sql<{ id: string }>`select id from ledger_journal where ref_type = 'bad' and ref_id = 2`.execute(world.house.db)
+    await sql
+      .raw(`
+      create trigger test_refuse before insert on invoice for each row when (new.journal_id = ${rows[0]?.id}) execute function test_refuse()`)
+      .execute(world.house.db)
+    await issue()
+    expect(await papers()).toEqual([1, 0, 1])
+    await sql`drop trigger test_refuse on invoice`.execute(world.house.db)
+    await sql`drop function test_refuse`.execute(world.house.db)
+    await issue()
+    expect(await papers()).toEqual([1, 1, 1])
+    expect((await numbers()).map(row => row.no).length).toBe(new Set((await numbers()).map(row => row.no)).size)
+  })
+
   it('begin anew with each financial year', async () => {
     const { merchantId } = await aCounter(world, 0)
     await topUp(world, merchantId, 500_00)

@@ -54,16 +54,16 @@ export interface Issue {
 const otherSac = '998399'
 
 /** So many at once, so that nobody waits long behind the lock. */
-const batch = 300
+export const batch = 300
 
 /**
  * Gives every charge and every charge given back its paper and its number, in the order of their postings. Numbers have no gaps: they are
  * taken and written together, by one at a time.
  * @returns how many
  */
-export async function issueDue(tx: Tx, everything = false): Promise<number> {
+export async function issueDue(tx: Tx, which: store.Which = {}): Promise<number> {
   await store.issueAlone(tx.db)
-  const postings = await store.due(tx.db, batch, everything)
+  const postings = await store.due(tx.db, batch, which)
   if (postings.length === 0) return 0
   const supplier = await supplierNow(tx)
   const buyers = new Map((await store.buyers(tx.db, [...new Set(postings.map(one => one.merchantId))])).map(one => [one.id, one]))

@@ -10,7 +10,7 @@ import { renderPaper } from '../platform/papers'
 import type { House, Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import * as wallet from '../wallet/service'
-import { type Issue, issueDue } from './issue'
+import { batch, type Issue, issueDue } from './issue'
 import { drawCharge, drawReceipt, type Receipt } from './papers'
 import * as store from './store'
 
@@ -84,7 +84,8 @@ async function issuedPaper(house: House, journalId: number | undefined): Promise
 /** Whoever asks before the minute's round has its paper issued now, together with all that are due before it. */
 async function issuedNow(house: House, journalId: number): Promise<store.PaperRow | undefined> {
   for (const everything of [false, true]) {
-    while ((await inTransaction(house.db, db => issueDue(txOf(house, db), everything))) > 0) {
+    const failed = new Set<number>()
+    while ((await issueRound(house, everything, failed)) > 0) {
       const row = await store.paperOf(house.db, journalId)
       if (row) return row
     }
@@ -92,6 +93,35 @@ async function issuedNow(house: House, journalId: number): Promise<store.PaperRo
     if (row) return row
   }
   return undefined
+}
+
+/**
+ * One batch. Where a posting of it cannot get its paper, the others get theirs one by one; it is logged and tried again in the next run.
+ * @param failed journals that are left out, to which those that fail now are added
+ * @returns how many got a paper or failed: nothing once none is left
+ */
+async function issueRound(house: House, everything: boolean, failed: Set<number>): Promise<number> {
+  const issue = (which: store.Which) =>
+    inTransaction(house.db, async db => {
+      if (everything) await unhurried(db)
+      return issueDue(txOf(house, db), { everything, ...which })
+    })
+  const except = [...failed]
+  try {
+    return await issue({ except })
+  } catch (error) {
+    house.log.warn({ err: error, event: 'invoice.batch' }, 'a batch of papers failed and is issued one by one')
+  }
+  let looked = 0
+  for (const { id } of await store.due(house.db, batch, { everything, except }))
+    try {
+      looked += await issue({ only: id })
+    } catch (error) {
+      failed.add(id)
+      looked += 1
+      house.log.error({ err: error, event: 'invoice.failed', journal: id }, 'a posting did not get its paper')
+    }
+  return looked
 }
 
 const txOf = (house: House, db: Tx['db']): Tx => ({ db, now: house.now(), house, after: (job, data) => house.jobs.send(db, job, data) })
@@ -124,14 +154,15 @@ async function receiptPaper(house: House, journalId: number | undefined, how: Re
 
 /** Each minute whatever is due gets its paper; each night the whole ledger is looked through for what was missed. */
 export function defineInvoiceJobs(house: House): void {
-  const { jobs, db } = house
+  const { jobs } = house
   const rounds = 20
   const issue = async () => {
-    for (let round = 0; round < rounds; round++) if ((await inTransaction(db, trx => issueDue(txOf(house, trx)))) === 0) return
+    const failed = new Set<number>()
+    for (let round = 0; round < rounds; round++) if ((await issueRound(house, false, failed)) === 0) return
   }
   const issueMissed = async () => {
-    const once = (trx: Tx['db']) => unhurried(trx).then(() => issueDue(txOf(house, trx), true))
-    while ((await inTransaction(db, once)) > 0);
+    const failed = new Set<number>()
+    while ((await issueRound(house, true, failed)) > 0);
   }
   jobs.define('invoice.issue', issue, { cron: '* * * * *', retries: 0 })
   jobs.define('invoice.missed', issueMissed, { cron: '30 3 * * *' })

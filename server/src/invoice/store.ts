@@ -37,7 +37,17 @@ export const issueAlone = (db: Db) => sql`select pg_advisory_xact_lock(7382555)`
  * Postings without their paper, the oldest first.
  * @param everything looks through the whole ledger instead of its end
  */
-export async function due(db: Db, limit: number, everything = false): Promise<Posting[]> {
+/** Which postings a round looks at. */
+export interface Which {
+  /** From the first one on; otherwise only the newest ones. */
+  everything?: boolean
+  /** This one alone. */
+  only?: number
+  /** All but these. */
+  except?: number[]
+}
+
+export async function due(db: Db, limit: number, { everything = false, only, except = [] }: Which = {}): Promise<Posting[]> {
   const from = everything ? sql`0` : sql`coalesce((select max(journal_id) from invoice), 0) - ${lookBack}`
   const { rows } = await sql<Posting>`
     select j.id, j.at, j.kind, j.ref_type, j.ref_id, j.reference, j.narration, j.reverses, l.*,
@@ -47,6 +57,7 @@ export async function due(db: Db, limit: number, everything = false): Promise<Po
       select j.* from ledger_journal j left join ledger_journal o on o.id = j.reverses
       where j.id > ${from} and coalesce(o.kind, j.kind) in (${sql.join(charges)})
         and not exists (select from invoice i where i.journal_id = j.id)
+        and j.id <> all(${except}::bigint[]) and (${only ?? null}::bigint is null or j.id = ${only ?? null})
         -- Of a charge that has no paper yet and is not at hand either, the nightly round knows.
         and (j.reverses is null or j.reverses > ${from} or exists (select from invoice i where i.journal_id = j.reverses))
       order by j.id limit ${limit}) j

@@ -74,14 +74,19 @@ const note = (
     details: { merchant: shopCode, shop: shopName, ...details },
   })
 
-/** Ends the looks whose time is up, so that the trail says when each one was over. */
-export function defineViewJobs({ jobs, db }: House): void {
-  const end = () =>
-    inTransaction(db, async trx => {
-      for (const look of await store.overLooks(trx)) {
-        await endSession(trx, look.sessionId, 'time is up')
-        await note({ db: trx }, 'viewAs.ended', look, undefined, { byItself: true })
+/** Ends the looks whose time is up, each alone, so that the trail says when each one was over. */
+export function defineViewJobs({ jobs, db, log }: House): void {
+  const end = async () => {
+    for (const look of await store.overLooks(db))
+      try {
+        await inTransaction(db, async trx => {
+          // Another node may have been here first.
+          const [ended] = await endSession(trx, look.sessionId, 'time is up')
+          if (ended?.numUpdatedRows) await note({ db: trx }, 'viewAs.ended', look, undefined, { byItself: true })
+        })
+      } catch (error) {
+        log.error({ err: error, event: 'batch.failed', job: 'view-as.end', id: look.sessionId }, 'one record of a batch failed')
       }
-    })
+  }
   jobs.define('view-as.end', end, { cron: '* * * * *' })
 }

@@ -102,6 +102,4 @@ export const overLooks = (db: Db) =>
     .where(eb => eb.or([eb('s.expiresAt', '<=', sql<string>`now()`), eb.not(goesOn('vs')), eb('v.status', '<>', 'active')]))
     .orderBy('s.id')
     .limit(1000)
-    .forUpdate('s')
-    .skipLocked()
     .execute()

@@ -210,7 +210,7 @@ describe('blocks over whole journals, and records beside their postings', () => 
     const src = fileURLToPath(new URL('../../', import.meta.url))
     const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(name => /\.ts$/.test(name) && !/\.test\.ts$/.test(name))
     const texts = files.map(name => readFileSync(join(src, name), 'utf8'))
-    const named = texts.flatMap(text => [...text.matchAll(/\b(?:refType|settlementType) = '(\w+)'/g)].map(([, name]) => name ?? ''))
+    const named = texts.flatMap(text => [...text.matchAll(/\b(?:refType|settlementType)(?: =|:) '(\w+)'/g)].map(([, name]) => name ?? ''))
     expect(named).toContain('receivableSettlement')
     // Posts the reversal of a top-up, which goes by the top-up; what the wallet did not hold of it is a receivable.
     const reverses = 'topUpReversal'
