@@ -38,6 +38,7 @@ const unguarded: Record<string, string> = {
   'POST /auth/confirm code': 'a code that the portal made',
   'POST /preferences/:name value': 'masked where it is kept: a screen sends it by itself',
   'POST /merchant/accounting/payment reference': 'a reference of the bank',
+  'POST /backend/account/gateway/receipt/:id/credit bankRef': 'a reference of the bank',
   'POST /backend/master/bank/create accountNo': 'the number of our own account',
   'POST /backend/master/bank/:id accountNo': 'the number of our own account',
   'POST /backend/master/credentials/:provider/set values': 'keys of an outside party, kept sealed',

@@ -23,6 +23,7 @@ type Command =
   | { what: 'reverse'; kind: 'topUpGateway' | 'serviceDebit' | 'commission'; record: number }
   | { what: 'refund'; record: number }
   | { what: 'keyed'; shop: number; amount: number; key: number }
+  | { what: 'stop' | 'release'; shop: number }
 
 const shop = fc.nat(shops - 1)
 const amount = fc.integer({ min: 2, max: 5_000 })
@@ -42,6 +43,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     record,
   }),
   fc.record({ what: fc.constant('refund' as const), record }),
+  fc.record({ what: fc.constantFrom('stop' as const, 'release' as const, 'release' as const), shop }),
   fc.record({ what: fc.constant('keyed' as const), shop, amount: fc.integer({ min: 1, max: 300 }), key: fc.nat(3) }),
 )
 /** Each step is a handful of commands at once. */
@@ -59,7 +61,7 @@ type Answer = { journal: number; replayed: boolean } | string
 async function ask({ world, ids, about }: Stage, given: Command): Promise<Answer> {
   const run = (work: (tx: Tx) => Promise<{ journal: number; replayed?: boolean } | undefined>) =>
     world.command(work).then(
-      posted => (posted ? { journal: posted.journal, replayed: posted.replayed ?? false } : 'done together'),
+      posted => (posted ? { journal: posted.journal, replayed: posted.replayed ?? false } : 'done'),
       (error: Error) => error.message,
     )
   const id = (nth: number) => ids[nth] as number
@@ -124,6 +126,17 @@ async function ask({ world, ids, about }: Stage, given: Command): Promise<Answer
         await wallet.reverseTogether(tx, { ...both, refId: given.record, reason: 'Storm' }, system)
         return undefined
       })
+    case 'stop':
+    case 'release':
+      return run(async tx => {
+        await tx.db
+          .updateTable('ledgerAccount')
+          .set({ frozen: given.what === 'stop' })
+          .where('kind', '=', 'wallet')
+          .where('ownerId', '=', id(given.shop))
+          .execute()
+        return undefined
+      })
     case 'keyed': {
       const legs = JSON.stringify([
         { kind: 'wallet', owner: id(given.shop), amount: given.amount },
@@ -140,7 +153,8 @@ async function ask({ world, ids, about }: Stage, given: Command): Promise<Answer
   }
 }
 
-const refusals = /^(Insufficient balance|This has been posted already|Not found|This key was used for something else)$/
+const refusals =
+  /^(Insufficient balance|This has been posted already|Not found|This key was used for something else|This wallet is frozen|This wallet is stopped while we check it\. Please contact us\.)$/
 
 describe('wallets in a storm of commands', () => {
   let world: World
@@ -162,7 +176,7 @@ describe('wallets in a storm of commands', () => {
         const acknowledged: number[] = []
         for (const step of steps) {
           const answers = await Promise.all(step.map(one => ask(stage, one)))
-          for (const answer of answers) if (typeof answer === 'string' && answer !== 'done together') expect(answer).toMatch(refusals)
+          for (const answer of answers) if (typeof answer === 'string' && answer !== 'done') expect(answer).toMatch(refusals)
           acknowledged.push(...answers.flatMap(answer => (typeof answer === 'string' || answer.replayed ? [] : [answer.journal])))
           await promises(stage, acknowledged, answers)
         }

@@ -26,6 +26,8 @@ const event = fc.oneof(
       'days' as const,
       'credit' as const,
       'refuse' as const,
+      'stop' as const,
+      'release' as const,
     ),
   }),
 )
@@ -46,7 +48,10 @@ describe('an order, whatever the provider says, however often and at once', () =
       work({ db, now: world.house.now(), house: world.house, after: (job, data) => world.house.jobs.send(db, job, data) }),
     )
 
-  it('is credited by itself at most once, and exactly when the right amount was paid', async () => {
+  const stop = (merchantId: number, frozen: boolean) =>
+    world.house.db.updateTable('ledgerAccount').set({ frozen }).where('kind', '=', 'wallet').where('ownerId', '=', merchantId).execute()
+
+  it('is credited by itself at most once, and exactly when the right amount was paid and the wallet is not stopped', async () => {
     const shop = await world.signUp('merchant')
     const clerk = await world.signUp('staff')
     const userOf = async (client: typeof shop) => {
@@ -94,6 +99,7 @@ describe('an order, whatever the provider says, however often and at once', () =
             clock += 49 * hour
             return pollOrders(world.house)
           }
+          if (kind === 'stop' || kind === 'release') return stop(merchantId, kind === 'stop')
           const open = await world.house.db
             .selectFrom('gatewayPayment')
             .select('id')
@@ -104,8 +110,9 @@ describe('an order, whatever the provider says, however often and at once', () =
           const typed = { remark, bankRef: refOf(6), amount: asked }
           const decide = (tx: Tx, id: number) =>
             kind === 'credit' ? gateway.credit(tx, id, typed, staff) : gateway.refuse(tx, id, remark, staff)
-          // Two may decide at once: the second is told that it changed.
-          if (open) await unit<unknown>(tx => decide(tx, open.id)).catch((error: { status?: number }) => expect(error.status).toBe(409))
+          // Two may decide at once: the second is told that it changed. Nothing is credited while the wallet is stopped.
+          if (open)
+            await unit<unknown>(tx => decide(tx, open.id)).catch((error: { status?: number }) => expect([409, 422]).toContain(error.status))
         }
 
         for (const batch of batches) {
@@ -113,16 +120,17 @@ describe('an order, whatever the provider says, however often and at once', () =
           rightSeen ||= batch.some(one => one.kind === 'right')
           const { status } = await world.house.db.selectFrom('gatewayOrder').select('status').where('id', '=', id).executeTakeFirstOrThrow()
           const payments = await world.house.db.selectFrom('gatewayPayment').selectAll().where('orderId', '=', id).execute()
-          const byItself = payments.filter(one => one.doubt === null)
+          const byItself = payments.filter(one => one.doubt === null && one.status === 'credited')
           const decided = payments.filter(one => one.doubt !== null && one.status === 'credited')
           expect(byItself.length).toBeLessThanOrEqual(1)
           for (const one of byItself) expect(one.amount).toBe(asked)
           // The right amount pays by itself unless a person credited the order before (then it is a second payment), or decided about it before
           // the provider named it.
-          const refused = payments.some(one => one.doubt === 'nameless' && one.status === 'refused')
-          if (rightSeen && !refused)
+          const refused = payments.some(one => (one.doubt === 'nameless' || one.doubt === 'frozen') && one.status === 'refused')
+          const waits = payments.some(one => one.doubt === 'frozen' && one.status === 'review')
+          if (rightSeen && !refused && !waits)
             expect(byItself.length + decided.length + payments.filter(one => one.doubt === 'again').length).toBeGreaterThan(0)
-          if (rightSeen && !refused && decided.length === 0) expect(byItself).toHaveLength(1)
+          if (rightSeen && !refused && !waits && decided.length === 0) expect(byItself).toHaveLength(1)
           if (!rightSeen) expect(byItself).toHaveLength(0)
           expect(status === 'paid').toBe(byItself.length + decided.length > 0)
           if (wasPaid) expect(status).toBe('paid')
@@ -130,6 +138,11 @@ describe('an order, whatever the provider says, however often and at once', () =
           const credited = payments.filter(one => one.status === 'credited').reduce((sum, one) => sum + (one.amount ?? 0), 0)
           expect((await balance()) - before).toBe(credited)
         }
+        await stop(merchantId, false)
+        clock += 49 * hour
+        await pollOrders(world.house)
+        const left = world.house.db.selectFrom('gatewayPayment').select('id').where('orderId', '=', id).where('doubt', '=', 'frozen')
+        expect(await left.where('status', '=', 'review').execute()).toEqual([])
       }),
       { numRuns: budget(20, 150) },
     )
