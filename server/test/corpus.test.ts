@@ -7,7 +7,8 @@ import { openWorld, type World } from './world'
 const slow =
   /as many pixels|many operations|states on|clips in|colours of|masks of|pattern of|many notes|one part many|many lines|gigabyte|JPEG of many/
 
-describe('files that are made to hurt their reader', { timeout: 180_000 }, () => {
+// Reading files has nothing to do with the database: once is enough.
+describe.skipIf(process.env.TEST_DATABASE_URL)('files that are made to hurt their reader', { timeout: 180_000 }, () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld()

@@ -72,10 +72,11 @@ export const someKeys = (): Record<string, string> => {
 export async function roundRobin(urls: string[]): Promise<{ url: string; close(): Promise<void> }> {
   let turn = 0
   const server: Server = createServer((from, to) => {
-    const target = new URL(from.url ?? '/', urls[turn++ % urls.length])
-    const headers = { ...from.headers, 'x-forwarded-for': from.socket.remoteAddress ?? '', 'x-node': String((turn - 1) % urls.length) }
+    const nth = turn++ % urls.length
+    const target = new URL(from.url ?? '/', urls[nth])
+    const headers = { ...from.headers, 'x-forwarded-for': from.socket.remoteAddress ?? '', 'x-node': String(nth) }
     const onward = request(target, { method: from.method, headers, agent: false }, answer => {
-      to.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'x-node': String((turn - 1) % urls.length) })
+      to.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'x-node': String(nth) })
       answer.pipe(to)
     })
     onward.on('error', () => (to.headersSent ? to.destroy() : to.writeHead(502).end()))

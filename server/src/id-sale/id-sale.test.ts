@@ -333,16 +333,27 @@ describe('an ID that is given back', () => {
   it.runIf(severalAtOnce)('waits for an application that is being paid with it, and is then refused', async () => {
     const { client, merchantId, sale } = await aBuyer(900_00)
     await pay(client, sale.id)
-    let refund: ReturnType<typeof desk> | undefined
-    await world.command(async tx => {
-      await assertOpen(tx, merchantId, 'nsdl-physical', { hold: true })
-      let over = false
-      refund = desk('refund', sale.id).finally(() => {
+    let over = false
+    let hold = () => {}
+    const held = new Promise<void>(resolve => {
+      hold = resolve
+    })
+    // Begun out here: it is a request of its own, which has a connection of its own.
+    const refund = held
+      .then(() => desk('refund', sale.id))
+      .finally(() => {
         over = true
       })
-      const waits = async () =>
-        (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx.db)).rows
-          .length > 0
+    await world.command(async tx => {
+      await assertOpen(tx, merchantId, 'nsdl-physical', { hold: true })
+      hold()
+      // What a transaction has read of it stays as it was until it is forgotten.
+      const waits = async () => {
+        await sql`select pg_stat_clear_snapshot()`.execute(tx.db)
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx.db)
+        return rows.length > 0
+      }
       while (!over && !(await waits()));
       const charge = {
         merchantId,
@@ -355,7 +366,7 @@ describe('an ID that is given back', () => {
       await wallet.debit(tx, { ...charge, split: { revenue: 1_00 } }, system)
     })
     const refused = await refund
-    expect([refused?.statusCode, refused?.json().message]).toEqual([422, expect.stringContaining('has been used')])
+    expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining('has been used')])
   })
 })
 

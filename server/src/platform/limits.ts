@@ -10,6 +10,9 @@ export interface Allowance {
   seconds: number
 }
 
+/** Not the beginning of the transaction: who waited for the row comes after those before it. */
+const present = sql`clock_timestamp()`
+
 /** Seconds as the database adds them. */
 const span = (seconds: number) => sql`(${seconds} * interval '1 second')`
 
@@ -20,9 +23,9 @@ const span = (seconds: number) => sql`(${seconds} * interval '1 second')`
  */
 export async function limit(db: Db, name: string, { burst, seconds }: Allowance): Promise<number> {
   const { rows } = await sql`
-    insert into rate_limit (name, empties_at) values (${name}, now() + ${span(seconds)})
-    on conflict (name) do update set empties_at = greatest(rate_limit.empties_at, now()) + ${span(seconds)}
-    where rate_limit.empties_at <= now() + ${span((burst - 1) * seconds)}
+    insert into rate_limit (name, empties_at) values (${name}, ${present} + ${span(seconds)})
+    on conflict (name) do update set empties_at = greatest(rate_limit.empties_at, ${present}) + ${span(seconds)}
+    where rate_limit.empties_at <= ${present} + ${span((burst - 1) * seconds)}
     returning name`.execute(db)
   if (rows.length > 0) return 0
   const [counted] = await countedOf(db, [[name, { burst, seconds }]])
@@ -43,10 +46,10 @@ export const clear = (db: Db, name: string) => db.deleteFrom('rateLimit').where(
  */
 export async function usage(db: Db, name: string, { burst, seconds }: Allowance): Promise<number> {
   const { rows } = await sql<{ left: number }>`
-    insert into rate_limit (name, empties_at) values (${name}, now() + ${span(seconds)})
+    insert into rate_limit (name, empties_at) values (${name}, ${present} + ${span(seconds)})
     on conflict (name) do update
-    set empties_at = least(greatest(rate_limit.empties_at, now()) + ${span(seconds)}, now() + ${span(burst * seconds)})
-    returning extract(epoch from empties_at - now())::float8 as left`.execute(db)
+    set empties_at = least(greatest(rate_limit.empties_at, ${present}) + ${span(seconds)}, ${present} + ${span(burst * seconds)})
+    returning extract(epoch from empties_at - ${present})::float8 as left`.execute(db)
   return level(rows[0]?.left ?? 0, seconds)
 }
 
@@ -63,7 +66,7 @@ export async function countedOf(db: Db, asked: readonly (readonly [name: string,
   const names = asked.map(([name]) => name)
   const found = await db
     .selectFrom('rateLimit')
-    .select(['name', sql<number>`extract(epoch from empties_at - now())::float8`.as('left')])
+    .select(['name', sql<number>`extract(epoch from empties_at - ${present})::float8`.as('left')])
     .where('name', 'in', names)
     .execute()
   return asked.map(([name, { burst, seconds }]) => {
