@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { StatusChip } from '../kit/cells'
 import { errorText } from '../kit/error-text'
+import { Facts } from '../kit/facts'
 import { Page } from '../kit/page'
 import { PageSkeleton } from '../kit/page-skeleton'
 import { useRead } from '../kit/send'
@@ -38,23 +39,14 @@ export function MailLetter() {
       )}
       {data && (
         <article className={classes.letter}>
-          <dl className={classes.facts}>
-            <div>
-              <dt>{t('To')}</dt>
-              <dd>
-                {data.toName} {`<${data.toAddress}>`}
-              </dd>
-            </div>
-            <div>
-              <dt>{t('Written')}</dt>
-              <dd>{timeWords(data.createdAt)}</dd>
-            </div>
-            {data.sentAt && (
-              <div>
-                <dt>{t('Sent')}</dt>
-                <dd>{timeWords(data.sentAt)}</dd>
-              </div>
-            )}
+          <div className={classes.facts}>
+            <Facts
+              of={[
+                [t('To'), `${data.toName} <${data.toAddress}>`],
+                [t('Written'), timeWords(data.createdAt)],
+                [t('Sent'), data.sentAt && timeWords(data.sentAt)],
+              ]}
+            />
             <SegmentedControl
               className={classes.form}
               aria-label={t('Form of the mail')}
@@ -65,7 +57,7 @@ export function MailLetter() {
                 { value: 'plain', label: t('As plain text') },
               ]}
             />
-          </dl>
+          </div>
           {data.lastError && (
             <Alert color="red" title={t('It could not be sent')}>
               {data.lastError}
