@@ -1,16 +1,34 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Tests in `.test.tsx` have a document, those in `.test.ts` have none.
+ * All files of a worker share its modules and its document: loading the components and making a document take longer than most
+ * tests. `test/setup.ts` puts back after each test and each file what the product keeps in a page.
+ */
 export default defineConfig({
   plugins: [react()],
   resolve: { dedupe: ['react', 'react-dom', 'zod'] },
   test: {
-    environment: 'happy-dom',
-    environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['test/setup.ts'],
     restoreMocks: true,
-    // Names by role are slow to find outside a browser.
-    testTimeout: 60_000,
+    unstubGlobals: true,
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['test/setup.ts'],
+          // Names by role are slow to find outside a browser.
+          testTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      // A group of its own: a worker that has changed from one environment to the other has to start anew.
+      { extends: true, test: { name: 'rules', environment: 'node', include: ['src/**/*.test.ts'], sequence: { groupOrder: 1 } } },
+    ],
   },
 })

@@ -1,7 +1,9 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+import { api } from '../src/kit/api'
 import { everyField } from '../src/kit/field'
 
 // The English text is the key; full stops and colons in it separate nothing.
@@ -20,12 +22,22 @@ Object.assign(globalThis, { fetch: () => new Promise(() => {}) })
 Object.assign(document, { fonts: new EventTarget() })
 
 // Whether something is hidden by a style is a question for the browser tests; asking it here costs most of the time.
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
+configure({ defaultHidden: true, asyncUtilTimeout: 20_000 })
 
 // What comes late is tested where it matters; elsewhere a field is there at once.
 await everyField()
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
+  notifications.clean()
   sessionStorage.clear()
+  localStorage.clear()
+  document.body.replaceChildren()
+})
+
+// The files of a worker share their modules: no file is answered by the server of another.
+const { adapter } = api.defaults
+afterAll(() => {
+  api.defaults.adapter = adapter
 })

@@ -1,5 +1,6 @@
 import { type Access, type Capability, capabilities, type Role, roles } from '@sevakendra/contract/kit/capabilities'
 import type { Line } from '../kit/area'
+import { NotAvailable } from '../kit/not-available'
 import { authLines, kycLines } from './auth'
 import { backofficeLines } from './backoffice'
 import { merchantLines } from './merchant'
@@ -10,6 +11,8 @@ export interface Screen {
   /** As the router reads it, with its parameters: `/backend/user-management/user/:id`. */
   path: string
   title: string
+  /** False where the screen only says that it comes later. */
+  built: boolean
 }
 
 const areas: Record<Role, [base: string, lines: readonly Line[]]> = {
@@ -23,7 +26,10 @@ const areas: Record<Role, [base: string, lines: readonly Line[]]> = {
 /** Every screen of every role, from the tables of the areas, so that a walk through all of them forgets none. */
 export function screensByRole(): Screen[] {
   const under = (role: Screen['role'], base: string, lines: readonly Line[]): Screen[] =>
-    lines.map(({ path, title }) => ({ role, title, path: `${base}/${path}`.replace(/\/$/, '') || '/' }))
+    lines.map(({ path, title, element }) => ({
+      ...{ role, title, path: `${base}/${path}`.replace(/\/$/, '') || '/' },
+      built: element.type !== NotAvailable,
+    }))
   return [
     ...under('visitor', '', publicLines),
     ...under('visitor', '/auth', authLines),

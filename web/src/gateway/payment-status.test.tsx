@@ -49,6 +49,19 @@ describe('the payment status screen', () => {
     expect(screen.getByText('Something went wrong or payment failed.')).toBeTruthy()
   })
 
+  it('asks anew at once when somebody wants to know', async () => {
+    storeOrder(order)
+    let answer: ReturnType<Server> = { status: 500, data: { message: 'x' } }
+    const heard = serve(() => answer)
+    const { user } = open(<PaymentStatus />, { at: '/merchant/paymentgateway/payment-status' })
+    const again = await screen.findByRole('button', { name: 'Check again' })
+    answer = told(true, 'success')
+    await user.click(again)
+    await waitFor(() => expect(outcome()).toBe('success'))
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
+    expect(heard.at(-1)).toMatchObject({ method: 'POST', path: '/merchant/gateway/check-status', body: order })
+  })
+
   it('shows error when the request fails', async () => {
     storeOrder(order)
     show({ status: 500, data: { message: 'x' } })

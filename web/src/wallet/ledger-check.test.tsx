@@ -1,3 +1,4 @@
+import { Notifications } from '@mantine/notifications'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { tokenOf } from '../../test/token'
@@ -23,6 +24,7 @@ const desk =
 const show = () =>
   open(
     <MayProvider>
+      <Notifications />
       <LedgerCheck />
     </MayProvider>,
   )

@@ -23,7 +23,7 @@ describe('the review of matches', () => {
         }
       if (path.endsWith('/where')) return { data: [] }
       if (method === 'POST') return path.includes('approve') ? { data: { balanceBefore: 0, balanceAfter: 1 } } : { status: 204 }
-      return { data: { requests: more === undefined ? [] : [{ ...request, ...more }], more: 0, openLines } }
+      return { data: { requests: more === undefined ? [] : [{ ...request, ...more }], more: 0, online: [], openLines } }
     })
     return open(
       <MayProvider>
