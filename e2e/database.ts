@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { Portal } from './portal'
+import type { PortalPlace } from './portal'
 
 /**
  * Reads what no page shows, from a copy of the portal's database: the portal holds the original and is not disturbed.
  * @param sql one statement; rows come back as they lie in the database
  */
-export async function rowsOf<Row>(portal: Portal, sql: string): Promise<Row[]> {
+async function rowsOf<Row>(portal: PortalPlace, sql: string): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sevakendra-copy-'))
   try {
-    cpSync(join(portal.dataDir, 'database'), folder, { recursive: true, filter: path => !path.endsWith('postmaster.pid') })
+    const original = join(portal.dataDir, 'database')
+    const log = join(original, 'pg_wal')
+    cpSync(original, folder, { recursive: true, filter: path => !path.endsWith('postmaster.pid') && path !== log })
+    // Last, so that it has all that was written to the tables while they were copied.
+    cpSync(log, join(folder, 'pg_wal'), { recursive: true })
     const copy = new PGlite({ dataDir: folder, extensions: { pg_trgm } })
     const { rows } = await copy.query<Row>(sql)
     await copy.close()
@@ -22,17 +26,12 @@ export async function rowsOf<Row>(portal: Portal, sql: string): Promise<Row[]> {
   }
 }
 
-/** The letters of the captcha that was drawn last. Only one browser draws at a time in these tests. */
-export async function lettersOfCaptcha(portal: Portal): Promise<string> {
+/** The letters of the captcha that was drawn last. Only one browser draws at a time at a worker's portal. */
+export async function lettersOfCaptcha(portal: PortalPlace): Promise<string> {
   const [row] = await rowsOf<{ answer: string }>(
     portal,
     'select answer from captcha where used_at is null order by created_at desc limit 1',
   )
   if (!row) throw new Error('No captcha was drawn')
   return row.answer
-}
-
-/** Subjects and recipients of every mail, oldest first. */
-export function mailsOf(portal: Portal): Promise<{ recipient: string; subject: string }[]> {
-  return rowsOf(portal, 'select to_address as recipient, subject from mail order by id')
 }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The built product as a process of its own, on a free port and a data folder that goes with it. */
-export interface Portal {
+/** Where a portal is, and what is needed to sign in there. */
+export interface PortalPlace {
   /** `http://localhost:49152`. */
   url: string
   /** The same by this machine's own address, as another counter in the shop reaches it; undefined without a network. */
@@ -14,6 +14,10 @@ export interface Portal {
   /** Absolute; tests look there for what no page shows. */
   dataDir: string
   demoPassword: string
+}
+
+/** The built product as a process of its own, on a free port. */
+export interface Portal extends PortalPlace {
   /** Everything that it printed so far. */
   output(): string
   /** Stops it as Ctrl-C does. @returns its exit code */
@@ -23,13 +27,20 @@ export interface Portal {
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 const demoPassword = 'Sevakendra#2026'
 
-/**
- * Starts what `npm run build` made.
- * @param options.demo waits for the demo people, or until they have their past of three months as well
- */
-export async function openPortal({ demo, env = {} }: { demo?: 'people' | 'history'; env?: Record<string, string> } = {}): Promise<Portal> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sevakendra-e2e-'))
-  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+interface Given {
+  /** Waits for the demo people, or until they have their past of three months as well. */
+  demo?: 'people' | 'history'
+  /** Begins with a copy of this data folder, which another portal filled and closed. */
+  copyOf?: string
+  /** Works in this folder, which stays when the portal is closed; otherwise in one of its own, which goes. */
+  dataDir?: string
+}
+
+/** Starts what `npm run build` made. */
+export async function openPortal({ demo, copyOf, dataDir: lasting }: Given = {}): Promise<Portal> {
+  const dataDir = lasting ?? mkdtempSync(join(tmpdir(), 'sevakendra-e2e-'))
+  if (copyOf) cpSync(copyOf, dataDir, { recursive: true })
+  const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -41,12 +52,16 @@ export async function openPortal({ demo, env = {} }: { demo?: 'people' | 'histor
       DEMO_HISTORY: demo === 'history' ? 'yes' : 'no',
       REQUESTS_PER_MINUTE: '0',
       OVERLOAD_MS: '0',
-      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const ended = once(child, 'close').then(([code]) => code as number | null)
+  let closing = false
+  const ended = once(child, 'close').then(([code, signal]) => {
+    // Whoever uses it then sees only that nobody answers.
+    if (!closing) process.stderr.write(`The portal at ${dataDir} ended with ${code ?? signal}:\n${output}\n`)
+    return code as number | null
+  })
   const printed = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       const look = () => {
@@ -73,9 +88,10 @@ export async function openPortal({ demo, env = {} }: { demo?: 'people' | 'histor
     demoPassword,
     output: () => output,
     async close() {
+      closing = true
       child.kill('SIGINT')
       const code = await ended
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!lasting) rmSync(dataDir, { recursive: true, force: true })
       return code
     },
   }

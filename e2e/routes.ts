@@ -1,8 +1,7 @@
-import { Window } from 'happy-dom'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { createServer } from 'vite'
-import { signIn } from './pages/door'
-import type { Portal } from './portal'
+import { createServer, type Plugin } from 'vite'
+import { enter } from './pages/door'
+import type { PortalPlace } from './portal'
 import { watch } from './watch'
 
 /** A screen of a role, as `web/src/areas/paths.ts` lists it. */
@@ -10,42 +9,59 @@ export interface Visit {
   role: string
   path: string
   title: string
+  /** False where the screen only says that it comes later. */
+  built: boolean
 }
 
-/** Every route of every area, read from the areas' own tables. */
+/**
+ * Every route of every area, read from the areas' own tables.
+ * Takes a second: whoever needs it in a test asks the process that runs the tests (`screensFor` in stage.ts).
+ */
 export async function allVisits(): Promise<Visit[]> {
   const vite = await createServer({
     root: 'web',
-    configFile: 'web/vite.config.ts',
+    configFile: false,
+    plugins: [onlyTheTables],
     server: { middlewareMode: true, hmr: false, watch: null },
     appType: 'custom',
     logLevel: 'error',
     optimizeDeps: { noDiscovery: true },
   })
-  // The areas' tables name their screens as elements, whose modules expect a page around them.
-  const { document } = new Window({ url: 'http://localhost' })
-  const around = { document, window: { document, location: { origin: 'http://localhost' } }, BroadcastChannel: undefined }
-  const before = Object.entries(around).map(([name]) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
-  Object.assign(globalThis, around)
   try {
     const { screensByRole } = (await vite.ssrLoadModule('/src/areas/paths.ts')) as { screensByRole: () => Visit[] }
     return screensByRole()
   } finally {
-    for (const [name, was] of before) {
-      Reflect.deleteProperty(globalThis, name)
-      if (was) Object.defineProperty(globalThis, name, was)
-    }
     await vite.close()
   }
 }
 
+/** The tables name their screens as elements. Nobody draws them here, so what they are made of is left out. */
+const onlyTheTables: Plugin = {
+  name: 'only-the-tables',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const table = /\/web\/src\/areas\/[^/]+$/.test(importer ?? '') && source.startsWith('../') && source !== '../kit/area'
+    const frame = /\/web\/src\/kit\/area\.tsx$/.test(importer ?? '') && source.startsWith('./')
+    return table || frame ? `\0left-out:${source}` : undefined
+  },
+  load(id) {
+    // Names that the tables use while they are read; every other import of theirs is only put into an element.
+    return id.startsWith('\0left-out:') ? 'export const NotAvailable = () => null; export const latePart = () => NotAvailable' : undefined
+  },
+}
+
 /** Signs a watched browser in as a demo person; a visitor stays one. */
-export async function contextOf(browser: Browser, portal: Portal, role: string, look: Parameters<Browser['newContext']>[0]) {
+export async function contextOf(
+  browser: Browser,
+  portal: PortalPlace,
+  role: string,
+  look: Parameters<Browser['newContext']>[0],
+): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...look })
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   const faults = watch(page)
-  if (role !== 'visitor') await signIn(page, portal.url, role, portal.demoPassword)
+  if (role !== 'visitor') await enter(page, portal, role)
   return { context, page, faults }
 }
 
@@ -69,7 +85,12 @@ const records: [ends: RegExp, list: (side: string) => string, status?: string][]
 ]
 
 /** The address of a screen with a real record in the place of its parameter; undefined when this person has none. */
-export async function addressOf(context: BrowserContext, page: Page, portal: Portal, { path, role }: Visit): Promise<string | undefined> {
+export async function addressOf(
+  context: BrowserContext,
+  page: Page,
+  portal: PortalPlace,
+  { path, role }: Visit,
+): Promise<string | undefined> {
   const known = records.find(([ends]) => ends.test(path))
   // A screen that is not available yet needs no record.
   if (!known)

@@ -1,31 +1,54 @@
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { errors } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
-import { openBrowser } from './browser'
-import { openPortal, type Portal } from './portal'
+import { beforeAll, inject } from 'vitest'
+import { openShell } from './browser'
+import type { PortalPlace } from './portal'
+import type { Visit } from './routes'
 import { watch } from './watch'
 
 interface Stage {
-  portal: Portal
+  portal: PortalPlace
   browser: Browser
 }
 
+let shell: Promise<Browser> | undefined
+
+/** The browser of this worker, used by all its files; every person in it has cookies and storage of their own. It ends with the worker. */
+export function theBrowser(): Promise<Browser> {
+  shell ??= asked('shell').then(openShell)
+  return shell
+}
+
 /**
- * Opens a portal with its demo people, or with their past as well, and a browser before the first story of a file; closes
- * both after the last.
- * @param opened is given both
+ * A portal and a browser, there before the first story of a file.
+ *
+ * 'people' is a portal that the files of a worker share, one after the other: a story that changes a shop for good (its password,
+ * its standing, the number of its devices) has that shop for itself, see people.ts. 'history' is shared by all files at once, for
+ * those that only look.
+ * @param begun is given both
  */
-export function onStage(demo: 'people' | 'history', opened: (stage: Stage) => void): void {
-  let stage: Stage | undefined
+export function onStage(demo: 'people' | 'history', begun: (stage: Stage) => void): void {
   beforeAll(async () => {
-    const [portal, browser] = await Promise.all([openPortal({ demo }), openBrowser()])
-    stage = { portal, browser }
-    opened(stage)
+    const path = demo === 'people' ? `people/${process.env.VITEST_POOL_ID}` : demo
+    const [portal, browser] = await Promise.all([asked<PortalPlace>(path), theBrowser()])
+    begun({ portal, browser })
   })
-  afterAll(async () => {
-    await stage?.browser.close()
-    await stage?.portal.close()
-  })
+}
+
+/** The built screens of a role, as the tables of the areas have them. */
+export async function screensOf(role: string): Promise<Visit[]> {
+  const all = await asked<Visit[]>('screens')
+  return all.filter(visit => visit.role === role && visit.built)
+}
+
+/** Waits as long as it takes to fill a portal; the test runner has the patience for it, `fetch` has not. */
+async function asked<T>(path: string): Promise<T> {
+  const reply = await new Promise<IncomingMessage>((resolve, reject) => get(`${inject('portals')}/${path}`, resolve).on('error', reject))
+  const said = await text(reply)
+  if (reply.statusCode !== 200) throw new Error(said)
+  return JSON.parse(said) as T
 }
 
 /** Several people at their own computers, each with a browser of their own. */

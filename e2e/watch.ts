@@ -29,18 +29,41 @@ export function watch(page: Page, faults: Faults = [], allowed: (fault: string) 
   return faults
 }
 
-/** Requests of a watched page that have no answer yet. */
-const open = new WeakMap<Page, Set<Request>>()
+/** What a watched page has asked for and has no answer to yet. */
+interface Requests {
+  open: Set<Request>
+  /** How many it has begun so far. */
+  begun: number
+  /** Called when none is open any more. */
+  waiting: Set<() => void>
+}
+const requestsOf = new WeakMap<Page, Requests>()
 
 function count(page: Page): void {
-  const requests = new Set<Request>()
-  open.set(page, requests)
-  // A stream of what changes stays open for as long as its page.
-  page.on('request', request => new URL(request.url()).pathname !== '/api/live' && requests.add(request))
-  const ended = (request: Request) => requests.delete(request)
+  const requests: Requests = { open: new Set(), begun: 0, waiting: new Set() }
+  requestsOf.set(page, requests)
+  const closed = () => {
+    if (requests.open.size > 0) return
+    for (const tell of requests.waiting) tell()
+    requests.waiting.clear()
+  }
+  page.on('request', request => {
+    // A stream of what changes stays open for as long as its page.
+    if (new URL(request.url()).pathname === '/api/live') return
+    requests.begun += 1
+    requests.open.add(request)
+  })
+  const ended = (request: Request) => {
+    requests.open.delete(request)
+    closed()
+  }
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
-  page.on('framenavigated', frame => frame === page.mainFrame() && requests.clear())
+  page.on('framenavigated', frame => {
+    if (frame !== page.mainFrame()) return
+    requests.open.clear()
+    closed()
+  })
 }
 
 const signsOfWaiting = '.mantine-Skeleton-root, [data-loading="true"], [aria-busy="true"]'
@@ -53,19 +76,61 @@ const patienceMs = 30_000
  * @throws Error that names what it is still loading
  */
 export async function settled(page: Page): Promise<void> {
+  const requests = requestsOf.get(page)
+  if (!requests) throw new Error('Only a page that is watched can be waited for')
   const until = performance.now() + patienceMs
-  let quiet = 0
-  while (quiet < 3) {
-    if (performance.now() > until) throw new Error(`${page.url()} does not settle: ${await stillLoading(page)}`)
-    const busy = await page.evaluate(async waiting => {
-      // Not an animation frame: after a resize, a headless browser may draw none until something changes.
-      await new Promise(done => requestIdleCallback(done, { timeout: 100 }))
-      // A tab that was not opened may wait for that.
-      return document.querySelector('h1') === null || [...document.querySelectorAll(waiting)].some(one => one.checkVisibility())
-    }, signsOfWaiting)
-    quiet = busy || (open.get(page)?.size ?? 0) > 0 ? 0 : quiet + 1
+  for (;;) {
+    const left = until - performance.now()
+    const begun = requests.begun
+    if (left > 0 && (await answered(requests, left)) && (await drawn(page, until - performance.now()))) {
+      // What the drawing asked for meanwhile is waited for in another round.
+      if (requests.open.size === 0 && requests.begun === begun) return
+    } else if (performance.now() > until) throw new Error(`${page.url()} does not settle: ${await stillLoading(page)}`)
   }
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** Waits until no request is open. @returns whether that is so in time */
+function answered(requests: Requests, patience: number): Promise<boolean> {
+  if (requests.open.size === 0) return Promise.resolve(true)
+  return new Promise(resolve => {
+    const done = (good: boolean) => {
+      clearTimeout(alarm)
+      requests.waiting.delete(tell)
+      resolve(good)
+    }
+    const tell = () => done(true)
+    const alarm = setTimeout(() => done(false), patience)
+    requests.waiting.add(tell)
+  })
+}
+
+/** Waits until the page shows no sign of waiting, three times in a row when it had nothing else to do. @returns whether that is so in time */
+const drawn = (page: Page, patience: number): Promise<boolean> =>
+  page.evaluate(
+    async ([signs, patience]) => {
+      const until = performance.now() + patience
+      await document.fonts.ready
+      for (let quiet = 0; quiet < 3; ) {
+        if (performance.now() > until) return false
+        // Not an animation frame: after a resize, a headless browser may draw none until something changes.
+        await new Promise(done => requestIdleCallback(done, { timeout: 100 }))
+        // A tab that was not opened may wait for that.
+        const busy = document.querySelector('h1') === null || [...document.querySelectorAll(signs)].some(one => one.checkVisibility())
+        quiet = busy ? 0 : quiet + 1
+      }
+      return true
+    },
+    [signsOfWaiting, patience] as const,
+  )
+
+/**
+ * Gives a page another width, and waits until it knows: what it shows by its width is decided with the next frame, which a headless
+ * browser draws only for somebody who looks.
+ */
+export async function resized(page: Page, size: { width: number; height: number }): Promise<void> {
+  if (page.viewportSize()?.width === size.width) return
+  await page.setViewportSize(size)
+  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
 }
 
 async function stillLoading(page: Page): Promise<string> {
@@ -78,5 +143,5 @@ async function stillLoading(page: Page): Promise<string> {
     ],
     signsOfWaiting,
   )
-  return [...drawn, ...[...(open.get(page) ?? [])].map(request => request.url())].join(', ')
+  return [...drawn, ...[...(requestsOf.get(page)?.open ?? [])].map(request => request.url())].join(', ')
 }

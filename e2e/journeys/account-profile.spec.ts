@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { signIn } from '../pages/door'
-import type { Portal } from '../portal'
+import { enter } from '../pages/door'
+import { shops } from '../people'
+import type { PortalPlace } from '../portal'
 import { onStage, play } from '../stage'
 
 const pixels = (page: Page) =>
@@ -18,7 +19,7 @@ const pixels = (page: Page) =>
     })
 
 describe('the own account', () => {
-  let portal: Portal
+  let portal: PortalPlace
   let browser: Browser
   onStage('people', opened => {
     ;({ portal, browser } = opened)
@@ -27,8 +28,7 @@ describe('the own account', () => {
   it('a photo is cut and stands in the header at once; another device is thrown out; settings hold', { timeout: 120_000 }, () =>
     play(browser, 'account-profile', async ({ person }) => {
       const shop = await person(fault => /update-setting|ERR_FAILED/.test(fault))
-      await signIn(shop, portal.url, 'merchant', portal.demoPassword)
-      await shop.goto(`${portal.url}/merchant/account/my-profile`)
+      await enter(shop, portal, shops.profile.userName, '/merchant/account/my-profile')
       await shop.getByRole('heading', { name: 'My Profile' }).waitFor()
 
       // As a phone stores it: lying on its side, blue above and red below once it is upright.
@@ -61,7 +61,7 @@ describe('the own account', () => {
       expect(r).toBeGreaterThan(b)
 
       const phone = await person(fault => /401/.test(fault))
-      await signIn(phone, portal.url, 'merchant', portal.demoPassword)
+      await enter(phone, portal, shops.profile.userName)
       await shop.reload()
       const devices = shop.getByRole('region', { name: 'Signed-in devices' })
       await devices.getByText('This device').waitFor()

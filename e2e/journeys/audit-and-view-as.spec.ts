@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { signIn } from '../pages/door'
-import type { Portal } from '../portal'
+import { enter } from '../pages/door'
+import type { PortalPlace } from '../portal'
 import { onStage, play } from '../stage'
 import { watch } from '../watch'
 
 describe('the audit trail and a look at a shop', () => {
-  let portal: Portal
+  let portal: PortalPlace
   let browser: Browser
   onStage('people', opened => {
     ;({ portal, browser } = opened)
@@ -34,7 +34,7 @@ describe('the audit trail and a look at a shop', () => {
   it('an admin looks at a shop in another tab, changes nothing, ends it, and finds both names and the reason', { timeout: 120_000 }, () =>
     play(browser, 'view-as', async ({ person }) => {
       const desk = await person()
-      await signIn(desk, portal.url, 'admin', portal.demoPassword)
+      await enter(desk, portal, 'admin')
       const ticket = await ticketOf(desk, '1')
       const faults: string[] = []
       const tab = await desk.context().newPage()
@@ -81,7 +81,7 @@ describe('the audit trail and a look at a shop', () => {
   it('a ticket that was used opens nothing', { timeout: 60_000 }, () =>
     play(browser, 'view-as-twice', async ({ person }) => {
       const desk = await person(fault => fault.includes('401'))
-      await signIn(desk, portal.url, 'admin', portal.demoPassword)
+      await enter(desk, portal, 'admin')
       const ticket = await ticketOf(desk, '1')
       for (const words of [/You are looking at/, 'The view could not be opened']) {
         const tab = await desk.context().newPage()

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { Portal } from '../portal'
+import type { PortalPlace } from '../portal'
 import { contextOf } from '../routes'
 import { onStage } from '../stage'
 import { settled } from '../watch'
@@ -12,7 +12,7 @@ const styleOf = (place: Locator, name: string) => place.evaluate((node, key) => 
 
 /** The constants of the specification (§1, §2, §9), read off the drawn page. */
 describe('the measures of the specification', { timeout: 60_000 }, () => {
-  let portal: Portal
+  let portal: PortalPlace
   let browser: Browser
   onStage('people', opened => {
     ;({ portal, browser } = opened)

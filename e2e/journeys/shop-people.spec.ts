@@ -1,46 +1,40 @@
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { serialNumber, testAadhaar } from '../numbers'
+import { draftApplication, Hand, topUp } from '../by-api'
 import { barriersOf } from '../pages/barriers'
-import { balanceOf, fillForm, pay } from '../pages/counter'
-import { firstSignIn, signIn } from '../pages/door'
+import { balanceOf, pay, preSubmit } from '../pages/counter'
+import { enter, firstSignIn } from '../pages/door'
 import { choose, type } from '../pages/fields'
 import { secretTo } from '../pages/outbox'
-import type { Portal } from '../portal'
+import { shops } from '../people'
+import type { PortalPlace } from '../portal'
 import { onStage, play } from '../stage'
 
 const own = 'a password of my own 7'
 
 const noBarriers = async (page: Page) => expect(await barriersOf(page), page.url()).toEqual([])
 
-const applicant = (serial: string) => ({
-  ...{ first: 'Anita', last: 'Kumari', father: ['Ramesh', 'Prasad'] as [string, string], mother: ['Sunita', 'Devi'] as [string, string] },
-  ...{ aadhaar: testAadhaar(serial), mobile: `97${serial}`, email: 'anita@example.com' },
-})
+const { userName, email } = shops.itsPeople
 
 describe('the people of a shop', () => {
-  let portal: Portal
+  let portal: PortalPlace
   let browser: Browser
   onStage('people', opened => {
     ;({ portal, browser } = opened)
   })
 
-  /** Money in the wallet of whoever is signed in, by the sandbox of the gateway. */
-  async function topUpOnline(page: Page, rupees: string): Promise<void> {
-    await page.goto(`${page.url().split('/').slice(0, 4).join('/')}/paymentgateway/pg-gateway`)
-    await page.getByRole('textbox', { name: /Amount/ }).fill(rupees)
-    await page.getByRole('button', { name: 'Pay online' }).click()
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  /** An application that the screens of this person filled in, on the page where it is paid. */
+  const toPay = async (page: Page, who: string, area: string) => {
+    const id = await draftApplication(await Hand.of(portal, who, own))
+    await page.goto(`${portal.url}${preSubmit(area, id)}`)
   }
 
   it('an employee files within the daily cap and is refused above it', { timeout: 240_000 }, () =>
     play(browser, 'shop-staff', async ({ person }) => {
       const { url } = portal
       const shop = await person()
-      await signIn(shop, url, 'merchant', portal.demoPassword)
-      await topUpOnline(shop, '1000')
-      await shop.goto(`${url}/merchant/user-management/staff/new`)
+      await topUp(portal, userName, 1000)
+      await enter(shop, portal, userName, '/merchant/user-management/staff/new')
       await type(shop, 'Name', 'Kiran Bedre')
       await type(shop, 'Mobile No.', '9812345670')
       await type(shop, 'Email ID', 'kiran@example.in')
@@ -54,7 +48,7 @@ describe('the people of a shop', () => {
       await noBarriers(shop)
 
       const desk = await person()
-      await signIn(desk, url, 'admin', portal.demoPassword)
+      await enter(desk, portal, 'admin')
       const temporary = await secretTo(desk, portal, 'kiran@example.in', 'Temporary password')
 
       const kiran = await person()
@@ -68,10 +62,10 @@ describe('the people of a shop', () => {
       await kiran.goto(`${url}/merchantstaff/user-management/staff-list`)
       await kiran.getByRole('heading', { name: 'This screen is not open to you' }).waitFor()
 
-      await fillForm(kiran, applicant(serialNumber()), 'merchantstaff')
+      await toPay(kiran, 'kiran', 'merchantstaff')
       await kiran.getByText('Left today 200.00/-').waitFor()
       await pay(kiran)
-      await fillForm(kiran, applicant(serialNumber()), 'merchantstaff')
+      await toPay(kiran, 'kiran', 'merchantstaff')
       await kiran.getByText('Left today 60.00/-').waitFor()
       await kiran.getByText(/above what you may spend today/).waitFor()
       await kiran.getByRole('checkbox', { name: 'The applicant agrees' }).check()
@@ -94,9 +88,8 @@ describe('the people of a shop', () => {
     play(browser, 'shop-member', async ({ person }) => {
       const { url } = portal
       const shop = await person()
-      await signIn(shop, url, 'merchant', portal.demoPassword)
-      await topUpOnline(shop, '1000')
-      await shop.goto(`${url}/merchant/user-management/add-frenchies`)
+      await topUp(portal, userName, 1000)
+      await enter(shop, portal, userName, '/merchant/user-management/add-frenchies')
       await type(shop, 'First Name', 'Lata')
       await type(shop, 'Last Name', 'More')
       await type(shop, "Father's Name", 'Vasant More')
@@ -123,7 +116,7 @@ describe('the people of a shop', () => {
       await noBarriers(shop)
 
       const desk = await person()
-      await signIn(desk, url, 'admin', portal.demoPassword)
+      await enter(desk, portal, 'admin')
       const temporary = await secretTo(desk, portal, 'lata@example.in', 'Temporary password')
 
       await shop.getByRole('link', { name: 'Transfer', exact: true }).first().click()
@@ -131,7 +124,7 @@ describe('the people of a shop', () => {
       await shop.getByRole('button', { name: 'Go on' }).click()
       await shop.getByText(/We sent six digits/).waitFor()
       await noBarriers(shop)
-      const code = await secretTo(desk, portal, 'shop0@example.in', 'Code')
+      const code = await secretTo(desk, portal, email, 'Code')
       await type(shop, 'Code from the mail', code)
       await shop.getByRole('button', { name: 'Transfer', exact: true }).click()
       await shop.getByText(/400.00\/- was transferred to F\d+/).waitFor()
@@ -144,10 +137,7 @@ describe('the people of a shop', () => {
       await firstSignIn(lata, url, 'lata', temporary, own)
       expect(lata.url()).toMatch(/\/frenchie/)
       await balanceOf(lata).filter({ hasText: '₹400.00' }).waitFor()
-      // The long form is laid out in steps there; it has its own test. What is paid is looked at on the phone.
-      await lata.setViewportSize({ width: 1366, height: 860 })
-      await fillForm(lata, applicant(serialNumber()), 'frenchie')
-      await lata.setViewportSize({ width: 390, height: 844 })
+      await toPay(lata, 'lata', 'frenchie')
       await lata.getByText('155.00/-').first().waitFor()
       await pay(lata)
       await lata.goto(`${url}/frenchie`)

@@ -1,14 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { askTopUp } from '../pages/counter'
-import { firstSignIn, signIn, typeSignIn } from '../pages/door'
+import { askTopUp, Hand } from '../by-api'
+import { enter, firstSignIn, signIn, typeSignIn } from '../pages/door'
 import { box } from '../pages/fields'
-import { picturedPaper } from '../papers'
-import type { Portal } from '../portal'
+import { shops } from '../people'
+import type { PortalPlace } from '../portal'
 import { onStage, play } from '../stage'
 
+const owned = shops.userManagement
+
 describe('user management', () => {
-  let portal: Portal
+  let portal: PortalPlace
   let browser: Browser
   onStage('people', opened => {
     ;({ portal, browser } = opened)
@@ -21,13 +23,10 @@ describe('user management', () => {
     { timeout: 180_000 },
     () =>
       play(browser, 'user-management-staff', async ({ person }) => {
-        const shop = await person()
-        await signIn(shop, portal.url, 'merchant', portal.demoPassword)
-        await askTopUp(shop, { rupees: '500', reference: '612345678901', slip: await picturedPaper('UPI 500.00', 'slip.jpg') })
+        const { reference } = await askTopUp(await Hand.of(portal, owned.userName), 500)
 
         const admin = await person()
-        await signIn(admin, portal.url, 'admin', portal.demoPassword)
-        await admin.goto(`${portal.url}/backend/user-management/staff-list`)
+        await enter(admin, portal, 'admin', '/backend/user-management/staff-list')
         await admin.getByRole('button', { name: 'New staff' }).click()
         const dialog = admin.getByRole('dialog')
         await box(dialog, 'Name').fill('Nutan Kale')
@@ -50,7 +49,7 @@ describe('user management', () => {
         expect(await clerk.getByRole('link', { name: 'NSDL PAN', exact: true }).count()).toBe(0)
         expect(await clerk.getByRole('link', { name: 'Merchant-list', exact: true }).count()).toBe(0)
         await clerk
-          .getByRole('row', { name: /612345678901/ })
+          .getByRole('row', { name: new RegExp(reference) })
           .getByRole('link')
           .first()
           .click()
@@ -82,11 +81,10 @@ describe('user management', () => {
   it('a suspended shop is out with its next click and cannot come in; reactivated, it can', { timeout: 180_000 }, () =>
     play(browser, 'user-management-shop', async ({ person }) => {
       const shop = await person(fault => fault.includes('401') || fault.includes('422'))
-      await signIn(shop, portal.url, 'merchant', portal.demoPassword)
+      await enter(shop, portal, owned.userName)
       const admin = await person()
-      await signIn(admin, portal.url, 'admin', portal.demoPassword)
-      await admin.goto(`${portal.url}/backend/user-management/merchant-list?q=M000001`)
-      await admin.getByRole('link', { name: 'M000001' }).first().click()
+      await enter(admin, portal, 'admin', `/backend/user-management/merchant-list?q=${owned.code}`)
+      await admin.getByRole('link', { name: owned.code }).first().click()
       await admin.getByRole('heading', { name: 'Sign-in history' }).waitFor()
       await admin.getByRole('button', { name: 'Suspend' }).click()
       await box(admin.getByRole('dialog'), 'Reason').fill('The proof of address has expired')
@@ -99,7 +97,7 @@ describe('user management', () => {
 
       await shop.goto(`${portal.url}/merchant/accounting/statement`)
       await shop.waitForURL(/\/auth\/login/)
-      await typeSignIn(shop, 'merchant', portal.demoPassword)
+      await typeSignIn(shop, owned.userName, portal.demoPassword)
       await shop.getByText('User name or password is wrong').first().waitFor()
 
       await admin.getByRole('button', { name: 'Reactivate' }).click()
@@ -109,7 +107,7 @@ describe('user management', () => {
         .getByText(/is active again$/)
         .first()
         .waitFor()
-      await signIn(shop, portal.url, 'merchant', portal.demoPassword)
+      await signIn(shop, portal.url, owned.userName, portal.demoPassword)
     }),
   )
 })

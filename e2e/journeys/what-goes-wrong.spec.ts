@@ -1,19 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { draftApplication, Hand, topUp } from '../by-api'
 import { lettersOfCaptcha } from '../database'
-import { serialNumber, testAadhaar } from '../numbers'
-import { askTopUp, balanceOf, crop, download, fillForm, openForm, pay, saved, uploadScans } from '../pages/counter'
-import { signIn, typeSignIn } from '../pages/door'
+import { balanceOf, crop, download, openForm, pay, preSubmit, saved, uploadScans } from '../pages/counter'
+import { enter, typeSignIn } from '../pages/door'
 import { box, type } from '../pages/fields'
-import { approvePayment, openDesk, sendBackByKeyboard } from '../pages/office'
+import { openDesk, sendBackByKeyboard } from '../pages/office'
 import { picturedPaper, signedForm } from '../papers'
-import type { Portal } from '../portal'
+import { shops } from '../people'
+import type { PortalPlace } from '../portal'
 import { onStage, play } from '../stage'
 
 describe('what goes wrong', () => {
-  let portal: Portal
+  let portal: PortalPlace
   let browser: Browser
-  const as = async (page: Page, who: string) => signIn(page, portal.url, who, portal.demoPassword)
+  const shop = shops.whatGoesWrong
   onStage('people', opened => {
     ;({ portal, browser } = opened)
   })
@@ -39,14 +40,14 @@ describe('what goes wrong', () => {
     play(browser, 'expired', async ({ person }) => {
       // The XSRF pair goes with the cookies (403, fetched anew), and so does what the sign-in is bound to (401).
       const page = await person(fault => /\b40[13]\b/.test(fault))
-      await as(page, 'merchant')
+      await enter(page, portal, shop.userName)
       await openForm(page)
       await type(page, 'Name on Aadhaar', 'Savitri')
       await saved(page)
       await page.context().clearCookies()
       await box(page, 'Name on Aadhaar').pressSequentially(' Bai Pawar')
       await page.waitForURL(/\/auth\/login/)
-      await typeSignIn(page, 'merchant', portal.demoPassword)
+      await typeSignIn(page, shop.userName, portal.demoPassword)
       await page.waitForURL(/individual\/N\/apply/)
       await page.waitForFunction(() => [...document.querySelectorAll('input')].some(input => input.value === 'SAVITRI BAI PAWAR'))
       await saved(page)
@@ -55,26 +56,12 @@ describe('what goes wrong', () => {
 
   it('takes the money once however often Pay is pressed, and leads a sent back form to its end', { timeout: 180_000 }, () =>
     play(browser, 'once', async ({ person }) => {
-      const serial = serialNumber()
       const [merchant, staff, admin] = [await person(), await person(), await person(fault => /\b409\b/.test(fault))]
-      await as(merchant, 'merchant')
-      await as(staff, 'staff')
-      await as(admin, 'admin')
-      const reference = `4261${serial}`
-      await askTopUp(merchant, { rupees: '500', reference, slip: await picturedPaper(`UPI ${reference}`, 'slip.jpg') })
-      await approvePayment(staff, reference)
-      await merchant.getByRole('button', { name: 'Reload balance' }).click()
-      await merchant.getByText('₹500.00').first().waitFor()
-
-      await fillForm(merchant, {
-        first: 'Savitri',
-        last: 'Pawar',
-        father: ['Ramesh', 'Pawar'],
-        mother: ['Sunita', 'Pawar'],
-        aadhaar: testAadhaar(serial),
-        mobile: `97${serial}`,
-        email: 'savitri@example.com',
-      })
+      await topUp(portal, shop.userName, 500)
+      const draft = await draftApplication(await Hand.of(portal, shop.userName), { fatherFirstName: 'RAMESH' })
+      await enter(merchant, portal, shop.userName, preSubmit('merchant', draft))
+      await enter(staff, portal, 'staff')
+      await enter(admin, portal, 'admin')
       const id = await pay(merchant, 2)
       await merchant.getByRole('button', { name: 'Reload balance' }).click()
       await merchant.getByText('₹360.00').first().waitFor()

@@ -90,6 +90,9 @@ export async function fillForm(page: Page, given: PanGiven, area = 'merchant'): 
   await page.waitForURL(/pre-submit/)
 }
 
+/** Where the form of an application that was filled in is looked over and paid. */
+export const preSubmit = (area: string, id: string) => `/${area}/product/nsdl-pan/physical/pre-submit?id=${id}`
+
 /** Agrees and pays. @returns the id of the application */
 export async function pay(page: Page, times = 1): Promise<string> {
   await page.getByRole('checkbox', { name: 'The applicant agrees' }).check()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
-import type { Portal } from '../portal'
+import type { PortalPlace } from '../portal'
 
 interface Mail {
   id: string
@@ -9,14 +9,14 @@ interface Mail {
   createdAt: string
 }
 
-/** What came to an address, newest first, as the outbox lists it. */
-async function mailsTo(admin: Page, portal: Portal, to: string): Promise<Mail[]> {
+/** What came to an address, newest first, as the outbox lists it to an admin who is signed in on this page. */
+export async function mailsTo(admin: Page, portal: PortalPlace, to: string): Promise<Mail[]> {
   const body = { filters: [], search: '', start: 0, length: 100, sorts: [] }
   const { data } = await api<{ data: Mail[] }>(admin, portal, 'POST', '/backend/settings/mails/list', body)
   return data.filter(mail => mail.toAddress === to).sort((one, two) => Number(two.id) - Number(one.id))
 }
 
-const plainOf = async (admin: Page, portal: Portal, id: string): Promise<string> =>
+const plainOf = async (admin: Page, portal: PortalPlace, id: string): Promise<string> =>
   (await api<{ plain: string }>(admin, portal, 'GET', `/backend/settings/mails/${id}`)).plain
 
 const patience = { timeout: 20_000, interval: 300 }
@@ -25,7 +25,7 @@ const patience = { timeout: 20_000, interval: 300 }
  * The newest mail with this subject to an address, as plain text, read in the outbox by an admin who is signed in on this page.
  * Waits until it is there.
  */
-export const mailTo = (admin: Page, portal: Portal, to: string, subject: string): Promise<string> =>
+export const mailTo = (admin: Page, portal: PortalPlace, to: string, subject: string): Promise<string> =>
   vi.waitFor(async () => {
     const newest = (await mailsTo(admin, portal, to)).find(mail => mail.subject === subject)
     if (!newest) throw new Error(`There is no mail '${subject}' to ${to}`)
@@ -36,7 +36,7 @@ export const mailTo = (admin: Page, portal: Portal, to: string, subject: string)
  * The secret in the newest mail to an address; waits until it is there.
  * @param label of the line that holds it: 'Temporary password', 'Code'
  */
-export const secretTo = (admin: Page, portal: Portal, to: string, label: string): Promise<string> =>
+export const secretTo = (admin: Page, portal: PortalPlace, to: string, label: string): Promise<string> =>
   vi.waitFor(async () => {
     const [newest] = await mailsTo(admin, portal, to)
     const secret = newest && new RegExp(`^${label}: (\\S+)`, 'm').exec(await plainOf(admin, portal, newest.id))?.[1]
@@ -44,7 +44,7 @@ export const secretTo = (admin: Page, portal: Portal, to: string, label: string)
     return secret
   }, patience)
 
-async function api<T>(page: Page, portal: Portal, method: string, path: string, data?: object): Promise<T> {
+async function api<T>(page: Page, portal: PortalPlace, method: string, path: string, data?: object): Promise<T> {
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '')
   const xsrf = (await page.context().cookies()).find(cookie => cookie.name === 'XSRF-TOKEN')?.value ?? ''
   const reply = await page.request.fetch(`${portal.url}/api${path}`, {

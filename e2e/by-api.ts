@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
+import { type APIRequestContext, request } from 'playwright-core'
+import { serialNumber, testAadhaar, transferNumber } from './numbers'
+import type { PortalPlace } from './portal'
+
+/** Somebody who sends the requests that the screens send, for what a story needs and is not about. @throws when a request is refused */
+export class Hand {
+  readonly #http: APIRequestContext
+  #token = ''
+
+  private constructor(http: APIRequestContext) {
+    this.#http = http
+  }
+
+  /** @param password without it, that of the demo's people */
+  static async of({ url, demoPassword }: PortalPlace, userName: string, password = demoPassword): Promise<Hand> {
+    const hand = new Hand(await request.newContext({ baseURL: url }))
+    await hand.get('/health')
+    hand.#token = (await hand.post<{ token: string }>('/auth/login', { userName, password })).token
+    return hand
+  }
+
+  /** @param path below `/api` */
+  get = <T>(path: string): Promise<T> => this.#send('GET', path)
+
+  /** @param path below `/api` */
+  post = <T>(path: string, body: object = {}): Promise<T> => this.#send('POST', path, body)
+
+  async #send<T>(method: 'GET' | 'POST', path: string, data?: object): Promise<T> {
+    const { cookies } = await this.#http.storageState()
+    const reply = await this.#http.fetch(`/api${path}`, {
+      method,
+      headers: {
+        ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+        'x-xsrf-token': decodeURIComponent(cookies.find(cookie => cookie.name === 'XSRF-TOKEN')?.value ?? ''),
+        'idempotency-key': randomUUID(),
+      },
+      ...(data && { data }),
+    })
+    if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`)
+    return (await reply.json()) as T
+  }
+}
+
+/** Asks for a top-up by UPI into the first account on offer. @returns the request, which waits to be decided */
+export async function askTopUp(shop: Hand, rupees: number): Promise<{ id: string; reference: string }> {
+  const { banks, today } = await shop.get<{ banks: { id: string }[]; today: string }>('/merchant/accounting/payment')
+  const reference = transferNumber()
+  const { id } = await shop.post<{ id: string }>('/merchant/accounting/payment', {
+    ...{ bankAccountId: banks[0]?.id, mode: 'UPI', amount: rupees * 100, depositedOn: today, reference },
+  })
+  return { id, reference }
+}
+
+/** Money in the wallet of a shop: asked for by its own person, seen and approved by staff. */
+export async function topUp(portal: PortalPlace, userName: string, rupees: number): Promise<void> {
+  const [shop, staff] = await Promise.all([Hand.of(portal, userName), Hand.of(portal, 'staff')])
+  const { id } = await askTopUp(shop, rupees)
+  const { today } = await shop.get<{ today: string }>('/merchant/accounting/payment')
+  await staff.post(`/backend/account/payments/approve/${id}`, { seen: true, seenOn: today, remark: null })
+}
+
+/** A complete application that is not paid yet. @param more answers that differ from the sample's @returns its id */
+export async function draftApplication(counter: Hand, more: Partial<typeof anita> = {}): Promise<string> {
+  const answers = { ...anita, aadhaar: testAadhaar(serialNumber()), mobile: `97${serialNumber()}`, ...more }
+  const { id } = await counter.post<{ id: string }>('/merchant/nsdlpan/physical/draft', { appType: 'N', category: 'P', answers })
+  return id
+}

@@ -1,0 +1,13 @@
+/**
+ * The demo's shops, each with its owner as it was approved, and the file of stories that has it for itself: there it may lose its
+ * password, be suspended, or spend all its money. `merchant`, who has an employee and a member, is looked at by everybody and changed by
+ * nobody but the stories of its people.
+ */
+export const shops = {
+  door: { userName: 'shop2', email: 'shop1@example.in' },
+  profile: { userName: 'shop3', email: 'shop2@example.in' },
+  userManagement: { userName: 'shop4', email: 'shop3@example.in', code: 'M000004' },
+  whatGoesWrong: { userName: 'shop5', email: 'shop4@example.in' },
+  payOnline: { userName: 'shop6', email: 'shop5@example.in' },
+  itsPeople: { userName: 'merchant', email: 'shop0@example.in' },
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { unpackShell } from './browser'
+import { openPortal, type Portal, type PortalPlace } from './portal'
+import { allVisits } from './routes'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where test files ask for a portal or for the list of all screens: `http://127.0.0.1:49152`. */
+    portals: string
+  }
+}
+
+/**
+ * Runs once, in the process that runs the tests, and holds every portal that they use:
+ * - `GET /people/WORKER`: the demo's people. They are made once; each worker gets a portal of its own on a copy of that data folder,
+ *   used by all its files, one after the other.
+ * - `GET /history`: the demo with its past of three months, one portal for all; for files that only look.
+ * - `GET /screens`: every screen of every role.
+ * - `GET /shell`: true as soon as the headless shell is unpacked.
+ * Nothing is made before it is asked for. An answer waits until it is there.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'sevakendra-people-'))
+  const opened: Promise<Portal>[] = []
+  const open = (...given: Parameters<typeof openPortal>) => {
+    const portal = openPortal(...given)
+    opened.push(portal)
+    return portal
+  }
+  const fillPeople = once(async () => {
+    const portal = await open({ demo: 'people', dataDir: folder })
+    await portal.close()
+  })
+  const answers: Record<string, () => Promise<unknown>> = {
+    '/history': once(async () => placeOf(await open({ demo: 'history' }))),
+    '/screens': once(allVisits),
+    '/shell': once(async () => {
+      await unpackShell()
+      return true
+    }),
+  }
+  const copyOfPeople = () =>
+    once(async () => {
+      await fillPeople()
+      return placeOf(await open({ copyOf: folder }))
+    })
+  const server = await listen(async path => {
+    if (path.startsWith('/people/')) answers[path] ??= copyOfPeople()
+    const answer = answers[path]
+    if (!answer) throw new Error(`Nothing is at ${path}`)
+    return answer()
+  })
+  project.provide('portals', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return async () => {
+    server.close()
+    await Promise.allSettled(opened.map(async portal => (await portal).close()))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const placeOf = ({ url, lanUrl, dataDir, demoPassword }: Portal): PortalPlace => ({ url, lanUrl, dataDir, demoPassword })
+
+/** What is made at the first call, and given again at each further one. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+function listen(answer: (path: string) => Promise<unknown>): Promise<Server> {
+  const server = createServer((request, reply) => {
+    answer(request.url ?? '').then(
+      found => reply.end(JSON.stringify(found)),
+      error => reply.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
+    )
+  })
+  return new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(server)))
+}

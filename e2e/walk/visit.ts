@@ -1,0 +1,64 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { barriersNow } from '../pages/barriers'
+import type { PortalPlace } from '../portal'
+import { addressOf, contextOf, type Visit } from '../routes'
+import { onStage, theBrowser } from '../stage'
+import { resized, settled } from '../watch'
+
+const desktop = { width: 1366, height: 860 }
+const phone = { width: 390, height: 844 }
+
+/**
+ * Opens each screen once, as a person of this role who has the demo's past: loaded from the server at its own address on a desktop,
+ * looked at for barriers, and drawn again at the width of a phone. A story for each screen.
+ * Nothing may be refused or fail or stand on the console meanwhile, nothing may be wider than the window, and there is one main heading.
+ */
+export function walkThrough(role: string, screens: readonly Visit[]): void {
+  let portal: PortalPlace
+  let context: BrowserContext
+  let page: Page
+  let faults: string[]
+  let frameSeen = false
+  onStage('history', opened => {
+    portal = opened.portal
+  })
+  beforeAll(async () => {
+    ;({ context, page, faults } = await contextOf(await theBrowser(), portal, role, { viewport: desktop }))
+  })
+  afterAll(() => context?.close())
+
+  for (const screen of screens)
+    it(`${screen.path} opens for ${role}, on a desktop and on a phone`, async () => {
+      const found = await look(screen).catch(error => [String(error)])
+      // As one text: a list would be cut short where it is told.
+      expect([...found, ...faults.splice(0)].join('\n')).toBe('')
+    })
+
+  async function look(screen: Visit): Promise<string[]> {
+    const address = await addressOf(context, page, portal, screen)
+    if (!address) return ['The demo has no record to open']
+    // Nobody looks at the old screen in the new width: the new one is drawn in it from the start.
+    await page.setViewportSize(desktop)
+    await page.goto(portal.url + address)
+    await settled(page)
+    // Header and sidebar are the same on every screen of an area: they are looked at once.
+    const found = [...(await misfits(page)), ...(await barriersNow(page, frameSeen ? 'main' : undefined))]
+    frameSeen = role !== 'visitor'
+    await resized(page, phone)
+    await settled(page)
+    return [...found, ...(await misfits(page))]
+  }
+}
+
+async function misfits(page: Page): Promise<string[]> {
+  const { wider, width, headings } = await page.evaluate(() => ({
+    wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    width: window.innerWidth,
+    headings: document.querySelectorAll('h1').length,
+  }))
+  return [
+    ...(wider > 0 ? [`${wider} px wider than a window of ${width}`] : []),
+    ...(headings === 1 ? [] : [`${headings} main headings in a window of ${width}`]),
+  ]
+}
