@@ -8,7 +8,14 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import type { Problem } from '@sevakendra/contract/kit/problem'
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Database } from './db/open'
 import { lost } from './db/pool'
 import { nameDevices } from './device'
@@ -93,6 +100,7 @@ export async function createApp(house: House, { whoIs, isUnsignedBrowser }: Iden
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
+  if (!config.trustProxy) warnOfProxy(http)
   if (config.requestsPerMinute > 0) await limitRequests(http, config.requestsPerMinute)
   nameDevices(http, { names: house.vault.secret('device'), xsrf: house.vault.secret('xsrf'), isUnsigned: isUnsignedBrowser })
   await http.register(underPressure, {
@@ -202,4 +210,17 @@ const unholdable = (error: Error): boolean =>
   'code' in error && ['22003', '22007', '22008', '22021', '22P02', '22P05'].includes(String(error.code))
 
 /** Waited too long, for itself or for somebody else who holds what it needs: a second copy of one command, for instance. */
+/** Behind a proxy that is not trusted all visitors are one network: they share its limits, and one of them can use them up. */
+function warnOfProxy(http: FastifyInstance): void {
+  let said = false
+  http.addHook('onRequest', async request => {
+    if (said || request.headers['x-forwarded-for'] === undefined) return
+    said = true
+    request.log.warn(
+      { event: 'proxy.untrusted' },
+      'Requests come through a proxy, but TRUST_PROXY is not set: all visitors count as one network and share its limits.',
+    )
+  })
+}
+
 const tooSlow = (error: Error): boolean => 'code' in error && (error.code === '57014' || error.code === '55P03')

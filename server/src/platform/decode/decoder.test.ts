@@ -107,6 +107,25 @@ describe('a decoding process', { timeout: 120_000 }, () => {
   })
 })
 
+describe('a server', { timeout: 120_000 }, () => {
+  it('refuses a file that is larger than a process can be told, and reads the next one', async () => {
+    await expect(echo('', ram, Buffer.alloc(65_000_000))).rejects.toEqual(refused(422, 'too large'))
+    expect((await echo('next')).say).toBe('next')
+  })
+
+  it('without a file descriptor left refuses files, and lives', async () => {
+    const script = fileURLToPath(new URL('../../../test/decode-crowded.ts', import.meta.url))
+    const given = [process.execPath, '--import', 'tsx', script, source]
+    const server = spawn('/bin/sh', ['-c', 'ulimit -n 256; exec "$@"', 'sh', ...given])
+    let said = ''
+    server.stdout.on('data', text => {
+      said += text
+    })
+    const code = await new Promise(resolve => server.once('close', resolve))
+    expect([code, said]).toEqual([0, '503 read\n'])
+  })
+})
+
 describe('the share of a person', { timeout: 120_000 }, () => {
   it('is one place at a time: another one is served before the second of twenty', async () => {
     const begun: string[] = []

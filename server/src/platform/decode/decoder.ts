@@ -40,6 +40,8 @@ interface Running {
 
 /** How long somebody waits for a place at most: proxies give up soon after. */
 const waitMs = 55_000
+/** A file store that does not answer must not keep the places of others. */
+const fetchMs = 20_000
 const mostWaiting = 400
 const mostWaitingOfOne = 45
 /** What a file that broke the limits counts for in its sender's share, on top of what it took. */
@@ -133,7 +135,7 @@ export class Decoder {
     try {
       if (this.#closed) throw stopping()
       // The bytes first: a process that is taken should not wait for them.
-      const given = await input()
+      const given = await inTime(input)
       const process = await this.#take()
       running.process = process
       running.since = performance.now()
@@ -179,7 +181,7 @@ export class Decoder {
       return process
     } catch (error) {
       this.#log.error({ err: error }, 'a decoding process could not be started: files cannot be read')
-      throw new Refusal('Files cannot be read at the moment. Please try again later.', 503, { retryAfter: 60 })
+      throw cannotBeRead()
     }
   }
 
@@ -229,6 +231,20 @@ export class Decoder {
   }
 }
 
+/** @throws Refusal 503 when the bytes are not there in time */
+async function inTime(input: () => unknown): Promise<unknown> {
+  let alarm: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    alarm = setTimeout(() => reject(cannotBeRead()), fetchMs)
+  })
+  try {
+    return await Promise.race([input(), late])
+  } finally {
+    clearTimeout(alarm)
+  }
+}
+
+const cannotBeRead = () => new Refusal('Files cannot be read at the moment. Please try again later.', 503, { retryAfter: 60 })
 const stopping = () => new Refusal('The portal is being restarted. Please try again in a minute.', 503, { retryAfter: 30 })
 
 const words = ({ words }: AnyTask, ended: 'time' | 'memory' | 'crash'): string =>

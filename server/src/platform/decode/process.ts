@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
-import type { Duplex } from 'node:stream'
+import { type Duplex, PassThrough } from 'node:stream'
 import { readMessages, writeMessage } from './frames'
 import type { Ending, News, Order } from './messages'
 import { decodeProgram, type Program } from './program'
 import type { AnyTask } from './task'
 
 const mega = 1024 * 1024
+/** The place of the wire among the files that a process is given. */
+const wire = 3
 /** Memory that one process may have resident. A scan of 40 million pixels, the most that is taken, needs two thirds of it. */
 export const mostResident = 720 * mega
 /** Private memory that the system lets it ask for: what allocators and stacks reserve without using it comes on top. */
@@ -61,18 +63,19 @@ export class DecodeProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'overlapped'],
       windowsHide: true,
     })
-    this.#wire = this.#child.stdio[3] as Duplex
-    // It is said in `gone` as well.
-    this.#wire.on('error', () => {})
     this.gone = new Promise(resolve => {
       const end = () => {
         this.#alive = false
         resolve()
       }
       this.#child.once('exit', end)
-      // It could not be started at all.
-      this.#child.once('error', end)
+      // It could not be started at all. An error that nobody hears would end the server.
+      this.#child.on('error', end)
     })
+    // Without a file descriptor left there is none, and the error above follows.
+    this.#wire = (this.#child.stdio as (Duplex | null)[] | undefined)?.[wire] ?? new PassThrough().resume()
+    // It is said in `gone` as well.
+    this.#wire.on('error', () => {})
     const late = setTimeout(() => this.#kill(), startMs)
     this.ready = new Promise((resolve, reject) => {
       this.#hear = news => 'ready' in news && resolve()
@@ -123,7 +126,12 @@ export class DecodeProcess {
           stepped()
         }
         this.gone.then(() => resolve(undefined))
-        writeMessage(this.#wire, order)
+        try {
+          writeMessage(this.#wire, order)
+        } catch {
+          // More than a message may hold: nothing was sent.
+          resolve({ tooLarge: true, usedMs: 0, residentBytes: this.residentBytes })
+        }
       })
       const clockMs = performance.now() - began
       if (!ending) return { usedMs: clockMs, ...(this.#stopped ? { stopped: true } : { ended: late ? 'time' : this.#why() }) }
@@ -173,14 +181,8 @@ export class DecodeProcess {
 
   /** A process that has nothing to do keeps nobody from ending. */
   #hold(busy: boolean): void {
-    const wire = this.#wire as Duplex & { ref?(): void; unref?(): void }
-    if (busy) {
-      this.#child.ref()
-      wire.ref?.()
-    } else {
-      this.#child.unref()
-      wire.unref?.()
-    }
+    const ends: { ref?(): void; unref?(): void }[] = [this.#child, this.#wire as Duplex & { ref?(): void; unref?(): void }]
+    for (const end of ends) busy ? end.ref?.() : end.unref?.()
   }
 }
 
