@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openDecoder } from '../../test/decoding'
 import { textsOf } from '../../test/pdf'
 import type { Business } from './business'
@@ -95,6 +95,18 @@ describe('a paper', () => {
     const [one, other] = await Promise.all([renderPaper(about, sample), renderPaper(about, sample)])
     const without = (pdf: Buffer) => pdf.toString('latin1').replace(/\/ID \[.*?\]/s, '')
     expect(without(one)).toBe(without(other))
+  })
+
+  it('can be searched and copied from, whatever the paper before it was', async () => {
+    for (const first of ['a: b; c', 'ij! ?', '½ é ä', 'क: ख']) {
+      vi.resetModules()
+      const fresh = await import('./papers')
+      const write = async (words: string) =>
+        (await textsOf(await fresh.renderPaper(about, paper => paper.write(words, paper.left, paper.y))))[0]
+      await write(first)
+      expect(await write('Total 1,107.00 - x'), first).toContain('Total1,107.00-x')
+      expect(await write('कुल 1,107.00 - x'), first).toContain('1,107.00-x')
+    }
   })
 
   it('is taken by our own reader of scans', { timeout: 30_000 }, async () => {

@@ -179,12 +179,21 @@ function useFont(doc: PDFKit.PDFDocument, text: string, bold = false): PDFKit.PD
     const folder = name.startsWith('Noto') ? 'noto-sans-devanagari' : 'inter'
     if (!parseFont) throw new Error('No paper was begun')
     const file = require.resolve(`@expo-google-fonts/${folder}/${weight}/${name}.ttf`)
-    const font = parsed.get(name) ?? remembering(parseFont(readFileSync(file)))
+    const font = parsed.get(name) ?? remembering(withTexts(parseFont(readFileSync(file))))
     parsed.set(name, font)
     doc.registerFont(name, font)
     registered.set(doc, known.add(name))
   }
   return doc.font(name)
+}
+
+/**
+ * The library keeps each glyph as it was first asked for. One that is first asked for as a part of another (the full stop of a colon) has no
+ * text, in this paper and in all later ones: neither a search nor a copy would find it. Hence all are asked for by their characters first.
+ */
+function withTexts(font: Font): Font {
+  for (const character of font.characterSet) font.glyphForCodePoint(character)
+  return font
 }
 
 /** Words whose glyphs are kept; the labels of all papers are a few hundred. */

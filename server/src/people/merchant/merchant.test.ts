@@ -157,7 +157,7 @@ describe('suspending a shop', () => {
       .where('aboutId', '=', merchantId)
       .execute()
     expect(new Set(mails.map(mail => mail.template))).toEqual(new Set(['accountSuspended', 'accountReactivated']))
-    expect(mails[0]?.plain).toContain(why.remark)
+    expect(mails.find(mail => mail.template === 'accountSuspended')?.plain).toContain(why.remark)
   })
 
   it('stops the live stream of who is signed in', async () => {
