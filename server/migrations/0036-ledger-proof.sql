@@ -121,7 +121,7 @@ begin
             from ledger_entry e join ledger_account a on a.id = e.account_id where e.journal_id = j.id) as legs
         from ledger_journal j where j.ref_type = $1 and j.reverses is null and ($2 is null or j.ref_id = any($2))
       ),
-      asked as materialized (select * from %I where $2 is null or ref_id = any($2))
+      asked as materialized (select * from %I where $2 is null or ref_id = any($2) or (ref_id is null and at >= $3))
       select f.fault, null::bigint, p.id, concat_ws(' ', $1, coalesce(a.ref_id, p.ref_id), coalesce(a.kind, p.kind),
         coalesce(a.reference, p.reference), case when f.fault = 'amount' then format('must be %%s, is %%s', ledger_legs(a.legs), p.legs) end)
       from posted p full join asked a on a.ref_id = p.ref_id and a.kind = p.kind, lateral (
@@ -133,7 +133,7 @@ begin
         end as fault
       ) f
       where f.fault is not null
-    $query$, v_one.view) using v_one.ref_type, v_refs;
+    $query$, v_one.view) using v_one.ref_type, v_refs, p_since;
   end loop;
 end $$;
 

@@ -67,6 +67,16 @@ export const fillBuffers = decodeTask({
     for (;;) kept.push(Buffer.alloc(8_000_000, 1))
   },
 })
+/** More than a process may have resident, and less than the operating system would give it. */
+export const fillSome = decodeTask({
+  ...common,
+  name: 'some',
+  run: async () => {
+    const kept = Array.from({ length: 95 }, () => Buffer.alloc(8_000_000, 1))
+    await new Promise(done => setTimeout(done, 1000))
+    return kept.length
+  },
+})
 export const fillHeap = decodeTask({
   ...common,
   name: 'heap',
@@ -112,4 +122,4 @@ export const lie = decodeTask({
   },
 })
 
-export const allTasks = [echo, fault, fillBuffers, fillHeap, hang, lie, reach, refuse, segfault, throwLater, tooMuch, work]
+export const allTasks = [echo, fault, fillBuffers, fillHeap, fillSome, hang, lie, reach, refuse, segfault, throwLater, tooMuch, work]

@@ -171,6 +171,25 @@ describe('Aadhaar and PAN numbers in texts that people write', () => {
     expect(change).toEqual({ reason: masked, before: { name: masked, accountNo: '999941057058' }, details: { list: [masked] } })
   })
 
+  it('are masked in files of lists, where a row of before holds one', async () => {
+    const clear = '9999 4105 7058'
+    await world.house.db
+      .insertInto('mail')
+      .values({
+        toAddress: 'x@example.in',
+        subject: `Aadhaar ${clear}`,
+        template: 'x',
+        html: '',
+        plain: '',
+        createdAt: new Date().toISOString(),
+      })
+      .execute()
+    const file = await (await admin()).post('/backend/settings/mails/export', { columns: ['subject'], format: 'csv' })
+    expect(file.statusCode, file.body).toBe(200)
+    expect(file.body).toContain('XXXX XXXX 7058')
+    expect(file.body).not.toContain(clear)
+  })
+
   it('are masked in saved views and in names of files', async () => {
     const { client, userId } = await aCounter(world)
     const views = [{ name: 'ABCPE1234F', query: '?search=9999+4105+7058' }]

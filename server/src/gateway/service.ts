@@ -16,7 +16,7 @@ import { changed, fieldRefusal, missing, Refusal } from '../platform/errors'
 import { move, record } from '../platform/flows'
 import { scrub } from '../platform/scrub'
 import { monthlyRef } from '../platform/sequence'
-import type { House, Tx } from '../platform/tx'
+import { type House, type Tx, txOf } from '../platform/tx'
 import { shopOf, system, type Who } from '../platform/who'
 import * as wallet from '../wallet/service'
 import { type Begun, type GatewayAdapter, maskedVpa } from './adapter'
@@ -67,7 +67,7 @@ export async function begin(house: House, given: NewOrder, from: From, by: Who):
   const now = house.now()
   const amount = toPaise(given.amount)
   const order = await inTransaction(house.db, async db => {
-    const tx: Tx = { db, now, house, after: (job, data) => house.jobs.send(db, job, data) }
+    const tx = txOf(house, db, now)
     const written = await store.insertOrder(db, {
       refNo: await monthlyRef(tx, 'GW', dayOf(now)),
       clientTxnId: `GW${randomBytes(9).toString('hex').toUpperCase()}`,
@@ -422,10 +422,7 @@ export function defineGatewayJobs(house: House): void {
   house.jobs.define<{ id: number }>('gateway.check', ({ id }) => checkOrder(house, id))
   house.jobs.define('gateway.poll', () => pollOrders(house), { cron: '* * * * *', retries: 0 })
   house.jobs.define<{ post: Record<string, string> }>('gateway.sandboxPost', ({ post }) =>
-    inTransaction(house.db, db => {
-      const tx: Tx = { db, now: house.now(), house, after: (job, data) => house.jobs.send(db, job, data) }
-      return hear(tx, webhookToken(house), post, 'sandbox')
-    }),
+    inTransaction(house.db, db => hear(txOf(house, db), webhookToken(house), post, 'sandbox')),
   )
   const before = () => new Date(house.now().getTime() - webhookDays * 86_400_000).toISOString()
   house.jobs.define('gateway.forget', () => store.removeWebhooks(house.db, before()), { cron: '35 3 * * *' })

@@ -7,7 +7,7 @@ import { inTransaction, unhurried } from '../platform/db/transaction'
 import { missing } from '../platform/errors'
 import type { FileReply } from '../platform/http'
 import { renderPaper } from '../platform/papers'
-import type { House, Tx } from '../platform/tx'
+import { type House, type Tx, txOf } from '../platform/tx'
 import type { Who } from '../platform/who'
 import * as wallet from '../wallet/service'
 import { batch, type Issue, issueDue } from './issue'
@@ -123,8 +123,6 @@ async function issueRound(house: House, everything: boolean, failed: Set<number>
     }
   return looked
 }
-
-const txOf = (house: House, db: Tx['db']): Tx => ({ db, now: house.now(), house, after: (job, data) => house.jobs.send(db, job, data) })
 
 async function receiptPaper(house: House, journalId: number | undefined, how: Receipt['how']): Promise<FileReply> {
   const credit = journalId === undefined ? undefined : await store.credited(house.db, journalId)

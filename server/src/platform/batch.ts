@@ -1,10 +1,10 @@
 import { inTransaction } from './db/transaction'
 import { Refusal } from './errors'
-import type { House, Tx } from './tx'
+import { type House, type Tx, txOf } from './tx'
 
 /** One unit of work outside a request: a job, a batch, the demo. @param now the instant of this command */
 export const command = <T>(house: House, work: (tx: Tx) => Promise<T>, now = house.now()): Promise<T> =>
-  inTransaction(house.db, db => work({ db, now, house, after: (job, data) => house.jobs.send(db, job, data) }))
+  inTransaction(house.db, db => work(txOf(house, db, now)))
 
 /** Work on many records. */
 export interface Batch {

@@ -4,6 +4,11 @@ declare module 'fontkit' {
   export interface GlyphRun {
     positions: Record<string, number>[]
   }
-  export type Font = PDFKit.Mixins.PDFFontSource & { layout(text: string, ...how: unknown[]): GlyphRun }
+  export type Font = PDFKit.Mixins.PDFFontSource & {
+    /** The code points that it has glyphs for. */
+    characterSet: number[]
+    glyphForCodePoint(codePoint: number): unknown
+    layout(text: string, ...how: unknown[]): GlyphRun
+  }
   export function create(bytes: Uint8Array): Font
 }

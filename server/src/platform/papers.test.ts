@@ -102,9 +102,9 @@ describe('a paper', () => {
       vi.resetModules()
       const fresh = await import('./papers')
       const write = async (words: string) =>
-        (await textsOf(await fresh.renderPaper(about, paper => paper.write(words, paper.left, paper.y))))[0]
+        (await textsOf(await fresh.renderPaper(about, paper => void paper.write(words, paper.left, paper.y))))[0]
       await write(first)
-      expect(await write('Total 1,107.00 - x'), first).toContain('Total1,107.00-x')
+      expect(await write('Total 1,107.00 - (10), A.B: c; D-E'), first).toContain('Total1,107.00-(10),A.B:c;D-E')
       expect(await write('कुल 1,107.00 - x'), first).toContain('1,107.00-x')
     }
   })

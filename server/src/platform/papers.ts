@@ -189,10 +189,11 @@ function useFont(doc: PDFKit.PDFDocument, text: string, bold = false): PDFKit.PD
 
 /**
  * The library keeps each glyph as it was first asked for. One that is first asked for as a part of another (the full stop of a colon) has no
- * text, in this paper and in all later ones: neither a search nor a copy would find it. Hence all are asked for by their characters first.
+ * text, in this paper and in all later ones: neither a search nor a copy would find it. Hence all are asked for by their characters first;
+ * those for private use stand for other shapes of ordinary characters, and have their text from what is written.
  */
 function withTexts(font: Font): Font {
-  for (const character of font.characterSet) font.glyphForCodePoint(character)
+  for (const character of font.characterSet) if (!/\p{Co}/u.test(String.fromCodePoint(character))) font.glyphForCodePoint(character)
   return font
 }
 

@@ -5,7 +5,8 @@ import { anApplicant } from '../../../test/door'
 import { temporaryPasswordTo } from '../../../test/mailbox'
 import { aCounter, aDraft, aPaidOne, key } from '../../../test/pan'
 import { openWorld, type World } from '../../../test/world'
-import { verifyLedger } from '../../wallet/service'
+import { system } from '../../platform/who'
+import { reverseTogether, verifyLedger } from '../../wallet/service'
 
 const path = '/merchant/usermanagement/staff'
 const pan = '/merchant/nsdlpan/physical'
@@ -271,6 +272,12 @@ describe('the daily cap', () => {
     )
     expect(await spent()).toBe(140_00)
     expect((await client.post(`${pan}/cancel/${first.id}`, { remark: 'The customer left' }, key())).statusCode).toBe(200)
+    expect(await spent()).toBe(0)
+    const second = await aPaidOne(client)
+    expect(await spent()).toBe(140_00)
+    // As after an acknowledgement, where the commission of the parent shop goes back with it.
+    const both = { kinds: ['serviceDebit' as const], refType: 'nsdlApplication', refId: Number(second.id), reason: 'Applied for twice' }
+    await world.command(tx => reverseTogether(tx, both, system))
     expect(await spent()).toBe(0)
   })
 })

@@ -74,6 +74,7 @@ describe('a decoding process', { timeout: 120_000 }, () => {
     ['does step after step and never ends', tasks.work, { steps: 1000, ms: 100 }, 'too long', 'time'],
     ['waits for ever', tasks.hang, {}, 'too long', 'time'],
     ['fills array buffers', tasks.fillBuffers, {}, 'too large', 'memory'],
+    ['has more memory than it may, where the system would give it more', tasks.fillSome, {}, 'too large', 'memory'],
     ['fills the heap', tasks.fillHeap, {}, 'too large', 'memory'],
     ['crashes its library', tasks.segfault, {}, 'damaged', 'crash'],
     ['throws where nobody catches', tasks.throwLater, {}, 'damaged', 'crash'],

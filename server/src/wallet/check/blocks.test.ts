@@ -375,6 +375,26 @@ describe('blocks over whole journals, and records beside their postings', () => 
     expect(found.filter(one => blind.includes(one))).toEqual([])
   })
 
+  it('find, among what is new, an order that says it was paid and has no payment', async () => {
+    const done = new Error('undone')
+    const customer = { customer_name: 'Rekha Devi', customer_email: 'rekha@example.in', customer_mobile: '9812345678' }
+    const { client } = await aCounter(world)
+    const { data } = (await client.post('/merchant/gateway/create', { amount: 500, p_info: 'Wallet top-up', ...customer })).json()
+    let faults = 0
+    const work = world.command(async tx => {
+      await check(tx, 'new')
+      await tx.db
+        .updateTable('gatewayOrder')
+        .set({ status: 'paid', settledAt: new Date().toISOString() })
+        .where('clientTxnId', '=', data.client_txn_id)
+        .execute()
+      faults = (await check(tx, 'new')).faults
+      throw done
+    })
+    await expect(work).rejects.toBe(done)
+    expect(faults).toBe(1)
+  })
+
   it('stop a wallet that got something for which there is no record, until an admin has looked; then not again for the same', async () => {
     const admin = await world.as('admin')
     const path = '/backend/account/ledger'

@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit'
 import { inTransaction, unhurried } from '../../platform/db/transaction'
 import { changed, missing, Refusal } from '../../platform/errors'
 import { record } from '../../platform/flows'
-import type { House, Tx } from '../../platform/tx'
+import { type House, type Tx, txOf } from '../../platform/tx'
 import { system, type Who } from '../../platform/who'
 import * as store from './store'
 
@@ -141,7 +141,7 @@ export function defineLedgerJobs(house: House): void {
     await sealNew(house)
     await inTransaction(db, async trx => {
       await unhurried(trx)
-      const tx: Tx = { db: trx, now: house.now(), house, after: (job, data) => jobs.send(trx, job, data) }
+      const tx = txOf(house, trx)
       await check(tx, kind)
       if (kind === 'new' && (await isLate(tx, (await store.lastCheck(trx, 'whole'))?.at))) await tx.after(whole, {})
     })

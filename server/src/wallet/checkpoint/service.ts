@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction'
 import { Refusal } from '../../platform/errors'
 import { sendMail } from '../../platform/mail'
 import { setting, writeSetting } from '../../platform/settings'
-import type { House, Tx } from '../../platform/tx'
+import { type House, type Tx, txOf } from '../../platform/tx'
 import type { Who } from '../../platform/who'
 import { checkpointFile } from '../check/heads'
 import { sealNew } from '../check/service'
@@ -45,8 +45,7 @@ export async function change(tx: Tx, given: CheckpointTo, by: Who): Promise<void
  */
 export async function mailDay(house: House): Promise<number> {
   await sealNew(house)
-  const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    inTransaction(house.db, db => work({ db, now: house.now(), house, after: (job, data) => house.jobs.send(db, job, data) }))
+  const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(house.db, db => work(txOf(house, db)))
   const most = 20_000
   while ((await inTx(tx => trail.sealNew(tx, most))) === most);
   return inTx(async tx => {
