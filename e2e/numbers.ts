@@ -5,7 +5,7 @@ let last = Date.now() % 100_000_000
 export const serialNumber = (): string => String(++last).padStart(8, '0')
 
 /**
- * The bank's number of a transfer, 12 digits. Each counted digit stands there twice: no single slip of the finger leads from one to
+ * The bank's number of a transfer, 12 digits. Each counted digit stands there twice: no single typing mistake leads from one to
  * another, about which the portal would ask.
  */
 export const transferNumber = (): string => `4${[...serialNumber().slice(-5)].map(digit => digit + digit).join('')}1`

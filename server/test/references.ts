@@ -1,5 +1,5 @@
 /**
- * The bank's number of a transfer, 12 digits: of two different ones, no single slip of the finger leads from one to the other, because every
+ * The bank's number of a transfer, 12 digits: of two different ones, no single typing mistake leads from one to the other, because every
  * counted digit stands there twice.
  * @param n from 0 to 99,999
  */

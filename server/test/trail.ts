@@ -40,7 +40,7 @@ export const untraced: Record<string, string | { when(reply: unknown): boolean; 
   '/backend/nsdlpan/physical/extend/:id': 'the clock of a verification that is claimed already',
   '/backend/account/ledger/check': 'reads; every check is kept in a list of its own',
   '/backend/master/credentials/:provider/test': 'calls the provider between two transactions of its own; the second keeps what came of it',
-  '/gateway/webhook/:token': 'the provider knocks; what it says is asked for and kept with the order, whose steps are in the trail',
+  '/gateway/webhook/:token': 'a hint of the provider; what it says is asked for and kept with the order, whose steps are in the trail',
   '/gateway/sandbox/:token': 'the payer at the pretended provider; what it says is kept with the order',
 }
 

@@ -34,7 +34,7 @@ describe('the normal form of a reference', () => {
   })
 })
 
-describe('two references that one slip of the finger leads to', () => {
+describe('two references that one typing mistake leads to', () => {
   it.each([
     ['412345678901', '421345678901', 'swapped'],
     ['412345678901', '412345678910', 'swapped'],

@@ -23,7 +23,7 @@ describe('the network of an address', () => {
   it('is the same for two IPv6 addresses exactly when their first 64 bits are, however they are written', () => {
     const group = fc.integer({ min: 0, max: 0xffff })
     const half = fc.tuple(group, group, group, group)
-    // Not an IPv4 address in the clothes of an IPv6 one.
+    // Not an IPv4 address written as an IPv6 one.
     const first = half.filter(groups => groups.some(one => one > 0))
     const long = (groups: number[]) => groups.map(one => one.toString(16).padStart(4, '0').toUpperCase()).join(':')
     const short = (groups: number[]) => new URL(`http://[${groups.map(one => one.toString(16)).join(':')}]`).hostname.slice(1, -1)

@@ -55,7 +55,7 @@ function PaymentForm({ where: { banks, today, earliest } }: { where: ReplyOf<typ
   const go = useNavigate()
   const list = `${useLocation().pathname.replace(/\/$/, '')}/list`
   const [first] = banks
-  /** A reference like another one may be a slip of the finger: the merchant looks again, and says so. */
+  /** A reference like another one may be a typing mistake: the merchant looks again, and says so. */
   async function ask(values: BodySent<typeof askTopUp>) {
     try {
       return await send(values)

@@ -237,7 +237,7 @@ describe('blocks over whole journals, and records beside their postings', () => 
       ['chain'],
     ],
     [
-      'text that wanders from the reference into the narration',
+      'text moved from the reference into the narration',
       () => journal(ids.topUp, `reference = 'PY', narration = reference || '|' || narration`),
       ['block', 'chain'],
     ],
