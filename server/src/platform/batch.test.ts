@@ -15,6 +15,7 @@ describe('a batch', () => {
     const ids = [1, 2, 3, 4, 5]
     const done = async () =>
       (await house.db.selectFrom('series').select('name').where('name', 'like', 'batch %').orderBy('name').execute()).map(row => row.name)
+    const noted: number[] = []
     const run = (failing: number[]) =>
       eachAlone(house, {
         name: 'test',
@@ -28,8 +29,13 @@ describe('a batch', () => {
             .execute()
           if (failing.includes(id)) throw id === 1 ? new Refusal('This wallet is stopped') : new Error('Broken')
         },
+        // What cannot be written down stops no other record either.
+        failed: async (_tx, id) => {
+          noted.push(id)
+          if (id === 1) throw new Error('Broken')
+        },
       })
-    expect(await run([1, 4])).toEqual({ done: 3, failed: 2 })
+    expect([await run([1, 4]), noted]).toEqual([{ done: 3, failed: 2 }, [1, 4]])
     expect(await done()).toEqual(['batch 2', 'batch 3', 'batch 5'])
     expect(await run([])).toEqual({ done: 5, failed: 0 })
     expect(await done()).toEqual(['batch 1', 'batch 2', 'batch 3', 'batch 4', 'batch 5'])

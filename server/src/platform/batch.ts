@@ -14,6 +14,8 @@ export interface Batch {
   due(after: number): Promise<number[]>
   /** What is done for one of them. It looks again whether the record is still due: others may have changed it meanwhile. */
   work(tx: Tx, id: number): Promise<unknown>
+  /** What is written down of one that failed, in a transaction of its own after the work was undone. */
+  failed?(tx: Tx, id: number): Promise<unknown>
 }
 
 /**
@@ -22,7 +24,11 @@ export interface Batch {
  * @param now the instant of every command
  * @returns how many were done, and how many failed
  */
-export async function eachAlone(house: House, { name, due, work }: Batch, now = house.now()): Promise<{ done: number; failed: number }> {
+export async function eachAlone(
+  house: House,
+  { name, due, work, failed: note }: Batch,
+  now = house.now(),
+): Promise<{ done: number; failed: number }> {
   let [done, failed] = [0, 0]
   let ids = await due(0)
   while (ids.length > 0) {
@@ -34,6 +40,10 @@ export async function eachAlone(house: House, { name, due, work }: Batch, now = 
         failed++
         const expected = error instanceof Refusal
         house.log[expected ? 'warn' : 'error']({ event: 'batch.failed', job: name, id, err: error }, 'one record of a batch failed')
+        if (note)
+          await command(house, tx => note(tx, id), now).catch(unnoted =>
+            house.log.error({ event: 'batch.failed', job: name, id, err: unnoted }, 'a failure in a batch could not be written down'),
+          )
       }
     ids = await due(ids.at(-1) ?? 0)
   }
