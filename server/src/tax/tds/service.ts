@@ -70,12 +70,7 @@ async function count(tx: Tx, given: Commission, before: Totals, free: number, by
   })
   if (passes(before, gross)) await store.setRate(tx.db, merchantId, year, !panKnown)
   if (carried > 0)
-    await wallet.owe(
-      tx,
-      { merchantId, kind: 'tds', refType, refId: id, reference, amount: carried },
-      `TDS ${year} beyond the commission on ${reference}, carried as owed`,
-      by,
-    )
+    await owe(tx, { id, merchantId, reference }, carried, `TDS ${year} beyond the commission on ${reference}, carried as owed`, by)
   await correct(tx, { id, merchantId, reference }, missing, `TDS ${year} on commission of ${money(after.gross)} so far`, by)
   await store.saveTotals(tx.db, merchantId, year, { ...after, tds: before.tds + tds })
   await store.addToMonth(tx.db, merchantId, month, { gross, takenBack: 0, tds })
@@ -113,6 +108,25 @@ export interface TakingBack {
  * @returns undefined when no commission was counted for the record
  */
 export async function beginTakingBack(tx: Tx, record: { refType: string; refId: number }, by: Who): Promise<TakingBack | undefined> {
+  const taken = await takeOut(tx, record, () => 0)
+  if (!taken) return undefined
+  const { tds, rest, narration, ...line } = taken
+  // The reversal of the posting gives back what it kept; the rest is put in before it or taken after it.
+  if (rest < 0) await correct(tx, line, rest, narration, by)
+  return {
+    tds,
+    finish: async () => {
+      if (rest > 0) await correct(tx, line, rest, narration, by)
+    },
+  }
+}
+
+/**
+ * Takes a commission out of the running rows.
+ * @param carries paise that are carried as owed, of those that the payee has to pay after the reversal of the posting
+ * @returns its line, the TDS that goes back, and what a posting of its own has to take: the reversal gives back what the posting kept
+ */
+async function takeOut(tx: Tx, record: { refType: string; refId: number }, carries: (rest: number) => number) {
   const found = await store.lineOf(tx.db, record.refType, record.refId)
   if (!found) return undefined
   const { merchantId, reference } = found
@@ -127,10 +141,11 @@ export async function beginTakingBack(tx: Tx, record: { refType: string; refId: 
   const after = withoutCommission(before, line.gross, line.withoutPan)
   const givable = open.reduce((sum, { tds }) => sum + tds, 0)
   const tds = Math.min(givable, Math.max(0, before.tds - dueOf(after)))
+  const rest = line.kept - tds
 
   const id = await store.insertLine(tx.db, {
     ...{ merchantId, month: line.month, reference, ...record, withoutPan: line.withoutPan, reverses: line.id },
-    ...{ gross: -line.gross, kept: -line.kept, tds: -tds },
+    ...{ gross: -line.gross, kept: -line.kept, tds: -tds, carried: carries(rest) },
     at: tx.now.toISOString(),
   })
   await store.saveTotals(tx.db, merchantId, year, { ...after, tds: before.tds - tds })
@@ -141,44 +156,59 @@ export async function beginTakingBack(tx: Tx, record: { refType: string; refId: 
     if (part > 0) await store.addToMonth(tx.db, merchantId, month, { gross: 0, takenBack: 0, tds: -part })
     left -= part
   }
-  // The reversal of the posting gives back what it kept; the rest is put in before it or taken after it.
-  const rest = line.kept - tds
   const narration = `TDS ${year} on commission of ${money(after.gross)} after taking back ${reference ?? dayWords(line.month)}`
-  if (rest < 0) await correct(tx, { id, merchantId, reference }, rest, narration, by)
-  return {
-    tds,
-    finish: async () => {
-      if (rest > 0) await correct(tx, { id, merchantId, reference }, rest, narration, by)
-    },
-  }
+  return { id, merchantId, reference, tds, rest, narration }
 }
 
 /** So many journals back the job looks: a day's worth and more. */
 const lookBack = 200_000
 
 /**
- * Counts commissions that were credited without it, by a node of an earlier version while both served. What their year asks for is carried as owed.
+ * Counts commissions that were credited without it, and takes out those that were given back without it, by a node of an earlier version while
+ * both served. What their year asks for is carried as owed.
  * @returns how many
  */
 export async function countMissed(house: House): Promise<number> {
-  const missed = await store.uncounted(house.db, lookBack, 1000)
   let counted = 0
-  for (const one of missed)
+  // One wallet that is stopped leaves the others alone; the next night tries again.
+  const alone = async (at: Date, work: (tx: Tx) => Promise<boolean>) => {
     try {
-      const at = new Date(one.at)
-      await inTransaction(house.db, async db => {
-        const tx: Tx = { db, now: at, house, after: (job, data) => house.jobs.send(db, job, data) }
-        const before = await store.lockTotals(db, one.merchantId, taxYear(dayOf(at)))
-        if (await store.lineOf(db, one.refType, one.refId)) return
-        await count(tx, { ...one, reference: one.reference ?? '' }, before, 0, system)
-        counted += 1
-      })
+      counted += Number(
+        await inTransaction(house.db, db => work({ db, now: at, house, after: (job, data) => house.jobs.send(db, job, data) })),
+      )
     } catch (error) {
-      // One wallet that is stopped leaves the others alone; the next night tries again.
-      house.log.warn({ err: error, event: 'tds.missed' }, 'A commission was not counted')
+      house.log.warn({ err: error, event: 'tds.missed' }, 'A commission was not counted, or not taken out')
     }
+  }
+  for (const one of await store.uncounted(house.db, lookBack, 1000))
+    await alone(new Date(one.at), async tx => {
+      const before = await store.lockTotals(tx.db, one.merchantId, taxYear(dayOf(tx.now)))
+      if (await store.lineOf(tx.db, one.refType, one.refId)) return false
+      await count(tx, { ...one, reference: one.reference ?? '' }, before, 0, system)
+      return true
+    })
+  for (const record of await store.reversedUncounted(house.db, lookBack, 1000)) await alone(house.now(), tx => takeOutMissed(tx, record))
   return counted
 }
+
+/** Its posting was reversed before: what the government has of it, and the payee got with that, is carried as owed. */
+async function takeOutMissed(tx: Tx, record: { refType: string; refId: number }): Promise<boolean> {
+  const taken = await takeOut(tx, record, rest => Math.max(0, rest))
+  if (!taken) return false
+  const { rest, narration, ...line } = taken
+  if (rest > 0) await owe(tx, line, rest, `${narration}, carried as owed`, system)
+  await correct(tx, line, rest, narration, system)
+  return true
+}
+
+/** Carries TDS that a wallet does not hold; `correct` takes it after this. */
+const owe = (
+  tx: Tx,
+  { id, merchantId, reference }: { id: number; merchantId: number; reference: string | null },
+  amount: number,
+  narration: string,
+  by: Who,
+) => wallet.owe(tx, { merchantId, kind: 'tds', refType, refId: id, reference, amount }, narration, by)
 
 export function defineTdsJobs(house: House): void {
   house.jobs.define(

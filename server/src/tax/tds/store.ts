@@ -113,6 +113,19 @@ export async function uncounted(db: Db, lookBack: number, limit: number) {
   return rows
 }
 
+/** Commissions that the newest postings gave back, and that their payees' years still count: by a node of an earlier version, while both served. */
+export async function reversedUncounted(db: Db, lookBack: number, limit: number) {
+  const { rows } = await sql<{ refType: string; refId: number }>`
+    select j.ref_type, j.ref_id
+    from ledger_journal r
+    join ledger_journal j on j.id = r.reverses and j.kind = 'commission'
+    join tds_line l on l.ref_type = j.ref_type and l.ref_id = j.ref_id and l.reverses is null
+    where r.id > (select coalesce(max(id), 0) from ledger_journal) - ${lookBack}
+      and not exists (select from tds_line b where b.reverses = l.id)
+    order by r.id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** The day by which the TDS of a month is deposited: the 7th of the next month, 30 April for March. @param month SQL of its first day */
 export const depositByOf = (month: RawBuilder<unknown>) =>
   sql<string>`(${month} + case when extract(month from ${month}) = 3 then interval '1 month 29 days' else interval '1 month 6 days' end)::date`

@@ -372,6 +372,25 @@ describe('TDS at the posting of a commission', () => {
     expect([await yearsOf(payee), await holds(payee)]).toEqual([{ '2026-27': [20_100_00, 402_00] }, [20_100_00, 402_00]])
   })
 
+  it('is found by the night’s job where a commission was given back without it', async () => {
+    const reverse = (refId: number) =>
+      world.command(tx => wallet.reverseTogether(tx, { kinds: ['commission'], refType, refId, reason: 'x' }, system))
+    const [kept, caughtUp, long] = [await aPayee(), await aPayee(), await aPayee()]
+    // Kept back with the commission: its reversal gave it back.
+    await reverse(await pay(kept, 20_100_00, 402_00))
+    // Kept back by a posting of its own, which was left.
+    const refId = await pay(caughtUp, 20_100_00)
+    await topUp(caughtUp, 402_00)
+    await reverse(refId)
+    // Its month had to be deposited: it stays with the government, and the payee, who got it, owes it.
+    await reverse(await pay(long, 20_100_00, 402_00, { at: new Date('2025-11-21T06:00:00Z') }))
+    expect([await countMissed(world.house), await countMissed(world.house)]).toEqual([3, 0])
+    expect([await yearsOf(kept), await holds(kept)]).toEqual([{ '2026-27': [0, 0] }, [0, 0]])
+    expect([await yearsOf(caughtUp), await holds(caughtUp)]).toEqual([{ '2026-27': [0, 0] }, [402_00, 0]])
+    expect([await yearsOf(long), await holds(long)]).toEqual([{ '2025-26': [0, 402_00] }, [0, 402_00]])
+    expect(await wallet.verifyLedger(world.house)).toEqual([])
+  })
+
   it('is never read from the lines of the year: a price asks the running row alone', async () => {
     const payee = await aPayee()
     for (let n = 0; n < 20; n++) await pay(payee, 5_00)
