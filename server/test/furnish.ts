@@ -1,5 +1,6 @@
 import type { SandboxAct } from '@sevakendra/contract/gateway/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { payReleased } from '../src/package/commission/service'
 import { payParent } from '../src/package/service'
 import * as payment from '../src/payment/service'
 import { system } from '../src/platform/who'
@@ -148,6 +149,25 @@ async function moneyPutRight(world: World, staff: Who, merchantId: number, topUp
   await must(staff.post(`${account}/reversals`, reversal, onceKey()))
   const about = { refType: 'furnished', refId: merchantId, reference: 'PN1', narration: 'Commission' }
   await world.command(tx => payParent(tx, { parentId: String(merchantId), commission: 5_00, tds: 0, markup: 0 }, about, system))
+  await commissionsOfStoppedWallets(world)
   const debt = { merchantId, kind: 'tds', refType: 'furnished', refId: merchantId, reference: 'PN1', amount: 10_00 } as const
   await world.command(tx => owe(tx, debt, 'TDS beyond the commission', system))
+}
+
+/** Commissions of two shops whose wallets were stopped: one was paid after the release, one waits. */
+async function commissionsOfStoppedWallets(world: World): Promise<void> {
+  for (const released of [true, false]) {
+    const merchantId = await world.aShop()
+    const stop = (frozen: boolean) =>
+      world.command(tx =>
+        tx.db.updateTable('ledgerAccount').set({ frozen }).where('kind', '=', 'wallet').where('ownerId', '=', merchantId).execute(),
+      )
+    await stop(true)
+    const about = { refType: 'furnished', refId: merchantId, reference: `PN${merchantId}`, narration: 'Commission' }
+    await world.command(tx => payParent(tx, { parentId: String(merchantId), commission: 5_00, tds: 0, markup: 10_00 }, about, system))
+    if (released) {
+      await stop(false)
+      await payReleased(world.house)
+    }
+  }
 }

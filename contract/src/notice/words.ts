@@ -156,6 +156,12 @@ export const notices = {
     tone: 'bad',
     text: '{{amount}} of commission on {{refNo}} was taken back: {{reason}}',
   },
+  commissionFailed: {
+    label: 'Commission cannot be paid',
+    tone: 'bad',
+    text: 'The commission of {{amount}} on {{refNo}} could not be paid to {{code}}; it is tried again',
+    many: { text: '{{n}} commissions could not be paid, the latest on {{refNo}} to {{code}}', link: 'account/commissions' },
+  },
   newAdjustment: {
     label: 'Adjustment to approve',
     tone: 'wait',

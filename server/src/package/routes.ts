@@ -1,5 +1,6 @@
 import type { App } from '../platform/http'
 import { answerList } from '../platform/lists'
+import { commissionRoutes } from './commission/routes'
 import { governmentFeeRoutes } from './fee/routes'
 import { idTypeRoutes } from './id-type/routes'
 import { packageRows } from './lists'
@@ -7,6 +8,7 @@ import { setupRoutes } from './setup/routes'
 
 export function packageRoutes(app: App): void {
   answerList(app, packageRows)
+  commissionRoutes(app)
   setupRoutes(app)
   governmentFeeRoutes(app)
   idTypeRoutes(app)

@@ -4,7 +4,7 @@ import { governmentFees, idTypes, packages, rates, sacs } from './masters'
 import * as store from './store'
 
 // What other rooms and the demo may do with packages.
-export { defineCommissionJobs, dropDue, payParent } from './commission/service'
+export { defineCommissionJobs, dropDue, payParent, waits as commissionWaits } from './commission/service'
 export { memberTerms, price, splitOf } from './price'
 export { addRate } from './setup/service'
 

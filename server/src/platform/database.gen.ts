@@ -245,6 +245,7 @@ export interface CommissionDue {
   since: Instant
   paidAt: Instant | null
   droppedAt: Instant | null
+  failedAt: Instant | null
 }
 
 export interface File {

@@ -2,4 +2,4 @@
 export { edit as editTaxProfile } from './profile/service'
 export { invoicing } from './store'
 export { type Supplier, supplierNow, supplyTo } from './supply'
-export { beginTakingBack, defineTdsJobs, expected as expectedTds, payCommission } from './tds/service'
+export { beginTakingBack, defineTdsJobs, expected as expectedTds, lockTdsYear, payCommission } from './tds/service'

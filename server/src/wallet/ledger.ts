@@ -28,10 +28,6 @@ export async function lockWallet({ db }: From, merchantId: number): Promise<{ ba
   return { balance: wallet?.balance ?? 0, frozen: wallet?.frozen ?? false }
 }
 
-/** Whether a wallet is stopped, without holding it: whatever moves money in it looks again. */
-export const isFrozen = async ({ db }: From, merchantId: number): Promise<boolean> =>
-  (await store.walletOf(db, merchantId))?.frozen ?? false
-
 /** Paise by house account; they add up to the amount. */
 export type Split = Partial<Record<HouseAccount, number>>
 

@@ -38,6 +38,7 @@ export const moneyTabs: TabGroup = {
       within: [
         { to: `${account}/wallets`, title: 'All', may: 'wallet.readAny' },
         { to: `${account}/receivables`, title: 'Receivables', may: 'wallet.readAny' },
+        { to: `${account}/commissions`, title: 'Commissions waiting', may: 'wallet.readAny' },
       ],
     },
     {

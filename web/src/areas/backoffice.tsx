@@ -187,6 +187,14 @@ export const backofficeLines: readonly Line[] = [
     element: late(() => import('../wallet/receivable-list'), 'ReceivableList'),
   },
   {
+    path: 'account/commissions',
+    tabs: moneyTabs,
+    under: 'actions/payments',
+    title: 'Commissions waiting',
+    may: 'wallet.readAny',
+    element: late(() => import('../package/commission-list'), 'CommissionList'),
+  },
+  {
     path: 'account/ledger',
     tabs: moneyTabs,
     under: 'actions/payments',

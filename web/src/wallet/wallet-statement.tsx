@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { linePaper, ownLinePaper } from '@sevakendra/contract/invoice/endpoints'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { List } from '@sevakendra/contract/kit/list'
+import { merchantCommissionsWaiting, ownCommissionsWaiting } from '@sevakendra/contract/package/commission/endpoints'
 import { merchantStatement, ownStatement, type StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import { merchantLines, ownLines } from '@sevakendra/contract/wallet/lists'
 import { merchantOwed, ownOwed } from '@sevakendra/contract/wallet/receivable/endpoints'
@@ -20,6 +21,7 @@ import { Page } from '../kit/page'
 import { PageSkeleton } from '../kit/page-skeleton'
 import { ReadProblem } from '../kit/read-problem'
 import { useRead } from '../kit/send'
+import { CommissionsNotice } from './commissions-notice'
 import { LinePaper } from './line-paper'
 import { OwedNotice } from './owed-notice'
 import { PeriodPicker } from './period-picker'
@@ -51,7 +53,8 @@ export function OwnStatement() {
   const base = `/${pathname.split('/')[1]}`
   const read = useRead(ownStatement, { query: asked.query })
   const owed = useRead(ownOwed)
-  useLive('wallet', () => Promise.all([read.refetch(), owed.refetch()]))
+  const waiting = useRead(ownCommissionsWaiting)
+  useLive('wallet', () => Promise.all([read.refetch(), owed.refetch(), waiting.refetch()]))
   const place = (row: StatementRow) => {
     if (!row.reference) return null
     if (row.refType === 'idSale') return <Link to={`${base}/account/ids`}>{row.reference}</Link>
@@ -72,7 +75,12 @@ export function OwnStatement() {
       {t("Members' wallets")}
     </Button>
   )
-  const notice = <OwedNotice owed={owed.data} own />
+  const notice = (
+    <>
+      <OwedNotice owed={owed.data} own />
+      <CommissionsNotice waiting={waiting.data} />
+    </>
+  )
   return <StatementPage asked={asked} read={read} link={link} lines={ownLines} of={{}} more={members} notice={notice} />
 }
 
@@ -84,6 +92,7 @@ export function MerchantStatement() {
   const { id = '' } = useParams()
   const read = useRead(merchantStatement, { params: { id }, query: asked.query })
   const owed = useRead(merchantOwed, { params: { id } })
+  const waiting = useRead(merchantCommissionsWaiting, { params: { id } })
   const [proposing, setProposing] = useState(false)
   const place = (row: StatementRow) => {
     if (!row.reference) return null
@@ -117,7 +126,12 @@ export function MerchantStatement() {
         lines={merchantLines}
         of={{ merchantId: id }}
         more={propose}
-        notice={<OwedNotice owed={owed.data} own={false} />}
+        notice={
+          <>
+            <OwedNotice owed={owed.data} own={false} />
+            <CommissionsNotice waiting={waiting.data} />
+          </>
+        }
         trail={<Link to="/backend/account/wallets">{t('Wallets')}</Link>}
       />
       {proposing && read.data && <AdjustmentPropose shop={{ id, ...read.data.merchant }} close={() => setProposing(false)} />}

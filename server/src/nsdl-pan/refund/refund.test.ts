@@ -1,10 +1,11 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCounter, allTicked, aWaitingOne, desk, freshAckNo, key, topUp, userIdOf } from '../../../test/pan'
 import { withPan } from '../../../test/tax'
 import { openWorld, type World } from '../../../test/world'
 import { payReleased } from '../../package/commission/service'
-import { packagesForSelect } from '../../package/service'
+import { packagesForSelect, payParent } from '../../package/service'
 import { openFrenchie } from '../../people/service'
 import { system } from '../../platform/who'
 import { payCommission } from '../../tax/service'
@@ -64,27 +65,130 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     return priceSnapshot as { total: number; commission: number; tds: number; markup: number }
   }
 
-  it("is acknowledged while the parent's wallet is stopped; the commission follows its release, unless the charge was given back", async () => {
+  const stop = (merchantId: number, frozen: boolean) =>
+    world.command(tx => tx.db.updateTable('ledgerAccount').set({ frozen }).where('ownerId', '=', merchantId).execute())
+
+  it("is acknowledged while the parent's wallet is stopped; the commission follows its release, unless it was taken back", async () => {
     const member = await aMember()
-    const stop = (frozen: boolean) =>
-      world.command(tx => tx.db.updateTable('ledgerAccount').set({ frozen }).where('ownerId', '=', member.parentId).execute())
-    await stop(true)
-    const id = await acknowledged(member)
-    const givenBack = await acknowledged(member)
+    const parent = await world.signUp('merchant', { merchantId: member.parentId })
+    await stop(member.parentId, true)
+    const [id, givenBack, borne] = [await acknowledged(member), await acknowledged(member), await acknowledged(member)]
     expect(await payReleased(world.house)).toEqual({ done: 0, failed: 0 })
+    expect(await wallet.verifyLedger(world.house)).toEqual([])
     const admin = await world.as('admin')
     const reason = { remark: 'Applied for twice', bearCommission: false }
     expect((await admin.post(`${desk}/refund/${givenBack}`, reason, key())).json()).toMatchObject({ takenBack: 0 })
+    const bears = await admin.post(`${desk}/refund/${borne}`, { ...reason, bearCommission: true }, key())
+    expect(bears.json()).toEqual({ refunded: (await snapshotOf(borne)).total, takenBack: 0 })
 
-    await stop(false)
-    expect(await payReleased(world.house)).toEqual({ done: 1, failed: 0 })
-    const price = await snapshotOf(id)
-    const paid = price.commission - price.tds + price.markup
-    expect(await balance(member.parentId)).toBe(paid)
+    const { commission, tds, markup } = await snapshotOf(id)
+    const paid = commission - tds + markup
+    const waits = [await parent.get('/merchant/accounting/commissions'), await admin.get(`/backend/account/commissions/${member.parentId}`)]
+    for (const seen of waits) expect(seen.json()).toMatchObject({ total: 2 * paid, items: [{ amount: paid }, { amount: paid }] })
+    const listed = async () => {
+      const { data } = (await admin.post('/backend/account/commissions/list', {})).json()
+      return data.map((row: { status: string; amount: number }) => [row.status, row.amount])
+    }
+    const states = (...expected: string[]) => expected.map(state => [state, paid])
+    expect(await listed()).toEqual(states('waiting', 'dropped', 'waiting'))
+
+    await stop(member.parentId, false)
+    expect(await payReleased(world.house)).toEqual({ done: 2, failed: 0 })
+    expect([await balance(member.parentId), await listed()]).toEqual([2 * paid, states('paid', 'dropped', 'paid')])
+    expect((await parent.get('/merchant/accounting/commissions')).json()).toEqual({ total: 0, items: [] })
     expect(await payReleased(world.house)).toEqual({ done: 0, failed: 0 })
     expect((await admin.post(`${desk}/refund/${id}`, reason, key())).json()).toMatchObject({ takenBack: paid })
-    expect([await balance(member.parentId), await balance(member.merchantId)]).toEqual([0, 1000_00])
+    expect([await balance(member.parentId), await balance(member.merchantId)]).toEqual([paid, 1000_00])
+    expect(await wallet.verifyLedger(world.house)).toEqual([])
   })
+
+  it('is held against the ledger: each acknowledgement since the upgrade has its commission, unless that waits or was dropped', async () => {
+    const member = await aMember()
+    await stop(member.parentId, true)
+    const id = await acknowledged(member)
+    await stop(member.parentId, false)
+    /** What the proof finds after a change, which is undone. */
+    const found = async (change: (db: World['house']['db']) => Promise<unknown>) => {
+      const undone = new Error('undone')
+      let faults: unknown[] = []
+      const look = world.command(async tx => {
+        await change(tx.db)
+        faults = (await wallet.verifyLedger(tx)).map(({ fault, detail }) => [fault, detail?.split(' ').slice(0, 3).join(' ')])
+        throw undone
+      })
+      await expect(look).rejects.toBe(undone)
+      return faults
+    }
+    const missing = [['missing', `nsdlApplication ${id} commission`]]
+    const forget = (db: World['house']['db']) => db.deleteFrom('commissionDue').where('refId', '=', Number(id)).execute()
+    const mark = (paidAt: string) => (db: World['house']['db']) =>
+      db.updateTable('commissionDue').set({ paidAt }).where('refId', '=', Number(id)).execute()
+    expect(await found(forget)).toEqual(missing)
+    expect(await found(mark(new Date().toISOString()))).toEqual(missing)
+    const before = async (db: World['house']['db']) => {
+      await forget(db)
+      await db.updateTable('nsdlApplication').set({ acknowledgedAt: '2026-01-01T00:00:00Z' }).where('id', '=', Number(id)).execute()
+    }
+    expect(await found(before)).toEqual([])
+    expect(await payReleased(world.house)).toEqual({ done: 1, failed: 0 })
+    expect(await wallet.verifyLedger(world.house)).toEqual([])
+  })
+
+  it('tells those who put wallets right once of a commission that cannot be paid although the wallet is open', async () => {
+    const { parentId } = await aMember()
+    const admin = await world.as('admin')
+    const about = { refType: 'test', refId: 100_000 + parentId, reference: `T${parentId}`, narration: 'Commission' }
+    await stop(parentId, true)
+    await world.command(tx => payParent(tx, { parentId: String(parentId), commission: 0, tds: 0, markup: 10_00 }, about, system))
+    await stop(parentId, false)
+    // Somebody else has posted it meanwhile.
+    const posted = { ...about, merchantId: parentId, kind: 'commission', amount: 10_00, split: { markup: 10_00 } } as const
+    await world.command(tx => wallet.credit(tx, posted, system))
+    for (let run = 0; run < 2; run++) expect(await payReleased(world.house)).toEqual({ done: 0, failed: 1 })
+    const { newest } = (await admin.get('/notice/unread')).json()
+    expect(newest.filter((one: { kind: string }) => one.kind === 'commissionFailed')).toMatchObject([
+      { times: 1, link: 'account/commissions', facts: { refNo: about.reference, amount: 10_00 } },
+    ])
+    const { data } = (await admin.post('/backend/account/commissions/list', { search: about.reference })).json()
+    expect(data).toMatchObject([{ status: 'waiting', failedAt: expect.any(String) }])
+    await world.command(tx => tx.db.deleteFrom('commissionDue').where('refId', '=', about.refId).execute())
+  })
+
+  // The embedded database does one transaction at a time, and so does a pool of one connection.
+  const severalAtOnce = process.env.TEST_DATABASE_URL && process.env.TEST_DATABASE_POOL !== '1'
+  it.runIf(severalAtOnce)(
+    'waits for whoever is stopping the wallet, and is then kept: with commission or with a mark-up alone',
+    async () => {
+      for (const commission of [5_00, 0]) {
+        const parentId = await world.aShop()
+        const about = { refType: 'test', refId: 200_000 + parentId, reference: `S${parentId}`, narration: 'Commission' }
+        let over = false
+        let go = () => {}
+        const begun = new Promise<void>(resolve => {
+          go = resolve
+        })
+        const paying = begun
+          .then(() => world.command(tx => payParent(tx, { parentId: String(parentId), commission, tds: 0, markup: 10_00 }, about, system)))
+          .finally(() => {
+            over = true
+          })
+        await world.command(async tx => {
+          await tx.db.updateTable('ledgerAccount').set({ frozen: true }).where('ownerId', '=', parentId).execute()
+          go()
+          const waits = async () => {
+            await sql`select pg_stat_clear_snapshot()`.execute(tx.db)
+            const { rows } = await sql`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx.db)
+            return rows.length > 0
+          }
+          while (!over && !(await waits()));
+        })
+        await paying
+        const due = await world.house.db.selectFrom('commissionDue').select('markup').where('merchantId', '=', parentId).execute()
+        expect(due).toEqual([{ markup: 10_00 }])
+      }
+    },
+  )
 
   it("pays a member's merchant once, and takes it back together with the charge", async () => {
     const member = await aMember()

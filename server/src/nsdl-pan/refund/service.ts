@@ -1,7 +1,7 @@
 import { money } from '@sevakendra/contract/kit/money'
 import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
 import { notify } from '../../notice/service'
-import { dropDue } from '../../package/service'
+import { commissionWaits, dropDue } from '../../package/service'
 import { addressOf } from '../../people/service'
 import { changed, Refusal } from '../../platform/errors'
 import { record } from '../../platform/flows'
@@ -16,8 +16,8 @@ import { markRefunded } from './store'
 
 /**
  * After the acknowledgement an admin alone gives back, with a reason: the whole charge, and with it what the parent shop was paid and its TDS.
- * Where its wallet no longer holds that, nothing is done, unless the business is said to bear the commission. The application
- * stays as it is: the tax office has it.
+ * Where its wallet no longer holds that, nothing is done, unless the business is said to bear the commission: then the parent shop keeps it, or
+ * gets it once its wallet is released. The application stays as it is: the tax office has it.
  * @returns paise that the shop got, and that the parent shop gave
  * @throws Refusal 404, 409 when it is not acknowledged or was given back before, 422 when the parent's wallet holds too little
  */
@@ -25,9 +25,11 @@ export async function refund(tx: Tx, id: number, given: { remark: string; bearCo
   const row = await heldApplication(tx, id, by)
   if (!(await markRefunded(tx.db, id, tx.now.toISOString())))
     throw changed(row.refundedAt ? 'The charge was given back already.' : 'This application has not been acknowledged yet.')
-  await dropDue(tx, { refType, refId: id })
-  const shared = await wallet.wasPosted(tx, 'commission', refType, id)
-  const takesBack = shared && !given.bearCommission
+  // Where the business bears it, a commission that waits for its wallet goes on waiting.
+  if (!given.bearCommission) await dropDue(tx, { refType, refId: id })
+  const paidOut = await wallet.wasPosted(tx, 'commission', refType, id)
+  const takesBack = paidOut && !given.bearCommission
+  const borne = given.bearCommission && (paidOut || (await commissionWaits(tx, { refType, refId: id })))
   const reason = `${row.refNo}: ${given.remark}`
   const price = row.priceSnapshot as PriceSnapshot
   const parentId = Number(price.parentId)
@@ -47,7 +49,7 @@ export async function refund(tx: Tx, id: number, given: { remark: string; bearCo
   })
   const refunded = moved[row.merchantId] ?? 0
   const takenBack = takesBack ? paid : 0
-  await record(tx, table, id, 'refund', by, { remark: given.remark, details: { refunded, takenBack, borne: shared && !takesBack } })
+  await record(tx, table, id, 'refund', by, { remark: given.remark, details: { refunded, takenBack, borne } })
   await tellShop(tx, row, 'applicationRefunded', { refNo: row.refNo, amount: refunded, reason: given.remark }, by)
   if (takenBack > 0) {
     const facts = { refNo: row.refNo, amount: takenBack, reason: given.remark }

@@ -1,8 +1,10 @@
+import type { CommissionsWaiting } from '@sevakendra/contract/package/commission/endpoints'
 import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
+import { notify } from '../../notice/service'
 import { eachAlone } from '../../platform/batch'
 import type { House, Tx } from '../../platform/tx'
 import { system, type Who } from '../../platform/who'
-import { payCommission } from '../../tax/service'
+import { lockTdsYear, payCommission } from '../../tax/service'
 import * as wallet from '../../wallet/service'
 import * as store from './store'
 
@@ -23,9 +25,18 @@ type Shares = Pick<PriceSnapshot, 'parentId' | 'commission' | 'tds' | 'markup'>
 export async function payParent(tx: Tx, price: Shares, about: About, by: Who): Promise<void> {
   if (price.parentId === null || price.commission - price.tds + price.markup === 0) return
   const merchantId = Number(price.parentId)
-  if (!(await wallet.isFrozen(tx, merchantId))) return pay(tx, merchantId, price, about, by)
+  if (!(await lockPayee(tx, merchantId, price))) return pay(tx, merchantId, price, about, by)
   const { commission, tds, markup } = price
   await store.keepDue(tx.db, { merchantId, ...about, commission, tds, markup, since: tx.now.toISOString() })
+}
+
+/**
+ * Locks the payee's year of TDS, then its wallet, so that nobody stops the wallet before the posting. A mark-up alone has no year.
+ * @returns whether the wallet is stopped
+ */
+async function lockPayee(tx: Tx, merchantId: number, { commission }: Pick<Shares, 'commission'>): Promise<boolean> {
+  if (commission !== 0) await lockTdsYear(tx, merchantId)
+  return (await wallet.lockWallet(tx, merchantId)).frozen
 }
 
 /** What the payee's year asks for beyond the TDS of the price is taken in a posting of its own. A mark-up is no commission. */
@@ -42,11 +53,19 @@ async function pay(
   else await payCommission(tx, { ...about, merchantId, gross: commission, kept: tds }, by, credit)
 }
 
-/** The record is given back before its commission was paid. @returns whether there was one that waited */
-export const dropDue = async (tx: Tx, { refType, refId }: Pick<About, 'refType' | 'refId'>): Promise<boolean> =>
-  (await store.dropDue(tx.db, refType, refId, tx.now.toISOString())) !== undefined
+/** The record is given back, and its commission with it, before that was paid: it never will be. */
+export async function dropDue(tx: Tx, { refType, refId }: Pick<About, 'refType' | 'refId'>): Promise<void> {
+  await store.dropDue(tx.db, refType, refId, tx.now.toISOString())
+}
 
-/** Commissions whose payees' wallets were released meanwhile. */
+/** Whether the commission of a record waits for its payee's wallet. */
+export const waits = async (tx: Tx, { refType, refId }: Pick<About, 'refType' | 'refId'>): Promise<boolean> =>
+  (await store.openOf(tx.db, refType, refId)) !== undefined
+
+/**
+ * Commissions whose payees' wallets were released meanwhile. One that cannot be paid stays due; who may put wallets right is told of it when
+ * it fails first.
+ */
 export const payReleased = (house: House, now = house.now()) =>
   eachAlone(
     house,
@@ -54,12 +73,32 @@ export const payReleased = (house: House, now = house.now()) =>
       name: 'commission.due',
       due: after => store.payable(house.db, after),
       async work(tx, id) {
-        const due = await store.takeDue(tx.db, id, tx.now.toISOString())
-        if (due) await pay(tx, due.merchantId, due, due, system)
+        const due = await store.lockDue(tx.db, id)
+        // A wallet that was stopped again goes on waiting.
+        if (!due || (await lockPayee(tx, due.merchantId, due))) return
+        await store.setPaid(tx.db, id, tx.now.toISOString())
+        await pay(tx, due.merchantId, due, due, system)
+      },
+      async failed(tx, id) {
+        const due = await store.noteFailed(tx.db, id, tx.now.toISOString())
+        if (!due) return
+        const code = (await wallet.merchantOf(tx, due.merchantId))?.code ?? ''
+        const facts = { refNo: due.reference, code, amount: due.commission - due.tds + due.markup }
+        await notify(tx, { kind: 'commissionFailed', facts, link: 'account/commissions', to: { may: 'wallet.adjust' } }, system)
       },
     },
     now,
   )
+
+/** Commissions of a shop that wait for the release of its wallet. */
+export async function waitingOf({ db }: Pick<Tx, 'db'>, merchantId: number): Promise<CommissionsWaiting> {
+  const items = (await store.openOfPayee(db, merchantId)).map(({ id, since, ...row }) => ({
+    ...row,
+    id: String(id),
+    since: new Date(since).toISOString(),
+  }))
+  return { total: items.reduce((sum, { amount }) => sum + amount, 0), items }
+}
 
 export function defineCommissionJobs(house: House): void {
   house.jobs.define('commission.due', () => payReleased(house), { cron: '*/10 * * * *' })

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { CommissionDue, DB } from '../../platform/database.gen'
 
 type Db = Kysely<DB>
@@ -21,16 +21,32 @@ export const payable = async (db: Db, after: number): Promise<number[]> =>
       .execute()
   ).map(({ id }) => id)
 
-/** Marks it as paid; nothing when it is not open any more. */
-export const takeDue = (db: Db, id: number, at: string) => open(db, at, 'paidAt').where('id', '=', id).returningAll().executeTakeFirst()
+/** One that waits, held until the transaction ends; nothing when it does not wait any more. */
+export const lockDue = (db: Db, id: number) => waiting(db).where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
-/** Nothing when there is none, or when it is paid. */
+export const openOf = (db: Db, refType: string, refId: number) =>
+  waiting(db).where('refType', '=', refType).where('refId', '=', refId).select('id').executeTakeFirst()
+
+/** What waits for one payee, the oldest first. */
+export const openOfPayee = (db: Db, merchantId: number) =>
+  waiting(db)
+    .where('merchantId', '=', merchantId)
+    .select(['id', 'reference', 'since', sql<number>`commission - tds + markup`.as('amount')])
+    .orderBy('id')
+    .execute()
+
+export const setPaid = (db: Db, id: number, at: string) =>
+  db.updateTable('commissionDue').set({ paidAt: at }).where('id', '=', id).execute()
+
+/** Nothing when it failed before, or does not wait any more. */
+export const noteFailed = (db: Db, id: number, at: string) =>
+  open(db, { failedAt: at }).where('id', '=', id).where('failedAt', 'is', null).returningAll().executeTakeFirst()
+
+/** Changes nothing when there is none, or when it is paid. */
 export const dropDue = (db: Db, refType: string, refId: number, at: string) =>
-  open(db, at, 'droppedAt').where('refType', '=', refType).where('refId', '=', refId).returning('id').executeTakeFirst()
+  open(db, { droppedAt: at }).where('refType', '=', refType).where('refId', '=', refId).execute()
 
-const open = (db: Db, at: string, becomes: 'paidAt' | 'droppedAt') =>
-  db
-    .updateTable('commissionDue')
-    .set({ [becomes]: at })
-    .where('paidAt', 'is', null)
-    .where('droppedAt', 'is', null)
+const waiting = (db: Db) => db.selectFrom('commissionDue').where('paidAt', 'is', null).where('droppedAt', 'is', null)
+
+const open = (db: Db, becomes: { failedAt: string } | { droppedAt: string }) =>
+  db.updateTable('commissionDue').set(becomes).where('paidAt', 'is', null).where('droppedAt', 'is', null)

@@ -36,6 +36,11 @@ export async function expected({ db }: From, merchantId: number, commission: num
 /** A payee's financial year so far, in paise; without a PAN the rate is higher. */
 export const yearOf = ({ db }: From, merchantId: number, year: string) => store.totalsOf(db, merchantId, year)
 
+/** Holds a payee's year of today until the transaction ends: whoever locks the payee's wallet, too, calls it first. */
+export async function lockTdsYear(tx: Tx, merchantId: number): Promise<void> {
+  await store.lockTotals(tx.db, merchantId, taxYear(dayOf(tx.now)))
+}
+
 /**
  * Credits a commission and counts it into its payee's year of today. Where the year asks for more TDS than was kept back with it (the limit
  * was passed meanwhile, no PAN), the rest is taken in a posting of its own: from the commission just credited as far as that goes, and
