@@ -97,7 +97,7 @@ export const backofficeLines: readonly Line[] = [
     menu: 'Actions / Payments',
     title: 'Payments',
     may: 'payment.read',
-    element: late(() => import('./payment-pages'), 'PaymentPage'),
+    element: late(() => import('./payment-page'), 'PaymentPage'),
   },
   {
     path: 'actions/payments/match',
@@ -145,14 +145,14 @@ export const backofficeLines: readonly Line[] = [
     tabs: moneyTabs,
     title: 'Online Payments',
     may: 'payment.read',
-    element: late(() => import('./payment-pages'), 'OnlinePage'),
+    element: late(() => import('./online-pages'), 'OnlinePage'),
   },
   {
     path: 'actions/payments/review',
     tabs: moneyTabs,
     title: 'Online Payments in Review',
     may: 'payment.read',
-    element: late(() => import('./payment-pages'), 'OnlineReviewPage'),
+    element: late(() => import('./online-pages'), 'OnlineReviewPage'),
   },
   {
     path: 'account/wallets',
