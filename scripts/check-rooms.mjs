@@ -27,7 +27,7 @@ const ownWords = {
   'server/nsdl-pan/scans': ['crop', 'intake'],
   'server/package': ['effective', 'masters', 'price'],
   'server/payment': ['approvers', 'banks', 'claims', 'slips'],
-  'server/payment/statement': ['cells', 'grades', 'lines', 'matches', 'tables', 'tables-csv', 'tables-xlsx', 'unlinks'],
+  'server/payment/statement': ['cells', 'grades', 'kept', 'lines', 'matches', 'tables', 'tables-csv', 'tables-xlsx', 'unlinks'],
   'server/people': ['standing'],
   'server/place': ['ao-list', 'banks', 'data-files', 'reference'],
   'server/site': ['seal'],

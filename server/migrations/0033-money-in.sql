@@ -69,6 +69,21 @@ alter table payment_reference add column variants text[] generated always as (re
 create index payment_reference_bare on payment_reference (bare) where bare is not null;
 create index payment_reference_variants on payment_reference using gin (variants);
 
+-- The version before this one still serves during the upgrade. What it claims gets the normal form here, before the key is compared.
+create function payment_reference_normal() returns trigger language plpgsql as $$
+begin
+  if new.bare is not null or new.key like '% #%' then return new; end if;
+  if new.key like 'UTR %' then
+    new.bare := reference_normal(substr(new.key, 5));
+    new.key := 'UTR ' || new.bare;
+  elsif new.key ~ '^(CASH|CHEQUE) ' then
+    new.key := regexp_replace(new.key, '[^ ]*$', '') || reference_normal(regexp_replace(new.key, '^.* ', ''));
+  end if;
+  return new;
+end $$;
+create trigger payment_reference_normal before insert or update of key, bare on payment_reference
+  for each row execute function payment_reference_normal();
+
 -- References that were let go after they had paid: who used them, and until when.
 create table payment_reference_freed (
   id bigint generated always as identity primary key,
@@ -131,7 +146,7 @@ alter table bank_line add constraint bank_line_matched check (
 alter table bank_line disable trigger bank_line_stays;
 update bank_line set tokens = references_in(concat(reference, ' / ', narration));
 alter table bank_line enable trigger bank_line_stays;
-alter table bank_line alter column tokens drop default;
+-- The default stays: the version before this one imports lines without them, the portal fills them afterwards.
 create index bank_line_tokens on bank_line using gin (tokens);
 drop index bank_line_open;
 create index bank_line_open on bank_line (bank_account_id, credit, day)
@@ -195,7 +210,3 @@ left join gateway_payment g on c.source = 'gatewayPayment' and g.id = c.source_i
 left join gateway_order o on o.id = g.order_id
 left join bank_line l on (c.source = 'paymentRequest' and l.payment_request_id = c.source_id)
   or (c.source = 'gatewayPayment' and l.gateway_payment_id = c.source_id);
-
-drop function references_in(text);
-drop function reference_normal(text);
-drop function reference_plain(text);

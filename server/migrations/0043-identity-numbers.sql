@@ -221,12 +221,13 @@ begin
       from masked_row m where m.tab = 'bank_account' and m.id = t.id;
     alter table bank_account enable trigger user;
   end if;
-  -- A line is known again by its key, which stays: the same statement brings it in no second time.
+  -- A line is known again by its key, which the portal makes a keyed one at its next start (0048).
   if exists (select from masked_row where tab = 'bank_line') then
     alter table bank_line disable trigger user;
     update bank_line t set narration = identity_masked(narration, true), aside_remark = identity_masked(aside_remark),
         bare = upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')) || ' '
-          || upper(regexp_replace(identity_masked(narration, true), '[^A-Za-z0-9]', '', 'g'))
+          || upper(regexp_replace(identity_masked(narration, true), '[^A-Za-z0-9]', '', 'g')),
+        tokens = references_in(concat(reference, ' / ', identity_masked(narration, true)))
       from masked_row m where m.tab = 'bank_line' and m.id = t.id;
     alter table bank_line enable trigger user;
   end if;

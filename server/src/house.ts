@@ -10,6 +10,7 @@ import { defineInvoiceJobs } from './invoice/service'
 import { noticeTopic, sweepNotices } from './notice/service'
 import { definePanJobs } from './nsdl-pan/service'
 import { defineCommissionJobs } from './package/service'
+import { defineBankLineJobs, finishBankLines } from './payment/service'
 import { loadReferenceData } from './place/service'
 import { createApp } from './platform/app'
 import type { Config } from './platform/config'
@@ -75,6 +76,7 @@ export async function openPortal(
   defineRegistrationJobs(house)
   definePanJobs(house)
   defineGatewayJobs(house)
+  defineBankLineJobs(house)
   defineCredentialJobs(house)
   defineLedgerJobs(house)
   defineCheckpointJobs(house)
@@ -92,6 +94,7 @@ export async function openPortal(
     createApp(house, identityOf(house), opened),
     jobs.start().then(() => loadReferenceData(db)),
     keyFormerSeals(house),
+    finishBankLines(house),
     warnOfOwner(config, db, log),
   ])
   mountUploads(app.http, house, app.whoIs)

@@ -29,7 +29,11 @@ const rows: [table: string, typed: string[], rest?: Record<string, unknown>][] =
   ['payment_request', ['remark', 'admin_remark', 'payer_name', 'drawee_bank'], { mode: 'UPI', reference: '999941057058' }],
   ['transfer', ['remark'], { to_id: 2 }],
   ['wallet_adjustment', ['reason'], { direction: 'credit' }],
-  ['bank_line', ['narration'], { reference: '999941057058', bare: 'X', credit: 5, debit: 0, key: 'k' }],
+  [
+    'bank_line',
+    ['narration'],
+    { reference: '999941057058', bare: 'X', tokens: '{999941057058,UID999941057058}', credit: 5, debit: 0, key: 'k' },
+  ],
   ['bank_statement', ['file_name']],
   ['file', ['name']],
   ['mail', ['to_name', 'subject', 'html', 'plain'], { to_address: 'me@example.in' }],
@@ -129,7 +133,10 @@ describe('texts of before commands looked for Aadhaar and PAN numbers', () => {
     for (const [table, typed] of rows)
       for (const column of typed)
         expect((await before.run(`select ${column} as text from ${table} limit 1`))[0]?.text, `${table}.${column}`).toBe(masked)
-    expect((await before.run('select bare from bank_line'))[0]?.bare).toBe('999941057058 OFXXXXXXXX7058PANXXXXXX234F')
+    expect((await before.run('select bare, tokens, keyed, key from bank_line'))[0]).toEqual({
+      ...{ bare: '999941057058 OFXXXXXXXX7058PANXXXXXX234F', tokens: ['999941057058'], keyed: true },
+      key: world.house.vault.lookup('bankLine', 'k'),
+    })
     expect((await before.run('select value from preference'))[0]?.value).toEqual({ views: [{ query: '?search=XXXX XXXX 7058' }] })
     expect((await before.run('select facts from notice'))[0]?.facts).toEqual({ reason: masked })
     expect((await before.run('select answers, reasons from nsdl_application'))[0]).toEqual({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
 import { day, id, oneLine, optionalLine, paise, remark, required } from '../kit/fields'
 import { money } from '../kit/money'
-import { bareReference, plainReference } from './reference'
+import { bareReference, looksLikeIfsc, plainReference } from './reference'
 import { type Grade, grades } from './statement/words'
 import { type PaymentMode, type PaymentState, paymentModes, paymentStates } from './words'
 
@@ -78,6 +78,7 @@ export const topUp = z
     const wrong = (field: keyof typeof given, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     const [shape, words] = shapes[given.mode]
     if (!shape.test(plainReference(given.reference))) wrong('reference', words)
+    if (looksLikeIfsc(given.reference)) wrong('reference', 'This is the IFSC of a bank, not the number of your payment.')
     if (given.mode === 'CHEQUE' && !bareReference(given.draweeBank ?? '')) wrong('draweeBank', 'Required')
     if (given.mode === 'RTGS' && given.amount < rtgsFloor) wrong('amount', `RTGS starts at ${money(rtgsFloor)}`)
     if (needsSlip(given.mode) && !given.slipUploadId) wrong('slipUploadId', 'Required')
@@ -149,6 +150,8 @@ export const match = z.object({
   payer: z.enum(['name', 'last4']).nullable(),
   /** Other requests that this line could be, too. */
   others: whole,
+  /** A line of another day or other columns that says the same and pays something: perhaps the same deposit, imported twice. */
+  twin: z.object({ day: z.string(), refNo: z.string() }).nullable(),
 })
 export type Match = z.output<typeof match>
 

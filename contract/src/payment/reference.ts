@@ -16,6 +16,9 @@ export const plainReference = (text: string): string => bareReference(text).repl
  */
 export const normalReference = (text: string): string => plainReference(text).replace(/^0+(?=.)/, '')
 
+/** Four letters, a zero, six letters and digits: the code of a branch, which stands in the lines of all its customers and names no deposit. */
+export const looksLikeIfsc = (text: string): boolean => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(plainReference(text))
+
 /** The number of a transfer, which is looked for in statements: shorter ones stand in other numbers by chance. */
 const shortest = 8
 

@@ -1,5 +1,7 @@
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { normalReference, referencesIn } from '@sevakendra/contract/payment/reference'
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
@@ -55,8 +57,9 @@ describe('a deposit', () => {
   const approve = (id: string, more: object = {}, by = clerk) =>
     by.post(`${root}/payments/approve/${id}`, { seen: true, seenOn: today, ...more }, onceKey())
   const look = async (id: string) => (await clerk.get(`${root}/payments/${id}`)).json()
-  const bring = async (...texts: [text: string, rupees: number][]) => {
-    const rows = texts.map(([text, rupees]) => `${today.split('-').reverse().join('/')},${text},${rupees}.00 Cr`)
+  const bring = (...texts: [text: string, rupees: number][]) => bringOf(today, ...texts)
+  const bringOf = async (day: string, ...texts: [text: string, rupees: number][]) => {
+    const rows = texts.map(([text, rupees]) => `${day.split('-').reverse().join('/')},${text},${rupees}.00 Cr`)
     const who = { ...system, userId: await userIdOf(world, clerk), may: new Set(['payment.read'] as const) }
     await world.command(tx => payment.importText(tx, Buffer.from(['Date,Description,Amount', ...rows].join('\n')), who))
   }
@@ -231,6 +234,123 @@ describe('a deposit', () => {
     const alike = await asked(second, number(), 4800)
     expect((await look(alike.id)).matches).toEqual([])
     expect((await approve(alike.id, { lineId: matches[1].lineId })).statusCode).toBe(409)
+  })
+
+  it('that came again under its other date is the same one still, under each of its numbers, and is not passed over for its line', async () => {
+    const before = daysFrom(today, -1)
+    const [one, two] = [number(), number()]
+    const paid = await asked(first, one, 7100, { depositedOn: before })
+    await bringOf(before, [`NEFT/${one}/${two}/SHOP`, 7100])
+    const [{ lineId }] = (await look(paid.id)).matches
+    expect((await approve(paid.id, { lineId })).statusCode).toBe(200)
+    await bring([`NEFT/${one}/${two}/SHOP`, 7100])
+    const again = (await clerk.post(`${root}/bank-lines/list`, { search: two, length: 10 }))
+      .json()
+      .data.find((line: { status: string }) => line.status === 'open')
+    const [alike, named] = [await asked(second, number(), 7100), await asked(second, two, 7100, { referenceChecked: true })]
+    for (const { id } of [alike, named]) {
+      expect((await look(id)).matches).toEqual([])
+      const refused = await approve(id, { lineId: again.id })
+      expect([refused.statusCode, refused.json().data]).toEqual([409, [expect.stringContaining(paid.refNo)]])
+    }
+    expect((await approve(named.id)).statusCode).toBe(409)
+  })
+
+  it('that pays by likeness pays nothing else under the number in its line when that comes again', async () => {
+    const before = daysFrom(today, -3)
+    const hidden = number()
+    const paid = await asked(first, number(), 7200, { depositedOn: before })
+    await bringOf(before, [`UPI/${hidden}/SHOP`, 7200])
+    expect((await approve(paid.id, { lineId: (await look(paid.id)).matches[0].lineId })).statusCode).toBe(200)
+    await bring([`UPI/${hidden}/SHOP`, 7200])
+    // Nobody claims what stands in the line: a person is asked.
+    const alike = await asked(second, number(), 7200)
+    const [match] = (await look(alike.id)).matches
+    expect(match.twin).toEqual({ day: before, refNo: paid.refNo })
+    const named = await asked(second, hidden, 7200)
+    const refused = await approve(named.id, { lineId: match.lineId })
+    expect([refused.statusCode, refused.json().data]).toEqual([409, [expect.stringContaining(paid.refNo)]])
+  })
+
+  it('of the same amount and payer as others of these days is credited all the same, each to its own shop', async () => {
+    const payer = '50200088776655'
+    const days = fc.array(fc.nat({ max: 9 }), { minLength: 2, maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(days, fc.constantFrom('/', ' ', ' / '), async (back, between) => {
+        const deposits = back.map((n, at) => ({ by: at % 2 ? first : second, day: daysFrom(today, -n), utr: number() }))
+        for (const { day, utr } of deposits) await bringOf(day, [`NEFT${between}${utr}${between}RAM${between}${payer}`, 7300])
+        for (const { by, day, utr } of deposits) {
+          const { id } = await asked(by, utr, 7300, { depositedOn: day })
+          const [match] = (await look(id)).matches
+          expect(match).toMatchObject({ grade: 'sure', day, twin: null })
+          const reply = await approve(id, { lineId: match.lineId })
+          expect(reply.statusCode, reply.body).toBe(200)
+        }
+      }),
+      { numRuns: 4 },
+    )
+  })
+
+  it('is not held up by a number that stands in the lines of many', async () => {
+    const payer = '50200099887766'
+    const before = daysFrom(today, -1)
+    const [wide, utr] = [await asked(second, payer, 7400, { mode: 'NEFT', depositedOn: before }), number()]
+    await bring([`NEFT/${utr}/${payer}/RAM`, 7450])
+    const honest = await asked(first, utr, 7450)
+    expect((await approve(honest.id, { lineId: (await look(honest.id)).matches[0].lineId })).statusCode).toBe(200)
+
+    // Nor where it paid its own line the day before, for the same amount.
+    const [mine, theirs] = [number(), number()]
+    await bringOf(before, [`NEFT/${mine}/${payer}/RAM`, 7400])
+    expect((await approve(wide.id, { lineId: (await look(wide.id)).matches[0].lineId })).statusCode).toBe(200)
+    await bring([`NEFT/${theirs}/${payer}/RAM`, 7400])
+    const next = await asked(first, theirs, 7400)
+    expect((await approve(next.id, { lineId: (await look(next.id)).matches[0].lineId })).statusCode).toBe(200)
+  })
+
+  it('has a number of its own: the code of a branch and our own account are refused in words', async () => {
+    const { accountNo } = (await first.get('/merchant/accounting/payment')).json().banks[0]
+    for (const [reference, words] of [
+      ['SBIN0001234', 'This is the IFSC of a bank, not the number of your payment.'],
+      ['UTR hdfc0000925', 'This is the IFSC of a bank, not the number of your payment.'],
+      [accountNo, 'This is the number of our account, not the number of your payment.'],
+      [`00${accountNo}`, 'This is the number of our account, not the number of your payment.'],
+    ]) {
+      const reply = await ask(second, reference, 500, { mode: 'NEFT' })
+      expect([reply.statusCode, reply.json().errors], reference).toEqual([422, { reference: [words] }])
+    }
+  })
+
+  it('that a node of the version before claims or imports during an upgrade is held as well', async () => {
+    const { db } = world.house
+    const taken = await asked(first, 'SBIN12026112200112', 7500, { mode: 'NEFT' })
+    // As that version writes it: what was typed, with its words.
+    await sql`delete from payment_reference where source = 'paymentRequest' and source_id = ${Number(taken.id)}`.execute(db)
+    await sql`insert into payment_reference (key, merchant_id, source, source_id)
+      select 'UTR UTRSBIN12026112200112', merchant_id, 'paymentRequest', id from payment_request where id = ${Number(taken.id)}`.execute(db)
+    expect((await ask(second, 'SBIN12026112200112', 7500, { mode: 'NEFT' })).json().message).toBe(
+      'This reference number has already been used.',
+    )
+
+    const [one, two] = [number(), number()]
+    await bring([`UPI/${number()}/FIRST`, 1])
+    await sql`insert into bank_line (bank_account_id, statement_id, line_no, day, narration, reference, bare, credit, debit, key, nth)
+      select bank_account_id, statement_id, 9, day, ${`UPI/${one}/${two}/RAM 9999 4105 7058`}, '', '', 760000, 0, 'plain', 1 from bank_line order by id desc limit 1`.execute(
+      db,
+    )
+    const paid = await asked(first, one, 7600)
+    expect((await approve(paid.id, { lineId: (await look(paid.id)).matches[0].lineId })).statusCode).toBe(200)
+    const again = await asked(second, two, 7600, { referenceChecked: true })
+    expect((await approve(again.id)).statusCode).toBe(409)
+    const kept = await db.selectFrom('bankLine').selectAll().where('paymentRequestId', '=', Number(paid.id)).executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({
+      keyed: true,
+      narration: `UPI/${one}/${two}/RAM XXXX XXXX 7058`,
+      tokens: expect.arrayContaining([one, two]),
+    })
+    expect(JSON.stringify([kept.tokens, kept.bare])).not.toContain('99994105')
+    expect(kept.key).toMatch(/^[0-9a-f]{64}$/)
+    await expect(db.updateTable('bankLine').set({ keyed: false }).where('id', '=', kept.id).execute()).rejects.toThrow(/not rewritten/)
   })
 
   it('by cheque belongs to the request whose number and amount stand in the line', async () => {

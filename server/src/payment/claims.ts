@@ -3,10 +3,12 @@ import { carries, type ReferenceKey, referenceKey, slipBetween } from '@sevakend
 import { changed, missing, Refusal } from '../platform/errors'
 import type { Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
+import { finishLines } from './statement/kept'
 import * as lines from './statement/store'
 import * as store from './store'
 
 type Base = Pick<Tx, 'db'>
+type Writing = Pick<Tx, 'db' | 'house'>
 
 /** Whoever claims a deposit, and the line of a statement that is said to be it. */
 export interface Deposit {
@@ -44,7 +46,9 @@ export const keyOf = (request: Pick<store.Request, 'mode' | 'reference' | 'bankA
  * Locks the lines that a deposit may be, until the transaction ends: whoever credits the same deposit under another number waits here.
  * @returns the chosen line
  */
-export async function lockDeposit({ db }: Base, bare: string | null, lineId: number | null): Promise<lines.LineRow | undefined> {
+export async function lockDeposit({ db, house }: Writing, bare: string | null, lineId: number | null): Promise<lines.LineRow | undefined> {
+  // A line whose references nobody has looked for yet would be found by nobody.
+  while ((await finishLines(db, house)) > 0);
   const locked = await lines.lockLines(db, bare, lineId)
   return locked.find(line => line.id === lineId)
 }
@@ -54,7 +58,7 @@ export async function lockDeposit({ db }: Base, bare: string | null, lineId: num
  * were compared in their normal form.
  */
 export async function conflictOf({ db }: Base, { claimer, bare, line }: Deposit): Promise<Conflict | undefined> {
-  const holderOf = (of: readonly string[], at?: lines.LineRow) => store.holderOf(db, of, claimer, at)
+  const holderOf = (of: readonly string[], at?: lines.LineRow) => store.holderOf(db, of, claimer, at && { lineId: at.id, bare })
   const claimed = bare === null ? undefined : await holderOf([bare])
   if (claimed) return { why: 'claimed', holder: claimed }
   if (line) {
@@ -63,16 +67,24 @@ export async function conflictOf({ db }: Base, { claimer, bare, line }: Deposit)
     const holder = named ?? (own ? undefined : await rivalAt(db, line, claimer))
     if (holder) return { why: 'belongs', holder }
   }
-  // The chosen line names the reference itself: another one that does is another deposit.
-  if (bare === null || line?.tokens.includes(bare)) return undefined
+  if (bare === null) return undefined
+  const named = line?.tokens.includes(bare) ? line : undefined
   for (const other of await lines.linesNaming(db, bare)) {
+    // The chosen line names the reference itself: of others that do, only those count which may be the same deposit imported twice.
+    if (named && (other.id === named.id || !maySame(named, other))) continue
     const payer = await lines.holderOfLine(db, other.id)
     if (payer && !(payer.source === claimer.source && payer.sourceId === claimer.sourceId)) return { why: 'paid', holder: payer }
-    const named = payer ? undefined : await holderOf(other.tokens, other)
-    if (named) return { why: 'belongs', holder: named }
+    const holder = payer ? undefined : await holderOf(other.tokens, other)
+    if (holder) return { why: 'belongs', holder }
   }
   return undefined
 }
+
+/** Whether two lines may be one deposit by account, amount and day, as `sameMoney`. */
+const maySame = (one: lines.LineRow, other: lines.LineRow): boolean =>
+  one.bankAccountId === other.bankAccountId &&
+  one.credit === other.credit &&
+  Math.abs(Date.parse(one.day) - Date.parse(other.day)) <= store.mostDaysApart * 86_400_000
 
 /** A request by cash or cheque whose short number and amount stand in a line; such numbers are no claim to any other line. */
 async function rivalAt(db: Tx['db'], line: lines.LineRow, claimer: store.Claimer) {

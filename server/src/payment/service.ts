@@ -13,32 +13,35 @@ import {
   type TopUp,
 } from '@sevakendra/contract/payment/endpoints'
 import { paymentFlow } from '@sevakendra/contract/payment/flow'
-import { plainReference, referenceKey, transferKey } from '@sevakendra/contract/payment/reference'
+import { normalReference, plainReference, referenceKey, transferKey } from '@sevakendra/contract/payment/reference'
 import { paymentModes } from '@sevakendra/contract/payment/words'
 import { notify } from '../notice/service'
 import { changed, fieldRefusal, missing, Refusal } from '../platform/errors'
 import { move, record } from '../platform/flows'
 import { sendMail } from '../platform/mail'
 import { monthlyRef } from '../platform/sequence'
-import type { Tx } from '../platform/tx'
+import type { House, Tx } from '../platform/tx'
 import { shopOf, type Who } from '../platform/who'
 import * as wallet from '../wallet/service'
 import { found, whyNot } from './approvers'
 import { demoBanks } from './banks'
 import { assertFits, assertFree, conflictDoubt, conflictOf, keyOf, lockDeposit, similarClaims } from './claims'
 import type { Slip } from './slips'
+import { finishAllLines } from './statement/kept'
 import { linkTo, matchesOf } from './statement/matches'
 import * as statement from './statement/store'
 import * as unlinks from './statement/unlinks'
 import * as store from './store'
 
 export { importText, linkSure } from './statement/service'
+export { finishAllLines as finishBankLines }
 
 type Base = Pick<Tx, 'db'>
 
 const table = 'payment_request'
 const refType = 'paymentRequest' as const
 const used = 'This reference number has already been used.'
+const ownAccount = 'This is the number of our account, not the number of your payment.'
 
 /** Our accounts to pay into, and the days of deposit that are accepted today. */
 export async function payWhere(tx: Tx, by: Who) {
@@ -69,6 +72,7 @@ export async function ask(tx: Tx, given: TopUp, slip: Slip | undefined, by: Who)
   if (bank.maxAmount !== null && given.amount > bank.maxAmount) throw fieldRefusal({ amount: [`At most ${money(bank.maxAmount)}`] })
 
   const { key, bare } = referenceKey(given)
+  if (await store.isOwnAccount(tx.db, normalReference(given.reference))) throw fieldRefusal({ reference: [ownAccount] }, ownAccount)
   const alike = given.referenceChecked ? [] : await similarClaims(tx, bare, { amount: given.amount, merchantId, requestId: null })
   if (alike.length > 0) throw new Refusal(similarReference, 422, { title: problemTitle, errors: { reference: [similarReference] } })
   const before = await store.rejectedBefore(tx.db, key, merchantId)
@@ -296,7 +300,7 @@ export async function receiptFacts(tx: Pick<Tx, 'db'>, record: { refType: string
  * Takes a bank reference for a payment that the gateway reported.
  * @returns false where a request by hand has it, or the line of a statement that carries it pays or names another record
  */
-export async function claimForGateway(tx: Base, claim: { reference: string; merchantId: number; paymentId: number }): Promise<boolean> {
+export async function claimForGateway(tx: Tx, claim: { reference: string; merchantId: number; paymentId: number }): Promise<boolean> {
   const { paymentId: sourceId, merchantId } = claim
   const { key, bare } = transferKey(claim.reference)
   const claimer = { source: 'gatewayPayment', sourceId, merchantId } as const
@@ -305,9 +309,15 @@ export async function claimForGateway(tx: Base, claim: { reference: string; merc
   return (await conflictOf(tx, { claimer, bare })) === undefined
 }
 
+/** A further number of a payment that is credited already. @returns false where another record has it */
+export const claimFurther = (
+  { db }: Base,
+  { reference, merchantId, paymentId }: { reference: string; merchantId: number; paymentId: number },
+) => store.claimForGateway(db, { source: 'gatewayPayment', sourceId: paymentId, merchantId, ...transferKey(reference) })
+
 /** @throws Refusal 409 that names the record which has the deposit of a payment of the gateway */
 export async function assertForGateway(
-  tx: Base,
+  tx: Tx,
   claim: { reference: string; merchantId: number; paymentId: number },
   by: Who,
 ): Promise<void> {
@@ -421,4 +431,9 @@ export async function find({ db }: Pick<Tx, 'db'>, sought: Sought, by: Who): Pro
     status: row.status,
     link: shop === null ? `actions/payments?open=${row.id}` : `accounting/payment/list?q=${encodeURIComponent(row.refNo)}`,
   }))
+}
+
+/** Lines that a node of the version before imports during an upgrade. */
+export function defineBankLineJobs(house: House): void {
+  house.jobs.define('payment.finishLines', () => finishAllLines(house), { cron: '*/2 * * * *', retries: 0 })
 }

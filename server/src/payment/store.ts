@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
-import type { Insertable, Kysely } from 'kysely'
+import type { Insertable, Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { escaped } from '../platform/lists-conditions'
@@ -45,6 +45,25 @@ export interface Holder extends Claimer {
   doubled: boolean
 }
 
+/** Lines of one deposit lie at most so far apart: one column of a statement has the day of the transaction, another that of its value. */
+export const mostDaysApart = 10
+
+/** Two lines `l` and `k` that may be one deposit by account, amount and day. */
+export const sameMoney = sql`k.bank_account_id = l.bank_account_id and k.credit = l.credit
+  and k.day between l.day - ${mostDaysApart}::int and l.day + ${mostDaysApart}::int`
+
+/**
+ * Whether a claim `h`, whose reference the line `l` names, holds that line. Without a line of its own, it does where amount and account are its
+ * own. With one, it does where `l` may be that line imported twice: same account and amount, on the same day or near it. Of another day, a line
+ * that names the number of who asks, which the claim's own line does not, is another deposit if that line names others in its turn.
+ * @param numbers an array: those by which whoever asks knows the deposit
+ */
+export const holdsLine = (numbers: RawBuilder<unknown>) => sql<boolean>`case
+  when h.line_id is null then h.amount = l.credit and coalesce(h.bank_account_id, l.bank_account_id) = l.bank_account_id
+  else h.line_account = l.bank_account_id and h.line_credit = l.credit and (h.line_day = l.day or (
+    abs(h.line_day - l.day) <= ${mostDaysApart}::int and not (not (h.line_tokens <@ l.tokens)
+      and exists (select from unnest(${numbers}) as n(number) where n.number = any(l.tokens) and n.number <> all(h.line_tokens))))) end`
+
 const holderColumns = sql`h.source, h.source_id, h.merchant_id, h.bare, h.ref_no, h.code, h.amount, h.doubled`
 
 /** A claim stands until it is rejected; one that the bank itself named stays with its shop even then. */
@@ -53,17 +72,18 @@ const notOwn = ({ source, sourceId }: Claimer) => sql`not (h.source = ${source} 
 
 /**
  * Somebody else who holds one of some references.
- * @param at a line that names them: whoever has another one already holds only what may be the same deposit imported twice
+ * @param at a line that names them, and by which number whoever asks knows the deposit: of the claims, those that hold this line
  */
 export async function holderOf(
   db: Db,
   references: readonly string[],
   claimer: Claimer,
-  at?: { day: string; credit: number },
+  at?: { lineId: number; bare: string | null },
 ): Promise<Holder | undefined> {
-  const same = at ? sql`and (h.line_id is null or (h.line_day = ${at.day}::date and h.line_credit = ${at.credit}::bigint))` : sql``
+  const holds = at ? sql`and ${holdsLine(sql`array[${at.bare}]::text[]`)}` : sql``
   const { rows } = await sql<Holder>`select ${holderColumns} from reference_holder h
-    where h.bare = any(${[...references]}::text[]) and ${notOwn(claimer)} and ${stands(claimer.merchantId)} ${same}
+    ${at ? sql`join bank_line l on l.id = ${at.lineId}` : sql``}
+    where h.bare = any(${[...references]}::text[]) and ${notOwn(claimer)} and ${stands(claimer.merchantId)} ${holds}
     order by h.source, h.source_id limit 1`.execute(db)
   return rows[0]
 }
@@ -95,6 +115,13 @@ export const requestsAlike = (db: Db, line: { bankAccountId: number; credit: num
     .where(eb => eb.not(eb.exists(eb.selectFrom('bankLine as l').select('l.id').whereRef('l.paymentRequestId', '=', 'p.id'))))
     .orderBy('p.id')
     .execute()
+
+/** Whether this is the number of an account of ours, in use or not. */
+export const isOwnAccount = async (db: Db, bare: string): Promise<boolean> =>
+  (
+    await sql<{ own: boolean }>`select exists (select from bank_account
+      where ltrim(regexp_replace(upper(account_no), '[^A-Z0-9]', '', 'g'), '0') = ${bare}) as own`.execute(db)
+  ).rows[0]?.own ?? false
 
 interface Claim extends Claimer {
   key: string

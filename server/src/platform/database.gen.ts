@@ -183,7 +183,8 @@ export interface BankLine {
   matchedAt: Instant | null
   asideRemark: string | null
   gatewayPaymentId: number | null
-  tokens: string[]
+  tokens: Generated<string[]>
+  keyed: Generated<boolean>
 }
 
 export interface BankStatement {
@@ -301,12 +302,13 @@ export interface GatewayPayment {
   amount: number | null
   payer: string | null
   seenAt: Instant
-  doubt: 'amount' | 'again' | 'reference' | 'frozen' | 'nameless' | null
+  doubt: 'amount' | 'again' | 'reference' | 'frozen' | 'nameless' | 'renamed' | null
   status: 'credited' | 'review' | 'refused' | 'reversed'
   decidedBy: number | null
   decidedAt: Instant | null
   remark: string | null
   reversedAt: Instant | null
+  providerRef: string | null
 }
 
 export interface GatewaySandbox {
@@ -846,6 +848,9 @@ export interface ReferenceHolder {
   lineId: number | null
   lineDay: string | null
   lineCredit: number | null
+  bankAccountId: number | null
+  lineAccount: number | null
+  lineTokens: string[] | null
 }
 
 export interface RefreshToken {

@@ -116,6 +116,8 @@ export const checkStatement = endpoint('POST /backend/account/bank-statements/ch
     breaksAt: whole.nullable(),
     /** New lines whose day and amounts are here already under other words. */
     alike: whole,
+    /** New lines with money in that say the same as lines here, of another day at most ten days away. */
+    shifted: whole,
     sample: z.array(
       z.object({
         line: whole,

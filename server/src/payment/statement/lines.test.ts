@@ -28,6 +28,8 @@ describe('the lines of a statement', () => {
       ['02/11/2026', 'BY CASH 9999 4105 7058 ABCPE1234F', '999941057058', '', '500.00', ''],
       ['02/11/2026', 'BY CASH 9999 4105 7066 ABCPE1234F', '999941057058', '', '500.00', ''],
     ])
+    expect(lines.map(({ tokens }) => tokens.filter(token => /\d{9}/.test(token)))).toContainEqual(['999941057058'])
+    expect(read([['02/11/2026', 'CASH DEP RAM AADHAAR 9999 4105 7058', '', '', '500.00', '']]).lines[0]?.tokens).toEqual([])
     expect(lines.map(({ narration, reference, bare }) => [narration, reference, bare])).toEqual([
       ['UPI/CR/999941057058/RAM', '', ' UPICR999941057058RAM'],
       ['BY CASH XXXX XXXX 7058 XXXXXX234F', '999941057058', '999941057058 BYCASHXXXXXXXX7058XXXXXX234F'],

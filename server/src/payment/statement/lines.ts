@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
-import { bareReference, referencesIn } from '@sevakendra/contract/payment/reference'
+import { bareReference } from '@sevakendra/contract/payment/reference'
 import { type Mapping, mostLines } from '@sevakendra/contract/payment/statement/endpoints'
 import type { ColumnRole } from '@sevakendra/contract/payment/statement/words'
 import { amountIn, type Cell, cellText, dayIn, isOut, squeezed } from './cells'
+import { keptTexts } from './kept'
 import type { Row } from './tables'
 
 /** One line of the bank as it is kept. Amounts in paise; one of credit and debit is nothing. */
@@ -19,7 +19,7 @@ export interface Line {
   credit: number
   debit: number
   balance: number | null
-  /** The same for lines that cannot be told apart by what they say. */
+  /** The same for lines that cannot be told apart by what they say. Kept keyed alone (`keptKey`). */
   key: string
 }
 
@@ -89,11 +89,9 @@ export function linesOf(rows: readonly Row[], mapping: Mapping, today: string): 
     const inPaise = { credit: Math.max(moved, 0), debit: Math.max(-moved, 0) }
     // Of the text as the bank wrote it: what is masked in it decides nothing about which line it is.
     const facts = [dated, inPaise.credit, inPaise.debit, bareReference(said), bareReference(reference)]
-    const narration = maskIdentityNumbers(said, { lenient: true })
     read.lines.push({
-      ...{ line, day: dated, narration, reference, ...inPaise },
-      bare: `${bareReference(reference)} ${bareReference(narration)}`,
-      tokens: referencesIn(`${reference} / ${narration}`),
+      ...{ line, day: dated, reference, ...inPaise },
+      ...keptTexts({ narration: said, reference }),
       balance: left === undefined || squeezed(cellText(left)) === '' ? null : standing,
       key: createHash('sha256').update(JSON.stringify(facts)).digest('hex'),
     })

@@ -31,10 +31,22 @@ export async function matchesOf({ db }: Base, of: Parameters<typeof store.pairs>
     grade === 'sure' || grade === 'differs' || (named.get(lineId) ?? requestId) === requestId
   const others = ({ lineId, requestId }: Judged) =>
     rivals.filter(one => one.lineId === lineId && one.requestId !== requestId && one.grade !== 'differs' && stands(one)).length
+  const twins = await store.twinsOf(db, [...new Set(found.map(pair => pair.lineId))])
   const matches = new Map<number, Match[]>()
   for (const pair of found.filter(stands)) {
     const { lineId, day, credit, narration, reference, grade, days, payer } = pair
-    const match = { lineId: String(lineId), day, credit, narration, reference, grade, days, payer, others: others(pair) }
+    const match = {
+      lineId: String(lineId),
+      day,
+      credit,
+      narration,
+      reference,
+      grade,
+      days,
+      payer,
+      others: others(pair),
+      twin: twins.get(lineId) ?? null,
+    }
     matches.set(pair.requestId, [...(matches.get(pair.requestId) ?? []), match])
   }
   const rank = (one: Match) => order.indexOf(one.grade) * 1000 + Math.abs(one.days)

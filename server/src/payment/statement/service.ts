@@ -22,7 +22,8 @@ import { approvedRequest, whyNot } from '../approvers'
 import { assertFits, assertFree, keyOf, lockDeposit } from '../claims'
 import { cellText } from './cells'
 import { statementOf } from './decode'
-import { brokenAt, freshOf, headerCells, headerOf, linesOf } from './lines'
+import { finishAllLines, finishLines, keptKey } from './kept'
+import { brokenAt, freshOf, headerCells, headerOf, linesOf, type Read } from './lines'
 import { linkTo, matchesOf } from './matches'
 import * as store from './store'
 import type { Table } from './tables'
@@ -47,6 +48,8 @@ export function assertReader(by: Who): void {
 /** @throws Refusal 403, 404 without the upload, and of `statementOf` */
 export async function open(house: House, sent: { uploadId: string; sheet: string | null }, by: Who): Promise<Opened> {
   assertReader(by)
+  // Lines of before are known again by keyed hashes, too.
+  await finishAllLines(house)
   const { name, read } = await takeUpload(house, by.userId, sent.uploadId)
   let sha256 = ''
   const bytes = async () => {
@@ -96,10 +99,15 @@ function proposalOf({ rows }: Table, layouts: Awaited<ReturnType<typeof store.la
   return null
 }
 
+function readLines(tx: Tx, { rows }: Table, given: Mapping): Read {
+  const read = linesOf(rows, given, dayOf(tx.now))
+  return { ...read, lines: read.lines.map(line => ({ ...line, key: keptKey(tx.house, line.key) })) }
+}
+
 /** What an import would do; changes nothing. */
 export async function check(tx: Tx, given: BodyOf<typeof checkStatement>, { table }: Opened): Promise<ReplyOf<typeof checkStatement>> {
   const bankAccountId = Number(given.bankAccountId)
-  const { lines, leftOut, wrong } = linesOf(table.rows, given.mapping, dayOf(tx.now))
+  const { lines, leftOut, wrong } = readLines(tx, table, given.mapping)
   const fresh = freshOf(lines, await store.knownLines(tx.db, bankAccountId, keysOf(lines)))
   const isNew = new Set(fresh.map(line => line.line))
   const breaks = brokenAt(lines)
@@ -108,6 +116,7 @@ export async function check(tx: Tx, given: BodyOf<typeof checkStatement>, { tabl
     ...{ leftOut, wrong: wrong.slice(0, shownWrong), wrongCount: wrong.length },
     ...{ addsUp: breaks === undefined ? null : breaks === null, breaksAt: breaks ?? null },
     alike: fresh.length ? await store.alikeLines(tx.db, bankAccountId, fresh) : 0,
+    shifted: fresh.length ? await store.shiftedLines(tx.db, bankAccountId, fresh) : 0,
     sample: lines.slice(0, shownLines).map(({ line, day, narration, reference, credit, debit, balance }) => ({
       ...{ line, day, narration: narration.slice(0, longestShown), reference, credit, debit, balance },
       known: !isNew.has(line),
@@ -128,7 +137,8 @@ export async function importLines(
 ): Promise<ReplyOf<typeof importStatement>> {
   const bankAccountId = Number(given.bankAccountId)
   if (!(await store.lockAccount(tx.db, bankAccountId))) throw fieldRefusal({ bankAccountId: ['Choose one of the list'] })
-  const { lines, wrong } = linesOf(table.rows, given.mapping, dayOf(tx.now))
+  while ((await finishLines(tx.db, tx.house)) > 0);
+  const { lines, wrong } = readLines(tx, table, given.mapping)
   if (wrong.length > 0)
     throw new Refusal(`${wrong.length} ${wrong.length === 1 ? 'line' : 'lines'} cannot be read. Nothing was imported.`, 422, {
       data: wrong.slice(0, shownLines).map(({ line, message }) => `Line ${line}: ${message}`),

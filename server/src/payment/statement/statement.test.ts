@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { bareReference } from '@sevakendra/contract/payment/reference'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
@@ -92,6 +94,56 @@ describe('an import', () => {
     const other = paid(number(), 78, 1)
     expect((await take(csv(same, same, other))).json()).toMatchObject({ added: 3 })
     expect((await take(csv(same, same, same, other, paid(number(), 79)))).json()).toMatchObject({ added: 2, known: 3 })
+  })
+
+  it('says how many lines came before under another date, and knows lines again by a hash that needs a key', async () => {
+    const [one, two] = [number(), number()]
+    await take(csv(paid(one, 81, 3)))
+    expect(await check(csv(paid(one, 81, 2), paid(two, 81, 2)))).toMatchObject({ fresh: 2, alike: 0, shifted: 1 })
+    const text = `UPI/${number()}/SOMEBODY`
+    // What the version before kept of this line.
+    const facts = [day(4), 82_00, 0, bareReference(text), '']
+    const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+    const statement = await world.house.db
+      .selectFrom('bankStatement')
+      .select(['id', 'bankAccountId'])
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const known = {
+      bankAccountId: statement.bankAccountId,
+      statementId: statement.id,
+      day: day(4),
+      narration: text,
+      reference: '',
+      bare: '',
+    }
+    await world.house.db
+      .insertInto('bankLine')
+      .values({ ...known, lineNo: 1, credit: 82_00, debit: 0, key: digest, nth: 1 })
+      .execute()
+    const file = csv(`${dmy(day(4))},${text},,,82.00,`)
+    expect(await check(file)).toMatchObject({ fresh: 0, known: 1 })
+    expect((await take(file)).json()).toMatchObject({ added: 0, known: 1 })
+    const keys = await world.house.db.selectFrom('bankLine').select(['key', 'keyed']).where('narration', '=', text).execute()
+    expect(keys).toEqual([{ key: world.house.vault.lookup('bankLine', digest), keyed: true }])
+  })
+
+  it('numbers lines of the version before after those of their key that came meanwhile', async () => {
+    const text = `UPI/${number()}/SOMEBODY`
+    const file = csv(`${dmy(day(5))},${text},,,83.00,`)
+    await take(file)
+    const mine = await world.house.db.selectFrom('bankLine').selectAll().where('narration', '=', text).executeTakeFirstOrThrow()
+    const digest = createHash('sha256')
+      .update(JSON.stringify([day(5), 83_00, 0, bareReference(text), '']))
+      .digest('hex')
+    const { id: _, keyed: __, ...same } = mine
+    await world.house.db
+      .insertInto('bankLine')
+      .values({ ...same, key: digest })
+      .execute()
+    await payment.finishBankLines(world.house)
+    const both = await world.house.db.selectFrom('bankLine').select(['key', 'nth']).where('narration', '=', text).orderBy('nth').execute()
+    expect(both).toEqual([1, 2].map(nth => ({ key: mine.key, nth })))
   })
 
   it('is done once by two people at the same moment', async () => {

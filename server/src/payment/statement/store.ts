@@ -2,7 +2,7 @@ import type { Mapping } from '@sevakendra/contract/payment/statement/endpoints'
 import type { Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../platform/database.gen'
-import { bankWords } from '../store'
+import { bankWords, holdsLine, mostDaysApart, sameMoney } from '../store'
 import { daysAfter, daysBefore } from './grades'
 import type { Fresh, Known } from './lines'
 
@@ -60,6 +60,25 @@ export const knownLines = async (db: Db, bankAccountId: number, keys: readonly s
       where bank_account_id = ${bankAccountId} and key = any(${[...new Set(keys)]}::text[]) order by nth`.execute(db)
   ).rows
 
+/** Lines that the version before imported, locked until the transaction ends. */
+export const lockUnkeyed = (db: Db, limit: number) =>
+  db
+    .selectFrom('bankLine')
+    .select(['id', 'key', 'narration', 'reference'])
+    .where('keyed', '=', false)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+
+/** Keeps the texts and the keyed hash of such lines; where a newer node has imported lines of the same key, they are numbered after these. */
+export const finishLines = (db: Db, lines: { id: number; key: string; narration: string; bare: string; tokens: string[] }[]) =>
+  sql`update bank_line l set narration = n.narration, bare = n.bare, key = n.key, keyed = true,
+      tokens = array(select jsonb_array_elements_text(n.tokens)),
+      nth = l.nth + coalesce((select max(k.nth) from bank_line k where k.bank_account_id = l.bank_account_id and k.key = n.key and k.keyed), 0)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n(id bigint, key text, narration text, bare text, tokens jsonb)
+    where l.id = n.id and not l.keyed`.execute(db)
+
 /** How many of some lines have a line of their day and amounts here already. */
 export async function alikeLines(db: Db, bankAccountId: number, lines: readonly Fresh[]): Promise<number> {
   const of = <T>(value: (line: Fresh) => T) => lines.map(value)
@@ -70,6 +89,33 @@ export async function alikeLines(db: Db, bankAccountId: number, lines: readonly 
   return rows[0]?.n ?? 0
 }
 
+/** How many of some lines with money in have one here already that says the same, of another day near theirs. */
+export async function shiftedLines(db: Db, bankAccountId: number, lines: readonly Fresh[]): Promise<number> {
+  const credits = lines.filter(line => line.credit > 0)
+  const of = <T>(value: (line: Fresh) => T) => credits.map(value)
+  const { rows } = await sql<{ n: number }>`select count(*) as n
+    from unnest(${of(line => line.day)}::date[], ${of(line => line.credit)}::bigint[], ${of(line => line.bare)}::text[]) as f(day, credit, bare)
+    where exists (select 1 from bank_line l where l.bank_account_id = ${bankAccountId} and l.credit = f.credit and l.credit > 0 and l.bare = f.bare
+      and l.day <> f.day and l.day between f.day - ${mostDaysApart}::int and f.day + ${mostDaysApart}::int)`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Of some lines, those which may be another line imported twice that pays something, with its day and what it pays. */
+export async function twinsOf(db: Db, lineIds: readonly number[]): Promise<Map<number, { day: string; refNo: string }>> {
+  const { rows } = await sql<{ lineId: number; day: string; refNo: string }>`
+    select distinct on (l.id) l.id as line_id, k.day, coalesce(p.ref_no, o.ref_no) as ref_no
+    from bank_line l
+    join bank_line k on ${sameMoney} and k.credit > 0 and k.id <> l.id and num_nonnulls(k.payment_request_id, k.gateway_payment_id) > 0
+      and ((k.bare = l.bare and k.day <> l.day)
+        or (k.bare <> l.bare and k.tokens && l.tokens and (k.tokens <@ l.tokens or l.tokens <@ k.tokens)))
+    left join payment_request p on p.id = k.payment_request_id
+    left join gateway_payment g on g.id = k.gateway_payment_id
+    left join gateway_order o on o.id = g.order_id
+    where l.id = any(${[...lineIds]}::bigint[])
+    order by l.id, abs(k.day - l.day), k.id`.execute(db)
+  return new Map(rows.map(({ lineId, ...twin }) => [lineId, twin]))
+}
+
 export const insertStatement = async (db: Db, statement: Insertable<DB['bankStatement']>): Promise<number> =>
   (await db.insertInto('bankStatement').values(statement).returning('id').executeTakeFirstOrThrow()).id
 
@@ -77,7 +123,9 @@ export async function insertLines(db: Db, bankAccountId: number, statementId: nu
   for (let from = 0; from < lines.length; from += 500)
     await db
       .insertInto('bankLine')
-      .values(lines.slice(from, from + 500).map(({ line, ...facts }) => ({ ...facts, lineNo: line, bankAccountId, statementId })))
+      .values(
+        lines.slice(from, from + 500).map(({ line, ...facts }) => ({ ...facts, lineNo: line, keyed: true, bankAccountId, statementId })),
+      )
       .execute()
 }
 
@@ -106,11 +154,11 @@ interface PairsOf {
   to?: string | undefined
 }
 
-/** A line `l` that names a reference which somebody else than a record claims: it is theirs. A claim with another line of its own holds none. */
-const ofNobodyElse = (source: 'paymentRequest' | 'gatewayPayment', id: string, merchantId: string) => sql`not exists (
+/** A line `l` that names no reference by which somebody else than a record holds it. */
+const ofNobodyElse = (source: 'paymentRequest' | 'gatewayPayment', id: string, merchantId: string, numbers: string) => sql`not exists (
   select from reference_holder h where h.bare = any(l.tokens) and not (h.source = ${source} and h.source_id = ${sql.ref(id)})
     and (not h.rejected or (h.source = 'gatewayPayment' and h.merchant_id <> ${sql.ref(merchantId)}))
-    and (h.line_id is null or (h.line_day = l.day and h.line_credit = l.credit)))`
+    and ${holdsLine(sql.raw(numbers))})`
 const isOpen = sql`l.payment_request_id is null and l.gateway_payment_id is null and l.aside_remark is null and l.credit > 0`
 
 /** Requests without a line beside the open lines that agree in account, and in amount and days or in reference, and that are nobody else's. */
@@ -133,7 +181,7 @@ export async function pairs(db: Db, { requestId, lineIds, bankAccountId, from, t
         or (length(r.reference) >= 4 and strpos(l.bare, r.reference) > 0) or l.tokens @> array[own.bare])
     where r.status in ('pending', 'onHold', 'approved')
       and not exists (select 1 from bank_line m where m.payment_request_id = r.id)
-      and ${ofNobodyElse('paymentRequest', 'r.id', 'r.merchant_id')}
+      and ${ofNobodyElse('paymentRequest', 'r.id', 'r.merchant_id', 'array[own.bare]')}
       ${sql.join(
         conditions.map(condition => sql`and ${condition}`),
         sql` `,
@@ -186,11 +234,12 @@ export async function onlinePairs(
     from gateway_payment g
     join gateway_order o on o.id = g.order_id
     join merchant m on m.id = o.merchant_id
-    join payment_reference own on own.source = 'gatewayPayment' and own.source_id = g.id
-    join bank_line l on l.tokens @> array[own.bare] and ${isOpen}
+    cross join lateral (select array_agg(r.bare) as numbers from payment_reference r
+      where r.source = 'gatewayPayment' and r.source_id = g.id and r.bare is not null) own
+    join bank_line l on l.tokens && own.numbers and ${isOpen}
     join bank_account b on b.id = l.bank_account_id
     where g.status = 'credited' and not exists (select 1 from bank_line k where k.gateway_payment_id = g.id)
-      and ${ofNobodyElse('gatewayPayment', 'g.id', 'o.merchant_id')}
+      and ${ofNobodyElse('gatewayPayment', 'g.id', 'o.merchant_id', 'own.numbers')}
       ${of.paymentId === undefined ? sql`` : sql`and g.id = ${of.paymentId}`}
       ${of.bankAccountId === undefined ? sql`` : sql`and l.bank_account_id = ${of.bankAccountId}`}
     order by l.credit = g.amount desc, g.id, l.id limit ${of.limit}`.execute(db)

@@ -58,11 +58,19 @@ export function MatchChoice({ matches, chosen, choose, disabled, keys }: MatchCh
   )
 }
 
-function reasons({ days, payer, others }: Match, t: (text: string, values?: Record<string, unknown>) => string): string[] {
+function reasons({ days, payer, others, twin }: Match, t: (text: string, values?: Record<string, unknown>) => string): string[] {
   return [
     apart(days, t),
     ...(payer === 'name' ? [t("the payer's name stands in it")] : []),
     ...(payer === 'last4' ? [t("the last digits of the payer's account stand in it")] : []),
+    ...(twin
+      ? [
+          t('reads like the line of {{day}} that pays {{refNo}}: is it that deposit once more?', {
+            day: dayWords(twin.day),
+            refNo: twin.refNo,
+          }),
+        ]
+      : []),
     ...(others === 1 ? [t('another request could be this line, too')] : []),
     ...(others > 1 ? [t('{{n}} other requests could be this line, too', { n: others })] : []),
   ]

@@ -25,7 +25,7 @@ const preview = {
 }
 const outcome = {
   ...{ lines: 1, fresh: 1, known: 0, credits: 2_500_00, debits: 0, from: '2026-11-01', to: '2026-11-01', leftOut: [] },
-  ...{ wrong: [], wrongCount: 0, addsUp: null, breaksAt: null, alike: 0 },
+  ...{ wrong: [], wrongCount: 0, addsUp: null, breaksAt: null, alike: 0, shifted: 0 },
   sample: [
     {
       ...{ line: 3, day: '2026-11-01', narration: 'UPI/426325118874/OM', reference: '426325118874' },

@@ -11,7 +11,7 @@ import classes from './statement-outcome.module.css'
 /** What an import would do, with everything that is wrong or doubtful said first. */
 export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeof checkStatement>; children: ReactNode }) {
   const { t } = useTranslation()
-  const { lines, fresh, known, credits, debits, from, to, leftOut, wrong, wrongCount, addsUp, breaksAt, alike, sample } = outcome
+  const { lines, fresh, known, credits, debits, from, to, leftOut, wrong, wrongCount, addsUp, breaksAt, alike, shifted, sample } = outcome
   const days = [...new Set([from, to])].filter(day => day !== null).map(dayWords)
   const period = days.length === 2 ? t('{{from}} to {{until}}', { from: days[0], until: days[1] }) : (days[0] ?? '–')
   const facts: [string, string][] = [
@@ -57,6 +57,13 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
           )}
         {alike > 0 &&
           warning(t('{{n}} new lines have the day and amount of lines that are here already, under other words.', { n: count(alike) }))}
+        {shifted > 0 &&
+          warning(
+            t(
+              '{{n}} new lines say the same as lines of a day nearby that are here already. Was that statement imported by its other column of dates?',
+              { n: count(shifted) },
+            ),
+          )}
         {addsUp && wrongCount === 0 && (
           <p className={classes.fine}>
             <IconCircleCheck size={16} aria-hidden /> {t('Every balance is the one before and the amount between.')}

@@ -6,7 +6,7 @@ import { StatementReview } from './statement-review'
 
 const match = {
   ...{ lineId: '5', day: '2026-11-20', credit: 2_500_00, narration: 'UPI/426325118874/OM', reference: '' },
-  ...{ grade: 'sure', days: 1, payer: null, others: 0 },
+  ...{ grade: 'sure', days: 1, payer: null, others: 0, twin: null },
 }
 const request = {
   ...{ id: '7', refNo: 'PY26110007', status: 'pending', code: 'M000003', shopName: 'Om Computers', amount: 2_500_00, mode: 'UPI' },

@@ -166,9 +166,9 @@ function Request({ request }: { request: RequestWithMatches }) {
   const { t } = useTranslation()
   const may = useMay()('payment.decide')
   const { id, refNo, status, code, shopName, amount, mode, bank, reference, depositedOn, payer, notYours, matches } = request
-  // One line that is sure and could be nobody else's is chosen beforehand, yet not confirmed.
+  // One line that is sure, could be nobody else's and is no other line once more is chosen beforehand, yet not confirmed.
   const sure = matches.filter(match => match.grade === 'sure')
-  const [picked, setPicked] = useState<string | null>(sure.length === 1 && sure[0]?.others === 0 ? sure[0].lineId : null)
+  const [picked, setPicked] = useState<string | null>(sure.length === 1 && sure[0]?.others === 0 && !sure[0].twin ? sure[0].lineId : null)
   const chosen = matches.find(match => match.lineId === picked && match.grade !== 'differs')
   const [refused, setRefused] = useState<string>()
   const approve = useSend(approvePayment, { id })
