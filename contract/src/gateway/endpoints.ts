@@ -136,6 +136,10 @@ export const receipt = z.object({
   decidedAt: instant.nullable(),
   remark: z.string().nullable(),
   reversedAt: instant.nullable(),
+  /** The number by which the provider named it after a person had credited it by the bank's. */
+  providerRef: z.string().nullable(),
+  /** Of the doubt `renamed`: the number of the payment that it may be. */
+  perhaps: z.string().nullable(),
   /** The line of a statement that it is linked with. */
   line: z.object({ id, day: z.string(), narration: z.string(), reference: z.string(), fileName: z.string(), lineNo: whole }).nullable(),
   /** An open line that carries its reference and amount. */

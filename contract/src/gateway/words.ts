@@ -39,6 +39,7 @@ export const doubts = {
   reference: 'The bank reference was used before',
   frozen: 'The wallet is stopped while it is checked',
   nameless: 'Paid, but without bank reference or amount',
+  renamed: 'Perhaps the payment that was credited by hand under another number',
 } as const
 export type Doubt = keyof typeof doubts
 

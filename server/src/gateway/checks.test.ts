@@ -198,6 +198,47 @@ describe('a success without bank reference or amount', () => {
     expect((await credit(other.receiptId, typed)).statusCode).toBe(409)
   })
 
+  it('and that a person credited gets the provider’s own number as its second one, and is not credited again', async () => {
+    const shop = await aShop()
+    const { id, receiptId } = await nameless(shop, 630)
+    const [typed, named] = [referenceOf(++made, 8), referenceOf(++made, 8)]
+    expect((await credit(receiptId, { bankRef: typed, amount: 630_00 })).statusCode).toBe(200)
+    await say(id, { bankRef: named, status: 'success' })
+    for (let twice = 0; twice < 2; twice++) await clerk.post(`/backend/account/gateway/check/${id}`)
+    const order = await look(id)
+    expect(order.receipts).toMatchObject([{ status: 'credited', bankRef: typed, providerRef: named }])
+    expect(order.timeline.at(-1)).toMatchObject({ action: 'rename' })
+    expect(await balance(shop)).toBe(630)
+    // Claimed, too.
+    const other = await nameless(await aShop(), 630)
+    for (const bankRef of [typed, named]) expect((await credit(other.receiptId, { bankRef, amount: 630_00 })).statusCode).toBe(409)
+    // A second payment of the order is one still.
+    await say(id, { bankRef: referenceOf(++made, 8) })
+    await clerk.post(`/backend/account/gateway/check/${id}`)
+    expect((await look(id)).receipts).toMatchObject([{ status: 'credited' }, { status: 'review', doubt: 'again', perhaps: null }])
+  })
+
+  it('and that a person credited is asked about where the provider names another amount, or a number that somebody has', async () => {
+    const shop = await aShop()
+    const [{ id, receiptId }, second] = [await nameless(shop, 640), await nameless(shop, 650)]
+    const [typed, used] = [referenceOf(++made, 8), referenceOf(++made, 8)]
+    expect((await credit(receiptId, { bankRef: typed, amount: 600_00 })).statusCode).toBe(200)
+    await say(id, { bankRef: referenceOf(++made, 8) })
+    await clerk.post(`/backend/account/gateway/check/${id}`)
+    expect((await look(id)).receipts).toMatchObject([
+      { status: 'credited', providerRef: null },
+      { status: 'review', doubt: 'renamed', perhaps: typed },
+    ])
+    const taken = await paid(await aShop(), 10)
+    await say(taken, { bankRef: used })
+    await poll()
+    expect((await credit(second.receiptId, { bankRef: referenceOf(++made, 8), amount: 650_00 })).statusCode).toBe(200)
+    await say(second.id, { bankRef: used })
+    await clerk.post(`/backend/account/gateway/check/${second.id}`)
+    expect((await look(second.id)).receipts).toMatchObject([{ status: 'credited' }, { status: 'review', doubt: 'reference' }])
+    expect(await balance(shop)).toBe(1250)
+  })
+
   it('is credited by itself where the provider names it later, and refused stays refused', async () => {
     const shop = await aShop()
     const [first, second] = [await nameless(shop, 610), await nameless(shop, 620, { paidAmount: null })]

@@ -5,7 +5,7 @@ import * as credential from '../credential/service'
 import { notify } from '../notice/service'
 import * as payment from '../payment/service'
 import { inTransaction } from '../platform/db/transaction'
-import { move } from '../platform/flows'
+import { move, record } from '../platform/flows'
 import { sendMail } from '../platform/mail'
 import { scrub } from '../platform/scrub'
 import type { House, Tx } from '../platform/tx'
@@ -199,7 +199,10 @@ interface Paid {
   payer: string | null
 }
 
-/** A payment of which everything is known: a new one, or one that was reported without number or amount before. */
+/**
+ * A payment of which everything is known: a new one, or one that was reported without number or amount before. Where a person has credited that one
+ * by the bank's statement, the provider's number for the same amount is its second number; with another amount it waits for a person.
+ */
 async function receive(tx: Tx, order: store.Order, paid: Paid): Promise<void> {
   const known = await store.paymentsOf(tx.db, order.id)
   const bare = normalReference(paid.bankRef)
@@ -212,15 +215,38 @@ async function receive(tx: Tx, order: store.Order, paid: Paid): Promise<void> {
     if (unnamed.status === 'review') await judgeAgain(tx, order, { ...unnamed, ...paid })
     return
   }
-  if (known.some(one => one.bankRef !== null && normalReference(one.bankRef) === bare)) return
+  // What a person credited by the bank's statement, and the provider has not named since.
+  const byHand = known.find(
+    one =>
+      one.doubt === 'nameless' &&
+      (one.status === 'credited' || one.status === 'reversed') &&
+      one.bankRef !== null &&
+      one.providerRef === null,
+  )
+  const isNamed = (one: store.Payment) => [one.bankRef, one.providerRef].some(name => name !== null && normalReference(name) === bare)
+  const same = known.find(isNamed)
+  if (same) {
+    if (same === byHand) await store.nameByProvider(tx.db, same.id, paid.bankRef)
+    return
+  }
+  if (byHand && byHand.amount === paid.amount && (await isFurther(tx, order, byHand, paid.bankRef))) {
+    await store.nameByProvider(tx.db, byHand.id, paid.bankRef)
+    await record(tx, table, order.id, 'rename', system, { details: { bankRef: byHand.bankRef, providerRef: paid.bankRef } })
+    return
+  }
   const id = await store.nextPaymentId(tx.db)
-  const doubt = await doubtOf(tx, order, { id, ...paid })
+  const claimed = await doubtOf(tx, order, { id, ...paid })
+  const doubt = byHand && claimed !== 'reference' ? 'renamed' : claimed
   await store.insertPayment(tx.db, {
     id,
     ...{ orderId: order.id, ...paid, doubt, status: doubt ? 'review' : 'credited', seenAt: tx.now.toISOString() },
   })
   await (doubt ? hold(tx, order, doubt, paid.amount) : pay(tx, order, { paymentId: id, ...paid }))
 }
+
+/** Whether the provider's number is free to become the second one of a payment; one that was taken back holds none. */
+const isFurther = async (tx: Tx, { merchantId }: store.Order, { id, status }: store.Payment, reference: string): Promise<boolean> =>
+  status !== 'credited' || payment.claimFurther(tx, { reference, merchantId, paymentId: id })
 
 /** A success without number or amount: a person looks into the bank; the provider is asked on, and may say it later. */
 async function receiveNameless(tx: Tx, order: store.Order, paid: Pick<Seen, 'bankRef' | 'amount' | 'payer'>): Promise<void> {

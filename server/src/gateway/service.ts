@@ -215,6 +215,8 @@ export async function detail(tx: Pick<Tx, 'db'>, id: number, by: Who): Promise<O
       doubt: one.doubt as OrderDetail['receipts'][number]['doubt'],
       status: one.status as OrderDetail['receipts'][number]['status'],
       reversedAt: one.reversedAt && instant(one.reversedAt),
+      providerRef: one.providerRef,
+      perhaps: one.doubt === 'renamed' ? (payments.find(({ id, doubt }) => id < one.id && doubt === 'nameless')?.bankRef ?? null) : null,
       ...(await payment.linesOfOnline(tx, one.id)),
     })
   const { refNo, clientTxnId, amount, info, checks, says, late, faults } = order
@@ -355,7 +357,7 @@ async function deciding(tx: Tx, id: number, given: Decision, by: Who) {
   if (amount === null || amount === undefined) throw fieldRefusal({ amount: ['Required'] })
   await assertMay(tx, order, amount, by)
   const others = await store.paymentsOf(tx.db, order.id)
-  if (others.some(one => one.id !== id && one.bankRef === bankRef))
+  if (others.some(one => one.id !== id && (one.bankRef === bankRef || one.providerRef === bankRef)))
     throw fieldRefusal({ bankRef: ['Another payment of this order has this number'] })
   return { paid, order, bankRef, amount }
 }

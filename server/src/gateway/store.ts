@@ -156,6 +156,10 @@ export type Payment = NonNullable<Awaited<ReturnType<typeof paymentById>>>
 export const namePayment = (db: Db, id: number, { bankRef, amount, payer }: { bankRef: string; amount: number; payer: string | null }) =>
   db.updateTable('gatewayPayment').set({ bankRef, amount, payer }).where('id', '=', id).execute()
 
+/** The number by which the provider knows a payment that a person has credited by another one. */
+export const nameByProvider = (db: Db, id: number, providerRef: string) =>
+  db.updateTable('gatewayPayment').set({ providerRef }).where('id', '=', id).execute()
+
 export async function setDoubt(db: Db, id: number, doubt: Doubt): Promise<void> {
   await db.updateTable('gatewayPayment').set({ doubt }).where('id', '=', id).execute()
 }

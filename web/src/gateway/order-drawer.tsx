@@ -58,6 +58,7 @@ const steps: Record<string, string> = {
   match: 'Linked with a line of the bank',
   unlink: 'Link with a line of the bank undone',
   reverse: 'Reversed',
+  rename: 'Named by the provider',
 }
 
 /** What other rooms have to say about a payment that was credited. */
@@ -144,6 +145,7 @@ function ReceiptCard({ receipt, order, more }: { receipt: Receipt; order: OrderD
       {receipt.doubt && (
         <p className={classes.doubt}>
           <IconAlertTriangle size={16} aria-hidden /> {t(doubts[receipt.doubt])}
+          {receipt.perhaps && `: ${receipt.perhaps}`}
           {receipt.doubt === 'amount' && `: ${t('asked {{amount}}', { amount: money(order.amount) })}`}
         </p>
       )}
@@ -152,6 +154,7 @@ function ReceiptCard({ receipt, order, more }: { receipt: Receipt; order: OrderD
       )}
       <p className={classes.about}>
         {t('Bank reference')} {receipt.bankRef ?? t('not known')}
+        {receipt.providerRef && ` · ${t('at the provider {{number}}', { number: receipt.providerRef })}`}
         {receipt.payer && ` · ${receipt.payer}`} · {timeWords(receipt.seenAt)}
       </p>
       {receipt.decidedBy && (
