@@ -19,12 +19,26 @@ begin
   return sum = 0;
 end $$;
 
+/* Where the last match of a pattern in a text ends; 0 for none. */
+create function last_match_end(p_text text, p_pattern text) returns int language plpgsql immutable strict as $$
+declare
+  at int := 1;
+  last int := 0;
+begin
+  loop
+    at := regexp_instr(p_text, p_pattern, at, 1, 1, 'i');
+    exit when at = 0;
+    last := at;
+  end loop;
+  return last;
+end $$;
+
 /*
   The text with each Aadhaar number as XXXX XXXX 7058 and each PAN as XXXXXX234F: the same rules as maskIdentityNumbers() of
   contract/src/kit/identity-numbers.ts, which explains them. server/src/platform/identity-masked.test.ts holds both side by side.
-  p_lenient: the text is a bank's or a provider's.
+  p_lenient: the text is a bank's or a provider's. p_address: it is a line of an address.
 */
-create function identity_masked(p_text text, p_lenient boolean default false) returns text language plpgsql immutable as $$
+create function identity_masked(p_text text, p_lenient boolean default false, p_address boolean default false) returns text language plpgsql immutable as $$
 declare
   -- Digits of the scripts of India, Arabic and Persian, digits and letters of full width.
   foreign_signs constant text := E'\u0660\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669'
@@ -42,21 +56,35 @@ declare
     '\uff21\uff22\uff23\uff24\uff25\uff26\uff27\uff28\uff29\uff2a\uff2b\uff2c\uff2d\uff2e\uff2f\uff30\uff31\uff32\uff33\uff34\uff35\uff36\uff37\uff38\uff39\uff3a'
     '\uff41\uff42\uff43\uff44\uff45\uff46\uff47\uff48\uff49\uff4a\uff4b\uff4c\uff4d\uff4e\uff4f\uff50\uff51\uff52\uff53\uff54\uff55\uff56\uff57\uff58\uff59\uff5a';
   plain_signs constant text := repeat('0123456789', 12) || 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-  gap constant text := '(?:[ \t\r\n\u00a0\u2000-\u200a\u202f\u205f\u3000\u2010-\u2015\u2212.,:/_+\-]|%20){0,3}';
+  gap constant text := '((?:[ \t\r\n\u00a0\u2000-\u200a\u202f\u205f\u3000\u2010-\u2015\u2212.,:/_+\-]|%20){0,3})';
+  one_sign constant text := '^[ \u00a0\u2000-\u200a\u202f\u205f\u3000\u2010-\u2015\u2212.-]$';
+  years_or_amounts constant text := '^(?:(?:19|20)[0-9]{2}|[0-9]{3}[05]|[0-9]{2}99){3}$';
+  row_before constant text := '[0-9][.,+/&:_-]$|(?<![0-9.,/:-])(?:[0-9]{3,5}|[0-9]{1,3}(?:,[0-9]{2,3})+)(?:\.[0-9]{1,2})?[ \u00a0\u2000-\u200a\u202f\u205f\u3000]$';
+  row_behind constant text := '^[.,+/&:_-][0-9]|^[ \u00a0\u2000-\u200a\u202f\u205f\u3000](?:[0-9]{3,5}|[0-9]{1,3}(?:,[0-9]{2,3})+)(?:\.[0-9]{1,2})?(?![0-9/:-])';
+  words constant text[] := array[
+    '(?:a+dh+a+r|(?<![a-z])uid(?:ai)?(?![a-z])|आधार|আধার|આધાર|ਆਧਾਰ|ଆଧାର|ஆதார்|ఆధార్|ಆಧಾರ್|ആധാർ)(?:[^a-z0-9]{0,3}(?:card|no|num|number|ref|reference|id|of|is)(?![a-z]))*',
+    '(?<![a-z])(?:utr|rrn|txn|trn|upi|imps|neft|rtgs|nach|ach|order|ord|transaction|ref|reference|cheque|chq|complaint|ticket|docket|invoice|receipt|challan|awb|tracking|consumer|policy|loan|csc|a/c|ac|acc|acct|account)(?:no|id|num|number|s)?(?![a-z])|यूटीआर|संदर्भ|लेनदेन|यूपीआई|चेक|शिकायत|ऑर्डर|खाता|खाते',
+    '(?<![a-z])(?:mobile|mob|phone|ph|tel|whatsapp|contact|call)(?:no|number)?(?![a-z])|मोबाइल|फ़ोन|फोन|व्हाट्सऐप'];
+  word_pan constant text := '(?<![a-z])pan(?![a-z])|पैन';
   bare text;
   plain text;
   digits text;
+  signs text[];
+  regular boolean;
+  in_one boolean;
+  query boolean;
+  -- What stands beside a number, up to the next one; the kind of the nearest word there: 1 Aadhaar, 2 another number, 3 a telephone, or null.
   before text;
+  behind text;
+  right_before text;
+  kind int;
+  took boolean;
   pattern text;
   at int;
   until int;
   froms int[] := '{}';
   untils int[] := '{}';
   masks text[] := '{}';
-  of_aadhaar boolean;
-  of_payment boolean;
-  of_account boolean;
-  of_telephone boolean;
   found record;
   masked text := '';
 begin
@@ -83,23 +111,38 @@ begin
     at := regexp_instr(plain, pattern, until, 1, 0, 'i');
   end loop;
 
+  query := left(plain, 1) = '?';
   pattern := '(?<![0-9])[0-9]{4}' || gap || '[0-9]{4}' || gap || '[0-9]{4}(?![0-9])';
   at := regexp_instr(plain, pattern);
-  if at > 0 then
-    of_aadhaar := plain ~* 'a+dh+a+r|(?<![a-z])uid(?:ai)?(?![a-z])|आधार';
-    of_payment := plain ~* '(?<![a-z])(?:utr|rrn|txn|trn|upi|imps|neft|rtgs|nach|ach|order|transaction|ref|reference)(?:no|id|num|number)?(?![a-z])|यूटीआर|संदर्भ|लेनदेन|यूपीआई';
-    of_account := plain ~* '(?<![a-z])(?:a/c|acct|account)(?:no|number)?(?![a-z])|खाता|खाते';
-    of_telephone := plain ~* '(?<![a-z])(?:mobile|mob|phone|ph|tel|whatsapp|contact|call)(?:no|number)?(?![a-z])|मोबाइल|फ़ोन|फोन|व्हाट्सऐप';
-  end if;
   while at > 0 loop
     until := regexp_instr(plain, pattern, at, 1, 1);
     digits := regexp_replace(replace(substr(plain, at, until - at), '%20', ''), '[^0-9]', '', 'g');
-    before := substr(plain, greatest(at - 4, 1), at - greatest(at - 4, 1));
-    if digits ~ '^[2-9]' and passes_verhoeff(digits) and (of_aadhaar or until - at > 12 or not (
-      substr(plain, until, 1) ~* '[a-z]' or before ~* '^[a-z0-9]{4}$'
-      or (digits ~ '^91[6-9]' and (right(before, 1) = '+' or of_telephone))
-      or p_lenient or of_account
-      or (digits ~ '^[0-9](?:00[1-9]|0[1-9][0-9]|[12][0-9][0-9]|3[0-5][0-9]|36[0-6])' and of_payment))) then
+    took := false;
+    if digits ~ '^[2-9]' and passes_verhoeff(digits) then
+      signs := regexp_match(substr(plain, at, until - at), '^[0-9]{4}' || gap || '[0-9]{4}' || gap || '[0-9]{4}$');
+      in_one := until - at = 12;
+      regular := signs[1] = signs[2] and (in_one or signs[1] ~ one_sign or (query and signs[1] in ('+', '%20')));
+      before := substr(plain, greatest(at - 40, 1), at - greatest(at - 40, 1));
+      behind := substr(plain, until, 16);
+      right_before := right(before, 4);
+      kind := (select nth from (select w.nth, last_match_end(regexp_replace(before, '^.*[0-9]{4}', ''), w.word) as place
+          from unnest(words) with ordinality as w(word, nth)) as p where place > 0 order by place desc, nth limit 1);
+      kind := coalesce(kind, (select nth from (select w.nth, regexp_instr(regexp_replace(behind, '[0-9]{4}.*$', ''), w.word, 1, 1, 0, 'i') as place
+          from unnest(words) with ordinality as w(word, nth)) as p where place > 0 order by place, nth limit 1));
+      took := case
+        when kind = 1 then regular or digits !~ years_or_amounts
+        when not regular or kind = 2 then false
+        when digits ~ '^91[6-9]' and (in_one or kind = 3) then false
+        when not query and right_before ~* '(?:^|[^a-z0-9])\+$' then false
+        when in_one then not p_lenient and behind !~* '^@?[a-z]' and right_before !~* '^[a-z0-9]{4}$'
+          and digits !~ '^[0-9](?:00[1-9]|0[1-9][0-9]|[12][0-9][0-9]|3[0-5][0-9]|36[0-6])(?:[01][0-9]|2[0-3])'
+        else digits !~ years_or_amounts
+          and regexp_replace(before, '^.*[0-9]{4}', '') !~* '(?:₹|(?<![a-z])(?:rs|inr|amount|amt)|रु|रुपये|राशि)[^a-z0-9]{0,3}$'
+          and behind !~* '^[ ]?(?:/-|/=|₹|(?:rs|inr|rupees)(?![a-z])|रु)'
+          and right(before, 16) !~ row_before and behind !~ row_behind
+      end;
+    end if;
+    if took then
       froms := froms || at;
       untils := untils || until;
       masks := masks || ('XXXX XXXX ' || right(digits, 4));
@@ -110,19 +153,26 @@ begin
     end if;
   end loop;
 
-  foreach pattern in array case when plain ~* '(?<![a-z])pan(?![a-z])|पैन' then array[
-    '(?<![a-z0-9])(?:pan)?([a-z]{3}[abcefghjlpt][a-z](?!0000)[0-9]{4}[a-z])(?![a-z0-9])',
-    '(?<![a-z0-9])([a-z]{3}[abcefghjlpt][a-z][ -]{0,2}(?!0000)[0-9]{4}[ -]{0,2}[a-z])(?![a-z0-9])'
-  ] else array['(?<![a-z0-9])(?:pan)?([a-z]{3}[abcefghjlpt][a-z](?!0000)[0-9]{4}[a-z])(?![a-z0-9])'] end loop
-    until := 1;
-    loop
-      at := regexp_instr(plain, pattern, until, 1, 0, 'i', 1);
-      exit when at = 0;
-      until := regexp_instr(plain, pattern, until, 1, 1, 'i', 1);
+  pattern := '(?<![a-z0-9])(?:pan)?([a-z]{3}[abcefghjlpt][a-z][ -]{0,2}(?!0000)[0-9]{4}[ -]{0,2}[a-z])(?![a-z0-9])';
+  until := 1;
+  loop
+    at := regexp_instr(plain, pattern, until, 1, 0, 'i', 1);
+    exit when at = 0;
+    took := regexp_instr(plain, pattern, until, 1, 0, 'i') < at;
+    until := regexp_instr(plain, pattern, until, 1, 1, 'i', 1);
+    digits := substr(plain, at, until - at);
+    before := substr(plain, greatest(at - 64, 1), at - greatest(at - 64, 1));
+    behind := substr(plain, until, 64);
+    -- Of an e-mail address or UPI id.
+    continue when behind ~* '^[a-z0-9_.+%-]*@[a-z0-9]' or before ~* '[a-z0-9_.+%-]@(?:[a-z0-9_-]+\.)*$';
+    if took or regexp_replace(right(before, 40), '^.*[0-9]{4}', '') ~* word_pan or regexp_replace(left(behind, 16), '[0-9]{4}.*$', '') ~* word_pan
+      or (digits ~* '^[a-z]{5}[0-9]{4}[a-z]$'
+        and digits !~* '^(?:tower|block|suite|villa|kothi|hotel|stall|lane[a-z]|gate[a-z]|site[a-z]|gala[a-z]|hall[a-z]|flat[a-z]|plot[a-z]|unit[a-z]|shop[a-z]|order|token|meter|paper)'
+        and (not p_address or (left(plain, at - 1) || substr(plain, until)) ~ '^[ \t\r\n.,;:()/#-]*$')) then
       froms := froms || at;
       untils := untils || until;
-      masks := masks || ('XXXXXX' || right(upper(regexp_replace(substr(plain, at, until - at), '[ -]', '', 'g')), 4));
-    end loop;
+      masks := masks || ('XXXXXX' || right(upper(regexp_replace(digits, '[ -]', '', 'g')), 4));
+    end if;
   end loop;
 
   if cardinality(froms) = 0 then
@@ -148,7 +198,10 @@ begin
     when 'object' then
       return coalesce((select jsonb_object_agg(e.key, case when e.key in (
           'reference', 'bankRef', 'accountNo', 'ackNo', 'refNo', 'clientTxnId', 'utr', 'sha256', 'uploadId', 'gstin',
-          'mobile', 'mobileNo', 'userName', 'password', 'code', 'link', 'token') then e.value else identity_masked(e.value) end)
+          'mobile', 'mobileNo', 'userName', 'password', 'code', 'link', 'token') then e.value
+          when jsonb_typeof(e.value) = 'string' then
+            to_jsonb(identity_masked(e.value #>> '{}', p_address => e.key ~ '^address[1-3]?$|(?:Flat|Premises|Road|Area|Town)$'))
+          else identity_masked(e.value) end)
         from jsonb_each(p_value) as e), p_value);
     else
       return p_value;
@@ -157,16 +210,19 @@ end $$;
 
 -- What is in use. Names by which people sign in, addresses to which mails go, references and numbers of accounts stay.
 update app_user set name = identity_masked(name) where identity_masked(name) <> name;
-update merchant set name = identity_masked(name), shop_name = identity_masked(shop_name), address1 = identity_masked(address1),
-    address2 = identity_masked(address2), address3 = identity_masked(address3), district = identity_masked(district), state = identity_masked(state)
-  where (identity_masked(name), identity_masked(shop_name), identity_masked(address1), identity_masked(address2), identity_masked(address3),
-    identity_masked(district), identity_masked(state)) is distinct from (name, shop_name, address1, address2, address3, district, state);
+update merchant set name = identity_masked(name), shop_name = identity_masked(shop_name), address1 = identity_masked(address1, p_address => true),
+    address2 = identity_masked(address2, p_address => true), address3 = identity_masked(address3, p_address => true),
+    district = identity_masked(district), state = identity_masked(state)
+  where (identity_masked(name), identity_masked(shop_name), identity_masked(address1, p_address => true),
+    identity_masked(address2, p_address => true), identity_masked(address3, p_address => true), identity_masked(district), identity_masked(state)) is distinct from (name, shop_name, address1, address2, address3, district, state);
 update member_detail set father_name = identity_masked(father_name) where identity_masked(father_name) <> father_name;
 update registration set f_name = identity_masked(f_name), l_name = identity_masked(l_name), father_name = identity_masked(father_name),
-    shop_name = identity_masked(shop_name), address1 = identity_masked(address1), address2 = identity_masked(address2),
-    address3 = identity_masked(address3), district = identity_masked(district), state = identity_masked(state), remark = identity_masked(remark)
-  where (identity_masked(f_name), identity_masked(l_name), identity_masked(father_name), identity_masked(shop_name), identity_masked(address1),
-    identity_masked(address2), identity_masked(address3), identity_masked(district), identity_masked(state), identity_masked(remark))
+    shop_name = identity_masked(shop_name), address1 = identity_masked(address1, p_address => true), address2 = identity_masked(address2, p_address => true),
+    address3 = identity_masked(address3, p_address => true), district = identity_masked(district), state = identity_masked(state),
+    remark = identity_masked(remark)
+  where (identity_masked(f_name), identity_masked(l_name), identity_masked(father_name), identity_masked(shop_name),
+    identity_masked(address1, p_address => true), identity_masked(address2, p_address => true), identity_masked(address3, p_address => true),
+    identity_masked(district), identity_masked(state), identity_masked(remark))
     is distinct from (f_name, l_name, father_name, shop_name, address1, address2, address3, district, state, remark);
 update nsdl_application set answers = identity_masked(answers), applicant = identity_masked(applicant), reasons = identity_masked(reasons),
     remark = identity_masked(remark)

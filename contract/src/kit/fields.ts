@@ -37,7 +37,7 @@ declare module 'zod' {
     autoComplete?: string
     /**
      * Why Aadhaar and PAN numbers are not looked for in this text, or below it: what it holds instead. Every other text of a command is
-     * refused with one; `password`, `aadhaar`, `pan` and `file` inputs speak for themselves.
+     * refused with one; `password`, `aadhaar`, `pan`, `email` and `file` inputs speak for themselves.
      */
     unguarded?: string
   }

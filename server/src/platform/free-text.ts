@@ -1,5 +1,5 @@
 import type { FieldInput } from '@sevakendra/contract/kit/fields'
-import { hasIdentityNumber, noIdentityNumber } from '@sevakendra/contract/kit/identity-numbers'
+import { hasIdentityNumber, isAddressKey, noIdentityNumber } from '@sevakendra/contract/kit/identity-numbers'
 import { z } from 'zod'
 
 /** What a text may hold, where it is no free text. */
@@ -12,6 +12,8 @@ const kindsOfInputs: Partial<Record<FieldInput, Kind>> = {
   pan: 'other',
   file: 'other',
   mobile: 'telephone',
+  // Many have their PAN in it, and nobody could write it otherwise.
+  email: 'other',
 }
 
 /** By the place in a body: `aadhaar`, `values.*`, `list.*.reference`. */
@@ -30,7 +32,8 @@ export function freeTextGuard(schema: z.ZodType): (body: unknown) => Record<stri
     for (const [path, text] of textsIn(body)) {
       const kind = kindAt(path, kinds)
       // A number with the code of the country has twelve digits, too.
-      if (kind !== 'other' && hasIdentityNumber(kind === 'telephone' ? `mobile ${text}` : text))
+      const said = kind === 'telephone' ? `mobile ${text}` : text
+      if (kind !== 'other' && hasIdentityNumber(said, { address: isAddressKey(path.at(-1) ?? '') }))
         errors.push([path.join('.'), [noIdentityNumber]])
     }
     return errors.length > 0 ? Object.fromEntries(errors) : undefined

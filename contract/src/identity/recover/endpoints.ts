@@ -13,7 +13,7 @@ const captcha = z.object({ captcha: z.string(orRequired).min(1, 'Required').max(
 const said = z.object({ message: z.string() })
 
 export const forgottenName = z.object({
-  emailid: emailId.meta({ help: 'The one that you registered with.', unguarded: 'looked up, not kept' }),
+  emailid: emailId.meta({ help: 'The one that you registered with.' }),
 })
 
 export const forgotUserName = endpoint('POST /auth/forgot-username', {

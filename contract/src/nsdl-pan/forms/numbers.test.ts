@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { verhoeffDigit } from '../../kit/identity-numbers'
+import { hasIdentityNumber, verhoeffDigit } from '../../kit/identity-numbers'
 import { aadhaarProblem, ackNoProblem, aoCodeWords, maskAadhaar, panProblem, typedAoCode } from './numbers'
 
 describe('Aadhaar', () => {
@@ -36,6 +36,10 @@ describe('Aadhaar', () => {
 })
 
 describe('PAN', () => {
+  it('is found in texts with the same categories', () => {
+    for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+      expect(hasIdentityNumber(`ABC${letter}E1234F`), letter).toBe(panProblem(`ABC${letter}E1234F`) === undefined)
+  })
   it('checks the shape, the category letter and the digits', () => {
     expect(panProblem('AAAPL1234C')).toBeUndefined()
     expect(panProblem('ABCDE1234F')).toMatch(/no category/)

@@ -1,6 +1,6 @@
 import { yearsBetween } from '../../kit/dates'
 import { emailId, mobileNo } from '../../kit/fields'
-import { hasIdentityNumber, noIdentityNumber } from '../../kit/identity-numbers'
+import { hasIdentityNumber, isAddressKey, noIdentityNumber } from '../../kit/identity-numbers'
 import { type AnswerName, type Answers, answerNames } from './answers'
 import { exemptStates } from './codes'
 import { birthFindings } from './dates'
@@ -129,8 +129,8 @@ export const incomeFindings = (given: Answers): Finding[] =>
 /** Numbers of identity papers have a field of their own; in any other answer they would stand in the clear. */
 const identityFindings = (given: Answers): Finding[] =>
   answerNames
-    .filter(name => name !== 'aadhaar' && name !== 'mobile')
-    .filter(name => typeof given[name] === 'string' && hasIdentityNumber(given[name]))
+    .filter(name => !['aadhaar', 'mobile', 'email'].includes(name))
+    .filter(name => typeof given[name] === 'string' && hasIdentityNumber(given[name], { address: isAddressKey(name) }))
     .map(name => finding(name, 'error', noIdentityNumber))
 
 /** Everything there is to say about the answers of an individual's new application, in the order of the form. */
