@@ -31,7 +31,6 @@ const unguarded: Record<string, string> = {
   'POST /auth/second-step/send ticket': 'a secret that no person writes',
   'POST /auth/refresh Token': 'a secret that no person writes',
   'POST /auth/refresh refreshToken': 'a secret that no person writes',
-  'POST /auth/forgot-username emailid': 'looked up, not kept',
   'POST /auth/forgot-password userName': 'looked up, not kept',
   'POST /auth/reset-password token': 'a secret that no person writes',
   'POST /auth/view-as ticket': 'a secret that no person writes',
@@ -64,7 +63,7 @@ describe('Aadhaar and PAN numbers in texts that people write', () => {
       const guard = freeTextGuard(body)
       for (const [field, schema] of fieldsOf(body)) {
         const meta = metaOf(schema)
-        if (['password', 'aadhaar', 'pan', 'file'].includes(meta.input ?? '')) continue
+        if (['password', 'aadhaar', 'pan', 'email', 'file'].includes(meta.input ?? '')) continue
         const text = field.split('.').reduceRight<unknown>((inner, key) => (key === '*' ? [inner] : { [key]: inner }), said)
         const errors = guard(field === '' ? { any: said } : text)
         const found = errors?.[field.replaceAll('*', '0')]?.[0] === noIdentityNumber
@@ -87,7 +86,10 @@ describe('Aadhaar and PAN numbers in texts that people write', () => {
     }
     const [row] = await world.house.db.selectFrom('paymentRequest').select('id').execute()
     expect(row).toBeUndefined()
-    expect((await ask({ remark: 'UTR 230045678904, call 9812345674' })).statusCode).toBe(200)
+    // What the refusal asks for helps.
+    expect((await ask({ remark: 'of 2345 6789 0124' })).statusCode).toBe(422)
+    const remark = 'UTR 987654321096, A/C: 2345 6789 0124, deposits of 2000, 3000, 5000, abcpe1234f@ybl, call 919822041764'
+    expect((await ask({ remark })).statusCode).toBe(200)
     // Not even where it looks like a telephone number that is half typed.
     const draft = (mobile: string) => client.post('/merchant/nsdlpan/physical/draft', { appType: 'N', category: 'P', answers: { mobile } })
     expect((await draft('999941057058')).json().errors).toEqual({ 'answers.mobile': [noIdentityNumber] })
