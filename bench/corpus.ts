@@ -36,6 +36,7 @@ const lives = await fetch(`${product.url}/api/health`).then(
   () => false,
 )
 const children = childrenOf(product.pid)
+if (product.output()) say(`The server said:\n${product.output()}`)
 await product.close()
 rmSync(dataDir, { recursive: true, force: true })
 

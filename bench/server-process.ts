@@ -7,6 +7,8 @@ import { freePort } from './cluster'
 export interface ServerProcess {
   url: string
   pid: number
+  /** What it printed so far. */
+  output(): string
   close(): Promise<void>
 }
 
@@ -35,6 +37,7 @@ export async function startProcess(args: string[], env: Record<string, string>):
   return {
     url,
     pid: child.pid ?? 0,
+    output: () => output,
     async close() {
       child.kill('SIGINT')
       await ended

@@ -49,11 +49,16 @@ interface Sent {
   ms: number
 }
 
+const renewMs = 180_000
+
 /** A person who sends files, over HTTP. */
 class Sender {
   readonly #visitor: Visitor
   readonly #applicationId: string | undefined
   readonly #bankAccountId: string
+  /** When it signed in, or renewed that, last. */
+  #since = performance.now()
+  #renewing: Promise<unknown> = Promise.resolve()
 
   constructor(visitor: Visitor, applicationId: string | undefined, bankAccountId: string) {
     this.#visitor = visitor
@@ -63,6 +68,7 @@ class Sender {
 
   /** Uploads a file, has it read, and takes it away again. @throws when there is no answer */
   async send({ name, mime, door, bytes }: Pick<HostileFile, 'name' | 'mime' | 'door' | 'bytes'>): Promise<Sent> {
+    await this.#stayIn()
     const began = performance.now()
     const uploadId = await this.#visitor.upload(name, mime, bytes, 5_000_000)
     const pages = `/merchant/nsdlpan/physical/scan/${this.#applicationId}`
@@ -76,6 +82,15 @@ class Sender {
     else await this.#visitor.send('DELETE', `/uploads/${uploadId}`, { 'tus-resumable': '1.0.0' })
     const message = answer.status === 200 ? '' : (JSON.parse(answer.bytes.toString() || '{}').message ?? '')
     return { status: answer.status, message, ms }
+  }
+
+  /** As an open page does before its token runs out; several files at once renew it once. */
+  #stayIn(): Promise<unknown> {
+    if (performance.now() - this.#since > renewMs) {
+      this.#since = performance.now()
+      this.#renewing = this.#visitor.refresh()
+    }
+    return this.#renewing
   }
 }
 
