@@ -51,7 +51,7 @@ export const signInsOf = (db: Db, userIds: readonly number[]) =>
 /** Edits and helps, which stand in the audit trail alone. Steps stand in both, and are read where they were taken. */
 const noted = {
   app_user: ['staff.added', 'staff.changed', 'user.factorDropped', 'user.passwordVoided', 'user.signedOut'],
-  merchant: ['merchant.changed'],
+  merchant: ['merchant.changed', 'taxProfile.changed', 'pan.revealed'],
 } as const
 
 /** Steps and edits of one person or shop, newest first. */

@@ -47,6 +47,11 @@ describe('the tax profile of a shop', () => {
     expect(shown.json()).toEqual({ pan: 'ABCPE1234F' })
     const kept = await world.house.db.selectFrom('audit').select(['reason', 'subjectId']).where('event', '=', 'pan.revealed').execute()
     expect(kept).toEqual([{ reason: 'Statement of the quarter', subjectId: String(shop) }])
+    const { timeline } = (await admin.get(`/backend/usermanagement/merchant/${shop}`)).json()
+    expect(timeline.slice(0, 2)).toMatchObject([
+      { event: 'pan.revealed', by: expect.any(String), remark: 'Statement of the quarter' },
+      { event: 'taxProfile.changed' },
+    ])
     expect((await admin.post(`/backend/tax/profile/reveal-pan/${await world.aShop()}`, { reason: 'x' })).statusCode).toBe(404)
   })
 
