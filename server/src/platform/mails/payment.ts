@@ -73,7 +73,6 @@ export const paymentReversed = ({ name, refNo, amountPaise, reference, reason, b
   name,
   blocks: [
     { text: 'A top-up of your wallet was reversed: its amount was taken from the wallet again.' },
-    { text: 'आपके वॉलेट का एक टॉप-अप उलट दिया गया: उसकी राशि वॉलेट से वापस ले ली गई।' },
     {
       facts: [
         ['Top-up', refNo],
@@ -85,12 +84,8 @@ export const paymentReversed = ({ name, refNo, amountPaise, reference, reason, b
       ],
     },
     ...(owedPaise > 0
-      ? [
-          { text: 'The wallet did not hold the whole amount. What you owe us is taken from your next credits first.' },
-          { text: 'वॉलेट में पूरी राशि नहीं थी। बकाया राशि आपकी अगली जमा राशियों से पहले ली जाएगी।' },
-        ]
+      ? [{ text: 'The wallet did not hold the whole amount. What you owe us is taken from your next credits first.' }]
       : []),
     { text: 'If you think that this is wrong, reply to this mail.' },
-    { text: 'यदि आपको यह गलत लगे, तो इस मेल का उत्तर दें।' },
   ],
 })
