@@ -29,7 +29,7 @@ export const stepWords = {
   'bank_unlink.propose': 'Link of a bank line said to be wrong',
   'bank_unlink.approve': 'End of a link approved',
   'bank_unlink.reject': 'End of a link refused',
-  'bank_unlink.withdraw': 'End of a link taken back',
+  'bank_unlink.withdraw': 'End of a link withdrawn',
   'top_up_reversal.propose': 'Reversal of a top-up proposed',
   'top_up_reversal.approve': 'Reversal of a top-up approved',
   'top_up_reversal.reject': 'Reversal of a top-up rejected',

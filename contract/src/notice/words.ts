@@ -78,10 +78,10 @@ export const notices = {
   reversalApproved: { label: 'Reversal approved', tone: 'ok', text: 'Reversal {{refNo}} of {{amount}} was approved' },
   reversalRejected: { label: 'Reversal rejected', tone: 'bad', text: 'Reversal {{refNo}} of {{amount}} was rejected: {{reason}}' },
   gatewayFault: {
-    label: 'Online payment cannot be worked on',
+    label: 'Online payment keeps failing',
     tone: 'bad',
-    text: 'Online payment {{refNo}} could not be worked on {{tries}} times; it is tried again',
-    many: { text: '{{n}} online payments could not be worked on, the latest {{refNo}}', link: 'actions/payments/online' },
+    text: 'Online payment {{refNo}} failed {{tries}} times; it is tried again',
+    many: { text: '{{n}} online payments keep failing, the latest {{refNo}}', link: 'actions/payments/online' },
   },
   gatewayPaid: {
     label: 'Online payment credited',

@@ -50,7 +50,7 @@ export function TrailCheck() {
           title={t('The portal runs as the owner of its tables')}
         >
           {t(
-            'Whoever takes the portal over could switch off what keeps the trail and the ledger from being changed. Let it run as another user of the database: npm run migrate -- --portal-user NAME.',
+            'Whoever takes the portal over could switch off what keeps the trail and the ledger from being changed. Let it run as another user of the database; the operations manual says how.',
           )}
         </Alert>
       )}

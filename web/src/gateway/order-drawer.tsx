@@ -89,7 +89,7 @@ function Order({ order, more }: { order: OrderDetail; more: More | undefined }) 
       {order.late && <Alert color="yellow">{t('Paid after it had failed or expired.')}</Alert>}
       {order.faultAt && (
         <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {t('It could not be worked on {{n}} times, last at {{time}}. It is tried again by itself; the log says why.', {
+          {t('It failed {{n}} times, last at {{time}}. It is tried again by itself; the log says why.', {
             ...{ n: count(order.faults), time: timeWords(order.faultAt) },
           })}
         </Alert>

@@ -15,7 +15,7 @@ interface DecisionProps {
   close: () => void
   /** Whether the reader may decide at all, and something is left to decide. */
   decides: boolean
-  /** Whether the reader proposed it and may take it back. */
+  /** Whether the reader proposed it and may withdraw it. */
   mine: boolean
   /** Why the reader may not approve it. */
   notYours: string | null
@@ -94,7 +94,7 @@ export function Decision(props: DecisionProps) {
             )}
             {mine && (
               <Button variant="default" loading={withdrawing} onClick={() => take(withdraw)}>
-                {t('Take back')}
+                {t('Withdraw')}
               </Button>
             )}
           </Group>

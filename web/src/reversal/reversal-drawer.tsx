@@ -52,7 +52,7 @@ function Reversal({ of, close }: { of: ReversalDetail; close: () => void }) {
       decides={reversalFlow.leaving(of.status).includes('approve') && may('wallet.adjust')}
       mine={of.mine}
       notYours={of.notYours}
-      verb={t('Take {{amount}} back', { amount: balance(amount) })}
+      verb={t('Reverse {{amount}}', { amount: balance(amount) })}
       approving={approve.busy}
       approve={async remark => {
         const { balanceAfter } = await approve({ remark })
@@ -63,7 +63,7 @@ function Reversal({ of, close }: { of: ReversalDetail; close: () => void }) {
       withdrawing={withdraw.busy}
       withdraw={async () => {
         await withdraw()
-        return t('{{refNo}} was taken back', { refNo })
+        return t('{{refNo}} was withdrawn', { refNo })
       }}
       reject={{
         title: 'Reject this reversal?',

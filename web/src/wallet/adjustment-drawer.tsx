@@ -66,7 +66,7 @@ function Adjustment({ of, close }: { of: AdjustmentDetail; close: () => void }) 
       withdrawing={withdraw.busy}
       withdraw={async () => {
         await withdraw()
-        return t('{{refNo}} was taken back', { refNo: of.refNo })
+        return t('{{refNo}} was withdrawn', { refNo: of.refNo })
       }}
       reject={{
         title: 'Reject this adjustment?',

@@ -26,7 +26,7 @@ export function LedgerCheckpoint() {
       </h2>
       <p>
         {t(
-          'Every morning the newest block of the ledger and the newest seal of the audit trail are mailed out. Compared later, such a mail shows whether anything before it was changed, removed or put in.',
+          'Every morning a mail goes out with a fingerprint of the ledger and of the audit trail as they stand then. Compared later, such a mail shows whether anything before it was changed, removed or put in.',
         )}
       </p>
       <p>

@@ -14,8 +14,8 @@ export const faultWords = {
   amount: 'Posted otherwise than its record says',
   missing: 'What a record says was never posted',
   refund: 'Given back otherwise than its record says',
-  block: 'A block of journals is not as it was',
-  house: 'A house account moved otherwise than its block says',
+  block: 'Entries were changed after they were written',
+  house: 'One of our own accounts moved otherwise than its entries say',
   receivable: 'What is owed differs from its account',
   number: 'A journal has a number that was never given out',
 } as const

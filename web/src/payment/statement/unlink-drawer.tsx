@@ -74,7 +74,7 @@ function Unlink({ of, close }: { of: UnlinkDetail; close: () => void }) {
       withdrawing={withdraw.busy}
       withdraw={async () => {
         await withdraw()
-        return t('{{refNo}} was taken back', { refNo })
+        return t('{{refNo}} was withdrawn', { refNo })
       }}
       reject={{
         title: 'Leave the link as it is?',
