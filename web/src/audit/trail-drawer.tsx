@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { trailLine } from '@sevakendra/contract/audit/endpoints'
 import { fieldWords, subjectWords, trailWords } from '@sevakendra/contract/audit/words'
 import { officeGroups, shopGroups } from '@sevakendra/contract/kit/capability-words'
@@ -11,6 +10,7 @@ import { Link } from 'react-router'
 import { StatusChip } from '../kit/cells'
 import { Facts } from '../kit/facts'
 import { RecordDrawer } from '../kit/record-drawer'
+import drawer from '../kit/record-drawer.module.css'
 import { useRead } from '../kit/send'
 import classes from './trail-drawer.module.css'
 
@@ -50,12 +50,12 @@ function Whole({ line }: { line: Line }) {
     ['Why', line.reason],
   ]
   return (
-    <Stack gap="lg" className={classes.body}>
+    <div className={drawer.body}>
       <Facts look="lines" of={facts.map(([label, value]) => [t(label), value])} />
       {(line.before || line.after) && <Sides before={line.before ?? {}} after={line.after ?? {}} />}
       {line.details && (
         <section aria-labelledby="trail-details">
-          <h3 id="trail-details" className={classes.title}>
+          <h3 id="trail-details" className={drawer.part}>
             {t('Details')}
           </h3>
           <Facts
@@ -68,7 +68,7 @@ function Whole({ line }: { line: Line }) {
       )}
       {line.seal && (
         <section aria-labelledby="trail-seal">
-          <h3 id="trail-seal" className={classes.title}>
+          <h3 id="trail-seal" className={drawer.part}>
             {t('Seal')}
           </h3>
           <Facts
@@ -86,7 +86,7 @@ function Whole({ line }: { line: Line }) {
           />
         </section>
       )}
-    </Stack>
+    </div>
   )
 }
 

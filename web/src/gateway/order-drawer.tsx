@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
   askAgain,
@@ -23,6 +23,7 @@ import { Facts } from '../kit/facts'
 import { FormDialog } from '../kit/form-dialog'
 import { useMay } from '../kit/may'
 import { RecordDrawer } from '../kit/record-drawer'
+import drawer from '../kit/record-drawer.module.css'
 import { useRead, useSend } from '../kit/send'
 import { Timeline } from '../kit/timeline'
 import classes from './order-drawer.module.css'
@@ -85,7 +86,7 @@ function Order({ order, more }: { order: OrderDetail; more: More | undefined }) 
     }
   }
   return (
-    <Stack gap="lg" className={classes.body}>
+    <div className={drawer.body}>
       {order.late && <Alert color="yellow">{t('Paid after it had failed or expired.')}</Alert>}
       {order.faultAt && (
         <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>
@@ -108,14 +109,14 @@ function Order({ order, more }: { order: OrderDetail; more: More | undefined }) 
         {t('Ask the provider now')}
       </Button>
       <section>
-        <h3 className={classes.title}>{t('History')}</h3>
+        <h3 className={drawer.part}>{t('History')}</h3>
         <Timeline
           moments={[...order.timeline]
             .reverse()
             .map(({ action, at, by, remark }) => ({ at, by, remark, what: t(steps[action] ?? action) }))}
         />
       </section>
-    </Stack>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import classes from './decision.module.css'
 import { errorText } from './error-text'
 import { FormDialog } from './form-dialog'
+import drawer from './record-drawer.module.css'
 import { type Moment, Timeline } from './timeline'
 
 type Reason = z.ZodObject<{ remark: z.ZodType<string, string> }>
@@ -52,7 +53,7 @@ export function Decision(props: DecisionProps) {
 
   return (
     <>
-      <div className={classes.body}>
+      <div className={drawer.body}>
         {children}
         {decides && !notYours && (
           <Textarea
@@ -75,12 +76,12 @@ export function Decision(props: DecisionProps) {
           </Alert>
         )}
         <section>
-          <h3 className={classes.title}>{t('Timeline')}</h3>
+          <h3 className={drawer.part}>{t('Timeline')}</h3>
           <Timeline moments={moments} />
         </section>
       </div>
       {(decides || mine) && (
-        <footer className={classes.foot}>
+        <footer className={drawer.foot}>
           <Group gap="sm">
             {decides && !mine && (
               <Button
@@ -149,7 +150,7 @@ export function Sum({
   of,
   low,
 }: {
-  of: readonly (readonly [label: string, amount: string] | '+' | '−' | '=')[]
+  of: readonly (readonly [label: string, amount: string, look?: 'added'] | '+' | '−' | '=')[]
   low?: boolean | undefined
 }) {
   const { t } = useTranslation()
@@ -162,7 +163,7 @@ export function Sum({
             {part}
           </span>
         ) : (
-          <div key={part[0]}>
+          <div key={part[0]} data-added={part[2] === 'added' || undefined}>
             <dt>{t(part[0])}</dt>
             <dd data-low={(low && at === of.length - 1) || undefined}>{part[1]}</dd>
           </div>

@@ -6,6 +6,7 @@ import { cardKinds, services } from '@sevakendra/contract/package/words'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import amounts from '../kit/amounts.module.css'
 import { errorText } from '../kit/error-text'
 import { DayInput } from '../kit/field-day'
 import { MoneyInput } from '../kit/field-number'
@@ -63,7 +64,7 @@ function Prices({ rows }: { rows: readonly PreviewRow[] }) {
   const { t } = useTranslation()
   const columns = [t('Government fee'), t('Our fee'), t('Merchant pays'), t('Mark-up'), t('Frenchie pays'), t('Merchant earns')]
   return (
-    <table className={classes.table}>
+    <table className={`${amounts.table} ${classes.prices}`}>
       <thead>
         <tr>
           <th scope="col">{t('Service')}</th>
@@ -96,7 +97,7 @@ function Prices({ rows }: { rows: readonly PreviewRow[] }) {
                 </td>
               ))
             ) : (
-              <td colSpan={6} className={classes.none}>
+              <td colSpan={6} data-none>
                 {why && t('Not sold in this package on this day')}
               </td>
             )}

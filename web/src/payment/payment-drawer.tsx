@@ -17,12 +17,14 @@ import { paymentFlow } from '@sevakendra/contract/payment/flow'
 import { IconAlertTriangle, IconCheck, IconCircleX, IconDownload, IconPlayerPause, IconUnlink } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Sum } from '../kit/decision'
 import { fetchFile } from '../kit/download'
 import { errorText } from '../kit/error-text'
 import { FormDialog } from '../kit/form-dialog'
 import { latePart } from '../kit/late-part'
 import { useMay } from '../kit/may'
 import { RecordDrawer } from '../kit/record-drawer'
+import drawer from '../kit/record-drawer.module.css'
 import { savePaper } from '../kit/save-paper'
 import { useRead, useSend } from '../kit/send'
 import { PaymentChip } from './payment-chip'
@@ -148,14 +150,14 @@ function Decision({ payment, close, next, previous, more }: { payment: PaymentDe
 
   return (
     <>
-      <div className={classes.body}>
+      <div className={drawer.body}>
         <div className={classes.sides}>
           <SlipView payment={payment} />
           <PaymentFacts payment={payment} />
         </div>
         {open && payment.matches.length > 0 && (
           <section className={classes.matches}>
-            <h3>{t('In the imported statements')}</h3>
+            <h3 className={drawer.part}>{t('In the imported statements')}</h3>
             <MatchChoice matches={payment.matches} chosen={lineId} choose={choose} keys disabled={payment.notYours !== null} />
           </section>
         )}
@@ -185,7 +187,7 @@ function Decision({ payment, close, next, previous, more }: { payment: PaymentDe
             />
           </div>
         )}
-        <Sum payment={payment} />
+        <Balances payment={payment} />
         {credited && (
           <Group gap="sm">
             <Button
@@ -227,7 +229,7 @@ function Decision({ payment, close, next, previous, more }: { payment: PaymentDe
         )}
       </div>
       {steps.length > 0 && (
-        <footer className={classes.foot}>
+        <footer className={`${drawer.foot} ${classes.keyed}`}>
           <Group gap="sm">
             {steps.includes('reject') && (
               <Button
@@ -293,25 +295,17 @@ function Decision({ payment, close, next, previous, more }: { payment: PaymentDe
 }
 
 /** Balance before + this payment = balance after. */
-function Sum({ payment: { balanceBefore, balanceAfter, amount, status } }: { payment: PaymentDetail }) {
-  const { t } = useTranslation()
+function Balances({ payment: { balanceBefore, balanceAfter, amount, status } }: { payment: PaymentDetail }) {
   if (status === 'rejected' || status === 'cancelled' || status === 'reversed') return null
   return (
-    <dl className={classes.sum}>
-      <div>
-        <dt>{t('Balance before')}</dt>
-        <dd>{balance(balanceBefore)}</dd>
-      </div>
-      <span aria-hidden>+</span>
-      <div data-plus>
-        <dt>{t('This payment')}</dt>
-        <dd>{balance(amount)}</dd>
-      </div>
-      <span aria-hidden>=</span>
-      <div data-end>
-        <dt>{t('Balance after')}</dt>
-        <dd>{balance(balanceAfter)}</dd>
-      </div>
-    </dl>
+    <Sum
+      of={[
+        ['Balance before', balance(balanceBefore)],
+        '+',
+        ['This payment', balance(amount), 'added'],
+        '=',
+        ['Balance after', balance(balanceAfter)],
+      ]}
+    />
   )
 }

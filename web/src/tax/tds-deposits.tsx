@@ -7,6 +7,7 @@ import { depositStates, depositTones, type Quarter, quarters, statementBy, tdsCo
 import { IconReceiptTax } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import amounts from '../kit/amounts.module.css'
 import { StatusChip } from '../kit/cells'
 import { FormDialog } from '../kit/form-dialog'
 import { useMay } from '../kit/may'
@@ -92,7 +93,7 @@ function QuarterMonths({ name, of, months }: { name: Quarter; of: TdsYear; month
         <Sum label={t('Deposited')} paise={sum(['deposited'])} />
         <Sum label={t('Owed')} paise={sum(['due', 'overdue', 'running'])} />
       </dl>
-      <table className={classes.table}>
+      <table className={`${amounts.table} ${classes.months}`}>
         <thead>
           <tr>
             <th scope="col">{t('Month')}</th>

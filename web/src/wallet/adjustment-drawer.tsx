@@ -21,6 +21,7 @@ import { fetchFile, useFile } from '../kit/download'
 import { Facts } from '../kit/facts'
 import { useMay } from '../kit/may'
 import { RecordDrawer } from '../kit/record-drawer'
+import drawer from '../kit/record-drawer.module.css'
 import { useRead, useSend } from '../kit/send'
 import classes from './adjustment-drawer.module.css'
 
@@ -122,7 +123,7 @@ function Paper({ id }: { id: string }) {
   const { url, error } = useFile(`${adjustmentPaper.path} ${id}`, () => fetchFile(adjustmentPaper, { params: { id } }))
   return (
     <section>
-      <h3 className={classes.title}>{t('Paper')}</h3>
+      <h3 className={drawer.part}>{t('Paper')}</h3>
       {error && (
         <Alert color="red" role="alert">
           {error}

@@ -9,7 +9,7 @@ const one: ReceivableDetail = {
   ...{ id: '2', kind: 'topUpReversal', reference: 'RV26110004', amount: 200_00, outstanding: 150_00 },
   ...{ arisenAt: '2026-11-21T05:00:00Z', settledAt: null, refType: 'topUpReversal', refId: '4' },
   merchant: { id: '3', code: 'M000003', shopName: 'Om Computers' },
-  settlements: [{ at: '2026-11-22T05:00:00Z', amount: 50_00, kind: 'topUp', reference: 'PY26110011' }],
+  settlements: [{ at: '2026-11-22T05:00:00Z', amount: 50_00, kind: 'topUpManual', reference: 'PY26110011' }],
 }
 
 describe('what a shop owes beyond its wallet', () => {

@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { balance, money } from '@sevakendra/contract/kit/money'
 import { type ReceivableDetail, readReceivable } from '@sevakendra/contract/wallet/receivable/endpoints'
@@ -9,9 +9,9 @@ import { Link } from 'react-router'
 import { StatusChip } from '../kit/cells'
 import { Facts } from '../kit/facts'
 import { RecordDrawer } from '../kit/record-drawer'
+import drawer from '../kit/record-drawer.module.css'
 import { useRead } from '../kit/send'
 import { Timeline } from '../kit/timeline'
-import classes from './receivable-drawer.module.css'
 
 /** One amount that a merchant owes or owed: why, and what settled it. */
 export function ReceivableDrawer({ id, close }: { id: string; close: () => void }) {
@@ -50,7 +50,7 @@ function Receivable({ of }: { of: ReceivableDetail }) {
     tone: 'ok' as const,
   }))
   return (
-    <Stack className={classes.body} gap="lg">
+    <div className={drawer.body}>
       <Facts look="lines" of={facts.map(([label, value]) => [t(label), value])} />
       <div>
         {of.refType === 'topUpReversal' && (
@@ -63,9 +63,9 @@ function Receivable({ of }: { of: ReceivableDetail }) {
         </Anchor>
       </div>
       <section>
-        <h3 className={classes.title}>{t('Settled by')}</h3>
+        <h3 className={drawer.part}>{t('Settled by')}</h3>
         <Timeline moments={moments} />
       </section>
-    </Stack>
+    </div>
   )
 }
