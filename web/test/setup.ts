@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { api } from '../src/kit/api'
 import { everyField } from '../src/kit/field'
 
@@ -26,6 +26,10 @@ configure({ defaultHidden: true, asyncUtilTimeout: 20_000 })
 
 // What comes late is tested where it matters; elsewhere a field is there at once.
 await everyField()
+
+// A file that a test saved by a link has taken the document to the address of that file, which has no origin.
+const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+beforeEach(() => happyDOM.setURL('http://localhost:3000/'))
 
 afterEach(() => {
   cleanup()
