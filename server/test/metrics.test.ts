@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newReference } from '../src/platform/app'
 import { audit } from '../src/platform/audit'
 import { checkImage } from '../src/platform/images'
 import { logOptions } from '../src/platform/scrub'
@@ -71,6 +72,11 @@ describe('metrics', () => {
     expect(await status()).toBe(404)
     expect((await guarded.app.http.inject('/api/metrics')).statusCode).toBe(404)
     await guarded.close()
+  })
+
+  it('have references that the log does not take for an Aadhaar number', () => {
+    const drawn = ['84db999941057058', '84db99994105705a']
+    expect(newReference(() => drawn.shift() ?? '')).toBe('84db99994105705a')
   })
 
   it('have a line in the log beside them for each request: reference, route, status and time, nothing of the person', async () => {

@@ -65,7 +65,7 @@ export async function createApp(house: House, { whoIs, isUnsignedBrowser }: Iden
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // Unlike a counter, found in the logs of months.
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: () => newReference(),
     // A path that cannot be read has no route, and so no error handler.
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply)
@@ -210,6 +210,14 @@ const unholdable = (error: Error): boolean =>
   'code' in error && ['22003', '22007', '22008', '22021', '22P02', '22P05'].includes(String(error.code))
 
 /** Waited too long, for itself or for somebody else who holds what it needs: a second copy of one command, for instance. */
+/** Sixteen hexadecimal digits. Twelve decimal ones in a row would be kept out of the log as an Aadhaar number. */
+export function newReference(draw = () => randomBytes(8).toString('hex')): string {
+  for (;;) {
+    const drawn = draw()
+    if (!/\d{12}/.test(drawn)) return drawn
+  }
+}
+
 /** Behind a proxy that is not trusted all visitors are one network: they share its limits, and one of them can use them up. */
 function warnOfProxy(http: FastifyInstance): void {
   let said = false
