@@ -5,7 +5,8 @@ import { notes } from './run'
 import { untraced } from './trail'
 
 const ran = notes('file')
-const whole = !process.env.SEVAKENDRA_TEST_PART && testFiles().every(file => ran.has(file))
+const partial = process.env.SEVAKENDRA_TEST_PART || process.env.SEVAKENDRA_AT_LENGTH || process.env.TEST_DATABASE_POOL === '1'
+const whole = !partial && testFiles().every(file => ran.has(file))
 
 /** After all other files, of a run of all of them: what each test proves of the commands that it sends is proven of every command. */
 describe.runIf(whole)('every command', () => {
