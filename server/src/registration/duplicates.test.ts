@@ -106,7 +106,8 @@ describe('an applicant resembles', () => {
   })
 
   it('somebody whose page this person may not open, without a link', async () => {
-    const shop = await world.house.db.selectFrom('merchant').select(['mobileNo']).executeTakeFirstOrThrow()
+    const shops = world.house.db.selectFrom('merchant').select('mobileNo').where('kind', '=', 'merchant').orderBy('id')
+    const shop = await shops.executeTakeFirstOrThrow()
     const id = await waiting({ mobileNo: shop.mobileNo })
     const clerk = await world.signUp('staff', { granted: ['registration.read'] })
     const { duplicates } = (await clerk.get(`/backend/registration/${id}`)).json()
