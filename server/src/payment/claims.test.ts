@@ -95,6 +95,10 @@ describe('a deposit', () => {
     const refused = await approve(alike.id, { lineId: line.id })
     expect([refused.statusCode, refused.json().message]).toEqual([409, 'This line of the statement belongs to another payment.'])
     expect(refused.json().data).toEqual([expect.stringContaining(paid.refNo)])
+    // Credited by eye, it gets the line as little.
+    expect((await approve(alike.id)).statusCode).toBe(200)
+    const linked = await clerk.post(`${root}/bank-lines/link/${line.id}`, { requestId: alike.id })
+    expect([linked.statusCode, linked.json().data]).toEqual([409, [expect.stringContaining(paid.refNo)]])
     expect((await clerk.post(`${root}/bank-lines/link/${line.id}`, { requestId: paid.id })).statusCode).toBe(204)
   })
 
@@ -108,12 +112,20 @@ describe('a deposit', () => {
     expect((await look(alike.id)).matches).toEqual([])
     expect((await approve(alike.id, { lineId: line.id })).json().data).toEqual([expect.stringContaining(order.refNo)])
 
+    const another = (await online(second, 4200, number())).receipts[0].id
+    const linked = await clerk.post(`${root}/bank-lines/link/${line.id}`, { gatewayPaymentId: another })
+    expect([linked.statusCode, linked.json().data]).toEqual([409, [expect.stringContaining(order.refNo)]])
+
     const review = (await clerk.get(`${root}/bank-statements/matches`)).json()
     expect(review.online).toMatchObject([{ refNo: order.refNo, lineId: line.id, amount: 4200_00, credit: 4200_00 }])
+    const limited = await world.signUp('staff', { approvalLimit: 100_00 })
+    const ofThisOrder = { gatewayPaymentId: order.receipts[0].id }
+    expect((await limited.post(`${root}/bank-lines/link/${line.id}`, ofThisOrder)).statusCode).toBe(403)
     expect((await clerk.post(`${root}/bank-lines/link-online`)).json()).toEqual({ linked: 1 })
     expect((await clerk.post(`${root}/bank-lines/link-online`)).json()).toEqual({ linked: 0 })
     expect(await lineOf(reference)).toMatchObject({ status: 'matched', refNo: order.refNo, orderId: order.id })
     expect((await clerk.get(`${root}/gateway/${order.id}`)).json().receipts).toMatchObject([{ line: { id: line.id }, match: null }])
+    expect((await limited.post(`${root}/bank-lines/unlink/${line.id}`, { reason: 'Wrong line' }, onceKey())).statusCode).toBe(403)
     const paymentId = order.receipts[0].id
     expect((await clerk.post(`${root}/bank-lines/link/${line.id}`, { gatewayPaymentId: paymentId })).statusCode).toBe(409)
     const link = world.house.db.updateTable('bankLine').where('id', '=', Number(line.id))

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database'
+import { openWorld } from '../../../test/world'
 import type { Database } from './open'
 import { ownsTables, warnOfOwner } from './owner'
 
@@ -20,6 +23,17 @@ it('warns who runs the portal for real as the owner of its tables, and nobody el
   expect(await warned(true, 'postgresql://x')).toEqual([[{ event: 'database.owner' }, expect.stringContaining('--portal-user')]])
   expect(await warned(false, 'postgresql://x')).toEqual([])
   expect(await warned(true, undefined)).toEqual([])
+})
+
+it('is said by a portal that starts for real', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: line => void lines.push(line) })
+  const key = () => randomBytes(32).toString('base64')
+  const keys = { VAULT_KEYS: `1:${key()}`, LOOKUP_KEY: key(), SECRET_KEY: key() }
+  const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example.in', DATABASE_URL: 'postgresql://x', ...keys }
+  const world = await openWorld({ log, env })
+  expect(lines.filter(line => line.includes('database.owner'))).toHaveLength(1)
+  await world.close()
 })
 
 it('knows another user of the database from the owner', async () => {

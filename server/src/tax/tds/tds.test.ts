@@ -11,6 +11,7 @@ import { payParent } from '../../package/service'
 import { system } from '../../platform/who'
 import * as wallet from '../../wallet/service'
 import { beginTakingBack, countMissed, expected } from './service'
+import { depositByOf } from './store'
 import { dueOf, expectedOn, type Totals, withCommission, withoutCommission } from './totals'
 
 describe('the TDS of a year', () => {
@@ -72,6 +73,18 @@ describe('the TDS of a year', () => {
       ...['2026-07-31', '2026-10-31', '2027-01-31', '2027-05-31'],
     ])
     expect(monthOf('2026-11-21')).toBe('2026-11-01')
+  })
+})
+
+describe('the day of deposit', () => {
+  it('is the same to the lists, which ask the database, as to commands', async () => {
+    const world = await openWorld()
+    for (let month = 1; month <= 12; month++) {
+      const first = `2027-${String(month).padStart(2, '0')}-01`
+      const { rows } = await sql<{ day: string }>`select ${depositByOf(sql`${first}::date`)}::text as day`.execute(world.house.db)
+      expect(rows[0]?.day).toBe(depositBy(first))
+    }
+    await world.close()
   })
 })
 
