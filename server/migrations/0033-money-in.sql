@@ -102,9 +102,9 @@ create trigger payment_reference_freed_append_only before update or delete or tr
 
 -- Payments of the gateway that nobody could credit by themselves for further reasons: a stopped wallet, a success without number or amount.
 alter table gateway_payment alter column bank_ref drop not null, alter column amount drop not null,
-  add column reversed_at timestamptz,
+  add column reversed_at timestamptz, add column provider_ref text,
   drop constraint gateway_payment_doubt_check, drop constraint gateway_payment_status_check, drop constraint gateway_payment_check,
-  add constraint gateway_payment_doubt_check check (doubt in ('amount', 'again', 'reference', 'frozen', 'nameless')),
+  add constraint gateway_payment_doubt_check check (doubt in ('amount', 'again', 'reference', 'frozen', 'nameless', 'renamed')),
   add constraint gateway_payment_status_check check (status in ('credited', 'review', 'refused', 'reversed')),
   add constraint gateway_payment_check check (doubt is not null or status in ('credited', 'reversed')),
   add constraint gateway_payment_named check ((bank_ref is not null and amount is not null) or (doubt = 'nameless' and status in ('review', 'refused'))),
@@ -176,14 +176,24 @@ create unique index bank_unlink_open on bank_unlink (line_id) where status = 'pe
 create index bank_unlink_status on bank_unlink (status, proposed_at, id);
 create index bank_unlink_line on bank_unlink (line_id);
 
+-- A line of the bank is known again by a keyed hash: a plain one would tell, with what is left of a masked text, which number stood in it.
+-- Who has the keys is the portal: at its start, and each minute for lines that the version before this one imports during the upgrade, it
+-- masks the text once more, finds the references in it and keys the hash.
+alter table bank_line add column keyed boolean not null default false;
+create index bank_line_unkeyed on bank_line (id) where not keyed;
+create index bank_line_alike on bank_line (bank_account_id, credit, day) where credit > 0;
+
 create or replace function bank_line_stays() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     raise exception 'a line of the bank stays';
   end if;
-  if (new.bank_account_id, new.statement_id, new.line_no, new.day, new.narration, new.reference, new.bare, new.tokens, new.credit, new.debit, new.balance, new.key, new.nth)
+  if (new.bank_account_id, new.statement_id, new.line_no, new.day, new.reference, new.credit, new.debit, new.balance)
     is distinct from
-    (old.bank_account_id, old.statement_id, old.line_no, old.day, old.narration, old.reference, old.bare, old.tokens, old.credit, old.debit, old.balance, old.key, old.nth)
+    (old.bank_account_id, old.statement_id, old.line_no, old.day, old.reference, old.credit, old.debit, old.balance)
+    -- Once, from unkeyed to keyed, the text is masked and the line numbered anew among those of its key.
+    or ((old.keyed or not new.keyed) and (new.narration, new.bare, new.tokens, new.key, new.nth, new.keyed)
+      is distinct from (old.narration, old.bare, old.tokens, old.key, old.nth, old.keyed))
   then
     raise exception 'what the bank said is not rewritten';
   end if;
@@ -198,11 +208,19 @@ begin
   return new;
 end $$;
 
--- Who holds a reference, with what people call it and the line that it was found on.
+-- An online payment that a person credited with the bank's number, and which the provider later names by a number of its own, has two.
+alter table payment_reference drop constraint payment_reference_source_source_id_key;
+create unique index payment_reference_request on payment_reference (source_id) where source = 'paymentRequest';
+create index payment_reference_source on payment_reference (source, source_id);
+
+-- Who holds a reference, with what people call it and the line that it was found on. Which lines it holds is decided by account, amount, day and
+-- what else its own line names.
 create view reference_holder as
 select c.key, c.bare, c.variants, c.source, c.source_id, c.merchant_id, c.rejected, c.doubled, m.code,
   coalesce(p.ref_no, o.ref_no) as ref_no, coalesce(p.amount, g.amount) as amount, coalesce(p.status, g.status) as status,
-  l.id as line_id, l.day as line_day, l.credit as line_credit
+  l.id as line_id, l.day as line_day, l.credit as line_credit,
+  -- Null for an online payment, which comes into whichever account the provider pays into.
+  p.bank_account_id, l.bank_account_id as line_account, l.tokens as line_tokens
 from payment_reference c
 join merchant m on m.id = c.merchant_id
 left join payment_request p on c.source = 'paymentRequest' and p.id = c.source_id
