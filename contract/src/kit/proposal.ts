@@ -2,14 +2,8 @@ import { z } from 'zod'
 import type { Capability } from './capabilities'
 import { id, remark, required } from './fields'
 import { type Flow, flow, type Step } from './flow'
+import { type ProposalState, proposalStates } from './proposal-words'
 import { timeline } from './timeline'
-
-export const proposalStates = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', withdrawn: 'Withdrawn' } as const
-export type ProposalState = keyof typeof proposalStates
-export const proposalTones = { pending: 'wait', approved: 'ok', rejected: 'bad', withdrawn: 'quiet' } as const
-
-/** What happened to one, for its timeline. */
-export const proposalSteps = { propose: 'Proposed', approve: 'Approved', reject: 'Rejected', withdraw: 'Withdrawn' } as const
 
 export type ProposalFlow = Flow<ProposalState, 'approve' | 'reject' | 'withdraw'>
 

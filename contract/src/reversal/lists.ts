@@ -1,5 +1,5 @@
 import { column, list } from '../kit/list'
-import { proposalStates, proposalTones } from '../kit/proposal'
+import { proposalStates, proposalTones } from '../kit/proposal-words'
 import { reversalCauses, reversalSources } from './words'
 
 /** Every reversal of a top-up, oldest first: those that wait are a queue. */

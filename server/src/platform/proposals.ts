@@ -1,4 +1,5 @@
-import type { Proposal, ProposalFlow, ProposalState } from '@sevakendra/contract/kit/proposal'
+import type { Proposal, ProposalFlow } from '@sevakendra/contract/kit/proposal'
+import type { ProposalState } from '@sevakendra/contract/kit/proposal-words'
 import { missing, Refusal } from './errors'
 import { decision, move, timelineOf } from './flows'
 import type { Tx } from './tx'

@@ -1,6 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { BodyOf, ReplyOf } from '@sevakendra/contract/kit/endpoint'
-import type { ProposalState } from '@sevakendra/contract/kit/proposal'
+import type { ProposalState } from '@sevakendra/contract/kit/proposal-words'
 import type { proposeReversal, ReversalDetail, reversalsOf } from '@sevakendra/contract/reversal/endpoints'
 import { reversalFlow } from '@sevakendra/contract/reversal/flow'
 import type { ReversalCause, ReversalSource } from '@sevakendra/contract/reversal/words'

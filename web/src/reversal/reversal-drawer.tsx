@@ -1,7 +1,7 @@
 import { Anchor, Stack } from '@mantine/core'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { balance, money } from '@sevakendra/contract/kit/money'
-import { proposalStates, proposalTones } from '@sevakendra/contract/kit/proposal'
+import { proposalStates, proposalTones } from '@sevakendra/contract/kit/proposal-words'
 import {
   approveReversal,
   type ReversalDetail,

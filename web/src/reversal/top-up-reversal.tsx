@@ -1,5 +1,5 @@
 import { Anchor, Button, Group } from '@mantine/core'
-import { proposalStates, proposalTones } from '@sevakendra/contract/kit/proposal'
+import { proposalStates, proposalTones } from '@sevakendra/contract/kit/proposal-words'
 import { reversalsOf } from '@sevakendra/contract/reversal/endpoints'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'

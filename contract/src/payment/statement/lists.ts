@@ -1,6 +1,6 @@
 import { id } from '../../kit/fields'
 import { column, list } from '../../kit/list'
-import { proposalTones } from '../../kit/proposal'
+import { proposalTones } from '../../kit/proposal-words'
 import { paymentModes, paymentStates, paymentTones } from '../words'
 import { lineStates, lineTones, unlinkStates } from './words'
 

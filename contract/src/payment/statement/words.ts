@@ -1,4 +1,4 @@
-import { proposalStates, proposalSteps } from '../../kit/proposal'
+import { proposalStates, proposalSteps } from '../../kit/proposal-words'
 
 /** How a statement writes its days. Excel's own date cells need none of these. */
 export const dateShapes = {

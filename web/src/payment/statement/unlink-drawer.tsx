@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { balance, money } from '@sevakendra/contract/kit/money'
-import { proposalTones } from '@sevakendra/contract/kit/proposal'
+import { proposalTones } from '@sevakendra/contract/kit/proposal-words'
 import {
   approveUnlink,
   readUnlink,
