@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
 import { emailId, id, mobileNo, oneLine, paise, required } from '../kit/fields'
+import { timeline } from '../kit/timeline'
 import {
   type AdapterName,
   adapters,
@@ -169,7 +170,7 @@ export const orderDetail = z.object({
   receipts: z.array(receipt),
   /** Why the reader may not decide; null when they may. */
   notYours: z.string().nullable(),
-  timeline: z.array(z.object({ action: z.string(), at: instant, by: z.string(), remark: z.string().nullable() })),
+  timeline,
 })
 export type OrderDetail = z.output<typeof orderDetail>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
 import { day, id, oneLine, optionalLine, paise, remark, required } from '../kit/fields'
 import { money } from '../kit/money'
+import { timeline } from '../kit/timeline'
 import { bareReference, looksLikeIfsc, plainReference } from './reference'
 import { type Grade, grades } from './statement/words'
 import { type PaymentMode, type PaymentState, paymentModes, paymentStates } from './words'
@@ -188,7 +189,7 @@ export const paymentDetail = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   adminRemark: z.string().nullable(),
-  timeline: z.array(z.object({ action: z.string(), at: instant, by: z.string(), remark: z.string().nullable() })),
+  timeline,
 })
 export type PaymentDetail = z.output<typeof paymentDetail>
 

@@ -17,7 +17,7 @@ import { normalReference, plainReference, referenceKey, transferKey } from '@sev
 import { paymentModes } from '@sevakendra/contract/payment/words'
 import { notify } from '../notice/service'
 import { changed, fieldRefusal, missing, Refusal } from '../platform/errors'
-import { move, record } from '../platform/flows'
+import { move, record, timelineOf } from '../platform/flows'
 import { sendMail } from '../platform/mail'
 import { monthlyRef } from '../platform/sequence'
 import type { House, Tx } from '../platform/tx'
@@ -33,6 +33,7 @@ import * as statement from './statement/store'
 import * as unlinks from './statement/unlinks'
 import * as store from './store'
 
+export { whyNotYours } from './approvers'
 export { importText, linkSure } from './statement/service'
 export { finishAllLines as finishBankLines }
 
@@ -255,12 +256,7 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<PaymentDetail
     matches: matched?.get(id) ?? [],
     decidedBy: request.decidedByCode,
     decidedAt: request.decidedAt === null ? null : instant(request.decidedAt),
-    timeline: (await store.timeline(tx.db, id)).map(step => ({
-      action: step.action,
-      at: instant(step.at),
-      by: step.actorCode,
-      remark: step.remark,
-    })),
+    timeline: await timelineOf(tx.db, table, id),
   }
 }
 

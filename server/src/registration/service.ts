@@ -14,7 +14,7 @@ import { notify } from '../notice/service'
 import { openMerchant } from '../people/service'
 import { inTransaction } from '../platform/db/transaction'
 import { fieldRefusal, missing, Refusal } from '../platform/errors'
-import { move, record } from '../platform/flows'
+import { move, record, timelineOf } from '../platform/flows'
 import { sendMail } from '../platform/mail'
 import { limitMail } from '../platform/mail-limits'
 import { monthlyRef } from '../platform/sequence'
@@ -193,7 +193,7 @@ export async function detail({ db }: Pick<Tx, 'db'>, id: number, by: Who): Promi
     duplicateOf,
     duplicates: await duplicates(db, found, by),
     merchantCode,
-    timeline: await store.timelineOf(db, id),
+    timeline: await timelineOf(db, 'registration', id, 'actorName'),
   }
 }
 

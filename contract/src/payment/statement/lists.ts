@@ -1,7 +1,8 @@
 import { id } from '../../kit/fields'
 import { column, list } from '../../kit/list'
+import { proposalTones } from '../../kit/proposal-words'
 import { paymentModes, paymentStates, paymentTones } from '../words'
-import { lineStates, lineTones, unlinkStates, unlinkTones } from './words'
+import { lineStates, lineTones, unlinkStates } from './words'
 
 /** What was imported, the newest first. */
 export const bankStatements = list('/backend/account/bank-statements/list', {
@@ -96,7 +97,7 @@ export const bankUnlinks = list('/backend/account/bank-unlinks/list', {
     reason: column.text('Reason'),
     proposedBy: column.text('Proposed by', { width: 140 }),
     proposedAt: column.dateTime('Proposed', { width: 170 }),
-    status: column.choice('Status', { ...unlinkStates, pending: 'To decide' }, { tones: unlinkTones, width: 120 }),
+    status: column.choice('Status', { ...unlinkStates, pending: 'To decide' }, { tones: proposalTones, width: 120 }),
     decidedBy: column.text('Decided by', { folded: true }),
     decidedAt: column.dateTime('Decided', { folded: true }),
   },
