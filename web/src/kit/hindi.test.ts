@@ -5,10 +5,11 @@ import hindi from './words/hi.json'
 
 /**
  * `missing` is what had no Hindi when this was first looked at, `names` what is no language. Neither grows: a new text comes with its
- * Hindi. A text with a value in it (`${…}`) cannot be looked up: write it without the value.
+ * Hindi. A text with a value in it (`${…}`) is found by the one with a place for it, `{{name}}`: see `words-filled`.
  */
 test('every text of screens, declarations and refusals has its Hindi, or is listed as missing from before', () => {
-  const without = [...textsOfProduct()].filter(text => !(text in hindi)).sort()
+  const filled = new Set(Object.keys(hindi).map(text => text.replace(/\{\{\w+\}\}/g, '${…}')))
+  const without = [...textsOfProduct()].filter(text => !(text in hindi) && !filled.has(text)).sort()
   expect(without.length).toBeGreaterThan(100)
   expect(without).toEqual([...listed.missing, ...listed.names].sort())
   // The compiler that reads all sources is loaded here.

@@ -44,7 +44,7 @@ function Setup({ close, done }: Omit<FactorSetupProps, 'opened'>) {
     <Modal
       opened
       onClose={leave}
-      title={t(stage.at === 'codes' ? 'Keep your recovery codes' : 'Two-factor authentication')}
+      title={t(stage.at === 'codes' ? 'Save your recovery codes' : 'Two-factor authentication')}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
