@@ -48,5 +48,11 @@ function inParts(text: string, words: Record<string, string>): string | undefine
   if (!message) return undefined
   const more = text.slice(end + 2)
   const known = (part: string) => words[part] ?? byTemplate(part, words)
-  return `${message}: ${known(more) ?? more.split(', ').map(part => known(part) ?? part).join(', ')}`
+  return `${message}: ${
+    known(more) ??
+    more
+      .split(', ')
+      .map(part => known(part) ?? part)
+      .join(', ')
+  }`
 }

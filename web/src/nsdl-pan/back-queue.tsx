@@ -187,7 +187,14 @@ export function BackIncomplete() {
 }
 
 export function BackRejected() {
-  return <ListScreen of={allRejected} {...useShared('rejection')} cells={{ age, merchant }} empty={{ text: 'No application has been rejected.' }} />
+  return (
+    <ListScreen
+      of={allRejected}
+      {...useShared('rejection')}
+      cells={{ age, merchant }}
+      empty={{ text: 'No application has been rejected.' }}
+    />
+  )
 }
 
 /** Everything that was filed; from here the numbers of the tax office are entered. */
@@ -215,6 +222,11 @@ export function BackAcknowledged() {
 
 export function BackApplications() {
   return (
-    <ListScreen of={allApplications} {...useShared('all')} cells={{ age, merchant }} empty={{ text: 'No application has been submitted yet.' }} />
+    <ListScreen
+      of={allApplications}
+      {...useShared('all')}
+      cells={{ age, merchant }}
+      empty={{ text: 'No application has been submitted yet.' }}
+    />
   )
 }

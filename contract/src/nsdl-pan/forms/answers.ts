@@ -134,7 +134,11 @@ export const answers = z.strictObject({
     .array(z.enum(Object.keys(incomeSources) as [keyof typeof incomeSources, ...(keyof typeof incomeSources)[]]))
     .max(6)
     .nullish()
-    .meta({ label: 'Source of income', words: incomeSources, help: 'Choose one or more. No income cannot be combined with another source.' }),
+    .meta({
+      label: 'Source of income',
+      words: incomeSources,
+      help: 'Choose one or more. No income cannot be combined with another source.',
+    }),
   businessCode: choice('Business or profession', businessCodes),
 
   poi: paper('Proof of identity'),

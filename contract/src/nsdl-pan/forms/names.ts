@@ -165,12 +165,16 @@ function aadhaarNameFindings(given: Answers, edition: EditionCode): Finding[] {
   for (const field of ['lastName', 'firstName', 'middleName'] as const) {
     const strange = wordsOf(given[field]).filter(word => notOnAadhaar.includes(word))
     if (strange.length > 0)
-      found.push(finding(field, severity, '{{words}} is not in the name on Aadhaar. The name must match Aadhaar.', { words: strange.join(' ') }))
+      found.push(
+        finding(field, severity, '{{words}} is not in the name on Aadhaar. The name must match Aadhaar.', { words: strange.join(' ') }),
+      )
   }
   if (notInForm.length > 0) {
     const field = notOnAadhaar.length > 0 || given.middleName ? 'lastName' : 'middleName'
     found.push(
-      finding(field, severity, '{{words}} is in the name on Aadhaar but missing here. The name must match Aadhaar.', { words: notInForm.join(' ') }),
+      finding(field, severity, '{{words}} is in the name on Aadhaar but missing here. The name must match Aadhaar.', {
+        words: notInForm.join(' '),
+      }),
     )
   }
   return found

@@ -118,7 +118,9 @@ describe('rules that hang together', () => {
       '34 years old.',
       'From 01-Apr-2026, Aadhaar is not accepted as proof of this date. Keep another document ready.',
     ])
-    expect(errorsOf({ podb: 'aadhaar' }).podb).toEqual(['Aadhaar is no longer accepted as proof of date of birth. Choose another document.'])
+    expect(errorsOf({ podb: 'aadhaar' }).podb).toEqual([
+      'Aadhaar is no longer accepted as proof of date of birth. Choose another document.',
+    ])
     expect(papersFor('podb', 'OLD')).toContain('aadhaar')
   })
   it('keeps No income alone and wants the kind of a business', () => {

@@ -111,7 +111,8 @@ export function contactFindings(given: Answers): Finding[] {
     const problem = mobileNo.safeParse(mobile).error?.issues[0]
     if (problem) found.push(finding('mobile', 'error', problem.message))
   } else if (mobile && !/^\d{6,15}$/.test(mobile)) found.push(finding('mobile', 'error', 'Enter the number in digits'))
-  if (given.isd?.trim() && !/^[1-9]\d{0,3}$/.test(given.isd.trim())) found.push(finding('isd', 'error', 'The country code must be 1 to 4 digits'))
+  if (given.isd?.trim() && !/^[1-9]\d{0,3}$/.test(given.isd.trim()))
+    found.push(finding('isd', 'error', 'The country code must be 1 to 4 digits'))
   for (const name of ['std', 'phone'] as const) {
     if (given[name]?.trim() && !/^\d+$/.test(given[name].trim())) found.push(finding(name, 'error', 'Enter the number in digits'))
   }

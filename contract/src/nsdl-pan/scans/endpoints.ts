@@ -113,7 +113,11 @@ const cropSummaries = {
   askScan: 'The scan cannot be cropped: back to the upload',
 }
 
-export const readMyCrop = endpoint('GET /merchant/nsdlpan/physical/crop/:id', { summary: cropSummaries.read, may: 'nsdl.apply', reply: crop })
+export const readMyCrop = endpoint('GET /merchant/nsdlpan/physical/crop/:id', {
+  summary: cropSummaries.read,
+  may: 'nsdl.apply',
+  reply: crop,
+})
 export const previewMyCrop = endpoint('POST /merchant/nsdlpan/physical/crop/:id/preview', {
   summary: cropSummaries.preview,
   may: 'nsdl.apply',
@@ -132,7 +136,11 @@ export const askMyScan = endpoint('POST /merchant/nsdlpan/physical/crop/:id/ask-
   body: z.strictObject({ remark: why }),
   reply: newState,
 })
-export const readAnyCrop = endpoint('GET /backend/nsdlpan/physical/crop/:id', { summary: cropSummaries.read, may: 'nsdl.verify', reply: crop })
+export const readAnyCrop = endpoint('GET /backend/nsdlpan/physical/crop/:id', {
+  summary: cropSummaries.read,
+  may: 'nsdl.verify',
+  reply: crop,
+})
 export const previewAnyCrop = endpoint('POST /backend/nsdlpan/physical/crop/:id/preview', {
   summary: cropSummaries.preview,
   may: 'nsdl.verify',

@@ -96,8 +96,7 @@ export async function save(tx: Tx, id: number, given: { version: number; answers
       edition: settingOf(row, tx.now).edition,
     },
   )
-  if (!kept)
-    throw changed(editable(row) ? 'This application has been saved in another window. Reload to continue from there.' : undefined)
+  if (!kept) throw changed(editable(row) ? 'This application has been saved in another window. Reload to continue from there.' : undefined)
   return saved({ ...row, ...kept })
 }
 

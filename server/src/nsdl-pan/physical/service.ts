@@ -135,7 +135,9 @@ export async function resubmit(tx: Tx, id: number, given: { version: number; rem
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
   if (cardVariant(answers) !== row.variant)
     throw fieldRefusal({
-      physicalCard: ['The card that was paid for cannot be changed: card or e-PAN, in India or abroad. Ask for a rejection and apply again.'],
+      physicalCard: [
+        'The card that was paid for cannot be changed: card or e-PAN, in India or abroad. Ask for a rejection and apply again.',
+      ],
     })
   await refuseSecond(tx, row, by)
   const unchanged = (await newestFormVersion(tx.db, id)) >= row.dataVersion

@@ -62,7 +62,8 @@ function PinSuggestion({ whose }: { whose: AddressOf }) {
   }, [pin, first, form, whose])
 
   if (!pin || !searched) return null
-  if (!first) return <Note tone="quiet">{t('This PIN code is not in our list. You can still use it: fill in the town and state yourself.')}</Note>
+  if (!first)
+    return <Note tone="quiet">{t('This PIN code is not in our list. You can still use it: fill in the town and state yourself.')}</Note>
   if (differs(found, form.answers, whose)) {
     return (
       <>

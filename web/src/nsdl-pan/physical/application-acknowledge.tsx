@@ -163,7 +163,9 @@ function One({ id, ackDate, done }: OneProps) {
         </Form>
       ) : (
         <Alert color="blue">
-          {data.ackNo ? t('It already has the acknowledgement number {{ackNo}}.', { ackNo: data.ackNo }) : t('Only verified applications can be acknowledged.')}
+          {data.ackNo
+            ? t('It already has the acknowledgement number {{ackNo}}.', { ackNo: data.ackNo })
+            : t('Only verified applications can be acknowledged.')}
         </Alert>
       )}
     </section>

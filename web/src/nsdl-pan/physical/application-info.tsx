@@ -128,7 +128,9 @@ function Notes({ info }: { info: Info }) {
         ))}
       </ul>
       {info.remark && <p>{info.remark}</p>}
-      {info.state === 'incomplete' && info.answerBy && <p>{t('The merchant has to reply by {{day}}.', { day: dayWords(info.answerBy) })}</p>}
+      {info.state === 'incomplete' && info.answerBy && (
+        <p>{t('The merchant has to reply by {{day}}.', { day: dayWords(info.answerBy) })}</p>
+      )}
     </Alert>
   )
 }

@@ -66,7 +66,12 @@ export function CancelAadhaar() {
             }}
           >
             {Field => (
-              <Field name="aadhaar" autoFocus help={t('The search is recorded with your name; the number is not recorded.')} onChange={forget} />
+              <Field
+                name="aadhaar"
+                autoFocus
+                help={t('The search is recorded with your name; the number is not recorded.')}
+                onChange={forget}
+              />
             )}
           </Form>
         </Paper>
