@@ -70,7 +70,7 @@ export function lintName(
   if (!/^[A-Z' ]+$/.test(tidy)) {
     return [finding(field, 'error', 'Only letters, spaces and an apostrophe are allowed in a name.', {}, repair)]
   }
-  if (!/[A-Z]/.test(tidy)) return [finding(field, 'error', 'A name needs letters.')]
+  if (!/[A-Z]/.test(tidy)) return [finding(field, 'error', 'A name must have letters.')]
   return part === 'whole' ? [] : initials(field, words, part, edition, aadhaarName)
 }
 

@@ -43,7 +43,7 @@ export const stateTones: Record<PhysicalState, Tone> = {
 /** What a state means for the merchant, and what comes next. */
 export const stateHelp: Record<PhysicalState, string> = {
   draft: 'Nothing is charged yet. Fill in the form and pay.',
-  awaitingScan: 'Print the form, have it signed, glue the photographs, scan it with the proofs and upload it.',
+  awaitingScan: 'Print the form, have it signed, paste the photographs, scan it with the proofs and upload it.',
   awaitingCrop: 'Crop the photograph and the signature from the scan.',
   waiting: 'In the queue for verification.',
   pendingVerification: 'It is being verified.',

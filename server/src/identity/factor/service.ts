@@ -52,7 +52,8 @@ export async function confirmTotp(tx: Tx, code: string, by: Who): Promise<{ code
   if (!user.totpPending) throw new Refusal('Start the set-up again.', 409)
   const secret = tx.house.vault.open(user.totpPending, pendingPlace(user.id))
   const step = await stepOf(secret, code)
-  if (step === undefined) throw fieldRefusal({ code: ['This is not the code that the app shows now. Is the clock of the phone right?'] })
+  if (step === undefined)
+    throw fieldRefusal({ code: ['This is not the code that the app shows now. Check that the time on the phone is right.'] })
   await store.setFactor(tx.db, user.id, {
     secondFactor: 'totp',
     totpSecret: tx.house.vault.seal(secret, secretPlace(user.id)),

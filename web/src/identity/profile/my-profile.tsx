@@ -138,7 +138,7 @@ function Granted({ profile, granted }: { profile: OwnProfile; granted: readonly 
       ))}
       {limited && (
         <dl className={classes.facts}>
-          <Fact label={profile.role === 'staff' ? t('Largest payment you can approve') : t('What you may spend in a day')}>
+          <Fact label={profile.role === 'staff' ? t('Largest payment you can approve') : t('What you can spend in a day')}>
             {cap === null ? t('No limit') : money(cap)}
           </Fact>
         </dl>

@@ -138,7 +138,7 @@ export class UploadQueue {
   private async upload(item: Held): Promise<string> {
     const { key } = item
     const file = await this.calls.shrink(item.file)
-    const refusal = file.size > scanUpload.maxBytes ? 'This picture is larger than 15 MB even when made smaller.' : undefined
+    const refusal = file.size > scanUpload.maxBytes ? 'This picture is larger than 15 MB even after compression.' : undefined
     if (refusal) throw new TooLarge(refusal)
     this.patch(key, { file, total: file.size })
     if (!this.is(key, 'preparing')) throw new TooLarge('')
