@@ -6,6 +6,8 @@ import { filledText } from './words-filled'
 const words = {
   'This PDF has {{pages}} pages; at most {{most}} are allowed.': 'इस PDF में {{pages}} पृष्ठ हैं; अधिकतम {{most}} की अनुमति है।',
   'This PDF has {{pages}} pages.': 'इस PDF में {{pages}} पृष्ठ हैं।',
+  'Line {{line}} of the list: {{text}}': 'सूची की पंक्ति {{line}}: {{text}}',
+  'City is missing': 'शहर नहीं दिया गया',
   'At {{time}}': '{{time}} पर',
   'Pages are missing': 'पृष्ठ बाकी हैं',
   'Proof of address': 'पते का प्रमाण',
@@ -16,6 +18,7 @@ describe('a text with its values in it', () => {
   it.each([
     ['This PDF has 31 pages; at most 20 are allowed.', 'इस PDF में 31 पृष्ठ हैं; अधिकतम 20 की अनुमति है।'],
     ['This PDF has 2 pages.', 'इस PDF में 2 पृष्ठ हैं।'],
+    ['Line 4 of the list: City is missing', 'सूची की पंक्ति 4: शहर नहीं दिया गया'],
     ['Pages are missing: Proof of address, Proof of identity', 'पृष्ठ बाकी हैं: पते का प्रमाण, पहचान का प्रमाण'],
     ['Pages are missing: This PDF has 2 pages., 17.00/-', 'पृष्ठ बाकी हैं: इस PDF में 2 पृष्ठ हैं।, 17.00/-'],
   ])('finds %s', (text, translated) => expect(filledText(text, words)).toBe(translated))

@@ -7,6 +7,14 @@ interface Template {
   words: string
 }
 
+const place = /\{\{\w+\}\}/
+
+/** Whether a text of the catalogue has places for values, and enough of its own beside them to be found by. */
+export const isTemplate = (text: string): boolean => {
+  const parts = text.split(place)
+  return parts.length > 1 && parts.join('').replace(/[^A-Za-z]/g, '').length >= fewestLetters
+}
+
 const compiled = new WeakMap<Record<string, string>, Template[]>()
 
 /**
@@ -25,16 +33,19 @@ function byTemplate(text: string, words: Record<string, string>): string | undef
   compiled.set(words, templates)
   for (const { shape, names, words: translated } of templates) {
     const values = shape.exec(text)?.slice(1)
-    if (values) return translated.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[names.indexOf(name)] ?? '')
+    if (values) return translated.replace(/\{\{(\w+)\}\}/g, (_, name: string) => within(values[names.indexOf(name)] ?? '', words))
   }
   return undefined
 }
 
+/** A sentence of ours inside another is translated; a single word may be somebody's name. */
+const within = (value: string, words: Record<string, string>): string => (/ .* /.test(value) && words[value]) || value
+
 /** The longest first: the text that says most of what is there is the one that was meant. */
 const templatesOf = (words: Record<string, string>): Template[] =>
   Object.entries(words)
-    .map(([text, translated]) => ({ text, translated, parts: text.split(/\{\{\w+\}\}/) }))
-    .filter(({ parts }) => parts.length > 1 && parts.join('').replace(/[^A-Za-z]/g, '').length >= fewestLetters)
+    .filter(([text]) => isTemplate(text))
+    .map(([text, translated]) => ({ text, translated, parts: text.split(place) }))
     .sort((one, two) => two.parts.join('').length - one.parts.join('').length)
     .map(({ text, translated, parts }) => ({
       shape: new RegExp(`^${parts.map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+?)')}$`, 's'),
