@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, '../..')
 const refusing = new Set(['Refusal', 'fieldRefusal', 'changed'])
 /** Properties of the server's answers whose texts a screen shows as they are. */
 const shown = new Set(['words', 'text', 'remark', 'refused', 'doubt'])
+/** Printed on the paper form alone, which is in English, or written into demonstration data as people would. */
+const english = /contract\/src\/nsdl-pan\/forms\/layout\.ts$|server\/src\/demo\//
 /** For the page about the API, for programmers. */
 const unseen = new Set(['summary', 'unguarded'])
 
@@ -27,6 +29,7 @@ const sources = (side: string): ts.SourceFile[] =>
   readdirSync(join(root, side), { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name) && !/\.test\./.test(name))
     .map(name => join(root, side, name))
+    .filter(path => !english.test(path))
     .map(sourceOf)
 
 const sourceOf = (path: string): ts.SourceFile => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)
@@ -35,6 +38,7 @@ const sourceOf = (path: string): ts.SourceFile => ts.createSourceFile(path, read
 function textsBelow(node: ts.Node): string[] {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return []
   if (ts.isPropertyAssignment(node) && unseen.has(nameOf(node.name))) return []
+  if (ts.isVariableDeclaration(node) && /Summar(y|ies)$/.test(nameOf(node.name))) return []
   if (ts.isNewExpression(node) && /^\w*Error$/.test(nameOf(node.expression)) && !node.arguments?.some(isTranslated)) return []
   if (ts.isTaggedTemplateExpression(node)) return []
   if (ts.isStringLiteralLike(node)) return [node.text]

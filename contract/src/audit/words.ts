@@ -91,7 +91,7 @@ export const stepWords = {
   'nsdl_application.tinClose': 'Rejection closed',
   'nsdl_application.allot': 'PAN allotted',
   'nsdl_application.dispatch': 'Card dispatched',
-  'nsdl_application.refund': 'Charge given back',
+  'nsdl_application.refund': 'Charge refunded',
 } as const
 
 /** What a line of the trail says happened. */

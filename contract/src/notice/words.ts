@@ -147,7 +147,7 @@ export const notices = {
     text: '{{refNo}} was acknowledged with number {{ackNo}}',
   },
   applicationRefunded: {
-    label: 'Charge given back',
+    label: 'Charge refunded',
     tone: 'ok',
     text: '{{amount}} for {{refNo}} was given back: {{reason}}',
   },

@@ -57,7 +57,7 @@ export function ConfirmFirstDialog({ answer }: { answer: (proven: boolean) => vo
                 />
                 {asked === 'emailCode' && <SendCode />}
                 <Anchor component="button" type="button" size="sm" mt={6} onClick={() => setLetters(!letters)}>
-                  {t(letters ? 'Use a code of six digits' : 'Use a recovery code')}
+                  {t(letters ? 'Use a six-digit code' : 'Use a recovery code')}
                 </Anchor>
               </div>
             )}

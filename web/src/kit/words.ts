@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { useEffect } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { filledText } from './words-filled'
 
 export const languages = { en: 'English', hi: 'हिन्दी' } as const
 export type Language = keyof typeof languages
@@ -10,10 +11,20 @@ export const languageOf = (cookies: string | undefined): Language => (/(?:^|;\s*
 
 /**
  * A translator whose keys are the English texts: `t('Save')`. Language is data, a text that is missing stays English.
+ * A text that came with its values in it is found by the one with places for them: see `words-filled`.
  * @param words the catalogue of the language; English needs none
  */
 export function translator(language: Language, words?: Record<string, string>): i18n {
   const instance = createInstance()
+  instance.use({
+    type: 'postProcessor',
+    name: 'filled',
+    process(value: string, key: string | string[]) {
+      const known: Record<string, string> | undefined = instance.getResourceBundle(instance.language, 'translation')
+      const [text = ''] = [key].flat()
+      return known && value === text && !(text in known) ? (filledText(text, known) ?? value) : value
+    },
+  })
   instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -22,6 +33,7 @@ export function translator(language: Language, words?: Record<string, string>): 
     nsSeparator: false,
     initAsync: false,
     interpolation: { escapeValue: false },
+    postProcess: ['filled'],
     react: { useSuspense: false },
   })
   return instance

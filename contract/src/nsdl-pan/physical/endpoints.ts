@@ -210,10 +210,10 @@ export const allCounts = endpoint('GET /backend/nsdlpan/physical/counts', {
   reply: counts,
 })
 
-const receiptWords = 'Our receipt with the acknowledgement number as PDF'
-const officialWords = 'The official acknowledgement that was attached'
+const receiptSummary = 'Our receipt with the acknowledgement number as PDF'
+const officialSummary = 'The official acknowledgement that was attached'
 export const printMyReceipt = endpoint('POST /merchant/nsdlpan/physical/receipt/:id', {
-  summary: receiptWords,
+  summary: receiptSummary,
   may: 'nsdl.readOwn',
   reply: file,
 })
@@ -242,17 +242,17 @@ export const anyCreditNote = endpoint('GET /backend/nsdlpan/physical/credit-note
 })
 
 export const printAnyReceipt = endpoint('POST /backend/nsdlpan/physical/receipt/:id', {
-  summary: receiptWords,
+  summary: receiptSummary,
   may: 'nsdl.read',
   reply: file,
 })
 export const myOfficialAck = endpoint('POST /merchant/nsdlpan/physical/official/:id', {
-  summary: officialWords,
+  summary: officialSummary,
   may: 'nsdl.readOwn',
   reply: file,
 })
 export const anyOfficialAck = endpoint('POST /backend/nsdlpan/physical/official/:id', {
-  summary: officialWords,
+  summary: officialSummary,
   may: 'nsdl.read',
   reply: file,
 })
