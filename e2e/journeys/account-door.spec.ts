@@ -94,7 +94,7 @@ describe('the door of an account', () => {
       await late.goto(link.replace(/^http:\/\/[^/]+/, portal.url))
       await newPassword(late)
       await late.getByRole('button', { name: 'Save the new password' }).click()
-      await late.getByText(/This link was used already/).waitFor()
+      await late.getByText(/This link was already used/).waitFor()
     }),
   )
 
@@ -130,7 +130,7 @@ describe('the door of an account', () => {
       expect(await barriersOf(other)).toEqual([])
       const right = totp().generate()
       await box(other, 'Code').fill(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
-      await other.getByText('This code is not right, or it was used already').first().waitFor()
+      await other.getByText('This code is not correct, or it was already used').first().waitFor()
       await box(other, 'Code').fill(right)
       await other.waitForURL(/\/merchant/)
     }),

@@ -37,6 +37,7 @@ function textsBelow(node: ts.Node): string[] {
   if (ts.isPropertyAssignment(node) && unseen.has(nameOf(node.name))) return []
   if (ts.isNewExpression(node) && /^\w*Error$/.test(nameOf(node.expression)) && !node.arguments?.some(isTranslated)) return []
   if (ts.isTaggedTemplateExpression(node)) return []
+  if (ts.isCallExpression(node) && nameOf(node.expression) === 'log') return []
   if (ts.isStringLiteralLike(node)) return [node.text]
   const own = ts.isTemplateExpression(node) ? [node.head.text + node.templateSpans.map(span => `\${…}${span.literal.text}`).join('')] : []
   return [...own, ...childrenOf(node).flatMap(textsBelow)]
@@ -122,5 +123,5 @@ function childrenOf(node: ts.Node): ts.Node[] {
 /** No path, key, class, name of a component, drawing or piece of HTML. The parts of a place in the menu are asked for in `areas.test`. */
 const isWords = (text: string): boolean =>
   (/^[A-Z{$].*[a-z]/s.test(text) || /[a-z] [a-z]/.test(text)) &&
-  /[A-Za-z]{2}/.test(text.replaceAll(/\$\{…\}|\{\{\w+\}\}/g, '')) &&
-  !/^(GET|POST) \/|^\$\{…\}\S*$|^<| \/ |^[A-Z]\w*[a-z][A-Z]\w*$|^[a-z]+(-[a-z]+)+$|^[Mm]-?\d/.test(text)
+  /[A-Za-z]{2}/.test(text.replaceAll(/\$\{…\}|\{\{?\w+\}\}?/g, '')) &&
+  !/^(GET|POST) [/$]|^\$\{…\}\S*$|^<| \/ |^[A-Z]\w*[a-z][A-Z]\w*$|^[a-z]+(-[a-z]+)+$|^[Mm]-?\d/.test(text)

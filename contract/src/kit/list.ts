@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Access } from './capabilities'
 import { type Endpoint, endpoint, file } from './endpoint'
+import { filled } from './filled'
 import './messages'
 
 /** What a column holds: fixes its wire schema, its filter and the look of its cell. */
@@ -103,7 +104,9 @@ const value = z.union([z.string().max(100), z.number(), z.boolean()])
 
 /** The generic list query of the specification (§3), with nothing unknown let through. */
 export function listQuery(fields: readonly string[], addition: Record<string, z.ZodType> = {}) {
-  const name = z.enum(fields as [string, ...string[]], { error: issue => `Unknown field: ${String(issue.input)}` })
+  const name = z.enum(fields as [string, ...string[]], {
+    error: issue => filled('Unknown field: {fields}', { fields: String(issue.input) }),
+  })
   return z.strictObject({
     filters: z
       .array(
@@ -120,7 +123,7 @@ export function listQuery(fields: readonly string[], addition: Record<string, z.
     length: z
       .union(
         pageSizes.map(size => z.literal(size)),
-        { error: `Page size must be one of ${pageSizes.join(', ')}` },
+        { error: filled('Page size must be one of {sizes}', { sizes: pageSizes.join(', ') }) },
       )
       .default(defaultPageSize),
     start: z.number().int().min(0).max(100_000_000).default(0),
@@ -143,7 +146,9 @@ export const exportLimits: Partial<Record<ExportFormat, number>> = { pdf: 5_000,
 /** All rows that a list query leaves, as a file with these columns in this order. */
 export function exportQuery(fields: readonly string[], addition: Record<string, z.ZodType> = {}) {
   const { filters, search, sorts, additionFilter } = listQuery(fields, addition).shape
-  const name = z.enum(fields as [string, ...string[]], { error: issue => `Unknown field: ${String(issue.input)}` })
+  const name = z.enum(fields as [string, ...string[]], {
+    error: issue => filled('Unknown field: {fields}', { fields: String(issue.input) }),
+  })
   return z.strictObject({
     filters,
     search,

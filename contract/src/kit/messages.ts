@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filled } from './filled'
 
 /**
  * The specification's words for what a schema refuses (§5): 'Required', 'Expected X received Y',
@@ -11,22 +12,29 @@ z.config({
     switch (issue.code) {
       case 'invalid_type':
         if (issue.input === undefined || issue.input === null) return 'Required'
-        return `Expected ${issue.expected} received ${kindOf(issue.input)}`
+        return filled('Expected {expected} received {received}', { expected: issue.expected, received: kindOf(issue.input) })
       case 'too_small':
         if (issue.origin === 'string')
-          return Number(issue.minimum) === 1 && issue.input === '' ? 'Required' : `String must contain at least ${issue.minimum} characters`
-        if (issue.origin === 'array') return Number(issue.minimum) === 1 ? 'Required' : `Choose at least ${issue.minimum}`
-        return issue.inclusive === false ? `Must be more than ${issue.minimum}` : `Must be at least ${issue.minimum}`
+          return Number(issue.minimum) === 1 && issue.input === ''
+            ? 'Required'
+            : filled('String must contain at least {least} characters', { least: Number(issue.minimum) })
+        if (issue.origin === 'array')
+          return Number(issue.minimum) === 1 ? 'Required' : filled('Choose at least {least}', { least: Number(issue.minimum) })
+        return issue.inclusive === false
+          ? filled('Must be more than {least}', { least: Number(issue.minimum) })
+          : filled('Must be at least {least}', { least: Number(issue.minimum) })
       case 'too_big':
-        if (issue.origin === 'string') return `String must contain at most ${issue.maximum} characters`
-        if (issue.origin === 'array') return `Choose at most ${issue.maximum}`
-        return issue.inclusive === false ? `Must be less than ${issue.maximum}` : `Must be at most ${issue.maximum}`
+        if (issue.origin === 'string') return filled('String must contain at most {most} characters', { most: Number(issue.maximum) })
+        if (issue.origin === 'array') return filled('Choose at most {most}', { most: Number(issue.maximum) })
+        return issue.inclusive === false
+          ? filled('Must be less than {most}', { most: Number(issue.maximum) })
+          : filled('Must be at most {most}', { most: Number(issue.maximum) })
       case 'invalid_value':
-        return issue.input === undefined || issue.input === '' || issue.input === null ? 'Required' : 'Choose one of the list'
+        return issue.input === undefined || issue.input === '' || issue.input === null ? 'Required' : 'Choose from the list'
       case 'unrecognized_keys':
-        return `Unknown field: ${issue.keys.join(', ')}`
+        return filled('Unknown field: {fields}', { fields: issue.keys.join(', ') })
       case 'invalid_format':
-        return issue.input === '' ? 'Required' : issue.format === 'email' ? 'Enter a valid e-mail address' : 'Not in the expected form'
+        return issue.input === '' ? 'Required' : issue.format === 'email' ? 'Enter a valid e-mail address' : 'Not in the expected format'
       default:
         return undefined
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
 import { day } from '../kit/fields'
+import { filled } from '../kit/filled'
 import { type JournalKind, journalKinds } from './words'
 
 export const closing = endpoint('GET /merchant/accounting/closing', {
@@ -23,7 +24,7 @@ export const period = z
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
   .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < longest, {
     path: ['to'],
-    message: `Choose at most ${longest} days`,
+    message: filled('Choose at most {days} days', { days: longest }),
   })
 export type Period = z.output<typeof period>
 

@@ -6,6 +6,7 @@ import { orderFlow, receiptFlow } from '@sevakendra/contract/gateway/flow'
 import { mayPayAt, type OrderState, outcomeOf, type SandboxAct } from '@sevakendra/contract/gateway/words'
 import { dayOf, dayWords, gatewayDate } from '@sevakendra/contract/kit/dates'
 import type { BodyOf } from '@sevakendra/contract/kit/endpoint'
+import { filled } from '@sevakendra/contract/kit/filled'
 import { money, toPaise, toRupees } from '@sevakendra/contract/kit/money'
 import { plainReference } from '@sevakendra/contract/payment/reference'
 import * as credential from '../credential/service'
@@ -101,10 +102,10 @@ export async function begin(house: House, given: NewOrder, from: From, by: Who):
  * taken over: first the provider is asked, then it is called again for the same order.
  */
 async function takeUp(house: House, id: number, from: From, by: Who): Promise<Start> {
-  if (!(await store.takeOver(house.db, id))) throw changed('This payment is being started already.')
+  if (!(await store.takeOver(house.db, id))) throw changed('This payment is already being started.')
   await checkOrder(house, id)
   const order = await store.orderById(house.db, id)
-  if (order?.status !== 'created') throw changed('This payment was begun already. See Online Payments for what became of it.')
+  if (order?.status !== 'created') throw changed('This payment was already started. See Online Payments for its status.')
   const adapter = await adapterOf(house, order)
   if (!adapter) throw new Refusal('Online payment is not set up yet. Please pay by bank transfer and use Add Payment.')
   return openAt(house, adapter, order, from, by)
@@ -375,8 +376,9 @@ async function whyNot({ db }: Pick<Tx, 'db'>, order: store.Order, amount: number
   if (!by.may.has('gateway.decide')) return 'You are not allowed to do this'
   const shop = await store.shopById(db, order.merchantId)
   const own = by.userId === order.requestedBy || (by.merchantId !== null && [shop.id, shop.parentId].includes(by.merchantId))
-  if (own || (await store.samePerson(db, by.userId, shop))) return 'Somebody else has to decide about your own payment'
-  if (by.approvalLimit !== null && amount > by.approvalLimit) return `This is above your approval limit of ${money(by.approvalLimit)}`
+  if (own || (await store.samePerson(db, by.userId, shop))) return 'Somebody else has to decide on your own payment'
+  if (by.approvalLimit !== null && amount > by.approvalLimit)
+    return filled('This is above your approval limit of {limit}', { limit: money(by.approvalLimit) })
   return null
 }
 

@@ -2,6 +2,7 @@ import { idSaleFlow } from '@sevakendra/contract/id-sale/flow'
 import { graceDays, reminderDays } from '@sevakendra/contract/id-sale/words'
 import { gstIn } from '@sevakendra/contract/invoice/gst'
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
+import { filled } from '@sevakendra/contract/kit/filled'
 import { money } from '@sevakendra/contract/kit/money'
 import { charge } from '../invoice/service'
 import { notify } from '../notice/service'
@@ -89,7 +90,8 @@ const firstDay = (after: string | null, today: string): string => (after !== nul
  */
 export async function pay(tx: Tx, id: number, fee: number, by: Who) {
   const sale = await found(tx, id, shopOf(by))
-  if (sale.status === 'pending' && sale.fee !== fee) throw changed(`The fee is ${money(sale.fee)}. Look at it again before you pay.`)
+  if (sale.status === 'pending' && sale.fee !== fee)
+    throw changed(filled('The fee is {amount}. Check it again before you pay.', { amount: money(sale.fee) }))
   const after = sale.earlierStatus === 'refunded' ? null : sale.earlierTill
   const { from, till } = term(firstDay(after, dayOf(tx.now)), sale.validityMonths)
   // Where the shop is now, which may be another state than when the ID was sold.
@@ -122,7 +124,8 @@ export async function renew(tx: Tx, id: number, fee: number, by: Who) {
   const next = await store.renewalOf(tx.db, id)
   if (next?.status === 'pending') return pay(tx, next.id, fee, by)
   if (!renewableByShop(sale, dayOf(tx.now))) throw changed()
-  if (sale.joiningFee !== fee) throw changed(`The fee is now ${money(sale.joiningFee)}. Look at it again before you pay.`)
+  if (sale.joiningFee !== fee)
+    throw changed(filled('The fee is now {amount}. Check it again before you pay.', { amount: money(sale.joiningFee) }))
   const made = await nextTerm(tx, sale, by)
   if (made.status === 'pending') return pay(tx, made.id, fee, by)
   return {
@@ -177,9 +180,9 @@ export async function refund(tx: Tx, id: number, reason: string, by: Who): Promi
   await store.lock(tx.db, id)
   const sale = await found(tx, id, null)
   const next = await store.renewalOf(tx.db, id)
-  if (next) throw changed(`The next term ${next.saleNo} has been sold already.`)
+  if (next) throw changed(filled('The next term {saleNo} has been sold already.', { saleNo: next.saleNo }))
   await move(tx, store.table, idSaleFlow, id, 'refund', by, { remark: reason, set: { remark: reason } })
-  if (sale.paidAt === null) throw changed('This ID was free: there is nothing to give back.')
+  if (sale.paidAt === null) throw changed('This ID was free: there is nothing to refund.')
   await wallet.reverse(tx, { kind: 'idSale', refType, refId: id, reason: `${sale.saleNo}: ${reason}` }, by)
   // Behind the lock of the wallet, so that no charge slips in between.
   if (await store.hasSpent(tx.db, sale.merchantId, sale.paidAt))

@@ -2,6 +2,7 @@ import type { idStanding, OwnId } from '@sevakendra/contract/id-sale/endpoints'
 import { renewDays } from '@sevakendra/contract/id-sale/words'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import { filled } from '@sevakendra/contract/kit/filled'
 import { Refusal } from '../platform/errors'
 import type { Tx } from '../platform/tx'
 import { shopOf, type Who } from '../platform/who'
@@ -10,6 +11,15 @@ import * as store from './store'
 import { counting, isOpen, opensUntil, renewableByShop } from './terms'
 
 type From = Pick<Tx, 'db' | 'now'>
+
+/** Why the services of an ID take no new application; `suspended` where no reason was given. */
+const shutWords = {
+  suspended: 'Your ID {id} ({saleNo}) is suspended. Please contact us.',
+  suspendedBecause: 'Your ID {id} ({saleNo}) is suspended: {reason}. Please contact us.',
+  refunded: 'Your ID {id} ({saleNo}) was refunded. Please contact us.',
+  pending: 'Your ID {id} ({saleNo}) is not paid. Pay for it under My IDs to file new applications.',
+  expired: 'Your ID {id} ({saleNo}) has expired. Renew it under My IDs to file new applications.',
+}
 type Call = NonNullable<ReplyOf<typeof idStanding>>
 
 /**
@@ -25,14 +35,9 @@ export async function assertOpen(tx: From, merchantId: number, service: string, 
   const newest = (...states: string[]) => held.findLast(one => states.includes(one.status))
   const shut = newest('suspended') ?? newest('free', 'active', 'expired') ?? newest('pending') ?? newest('refunded')
   if (!shut) return
-  const id = `Your ID ${shut.idType} (${shut.saleNo})`
-  const then = 'under My IDs; then new applications are open again.'
-  const words: Record<string, string> = {
-    suspended: `${id} is suspended${shut.remark ? `: ${shut.remark}` : ''}. Please contact us.`,
-    refunded: `${id} was given back. Please contact us.`,
-    pending: `${id} is not paid. Pay it ${then}`,
-  }
-  throw new Refusal(words[shut.status] ?? `${id} has expired. Renew it ${then}`)
+  const because = shut.status === 'suspended' && shut.remark ? 'suspendedBecause' : shut.status
+  const text = because in shutWords ? shutWords[because as keyof typeof shutWords] : shutWords.expired
+  throw new Refusal(filled(text, { id: shut.idType, saleNo: shut.saleNo, reason: shut.remark ?? '' }))
 }
 
 /** The IDs of the own shop, the newest first. */

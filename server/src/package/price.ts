@@ -1,4 +1,5 @@
 import { gstIn, type Supply } from '@sevakendra/contract/invoice/gst'
+import { filled } from '@sevakendra/contract/kit/filled'
 import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
 import { feeKinds } from '@sevakendra/contract/package/fee/endpoints'
 import { type ServiceCode, services } from '@sevakendra/contract/package/words'
@@ -83,7 +84,8 @@ async function reckon(
   tdsOf: (parentId: number, commission: number) => Promise<number>,
 ): Promise<PriceSnapshot> {
   const { parentId, packageId, governmentFee, governmentFeeId, rateId, ...rate } = parts
-  if (governmentFeeId === null || rateId === null) throw new Refusal(`${services[code]} is not in your package. Please contact us.`)
+  if (governmentFeeId === null || rateId === null)
+    throw new Refusal(filled('{service} is not in your package. Please contact us.', { service: services[code] }))
 
   const markup = parentId === null ? 0 : Math.min(rate.markup, rate.maxMarkup)
   const commission = parentId === null ? 0 : commissionOf(rate)

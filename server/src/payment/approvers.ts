@@ -1,3 +1,4 @@
+import { filled } from '@sevakendra/contract/kit/filled'
 import { money } from '@sevakendra/contract/kit/money'
 import { changed, missing, Refusal } from '../platform/errors'
 import type { Tx } from '../platform/tx'
@@ -30,6 +31,6 @@ export async function whyNot(tx: Pick<Tx, 'db'>, request: Concerns, by: Who): Pr
     by.userId === request.requestedBy || (by.merchantId !== null && [request.merchantId, request.parentId].includes(by.merchantId))
   if (own || (await store.samePerson(tx.db, by.userId, request))) return 'Somebody else has to approve your own payment'
   if (by.approvalLimit !== null && request.amount > by.approvalLimit)
-    return `This is above your approval limit of ${money(by.approvalLimit)}`
+    return filled('This is above your approval limit of {limit}', { limit: money(by.approvalLimit) })
   return null
 }

@@ -1,6 +1,7 @@
 import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import type { Sought } from '@sevakendra/contract/find/words'
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
+import { filled } from '@sevakendra/contract/kit/filled'
 import { money } from '@sevakendra/contract/kit/money'
 import { problemTitle } from '@sevakendra/contract/kit/problem'
 import {
@@ -64,12 +65,14 @@ export async function ask(tx: Tx, given: TopUp, slip: Slip | undefined, by: Who)
   const today = dayOf(tx.now)
   if (given.depositedOn > today) throw fieldRefusal({ depositedOn: ['The deposit date is in the future'] })
   if (given.depositedOn < daysFrom(today, -oldestDeposit))
-    throw fieldRefusal({ depositedOn: [`The deposit is older than ${oldestDeposit} days`] })
+    throw fieldRefusal({ depositedOn: [filled('The deposit is older than {days} days', { days: oldestDeposit })] })
   const bank = (await store.banksToPay(tx.db)).find(one => String(one.id) === given.bankAccountId)
-  if (!bank) throw fieldRefusal({ bankAccountId: ['Choose one of the list'] })
-  if (!bank.modes.includes(given.mode)) throw fieldRefusal({ mode: [`${bank.bank} does not take ${paymentModes[given.mode]}`] })
-  if (given.amount < bank.minAmount) throw fieldRefusal({ amount: [`At least ${money(bank.minAmount)}`] })
-  if (bank.maxAmount !== null && given.amount > bank.maxAmount) throw fieldRefusal({ amount: [`At most ${money(bank.maxAmount)}`] })
+  if (!bank) throw fieldRefusal({ bankAccountId: ['Choose from the list'] })
+  if (!bank.modes.includes(given.mode))
+    throw fieldRefusal({ mode: [filled('{bank} does not take {mode}', { bank: bank.bank, mode: paymentModes[given.mode] })] })
+  if (given.amount < bank.minAmount) throw fieldRefusal({ amount: [filled('At least {amount}', { amount: money(bank.minAmount) })] })
+  if (bank.maxAmount !== null && given.amount > bank.maxAmount)
+    throw fieldRefusal({ amount: [filled('At most {amount}', { amount: money(bank.maxAmount) })] })
 
   const { key, bare } = referenceKey(given)
   if (await store.isOwnAccount(tx.db, normalReference(given.reference))) throw fieldRefusal({ reference: [ownAccount] }, ownAccount)

@@ -1,6 +1,7 @@
 import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { filled } from '@sevakendra/contract/kit/filled'
 import { money } from '@sevakendra/contract/kit/money'
 import type { Approval } from '@sevakendra/contract/registration/endpoints'
 import { sell } from '../id-sale/service'
@@ -61,8 +62,8 @@ export async function openMerchant(
   by: Who,
 ): Promise<{ merchantId: number; code: string }> {
   const [pack, idType] = [await store.activePackage(tx.db, given.packageId, 'merchant'), await store.activeIdType(tx.db, given.idType)]
-  if (!pack) throw fieldRefusal({ packageId: ['Choose one of the list'] })
-  if (!idType) throw fieldRefusal({ idType: ['Choose one of the list'] })
+  if (!pack) throw fieldRefusal({ packageId: ['Choose from the list'] })
+  if (!idType) throw fieldRefusal({ idType: ['Choose from the list'] })
 
   const code = `M${String(await nextNumber(tx, 'merchant')).padStart(6, '0')}`
   const merchantId = await store.insertMerchant(tx.db, {
@@ -102,8 +103,8 @@ export async function openFrenchie(
   passwordHash: string,
 ): Promise<{ merchantId: number; userId: number; code: string }> {
   const [pack, idType] = [await store.activePackage(tx.db, given.packageId, 'frenchie'), await store.activeIdType(tx.db, given.idType)]
-  if (!pack) throw fieldRefusal({ packageId: ['Choose one of the list'] })
-  if (!idType) throw fieldRefusal({ idType: ['Choose one of the list'] })
+  if (!pack) throw fieldRefusal({ packageId: ['Choose from the list'] })
+  if (!idType) throw fieldRefusal({ idType: ['Choose from the list'] })
   const [packageId, idTypeId] = [pack.id, idType.id]
   await assertMarkup(tx, packageId, given.markup)
   const code = `F${String(await nextNumber(tx, 'frenchie')).padStart(6, '0')}`
@@ -136,7 +137,7 @@ export async function openFrenchie(
 /** A mark-up that the smallest limit among the package's rates allows. @throws Refusal 422 on `markup` */
 export async function assertMarkup(tx: Tx, packageId: number, markup: number): Promise<void> {
   const { limit } = await memberTerms(tx, packageId, dayOf(tx.now))
-  if (markup > limit) throw fieldRefusal({ markup: [`At most ${money(limit)} in this package`] })
+  if (markup > limit) throw fieldRefusal({ markup: [filled('At most {amount} in this package', { amount: money(limit) })] })
 }
 
 /** Who gets the mails of a shop. */

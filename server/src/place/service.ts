@@ -1,3 +1,4 @@
+import { filled } from '@sevakendra/contract/kit/filled'
 import { typedAoCode } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import { type AoCodeImport, type AoCodeImported, problemsShown } from '@sevakendra/contract/place/endpoints'
 import { audit } from '../platform/audit'
@@ -66,7 +67,7 @@ export async function importAoCodes(tx: Pick<Tx, 'db'>, given: AoCodeImport, lis
   }
   if (!given.apply) return outcome
   const [first] = list.problems
-  if (first) throw fieldRefusal({ csv: [`Line ${first.line}: ${first.text}`] })
+  if (first) throw fieldRefusal({ csv: [filled('Line {line}: {problem}', { line: first.line, problem: first.text })] })
   if (list.rows.length === 0) throw fieldRefusal({ csv: ['There is no AO code in this list'] })
   await store.lockReferenceData(tx.db)
   await store.replaceAoCodes(tx.db, list.rows)

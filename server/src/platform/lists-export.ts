@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { dayOf, timeWords } from '@sevakendra/contract/kit/dates'
+import { filled } from '@sevakendra/contract/kit/filled'
 import { type Column, type ExportQuery, exportHeaders, exportLimits, type List } from '@sevakendra/contract/kit/list'
 import { filterWords } from '@sevakendra/contract/kit/list-words'
 import { count } from '@sevakendra/contract/kit/money'
@@ -82,13 +83,16 @@ async function exported<C extends Columns>(house: House, rows: Rows<C>, who: Who
   return { file: { name, mime, body } satisfies FileReply, headers }
 }
 
+const tooMany = {
+  pdf: 'A PDF holds up to {most} rows; this list has {rows}. Filter the list, or choose Excel or CSV.',
+  excel: 'An Excel file holds up to {most} rows; this list has {rows}. Filter the list, or choose CSV.',
+}
+
 /** @throws Refusal 422 when there are more rows than the format holds */
 function assertFits({ format }: ExportQuery, n: number): void {
   const most = exportLimits[format]
   if (most === undefined || n <= most) return
-  const instead = format === 'pdf' ? 'Excel or CSV' : 'CSV'
-  const word = format === 'pdf' ? 'A PDF' : 'An Excel file'
-  throw new Refusal(`${word} holds up to ${count(most)} rows; these are ${count(n)}. Filter the list, or choose ${instead}.`)
+  throw new Refusal(filled(format === 'pdf' ? tooMany.pdf : tooMany.excel, { most: count(most), rows: count(n) }))
 }
 
 /** A title without what some system does not take in the name of a file. */

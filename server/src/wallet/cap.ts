@@ -1,4 +1,5 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { filled } from '@sevakendra/contract/kit/filled'
 import { money } from '@sevakendra/contract/kit/money'
 import type { SpendToday } from '@sevakendra/contract/kit/spend'
 import { Refusal } from '../platform/errors'
@@ -18,7 +19,11 @@ export async function countSpend(tx: Tx, amount: number, by: Who): Promise<void>
   const { cap, spent } = await store.spendOf(tx.db, by.userId, day)
   const left = Math.max(0, (cap ?? 0) - spent)
   throw new Refusal('This is above what you may spend today', 422, {
-    data: [`Daily cap ${money(cap ?? 0)}`, `Spent today ${money(spent)}`, `Left today ${money(left)}`],
+    data: [
+      filled('Daily cap {amount}', { amount: money(cap ?? 0) }),
+      filled('Spent today {amount}', { amount: money(spent) }),
+      filled('Left today {amount}', { amount: money(left) }),
+    ],
   })
 }
 

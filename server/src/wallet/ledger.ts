@@ -1,3 +1,4 @@
+import { filled } from '@sevakendra/contract/kit/filled'
 import { money } from '@sevakendra/contract/kit/money'
 import type { HouseAccount } from '@sevakendra/contract/wallet/words'
 import { missing, Refusal } from '../platform/errors'
@@ -211,11 +212,14 @@ async function worded<T>(by: Who, work: () => Promise<T>): Promise<T> {
     if (code === 'LG402') {
       const { available, needed } = JSON.parse(detail ?? '{}') as { available: number; needed: number }
       throw new Refusal('Insufficient balance', 422, {
-        data: [...(seesWallet(by) ? [`Available ${money(available)}`] : []), `Needed ${money(needed)}`],
+        data: [
+          ...(seesWallet(by) ? [filled('Available {amount}', { amount: money(available) })] : []),
+          filled('Needed {amount}', { amount: money(needed) }),
+        ],
       })
     }
-    if (code === 'LG403') throw new Refusal('This wallet is stopped while we check it. Please contact us.', 422)
-    if (code === 'LG409' || code === 'LG410') throw new Refusal('This has been posted already', 409)
+    if (code === 'LG403') throw new Refusal('This wallet is frozen while we check it. Please contact us.', 422)
+    if (code === 'LG409' || code === 'LG410') throw new Refusal('This has already been posted', 409)
     throw error
   }
 }

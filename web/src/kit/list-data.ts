@@ -1,3 +1,4 @@
+import { filled } from '@sevakendra/contract/kit/filled'
 import type { List, ListQuery } from '@sevakendra/contract/kit/list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { exchange } from './call'
@@ -55,7 +56,7 @@ export function useListData<R extends ListRow>(list: List, query: ListQuery): Li
 
 function failureWords(error: unknown): string {
   const text = errorText(error)
-  return text === unexpectedError ? 'Failed to load data' : `Error: ${text}`
+  return text === unexpectedError ? 'Failed to load data' : filled('Error: {problem}', { problem: text })
 }
 
 /** How many rows stand at each tab; undefined until known. */

@@ -47,7 +47,7 @@ test('everything that a visitor reads has its Hindi', () => {
 })
 
 test('the Hindi of a text keeps its blanks', () => {
-  const blanks = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort()
+  const blanks = (text: string) => [...text.matchAll(/\{\{?\w+\}/g)].map(String).sort()
   for (const [english, words] of Object.entries(hindi)) expect(blanks(words), english).toEqual(blanks(english))
 })
 
@@ -55,6 +55,27 @@ test('a text that a catalogue lacks stays English, full stops and colons include
   const words = translator('hi', { Save: 'सहेजें' })
   expect(words.t('Save')).toBe('सहेजें')
   expect(words.t('Nobody: translated. this')).toBe('Nobody: translated. this')
+})
+
+test('a text that came filled is found by its text with places, values and data among it', () => {
+  const words = translator('hi', {
+    'At most {amount}': 'अधिकतम {amount}',
+    'At most {amount} in this package': 'इस पैकेज में अधिकतम {amount}',
+    '{bank} does not take {mode}': '{bank} {mode} नहीं लेता',
+    Cash: 'नकद',
+    'Line {line}: {why}': 'पंक्ति {line}: {why}',
+    'Insufficient balance': 'शेष राशि कम है',
+    '{{n}} entries': '{{n}} प्रविष्टियाँ',
+  })
+  expect(words.t('At most 1,00,000.00')).toBe('अधिकतम 1,00,000.00')
+  expect(words.t('At most 50.00 in this package')).toBe('इस पैकेज में अधिकतम 50.00')
+  expect(words.t('SBI (a.b) does not take Cash')).toBe('SBI (a.b) नकद नहीं लेता')
+  expect(words.t('Insufficient balance: At most 1,00,000.00, At most 2.00')).toBe('शेष राशि कम है: अधिकतम 1,00,000.00, अधिकतम 2.00')
+  expect(words.t('Line 3: At most 2.00')).toBe('पंक्ति 3: अधिकतम 2.00')
+  expect(words.t('{{n}} entries', { n: 3 })).toBe('3 प्रविष्टियाँ')
+  // Places in double braces are filled by the screen itself: nothing that came is compared with those.
+  expect(words.t('3 entries')).toBe('3 entries')
+  expect(translator('en').t('{{n}} left', { n: 3 })).toBe('3 left')
 })
 
 test('the language is what the cookie says, and English without one', () => {

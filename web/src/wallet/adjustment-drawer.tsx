@@ -56,7 +56,7 @@ function Adjustment({ of, close }: { of: AdjustmentDetail; close: () => void }) 
       decides={adjustmentFlow.leaving(of.status).includes('approve') && may('wallet.adjust')}
       mine={of.mine}
       notYours={of.notYours}
-      verb={t(of.direction === 'credit' ? 'Add {{amount}}' : 'Take {{amount}}', { amount: balance(of.amount) })}
+      verb={t(of.direction === 'credit' ? 'Add {{amount}}' : 'Deduct {{amount}}', { amount: balance(of.amount) })}
       approving={approve.busy}
       approve={async remark => {
         const { balanceAfter } = await approve({ remark })
@@ -71,7 +71,7 @@ function Adjustment({ of, close }: { of: AdjustmentDetail; close: () => void }) 
       }}
       reject={{
         title: 'Reject this adjustment?',
-        about: 'Nothing moves. Who proposed it reads the reason.',
+        about: 'The balance does not change. The proposer sees the reason.',
         schema: refusing,
         send: reject,
         said: t('{{refNo}} was rejected', { refNo: of.refNo }),

@@ -94,7 +94,7 @@ export const timelineWords: Record<PhysicalAction | 'create' | 'extend' | 'revea
   scan: 'Pages uploaded',
   finishScan: 'Scan complete',
   crop: 'Photo and signature cropped',
-  askScan: 'New scan asked for',
+  askScan: 'New scan requested',
   claim: 'Claimed for verification',
   extend: 'Claim extended',
   release: 'Released to the queue',
@@ -116,6 +116,6 @@ export const timelineWords: Record<PhysicalAction | 'create' | 'extend' | 'revea
   allot: 'PAN allotted',
   dispatch: 'Card dispatched',
   reveal: 'Aadhaar shown',
-  refund: 'Charge given back',
+  refund: 'Charge refunded',
   reapply: 'Copied from an earlier application',
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
 import { day, id, oneLine, optionalLine, remark, required } from '../../kit/fields'
+import { filled } from '../../kit/filled'
 import { match } from '../endpoints'
 import { paymentModes, paymentStates } from '../words'
 import { columnRoles, dateShapes, spread, type UnlinkState, unlinkStates } from './words'
@@ -35,13 +36,13 @@ export const mapping = z
     const wrong = (message: string) => context.addIssue({ code: 'custom', path: ['roles'], message })
     const times = (role: keyof typeof columnRoles) => roles.filter(one => one === role).length
     for (const role of Object.keys(columnRoles) as (keyof typeof columnRoles)[])
-      if (!spread.includes(role) && times(role) > 1) wrong(`Only one column can be: ${columnRoles[role]}`)
-    if (!times('day')) wrong('Say which column is the date')
-    if (!times('narration')) wrong('Say which column is the narration')
+      if (!spread.includes(role) && times(role) > 1) wrong(filled('Only one column can be: {role}', { role: columnRoles[role] }))
+    if (!times('day')) wrong('Choose the date column')
+    if (!times('narration')) wrong('Choose the narration column')
     const [two, one] = [times('credit') + times('debit'), times('amount')]
     if (two > 0 && one > 0) wrong('Either money in and money out, or one amount for both')
-    else if (one === 0 && times('credit') === 0) wrong('Say which column is the money in, or the amount')
-    else if (one === 0 && times('debit') === 0) wrong('Say which column is the money out')
+    else if (one === 0 && times('credit') === 0) wrong('Choose the column for money in, or the amount')
+    else if (one === 0 && times('debit') === 0) wrong('Choose the column for money out')
     if (times('side') > 0 && one === 0) wrong('Dr or Cr belongs to one amount for both')
     if (lastRow !== null && lastRow <= headerRow)
       context.addIssue({ code: 'custom', path: ['lastRow'], message: 'The last line comes after the header' })

@@ -8,7 +8,7 @@ export type AdjustmentState = keyof typeof adjustmentStates
 
 export const adjustmentTones = { pending: 'wait', approved: 'ok', rejected: 'bad', withdrawn: 'quiet' } as const
 
-export const adjustmentDirections = { credit: 'Add to the wallet', debit: 'Take from the wallet' } as const
+export const adjustmentDirections = { credit: 'Add to the wallet', debit: 'Deduct from the wallet' } as const
 export type AdjustmentDirection = keyof typeof adjustmentDirections
 
 /** What happened to one, for its timeline. */

@@ -52,7 +52,7 @@ export async function confirmTotp(tx: Tx, code: string, by: Who): Promise<{ code
   if (!user.totpPending) throw new Refusal('Begin the set-up again.', 409)
   const secret = tx.house.vault.open(user.totpPending, pendingPlace(user.id))
   const step = await stepOf(secret, code)
-  if (step === undefined) throw fieldRefusal({ code: ['This is not the code that the app shows now. Is the clock of the phone right?'] })
+  if (step === undefined) throw fieldRefusal({ code: ['This is not the code that the app shows now. Is the time on the phone correct?'] })
   await store.setFactor(tx.db, user.id, {
     secondFactor: 'totp',
     totpSecret: tx.house.vault.seal(secret, secretPlace(user.id)),
@@ -194,7 +194,7 @@ export async function prove(
   throw wrongCode()
 }
 
-const wrongCode = () => fieldRefusal({ code: ['This code is not right, or it was used already'] })
+const wrongCode = () => fieldRefusal({ code: ['This code is not correct, or it was already used'] })
 
 async function took(
   house: House,

@@ -26,7 +26,7 @@ export async function change(tx: Tx, given: SignInPolicy, by: Who): Promise<Sign
   if (given.secondFactorRequired) {
     const people = await store.officePeople(tx.db)
     if (!people.find(one => one.id === by.userId)?.secondFactor)
-      throw new Refusal('Set up your own second factor under Settings first, so that you are not shut out.', 409)
+      throw new Refusal('Set up your own second factor under Settings first, so that you are not locked out.', 409)
     const shutOut = people.filter(one => !one.secondFactor && !one.email)
     if (shutOut.length > 0)
       throw new Refusal(

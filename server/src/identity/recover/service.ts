@@ -116,7 +116,7 @@ export async function sendReset(
   })
 }
 
-const linkOver = () => new Refusal('This link was used already, or it is older than 30 minutes. Ask for a new one.')
+const linkOver = () => new Refusal('This link was already used, or it is older than 30 minutes. Request a new one.')
 
 /** Hashes the new password for the holder of a link. @throws Refusal 422 when the link is over or the password too weak */
 export async function preparePasswordByLink(house: House, given: { token: string; password: string }) {

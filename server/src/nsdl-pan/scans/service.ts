@@ -183,7 +183,7 @@ const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : -
  * @throws Refusal 403 for an onlooker who may not see applications in the back office
  */
 export function assertMaySeePapers({ viewer }: Who): void {
-  if (viewer && !viewer.may.has('nsdl.read')) throw new Refusal('Scans are shown to those alone who may see applications', 403)
+  if (viewer && !viewer.may.has('nsdl.read')) throw new Refusal('Scans are shown only to those who may see applications', 403)
 }
 
 /** One page as a picture, for whoever may see the application. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { BodyOf, QueryOf, ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import { filled } from '@sevakendra/contract/kit/filled'
 import { transferKey } from '@sevakendra/contract/payment/reference'
 import {
   type checkStatement,
@@ -136,12 +137,12 @@ export async function importLines(
   by: Who,
 ): Promise<ReplyOf<typeof importStatement>> {
   const bankAccountId = Number(given.bankAccountId)
-  if (!(await store.lockAccount(tx.db, bankAccountId))) throw fieldRefusal({ bankAccountId: ['Choose one of the list'] })
+  if (!(await store.lockAccount(tx.db, bankAccountId))) throw fieldRefusal({ bankAccountId: ['Choose from the list'] })
   while ((await finishLines(tx.db, tx.house)) > 0);
   const { lines, wrong } = readLines(tx, table, given.mapping)
   if (wrong.length > 0)
-    throw new Refusal(`${wrong.length} ${wrong.length === 1 ? 'line' : 'lines'} cannot be read. Nothing was imported.`, 422, {
-      data: wrong.slice(0, shownLines).map(({ line, message }) => `Line ${line}: ${message}`),
+    throw new Refusal(filled('Lines that cannot be read: {count}. Nothing was imported.', { count: wrong.length }), 422, {
+      data: wrong.slice(0, shownLines).map(({ line, message }) => filled('Line {line}: {problem}', { line, problem: message })),
     })
   const { from, to } = period(lines)
   if (from === null || to === null) throw new Refusal('No line with an amount was found. Nothing was imported.')

@@ -1,3 +1,4 @@
+import { filled } from '@sevakendra/contract/kit/filled'
 import { CsvError, parse } from 'csv-parse/sync'
 import { Refusal } from '../../platform/errors'
 import type { Row, Table } from './tables'
@@ -33,7 +34,10 @@ function cellsOf(text: string, delimiter: string, to: number): Row[] {
       return row
     })
   } catch (error) {
-    if (error instanceof CsvError) throw new Refusal(`This file cannot be read from line ${Number(error.lines) || 1} on: ${said(error)}`)
+    if (error instanceof CsvError)
+      throw new Refusal(
+        filled('This file cannot be read from line {line} on: {problem}', { line: Number(error.lines) || 1, problem: said(error) }),
+      )
     throw error
   }
 }

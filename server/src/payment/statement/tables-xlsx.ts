@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
+import { filled } from '@sevakendra/contract/kit/filled'
 import { mostColumns } from '@sevakendra/contract/payment/statement/endpoints'
 import { zipSync } from 'fflate'
 import { Refusal } from '../../platform/errors'
@@ -14,7 +15,7 @@ const unpackedLimit = 24 * 1024 * 1024
 const mostParts = 200
 const inflate = promisify(inflateRaw)
 
-const damaged = () => new Refusal('This Excel file is damaged. Download it again, or save it anew in Excel.')
+const damaged = () => new Refusal('This Excel file is damaged. Download it again, or save it again in Excel.')
 const tooLarge = () => new Refusal('This Excel file unpacks to far more than a statement has.', 413)
 
 /**
@@ -23,7 +24,7 @@ const tooLarge = () => new Refusal('This Excel file unpacks to far more than a s
  */
 export async function readWorkbook(bytes: Buffer, wanted: string | null): Promise<Table> {
   const parts = await unpacked(bytes)
-  if (!('xl/workbook.xml' in parts)) throw new Refusal('This is a packed file, but no Excel sheet (.xlsx).', 415)
+  if (!('xl/workbook.xml' in parts)) throw new Refusal('This is a compressed file, not an Excel sheet (.xlsx).', 415)
   for (const [name, part] of Object.entries(parts)) assertHarmless(name, Buffer.from(part).toString())
   const { default: readSheets } = await import('read-excel-file/universal')
   const clean = zipSync(parts, { level: 0 })
@@ -50,9 +51,10 @@ function assertHarmless(name: string, xml: string): void {
   if (/<(?:\w+:)?f[\s/>]/.test(xml))
     throw new Refusal('This sheet contains formulas. Send the file as it comes from the bank, or save it as CSV.')
   for (const [, column = '', row] of xml.matchAll(/\br="([A-Z]*)(\d+)"/g)) {
-    if (Number(row) > mostRows) throw new Refusal(`This sheet has more than ${mostRows} lines. Download a shorter period.`, 413)
+    if (Number(row) > mostRows)
+      throw new Refusal(filled('This sheet has more than {most} lines. Download a shorter period.', { most: mostRows }), 413)
     const place = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-    if (place > mostColumns) throw new Refusal(`This sheet has more than ${mostColumns} columns.`, 413)
+    if (place > mostColumns) throw new Refusal(filled('This sheet has more than {most} columns.', { most: mostColumns }), 413)
   }
 }
 

@@ -1,3 +1,4 @@
+import { filled } from '@sevakendra/contract/kit/filled'
 import { mostColumns, statementLimit } from '@sevakendra/contract/payment/statement/endpoints'
 import { Refusal } from '../../platform/errors'
 import type { Cell } from './cells'
@@ -38,7 +39,9 @@ export async function tableOf(bytes: Buffer, sheet: string | null): Promise<Tabl
 }
 
 function bounded(table: Table): Table {
-  if (table.rows.length > mostRows) throw new Refusal(`This file has more than ${mostRows} lines. Download a shorter period.`, 413)
-  if (table.rows.some(row => row.cells.length > mostColumns)) throw new Refusal(`This file has more than ${mostColumns} columns.`, 413)
+  if (table.rows.length > mostRows)
+    throw new Refusal(filled('This file has more than {most} lines. Download a shorter period.', { most: mostRows }), 413)
+  if (table.rows.some(row => row.cells.length > mostColumns))
+    throw new Refusal(filled('This file has more than {most} columns.', { most: mostColumns }), 413)
   return table
 }

@@ -19,8 +19,8 @@ export async function propose(tx: Tx, lineId: number, reason: string, by: Who): 
   const line = (await store.lockLines(tx.db, null, lineId))[0]
   if (!line) throw missing()
   const { paymentRequestId, gatewayPaymentId, matchedBy, matchedAt } = line
-  if (matchedBy === null || matchedAt === null) throw changed('This line of the statement is linked with nothing.')
-  if (await store.openUnlink(tx.db, lineId)) throw changed('Somebody has asked for this already.')
+  if (matchedBy === null || matchedAt === null) throw changed('This statement line is not linked.')
+  if (await store.openUnlink(tx.db, lineId)) throw changed('This has already been requested.')
   const id = await store.insertUnlink(tx.db, {
     ...{ lineId, paymentRequestId, gatewayPaymentId, matchedBy, matchedAt, reason },
     proposedBy: by.userId,
@@ -43,7 +43,7 @@ export async function approve(tx: Tx, id: number, remark: string | null, by: Who
   const no = await whyNotThis(tx, row, by)
   if (no) throw new Refusal(no, 403)
   await move(tx, table, unlinkFlow, id, 'approve', by, { remark, set: decision(tx, remark, by) })
-  if (!(await store.unlinkLine(tx.db, row.lineId, row.matchedAt))) throw changed('This link has ended meanwhile.')
+  if (!(await store.unlinkLine(tx.db, row.lineId, row.matchedAt))) throw changed('This link has been removed in the meantime.')
   await noteEnd(tx, row, row.reason, by)
   await notify(tx, { kind: 'unlinkDone', facts: { refNo: row.refNo }, link: screen(id), to: { person: row.proposedBy } }, by)
 }

@@ -23,7 +23,7 @@ const screen = (id: number | string) => `account/adjustments?open=${id}`
 export async function propose(tx: Tx, given: Adjustment, paper: StagedFile | undefined, by: Who): Promise<{ id: string; refNo: string }> {
   const merchantId = Number(given.merchantId)
   const merchant = await wallet.merchantOf(tx, merchantId)
-  if (!merchant) throw fieldRefusal({ merchantId: ['Choose one of the list'] })
+  if (!merchant) throw fieldRefusal({ merchantId: ['Choose from the list'] })
   if (await isOwnShop(tx, by.userId, merchantId)) throw new Refusal(ownShop, 403)
   const refNo = await monthlyRef(tx, 'AJ', dayOf(tx.now))
   const { direction, amount, reason } = given

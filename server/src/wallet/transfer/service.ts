@@ -1,4 +1,5 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { filled } from '@sevakendra/contract/kit/filled'
 import { money } from '@sevakendra/contract/kit/money'
 import type { NewTransfer, PreparedTransfer } from '@sevakendra/contract/wallet/transfer/endpoints'
 import { transferFlow } from '@sevakendra/contract/wallet/transfer/flow'
@@ -33,7 +34,9 @@ export async function prepare(tx: Tx, given: NewTransfer, by: Who): Promise<Prep
   assertOpen(member)
   const [balanceBefore, memberBefore] = [await wallet.balance(tx, shop), await wallet.balance(tx, member.id)]
   if (balanceBefore < amount)
-    throw new Refusal('Insufficient balance', 422, { data: [`Available ${money(balanceBefore)}`, `Needed ${money(amount)}`] })
+    throw new Refusal('Insufficient balance', 422, {
+      data: [filled('Available {amount}', { amount: money(balanceBefore) }), filled('Needed {amount}', { amount: money(amount) })],
+    })
   const row = {
     refNo: await monthlyRef(tx, 'TR', dayOf(tx.now)),
     ...{ fromId: shop, toId: member.id, amount, remark },
@@ -57,7 +60,7 @@ export async function prepare(tx: Tx, given: NewTransfer, by: Who): Promise<Prep
 }
 
 function assertOpen(member: { status: string; code: string }): void {
-  if (member.status !== 'active') throw new Refusal(`${member.code} is suspended. Reactivate the member first.`)
+  if (member.status !== 'active') throw new Refusal(filled('{code} is suspended. Reactivate the member first.', { code: member.code }))
 }
 
 /**
@@ -71,7 +74,7 @@ export async function checkCode(house: House, id: number, code: string, key: str
     const row = await store.byId(db, id, shop, by.userId)
     if (!row) throw missing()
     if (row.confirmedKey === key) return true
-    if (row.status !== 'prepared') throw changed('This transfer is over. Begin a new one.')
+    if (row.status !== 'prepared') throw changed('This transfer has ended. Start a new one.')
     if (await useCode(house, db, { userId: by.userId, purpose: 'transfer', code, subject: boundTo(row) })) {
       await store.setConfirmedKey(db, id, key)
       return true

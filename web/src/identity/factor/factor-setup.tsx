@@ -74,7 +74,7 @@ function Choice({ totp, email }: { totp: (found: { secret: string; uri: string }
       <Way
         icon={<IconDeviceMobile size={22} aria-hidden />}
         title={t(factorWords.totp)}
-        about={t('Safest, and works without a network. Any app that reads a QR code for sign-in codes will do.')}
+        about={t('Safest, and works without a network. You can use any authenticator app.')}
         busy={beginApp.busy}
         start={() => void beginApp().then(totp, failed)}
       />

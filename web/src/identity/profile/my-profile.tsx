@@ -125,7 +125,7 @@ function Granted({ profile, granted }: { profile: OwnProfile; granted: readonly 
     profile.role === 'staff' ? granted.includes('payment.decide') : granted.some(name => name === 'nsdl.apply' || name === 'idSale.pay')
   return (
     <Card title={t('What you may do')}>
-      {groups.length === 0 && <p className={classes.quiet}>{t('Nothing was granted to you yet.')}</p>}
+      {groups.length === 0 && <p className={classes.quiet}>{t('You have no permissions yet.')}</p>}
       {groups.map(({ label, words }) => (
         <div key={label} className={classes.group}>
           <h3>{t(label)}</h3>

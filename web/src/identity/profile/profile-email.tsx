@@ -46,7 +46,7 @@ export function ProfileEmail({ close }: { close: () => void }) {
       close={close}
       title="Enter the code"
       schema={codeAlone}
-      submit="Take this address"
+      submit="Use this address"
       send={({ code }) => confirmed({ email, code }).finally(() => setRound(round + 1))}
       done={() => notifications.show({ color: 'green', message: t('Mails go to {{email}} from now on', { email }) })}
     >

@@ -16,7 +16,7 @@ export function ProfileForm({ profile, close }: { profile: OwnProfile; close: ()
     <FormEdit
       close={close}
       title="Edit details"
-      about={t('Code, user name, role and permissions are changed by who manages your account.')}
+      about={t('Code, user name, role and permissions are changed by the person who manages your account.')}
       schema={profileEdit}
       submit="Save"
       send={send}

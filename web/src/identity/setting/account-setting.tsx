@@ -36,7 +36,7 @@ export function AccountSetting() {
       if (prop === 'activityTracking') turnReports(on)
     } catch (failure) {
       if (problemOf(failure)?.message === setUpFirst) setSettingUp('turn')
-      else notifications.show({ color: 'red', title: t('Error'), message: errorText(failure), position: 'top-center' })
+      else notifications.show({ color: 'red', title: t('Error'), message: t(errorText(failure)), position: 'top-center' })
     } finally {
       setTurning(undefined)
     }

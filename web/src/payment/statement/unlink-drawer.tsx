@@ -78,7 +78,7 @@ function Unlink({ of, close }: { of: UnlinkDetail; close: () => void }) {
       }}
       reject={{
         title: 'Leave the link as it is?',
-        about: 'Who proposed it reads the reason.',
+        about: 'The proposer sees the reason.',
         schema: unlinkRefusal,
         send: reject,
         said: t('The link of {{refNo}} stays', { refNo }),
