@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '../..')
 const refusing = new Set(['Refusal', 'fieldRefusal', 'changed'])
 /** Properties of the server's answers whose texts a screen shows as they are. */
 const shown = new Set(['words', 'text', 'remark', 'refused', 'doubt'])
-/** Printed on the paper form alone, which is in English, or written into demonstration data as people would. */
-const english = /contract\/src\/nsdl-pan\/forms\/layout\.ts$|server\/src\/demo\//
+/** Printed on the paper form alone, which is in English, written into demonstration data as people would, or in both languages at once. */
+const english = /contract\/src\/nsdl-pan\/forms\/layout\.ts$|server\/src\/(demo\/|platform\/error-page)/
 /** For the page about the API, for programmers. */
 const unseen = new Set(['summary', 'unguarded'])
 
@@ -41,6 +41,7 @@ function textsBelow(node: ts.Node): string[] {
   if (ts.isVariableDeclaration(node) && /Summar(y|ies)$/.test(nameOf(node.name))) return []
   if (ts.isNewExpression(node) && /^\w*Error$/.test(nameOf(node.expression)) && !node.arguments?.some(isTranslated)) return []
   if (ts.isTaggedTemplateExpression(node)) return []
+  if (ts.isCallExpression(node) && nameOf(node.expression) === 'log') return []
   if (ts.isStringLiteralLike(node)) return [node.text]
   const own = ts.isTemplateExpression(node) ? [node.head.text + node.templateSpans.map(span => `\${…}${span.literal.text}`).join('')] : []
   return [...own, ...childrenOf(node).flatMap(textsBelow)]
@@ -126,5 +127,5 @@ function childrenOf(node: ts.Node): ts.Node[] {
 /** No path, key, class, name of a component, drawing or piece of HTML. The parts of a place in the menu are asked for in `areas.test`. */
 const isWords = (text: string): boolean =>
   (/^[A-Z{$].*[a-z]/s.test(text) || /[a-z] [a-z]/.test(text)) &&
-  /[A-Za-z]{2}/.test(text.replaceAll(/\$\{…\}|\{\{\w+\}\}/g, '')) &&
-  !/^(GET|POST) \/|^\$\{…\}\S*$|^<| \/ |^[A-Z]\w*[a-z][A-Z]\w*$|^[a-z]+(-[a-z]+)+$|^[Mm]-?\d/.test(text)
+  /[A-Za-z]{2}/.test(text.replaceAll(/\$\{…\}|\{\{?\w+\}\}?/g, '')) &&
+  !/^(GET|POST) [/$]|^\$\{…\}\S*$|^<| \/ |^[A-Z]\w*[a-z][A-Z]\w*$|^[a-z]+(-[a-z]+)+$|^[Mm]-?\d/.test(text)

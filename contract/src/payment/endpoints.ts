@@ -41,7 +41,7 @@ export function referenceDoubt(mode: PaymentMode, reference: string): DoubtWords
 
 /** What a merchant is asked when the reference looks like another one that was written wrong. The command is sent again once they looked. */
 export const similarReference =
-  'A payment with almost the same reference number was asked for before. Compare the number digit by digit with the message of your bank.'
+  'A payment request with almost the same reference number was sent before. Compare the number digit by digit with the message from your bank.'
 
 const optionalText = (label: string, max: number) => optionalLine(max).default(null).meta({ label })
 
@@ -53,7 +53,10 @@ export const topUp = z
       .enum(Object.keys(paymentModes) as [PaymentMode, ...PaymentMode[]])
       .meta({ label: 'Mode', input: 'choice', words: paymentModes }),
     amount: paise.meta({ label: 'Amount', input: 'money' }),
-    depositedOn: day.meta({ label: 'Deposit date', help: `Not in the future and at most ${oldestDeposit} days ago.` }),
+    depositedOn: day.meta({
+      label: 'Deposit date',
+      help: `Not in the future and at most ${oldestDeposit} days ago.`,
+    }),
     reference: oneLine.max(40).meta({ label: 'UTR / reference number', unguarded: 'a reference of the bank' }),
     draweeBank: optionalText('Bank of the cheque', 80),
     payerName: optionalText('Paid by (name in the bank)', 100),
@@ -213,7 +216,7 @@ export const paymentReceipt = endpoint('GET /backend/account/payments/:id/receip
 
 export const sighting = z.object({
   seen: z
-    .literal(true, { error: 'Tick this after you have seen the payment in the bank statement' })
+    .literal(true, { error: 'Confirm that you have seen the payment in the bank statement' })
     .meta({ label: 'Seen in bank statement', input: 'check' }),
   seenOn: day.meta({ label: 'Date in the statement' }),
   /** The imported line that is the money; its day is then the day on which it was seen. */

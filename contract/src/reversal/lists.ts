@@ -15,7 +15,7 @@ export const reversals = list('/backend/account/reversals/list', {
     shopName: column.text('Shop Name'),
     amount: column.money('Amount', { width: 120 }),
     topUp: column.code('Top-up', { width: 130 }),
-    source: column.choice('Came by', reversalSources, { width: 110, folded: true }),
+    source: column.choice('Received by', reversalSources, { width: 110, folded: true }),
     reference: column.code('UTR / reference', { width: 170, folded: true }),
     cause: column.choice('What happened', reversalCauses, { width: 230 }),
     reason: column.text('Reason'),

@@ -101,10 +101,10 @@ export async function begin(house: House, given: NewOrder, from: From, by: Who):
  * taken over: first the provider is asked, then it is called again for the same order.
  */
 async function takeUp(house: House, id: number, from: From, by: Who): Promise<Start> {
-  if (!(await store.takeOver(house.db, id))) throw changed('This payment is being started already.')
+  if (!(await store.takeOver(house.db, id))) throw changed('This payment is already being started.')
   await checkOrder(house, id)
   const order = await store.orderById(house.db, id)
-  if (order?.status !== 'created') throw changed('This payment was begun already. See Online Payments for what became of it.')
+  if (order?.status !== 'created') throw changed('This payment was already started. See Online Payments for its status.')
   const adapter = await adapterOf(house, order)
   if (!adapter) throw new Refusal('Online payment is not set up yet. Please pay by bank transfer and use Add Payment.')
   return openAt(house, adapter, order, from, by)

@@ -312,7 +312,7 @@ export const preference = async ({ db }: Pick<Tx, 'db'>, by: Who, name: string):
  */
 export async function keepPreference({ db }: Pick<Tx, 'db'>, by: Who, name: string, value: unknown): Promise<void> {
   if (!/^[\w./-]{1,120}$/.test(name) || hasIdentityNumber(name) || JSON.stringify(value ?? null).length > 20_000)
-    throw new Refusal('This request is not understood', 400)
+    throw new Refusal('This request could not be understood', 400)
   if (!(await store.writePreference(db, by.userId, name, maskIdentityFields(value ?? null))))
     throw new Refusal('Too many screen settings are stored already.')
 }

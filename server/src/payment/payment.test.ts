@@ -139,7 +139,7 @@ describe('a top-up request', () => {
 
   it('is approved only with the tick and a day of the statement that has been', async () => {
     const id = await asked()
-    const tick = 'Tick this after you have seen the payment in the bank statement'
+    const tick = 'Confirm that you have seen the payment in the bank statement'
     expect((await approve(id, clerk, { seen: false, seenOn: today })).json().errors).toEqual({ seen: [tick] })
     expect((await approve(id, clerk, { seenOn: today })).json().errors).toEqual({ seen: [tick] })
     expect((await approve(id, clerk, { seen: true, seenOn: daysFrom(today, 1) })).json().errors).toHaveProperty('seenOn')

@@ -192,7 +192,7 @@ function worded(error: FastifyError | Refusal, request: FastifyRequest): { statu
   if (status === 413) return { status, problem: { message: 'This is too large' } }
   if (status === 429) return { status, problem: { message: 'Too many requests. Please wait a little.' }, retryAfter: 30 }
   if (status === 503) return { status, problem: { message: error.message }, retryAfter: 5 }
-  if (status >= 400 && status < 500) return { status, problem: { message: STATUS_CODES[status] ?? 'This request is not understood' } }
+  if (status >= 400 && status < 500) return { status, problem: { message: STATUS_CODES[status] ?? 'This request could not be understood' } }
   // Someone else took the name, number or key between our look and our write.
   if ('code' in error && error.code === '23505')
     return { status: 409, problem: { message: 'This exists already, or was just entered by someone else. Reload and try again.' } }
@@ -206,7 +206,7 @@ function worded(error: FastifyError | Refusal, request: FastifyRequest): { statu
   }
   if (unholdable(error)) {
     request.log.error({ err: error, reference: request.id }, 'a value that no column holds came as far as the database')
-    return { status: 400, problem: { message: 'This request is not understood' } }
+    return { status: 400, problem: { message: 'This request could not be understood' } }
   }
   request.log.error({ err: error, reference: request.id }, 'unexpected error')
   return { status: 500, problem: { message: 'Something went wrong on our side. Nothing was changed.', data: `Reference ${request.id}` } }

@@ -43,7 +43,7 @@ export function mountUploads(http: FastifyInstance, house: UploadHouse, authoris
     if (!who) throw new Refusal('Please sign in', 401)
     if (who.viewer) throw new Refusal(onlooker, 403)
     // tus reads the id from the end of the whole address, we from its path: they must be one.
-    if (request.raw.url?.includes('?')) throw new Refusal('This request is not understood', 400)
+    if (request.raw.url?.includes('?')) throw new Refusal('This request could not be understood', 400)
     const { id } = request.params as { id?: string }
     if (id === undefined) admit(request)
     else if (!isOf(id, who.userId)) throw missing()

@@ -34,7 +34,7 @@ export async function register(tx: Tx, given: Application, clientIp: string): Pr
   if (given.dob > today || yearsBetween(given.dob, today) < 18) throw fieldRefusal({ dob: ['A merchant must be at least 18 years old'] })
   const offered = await store.idTypesOnOffer(tx.db)
   const idType = offered.find(type => String(type.id) === given.idType)
-  if (!idType) throw fieldRefusal({ idType: ['Choose one of the list'] })
+  if (!idType) throw fieldRefusal({ idType: ['Choose from the list'] })
 
   const { idType: _, consent: __, ...fields } = given
   const refNo = await monthlyRef(tx, 'RG', today)

@@ -47,7 +47,7 @@ export async function propose(tx: Tx, given: BodyOf<typeof proposeReversal>, by:
     proposedBy: by.userId,
     proposedAt: tx.now.toISOString(),
   })
-  if (id === undefined) throw changed('Somebody has proposed this already.')
+  if (id === undefined) throw changed('This has already been proposed.')
   await record(tx, table, id, 'propose', by, { to: 'pending', remark: reason, details: { topUp: topUp.refNo } })
   const facts = { refNo, amount, code: topUp.code, by: by.code }
   await notify(tx, { kind: 'newReversal', facts, link: screen(id), to: { may: 'wallet.adjust' } }, by)
@@ -84,7 +84,7 @@ export async function approve(
   await proposal.decide(tx, id, 'approve', remark, by, { owed })
   if (owed > 0) {
     const debt = { merchantId, kind: 'topUpReversal', refType, refId: id, reference: refNo, amount: owed } as const
-    await wallet.owe(tx, debt, `Carried as owed: top-up ${refNo} reversed`, by)
+    await wallet.owe(tx, debt, `Recorded as owed: top-up ${refNo} reversed`, by)
   }
   const posted = await wallet.reverse(tx, { kind: kinds[source], refType: source, refId: sourceId, reason, words: 'Top-up reversed' }, by)
   const balanceAfter = posted.balances[merchantId] ?? 0

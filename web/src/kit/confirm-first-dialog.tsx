@@ -29,7 +29,7 @@ export function ConfirmFirstDialog({ answer }: { answer: (proven: boolean) => vo
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Text size="sm" c="dimmed" mb="md">
-        {t('This step matters, so we ask once more. What you typed is kept and goes on afterwards.')}
+        {t('This is an important step, so please confirm once more. What you typed is kept.')}
       </Text>
       <Form
         schema={confirmation}

@@ -78,7 +78,7 @@ export function UploadInput({ onChange, value, upload, data: _, ...props }: Inpu
   }
   const held = share !== undefined || Boolean(value)
   return (
-    <Input.Wrapper {...words} error={props.error ?? refused}>
+    <Input.Wrapper {...words} error={props.error ?? (refused && t(refused))}>
       <Paper withBorder p="xs" onDragOver={event => event.preventDefault()} onDrop={drop}>
         <Group gap="sm" wrap="nowrap">
           <Button

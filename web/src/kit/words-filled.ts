@@ -1,5 +1,5 @@
 /** Letters that a text must have beside its values: fewer would find a name or an amount that only looks like one of our texts. */
-const fewestLetters = 10
+const fewestLetters = 6
 
 interface Template {
   shape: RegExp

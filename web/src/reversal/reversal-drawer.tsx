@@ -69,7 +69,7 @@ function Reversal({ of, close }: { of: ReversalDetail; close: () => void }) {
             ['Balance before', balance(of.balanceBefore)],
             '−',
             ['Top-up', balance(amount)],
-            ...(owed > 0 ? (['+', ['Carried as owed', balance(owed)]] as const) : []),
+            ...(owed > 0 ? (['+', ['Recorded as owed', balance(owed)]] as const) : []),
             '=',
             ['Balance after', balance(of.balanceAfter)],
           ]}
@@ -100,9 +100,9 @@ function Proposal({ of }: { of: ReversalDetail }) {
       <Facts look="lines" of={facts.map(([label, value]) => [t(label), value])} />
       {status === 'pending' && (
         <p>
-          {t('The bank reference is free again then, and its line of the statement with it.')}{' '}
+          {t('The bank reference and its statement line then become free again.')}{' '}
           {owed > 0 &&
-            t('The wallet does not hold {{amount}} of it: that stands as owed, and the next credits settle it first.', {
+            t('The wallet is short by {{amount}}: this is recorded as owed, and the next credits settle it first.', {
               amount: money(owed),
             })}
         </p>

@@ -94,7 +94,7 @@ export const timelineWords: Record<PhysicalAction | 'create' | 'extend' | 'revea
   scan: 'Pages uploaded',
   finishScan: 'Scan complete',
   crop: 'Photo and signature cropped',
-  askScan: 'New scan asked for',
+  askScan: 'New scan requested',
   claim: 'Claimed for verification',
   extend: 'Claim extended',
   release: 'Returned to the queue',

@@ -37,12 +37,12 @@ export const mapping = z
     const times = (role: keyof typeof columnRoles) => roles.filter(one => one === role).length
     for (const role of Object.keys(columnRoles) as (keyof typeof columnRoles)[])
       if (!spread.includes(role) && times(role) > 1) wrong(`Only one column can be: ${columnRoles[role]}`)
-    if (!times('day')) wrong('Say which column is the date')
-    if (!times('narration')) wrong('Say which column is the narration')
+    if (!times('day')) wrong('Choose the date column')
+    if (!times('narration')) wrong('Choose the narration column')
     const [two, one] = [times('credit') + times('debit'), times('amount')]
     if (two > 0 && one > 0) wrong('Either money in and money out, or one amount for both')
-    else if (one === 0 && times('credit') === 0) wrong('Say which column is the money in, or the amount')
-    else if (one === 0 && times('debit') === 0) wrong('Say which column is the money out')
+    else if (one === 0 && times('credit') === 0) wrong('Choose the column for money in, or the amount')
+    else if (one === 0 && times('debit') === 0) wrong('Choose the column for money out')
     if (times('side') > 0 && one === 0) wrong('Dr or Cr belongs to one amount for both')
     if (lastRow !== null && lastRow <= headerRow)
       context.addIssue({ code: 'custom', path: ['lastRow'], message: 'The last line comes after the header' })

@@ -20,7 +20,7 @@ export const bankStatements = list('/backend/account/bank-statements/list', {
     open: column.count('Without request', { width: 150 }),
     credits: column.money('Money in', { width: 130 }),
     debits: column.money('Money out', { width: 130, folded: true }),
-    addsUp: column.yesNo('Balances add up', { width: 130, folded: true }),
+    addsUp: column.yesNo('Balances tally', { width: 130, folded: true }),
     fileName: column.text('File'),
     importedBy: column.code('Imported by', { width: 110, folded: true }),
   },
@@ -44,7 +44,7 @@ export const bankLines = list('/backend/account/bank-lines/list', {
     balance: column.money('Balance', { width: 140, folded: true }),
     status: column.choice('Status', lineStates, { tones: lineTones, width: 120 }),
     refNo: column.code('Payment', { width: 116 }),
-    claimedBy: column.code('Names', { folded: true, width: 130 }),
+    claimedBy: column.code('Matching references', { folded: true, width: 130 }),
     asideRemark: column.text('Set aside because', { folded: true }),
     fileName: column.text('File', { folded: true }),
     lineNo: column.count('Line of the file', { folded: true, width: 110 }),
@@ -76,7 +76,7 @@ export const unseenPayments = list('/backend/account/payments-unseen/list', {
     ),
     seenOn: column.date('Seen on', { width: 120, folded: true }),
     decidedBy: column.code('Decided by', { width: 110, folded: true }),
-    covered: column.yesNo('Statement is there', { width: 150 }),
+    covered: column.yesNo('Statement imported', { width: 150 }),
   },
 })
 

@@ -16,7 +16,7 @@ export const memberConsentVersion = 'member-1'
 const markup = fee.meta({
   label: 'Mark-up per application',
   input: 'money',
-  help: 'The member pays it on top of its package; it is yours.',
+  help: 'The member pays it on top of its package rates; it is credited to you.',
 })
 
 /** What a merchant gives to open a member below itself: the fields of a registration, and what an approval adds. */

@@ -13,7 +13,7 @@ export const adjustment = z.object({
   merchantId: id,
   direction: z.enum(directions).meta({ label: 'What', input: 'radio', words: adjustmentDirections }),
   amount: paise.meta({ label: 'Amount', input: 'money' }),
-  reason: required.max(500).meta({ label: 'Reason', input: 'note', help: 'The merchant reads it in the statement.' }),
+  reason: required.max(500).meta({ label: 'Reason', input: 'note', help: 'The merchant sees it in the statement.' }),
   /** Of a finished upload. */
   paperUploadId: z
     .string()

@@ -23,8 +23,8 @@ export async function propose(tx: Tx, lineId: number, reason: string, by: Who): 
   const line = (await store.lockLines(tx.db, null, lineId))[0]
   if (!line) throw missing()
   const { paymentRequestId, gatewayPaymentId, matchedBy, matchedAt } = line
-  if (matchedBy === null || matchedAt === null) throw changed('This line of the statement is linked with nothing.')
-  if (await store.openUnlink(tx.db, lineId)) throw changed('Somebody has asked for this already.')
+  if (matchedBy === null || matchedAt === null) throw changed('This statement line is not linked.')
+  if (await store.openUnlink(tx.db, lineId)) throw changed('This has already been requested.')
   const id = await store.insertUnlink(tx.db, {
     ...{ lineId, paymentRequestId, gatewayPaymentId, matchedBy, matchedAt, reason },
     proposedBy: by.userId,

@@ -62,7 +62,7 @@ export function RecoveryCodesRenew() {
   const send = useSend(renewRecoveryCodes)
   const [codes, setCodes] = useState<string[]>()
   async function renew() {
-    if (!(await confirm({ title: t('Make new recovery codes?'), text: t('The old ones no longer work then.'), verb: 'Make new codes' })))
+    if (!(await confirm({ title: t('Make new recovery codes?'), text: t('The old codes will no longer work.'), verb: 'Make new codes' })))
       return
     try {
       setCodes((await send()).codes)

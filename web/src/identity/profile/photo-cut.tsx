@@ -81,7 +81,7 @@ export function PhotoCut({ file, close, done }: Props) {
       <Stack gap="md">
         {problem && (
           <Alert color="red" role="alert">
-            {problem}
+            {t(problem)}
           </Alert>
         )}
         <Text size="sm" c="dimmed">
@@ -115,7 +115,7 @@ export function PhotoCut({ file, close, done }: Props) {
                 alt={t('The picture you chose')}
                 draggable={false}
                 onLoad={looked}
-                onError={() => setProblem(t('This picture is damaged or incomplete. Please scan or photograph it again.'))}
+                onError={() => setProblem('This picture is damaged or incomplete. Please scan or photograph it again.')}
               />
             </ReactCrop>
           )}

@@ -46,7 +46,7 @@ function ScanItem({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
       )}
       {item.state === 'stopped' && (
         <Button size="compact-sm" onClick={() => queue.resume(item.key)}>
-          {t('Go on')}
+          {t('Continue')}
         </Button>
       )}
       {!moving && (

@@ -81,7 +81,7 @@ export function VerifySendBack({ info, flags, close, done }: Props) {
         />
         <Textarea
           label={t('Remark')}
-          description={t('The merchant reads it.')}
+          description={t('The merchant sees it.')}
           value={remark}
           onChange={event => setRemark(event.currentTarget.value)}
           error={error.field}
@@ -129,7 +129,7 @@ export function VerifyReject({ info, flags, close, done }: Props) {
         </Text>
         <Textarea
           label={t('Reason')}
-          description={t('The merchant reads it.')}
+          description={t('The merchant sees it.')}
           value={remark}
           onChange={event => setRemark(event.currentTarget.value)}
           error={error.field}
