@@ -366,7 +366,7 @@ async function assertMay(tx: Tx, order: store.Order, amount: number, by: Who): P
 async function whyNot(tx: Pick<Tx, 'db'>, { merchantId, requestedBy }: store.Order, amount: number, by: Who): Promise<string | null> {
   if (!by.may.has('gateway.decide')) return 'You are not allowed to do this'
   const paid = { ...(await store.shopById(tx.db, merchantId)), merchantId, requestedBy, amount }
-  return payment.whyNotYours(tx, paid, by, 'Somebody else has to decide about your own payment')
+  return payment.whyNotYours(tx, paid, by, 'Somebody else has to decide on your own payment')
 }
 
 const instant = (value: string | Date): string => new Date(value).toISOString()
