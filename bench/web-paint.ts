@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { openBrowser } from '../e2e/browser'
-import { openPortal } from '../e2e/portal'
+import { type Portal, openPortal } from '../e2e/portal'
 
 /** Slow 4G as the audits of browsers mean it, on a phone with a quarter of this machine's speed. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: (1.47 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 }
@@ -33,15 +33,23 @@ const entriesOf = (page: Page, type: string): Promise<Entry[]> =>
     requestIdleCallback(() => requestIdleCallback(() => resolve([]), { timeout: 200 }), { timeout: 200 })
   })`)
 
+/** A telephone with nothing cached on that line. */
+async function slowPhone(context: BrowserContext): Promise<{ page: Page; devtools: CDPSession }> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', slow4g)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return { page, devtools }
+}
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
+
 /** Opens a page with nothing cached and waits until the line has been silent. */
 async function paintOf(browser: Browser, url: string): Promise<Paint> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+  const context = await browser.newContext(phone)
   try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', slow4g)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    const { page, devtools } = await slowPhone(context)
     const kinds = new Map<string, string>()
     let bytes = 0
     devtools.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type))
@@ -59,6 +67,71 @@ async function paintOf(browser: Browser, url: string): Promise<Paint> {
     }
   } finally {
     await context.close()
+  }
+}
+
+interface Desk {
+  /** Milliseconds after the navigation began. */
+  fcp: number
+  /** Until the balance is on the screen. */
+  usable: number
+  requests: number
+  /** Everything as it came over the wire until the balance was there. */
+  bytes: number
+}
+
+/** Opens the dashboard of a merchant who is signed in already, with nothing cached. */
+async function deskOf(browser: Browser, portal: Portal): Promise<Desk> {
+  const context = await browser.newContext(phone)
+  try {
+    const tokens = await signedIn(context, portal)
+    const { page, devtools } = await slowPhone(context)
+    await page.addInitScript(`Object.entries(${JSON.stringify(tokens)}).forEach(([name, value]) => sessionStorage.setItem(name, value))`)
+    const asked = new Set<string>()
+    let bytes = 0
+    devtools.on('Network.requestWillBeSent', ({ requestId }) => void asked.add(requestId))
+    devtools.on('Network.dataReceived', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+    })
+    await page.goto(`${portal.url}/merchant`, { waitUntil: 'commit' })
+    await page.locator('section strong', { hasText: '₹' }).waitFor()
+    const usable = await page.evaluate<number>('performance.now()')
+    const sums = { usable, requests: asked.size, bytes }
+    return { ...sums, fcp: (await entriesOf(page, 'paint')).find(one => one.name === 'first-contentful-paint')?.startTime ?? 0 }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Signs in as the demo's merchant by the calls of the sign-in page. @returns what that page keeps */
+async function signedIn(context: BrowserContext, { url, demoPassword }: Portal): Promise<Record<string, string>> {
+  await context.request.get(`${url}/api/health`)
+  const xsrf = (await context.cookies(url)).find(cookie => cookie.name.endsWith('XSRF-TOKEN'))?.value ?? ''
+  const reply = await context.request.post(`${url}/api/auth/login`, {
+    headers: { 'x-xsrf-token': decodeURIComponent(xsrf) },
+    data: { userName: 'merchant', password: demoPassword },
+  })
+  const { token, refreshToken } = (await reply.json()) as Record<string, string>
+  if (!token || !refreshToken) throw new Error(`The merchant cannot sign in: ${reply.status()}`)
+  return { token, refreshToken }
+}
+
+/** The merchant's dashboard from a cold cache, the sign-in kept: medians of five visits. */
+export async function desks(): Promise<{ name: string; unit: 'ms' | 'bytes' | 'requests'; value: number }[]> {
+  const portal = await openPortal({ demo: 'people' })
+  const browser = await openBrowser()
+  try {
+    const all: Desk[] = []
+    for (let run = 0; run < runs; run++) all.push(await deskOf(browser, portal))
+    return [
+      { name: '/merchant first contentful paint, slow 4G', unit: 'ms', value: median(all.map(one => one.fcp)) },
+      { name: '/merchant balance on the screen, slow 4G', unit: 'ms', value: median(all.map(one => one.usable)) },
+      { name: '/merchant requests until then', unit: 'requests', value: median(all.map(one => one.requests)) },
+      { name: '/merchant received until then', unit: 'bytes', value: median(all.map(one => one.bytes)) },
+    ]
+  } finally {
+    await browser.close()
+    await portal.close()
   }
 }
 
@@ -91,5 +164,6 @@ export async function paints(
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
-  for (const { name, unit, value } of await paints())
-    console.log(`${(unit === 'shift' ? value.toFixed(4) : Math.round(value).toString()).padStart(8)} ${unit.padEnd(5)}  ${name}`)
+  for (const part of [paints, desks])
+    for (const { name, unit, value } of await part())
+      console.log(`${(unit === 'shift' ? value.toFixed(4) : Math.round(value).toString()).padStart(8)} ${unit.padEnd(5)}  ${name}`)

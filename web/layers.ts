@@ -15,27 +15,21 @@ export const layers: Rolldown.CodeSplittingGroup[] = [
   { name: 'site', tags: ['$initial' as const] },
   {
     name: 'door',
-    test: /\/src\/(identity\/(auth-shell|door-title|endpoints)|kit\/(form|late-part|area|not-available|route-error|call|error-text|session|password-field))\.tsx?$/,
+    test: /\/src\/(areas\/auth|identity\/(auth-shell|door-title|endpoints|login|password-reset|user-name-forgotten)|kit\/(form|late-part|area|not-available|route-error|call|error-text|session|password-field|captcha-field))\.tsx?$/,
   },
   {
     name: 'parts',
-    test: /\/icons-react\/.*\/Icon[A-Z]|\/mantine-fields\.css$|\/core\/esm\/components\/(ActionIcon|SimpleGrid|Divider|Badge|Grid|Card|Progress|Skeleton|Kbd|NativeSelect|VisuallyHidden)\//,
-    ...shared,
-  },
-  {
-    name: 'words',
-    test: /\/contract\/src\/(.*\/(words|flow)|kit\/(dates|fields|capabilities|list|money|flow|live))\.ts$|\/src\/[^n].*paths\.ts$|\/v4\/classic\/coerce/,
+    test: /\/icons-react\/.*\/Icon[A-Z]|\/core\/esm\/components\/(ActionIcon|SimpleGrid|Divider|Badge|Grid|Card|Progress|Skeleton|Kbd|NativeSelect|VisuallyHidden)\/|\/contract\/src\/(.*\/(words|flow)|kit\/(dates|fields|capabilities|list|money|flow|live))\.ts$|\/src\/[^n].*paths\.ts$|\/v4\/classic\/coerce/,
     ...shared,
   },
   { name: 'http', test: /\/axios\/|\/src\/kit\/api\.ts$/ },
-  { name: 'data', test: /\/src\/kit\/(send|queries)\.tsx?$|\/@tanstack\/react-query\// },
   {
     name: 'choices',
-    test: /\/core\/esm\/components\/(Popover|Tooltip|Combobox|ScrollArea|Checkbox|Radio|Textarea|InlineInput)\/|\/mantine-dialog\.css$/,
+    test: /\/core\/esm\/components\/(Popover|Tooltip|Combobox|ScrollArea|Checkbox|Radio|Textarea|InlineInput)\/|\/mantine-(dialog|fields)\.css$|\/src\/kit\/(send|queries)\.tsx?$|\/@tanstack\/react-query\//,
   },
   {
     name: 'desk',
-    test: /\/src\/(kit\/(shell-guarded|page|load-state|link-tabs|cells|list-data)|notice\/notice-bell|find\/find-late)\.tsx?$|\/use-resize-observer\/|\/@mantine\/notifications\/|\/core\/esm\/components\/(Menu|Drawer|Modal)\//,
+    test: /\/src\/(kit\/(shell-guarded|page|load-state|link-tabs|cells|list-data|form-leave|spend-left|paused-banner)|notice\/notice-bell|find\/find-late|report\/(days-card|needs-you)|id-sale\/id-banner|wallet\/balance-badge)\.tsx?$|\/contract\/src\/(report|wallet|notice|identity|id-sale)\/endpoints\.ts$|\/use-resize-observer\/|\/@mantine\/notifications\/|\/core\/esm\/components\/(Menu|Drawer|Modal)\//,
   },
   { name: 'list', test: /\/src\/kit\/list-screen\.tsx$/ },
   { name: 'record', test: /\/src\/kit\/(record-drawer|form-edit|form-dialog|facts|timeline|confirm|decision|field)\.tsx$/ },

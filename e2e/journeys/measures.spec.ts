@@ -1,9 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { typeSignIn } from '../pages/door'
 import type { PortalPlace } from '../portal'
 import { contextOf } from '../routes'
 import { onStage } from '../stage'
-import { settled } from '../watch'
+import { settled, watch } from '../watch'
 
 const desktop = { width: 1366, height: 860 }
 const height = async (place: Locator) => (await place.boundingBox())?.height
@@ -55,6 +56,28 @@ describe('the measures of the specification', { timeout: 60_000 }, () => {
       expect(tops.filter(top => top === tops[0])).toHaveLength(5)
       await page.getByRole('button', { name: 'Live chat' }).click()
       await page.getByText('Chat service is not available.').waitFor()
+    })
+  })
+
+  it('a merchant who signs in for the first time is on the dashboard after at most 25 requests, of which none is made in vain', async () => {
+    await on('visitor', '/about', async about => {
+      const page = await about.context().newPage()
+      watch(page)
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Network.enable')
+      await devtools.send('Network.clearBrowserCache')
+      const sent = new Set<Request>()
+      page.on('request', request => void sent.add(request))
+      await page.goto(`${portal.url}/auth/login`)
+      await settled(page)
+      await typeSignIn(page, 'merchant', portal.demoPassword)
+      await page.getByRole('region', { name: 'Wallet' }).getByText('₹').first().waitFor()
+      await settled(page)
+      const asked = [...sent].map(request => `${request.method()} ${new URL(request.url()).pathname}`)
+      // A page that changes its address asks for its icon again, and has it.
+      const requests = asked.filter((one, place) => one !== 'GET /api/favicon' || asked.indexOf(one) === place).sort()
+      expect(requests.filter(one => one.includes('/api/business-info') || one.endsWith('/photo'))).toEqual([])
+      expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(25)
     })
   })
 

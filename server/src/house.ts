@@ -103,7 +103,6 @@ export async function openPortal(
   await serveWeb(app, await web, {
     data: () => pageData(house),
     stamp: () => contentStamp(house),
-    title: data => data.business.businessName || 'Site',
     chat: async () => (await chatPage(house)).api,
   })
   return {

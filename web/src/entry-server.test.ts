@@ -1,8 +1,8 @@
 import { publishedFees } from '@sevakendra/contract/site/words'
 import { describe, expect, test } from 'vitest'
-import { documentOf, isPublicPage, type PageData, render, shellOf } from './entry-server'
+import { documentOf, isDrawn, pageName, render, type SiteData, shellOf, sourcesOf } from './entry-server'
 
-const data: PageData = {
+const data: SiteData = {
   language: 'en',
   business: {
     businessName: 'Asha & Sons',
@@ -15,11 +15,14 @@ const data: PageData = {
     contactNo: '0621 555 0142',
     emailId: 'help@example.org',
   },
-  news: [{ id: '1', title: 'Courier desk closed </script><b>', body: 'For a day.', publishedOn: '2026-11-18' }],
-  fees: publishedFees,
-  social: [{ kind: 'whatsapp', url: 'https://example.org/chat' }],
-  credits: [{ what: 'PIN codes', by: 'India Post', licence: 'CC BY 4.0', url: null }],
+  content: {
+    news: [{ id: '1', title: 'Courier desk closed </script><b>', body: 'For a day.', publishedOn: '2026-11-18' }],
+    fees: publishedFees,
+    social: [{ kind: 'whatsapp', url: 'https://example.org/chat' }],
+    credits: [{ what: 'PIN codes', by: 'India Post', licence: 'CC BY 4.0', url: null }],
+  },
 }
+const none = { scripts: [], styles: [] }
 const template = `<!doctype html><html lang="en"><head><!--head--><title>Site</title><!--/head-->
 <link rel="stylesheet" crossorigin href="/assets/index-1.css" nonce="__NONCE__"></head>
 <body><div id="root"><!--app--><noscript>No</noscript><!--/app--></div></body></html>`
@@ -30,7 +33,7 @@ describe('a public page drawn by the server', () => {
     async path => {
       const { html, status } = await render(path, data)
       expect(status).toBe(200)
-      expect(isPublicPage(path)).toBe(true)
+      expect(isDrawn(path)).toBe(true)
       expect(html.match(/<h1/g)).toHaveLength(1)
       for (const word of ['Home', 'About Us', 'Our Services', 'Contact Us', 'Register', 'Login', 'Privacy Policy', 'Licensing'])
         expect(html).toContain(word)
@@ -48,7 +51,7 @@ describe('a public page drawn by the server', () => {
   test('answers 404 in the specification’s words for a path that nobody declared', async () => {
     const { html, status } = await render('/nowhere', data)
     expect(status).toBe(404)
-    expect(isPublicPage('/nowhere')).toBe(false)
+    expect(isDrawn('/nowhere')).toBe(false)
     expect(html).toContain('Something is not right...')
     expect(html).toContain('Get back to home page')
   })
@@ -72,14 +75,60 @@ describe('a public page drawn by the server', () => {
     ])
   })
   test('has no place for news when there is none', async () => {
-    expect((await render('/', { ...data, news: [] })).html).not.toContain('id="news"')
+    expect((await render('/', { ...data, content: { ...data.content, news: [] } })).html).not.toContain('id="news"')
+  })
+})
+
+describe('a sign-in page drawn by the server', () => {
+  test.each([
+    ['/auth/login', 'Login', ['User Name', 'Password']],
+    ['/auth/reset-password', 'Reset Password', ['User Name', 'Letters in the picture']],
+    ['/auth/forgot-username', 'Forgot Username', ['Email ID', 'Letters in the picture']],
+    ['/auth/register', 'Register your shop', ['First Name', 'Shop Name', 'Letters in the picture']],
+  ])('%s has its heading, its fields and the business name, and leaves the rest of the site’s data out', async (path, heading, labels) => {
+    const { html, head, status, needsScripts } = await render(path, data)
+    expect([status, needsScripts, isDrawn(path)]).toEqual([200, true, true])
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`))
+    for (const label of labels) expect(html).toContain(label)
+    expect(html).toContain('Asha &amp; Sons')
+    expect(html).toContain('nonce="__NONCE__"')
+    expect(head).not.toContain('Courier desk')
+  })
+  test('speaks Hindi when asked', async () => {
+    expect((await render('/auth/login', { ...data, language: 'hi' })).html).toContain('पासवर्ड')
+  })
+  test('is the same however often it is drawn, whatever is fetched meanwhile', async () => {
+    const first = await render('/auth/register', data)
+    await new Promise(resolve => setImmediate(resolve))
+    expect(await render('/auth/register', data)).toEqual(first)
+  })
+  test('is not drawn where a secret of the browser says what it shows', () => {
+    expect(isDrawn('/auth/view-as')).toBe(false)
+  })
+})
+
+describe('what a page begins with', () => {
+  test('is kept under one of a few names', () => {
+    const paths = ['/merchant', '/merchant/accounting/statement', '/MERCHANT/x', '/no/such', '/constructor', '/auth/view-as', '/auth/login']
+    expect(paths.map(pageName)).toEqual(['merchant/', 'merchant/', 'merchant/', '', '', 'auth/', '/auth/login'])
+  })
+  test('are the files of its area, and its words where they are not English', () => {
+    expect(sourcesOf('/merchant/accounting/payment', 'en')).toEqual(['src/areas/merchant.tsx', 'http'])
+    expect(sourcesOf('/auth/register', 'hi')).toEqual([
+      'door',
+      'http',
+      'src/registration/registration-apply.tsx',
+      'src/kit/words/hi.json',
+    ])
+    expect(sourcesOf('/', 'en')).toEqual([])
+    expect(sourcesOf('/constructor', 'en')).toEqual([])
   })
 })
 
 describe('the document around it', () => {
   test('carries title, language, styles and data, and leaves only the nonce to the server', async () => {
     const page = await render('/', { ...data, language: 'hi' })
-    const document = documentOf(template, page, href => `/* ${href} */`)
+    const document = documentOf(template, page, none, href => `/* ${href} */`)
     expect(document).toContain('<html lang="hi"')
     expect(document).toContain('<title>Asha &amp; Sons</title>')
     expect(document).not.toContain('<title>Site</title>')
@@ -88,13 +137,27 @@ describe('the document around it', () => {
     expect(document).not.toContain('<!--app-->')
   })
   test('cannot be left by what its data says', async () => {
-    const document = documentOf(template, await render('/', data), () => '')
+    const document = documentOf(template, await render('/', data), none, () => '')
     const island = /<script type="application\/json" id="data">(.*?)<\/script>/.exec(document)?.[1] ?? ''
-    expect(JSON.parse(island)).toEqual(data)
+    expect(JSON.parse(island)).toEqual({ ...data, drawn: true })
     expect(document).not.toContain('</script><b>')
   })
-  test('of the other areas has the business name, or the fallback, and nothing drawn', () => {
-    expect(shellOf(template, 'en', 'Asha & Sons')).toContain('<title>Asha &amp; Sons</title>')
-    expect(shellOf(template, 'en', 'Site')).toContain('<noscript>')
+  test('of a sign-in page carries its own styles and asks for its scripts at once; without scripts it says what is missing', async () => {
+    const files = { scripts: ['/assets/door-1.js'], styles: ['/assets/door-1.css'] }
+    const document = documentOf(template, await render('/auth/login', data), files, href => `/* ${href} */`)
+    expect(document).toContain('<style nonce="__NONCE__">/* /assets/door-1.css */</style>')
+    expect(document).toContain('<link rel="modulepreload" crossorigin href="/assets/door-1.js">')
+    expect(document).toMatch(/<h1.*<\/div><noscript>No<\/noscript>/s)
+  })
+  test('of the other areas has the business name, or the fallback, the files of its area, and nothing drawn', () => {
+    const files = { scripts: ['/assets/desk-1.js'], styles: ['/assets/desk-1.css'] }
+    const shell = shellOf(template, data, files)
+    expect(shell).toContain('<title>Asha &amp; Sons</title>')
+    expect(shell).toContain('<noscript>')
+    expect(shell).toContain('<link rel="modulepreload" crossorigin href="/assets/desk-1.js">')
+    expect(shell).toContain('<link rel="stylesheet" crossorigin href="/assets/desk-1.css">')
+    const island = JSON.parse(/id="data">(.*?)<\/script>/.exec(shell)?.[1] ?? '')
+    expect(island).toEqual({ language: 'en', business: data.business })
+    expect(shellOf(template, { ...data, business: { ...data.business, businessName: '' } }, none)).toContain('<title>Site</title>')
   })
 })

@@ -1,14 +1,23 @@
+import type { BusinessInfo, SiteContent } from '@sevakendra/contract/site/endpoints'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { authLines, authRoutes } from './areas/auth'
 import { publicLines, publicRoutes } from './areas/public'
 import { App } from './kit/app'
+import { screenReady } from './kit/area'
 import { titleOf } from './kit/business'
 import { NotFound } from './kit/not-found'
 import { languageOf, translator, wordsOf } from './kit/words'
 import type { PageData } from './site/page-data'
 
-export type { PageData }
 export { languageOf }
+
+/** What pages are made of: the record of the business, and what the public pages show besides. */
+export interface SiteData {
+  language: PageData['language']
+  business: BusinessInfo
+  content: SiteContent
+}
 
 export interface RenderedPage {
   /** What stands inside `#root`. */
@@ -18,70 +27,139 @@ export interface RenderedPage {
   /** Title, description and the data island, for the place between `<!--head-->` and `<!--/head-->`. */
   head: string
   language: PageData['language']
+  /** Nothing on it works without scripts: it says so where there are none. */
+  needsScripts: boolean
 }
 
-const paths = new Set(publicLines.map(line => `/${line.path}`))
+/** Built files by their addresses, such as `/assets/door-1a2b.js`: what a page needs beyond what `index.html` names itself. */
+export interface PageFiles {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
 
-/** Whether a path is a public page, and so drawn here rather than in the browser. */
-export const isPublicPage = (pathname: string): boolean => paths.has(pathname)
+const publicPaths = new Set(publicLines.map(line => `/${line.path}`))
+
+/** The sign-in pages, by what they are made of beyond the layer of all of them. What looks into somebody's account begins with a secret that only the browser has. */
+const doorSources: Readonly<Record<string, readonly string[]>> = {
+  '/auth/login': [],
+  '/auth/register': ['src/registration/registration-apply.tsx'],
+  '/auth/reset-password': [],
+  '/auth/forgot-username': [],
+}
+
+/** By the first word of the path: what the browser's router asks for (`main.tsx`). A name without a folder is that of a layer (`layers.ts`). */
+const areaSources: Readonly<Record<string, string>> = {
+  auth: 'door',
+  kyc: 'door',
+  backend: 'src/areas/backoffice.tsx',
+  merchant: 'src/areas/merchant.tsx',
+  merchantstaff: 'src/areas/merchant.tsx',
+  frenchie: 'src/areas/merchant.tsx',
+}
+
+/** Whether a page is drawn here, for a stranger, rather than in the browser. */
+export const isDrawn = (pathname: string): boolean => publicPaths.has(pathname) || Object.hasOwn(doorSources, pathname)
 
 /**
- * Draws a public page from the same React code that the browser takes up again.
+ * The name under which a page may be kept: pages that are not drawn differ by their area alone.
+ * @returns one of a few texts, whatever the path
+ */
+export function pageName(pathname: string): string {
+  const area = pathname.split('/')[1]?.toLowerCase() ?? ''
+  return isDrawn(pathname) ? pathname : Object.hasOwn(areaSources, area) ? `${area}/` : ''
+}
+
+/**
+ * What a page begins with, as sources and layers of the build: its browser fetches them at once instead of one after the other.
+ * @returns names of the build's manifest
+ */
+export function sourcesOf(pathname: string, language: PageData['language']): string[] {
+  const area = pathname.split('/')[1]?.toLowerCase() ?? ''
+  const screen = (Object.hasOwn(doorSources, pathname) && doorSources[pathname]) || []
+  const frame = Object.hasOwn(areaSources, area) && areaSources[area]
+  return [...(frame ? [frame, 'http'] : []), ...screen, ...(language === 'hi' ? ['src/kit/words/hi.json'] : [])]
+}
+
+/**
+ * Draws a page from the same React code that the browser takes up again.
  * Depends on nothing but its arguments: the result may be kept per path and language until the data changes.
  * @param url path and query, such as `/services`; the query changes nothing
- * @param data language, business record, news, fees, links and credits; all of it goes into the page's data island
+ * @param data language, business record, news, fees, links and credits; what the page shows of it goes into its data island
  */
-export async function render(url: string, data: PageData): Promise<RenderedPage> {
+export async function render(url: string, { language, business, content }: SiteData): Promise<RenderedPage> {
   const { pathname } = new URL(url, 'http://site')
-  const routes = [...publicRoutes(data), { path: '*', element: <NotFound /> }]
+  const isDoor = Object.hasOwn(doorSources, pathname)
+  const routes = [...publicRoutes(content), ...authRoutes, { path: '*', element: <NotFound /> }]
   const handler = createStaticHandler(routes)
-  const context = await handler.query(new Request(`http://site${pathname}`))
-  if (context instanceof Response) throw new Error(`Public pages do not redirect: ${pathname}`)
-  const words = translator(data.language, await wordsOf(data.language))
+  const [context, words] = await Promise.all([
+    handler.query(new Request(`http://site${pathname}`)),
+    wordsOf(language),
+    screenReady(routes, pathname),
+  ])
+  if (context instanceof Response) throw new Error(`Drawn pages do not redirect: ${pathname}`)
+  const i18n = translator(language, words)
   const html = renderToString(
-    <App words={words} business={data.business}>
+    <App words={i18n} business={business}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </App>,
   )
-  const about = words.t('File PAN applications, see the price before you pay, and follow every paper until it is acknowledged.')
+  const about = i18n.t('File PAN applications, see the price before you pay, and follow every paper until it is acknowledged.')
   const head = [
-    `<title>${escaped(titleOf(data.business))}</title>`,
+    `<title>${escaped(titleOf(business))}</title>`,
     `<meta name="description" content="${escaped(about)}">`,
-    `<script type="application/json" id="data">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`,
+    island({ language, business, ...(!isDoor && { content }), drawn: true }),
   ].join('')
-  return { html, head, status: isPublicPage(pathname) ? 200 : 404, language: data.language }
+  return { html, head, status: isDrawn(pathname) ? 200 : 404, language, needsScripts: isDoor }
 }
+
+const island = (data: PageData): string =>
+  `<script type="application/json" id="data">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`
 
 /**
  * Puts a drawn page into the built `dist/client/index.html`. Styles go into the page itself, so that the first
  * paint waits for one answer only. `__NONCE__` is left for the server to replace in every response.
  * @param template text of `dist/client/index.html`
+ * @param files what the page needs beyond what the template names
  * @param styleOf text of a built stylesheet by its address, such as `/assets/index-1a2b.css`
  */
-export function documentOf(template: string, page: RenderedPage, styleOf: (href: string) => string): string {
-  let styles = ''
+export function documentOf(template: string, page: RenderedPage, files: PageFiles, styleOf: (href: string) => string): string {
+  const hrefs: string[] = []
   const bare = template.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href: string) => {
+    hrefs.push(href)
+    return ''
+  })
+  const styles = [...hrefs, ...files.styles].map(href => {
     const style = styleOf(href)
     const font = /url\(([^)]*inter-latin-wght-normal[^)]*\.woff2)\)/.exec(style)?.[1]
-    if (font) styles += `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`
+    const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
     // The disabled link tells the loader of late code that these styles are already here.
-    styles += `<style nonce="__NONCE__">${style}</style><link rel="stylesheet" href="${href}" disabled>`
-    return ''
+    return preload + `<style nonce="__NONCE__">${style}</style><link rel="stylesheet" href="${href}" disabled>`
   })
   return bare
     .replace('<html lang="en"', () => `<html lang="${page.language}"`)
-    .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => page.head + styles)
-    .replace(/<!--app-->[\s\S]*?<!--\/app-->/, () => page.html)
+    .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => page.head + styles.join('') + preloads(files))
+    .replace(/<!--app-->([\s\S]*?)<!--\/app-->(<\/div>)/, (_, without: string, end: string) =>
+      page.needsScripts ? page.html + end + without : page.html + end,
+    )
 }
 
 /**
- * The page of the other areas: nothing is drawn, the browser does it all.
- * @param title the business name, or 'Site'
+ * The page of what is not drawn here: the browser does it all, and begins at once with the files of the area.
+ * @param files what the area needs beyond what the template names
  */
-export const shellOf = (template: string, language: PageData['language'], title: string): string =>
-  template
+export const shellOf = (template: string, { language, business }: Omit<SiteData, 'content'>, files: PageFiles): string => {
+  const styles = files.styles.map(href => `<link rel="stylesheet" crossorigin href="${href}">`)
+  return template
     .replace('<html lang="en"', () => `<html lang="${language}"`)
-    .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => `<title>${escaped(title)}</title>`)
+    .replace(
+      /<!--head-->[\s\S]*?<!--\/head-->/,
+      () => `<title>${escaped(titleOf(business))}</title>${island({ language, business })}${preloads(files)}`,
+    )
+    .replace('</head>', () => `${styles.join('')}</head>`)
+}
+
+const preloads = ({ scripts }: PageFiles): string =>
+  scripts.map(href => `<link rel="modulepreload" crossorigin href="${href}">`).join('')
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, letter => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter)

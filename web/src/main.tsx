@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom'
 import { publicRoutes } from './areas/public'
 import { App } from './kit/app'
+import { screenReady } from './kit/area'
 import { NotFound } from './kit/not-found'
 import { RouteError } from './kit/route-error'
 import { languageOf, translator, wordsOf } from './kit/words'
@@ -35,7 +36,9 @@ async function start() {
   const data = readPageData()
   const language = data?.language ?? languageOf(document.cookie)
   const [catalogue, area] = await Promise.all([wordsOf(language), routesFor(window.location.pathname)])
-  const routes = [...publicRoutes(data), ...area, { path: '*', element: <NotFound />, errorElement: <RouteError /> }]
+  const routes = [...publicRoutes(data?.content), ...area, { path: '*', element: <NotFound />, errorElement: <RouteError /> }]
+  // Where it cannot be had, the screen says so itself.
+  if (data?.drawn) await screenReady(routes, window.location.pathname).catch(() => undefined)
   // Every route of this path is here. The router cannot know: where a path has parameters it would draw nothing and ask for
   // more routes first, so it is told that there is nothing to wait for. Elsewhere it may also put back how far one had scrolled.
   const matched = matchRoutes(routes, window.location)?.[0]
@@ -48,7 +51,7 @@ async function start() {
       <RouterProvider router={router} />
     </App>
   )
-  if (data) hydrateRoot(root, app)
+  if (data?.drawn) hydrateRoot(root, app)
   else createRoot(root).render(app)
   // From here on the stylesheets spare nothing: see `data-awake` there.
   document.documentElement.dataset.awake = ''

@@ -104,6 +104,8 @@ export const me = endpoint('GET /auth/me', {
     approvalLimit: z.number().int().nullable(),
     /** The merchant above this member is suspended: what there is can be read, nothing new begun. */
     paused: z.boolean(),
+    /** Whether there is a photo to ask for. */
+    hasPhoto: z.boolean(),
     /** Who looks on, until when, and whether they may take lists along. */
     viewer: z.object({ code: z.string(), name: z.string(), until: z.string(), mayExport: z.boolean() }).nullable(),
   }),

@@ -41,7 +41,10 @@ function kindOf(value: unknown): string {
   return typeof value
 }
 
-/** Field texts by dotted path, as the error body and the form kit carry them. */
+/**
+ * Field texts by dotted path, as the error body and the form kit carry them. What is missing is said once: whatever else an empty
+ * value fails is no second fault.
+ */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
   // A map: a path may be called `constructor`. A set: an empty array is neither a text nor long enough, which says 'Required' twice.
   const errors = new Map<string, Set<string>>()
@@ -49,7 +52,7 @@ export function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
     const path = issue.path.map(String).join('.')
     errors.set(path, (errors.get(path) ?? new Set()).add(issue.message))
   }
-  return Object.fromEntries([...errors].map(([path, texts]) => [path, [...texts]]))
+  return Object.fromEntries([...errors].map(([path, texts]) => [path, texts.has('Required') ? ['Required'] : [...texts]]))
 }
 
 /**

@@ -55,13 +55,14 @@ export function identityRoutes(app: App): void {
     async ({ prepared }) => ({ name: 'captcha.png', mime: 'image/png', body: prepared, inline: true }),
   )
   answer(app, contract.captchaWork, ({ house, device, request }) => workChallenge(house, device, request.ip))
-  answer(app, contract.me, async ({ who }) => ({
+  answer(app, contract.me, async ({ tx, who }) => ({
     code: who.code,
     name: who.name,
     role: who.role,
     may: [...who.may],
     approvalLimit: who.approvalLimit,
     paused: who.paused,
+    hasPhoto: await identity.hasPhoto(tx, who),
     viewer: who.viewer && {
       ...{ code: who.viewer.code, name: who.viewer.name, until: who.viewer.until },
       mayExport: who.viewer.may.has('merchant.viewAsExport'),

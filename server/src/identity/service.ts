@@ -79,6 +79,10 @@ export const identityOf = (house: House) => ({
   isUnsignedBrowser: (device: string) => store.isUnsignedBrowser(house.db, device),
 })
 
+/** Whether there is a photo to ask for. */
+export const hasPhoto = async ({ db }: Pick<Tx, 'db'>, { userId }: Who): Promise<boolean> =>
+  (await store.userById(db, userId)).photoFileId !== null
+
 /**
  * Checks user name and password before any transaction, so that a failure is counted although the request is refused.
  * Unknown users, wrong passwords and ended temporary ones get the same answer after the same work.

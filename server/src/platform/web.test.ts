@@ -14,15 +14,26 @@ beforeAll(async () => {
   writeFileSync(join(client, 'index.html'), '<html></html>')
   mkdirSync(join(client, 'assets'))
   writeFileSync(join(client, 'assets', 'site-1.js'), '1')
-  const drawn = { html: '', status: 200, head: '', language: 'en' as const }
+  mkdirSync(join(client, '.vite'))
+  const manifest = {
+    'index.html': { file: 'assets/site-1.js', css: ['assets/site-1.css'], imports: ['_run-1.js'] },
+    '_run-1.js': { file: 'assets/run-1.js' },
+    '_door-1.js': { file: 'assets/door-1.js', name: 'door', css: ['assets/door-1.css'], imports: ['index.html', '_run-1.js'] },
+    'src/shop.tsx': { file: 'assets/shop-1.js', name: 'shop', imports: ['_door-1.js', '_part-1.js'] },
+    '_part-1.js': { file: 'assets/part-1.js', name: 'part', css: ['assets/part-1.css'], imports: ['_door-1.js'] },
+  }
+  writeFileSync(join(client, '.vite', 'manifest.json'), JSON.stringify(manifest))
+  const drawn = { html: '', status: 200, head: '', language: 'en' as const, needsScripts: false }
   const entry = {
-    isPublicPage: (pathname: string) => pathname === '/',
+    isDrawn: (pathname: string) => pathname === '/',
+    pageName: (pathname: string) => pathname,
+    sourcesOf: (pathname: string) => (pathname === '/shop' ? ['src/shop.tsx', 'door', 'nothing'] : []),
     languageOf: () => 'en' as const,
     render: async () => drawn,
     documentOf: () => 'the page',
-    shellOf: () => 'the shell',
+    shellOf: (_: string, __: unknown, files: unknown) => `the shell ${JSON.stringify(files)}`,
   }
-  const source = { data: async () => ({}), stamp: async () => '1', title: () => 'Site', chat: async () => '' }
+  const source = { data: async () => ({}), stamp: async () => '1', chat: async () => '' }
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-counted', request.routeOptions.config?.builtFile === true ? 'no' : 'yes')
   })
@@ -49,10 +60,18 @@ const asked = (path: string) =>
 
 it('answers what is no address as a page that is not there', async () => {
   expect(await asked('/')).toEqual({ status: 200, body: 'the page' })
-  expect(await asked('/account/x?y=//')).toEqual({ status: 200, body: 'the shell' })
+  expect(await asked('/account/x?y=//')).toEqual({ status: 200, body: 'the shell {"scripts":[],"styles":[]}' })
   for (const path of ['//', '///', '//x', '//[', '//:80', '//?x', 'http://x/y', '/%'])
     expect((await asked(path)).status, path).toBeLessThan(500)
   expect(await asked('//')).toEqual({ status: 404, body: 'Not found' })
+})
+
+it('gives a page the scripts and styles that its area needs beyond those of the first page, by file and by layer', async () => {
+  const { body } = await asked('/shop')
+  expect(JSON.parse(body.replace('the shell ', ''))).toEqual({
+    scripts: ['/assets/shop-1.js', '/assets/door-1.js', '/assets/part-1.js'],
+    styles: ['/assets/door-1.css', '/assets/part-1.css'],
+  })
 })
 
 it('marks the files of the build, which no limit of requests counts, and nothing else', async () => {

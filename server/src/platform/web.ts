@@ -10,15 +10,34 @@ type Language = 'en' | 'hi'
 
 /** What the built browser side offers to the server; see its own docstrings in `web/src/entry-server.tsx`. */
 interface Entry<D> {
-  isPublicPage(pathname: string): boolean
+  isDrawn(pathname: string): boolean
+  pageName(pathname: string): string
+  sourcesOf(pathname: string, language: Language): string[]
   languageOf(cookies: string | undefined): Language
-  render(url: string, data: D & { language: Language }): Promise<{ html: string; status: number; head: string; language: Language }>
-  documentOf(
-    template: string,
-    page: { html: string; status: number; head: string; language: Language },
-    styleOf: (href: string) => string,
-  ): string
-  shellOf(template: string, language: Language, title: string): string
+  render(url: string, data: D & { language: Language }): Promise<Page>
+  documentOf(template: string, page: Page, files: PageFiles, styleOf: (href: string) => string): string
+  shellOf(template: string, data: D & { language: Language }, files: PageFiles): string
+}
+
+interface Page {
+  html: string
+  status: number
+  head: string
+  language: Language
+  needsScripts: boolean
+}
+
+interface PageFiles {
+  scripts: string[]
+  styles: string[]
+}
+
+/** As much of a line of the build's manifest as is needed. */
+interface Chunk {
+  file: string
+  name?: string
+  css?: string[]
+  imports?: string[]
 }
 
 /** Where the data of public pages comes from; the site room gives it. */
@@ -26,7 +45,6 @@ export interface PageSource<D> {
   data(): Promise<D>
   /** Moves whenever something that a public page shows has changed; cheap, asked on every page. */
   stamp(): Promise<string>
-  title(data: D): string
   /** Address of the external chat page, for frame-src; empty without one. */
   chat(): Promise<string>
 }
@@ -55,14 +73,16 @@ export async function loadWeb<D>(): Promise<Web<D> | undefined> {
 }
 
 /**
- * Serves the browser side: hashed files for a year, public pages drawn by the server and kept until their data
- * changes, and for every other path the empty page that the browser fills. Each response carries a fresh nonce.
+ * Serves the browser side: hashed files for a year, public and sign-in pages drawn by the server and kept until their data
+ * changes, and for every other path the empty page that the browser fills. Pages are drawn for a stranger, whoever asks.
+ * Each response carries a fresh nonce.
  */
 export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: PageSource<D>): Promise<boolean> {
   if (!web) return false
   const { client, entry } = web
   const template = readFileSync(join(client, 'index.html'), 'utf8')
   const styleOf = (href: string) => readFileSync(join(client, href), 'utf8')
+  const filesOf = filesBeyond(readManifest(client), 'index.html')
   const kept = new Map<string, { text: string; status: number }>()
   let keptStamp = ''
 
@@ -88,16 +108,16 @@ export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: Pag
     const stamp = await source.stamp()
     if (stamp !== keptStamp) kept.clear()
     keptStamp = stamp
-    const isPublic = entry.isPublicPage(pathname)
-    const name = `${language} ${isPublic ? pathname : ''}`
+    const name = `${language} ${entry.pageName(pathname)}`
     const before = kept.get(name)
     if (before) return before
-    const data = await source.data()
-    const made = isPublic
+    const data = { ...(await source.data()), language }
+    const files = filesOf(entry.sourcesOf(pathname, language))
+    const made = entry.isDrawn(pathname)
       ? await entry
-          .render(pathname, { ...data, language })
-          .then(drawn => ({ text: entry.documentOf(template, drawn, styleOf), status: drawn.status }))
-      : { text: entry.shellOf(template, language, source.title(data)), status: 200 }
+          .render(pathname, data)
+          .then(drawn => ({ text: entry.documentOf(template, drawn, files, styleOf), status: drawn.status }))
+      : { text: entry.shellOf(template, data, files), status: 200 }
     kept.set(name, made)
     return made
   }
@@ -114,6 +134,35 @@ export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: Pag
     return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text.replaceAll('__NONCE__', nonce))
   })
   return true
+}
+
+/** The list of what was built from which source; empty where the build left none. */
+function readManifest(client: string): Readonly<Record<string, Chunk>> {
+  const path = join(client, '.vite', 'manifest.json')
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>) : {}
+}
+
+/**
+ * Scripts and styles that sources need, with all that they import, beyond what the page of `entry` names itself. A source is a file
+ * that begins a part of the build, or a layer, whose file begins with its name.
+ */
+function filesBeyond(manifest: Readonly<Record<string, Chunk>>, entry: string): (sources: string[]) => PageFiles {
+  const layerOf = (name: string) => Object.entries(manifest).find(([key, one]) => key.startsWith('_') && one.name === name)?.[1]
+  function closure(names: readonly string[], seen = new Set<Chunk>()): Set<Chunk> {
+    for (const chunk of names.flatMap(name => manifest[name] ?? layerOf(name) ?? []).filter(one => !seen.has(one))) {
+      seen.add(chunk)
+      closure(chunk.imports ?? [], seen)
+    }
+    return seen
+  }
+  const known = closure([entry])
+  return sources => {
+    const chunks = [...closure(sources)].filter(chunk => !known.has(chunk))
+    return {
+      scripts: [...new Set(chunks.map(({ file }) => `/${file}`))],
+      styles: [...new Set(chunks.flatMap(({ css = [] }) => css.map(file => `/${file}`)))],
+    }
+  }
 }
 
 /**

@@ -90,9 +90,9 @@ export const publish = ({ db }: From, item: { title: string; body: string; publi
 
 export const newsOf = ({ db }: From, now: Date, limit: number) => store.publishedNews(db, dayOf(now), limit)
 
-/** Everything that a server-rendered page needs, and the stamp under which it may be kept. */
+/** Everything that a page drawn by the server shows. */
 export async function pageData(house: House) {
-  return { stamp: await store.contentStamp(house.db), business: await businessInfo(house), ...(await content(house, house.now())) }
+  return { business: await businessInfo(house), content: await content(house, house.now()) }
 }
 
 export const contentStamp = (house: Pick<House, 'db'>) => store.contentStamp(house.db)

@@ -1,13 +1,14 @@
 import { roleWords } from '@sevakendra/contract/kit/capabilities'
 import type { RouteObject } from 'react-router'
 import { LatePalette } from '../find/find-late'
-import { LateIdBanner } from '../id-sale/id-banner-late'
+import { IdBanner } from '../id-sale/id-banner'
 import { type Line, late, routesOf } from '../kit/area'
-import { latePart } from '../kit/late-part'
 import { NotAvailable } from '../kit/not-available'
+import { PausedBanner } from '../kit/paused-banner'
 import { RouteError } from '../kit/route-error'
 import { GuardedShell } from '../kit/shell-guarded'
 import { NoticeBell } from '../notice/notice-bell'
+import { MerchantDashboard } from '../report/merchant-dashboard'
 import { BalanceBadge } from '../wallet/balance-badge'
 import { memberTabs } from './merchant-tabs'
 
@@ -24,7 +25,8 @@ export const merchantLines: readonly Line[] = [
     menu: 'Dashboard',
     title: 'Dashboard',
     may: 'shop.dashboard',
-    element: late(() => import('../report/merchant-dashboard'), 'MerchantDashboard'),
+    // The first screen of nearly everybody comes with the frame.
+    element: <MerchantDashboard />,
   },
   { path: 'download-software', menu: 'Download Software', title: 'Download Software', may: 'signedIn', element: later },
   {
@@ -300,9 +302,6 @@ export const merchantLines: readonly Line[] = [
   },
 ]
 
-/** For few: the members of a merchant that is suspended. */
-const PausedBanner = latePart(async () => (await import('../kit/paused-banner')).PausedBanner)
-
 /** @param base the first word of the path, which is the role */
 export const merchantRoutes = (base: 'merchant' | 'merchantstaff' | 'frenchie'): RouteObject[] => [
   {
@@ -318,7 +317,7 @@ export const merchantRoutes = (base: 'merchant' | 'merchantstaff' | 'frenchie'):
         banner={
           <>
             <PausedBanner />
-            <LateIdBanner />
+            <IdBanner />
           </>
         }
         palette={LatePalette}

@@ -45,9 +45,16 @@ describe('the payment gateway screen', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('says that something went wrong when the request fails', async () => {
-    await press(show({ status: 503, data: { message: 'The payment provider does not answer.' } }))
-    expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy()
+  it.each<[string, Answer, string]>([
+    ['a message', { status: 503, data: { message: 'The payment provider does not answer.' } }, 'The payment provider does not answer.'],
+    ['a message and data', { status: 422, data: { message: 'Not possible', data: ['too much', 'today'] } }, 'Not possible: too much, today'],
+    ['a text', { status: 500, data: 'Closed for today' }, 'Closed for today'],
+    ['several texts', { status: 500, data: ['Closed', 'Come back'] }, 'Closed, Come back'],
+    ['nothing', { status: 500, data: '' }, 'Something went wrong. Please try again later.'],
+    ['no answer at all', 'no answer', 'Something went wrong. Please try again later.'],
+  ])('says what the server says when the request fails: %s', async (_, answer, words) => {
+    await press(show(answer))
+    expect(await screen.findByText(words)).toBeTruthy()
   })
 
   it('pays any amount for a top-up, in rupees on the wire', async () => {

@@ -7,7 +7,7 @@ import { IconFlask } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { errorText, statusOf } from '../kit/error-text'
+import { errorText, serverText } from '../kit/error-text'
 import { Form } from '../kit/form'
 import { LoadState } from '../kit/load-state'
 import { Page } from '../kit/page'
@@ -54,13 +54,12 @@ function Ways({ customer }: { customer: ReplyOf<typeof payOnline>['customer'] })
   const send = useSend(createOrder)
   const [failed, setFailed] = useState<string>()
 
-  /** @throws Error in the specification's words */
+  /** @throws what the server refused in its own words, else Error in the specification's (§8) */
   async function pay(amount: number, p_info: string) {
     const { status, data } = await send({ amount, p_info, ...customer }).catch(error => {
-      if (statusOf(error) === 422) throw error
-      throw new Error(t(noAnswer))
+      throw serverText(error) ? error : new Error(noAnswer)
     })
-    if (!status || !data?.payment_url || !mayPayAt(data.payment_url, window.location.origin)) throw new Error(t(noPage))
+    if (!status || !data?.payment_url || !mayPayAt(data.payment_url, window.location.origin)) throw new Error(noPage)
     storeOrder(data)
     window.location.assign(data.payment_url)
   }

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { call } from '../kit/call'
+import { CaptchaField } from '../kit/captcha-field'
 import { problemOf } from '../kit/error-text'
 import { Form } from '../kit/form'
 import { latePart } from '../kit/late-part'
 import { session } from '../kit/session'
 import { DoorTitle } from './door-title'
 
-/** All are for few: those who failed before, those with a second factor, and those who come for the first time. */
-const CaptchaField = latePart(async () => (await import('../kit/captcha-field')).CaptchaField)
+/** For few: those with a second factor, and those who come for the first time. */
 const SecondStep = latePart(async () => (await import('./factor/second-step')).SecondStep)
 const NewPassword = latePart(async () => (await import('./new-password')).NewPassword)
 

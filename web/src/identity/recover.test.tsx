@@ -36,16 +36,17 @@ describe('a forgotten user name', () => {
     await screen.findByRole('heading', { name: 'Login' })
   })
 
-  it('says what the server says when it fails', async () => {
-    answer = { status: 429, data: { message: 'Too many attempts.' } }
+  it.each<[string, Answer, string]>([
+    ['a message', { status: 429, data: { message: 'Too many attempts.' } }, 'Too many attempts.'],
+    ['a message and data', { status: 422, data: { message: 'Not sent', data: 'no such address' } }, 'Not sent: no such address'],
+    ['a text', { status: 500, data: 'Mail is down' }, 'Mail is down'],
+    ['several texts', { status: 500, data: ['Mail is down', 'Try later'] }, 'Mail is down, Try later'],
+    ['nothing', { status: 500, data: '' }, 'Failed to send username.'],
+    ['no answer at all', 'no answer', 'Failed to send username.'],
+  ])('says what the server says when it fails: %s', async (_, given, words) => {
+    answer = given
     await send()
-    await screen.findByText('Too many attempts.')
-  })
-
-  it('says its own words when no answer came', async () => {
-    answer = 'no answer'
-    await send()
-    await screen.findByText('Failed to send username.')
+    await screen.findByText(words)
   })
 })
 

@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { call } from '../kit/call'
 import { CaptchaField } from '../kit/captcha-field'
-import { problemOf } from '../kit/error-text'
+import { serverText } from '../kit/error-text'
 import { Form } from '../kit/form'
 import { DoorTitle } from './door-title'
 
@@ -35,7 +35,7 @@ export function UserNameForgotten() {
             call(forgotUserName, { query: { captcha }, body: { emailid } })
               .catch(error => {
                 // Without words of the server: the specification's (§8).
-                throw problemOf(error) ? error : new Error('Failed to send username.')
+                throw serverText(error) ? error : new Error('Failed to send username.')
               })
               .finally(() => setRound(round + 1))
           }

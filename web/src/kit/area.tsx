@@ -1,6 +1,6 @@
 import type { Access } from '@sevakendra/contract/kit/capabilities'
-import { type ComponentType, createElement, lazy, type ReactElement, Suspense } from 'react'
-import { type RouteObject, useMatches } from 'react-router'
+import { type ComponentType, createElement, lazy, type ReactElement, Suspense, useState } from 'react'
+import { matchRoutes, type RouteObject, useMatches } from 'react-router'
 import { fetched } from './late-part'
 import { PageSkeleton } from './page-skeleton'
 import { RouteError } from './route-error'
@@ -23,6 +23,9 @@ export interface Line {
   tabs?: TabGroup
 }
 
+/** What a route of an area carries as `handle`: its line, and the way to have its screen's code at hand before it is drawn. */
+type Handle = Omit<Line, 'element' | 'tabs'> & { ready?: () => Promise<unknown> }
+
 /** The routes of an area; each carries its line as `handle`. */
 export const routesOf = (lines: readonly Line[]): RouteObject[] =>
   lines.map(({ element, tabs, ...line }) => ({
@@ -34,13 +37,18 @@ export const routesOf = (lines: readonly Line[]): RouteObject[] =>
     ),
     // A screen that broke leaves the frame around it in place.
     errorElement: <RouteError />,
-    handle: line,
+    handle: { ...line, ...((element.type as Partial<Late>).load && { ready: (element.type as Late).load }) } satisfies Handle,
   }))
+
+/** Fetches the code of the screen at a path, so that its first drawing is the screen itself and not what stands in for it. */
+export async function screenReady(routes: RouteObject[], pathname: string): Promise<void> {
+  await Promise.all(matchRoutes(routes, pathname)?.map(({ route }) => (route.handle as Handle | undefined)?.ready?.()) ?? [])
+}
 
 /** The line of the screen that is open. */
 export function useLine(): Omit<Line, 'element' | 'tabs'> | undefined {
   return useMatches()
-    .map(match => match.handle as Omit<Line, 'element' | 'tabs'> | undefined)
+    .map(match => match.handle as Handle | undefined)
     .findLast(handle => handle?.title !== undefined)
 }
 
@@ -49,5 +57,18 @@ export function useLine(): Omit<Line, 'element' | 'tabs'> | undefined {
  * @example element: late(() => import('../registration/registration-action'), 'RegistrationAction')
  */
 export function late<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): ReactElement {
-  return createElement(lazy(async () => ({ default: (await fetched(load))[name] })))
+  let here: ComponentType | undefined
+  const get = async () => {
+    here ??= (await fetched(load))[name]
+    return { default: here }
+  }
+  const Lazy = lazy(get)
+  function Screen() {
+    // Once for each place: a screen whose type changed while it is drawn would forget what is being typed.
+    const [Drawn] = useState<ComponentType>(() => here ?? Lazy)
+    return <Drawn />
+  }
+  return createElement(Object.assign(Screen, { load: get }))
 }
+
+type Late = ComponentType & { load: () => Promise<unknown> }

@@ -13,7 +13,12 @@ interface Answered {
  * The body of a failed file call must have been read before (the client does).
  */
 export function errorText(error: unknown): string {
-  return plain(error) ?? plain(bodyOf(error)) ?? worded(bodyOf(error)) ?? worded(error) ?? clientText(error) ?? unexpectedError
+  return plain(error) ?? serverText(error) ?? worded(error) ?? clientText(error) ?? unexpectedError
+}
+
+/** What the server says of itself, by the steps 3 and 4; undefined where it gave no answer, or one without words. */
+export function serverText(error: unknown): string | undefined {
+  return plain(bodyOf(error)) ?? worded(bodyOf(error))
 }
 
 /** The server's own refusal, when the error carries one. */

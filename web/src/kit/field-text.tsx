@@ -4,6 +4,7 @@ import { type ChangeEvent, type ClipboardEvent, type FocusEvent, useState } from
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from './field'
 import { inputWords } from './field-words'
+import { useTypedEarly } from './form-early'
 
 export const TextField = (props: InputProps) => <Typed {...props} shape={text => text} />
 
@@ -97,6 +98,7 @@ export function AadhaarInput(props: InputProps) {
 
 export function SecretInput({ value, onChange, data: _, ...props }: InputProps) {
   const { t } = useTranslation()
+  useTypedEarly(props.id, onChange)
   return (
     <PasswordInput
       {...inputWords(props)}
@@ -138,5 +140,6 @@ function Typed({ shape, drawn = text => text, value, onChange, extra, ...props }
     }
     onChange(next)
   }
+  useTypedEarly(props.id, text => onChange(shape(text)))
   return <TextInput {...inputWords(props)} {...extra} value={drawn(kept)} onChange={type} />
 }

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { type FieldProps, FormField } from './field'
 import { FormContext } from './form-context'
 import { dropDraft, keepDraft, readDraft } from './form-draft'
+import { useSentEarly } from './form-early'
 import { FormGuard } from './form-guard'
 import { type FormProblem, fieldProblem, ProblemSummary, problemFrom } from './form-problem'
 import { type FormSchema, factsOf, isSecret, startValues, tidy, type Values, wrongIn } from './form-schema'
@@ -61,13 +62,17 @@ export interface FormProps<S extends FormSchema, R> {
 export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
   const { schema, submit, send, done, initial, ask, danger, wide, icon, actions, handle, children } = props
   const { t } = useTranslation()
-  const place = `${window.location.pathname} ${props.name ?? submit}`
-  const [draft] = useState(() => readDraft(sessionStorage, place, session.user()?.code))
+  // Where the server draws there is neither: nobody is signed in there, and no draft is kept.
+  const inBrowser = typeof window !== 'undefined'
+  const place = `${inBrowser ? window.location.pathname : ''} ${props.name ?? submit}`
+  const [draft] = useState(() => (inBrowser ? readDraft(sessionStorage, place, session.user()?.code) : undefined))
   const [start] = useState(() => startValues(schema, initial as Values | undefined))
   const form = useFormValues(start)
   const [restored, setRestored] = useState(false)
   const [problem, setProblem] = useState<{ shown: FormProblem; attempt: number }>()
   const [busy, setBusy] = useState(false)
+  const drawn = useRef<HTMLFormElement>(null)
+  useSentEarly(drawn)
   const fields = useRef(new Map<string, { id: string; label: string }>())
   /** Read at the moment of leaving: React draws too late for a screen that leaves in `done`. */
   const now = useRef({ settled: false, sending: false })
@@ -145,7 +150,7 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
 
   return (
     <FormContext.Provider value={context}>
-      <form noValidate onSubmit={onSubmit} style={{ position: 'relative' }} aria-busy={busy}>
+      <form ref={drawn} method="post" noValidate onSubmit={onSubmit} style={{ position: 'relative' }} aria-busy={busy}>
         <FormGuard dirty={dirty} />
         <Waiting visible={busy} />
         <Stack gap="md">

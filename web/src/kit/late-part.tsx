@@ -43,7 +43,9 @@ export function latePart<P extends object>(fetch: () => Promise<ComponentType<P>
   function Late(props: P) {
     // Once for each place: a part that changed while it is drawn would forget what is being typed.
     const [Drawn, draw] = useState<ComponentType<P> | undefined>(() => {
+      // The server draws what stands in for it, as the browser does at first.
       // Asked for at once: what is drawn in a tab that nobody has opened yet has no effects, and is wanted there when it is opened.
+      if (typeof document === 'undefined') return undefined
       if (!here) void load().catch(() => undefined)
       return here
     })

@@ -1,9 +1,9 @@
-import { backPhoto, shopPhoto } from '@sevakendra/contract/identity/endpoints'
+import { backPhoto, me, shopPhoto } from '@sevakendra/contract/identity/endpoints'
 import { baseRoute } from '@sevakendra/contract/kit/capabilities'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { exchange } from './call'
-import { settingsKey } from './send'
+import { settingsKey, useRead } from './send'
 import { useUser } from './session'
 
 /** Of the read that a new photo makes out of date; nothing else does. */
@@ -15,26 +15,29 @@ export const photoKey = [settingsKey, 'photo'] as const
  */
 export function usePhoto(): string | undefined {
   const user = useUser()
+  const own = useRead(me, { staleTime: 60_000 })
+  const none = own.data?.hasPhoto === false
   const { data } = useQuery({
     queryKey: [...photoKey, user?.code],
     queryFn: async ({ signal }) => {
-      const own = baseRoute(user?.role) === '/backend' ? backPhoto : shopPhoto
-      const picture: unknown = (await exchange(own, { signal })).data
+      const place = baseRoute(user?.role) === '/backend' ? backPhoto : shopPhoto
+      const picture: unknown = (await exchange(place, { signal })).data
       return picture instanceof Blob && picture.size > 0 ? picture : null
     },
-    enabled: user !== undefined,
+    // Most people have none, and the frame has asked who they are anyway.
+    enabled: user !== undefined && own.isFetched && !none,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    if (!data) return
+    if (!data || none) return
     const made = URL.createObjectURL(data)
     setAddress(made)
     return () => {
       URL.revokeObjectURL(made)
       setAddress(undefined)
     }
-  }, [data])
+  }, [data, none])
   return address
 }

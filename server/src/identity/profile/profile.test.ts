@@ -160,6 +160,7 @@ describe.each(sides)('the profile of %s', (role, base, readPath, savePath) => {
     const frame = { uploadId, x: 0, y: 0, width: 40, height: 40 }
     expect((await client.get(`${base}/photo`)).statusCode).toBe(204)
     expect((await client.post(`${base}/photo`, frame)).statusCode).toBe(204)
+    expect((await client.get('/auth/me')).json().hasPhoto).toBe(true)
     const shown = await client.get(`${base}/photo`)
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
     const picture = sharp(shown.rawPayload)
@@ -179,6 +180,7 @@ describe.each(sides)('the profile of %s', (role, base, readPath, savePath) => {
     expect(await files()).toEqual([])
     expect((await client.get(`${base}/photo`)).statusCode).toBe(204)
     expect((await client.get(readPath)).json().hasPhoto).toBe(false)
+    expect((await client.get('/auth/me')).json().hasPhoto).toBe(false)
   })
 
   it('lists the browsers, and signs them out one by one or all at once, from their next request', async () => {

@@ -1,0 +1,102 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { enter } from '../pages/door'
+import { box } from '../pages/fields'
+import { shops } from '../people'
+import type { PortalPlace } from '../portal'
+import { onStage, play } from '../stage'
+import { settled } from '../watch'
+
+const isScript = (url: URL) => url.pathname.endsWith('.js')
+
+/** Holds the scripts of a page back, as a slow line does. @returns the way to let them through */
+async function withoutScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let open = false
+  await page.route(isScript, route => (open ? route.continue() : void held.push(route)))
+  return async () => {
+    open = true
+    await Promise.all(held.map(route => route.continue()))
+  }
+}
+
+/** The sign-in pages are drawn by the server and taken up by the browser; `play` fails on any complaint of React about a difference. */
+describe('the sign-in pages, drawn by the server', { timeout: 60_000 }, () => {
+  let portal: PortalPlace
+  let browser: Browser
+  onStage('people', opened => {
+    ;({ portal, browser } = opened)
+  })
+
+  it('stand there before any script, in the language of the visitor, and are taken up without a word', () =>
+    play(browser, 'door-drawn', async ({ person }) => {
+      const page = await person()
+      for (const [path, heading] of [
+        ['/auth/login', 'Login'],
+        ['/auth/reset-password', 'Reset Password'],
+        ['/auth/forgot-username', 'Forgot Username'],
+        ['/auth/register', 'Register your shop'],
+      ] as const) {
+        const release = await withoutScripts(page)
+        await page.goto(portal.url + path, { waitUntil: 'commit' })
+        await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+        expect(await page.locator('form input').count(), path).toBeGreaterThan(0)
+        await release()
+        await page.locator('form[data-awake]').waitFor()
+        await settled(page)
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
+        await page.unroute(isScript)
+      }
+      await page.getByRole('button', { name: 'हिन्दी' }).click()
+      await page.goto(`${portal.url}/auth/login`)
+      expect(await page.locator('html').getAttribute('lang')).toBe('hi')
+      await settled(page)
+    }))
+
+  it('keep what was typed and sent before the scripts came, and ask the server once', () =>
+    play(browser, 'door-early', async ({ person }) => {
+      const page = await person()
+      const release = await withoutScripts(page)
+      await page.goto(`${portal.url}/auth/login`, { waitUntil: 'commit' })
+      await box(page, 'User Name').fill(shops.door.userName)
+      await page.locator('input[type="password"]').fill('typed before')
+      expect(page.url()).toBe(`${portal.url}/auth/login`)
+      await release()
+      await page.locator('form[data-awake]').waitFor()
+      await settled(page)
+      expect(await box(page, 'User Name').inputValue()).toBe(shops.door.userName)
+      expect(await page.locator('input[type="password"]').inputValue()).toBe('typed before')
+
+      const early = await person()
+      const calls: string[] = []
+      early.on('request', request => request.method() === 'POST' && calls.push(new URL(request.url()).pathname))
+      const go = await withoutScripts(early)
+      await early.goto(`${portal.url}/auth/login`, { waitUntil: 'commit' })
+      await box(early, 'User Name').fill('merchant')
+      await early.locator('input[type="password"]').fill(portal.demoPassword)
+      await early.locator('input[type="password"]').press('Enter')
+      await early.getByRole('button', { name: 'Login', exact: true }).click()
+      await go()
+      await early.waitForURL(/\/merchant/)
+      expect(calls.filter(path => path !== '/api/auth/activity')).toEqual(['/api/auth/login'])
+    }))
+
+  it('lead on who is signed in already', () =>
+    play(browser, 'door-signed-in', async ({ person }) => {
+      const page = await person()
+      await enter(page, portal, 'merchant', '/auth/forgot-username')
+      await page.waitForURL(/\/merchant/)
+    }))
+
+  it('draw the Hindi word by letters of their own where the system has none', () =>
+    play(browser, 'door-hindi', async ({ person }) => {
+      const page = await person()
+      await page.goto(`${portal.url}/auth/login`)
+      await settled(page)
+      const own = await page.evaluate(() =>
+        [...document.fonts].filter(font => font.status === 'loaded').map(font => font.family.replaceAll('"', '')),
+      )
+      expect(own).toContain('Hindi Word')
+      expect(own).not.toContain('Noto Sans Devanagari Variable')
+    }))
+})
