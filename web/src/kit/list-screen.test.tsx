@@ -271,17 +271,17 @@ describe('finding', () => {
       'Charge: ≥ 1,250.50/-',
       'Sent On: 05-Jan-2026 to 07-Jan-2026',
       'Insured: No',
-      'Status: Sent',
       'Clear all',
-      '211 rows hidden',
+      '199 rows hidden',
     ])
     await user.click(chips.getByRole('button', { name: 'Remove the filter Charge' }))
     await waitFor(() => expect(filters()).toHaveLength(4))
     expect(box('Charge')).toHaveProperty('value', '')
     await user.click(chips.getByRole('button', { name: 'Clear all' }))
-    await waitFor(() => expect(filters()).toEqual([]))
+    // The chosen tab is a place, not a filter: it says itself, and stays.
+    await waitFor(() => expect(filters()).toEqual([{ field: 'status', opt: null, value1: 'sent' }]))
     expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull()
-    expect(address()).toBe('/')
+    expect(address()).toBe('/?f.status=sent')
   })
 
   test('does not ask for an amount that it cannot read', async () => {
@@ -467,6 +467,36 @@ describe('rows', () => {
   })
 })
 
+describe('a row without a record of its own', () => {
+  test('opens with every column beside the list, also those out of sight, and the address says which', async () => {
+    house()
+    const { user } = open(
+      <>
+        <ListScreen of={couriers} actions={() => [{ label: 'Receive', run: () => undefined }]} />
+        <Address />
+      </>,
+      { at: '/?f.status=waiting' },
+    )
+    await user.click(await screen.findByRole('link', { name: 'AW2' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(sheet.getByRole('heading', { name: 'AW2' })).toBeTruthy()
+    for (const words of ['Note', 'Fragile', 'Charge', '05-Jan-2026, 5:12 pm']) expect(sheet.getByText(words)).toBeTruthy()
+    expect(screen.getByRole('dialog').textContent).toContain('12,345.67/-')
+    expect(sheet.getByRole('button', { name: 'Actions for AW2' })).toBeTruthy()
+    expect(address()).toBe('/?f.status=waiting&row=2')
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(address()).toBe('/?f.status=waiting'))
+  })
+})
+
+test('there is one row of tabs: screens of their own stand in place of the list’s states, whose filter then says itself', async () => {
+  house()
+  open(<Screen tabs={<nav aria-label="Queues" />} />, { at: '/?f.status=sent' })
+  await screen.findByText('AW1')
+  expect(screen.queryByRole('navigation', { name: 'Status' })).toBeNull()
+  expect(screen.getByText('Sent', { selector: 'b' })).toBeTruthy()
+})
+
 describe('what a person set up', () => {
   test('is kept on the server: columns, order, widths, row height, named lists', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
@@ -521,6 +551,30 @@ describe('what a person set up', () => {
     expect(await screen.findByRole('button', { name: 'Dear and waiting' })).toBeTruthy()
   })
 
+  test('filter boxes fold away and stay so; those of a master of a few rows are folded to begin with', async () => {
+    const heard = house()
+    const { user, unmount } = open(<Screen />)
+    await screen.findByText('AW1')
+    const boxes = () => screen.queryAllByRole('textbox', { name: /^Filter by/ }).length
+    expect(boxes()).toBeGreaterThan(0)
+    const fold = screen.getByRole('button', { name: 'Filter boxes' })
+    expect(fold.getAttribute('aria-pressed')).toBe('true')
+    await user.click(fold)
+    await waitFor(() => expect(boxes()).toBe(0))
+    unmount()
+    const kept = () => heard.filter(call => call.method === 'POST' && call.path.startsWith('/preferences/')).at(-1)
+    await waitFor(() => expect(kept()?.body).toMatchObject({ value: { boxes: false } }))
+    const again = open(<Screen />)
+    await screen.findByText('AW1')
+    await waitFor(() => expect(boxes()).toBe(0))
+    again.unmount()
+
+    house()
+    open(<Screen of={{ ...couriers, few: true as const, path: '/backend/misc/few/list' }} />)
+    expect(await screen.findByRole('button', { name: 'Filter boxes', pressed: false })).toBeTruthy()
+    expect(boxes()).toBe(0)
+  })
+
   test('a column is dragged by its edge, and only that one moves', async () => {
     house()
     open(<Screen />)
@@ -548,6 +602,9 @@ test('on a phone rows are cards with the three columns that matter, filters behi
   )
   const heard = house()
   const { user } = open(<Screen actions={() => [{ label: 'Receive', run: () => undefined }]} />)
+  const before = (await screen.findByRole('button', { name: 'Reload' })) && queries(heard).length
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  await waitFor(() => expect(queries(heard)).toHaveLength(before + 1))
   const card = (await screen.findByRole('link', { name: 'Shop 1' })).closest('li') as HTMLElement
   expect(card.textContent).toContain('AW1')
   expect(card.textContent).toContain('12,345.67/-')

@@ -1,6 +1,5 @@
 import { mails } from '@sevakendra/contract/site/lists'
 import { ListScreen } from '../kit/list-screen'
-import { MailTabs } from './mail-tabs'
 
 /** `settings/smtp-setup/outbox`: every mail that was ever written, sent or not. */
 export function MailOutbox() {
@@ -9,7 +8,6 @@ export function MailOutbox() {
       of={mails}
       about="Every mail the portal wrote. Without a mail server they stay here to be read."
       to={({ id }) => `/backend/settings/smtp-setup/outbox/${id}`}
-      above={<MailTabs at="outbox" />}
       empty={{ text: 'Mails to applicants and merchants appear here.' }}
     />
   )
