@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './list-filter.module.css'
 import { DayFilter } from './list-filter-day'
+import { boxMark } from './list-fit'
 import { LateText } from './list-text'
 import { optSigns, optWords } from './list-words'
 
@@ -38,6 +39,7 @@ function ChoiceFilter({ field, column, filter, change }: FilterProps) {
       classNames={{ input: classes.box }}
       aria-label={t('Filter by {{column}}', { column: t(column.label) })}
       data-set={filter !== undefined || undefined}
+      {...{ [boxMark]: field }}
       value={filter ? String(filter.value1) : ''}
       onChange={event => {
         const chosen = event.currentTarget.value

@@ -38,6 +38,20 @@ const larger = (before: Readonly<Record<string, number>>, now: Record<string, nu
   ...Object.fromEntries(Object.entries(now).map(([key, width]) => [key, Math.max(width, before[key] ?? 0)])),
 })
 
+function wordsWidth(range: Range, part: Element): number {
+  range.selectNodeContents(part)
+  // A chip that is cut ends with its words: its own edge comes on top.
+  return range.getBoundingClientRect().width + (part.querySelector('[data-tone]') ? 8 : 0)
+}
+
+/** Of the word that a filter box is set to; none where it is set to nothing. */
+function chosenWidth(box: HTMLSelectElement): number {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen || box.value === '') return 0
+  pen.font = getComputedStyle(box).font
+  return pen.measureText(box.selectedOptions[0]?.text ?? '').width
+}
+
 /** A range over the words tells their own width, whether or not the cell cuts them. */
 function neededIn(table: HTMLTableElement): Record<string, number> {
   const needed: Record<string, number> = {}
@@ -46,8 +60,7 @@ function neededIn(table: HTMLTableElement): Record<string, number> {
   for (const [mark, more] of Object.entries(beside))
     for (const part of table.querySelectorAll(`[${mark}]`)) {
       const key = part.getAttribute(mark)
-      range.selectNodeContents(part)
-      const { width } = range.getBoundingClientRect()
+      const width = part instanceof HTMLSelectElement ? chosenWidth(part) : wordsWidth(range, part)
       if (key && width > 0) needed[key] = Math.max(needed[key] ?? 0, Math.ceil(width) + more)
     }
   return needed

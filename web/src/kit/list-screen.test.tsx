@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer, Heard } from '../../test/adapter'
 import { open, serve } from '../../test/world'
-import type { Chosen } from './list-action'
-import { ListScreen } from './list-screen'
+import type { BulkEach, Chosen } from './list-action'
+import { ListScreen, type Row } from './list-screen'
 
 const couriers = list('/backend/misc/courier/list', {
   title: 'Courier List',
@@ -464,6 +464,50 @@ describe('rows', () => {
     screen.getByRole('link', { name: 'AW2' }).focus()
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Record')).toBeTruthy()
+  })
+})
+
+describe('a command for many rows', () => {
+  test('shows what it will do and what it leaves out, decides each row alone, and names which failed and why', async () => {
+    house()
+    const sent: [id: string, key: string][] = []
+    const receive: BulkEach<Row<typeof couriers>> = {
+      label: 'Receive',
+      title: 'Receive these?',
+      verb: 'Receive',
+      plan: async () => ({
+        not: ({ status }) => (status === 'sent' ? undefined : 'It was not sent yet'),
+        each: async ({ id }, key) => {
+          sent.push([id, key])
+          if (id === '4' && sent.length < 4) throw new Error('The parcel is open')
+        },
+      }),
+    }
+    const { user } = open(<Screen bulk={[receive]} />)
+    await screen.findByText('AW1')
+    for (const name of ['AW1', 'AW2', 'AW4', 'AW6']) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    await user.click(screen.getByRole('button', { name: 'Receive' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receive these?' }))
+    const names = (title: string) =>
+      within(dialog.getByRole('region', { name: title }))
+        .getAllByRole('listitem')
+        .map(item => item.textContent)
+    await dialog.findByRole('region', { name: 'Receive' })
+    expect(names('Receive')).toEqual(['AW2 ', 'AW4 ', 'AW6 '])
+    expect(names('Left out')).toEqual(['AW1 It was not sent yet'])
+    expect(sent).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Receive (3)' }))
+    expect(await dialog.findByText('2 of 3 done')).toBeTruthy()
+    expect(names('Failed')).toEqual(['AW4 The parcel is open'])
+    await user.click(dialog.getByRole('button', { name: 'Try the failed ones again' }))
+    expect(await dialog.findByText('3 of 3 done')).toBeTruthy()
+    expect(sent.map(([id]) => id)).toEqual(['2', '4', '6', '4'])
+    // No answer had come: the same command is asked once more, under its own key.
+    expect(sent[3]?.[1]).toBe(sent[1]?.[1])
+    expect(new Set(sent.map(([, key]) => key)).size).toBe(3)
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('region', { name: 'Chosen rows' })).toBeNull()
   })
 })
 

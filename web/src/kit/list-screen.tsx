@@ -3,7 +3,7 @@ import type { List, RowOf } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BulkAction, RowActions } from './list-action'
+import type { BulkAction, BulkEach, RowActions } from './list-action'
 import { BulkBar } from './list-bulk'
 import { FilterDrawer, ListCards } from './list-cards'
 import { ListChips } from './list-chips'
@@ -34,7 +34,7 @@ export interface ListScreenProps<L extends { columns: object }> {
   /** The menu of a row. */
   actions?: RowActions<Row<L>>
   /** What can be done with chosen rows; without it nothing can be chosen. */
-  bulk?: readonly BulkAction[]
+  bulk?: readonly (BulkAction | BulkEach<Row<L>>)[]
   /** Cells that this screen draws itself, by column. */
   cells?: { [K in keyof L['columns']]?: (row: Row<L>) => ReactNode }
   /** The one primary action of the screen. */
@@ -142,7 +142,9 @@ function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
               empty={empty}
               edges={edges}
             />
-            {bulk && <BulkBar actions={bulk} choice={choice} state={place.state} addition={addition} filtered={data.filtered} />}
+            {bulk && (
+              <BulkBar list={list} actions={bulk} choice={choice} state={place.state} addition={addition} filtered={data.filtered} />
+            )}
             <ListTotals list={list} data={data} />
             <ListFooter place={place} data={data} />
           </>
