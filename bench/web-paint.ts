@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { openBrowser } from '../e2e/browser'
-import { type Portal, openPortal } from '../e2e/portal'
+import { openPortal, type Portal } from '../e2e/portal'
 
 /** Slow 4G as the audits of browsers mean it, on a phone with a quarter of this machine's speed. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: (1.47 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 }

@@ -89,3 +89,90 @@ describe('the measures of the specification', { timeout: 60_000 }, () => {
     })
   })
 })
+
+describe('the lists of a portal in use', { timeout: 60_000 }, () => {
+  let portal: PortalPlace
+  let browser: Browser
+  onStage('history', opened => {
+    ;({ portal, browser } = opened)
+  })
+
+  it.each([
+    ['admin', '/backend/actions/payments'],
+    ['admin', '/backend/account/adjustments'],
+    ['admin', '/backend/account/tds/payees'],
+    ['admin', '/backend/actions/nsdl-pan/physical/waiting/list'],
+    ['admin', '/backend/user-management/merchant-list'],
+    ['admin', '/backend/masters/bank'],
+    ['merchant', '/merchant/product/nsdl-pan/physical/list'],
+    ['merchant', '/merchant/accounting/payment/list'],
+  ])(
+    'data first (%s, %s): one row of tabs, one line of tools, the first row within 320, nothing cut while another has room',
+    async (role, path) => {
+      const { context, page } = await contextOf(browser, portal, role, { viewport: { width: 1366, height: 850 } })
+      await page.goto(portal.url + path)
+      await settled(page)
+      const found = await page.getByRole('main').evaluate(main => {
+        const frame = main.querySelector('section[data-density]') as HTMLElement
+        const words = (cell: Element) => {
+          const range = document.createRange()
+          range.selectNodeContents(cell)
+          return range.getBoundingClientRect().width
+        }
+        const cells = [...frame.querySelectorAll('tbody [data-of]')]
+        const room = (cell: Element) => cell.getBoundingClientRect().width - 16
+        const needs = new Map<string, number>()
+        for (const cell of cells) {
+          const key = cell.getAttribute('data-of') ?? ''
+          needs.set(key, Math.max(needs.get(key) ?? 0, words(cell)))
+        }
+        const cut = cells.filter(cell => words(cell) > room(cell) + 1)
+        const airOf = (cell: Element) => room(cell) - (needs.get(cell.getAttribute('data-of') ?? '') ?? 0)
+        const last = frame.querySelector('tbody tr')?.lastElementChild as HTMLElement
+        return {
+          top: frame.querySelector('tbody tr')?.getBoundingClientRect().top ?? 0,
+          tools: main.querySelector('input[type="search"]')?.closest('div[class*="toolbar"]')?.clientHeight,
+          rows: main.querySelectorAll('nav [aria-current="page"]').length,
+          sideways: frame.scrollWidth - frame.clientWidth,
+          // A text is cut by a few pixels at most where the widest text of another column has air.
+          unjust: cut.length > 0 ? cells.filter(cell => airOf(cell) > 100).map(cell => cell.getAttribute('data-of')) : [],
+          covered: last.getBoundingClientRect().right - frame.getBoundingClientRect().right,
+        }
+      })
+      expect(found.top).toBeLessThanOrEqual(320)
+      expect(found.tools).toBeLessThanOrEqual(54)
+      expect(found.rows).toBeLessThanOrEqual(2)
+      expect(found.sideways).toBe(0)
+      expect(found.unjust).toEqual([])
+      expect(found.covered).toBeLessThanOrEqual(0)
+      await context.close()
+    },
+  )
+
+  it('hold on a phone: header 64 with the name of the business, reload in reach, and room to work at 200 % zoom', async () => {
+    const { context, page } = await contextOf(browser, portal, 'merchant', { viewport: { width: 390, height: 844 } })
+    await page.goto(`${portal.url}/merchant/product/nsdl-pan/physical/list`)
+    await settled(page)
+    const banner = page.getByRole('banner')
+    expect(await height(banner)).toBe(64)
+    expect(await width(banner.getByText('Sevakendra Services'))).toBeGreaterThan(40)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.getByRole('button', { name: 'Reload', exact: true }).click()
+    // A window of 1366 x 768 at twice its size; scrolled, so that what sticks is where it sticks.
+    await page.setViewportSize({ width: 683, height: 384 })
+    for (const path of ['/merchant/product/nsdl-pan/physical/list', '/merchant/accounting/statement']) {
+      await page.goto(portal.url + path)
+      await settled(page)
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+      const stuck = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter(node => ['fixed', 'sticky'].includes(getComputedStyle(node).position) && node.clientWidth > 300)
+          .map(node => node.getBoundingClientRect())
+          .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)
+          .reduce((sum, { height }) => sum + height, 0),
+      )
+      expect(384 - stuck, path).toBeGreaterThan(200)
+    }
+    await context.close()
+  })
+})

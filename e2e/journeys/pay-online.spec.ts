@@ -35,8 +35,8 @@ describe('paying online', () => {
 
       const desk = await person()
       await enter(desk, portal, 'admin', '/backend/actions/payments')
-      await desk.getByRole('link', { name: 'Online payments' }).click()
-      await desk.getByRole('navigation', { name: 'Online payments' }).getByRole('link', { name: 'In review' }).click()
+      await desk.getByRole('button', { name: 'Payments and wallets' }).click()
+      await desk.getByRole('menuitem', { name: 'In review' }).click()
       await desk.getByRole('link', { name: /GW\d+/ }).first().click()
       await desk.getByRole('button', { name: 'Credit ₹499.00' }).click()
       await desk.getByRole('textbox', { name: /Reason/ }).fill('Stands in the bank statement')

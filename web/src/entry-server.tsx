@@ -1,7 +1,7 @@
 import type { BusinessInfo, SiteContent } from '@sevakendra/contract/site/endpoints'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { authLines, authRoutes } from './areas/auth'
+import { authRoutes } from './areas/auth'
 import { publicLines, publicRoutes } from './areas/public'
 import { App } from './kit/app'
 import { screenReady } from './kit/area'
@@ -133,7 +133,7 @@ export function documentOf(template: string, page: RenderedPage, files: PageFile
     const font = /url\(([^)]*inter-latin-wght-normal[^)]*\.woff2)\)/.exec(style)?.[1]
     const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
     // The disabled link tells the loader of late code that these styles are already here.
-    return preload + `<style nonce="__NONCE__">${style}</style><link rel="stylesheet" href="${href}" disabled>`
+    return `${preload}<style nonce="__NONCE__">${style}</style><link rel="stylesheet" href="${href}" disabled>`
   })
   return bare
     .replace('<html lang="en"', () => `<html lang="${page.language}"`)
@@ -158,8 +158,7 @@ export const shellOf = (template: string, { language, business }: Omit<SiteData,
     .replace('</head>', () => `${styles.join('')}</head>`)
 }
 
-const preloads = ({ scripts }: PageFiles): string =>
-  scripts.map(href => `<link rel="modulepreload" crossorigin href="${href}">`).join('')
+const preloads = ({ scripts }: PageFiles): string => scripts.map(href => `<link rel="modulepreload" crossorigin href="${href}">`).join('')
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, letter => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter)

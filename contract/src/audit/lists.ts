@@ -20,9 +20,9 @@ export const trail = list('/backend/audit/list', {
     area: said(column.choice('About', areaWords, { tones: areaTones, width: 160, sortable: false, folded: true })),
     event: said(column.choice('What', trailWords, { width: 250, sortable: false })),
     subject: said(column.choice('Kind of record', subjectWords, { width: 150, sortable: false, folded: true })),
-    subjectId: column.code('Number', { width: 100, sortable: false, folded: true, searched: false }),
+    subjectId: column.code('Number', { width: 100, sortable: false, folded: true, searched: false, whole: true }),
     ref: column.code('Record', { width: 230, sortable: false }),
-    ip: column.code('From where', { width: 115, sortable: false }),
+    ip: column.code('From where', { width: 115, sortable: false, folded: true }),
     reason: column.text('Why', { sortable: false }),
   },
 })

@@ -4,6 +4,7 @@ import { column, list } from '../kit/list'
 export const banks = list('/backend/master/bank/list', {
   title: 'Bank',
   may: 'master.banks',
+  few: true,
   newest: 'active',
   card: ['bank', 'account', 'active'],
   columns: {
@@ -12,7 +13,7 @@ export const banks = list('/backend/master/bank/list', {
     holder: column.text('Account holder', { folded: true }),
     ifsc: column.code('IFSC', { width: 150 }),
     branch: column.text('Branch', { folded: true }),
-    modes: column.text('Modes', { width: 220, sortable: false }),
+    modes: column.text('Modes', { width: 220 }),
     minAmount: column.money('Smallest amount', { width: 140, folded: true }),
     maxAmount: column.money('Largest amount', { width: 150 }),
     upiId: column.text('UPI ID', { width: 200 }),

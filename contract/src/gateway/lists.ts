@@ -60,7 +60,7 @@ export const receiptsInDoubt = list('/backend/account/gateway/review/list', {
     asked: column.money('Requested', { width: 120 }),
     paid: column.money('Paid', { width: 120 }),
     doubt: column.choice('Why', doubts, { width: 240 }),
-    bankRef: column.code('Bank reference', { width: 160 }),
+    bankRef: column.code('Bank reference', { width: 160, folded: true }),
     seenAt: column.dateTime('Seen', { width: 170 }),
     status: column.choice('Status', receiptStates, { tones: receiptTones, width: 120 }),
     decidedBy: column.text('Decided by', { folded: true }),

@@ -70,6 +70,7 @@ export const eventWords = {
   'credential.removed': 'Credentials deactivated',
   'signInPolicy.changed': 'Second factor rule changed',
   'mail.secretRead': 'Password, link or code of a mail read in the outbox',
+  'mail.sentAgain': 'Mail sent again from the outbox',
   'setting.changed': 'Site setting changed',
 } as const
 export type AuditEvent = keyof typeof eventWords

@@ -66,6 +66,7 @@ export const capabilities = {
   'nsdl.cancelFiled': adminOnly,
   'pii.reveal': backOffice,
   'mail.read': adminOnly,
+  'mail.send': adminOnly,
   'master.aoCodes': adminOnly,
   /** What things cost is the admin's alone. */
   'master.packages': adminOnly,

@@ -1,5 +1,5 @@
 import { dayWords } from './dates'
-import { type Column, filterOpts, type ListFilter } from './list'
+import { type Column, type ListFilter, optsOf } from './list'
 import { count, money } from './money'
 
 type Translate = (text: string, values?: Record<string, unknown>) => string
@@ -9,7 +9,7 @@ const plain: Translate = (text, values = {}) => text.replace(/{{(\w+)}}/g, (_, n
 
 /** A filter as a chip says it, after the name of its column. */
 export function filterWords(column: Column, filter: ListFilter, t: Translate = plain): string {
-  const opt = filter.opt ?? filterOpts[column.kind][0]
+  const opt = filter.opt ?? optsOf(column)[0]
   const first = valueWords(column, filter.value1, t)
   const isDay = column.kind === 'date' || column.kind === 'dateTime'
   switch (opt) {
@@ -24,7 +24,7 @@ export function filterWords(column: Column, filter: ListFilter, t: Translate = p
     case 'contains':
       return filter.opt ? t('contains {{text}}', { text: first }) : first
     default:
-      return filter.opt && column.kind === 'text' ? `= ${first}` : first
+      return filter.opt && (column.kind === 'text' || column.kind === 'code') ? `= ${first}` : first
   }
 }
 

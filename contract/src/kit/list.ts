@@ -25,16 +25,18 @@ export interface Column<T extends z.ZodType = z.ZodType> {
   /** Values and words of a choice, in their order. */
   words?: Record<string, string>
   tones?: Record<string, Tone>
-  /** Pixels before anyone resized it. */
+  /** Pixels until its contents are measured. */
   width?: number
+  /** A code that is looked up whole, such as a record's number: one inside another means nothing. */
+  whole?: true
 }
 
-type More = Partial<Pick<Column, 'searched' | 'sortable' | 'hidden' | 'folded' | 'width'>>
+type More = Partial<Pick<Column, 'searched' | 'sortable' | 'hidden' | 'folded' | 'width' | 'whole'>>
 
-/** The natural match of a kind when a filter's `opt` is null, then the others it understands. */
+/** The natural match of a kind when a filter's `opt` is null, then the others it understands. @see optsOf */
 export const filterOpts: Record<ColumnKind, readonly [FilterOpt, ...FilterOpt[]]> = {
   text: ['contains', 'eq', 'starts'],
-  code: ['eq', 'contains', 'starts'],
+  code: ['contains', 'eq', 'starts'],
   choice: ['eq'],
   yesNo: ['eq'],
   money: ['eq', 'gte', 'lte', 'between'],
@@ -42,6 +44,10 @@ export const filterOpts: Record<ColumnKind, readonly [FilterOpt, ...FilterOpt[]]
   date: ['eq', 'gte', 'lte', 'between'],
   dateTime: ['eq', 'gte', 'lte', 'between'],
 }
+
+/** How a column can be compared, its natural match first. A code is found by any part of it: people type the end of a reference. */
+export const optsOf = ({ kind, whole }: Pick<Column, 'kind' | 'whole'>): readonly [FilterOpt, ...FilterOpt[]] =>
+  whole ? ['eq', 'contains', 'starts'] : filterOpts[kind]
 
 function make<T extends z.ZodType>(
   kind: ColumnKind,
@@ -88,6 +94,8 @@ export interface ListOptions<C extends Columns> {
   tabs?: keyof C & string
   /** The three columns that a card on a phone shows first; the first three drawn ones otherwise. */
   card?: readonly (keyof C & string)[]
+  /** A master that stays at a few rows: drawn lighter, its filter boxes folded until somebody wants them. */
+  few?: true
   /** Expected to pass 50,000 rows: the server keeps a search column, counters and deferred joins for it. */
   large?: true
   /** What is a few seconds old is good enough: may be read from a replica. Not where somebody looks for what they just did. */

@@ -5,6 +5,7 @@ import { packageTiers } from './words'
 export const packages = list('/backend/package/list', {
   title: 'Package',
   may: 'master.packages',
+  few: true,
   newest: 'isDefault',
   card: ['name', 'tier', 'active'],
   columns: {

@@ -19,7 +19,7 @@ export const reversals = list('/backend/account/reversals/list', {
     reference: column.code('UTR / reference', { width: 170, folded: true }),
     cause: column.choice('What happened', reversalCauses, { width: 230 }),
     reason: column.text('Reason'),
-    proposedBy: column.text('Proposed by', { width: 140 }),
+    proposedBy: column.text('Proposed by', { width: 140, folded: true }),
     proposedAt: column.dateTime('Proposed', { width: 170 }),
     status: column.choice('Status', { ...proposalStates, pending: 'To approve' }, { tones: proposalTones, width: 120 }),
     owed: column.money('Carried as owed', { width: 140, folded: true }),

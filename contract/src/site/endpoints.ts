@@ -127,3 +127,10 @@ export const readMail = endpoint('GET /backend/settings/mails/:id', {
     sentAt: z.string().nullable(),
   }),
 })
+
+export const sendMailAgain = endpoint('POST /backend/settings/mails/again/:id', {
+  summary: 'Queues a mail once more that failed, or that was kept while there was no mail server.',
+  may: 'mail.send',
+  reply: z.void(),
+  once: 'required',
+})

@@ -35,6 +35,8 @@ export const statementRow = z.object({
   at: z.string(),
   kind: z.enum(Object.keys(journalKinds) as [JournalKind, ...JournalKind[]]),
   particulars: z.string(),
+  /** Whose application the line is for; null for everything else. */
+  applicant: z.string().nullable(),
   /** What people call the record behind it; null where there is none. */
   reference: z.string().nullable(),
   refType: z.string(),

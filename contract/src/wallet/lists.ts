@@ -44,11 +44,15 @@ const period = { from: day, to: day }
 const lines = {
   at: column.dateTime('Date', { width: 170 }),
   particulars: column.text('Particulars'),
-  kind: column.choice('Kind', journalKinds, { width: 150 }),
+  /** Whose application the line is for; empty for everything else, and where the application is another shop's. */
+  applicant: column.text('Applicant', { width: 160 }),
   reference: column.code('Reference', { width: 150 }),
+  kind: column.choice('Kind', journalKinds, { width: 150, folded: true }),
   debit: column.money('Debit (Dr)', { width: 120 }),
   credit: column.money('Credit (Cr)', { width: 120 }),
   balance: column.money('Balance', { width: 130 }),
+  refType: column.code('', { hidden: true }),
+  refId: column.code('', { hidden: true }),
 }
 
 /** The lines of a statement one by one, to be filtered and taken along. */
@@ -56,6 +60,7 @@ export const ownLines = list('/merchant/accounting/statement/lines', {
   title: 'Ledger statement',
   may: 'wallet.readOwn',
   oldest: 'at',
+  card: ['particulars', 'at', 'balance'],
   addition: period,
   columns: lines,
 })
@@ -65,6 +70,7 @@ export const merchantLines = list('/backend/account/statement/lines', {
   title: 'Ledger statement',
   may: 'wallet.readAny',
   oldest: 'at',
+  card: ['particulars', 'at', 'balance'],
   addition: { merchantId: id, ...period },
   columns: lines,
 })

@@ -49,6 +49,13 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     const paid = await client.post(`${base}/submit/${id}`, { version, total, consent: quote.consent.version }, key())
     expect(paid.json()).toEqual({ id, refNo, state: 'awaitingScan', charged: total, balance: 500_00 - total })
 
+    // The statement names who applied, in its table and on its sheet.
+    const lines = (await client.post('/merchant/accounting/statement/lines', { search: 'anita kum' })).json()
+    expect(lines.data).toMatchObject([{ reference: refNo, debit: total, applicant: 'ANITA KUMARI', refType: 'nsdlApplication', refId: id }])
+    const today = dayOf(world.house.now())
+    const sheet = (await client.get(`/merchant/accounting/statement?from=${today}&to=${today}`)).json()
+    expect(sheet.rows.at(-1)).toMatchObject({ reference: refNo, applicant: 'ANITA KUMARI' })
+
     // The printed form itself, as a scanner would send it.
     const form = await client.post(`${base}/form/${id}`)
     expect(form.headers['content-type']).toBe('application/pdf')

@@ -1,4 +1,4 @@
-import { type PhysicalScreen, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { finishedStates, type PhysicalScreen, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import * as declared from '@sevakendra/contract/nsdl-pan/physical/lists'
 import { sql } from 'kysely'
 import { rowsOf } from '../platform/lists'
@@ -39,7 +39,9 @@ const shown = (db: Db, screen: PhysicalScreen, who: Who) =>
     .leftJoin('appUser as v', 'v.id', 'a.claimBy')
     .select(['m.code as merchantCode', 'm.shopName as merchant', 'v.name as claimedBy'])
     .select([
-      sql<number>`greatest(0, floor(extract(epoch from now() - coalesce(a.submitted_at, a.created_at)) / 86400))::int`.as('age'),
+      // The back office's large lists are found by the days since it was submitted: there the screen leaves them out.
+      sql<number | null>`case when ${who.merchantId !== null} and a.status = any(${finishedStates}) then null
+        else greatest(0, floor(extract(epoch from now() - coalesce(a.submitted_at, a.created_at)) / 86400))::int end`.as('age'),
       sql<boolean>`a.official_file_id is not null`.as('official'),
     ])
 

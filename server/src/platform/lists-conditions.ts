@@ -1,6 +1,6 @@
 import { instantsOf } from '@sevakendra/contract/kit/dates'
 import { day } from '@sevakendra/contract/kit/fields'
-import { type Column, type FilterOpt, filterOpts, type List, type ListFilter, type ListQuery } from '@sevakendra/contract/kit/list'
+import { type Column, type FilterOpt, type List, type ListFilter, type ListQuery, optsOf } from '@sevakendra/contract/kit/list'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { Refusal } from './errors'
 
@@ -88,7 +88,7 @@ export interface Understood {
 
 /** A filter with its operator named and its values in the column's own type. @throws Refusal 400 when they are not of its kind */
 export function understood(column: Column, filter: ListFilter): Understood {
-  const opts: readonly FilterOpt[] = filterOpts[column.kind]
+  const opts: readonly FilterOpt[] = optsOf(column)
   const opt = filter.opt ?? opts[0]
   if (!opt || !opts.includes(opt)) throw notUnderstood(`${filter.field} cannot be filtered by ${opt}`)
   return {

@@ -1,4 +1,5 @@
 import { dayOf, daysFrom, instantsOf } from '@sevakendra/contract/kit/dates'
+import { screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { countsByState, type Scope, scopeOf } from '../nsdl-pan/service'
 import { price } from '../package/service'
 import type { Tx } from '../platform/tx'
@@ -17,12 +18,12 @@ export async function backend({ db }: From) {
   return { totPanVolume: await store.panVolume(db), idDetail: await store.idCounts(db) }
 }
 
-/** How much waits where, as far as this person may see it. */
+/** How much waits where, as far as this person may see it; each as many as the list shows to which it leads. */
 export async function queues({ db }: From, by: Who) {
   return {
     registrations: by.may.has('registration.read') ? (await store.waitingRegistrations(db)).n : null,
     payments: by.may.has('payment.read') ? (await store.waitingPayments(db)).n : null,
-    applications: by.may.has('nsdl.read') ? (await store.applicationsIn(db, ['waiting', 'pendingVerification'])).n : null,
+    applications: by.may.has('nsdl.read') ? (await store.applicationsIn(db, [...screens.waiting])).n : null,
     toAcknowledge: by.may.has('nsdl.read') ? (await store.applicationsIn(db, ['verified'])).n : null,
     adjustments: by.may.has('wallet.propose') ? (await store.waitingAdjustments(db)).n : null,
   }

@@ -32,11 +32,12 @@ export const waitingRegistrations = (db: Db) =>
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
 
+/** Those that the list opens at; what is on hold has a tab of its own. */
 export const waitingPayments = (db: Db) =>
   db
     .selectFrom('paymentRequest')
     .select(eb => eb.fn.countAll<number>().as('n'))
-    .where('status', 'in', ['pending', 'onHold'])
+    .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
 
 export const waitingAdjustments = (db: Db) =>

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onceKey } from '../../test/door'
 import { openWorld, type World } from '../../test/world'
 import { sendMail } from '../platform/mail'
 import { system } from '../platform/who'
-import { readMail } from './service'
+import { readMail, sendMailAgain } from './service'
 
 describe('the outbox', () => {
   let world: World
@@ -46,6 +47,25 @@ describe('the outbox', () => {
     const staff = await world.as('staff')
     expect((await staff.get(`/backend/settings/mails/${id}`)).statusCode).toBe(403)
     expect((await staff.post('/backend/settings/mails/list', {})).statusCode).toBe(403)
+  })
+
+  it('queues a mail again that failed or was kept, once, and the trail says who did', async () => {
+    const admin = await world.as('admin')
+    const again = (key = onceKey()) => admin.post(`/backend/settings/mails/again/${id}`, undefined, key)
+    expect((await again()).json().message).toBe('There is no mail server to send it by')
+    const { db } = world.house
+    await db.updateTable('mail').set({ status: 'failed', attempts: 5, lastError: 'refused' }).where('id', '=', id).execute()
+    const who = { ...system, may: new Set(['mail.send'] as const) }
+    const smtp = { host: 'mail.example.in', port: 587, secure: false, from: 'a@example.in' }
+    const sendAgain = () =>
+      world.command(tx => sendMailAgain({ ...tx, house: { ...tx.house, config: { ...tx.house.config, smtp } } }, id, who))
+    await sendAgain()
+    const mail = () => db.selectFrom('mail').select(['status', 'attempts', 'lastError']).where('id', '=', id).executeTakeFirstOrThrow()
+    expect(await mail()).toMatchObject({ status: 'queued', attempts: 0, lastError: null })
+    const noted = await db.selectFrom('audit').select(['subjectId', 'event']).where('event', '=', 'mail.sentAgain').execute()
+    expect(noted).toEqual([{ subjectId: String(id), event: 'mail.sentAgain' }])
+    await expect(sendAgain()).rejects.toThrow('This mail was sent, or waits to be sent')
+    expect((await (await world.as('staff')).post(`/backend/settings/mails/again/${id}`, undefined, onceKey())).statusCode).toBe(403)
   })
 
   it('answers 404 for a mail that never was', async () => {

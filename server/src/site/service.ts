@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { governmentFeesOf } from '../package/service'
 import { audit } from '../platform/audit'
 import { businessOf } from '../platform/business'
-import { missing } from '../platform/errors'
+import { missing, Refusal } from '../platform/errors'
 import { forgotten, hasSecret, opened } from '../platform/mail'
 import { setting, writeSetting } from '../platform/settings'
 import type { House, Tx } from '../platform/tx'
@@ -115,4 +115,18 @@ export async function readMail({ db, vault, config }: House, id: number, by: Who
   const { toName, toAddress, subject, html, plain, attempts, lastError, createdAt, sentAt } = shown
   const status = found.status as ReplyOf<typeof readMailCall>['status']
   return { id: String(id), toName, toAddress, subject, html, plain, status, attempts, lastError, createdAt, sentAt }
+}
+
+/**
+ * Queues a mail once more that failed, or that was kept while there was no mail server. Its tries are counted anew.
+ * @throws Refusal 404; 409 for one that was sent or waits; 422 while there is no mail server
+ */
+export async function sendMailAgain(tx: Tx, id: number, by: Who): Promise<void> {
+  const found = await store.mailById(tx.db, id)
+  if (!found) throw missing()
+  if (!tx.house.config.smtp) throw new Refusal('There is no mail server to send it by')
+  if (!(await store.queueMailAgain(tx.db, id))) throw new Refusal('This mail was sent, or waits to be sent', 409)
+  await tx.after('mail', { id })
+  const details = { template: found.template, about: found.about, aboutId: found.aboutId, status: found.status, lastError: found.lastError }
+  await audit(tx.db, { event: 'mail.sentAgain', who: by, subject: 'mail', subjectId: id, ip: by.ip, details })
 }

@@ -30,4 +30,15 @@ export const publishedNews = (db: Db, today: string, limit: number) =>
     .limit(limit)
     .execute()
 
+/** @returns whether it stood where it can be sent again */
+export const queueMailAgain = async (db: Db, id: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ status: 'queued', attempts: 0, lastError: null, sendingUntil: null })
+    .where('id', '=', id)
+    .where('status', 'in', ['failed', 'outbox'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export const mailById = (db: Db, id: number) => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()

@@ -47,13 +47,19 @@ const linesOf = (db: Kysely<DB>, { merchantId, from, to }: Asked) =>
   db
     .selectFrom('ledgerEntry as e')
     .innerJoin('ledgerJournal as j', 'j.id', 'e.journalId')
+    // A commission can come from another shop's application: who applied there is that shop's affair.
+    .leftJoin('nsdlApplication as n', join =>
+      join.onRef('n.id', '=', 'j.refId').on('j.refType', '=', 'nsdlApplication').on('n.merchantId', '=', merchantId),
+    )
     .where('e.accountId', '=', eb =>
       eb.selectFrom('ledgerAccount').select('id').where('kind', '=', 'wallet').where('ownerId', '=', merchantId),
     )
     .$if(typeof from === 'string', query => query.where('e.at', '>=', instantsOf(String(from))[0]))
     .$if(typeof to === 'string', query => query.where('e.at', '<', instantsOf(String(to))[1]))
     .select(['e.version as id', 'e.at', narration.as('particulars'), 'j.reference', 'e.balanceAfter as balance'])
+    .select(['n.applicant', 'j.refType'])
     .select([
+      sql<string>`j.ref_id::text`.as('refId'),
       sql<StatementRow['kind']>`j.kind`.as('kind'),
       sql<number | null>`case when e.amount < 0 then -e.amount end`.as('debit'),
       sql<number | null>`case when e.amount > 0 then e.amount end`.as('credit'),

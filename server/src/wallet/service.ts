@@ -32,7 +32,7 @@ export async function statement({ db }: From, merchantId: number, asked: Period)
   const until = { accountId: wallet?.id ?? 0, version: wallet?.version ?? 0 }
   const { lines, ...totals } = await store.totals(db, until, from, to)
   const opening = await store.balanceBefore(db, until, from)
-  const rows = await store.lines(db, until, from, to, asked)
+  const rows = await store.lines(db, until, from, to, { ...asked, merchantId })
   return {
     merchant: { code: merchant.code, shopName: merchant.shopName, place: `${merchant.district}, ${merchant.state}` },
     from: asked.from,
@@ -43,6 +43,7 @@ export async function statement({ db }: From, merchantId: number, asked: Period)
       at: new Date(row.at).toISOString(),
       kind: row.kind as StatementRow['kind'],
       particulars: maskIdentityNumbers(row.narration),
+      applicant: row.applicant || null,
       reference: row.reference,
       refType: row.refType,
       refId: String(row.refId),

@@ -182,10 +182,15 @@ export const totals = (db: Db, until: Until, from: string, to: string) =>
     .where(inside(from, to))
     .executeTakeFirstOrThrow()
 
-export const lines = (db: Db, until: Until, from: string, to: string, page: { start: number; length: number }) =>
+/** One page of the lines, each with who applied where it is for an application of the wallet's own shop. */
+export const lines = (db: Db, until: Until, from: string, to: string, page: { merchantId: number; start: number; length: number }) =>
   linesOf(db, until)
     .innerJoin('ledgerJournal as j', 'j.id', 'e.journalId')
+    .leftJoin('nsdlApplication as n', join =>
+      join.onRef('n.id', '=', 'j.refId').on('j.refType', '=', 'nsdlApplication').on('n.merchantId', '=', page.merchantId),
+    )
     .select(['e.version', 'e.at', 'e.amount', 'e.balanceAfter', 'j.kind', 'j.narration', 'j.reference', 'j.refType', 'j.refId'])
+    .select('n.applicant')
     .where(inside(from, to))
     .orderBy('e.at')
     .orderBy('e.version')

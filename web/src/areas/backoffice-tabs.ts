@@ -81,6 +81,15 @@ export const peopleTabs: TabGroup = {
   ],
 }
 
+/** How mail is sent, and what was written. */
+export const mailTabs: TabGroup = {
+  label: 'Mail',
+  tabs: [
+    { to: '/backend/settings/smtp-setup', title: 'Server', may: 'signedIn' },
+    { to: '/backend/settings/smtp-setup/outbox', title: 'Outbox', may: 'mail.read' },
+  ],
+}
+
 /** Our own prices on one side, the government's on the other. */
 export const priceTabs: TabGroup = {
   label: 'Prices',

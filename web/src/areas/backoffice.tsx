@@ -7,7 +7,7 @@ import { RouteError } from '../kit/route-error'
 import { useRead } from '../kit/send'
 import { GuardedShell } from '../kit/shell-guarded'
 import { NoticeBell } from '../notice/notice-bell'
-import { moneyTabs, peopleTabs, priceTabs } from './backoffice-tabs'
+import { mailTabs, moneyTabs, peopleTabs, priceTabs } from './backoffice-tabs'
 
 const later = <NotAvailable />
 
@@ -424,6 +424,7 @@ export const backofficeLines: readonly Line[] = [
   },
   {
     path: 'settings/smtp-setup',
+    tabs: mailTabs,
     menu: 'Setting / Smtp Setup',
     title: 'Smtp Setup',
     may: 'signedIn',
@@ -431,6 +432,7 @@ export const backofficeLines: readonly Line[] = [
   },
   {
     path: 'settings/smtp-setup/outbox',
+    tabs: mailTabs,
     title: 'Outbox',
     may: 'mail.read',
     element: late(() => import('../site/mail-outbox'), 'MailOutbox'),

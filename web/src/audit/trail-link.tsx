@@ -10,7 +10,8 @@ const path = '/backend/user-management/audit'
 export function TrailLink(of: { subject: string; id: string } | { actor: string }) {
   const { t } = useTranslation()
   if (!useMay()('audit.read')) return null
-  const filter: Record<string, string> = 'actor' in of ? { 'f.actorCode': of.actor } : { 'f.subject': of.subject, 'f.subjectId': of.id }
+  const filter: Record<string, string> =
+    'actor' in of ? { 'f.actorCode': `eq~${of.actor}` } : { 'f.subject': of.subject, 'f.subjectId': of.id }
   return (
     <Button
       component={Link}

@@ -47,7 +47,11 @@ describe('the payment gateway screen', () => {
 
   it.each<[string, Answer, string]>([
     ['a message', { status: 503, data: { message: 'The payment provider does not answer.' } }, 'The payment provider does not answer.'],
-    ['a message and data', { status: 422, data: { message: 'Not possible', data: ['too much', 'today'] } }, 'Not possible: too much, today'],
+    [
+      'a message and data',
+      { status: 422, data: { message: 'Not possible', data: ['too much', 'today'] } },
+      'Not possible: too much, today',
+    ],
     ['a text', { status: 500, data: 'Closed for today' }, 'Closed for today'],
     ['several texts', { status: 500, data: ['Closed', 'Come back'] }, 'Closed, Come back'],
     ['nothing', { status: 500, data: '' }, 'Something went wrong. Please try again later.'],

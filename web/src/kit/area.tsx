@@ -19,7 +19,7 @@ export interface Line {
   under?: string
   /** The sidebar folds to icons, for screens that need the width. */
   rail?: true
-  /** Screens that stand beside it, as tabs below its title. */
+  /** Screens that belong with it: ways to them stand beside its title. */
   tabs?: TabGroup
 }
 

@@ -39,7 +39,9 @@ export function Header({ base, note, tools, bell, menuOpen, onMenu, children }: 
       <div className={classes.tools}>
         {children}
         {bell}
-        <ChatButton />
+        <span className={classes.chat}>
+          <ChatButton />
+        </span>
         <span className={classes.scheme}>
           <SchemeSwitch />
         </span>

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@sevakendra/contract/kit/list'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ListRow } from './list-data'
 
 type Icon = ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
@@ -27,6 +27,30 @@ export interface BulkAction {
   danger?: boolean
   /** The choice stays when it answers false, such as after a question that was answered with no. */
   run: (chosen: Chosen) => unknown
+}
+
+/** What will happen to chosen rows, row by row; asked for when the person wants to look at it first. */
+export interface BulkPlan<R> {
+  /** Why a row is left out; undefined for one that is done. English. */
+  not: (row: R) => string | undefined
+  /**
+   * The command for one row. Each is decided alone, in a transaction of its own.
+   * @param key the row's idempotency key, the same when it is tried again
+   */
+  each: (row: R, key: string) => Promise<unknown>
+  /** Beside the row's name, such as an amount. Already translated. */
+  says?: (row: R) => ReactNode
+}
+
+/** A command that is taken for many rows: what will happen is shown first, what failed and why is shown after. */
+export interface BulkEach<R extends ListRow> {
+  label: string
+  icon?: Icon
+  /** A question; English, as `about` and `verb`. */
+  title: string
+  about?: string
+  verb: string
+  plan: () => Promise<BulkPlan<R>>
 }
 
 export type RowActions<R extends ListRow> = (row: R) => readonly (RowAction | undefined | false)[]

@@ -7,6 +7,7 @@ import { Cell } from './cells'
 import type { RowActions } from './list-action'
 import { isRight } from './list-columns'
 import type { ListRow } from './list-data'
+import { cellMark } from './list-fit'
 import { rowMark } from './list-keys'
 import { RowMenu } from './list-row-menu'
 import classes from './list-screen.module.css'
@@ -83,7 +84,7 @@ function Rows<R extends ListRow>({ list, to, actions, cells, keys, rows, before,
           const drawn = cells?.[key]?.(row) ?? <Cell column={column} value={value} />
           const text = typeof value === 'string' && (column.kind === 'text' || column.kind === 'code') ? value : undefined
           return (
-            <td key={key} className={classes.cell} data-right={isRight(column) || undefined} title={text}>
+            <td key={key} className={classes.cell} data-right={isRight(column) || undefined} title={text} {...{ [cellMark]: key }}>
               {at === 0 && path ? (
                 <Link to={path} className={classes.link} onClick={() => markVisited(list.path, row.id)}>
                   {drawn}

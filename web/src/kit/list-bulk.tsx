@@ -1,15 +1,21 @@
 import { UnstyledButton } from '@mantine/core'
+import type { List } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BulkAction, Chosen } from './list-action'
+import { latePart } from './late-part'
+import type { BulkAction, BulkEach, Chosen } from './list-action'
 import type { ListChoice } from './list-choice'
+import type { ListRow } from './list-data'
 import classes from './list-screen.module.css'
 import { type ListState, queryOf } from './list-url'
 
-interface Props {
-  actions: readonly BulkAction[]
+const BulkRun = latePart(async () => (await import('./list-bulk-run')).BulkRun)
+
+interface Props<R extends ListRow> {
+  list: List
+  actions: readonly (BulkAction | BulkEach<R>)[]
   choice: ListChoice
   state: ListState
   addition: Record<string, unknown> | undefined
@@ -17,13 +23,15 @@ interface Props {
 }
 
 /** What can be done with the chosen rows. All pages are chosen by a second step, never by the first. */
-export function BulkBar({ actions, choice, state, addition, filtered }: Props) {
+export function BulkBar<R extends ListRow>({ list, actions, choice, state, addition, filtered }: Props<R>) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
+  const [running, setRunning] = useState<{ action: BulkEach<R>; chosen: Chosen }>()
   const chosen = choice.all ? filtered : choice.ids.size
   if (chosen === 0) return null
 
-  async function run(action: BulkAction) {
+  async function run(action: BulkAction | BulkEach<R>) {
+    if ('plan' in action) return setRunning({ action, chosen: what() })
     setBusy(true)
     try {
       if ((await action.run(what())) !== false) choice.clear()
@@ -47,6 +55,19 @@ export function BulkBar({ actions, choice, state, addition, filtered }: Props) {
           {t(action.label)}
         </UnstyledButton>
       ))}
+      {running && (
+        <BulkRun
+          list={list}
+          action={running.action as unknown as BulkEach<ListRow>}
+          chosen={running.chosen}
+          state={state}
+          addition={addition}
+          close={done => {
+            setRunning(undefined)
+            if (done) choice.clear()
+          }}
+        />
+      )}
       <span className={classes.bulkEnd}>
         {!choice.all && filtered > choice.ids.size && (
           <UnstyledButton className={classes.bulkAction} onClick={choice.chooseAll}>

@@ -123,13 +123,19 @@ function shownSort(list: List, place: ListPlace): { column: string | undefined; 
 export function FilterDrawer({ list, place, filtered }: { list: List; place: ListPlace; filtered: string }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
-  const used = place.state.filters.length
+  const used = place.state.filters.filter(({ field }) => field !== list.tabs).length
   const { column, dir } = shownSort(list, place)
   const sortable = list.keys.filter(key => list.columns[key]?.sortable)
   return (
     <>
-      <Button variant="default" h={44} leftSection={<IconFilter size={18} aria-hidden />} onClick={() => setOpened(true)}>
-        {t('Filters')}
+      <Button
+        variant="default"
+        h={44}
+        px={12}
+        aria-label={used > 0 ? `${t('Filters')} (${used})` : t('Filters')}
+        onClick={() => setOpened(true)}
+      >
+        <IconFilter size={18} aria-hidden />
         {used > 0 && <span className={classes.tabCount}>{used}</span>}
       </Button>
       <Drawer

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Popover, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Popover, Text, UnstyledButton } from '@mantine/core'
 import type { List } from '@sevakendra/contract/kit/list'
 import { IconColumns3, IconGripVertical, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,10 +11,11 @@ interface Props {
   list: List
   settings: ListSettings
   changeSettings: ChangeSettings
+  look: 'words' | 'sign' | 'phone'
 }
 
 /** Which columns are shown and in which order; dragged, or moved by the arrow keys. */
-export function ColumnChooser({ list, settings, changeSettings }: Props) {
+export function ColumnChooser({ list, settings, changeSettings, look }: Props) {
   const { t } = useTranslation()
   const [dragged, setDragged] = useState<string>()
   const keys = orderedKeys(list, settings.order)
@@ -37,9 +38,15 @@ export function ColumnChooser({ list, settings, changeSettings }: Props) {
   return (
     <Popover position="bottom-end" trapFocus withinPortal width={280}>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          {t('Columns')}
-        </Button>
+        {look === 'words' ? (
+          <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+            {t('Columns')}
+          </Button>
+        ) : (
+          <ActionIcon variant="default" aria-label={t('Columns')}>
+            <IconColumns3 size={18} aria-hidden />
+          </ActionIcon>
+        )}
       </Popover.Target>
       <Popover.Dropdown aria-label={t('Columns')} p={8}>
         <ul className={classes.chooser}>

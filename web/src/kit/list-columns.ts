@@ -8,24 +8,35 @@ export const tableMinWidth = 600
 export const leastWidth = 60
 export const mostWidth = 800
 
-/** What a value of the kind needs usually, and what it can do with at least. */
-const kindWidths: Record<ColumnKind, readonly [usual: number, least: number]> = {
-  text: [170, 120],
-  code: [130, 104],
-  money: [130, 104],
-  count: [90, 64],
-  date: [120, 106],
-  dateTime: [180, 164],
-  choice: [140, 116],
-  yesNo: [90, 70],
+/** What a value of the kind needs usually, what it can do with, and what its filter box needs in any case. */
+const kindWidths: Record<ColumnKind, readonly [usual: number, least: number, box: number]> = {
+  text: [170, 120, 96],
+  code: [130, 104, 96],
+  money: [130, 104, 84],
+  count: [90, 64, 64],
+  date: [120, 106, 96],
+  dateTime: [180, 164, 96],
+  choice: [140, 116, 84],
+  yesNo: [90, 70, 70],
 }
 
 export const naturalWidth = (column: Column): number => column.width ?? kindWidths[column.kind][0]
 /** A state is never cut: its chip keeps the room that it has. A count is narrower than its head, which stays readable. */
-export const smallestWidth = (column: Column): number => {
+const smallestWidth = (column: Column): number => {
   if (column.tones) return naturalWidth(column)
   const least = kindWidths[column.kind][1]
   return Math.min(naturalWidth(column), column.kind === 'count' ? Math.max(least, column.label.length * 7 + 36) : least)
+}
+
+/**
+ * What a column asks of the room: as much as its contents need, once these are measured. Only a text gives way then; a reference,
+ * an amount, a date or a state is worth nothing when it is cut.
+ */
+export function fitOf(key: string, column: Column, needed: number | undefined): Fitted {
+  const grows = column.kind === 'text'
+  if (needed === undefined) return { key, width: naturalWidth(column), least: smallestWidth(column), grows }
+  const width = Math.max(needed, kindWidths[column.kind][2])
+  return { key, width, least: grows ? Math.min(width, kindWidths.text[1]) : width, grows }
 }
 
 export const isRight = ({ kind }: Column): boolean => kind === 'money' || kind === 'count'
@@ -56,7 +67,7 @@ export function drawnKeys(list: Pick<List, 'keys' | 'columns'>, { order, hidden,
   )
 }
 
-interface Fitted {
+export interface Fitted {
   key: string
   width: number
   /** A narrow room squeezes the column to this before the table scrolls. */
@@ -66,26 +77,46 @@ interface Fitted {
 }
 
 /**
- * Widths that fill the room. What is left over goes to texts that nobody resized, else to the last column; what is
- * missing is taken from columns that nobody resized, as far as they can give. After that the table scrolls.
+ * Widths that fill the room. What is left over goes to texts that nobody resized, else to all columns that nobody resized. What is
+ * missing is taken from the widest of those that can give, so that no column is cut while another has more than it needs. After that
+ * the table scrolls.
  */
 export function fittedWidths(columns: readonly Fitted[], kept: Readonly<Record<string, number>>, room: number): Record<string, number> {
   const widths = Object.fromEntries(columns.map(({ key, width }) => [key, kept[key] ?? width]))
   const left = Math.floor(room - Object.values(widths).reduce((sum, width) => sum + width, 0))
   const free = columns.filter(({ key }) => !(key in kept))
+  if (left < 0) return { ...widths, ...squeezed(free, -left) }
   const growing = free.filter(({ grows }) => grows)
-  const takers = left < 0 ? free : growing.length > 0 ? growing : columns.slice(-1)
-  const shares = takers.map(({ width, least }) => (left < 0 ? Math.max(0, width - least) : 1))
-  const all = shares.reduce((sum, share) => sum + share, 0)
-  if (all === 0) return widths
-  const given = left < 0 ? Math.max(left, -all) : left
-  let spent = 0
+  const takers = growing.length > 0 ? growing : free.length > 0 ? free : columns.slice(-1)
   takers.forEach(({ key }, index) => {
-    const part = index === takers.length - 1 ? given - spent : Math.trunc((given * (shares[index] ?? 0)) / all)
-    spent += part
+    const part = Math.floor((left * (index + 1)) / takers.length) - Math.floor((left * index) / takers.length)
     widths[key] = (widths[key] ?? 0) + part
   })
   return widths
+}
+
+/** The columns narrowed by `missing` in all, or as far as they can: the widest first, down to one width for all that gave. */
+function squeezed(columns: readonly Fitted[], missing: number): Record<string, number> {
+  const at = (level: number) => columns.map(({ width, least }) => Math.min(width, Math.max(least, level)))
+  const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0)
+  const wanted = sum(columns.map(({ width }) => width)) - missing
+  let low = 0
+  let high = Math.max(0, ...columns.map(({ width }) => width))
+  while (low < high) {
+    const level = Math.ceil((low + high) / 2)
+    if (sum(at(level)) <= wanted) low = level
+    else high = level - 1
+  }
+  const widths = at(low)
+  // What whole pixels of a level leave over goes to those that gave.
+  let over = wanted - sum(widths)
+  columns.forEach(({ width }, index) => {
+    const now = widths[index] ?? 0
+    if (over <= 0 || now >= width) return
+    widths[index] = now + 1
+    over--
+  })
+  return Object.fromEntries(columns.map(({ key }, index) => [key, widths[index] ?? 0]))
 }
 
 export const withinBounds = (width: number): number => Math.min(mostWidth, Math.max(leastWidth, Math.round(width)))

@@ -16,11 +16,12 @@ interface Props {
   query: ListQuery
   filtered: number
   settings: ListSettings
-  narrow: boolean
+  /** Its sign alone where there is no room for words. */
+  look: 'words' | 'sign' | 'phone'
 }
 
-/** Opens the export of a list, for those who may take it along; on a phone it is the sign alone. */
-export function ExportButton({ narrow, ...given }: Props) {
+/** Opens the export of a list, for those who may take it along; on a phone, and on a small list, it is the sign alone. */
+export function ExportButton({ look, ...given }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const open = () => setOpened(true)
@@ -28,8 +29,8 @@ export function ExportButton({ narrow, ...given }: Props) {
   if (!useMayExport()) return null
   return (
     <>
-      {narrow ? (
-        <ActionIcon variant="default" size={44} aria-label={t('Export')} onClick={open}>
+      {look !== 'words' ? (
+        <ActionIcon variant="default" {...(look === 'phone' && { size: 44 })} aria-label={t('Export')} onClick={open}>
           <IconFileExport size={18} aria-hidden />
         </ActionIcon>
       ) : (
@@ -37,7 +38,7 @@ export function ExportButton({ narrow, ...given }: Props) {
           {t('Export')}
         </Button>
       )}
-      {opened && <ExportDialog {...given} narrow={narrow} close={() => setOpened(false)} />}
+      {opened && <ExportDialog {...given} narrow={look === 'phone'} close={() => setOpened(false)} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Input, Popover } from '@mantine/core'
-import { dayOf } from '@sevakendra/contract/kit/dates'
 import { filterWords } from '@sevakendra/contract/kit/list-words'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { latePart } from './late-part'
 import type { FilterProps } from './list-filter'
 import classes from './list-filter.module.css'
-import { filterRange, rangeFilter, shortRange } from './list-words'
+import { boxMark } from './list-fit'
+import { filterRange, rangeFilter, rangeWords } from './list-words'
 
 const DayRangePicker = latePart(
   async () => (await import('./list-filter-range')).DayRangePicker,
@@ -37,7 +37,9 @@ export function DayFilter({ field, column, filter, change }: FilterProps) {
           data-set={filter !== undefined || undefined}
           onClick={() => setOpened(!opened)}
         >
-          <span className={classes.words}>{filter ? shortRange(filterRange(filter), dayOf(new Date())) : t('Any')}</span>
+          <span className={classes.words} {...{ [boxMark]: field }}>
+            {filter ? rangeWords(filterRange(filter)) : t('Any')}
+          </span>
         </Input>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>

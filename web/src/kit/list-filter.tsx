@@ -1,11 +1,12 @@
 import { Menu, NativeSelect, UnstyledButton } from '@mantine/core'
-import { type Column, type FilterOpt, filterOpts, type ListFilter } from '@sevakendra/contract/kit/list'
+import { type Column, type FilterOpt, type ListFilter, optsOf } from '@sevakendra/contract/kit/list'
 import { money, typedPaise } from '@sevakendra/contract/kit/money'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './list-filter.module.css'
 import { DayFilter } from './list-filter-day'
+import { boxMark } from './list-fit'
 import { LateText } from './list-text'
 import { optSigns, optWords } from './list-words'
 
@@ -38,6 +39,7 @@ function ChoiceFilter({ field, column, filter, change }: FilterProps) {
       classNames={{ input: classes.box }}
       aria-label={t('Filter by {{column}}', { column: t(column.label) })}
       data-set={filter !== undefined || undefined}
+      {...{ [boxMark]: field }}
       value={filter ? String(filter.value1) : ''}
       onChange={event => {
         const chosen = event.currentTarget.value
@@ -52,8 +54,8 @@ function ChoiceFilter({ field, column, filter, change }: FilterProps) {
 /** Texts and amounts: typed, with a choice of how they are compared. */
 function TypedFilter({ field, column, filter, change }: FilterProps) {
   const { t } = useTranslation()
-  const opts = filterOpts[column.kind].filter(opt => opt !== 'between')
-  const natural = filterOpts[column.kind][0]
+  const opts = optsOf(column).filter(opt => opt !== 'between')
+  const natural = optsOf(column)[0]
   const [picked, setPicked] = useState<FilterOpt>(natural)
   const [unread, setUnread] = useState(false)
   // A range can come by the address; the box then shows its first value and the chip says it all.

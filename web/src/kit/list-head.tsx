@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { isRight } from './list-columns'
 import type { ListRow } from './list-data'
 import { FilterBox } from './list-filter'
+import { headMark } from './list-fit'
 import type { ListFeatures } from './list-model'
 import classes from './list-screen.module.css'
 import type { ListPlace } from './list-state'
@@ -33,7 +34,11 @@ export function ColumnHead<R extends ListRow>({ header, column, resize }: HeadPr
     event.preventDefault()
     resize(header.column.id, header.getSize() + step)
   }
-  const label = <span className={classes.headLabel}>{t(column.label)}</span>
+  const label = (
+    <span className={classes.headLabel} {...{ [headMark]: header.column.id }}>
+      {t(column.label)}
+    </span>
+  )
   return (
     <th
       scope="col"

@@ -11,7 +11,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { drawnKeys, fittedWidths, naturalWidth, orderedKeys, smallestWidth, withinBounds } from './list-columns'
+import { drawnKeys, fitOf, fittedWidths, orderedKeys, withinBounds } from './list-columns'
 import type { ListRow } from './list-data'
 import type { ChangeSettings, ListSettings } from './list-settings'
 import type { ListPlace } from './list-state'
@@ -33,15 +33,17 @@ interface Given<R extends ListRow> {
   changeSettings: ChangeSettings
   /** Pixels that the declared columns may fill. */
   room: number
+  /** What the contents of the drawn columns need, as far as it was measured. */
+  needed: Readonly<Record<string, number>>
 }
 
 /** The table's own machinery: which columns stand where, how wide, and sorted by what. The server does the rest. */
-export function useListModel<R extends ListRow>({ list, rows, place, settings, changeSettings, room }: Given<R>) {
+export function useListModel<R extends ListRow>({ list, rows, place, settings, changeSettings, room, needed }: Given<R>) {
   const keys = drawnKeys(list, settings)
   const widths = fittedWidths(
     keys.flatMap(key => {
       const column = list.columns[key]
-      return column ? [{ key, width: naturalWidth(column), least: smallestWidth(column), grows: column.kind === 'text' }] : []
+      return column ? [fitOf(key, column, needed[key])] : []
     }),
     settings.widths,
     room,

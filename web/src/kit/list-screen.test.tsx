@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer, Heard } from '../../test/adapter'
 import { open, serve } from '../../test/world'
-import type { Chosen } from './list-action'
-import { ListScreen } from './list-screen'
+import type { BulkEach, Chosen } from './list-action'
+import { ListScreen, type Row } from './list-screen'
 
 const couriers = list('/backend/misc/courier/list', {
   title: 'Courier List',
@@ -271,17 +271,17 @@ describe('finding', () => {
       'Charge: ≥ 1,250.50/-',
       'Sent On: 05-Jan-2026 to 07-Jan-2026',
       'Insured: No',
-      'Status: Sent',
       'Clear all',
-      '211 rows hidden',
+      '199 rows hidden',
     ])
     await user.click(chips.getByRole('button', { name: 'Remove the filter Charge' }))
     await waitFor(() => expect(filters()).toHaveLength(4))
     expect(box('Charge')).toHaveProperty('value', '')
     await user.click(chips.getByRole('button', { name: 'Clear all' }))
-    await waitFor(() => expect(filters()).toEqual([]))
+    // The chosen tab is a place, not a filter: it says itself, and stays.
+    await waitFor(() => expect(filters()).toEqual([{ field: 'status', opt: null, value1: 'sent' }]))
     expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull()
-    expect(address()).toBe('/')
+    expect(address()).toBe('/?f.status=sent')
   })
 
   test('does not ask for an amount that it cannot read', async () => {
@@ -467,6 +467,80 @@ describe('rows', () => {
   })
 })
 
+describe('a command for many rows', () => {
+  test('shows what it will do and what it leaves out, decides each row alone, and names which failed and why', async () => {
+    house()
+    const sent: [id: string, key: string][] = []
+    const receive: BulkEach<Row<typeof couriers>> = {
+      label: 'Receive',
+      title: 'Receive these?',
+      verb: 'Receive',
+      plan: async () => ({
+        not: ({ status }) => (status === 'sent' ? undefined : 'It was not sent yet'),
+        each: async ({ id }, key) => {
+          sent.push([id, key])
+          if (id === '4' && sent.length < 4) throw new Error('The parcel is open')
+        },
+      }),
+    }
+    const { user } = open(<Screen bulk={[receive]} />)
+    await screen.findByText('AW1')
+    for (const name of ['AW1', 'AW2', 'AW4', 'AW6']) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    await user.click(screen.getByRole('button', { name: 'Receive' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receive these?' }))
+    const names = (title: string) =>
+      within(dialog.getByRole('region', { name: title }))
+        .getAllByRole('listitem')
+        .map(item => item.textContent)
+    await dialog.findByRole('region', { name: 'Receive' })
+    expect(names('Receive')).toEqual(['AW2 ', 'AW4 ', 'AW6 '])
+    expect(names('Left out')).toEqual(['AW1 It was not sent yet'])
+    expect(sent).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Receive (3)' }))
+    expect(await dialog.findByText('2 of 3 done')).toBeTruthy()
+    expect(names('Failed')).toEqual(['AW4 The parcel is open'])
+    await user.click(dialog.getByRole('button', { name: 'Try the failed ones again' }))
+    expect(await dialog.findByText('3 of 3 done')).toBeTruthy()
+    expect(sent.map(([id]) => id)).toEqual(['2', '4', '6', '4'])
+    // No answer had come: the same command is asked once more, under its own key.
+    expect(sent[3]?.[1]).toBe(sent[1]?.[1])
+    expect(new Set(sent.map(([, key]) => key)).size).toBe(3)
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('region', { name: 'Chosen rows' })).toBeNull()
+  })
+})
+
+describe('a row without a record of its own', () => {
+  test('opens with every column beside the list, also those out of sight, and the address says which', async () => {
+    house()
+    const { user } = open(
+      <>
+        <ListScreen of={couriers} actions={() => [{ label: 'Receive', run: () => undefined }]} />
+        <Address />
+      </>,
+      { at: '/?f.status=waiting' },
+    )
+    await user.click(await screen.findByRole('link', { name: 'AW2' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(sheet.getByRole('heading', { name: 'AW2' })).toBeTruthy()
+    for (const words of ['Note', 'Fragile', 'Charge', '05-Jan-2026, 5:12 pm']) expect(sheet.getByText(words)).toBeTruthy()
+    expect(screen.getByRole('dialog').textContent).toContain('12,345.67/-')
+    expect(sheet.getByRole('button', { name: 'Actions for AW2' })).toBeTruthy()
+    expect(address()).toBe('/?f.status=waiting&row=2')
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(address()).toBe('/?f.status=waiting'))
+  })
+})
+
+test('there is one row of tabs: screens of their own stand in place of the list’s states, whose filter then says itself', async () => {
+  house()
+  open(<Screen tabs={<nav aria-label="Queues" />} />, { at: '/?f.status=sent' })
+  await screen.findByText('AW1')
+  expect(screen.queryByRole('navigation', { name: 'Status' })).toBeNull()
+  expect(screen.getByText('Sent', { selector: 'b' })).toBeTruthy()
+})
+
 describe('what a person set up', () => {
   test('is kept on the server: columns, order, widths, row height, named lists', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
@@ -521,6 +595,30 @@ describe('what a person set up', () => {
     expect(await screen.findByRole('button', { name: 'Dear and waiting' })).toBeTruthy()
   })
 
+  test('filter boxes fold away and stay so; those of a master of a few rows are folded to begin with', async () => {
+    const heard = house()
+    const { user, unmount } = open(<Screen />)
+    await screen.findByText('AW1')
+    const boxes = () => screen.queryAllByRole('textbox', { name: /^Filter by/ }).length
+    expect(boxes()).toBeGreaterThan(0)
+    const fold = screen.getByRole('button', { name: 'Filter boxes' })
+    expect(fold.getAttribute('aria-pressed')).toBe('true')
+    await user.click(fold)
+    await waitFor(() => expect(boxes()).toBe(0))
+    unmount()
+    const kept = () => heard.filter(call => call.method === 'POST' && call.path.startsWith('/preferences/')).at(-1)
+    await waitFor(() => expect(kept()?.body).toMatchObject({ value: { boxes: false } }))
+    const again = open(<Screen />)
+    await screen.findByText('AW1')
+    await waitFor(() => expect(boxes()).toBe(0))
+    again.unmount()
+
+    house()
+    open(<Screen of={{ ...couriers, few: true as const, path: '/backend/misc/few/list' }} />)
+    expect(await screen.findByRole('button', { name: 'Filter boxes', pressed: false })).toBeTruthy()
+    expect(boxes()).toBe(0)
+  })
+
   test('a column is dragged by its edge, and only that one moves', async () => {
     house()
     open(<Screen />)
@@ -548,6 +646,9 @@ test('on a phone rows are cards with the three columns that matter, filters behi
   )
   const heard = house()
   const { user } = open(<Screen actions={() => [{ label: 'Receive', run: () => undefined }]} />)
+  const before = (await screen.findByRole('button', { name: 'Reload' })) && queries(heard).length
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  await waitFor(() => expect(queries(heard)).toHaveLength(before + 1))
   const card = (await screen.findByRole('link', { name: 'Shop 1' })).closest('li') as HTMLElement
   expect(card.textContent).toContain('AW1')
   expect(card.textContent).toContain('12,345.67/-')

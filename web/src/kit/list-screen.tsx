@@ -3,7 +3,7 @@ import type { List, RowOf } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BulkAction, RowActions } from './list-action'
+import type { BulkAction, BulkEach, RowActions } from './list-action'
 import { BulkBar } from './list-bulk'
 import { FilterDrawer, ListCards } from './list-cards'
 import { ListChips } from './list-chips'
@@ -12,13 +12,15 @@ import { useListData } from './list-data'
 import type { EmptyWords } from './list-empty'
 import { ListFooter, ListTotals, pagesOf } from './list-footer'
 import { useListKeys } from './list-keys'
+import { RowDrawer } from './list-row-drawer'
 import classes from './list-screen.module.css'
 import { useListSettings } from './list-settings'
 import { useListState } from './list-state'
-import { ListTable } from './list-table'
+import { type ListEdges, ListTable } from './list-table'
 import { ListTabs } from './list-tabs'
 import { ListToolbar } from './list-toolbar'
 import { queryOf } from './list-url'
+import { useOpenRow } from './open-record'
 import { Page } from './page'
 
 /** The row of a declared list, as `actions`, `to` and `cells` are given it. */
@@ -27,12 +29,12 @@ export type Row<L extends { columns: object }> = RowOf<L> & { id: string }
 export interface ListScreenProps<L extends { columns: object }> {
   /** The declaration; everything that is not said here comes from it. */
   of: L
-  /** Where a row leads; the row is then a link. */
+  /** Where a row leads; without an address it opens with all its columns beside the list. */
   to?: (row: Row<L>) => string | undefined
   /** The menu of a row. */
   actions?: RowActions<Row<L>>
   /** What can be done with chosen rows; without it nothing can be chosen. */
-  bulk?: readonly BulkAction[]
+  bulk?: readonly (BulkAction | BulkEach<Row<L>>)[]
   /** Cells that this screen draws itself, by column. */
   cells?: { [K in keyof L['columns']]?: (row: Row<L>) => ReactNode }
   /** The one primary action of the screen. */
@@ -41,13 +43,17 @@ export interface ListScreenProps<L extends { columns: object }> {
   /** One sentence under the title, if the title is not enough. */
   about?: string
   trail?: ReactNode
-  /** Between title and table: tabs to other lists, totals. */
+  /** Between title and table, such as totals. */
   above?: ReactNode
+  /** The states of a queue whose tabs are screens of their own, in place of the list's: there is one row of tabs. */
+  tabs?: ReactNode
   /** The value of the `tabs` column at which the list opens; all rows are then a tab like the others. */
   startAt?: string
   /** What the declaration calls `addition`: the part of the query that the screen fixes. */
   addition?: Record<string, unknown>
   empty?: EmptyWords
+  /** Rows of a statement before its first and after its last line, by column; not where an order or a filter takes the lines apart. */
+  edges?: ListEdges
   /** Without title and page around it, inside another screen. */
   bare?: boolean
 }
@@ -59,13 +65,14 @@ export function ListScreen<L extends { columns: object; path: string }>(props: L
 }
 
 function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
-  const { to, actions, bulk, cells, primary, title, about, trail, above, startAt, addition, empty, bare } = props
+  const { to, actions, bulk, cells, primary, title, about, trail, above, tabs, startAt, addition, empty, edges, bare } = props
   const list = props.of as L & List
   const { t } = useTranslation()
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const place = useListState(list, startAt)
   const [settings, changeSettings] = useListSettings(list)
   const choice = useListChoice(place.state)
+  const opened = useOpenRow()
   const additionText = JSON.stringify(addition)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the addition is written anew at every drawing; its text says when it changed.
   const query = useMemo(() => queryOf(place.state, addition), [place.state, additionText])
@@ -87,12 +94,15 @@ function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
   }, [beyond, pages, place.change])
 
   const words = t(title ?? list.title)
-  const rows = { list, to, actions, cells: cells as Partial<Record<string, (row: Row<L>) => ReactNode>> | undefined }
+  const boxes = settings.boxes ?? !list.few
+  const drawn = cells as Partial<Record<string, (row: Row<L>) => ReactNode>> | undefined
+  const rows = { list, to: (row: Row<L>) => to?.(row) ?? opened.to(row.id), actions, cells: drawn }
+  const beside = data.rows.find(row => row.id === opened.id && !to?.(row))
   const body = (
     <div ref={root} className={classes.list}>
       {above}
-      <ListTabs list={list} place={place} />
-      <div className={classes.box}>
+      {tabs ?? <ListTabs list={list} place={place} />}
+      <div className={classes.box} data-few={list.few}>
         <ListToolbar
           list={list}
           place={place}
@@ -103,9 +113,16 @@ function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
           searchRef={search}
           query={query}
           filtered={data.filtered}
+          boxes={boxes}
           {...(narrow && { narrow: <FilterDrawer list={list} place={place} filtered={count(data.filtered)} /> })}
         />
-        <ListChips list={list} place={place} hiddenRows={data.loading || data.error ? 0 : data.total - data.filtered} />
+        <ListChips
+          list={list}
+          place={place}
+          tabbed={!tabs}
+          total={data.total}
+          filtered={data.loading || data.error ? undefined : data.filtered}
+        />
         {narrow ? (
           <>
             <ListTotals list={list} data={data} />
@@ -120,15 +137,20 @@ function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
               data={data}
               settings={settings}
               changeSettings={changeSettings}
+              boxes={boxes}
               choice={bulk && choice}
               empty={empty}
+              edges={edges}
             />
-            {bulk && <BulkBar actions={bulk} choice={choice} state={place.state} addition={addition} filtered={data.filtered} />}
+            {bulk && (
+              <BulkBar list={list} actions={bulk} choice={choice} state={place.state} addition={addition} filtered={data.filtered} />
+            )}
             <ListTotals list={list} data={data} />
             <ListFooter place={place} data={data} />
           </>
         )}
       </div>
+      {beside && <RowDrawer {...rows} row={beside} close={opened.close} />}
     </div>
   )
   return bare ? (

@@ -1,11 +1,13 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListBody, type RowProps } from './list-body'
 import type { ListChoice } from './list-choice'
-import { checkWidth, menuWidth, serialWidth, tableMinWidth } from './list-columns'
+import { checkWidth, isRight, menuWidth, serialWidth, tableMinWidth } from './list-columns'
 import type { ListData, ListRow } from './list-data'
 import { type EmptyWords, ListBones, ListEmpty, ListFailed } from './list-empty'
+import { cellMark, useNeededWidths } from './list-fit'
+import { pagesOf } from './list-footer'
 import { ColumnHead, FilterCells } from './list-head'
 import { useListModel } from './list-model'
 import classes from './list-screen.module.css'
@@ -19,10 +21,16 @@ interface TableProps<R extends ListRow> extends RowProps<R> {
   data: ListData<R>
   settings: ListSettings
   changeSettings: ChangeSettings
+  /** Whether the filter boxes are shown. */
+  boxes: boolean
   /** Undefined where no bulk action is declared. */
   choice: ListChoice | undefined
   empty: EmptyWords | undefined
+  edges: ListEdges | undefined
 }
+
+type EdgeCells = Partial<Record<string, ReactNode>>
+export type ListEdges = Record<'first' | 'last', EdgeCells>
 
 export function ListTable<R extends ListRow>({
   list,
@@ -34,24 +42,55 @@ export function ListTable<R extends ListRow>({
   data,
   settings,
   changeSettings,
+  boxes,
   choice,
   empty,
+  edges,
 }: TableProps<R>) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { ref: measured, width } = useElementSize<HTMLDivElement>()
   const frame = useRef<HTMLDivElement>(null)
   const beside = serialWidth + (choice ? checkWidth : 0) + (actions ? menuWidth : 0)
   const room = Math.max(width, tableMinWidth) - beside
-  const { table, keys, widths, keepWidths } = useListModel({ list, rows: data.rows, place, settings, changeSettings, room })
+  const drawn = useRef<HTMLTableElement>(null)
+  const needed = useNeededWidths(drawn, [data.rows, settings, place.state.filters, i18n.language])
+  const { table, keys, widths, keepWidths } = useListModel({ list, rows: data.rows, place, settings, changeSettings, room, needed })
+  const scrolls = Object.values(widths).reduce((sum, one) => sum + one, 0) > room
   const box = useMergedRef(measured, frame)
   useKeptScroll(frame, !data.first, place.state.page)
   const headers = table.getHeaderGroups()[0]?.headers ?? []
+  const { filters, search, sorts, page, size } = place.state
+  const whole = edges && !data.first && !data.error && filters.length === 0 && search === '' && sorts.length === 0
+  const edge = (of: EdgeCells) => (
+    <tr className={classes.edgeRow}>
+      {choice && <td />}
+      <td />
+      {keys.map(key => (
+        <td
+          key={key}
+          className={classes.cell}
+          data-right={(list.columns[key] && isRight(list.columns[key])) || undefined}
+          {...{ [cellMark]: key }}
+        >
+          {of[key]}
+        </td>
+      ))}
+      {actions && <td className={classes.menuCell} />}
+    </tr>
+  )
   const wide = keys.length + 1 + (choice ? 1 : 0) + (actions ? 1 : 0)
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable without a mouse.
-    <section className={classes.frame} ref={box} tabIndex={0} aria-label={title} data-density={settings.density}>
-      <table className={classes.table} style={{ minWidth: tableMinWidth }} aria-busy={data.loading}>
+    <section
+      className={classes.frame}
+      ref={box}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable without a mouse.
+      tabIndex={0}
+      aria-label={title}
+      data-density={settings.density}
+      data-scrolls={scrolls || undefined}
+    >
+      <table ref={drawn} className={classes.table} style={{ minWidth: tableMinWidth }} aria-busy={data.loading}>
         <caption className={classes.unseen}>{title}</caption>
         <colgroup>
           {choice && <col style={{ width: checkWidth }} />}
@@ -90,12 +129,14 @@ export function ListTable<R extends ListRow>({
               </th>
             )}
           </tr>
-          <tr className={classes.filters}>
-            {choice && <td />}
-            <td />
-            <FilterCells list={list} keys={keys} place={place} />
-            {actions && <td className={classes.menuCell} />}
-          </tr>
+          {boxes && (
+            <tr className={classes.filters}>
+              {choice && <td />}
+              <td />
+              <FilterCells list={list} keys={keys} place={place} />
+              {actions && <td className={classes.menuCell} />}
+            </tr>
+          )}
         </thead>
         <tbody>
           {data.first && <ListBones rows={place.state.size} columns={wide} />}
@@ -113,6 +154,7 @@ export function ListTable<R extends ListRow>({
               </td>
             </tr>
           )}
+          {whole && page === 1 && edge(edges.first)}
           <ListBody
             list={list}
             to={to}
@@ -125,6 +167,7 @@ export function ListTable<R extends ListRow>({
             allChosen={choice?.all ?? false}
             toggle={choice?.toggle ?? ignore}
           />
+          {whole && page >= pagesOf(data, size) && edge(edges.last)}
         </tbody>
       </table>
     </section>

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Kbd, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Kbd, Menu, Tooltip } from '@mantine/core'
 import type { List, ListQuery } from '@sevakendra/contract/kit/list'
-import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconChevronDown, IconRefresh, IconSearch } from '@tabler/icons-react'
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconFilter, IconRefresh, IconSearch } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColumnChooser } from './list-chooser'
@@ -22,13 +22,25 @@ interface Props {
   /** What an export takes along, and how many rows that are. */
   query: ListQuery
   filtered: number
+  /** Whether the filter boxes are shown. */
+  boxes: boolean
   /** On a phone: the button of the filter drawer in place of everything but the search. */
   narrow?: ReactNode
 }
 
-export function ListToolbar({ list, place, settings, changeSettings, reload, loading, searchRef, query, filtered, narrow }: Props) {
+export function ListToolbar(props: Props) {
+  const { list, place, settings, changeSettings, reload, loading, searchRef, query, filtered, boxes, narrow } = props
   const { t } = useTranslation()
-  const exporting = <ExportButton list={list} query={query} filtered={filtered} settings={settings} narrow={narrow !== undefined} />
+  const look = narrow ? 'phone' : list.few ? 'sign' : 'words'
+  const exporting = <ExportButton list={list} query={query} filtered={filtered} settings={settings} look={look} />
+  const reloading = (
+    <Tooltip label={t('Reload')}>
+      <ActionIcon variant="default" {...(narrow && { size: 44 })} aria-label={t('Reload')} loading={loading} onClick={reload}>
+        <IconRefresh size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+  const showBoxes = () => changeSettings(() => ({ boxes: !boxes }))
   return (
     <div className={classes.toolbar}>
       <LateText
@@ -46,18 +58,27 @@ export function ListToolbar({ list, place, settings, changeSettings, reload, loa
       {narrow ? (
         <>
           {narrow}
+          {reloading}
           {exporting}
         </>
       ) : (
         <div className={classes.tools}>
-          <ListViews place={place} settings={settings} changeSettings={changeSettings} />
-          <Tooltip label={t('Reload')}>
-            <ActionIcon variant="default" aria-label={t('Reload')} loading={loading} onClick={reload}>
-              <IconRefresh size={18} aria-hidden />
+          {!list.few && <ListViews place={place} settings={settings} changeSettings={changeSettings} />}
+          <Tooltip label={boxes ? t('Hide the filter boxes') : t('Show the filter boxes')}>
+            <ActionIcon
+              variant="default"
+              aria-label={t('Filter boxes')}
+              aria-pressed={boxes}
+              data-on={boxes || undefined}
+              className={classes.toggle}
+              onClick={showBoxes}
+            >
+              <IconFilter size={18} aria-hidden />
             </ActionIcon>
           </Tooltip>
+          {reloading}
           <Density density={settings.density} choose={density => changeSettings(() => ({ density }))} />
-          <ColumnChooser list={list} settings={settings} changeSettings={changeSettings} />
+          <ColumnChooser list={list} settings={settings} changeSettings={changeSettings} look={look} />
           {exporting}
         </div>
       )}
@@ -74,14 +95,9 @@ function Density({ density, choose }: { density: DensityName; choose: (density: 
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<Icon size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={t('Row height: {{name}}', { name: t(label) })}
-        >
-          {t(label)}
-        </Button>
+        <ActionIcon variant="default" aria-label={t('Row height: {{name}}', { name: t(label) })}>
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {(Object.keys(densities) as DensityName[]).map(name => (

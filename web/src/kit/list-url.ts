@@ -2,10 +2,10 @@ import {
   type Column,
   defaultPageSize,
   type FilterOpt,
-  filterOpts,
   type List,
   type ListFilter,
   type ListQuery,
+  optsOf,
   pageSizes,
 } from '@sevakendra/contract/kit/list'
 
@@ -106,7 +106,7 @@ function filterFrom(field: string, column: Column, text: string): ListFilter | u
   const named = mark < 0 ? '' : text.slice(0, mark)
   const rest = text.slice(mark + 1)
   if (named === '') return made(field, column, null, rest)
-  const opt = filterOpts[column.kind].find(known => known === named)
+  const opt = optsOf(column).find(known => known === named)
   if (!opt) return undefined
   if (opt !== 'between') return made(field, column, opt, rest)
   const [from = '', until = ''] = rest.split('~')

@@ -1,4 +1,4 @@
-import { daysFrom } from '@sevakendra/contract/kit/dates'
+import { daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import type { FilterOpt, ListFilter } from '@sevakendra/contract/kit/list'
 
 /** How a filter compares, in words for a menu. */
@@ -37,17 +37,10 @@ export function filterRange(filter: ListFilter | undefined): DayRange {
   return { from: first, until: String(filter.opt === 'between' ? (filter.value2 ?? '') : first) }
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** Days as they fit a narrow filter box: `17–19 Nov`, `≥ 3 Dec 25`; the year only when it is not this one. */
-export function shortRange({ from, until }: DayRange, today: string): string {
-  const year = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(2, 4)}`)
-  const date = (day: string) => String(Number(day.slice(8)))
-  const month = (day: string) => `${months[Number(day.slice(5, 7)) - 1]}${year(day)}`
-  const whole = (day: string) => `${date(day)} ${month(day)}`
-  if (!from || !until) return from ? `≥ ${whole(from)}` : `≤ ${whole(until)}`
-  if (from === until) return whole(from)
-  return from.slice(0, 7) === until.slice(0, 7) ? `${date(from)}–${whole(until)}` : `${whole(from)} – ${whole(until)}`
+/** Days as a filter box shows them: `17-Nov-2026 – 19-Nov-2026`, `≥ 03-Dec-2025`. */
+export function rangeWords({ from, until }: DayRange): string {
+  if (!from || !until) return from ? `≥ ${dayWords(from)}` : `≤ ${dayWords(until)}`
+  return from === until ? dayWords(from) : `${dayWords(from)} – ${dayWords(until)}`
 }
 
 /** Spans of days that are asked for every day; the financial year runs from April to March. */

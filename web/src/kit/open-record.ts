@@ -1,17 +1,25 @@
 import { useSearchParams } from 'react-router'
 
 /** Which record is open beside its list: the address says it, so that a reload and a link show the same. */
-export function useOpenRecord() {
+export const useOpenRecord = () => useNamed('open')
+
+/** The same of a row that its list opens by itself: a screen may have both. */
+export function useOpenRow() {
+  const { open: id, to, close } = useNamed('row')
+  return { id, to, close }
+}
+
+function useNamed(name: string) {
   const [params, setParams] = useSearchParams()
   const withOpen = (id: string | undefined) => {
     const next = new URLSearchParams(params)
-    if (id === undefined) next.delete('open')
-    else next.set('open', id)
+    if (id === undefined) next.delete(name)
+    else next.set(name, id)
     return next
   }
   const go = (id: string | undefined) => setParams(withOpen(id), { replace: true, preventScrollReset: true })
   return {
-    open: params.get('open') ?? undefined,
+    open: params.get(name) ?? undefined,
     /** The address of a row. */
     to: (id: string) => `?${withOpen(id)}`,
     go,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkTabs } from './link-tabs'
+import { BesideLinks } from './beside-links'
 import classes from './page.module.css'
 
 interface PageProps {
@@ -25,12 +25,12 @@ export function Page({ title, about, trail, beside, action, children }: PageProp
           <div className={classes.line}>
             <h1 className={classes.title}>{title}</h1>
             {beside}
+            <BesideLinks />
           </div>
           {about && <p className={classes.about}>{about}</p>}
         </div>
         {action && <div className={classes.action}>{action}</div>}
       </header>
-      <LinkTabs />
       {children}
     </div>
   )

@@ -1,12 +1,12 @@
 import type { Access } from '@sevakendra/contract/kit/capabilities'
 import { createContext } from 'react'
 
-/** A screen that stands beside others. */
+/** A screen that belongs with others. */
 export interface LinkTab {
   to: string
   title: string
   may: Access
-  /** Screens of a second row, of which `to` is the first one. */
+  /** Screens below its title, of which `to` is the first one. */
   within?: readonly LinkTab[]
 }
 

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useReportedScreen } from './activity'
 import { type Line, useLine } from './area'
+import { ChatButton } from './chat-dialog'
 import { ConfirmFirst } from './confirm-first'
 import { Header, LogoutButton } from './header'
 import { LanguageSwitch } from './language-switch'
@@ -142,6 +143,9 @@ function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = no
         <div className={classes.foot}>
           <LanguageSwitch />
           <SchemeSwitch />
+          <span className={classes.chat}>
+            <ChatButton />
+          </span>
           <LogoutButton />
         </div>
       </Drawer>

@@ -7,6 +7,7 @@ import { IconCheck, IconChecks } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../kit/error-text'
+import type { Chosen } from '../kit/list-action'
 import { rowMark } from '../kit/list-keys'
 import { ListScreen } from '../kit/list-screen'
 import { useRead } from '../kit/send'
@@ -34,6 +35,11 @@ export function NoticeList() {
     } catch (error) {
       notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
     }
+  }
+  /** Of all pages: whatever is unread, since to read what is read changes nothing. */
+  async function readChosen(chosen: Chosen) {
+    if (chosen.all) return await read({ all: true })
+    for (let at = 0; at < chosen.ids.length; at += 100) await read({ ids: chosen.ids.slice(at, at + 100) })
   }
   const said = (row: Row) => {
     const notice = told(row)
@@ -67,6 +73,7 @@ export function NoticeList() {
           ),
         }}
         actions={row => [row.status === 'unread' && { label: 'Mark as read', icon: IconCheck, run: () => void read({ ids: [row.id] }) }]}
+        bulk={[{ label: 'Mark as read', icon: IconCheck, run: chosen => readChosen(chosen) }]}
         primary={
           (bell?.unread ?? 0) > 0 && (
             <Button variant="default" leftSection={<IconChecks size={16} aria-hidden="true" />} onClick={() => void read({ all: true })}>

@@ -2,6 +2,7 @@ import { Alert, Skeleton } from '@mantine/core'
 import { count } from '@sevakendra/contract/kit/money'
 import { allCounts } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { type PhysicalState, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { stateWords } from '@sevakendra/contract/nsdl-pan/physical/words'
 import {
   IconArrowBackUp,
   IconCircleCheck,
@@ -12,6 +13,7 @@ import {
   IconFiles,
   IconId,
   type IconProps,
+  IconScan,
   IconWritingSign,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -36,7 +38,7 @@ interface Card {
 }
 
 const cards: readonly Card[] = [
-  { title: 'Waiting', about: 'Received, to be verified', to: backPaths.waiting, icon: IconClock, states: ['waiting'], waits: true },
+  { title: 'Waiting', about: 'Received, to be verified', to: backPaths.waiting, icon: IconClock, states: screens.waiting, waits: true },
   {
     title: 'Pending verification',
     about: 'Being verified',
@@ -47,7 +49,7 @@ const cards: readonly Card[] = [
   {
     title: 'To acknowledge',
     about: 'Verified; enter the acknowledgement number',
-    to: backPaths.acknowledge(),
+    to: backPaths.toAcknowledge,
     icon: IconWritingSign,
     states: ['verified'],
     waits: true,
@@ -56,11 +58,18 @@ const cards: readonly Card[] = [
   { title: 'Incomplete', about: 'Sent back to the merchant', to: backPaths.incomplete, icon: IconArrowBackUp, states: screens.incomplete },
   { title: 'Rejected', about: 'Rejected, charge refunded', to: backPaths.rejection, icon: IconCircleX, states: screens.rejection },
   {
-    title: 'With merchants',
-    about: 'Scan or crop not done yet',
+    title: stateWords.awaitingScan,
+    about: 'With the merchants',
     to: `${backPaths.all}?f.status=awaitingScan`,
+    icon: IconScan,
+    states: ['awaitingScan'],
+  },
+  {
+    title: stateWords.awaitingCrop,
+    about: 'With the merchants',
+    to: `${backPaths.all}?f.status=awaitingCrop`,
     icon: IconCrop,
-    states: ['awaitingScan', 'awaitingCrop'],
+    states: ['awaitingCrop'],
   },
   { title: 'All applications', about: 'Search by reference, name or mobile', to: backPaths.all, icon: IconFiles, states: screens.list },
 ]

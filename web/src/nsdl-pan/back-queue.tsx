@@ -2,7 +2,7 @@ import { Button, Kbd } from '@mantine/core'
 import type { Tone } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
 import { allCounts, printAnyForm, printAnyReceipt } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { type PhysicalState, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { finishedStates, type PhysicalState, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import {
   allAcknowledged,
   allApplications,
@@ -28,7 +28,7 @@ type QueueRow = Row<typeof allWaiting>
 
 /** The queues in the order in which an application goes through them. Those in `wait` want somebody. */
 const queues: readonly { key: Key; label: string; states: readonly PhysicalState[]; tone: Tone }[] = [
-  { key: 'waiting', label: 'Waiting', states: ['waiting'], tone: 'wait' },
+  { key: 'waiting', label: 'Waiting', states: screens.waiting, tone: 'wait' },
   { key: 'pendingVerification', label: 'Pending verification', states: screens.pendingVerification, tone: 'busy' },
   { key: 'toAcknowledge', label: 'To acknowledge', states: ['verified'], tone: 'wait' },
   { key: 'incomplete', label: 'Incomplete', states: screens.incomplete, tone: 'quiet' },
@@ -114,10 +114,10 @@ async function save(read: () => Promise<File | undefined>): Promise<void> {
   if (file) saveFile(file)
 }
 
-/** Whole days: the second day is late, the third is too late. */
-function Age({ days }: { days: number | null }) {
+/** Whole days while somebody has to act: the second day is late, the third is too late. A finished application does not age. */
+function Age({ days, status }: { days: number | null; status: PhysicalState | null }) {
   const { t } = useTranslation()
-  if (days === null) return '–'
+  if (days === null || (status !== null && finishedStates.includes(status))) return '–'
   return (
     <span className={classes.age} data-late={days >= 3 ? 'much' : days >= 2 ? 'yes' : undefined}>
       {t('{{days}} d', { days })}
@@ -135,7 +135,7 @@ function Shop({ code, name }: { code: string | null; name: string | null }) {
 }
 
 const merchant = (row: { merchantCode: string | null; merchant: string | null }) => <Shop code={row.merchantCode} name={row.merchant} />
-const age = (row: { age: number | null }) => <Age days={row.age} />
+const age = (row: { age: number | null; status: PhysicalState | null }) => <Age days={row.age} status={row.status} />
 const to = ({ id }: { id: string }) => backPaths.info(id)
 
 function useShared(at: Key) {
@@ -143,7 +143,7 @@ function useShared(at: Key) {
   return {
     to,
     actions: useRowActions(),
-    above: <QueueTabs at={at} />,
+    tabs: <QueueTabs at={at} />,
     primary: <VerifyNext />,
     trail: (
       <>

@@ -60,7 +60,7 @@ const quickActions: readonly QuickAction[] = [
     label: 'Download Ack/Form',
     hint: 'Verified and to be filed',
     icon: IconFileDownload,
-    to: `${pan}/ack/list`,
+    to: `${pan}/list?f.status=verified`,
     may: 'nsdl.read',
     queue: 'toAcknowledge',
   },

@@ -1,3 +1,4 @@
+import { screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '../../test/token'
@@ -5,7 +6,7 @@ import { type Answer, type Heard, open, serve } from '../../test/world'
 import { MayProvider } from '../kit/may'
 import { session } from '../kit/session'
 import { BackendDashboard } from './backend-dashboard'
-import { MerchantDashboard } from './merchant-dashboard'
+import { counters, MerchantDashboard } from './merchant-dashboard'
 
 const days = [{ day: '2026-11-21', filed: 2, acknowledged: 1, sentBack: 0 }]
 const queues = { registrations: 9, payments: 14, applications: 312, toAcknowledge: 0 }
@@ -67,7 +68,7 @@ describe('the back office dashboard', () => {
       ['Verify Registration', '/backend/user-management/registration'],
       ['Payment Approve', '/backend/actions/payments'],
       ['Verify Form', '/backend/actions/nsdl-pan/physical/verify'],
-      ['Download Ack/Form', '/backend/actions/nsdl-pan/physical/ack/list'],
+      ['Download Ack/Form', '/backend/actions/nsdl-pan/physical/list?f.status=verified'],
       ['Cancel Aadhar', '/backend/actions/nsdl-pan/physical/cancel-aadhar'],
       ['Reports', '/backend/misc/reports'],
     ])
@@ -107,8 +108,21 @@ describe("the shop's dashboard", () => {
     expect(screen.getByText('Enough for about 131 forms')).toBeTruthy()
     const count = (name: RegExp) => screen.getByRole('link', { name })
     expect(count(/^Waiting 31/).getAttribute('href')).toBe('/merchant/product/nsdl-pan/physical/waiting/list')
-    expect(count(/^To scan 4/)).toBeTruthy()
+    expect(count(/^To scan 3/).getAttribute('href')).toBe('/merchant/product/nsdl-pan/physical/list?f.status=awaitingScan')
+    expect(count(/^To crop 1/).getAttribute('href')).toBe('/merchant/product/nsdl-pan/physical/list?f.status=awaitingCrop')
     expect(count(/^Drafts 3/).getAttribute('href')).toBe('/merchant/product/nsdl-pan/physical/list?f.status=draft')
+  })
+
+  it('counts at each place the states of the list that it opens', () => {
+    const shownAt: Record<string, readonly string[]> = {
+      'waiting/list': screens.waiting,
+      'incomplete/list': screens.incomplete,
+      'ack/list': screens.ack,
+    }
+    for (const { to, states } of counters) {
+      const [path = '', state] = to.replace('product/nsdl-pan/physical/', '').split('?f.status=')
+      expect(states, to).toEqual(state ? [state] : shownAt[path])
+    }
   })
 
   it('says who waits for the shop, why, and the verb', async () => {

@@ -2,12 +2,13 @@ import { Button, Paper } from '@mantine/core'
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { balance, count, money } from '@sevakendra/contract/kit/money'
+import { screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { merchantDashboard } from '@sevakendra/contract/report/endpoints'
 import {
   IconCircleCheck,
-  IconCircleX,
   IconClock,
   IconCreditCard,
+  IconCrop,
   IconFileAlert,
   IconFingerprint,
   IconId,
@@ -41,20 +42,29 @@ const actions = [
 ] as const
 
 const list = 'product/nsdl-pan/physical'
-const counters = [
+/** Each counts what the list shows that it opens. */
+export const counters = [
   { label: 'Drafts', hint: 'not paid yet', states: ['draft'], icon: IconPencil, to: `${list}/list?f.status=draft`, tone: undefined },
   {
     label: 'To scan',
     hint: 'print, sign and upload',
-    states: ['awaitingScan', 'awaitingCrop'],
+    states: ['awaitingScan'],
     icon: IconScan,
     to: `${list}/list?f.status=awaitingScan`,
     tone: undefined,
   },
   {
+    label: 'To crop',
+    hint: 'photograph and signature',
+    states: ['awaitingCrop'],
+    icon: IconCrop,
+    to: `${list}/list?f.status=awaitingCrop`,
+    tone: undefined,
+  },
+  {
     label: 'Waiting',
     hint: 'with us for verification',
-    states: ['waiting', 'pendingVerification'],
+    states: screens.waiting,
     icon: IconClock,
     to: `${list}/waiting/list`,
     tone: undefined,
@@ -62,7 +72,7 @@ const counters = [
   {
     label: 'Incomplete',
     hint: 'correction needed',
-    states: ['incomplete'],
+    states: screens.incomplete,
     icon: IconFileAlert,
     to: `${list}/incomplete/list`,
     tone: 'wait',
@@ -70,18 +80,10 @@ const counters = [
   {
     label: 'Acknowledged',
     hint: 'filed',
-    states: ['acknowledged', 'allotted', 'cardDispatched'],
+    states: screens.ack,
     icon: IconCircleCheck,
     to: `${list}/ack/list`,
     tone: undefined,
-  },
-  {
-    label: 'TIN rejection',
-    hint: 'answer the objection',
-    states: ['tinRejected'],
-    icon: IconCircleX,
-    to: `${list}/tin-rejection/list`,
-    tone: 'bad',
   },
 ] as const
 
@@ -128,7 +130,7 @@ export function MerchantDashboard() {
       </div>
       <Paper withBorder component="ul" className={classes.counters}>
         {counters.map(({ label, hint, states, icon: Icon, to, tone }) => {
-          const number = states.reduce((sum, state) => sum + (data.counts[state] ?? 0), 0)
+          const number = (states as readonly string[]).reduce((sum, state) => sum + (data.counts[state] ?? 0), 0)
           return (
             <li key={label}>
               <Link to={`${base}/${to}`} className={classes.counter} data-tone={number > 0 ? tone : undefined}>

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { useMay } from '../kit/may'
 import { Page } from '../kit/page'
 import classes from './mail-outbox.module.css'
-import { MailTabs } from './mail-tabs'
 
 /** `settings/smtp-setup`: the server's settings come later; what was written meanwhile can be read. */
 export function MailSetup() {
@@ -13,7 +12,6 @@ export function MailSetup() {
   const may = useMay()('mail.read')
   return (
     <Page title={t('Smtp Setup')}>
-      <MailTabs at="server" />
       <section className={classes.plain}>
         <IconTool size={32} stroke={1.5} aria-hidden />
         <h2>{t('Not available yet')}</h2>

@@ -6,7 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { savePaper } from '../kit/save-paper'
 
 /** The receipt, invoice or credit note behind a line, where it has one. */
-export function LinePaper({ row, read }: { row: StatementRow; read: () => Promise<File | undefined> }) {
+export function LinePaper({
+  row,
+  read,
+}: {
+  row: Pick<StatementRow, 'kind' | 'refType' | 'credit' | 'reference' | 'particulars'>
+  read: () => Promise<File | undefined>
+}) {
   const { t } = useTranslation()
   const paper = paperOfLine(row)
   if (!paper) return null

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './wallet-ledger.module.css'
 
 /** `₹4,214.50 Cr`: a balance in the words of a ledger. */
-const held = (paise: number) => `₹${drCr(paise)}`
+export const held = (paise: number) => `₹${drCr(paise)}`
 const bare = (paise: number) => money(paise).replace('/-', '')
 const clock = (instant: string) => timeWords(instant).split(', ')[1]
 
@@ -28,20 +28,28 @@ interface LedgerProps {
   link: (row: StatementRow) => ReactNode
 }
 
-/** Four figures, then the lines between opening and closing. */
+/** What there was, what came and went, what there is. */
+export function LedgerFigures({ statement: { from, to, opening, closing, totals } }: { statement: Statement }) {
+  const { t } = useTranslation()
+  const entries = (n: number) => (n === 1 ? t('1 entry') : t('{{n}} entries', { n: count(n) }))
+  return (
+    <dl className={classes.figures}>
+      <Figure label={t('Opening balance')} value={held(opening)} note={dayWords(from)} />
+      <Figure label={t('Total debit')} value={<Money paise={totals.debit} />} note={entries(totals.debits)} />
+      <Figure label={t('Total credit')} value={<Money paise={totals.credit} />} note={entries(totals.credits)} />
+      <Figure label={t('Closing balance')} value={held(closing)} note={dayWords(to)} />
+    </dl>
+  )
+}
+
+/** Opening, lines and closing on one sheet, for paper and for a phone. */
 export function WalletLedger({ statement, start, link }: LedgerProps) {
   const { t } = useTranslation()
   const { from, to, opening, closing, totals, rows, totalRecords } = statement
   const last = start + rows.length >= totalRecords
-  const entries = (n: number) => (n === 1 ? t('1 entry') : t('{{n}} entries', { n: count(n) }))
   return (
     <>
-      <dl className={classes.figures}>
-        <Figure label={t('Opening balance')} value={held(opening)} note={dayWords(from)} />
-        <Figure label={t('Total debit')} value={<Money paise={totals.debit} />} note={entries(totals.debits)} />
-        <Figure label={t('Total credit')} value={<Money paise={totals.credit} />} note={entries(totals.credits)} />
-        <Figure label={t('Closing balance')} value={held(closing)} note={dayWords(to)} />
-      </dl>
+      <LedgerFigures statement={statement} />
       <div className={classes.frame}>
         <table className={classes.table}>
           <caption className={classes.caption}>{t('Lines of the wallet, oldest first')}</caption>
@@ -72,7 +80,7 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
                 <td className={classes.serial}>{start + index + 1}</td>
                 <td className={classes.day}>{dayWords(dayOf(row.at))}</td>
                 <td className={classes.time}>{clock(row.at)}</td>
-                <td className={classes.particulars}>{row.particulars}</td>
+                <td className={classes.particulars}>{row.applicant ? `${row.particulars}, ${row.applicant}` : row.particulars}</td>
                 <td className={classes.reference}>{link(row)}</td>
                 <td data-number className={classes.debit} data-label={t('Debit (Dr)')}>
                   {row.debit !== null && <Money paise={row.debit} />}
@@ -98,19 +106,27 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
           )}
         </table>
       </div>
-      <div className={classes.proof}>
-        <span>
-          <IconCircleCheck size={16} aria-hidden />
-          {t('Opening {{opening}} + credit {{credit}} − debit {{debit}} = closing {{closing}}', {
-            opening: bare(opening),
-            credit: bare(totals.credit),
-            debit: bare(totals.debit),
-            closing: bare(closing),
-          })}
-        </span>
-        <span>{t('Dr is money owed to us, Cr is money in the wallet')}</span>
-      </div>
+      <LedgerProof statement={statement} />
     </>
+  )
+}
+
+/** That the figures add up, and what their letters mean. */
+export function LedgerProof({ statement: { opening, closing, totals } }: { statement: Statement }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.proof}>
+      <span>
+        <IconCircleCheck size={16} aria-hidden />
+        {t('Opening {{opening}} + credit {{credit}} − debit {{debit}} = closing {{closing}}', {
+          opening: bare(opening),
+          credit: bare(totals.credit),
+          debit: bare(totals.debit),
+          closing: bare(closing),
+        })}
+      </span>
+      <span>{t('Dr is money owed to us, Cr is money in the wallet')}</span>
+    </div>
   )
 }
 

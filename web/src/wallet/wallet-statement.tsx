@@ -1,20 +1,24 @@
 import { Button, Group, Pagination } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { linePaper, ownLinePaper } from '@sevakendra/contract/invoice/endpoints'
+import { dayWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { List } from '@sevakendra/contract/kit/list'
+import { money } from '@sevakendra/contract/kit/money'
 import { merchantCommissionsWaiting, ownCommissionsWaiting } from '@sevakendra/contract/package/commission/endpoints'
 import { merchantStatement, ownStatement, type StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import { merchantLines, ownLines } from '@sevakendra/contract/wallet/lists'
 import { merchantOwed, ownOwed } from '@sevakendra/contract/wallet/receivable/endpoints'
 import { IconAdjustments, IconPrinter } from '@tabler/icons-react'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { fetchFile } from '../kit/download'
 import { latePart } from '../kit/late-part'
 import { ExportButton } from '../kit/list-export-button'
+import { ListScreen, type Row } from '../kit/list-screen'
 import { useLive } from '../kit/live'
 import { useMay } from '../kit/may'
 import { Page } from '../kit/page'
@@ -26,21 +30,31 @@ import { LinePaper } from './line-paper'
 import { OwedNotice } from './owed-notice'
 import { PeriodPicker } from './period-picker'
 import { type Days, periodOf } from './statement-period'
-import { WalletLedger } from './wallet-ledger'
+import { held, LedgerFigures, LedgerProof, WalletLedger } from './wallet-ledger'
 
 /** Its form is fetched when somebody wants it. */
 const AdjustmentPropose = latePart(async () => (await import('./adjustment-propose')).AdjustmentPropose)
 
-/** Lines on one page; enough for a busy month, so that most statements print whole. */
+/** Lines on one page of the sheet; enough for a busy month, so that most statements print whole. */
 const length = 200
+
+/** What the table of the desktop and the sheet for paper and phone both know of a line. */
+type Line = Pick<StatementRow, 'id' | 'kind' | 'particulars' | 'reference' | 'refType' | 'refId' | 'debit' | 'credit'>
 
 function useAsked() {
   const [search, setSearch] = useSearchParams()
   const days = periodOf(search)
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const page = Math.max(1, Number(search.get('part')) || 1)
   const start = (page - 1) * length
-  const choose = (chosen: Days) => setSearch({ ...chosen })
-  const turn = (to: number) => setSearch({ ...days, page: String(to) })
+  const put = (values: Record<string, string>, ...gone: string[]) =>
+    setSearch(before => {
+      const next = new URLSearchParams(before)
+      for (const name of gone) next.delete(name)
+      for (const [name, value] of Object.entries(values)) next.set(name, value)
+      return next
+    })
+  const choose = (chosen: Days) => put({ ...chosen }, 'page', 'part')
+  const turn = (to: number) => put({ ...days, part: String(to) })
   return { days, page, start, query: { ...days, start, length }, choose, turn }
 }
 
@@ -49,27 +63,23 @@ export function OwnStatement() {
   const { t } = useTranslation()
   const may = useMay()
   const asked = useAsked()
+  const client = useQueryClient()
   const { pathname } = useLocation()
   const base = `/${pathname.split('/')[1]}`
   const read = useRead(ownStatement, { query: asked.query })
   const owed = useRead(ownOwed)
   const waiting = useRead(ownCommissionsWaiting)
-  useLive('wallet', () => Promise.all([read.refetch(), owed.refetch(), waiting.refetch()]))
-  const place = (row: StatementRow) => {
-    if (!row.reference) return null
-    if (row.refType === 'idSale') return <Link to={`${base}/account/ids`}>{row.reference}</Link>
-    if (row.refType === 'nsdlApplication') return <Link to={`${base}/product/nsdl-pan/physical/info/${row.refId}`}>{row.reference}</Link>
-    if (row.refType === 'gatewayPayment') return <Link to={`${base}/paymentgateway/list?q=${row.reference}`}>{row.reference}</Link>
-    if (row.refType === 'paymentRequest' && may('payment.request'))
-      return <Link to={`${base}/accounting/payment/list?q=${row.reference}`}>{row.reference}</Link>
-    return row.reference
+  const lines = () => client.invalidateQueries({ queryKey: [ownLines.path] })
+  useLive('wallet', () => Promise.all([read.refetch(), owed.refetch(), waiting.refetch(), lines()]))
+  const to = ({ reference, refType, refId }: Line) => {
+    if (!reference) return undefined
+    if (refType === 'idSale') return `${base}/account/ids`
+    if (refType === 'nsdlApplication') return `${base}/product/nsdl-pan/physical/info/${refId}`
+    if (refType === 'gatewayPayment') return `${base}/paymentgateway/list?q=${reference}`
+    if (refType === 'paymentRequest' && may('payment.request')) return `${base}/accounting/payment/list?q=${reference}`
+    return undefined
   }
-  const link = (row: StatementRow) => (
-    <Group gap={2} wrap="nowrap" display="inline-flex">
-      {place(row)}
-      <LinePaper row={row} read={() => fetchFile(ownLinePaper, { params: { line: row.id } })} />
-    </Group>
-  )
+  const paper = (row: Line) => <LinePaper row={row} read={() => fetchFile(ownLinePaper, { params: { line: row.id } })} />
   const members = may('wallet.readMembers') && (
     <Button variant="default" component={Link} to={`${base}/accounting/members`}>
       {t("Members' wallets")}
@@ -81,7 +91,7 @@ export function OwnStatement() {
       <CommissionsNotice waiting={waiting.data} />
     </>
   )
-  return <StatementPage asked={asked} read={read} link={link} lines={ownLines} of={{}} more={members} notice={notice} />
+  return <StatementPage asked={asked} read={read} to={to} paper={paper} lines={ownLines} of={{}} more={members} notice={notice} />
 }
 
 /** A merchant's wallet over a period, for the back office. */
@@ -94,24 +104,17 @@ export function MerchantStatement() {
   const owed = useRead(merchantOwed, { params: { id } })
   const waiting = useRead(merchantCommissionsWaiting, { params: { id } })
   const [proposing, setProposing] = useState(false)
-  const place = (row: StatementRow) => {
-    if (!row.reference) return null
-    if (row.refType === 'idSale') return <Link to={`/backend/user-management/id-sale-list?q=${row.reference}`}>{row.reference}</Link>
-    if (row.refType === 'nsdlApplication')
-      return <Link to={`/backend/actions/nsdl-pan/physical/paninfo/${row.refId}`}>{row.reference}</Link>
-    if (row.refType === 'paymentRequest') return <Link to={`/backend/actions/payments?f.status=*&open=${row.refId}`}>{row.reference}</Link>
-    if (row.refType === 'gatewayPayment') return <Link to={`/backend/actions/payments/online?q=${row.reference}`}>{row.reference}</Link>
-    if (row.refType === 'receivable') return <Link to={`/backend/account/receivables?f.status=*&open=${row.refId}`}>{row.reference}</Link>
-    if (row.refType === 'walletAdjustment' && may('wallet.propose'))
-      return <Link to={`/backend/account/adjustments?f.status=approved&open=${row.refId}`}>{row.reference}</Link>
-    return row.reference
+  const to = ({ reference, refType, refId }: Line) => {
+    if (!reference) return undefined
+    if (refType === 'idSale') return `/backend/user-management/id-sale-list?q=${reference}`
+    if (refType === 'nsdlApplication') return `/backend/actions/nsdl-pan/physical/paninfo/${refId}`
+    if (refType === 'paymentRequest') return `/backend/actions/payments?f.status=*&open=${refId}`
+    if (refType === 'gatewayPayment') return `/backend/actions/payments/online?q=${reference}`
+    if (refType === 'receivable') return `/backend/account/receivables?f.status=*&open=${refId}`
+    if (refType === 'walletAdjustment' && may('wallet.propose')) return `/backend/account/adjustments?f.status=approved&open=${refId}`
+    return undefined
   }
-  const link = (row: StatementRow) => (
-    <Group gap={2} wrap="nowrap" display="inline-flex">
-      {place(row)}
-      <LinePaper row={row} read={() => fetchFile(linePaper, { params: { id, line: row.id } })} />
-    </Group>
-  )
+  const paper = (row: Line) => <LinePaper row={row} read={() => fetchFile(linePaper, { params: { id, line: row.id } })} />
   const propose = may('wallet.propose') && (
     <Button variant="default" leftSection={<IconAdjustments size={16} aria-hidden />} onClick={() => setProposing(true)}>
       {t('Propose an adjustment')}
@@ -122,7 +125,8 @@ export function MerchantStatement() {
       <StatementPage
         asked={asked}
         read={read}
-        link={link}
+        to={to}
+        paper={paper}
         lines={merchantLines}
         of={{ merchantId: id }}
         more={propose}
@@ -142,9 +146,12 @@ export function MerchantStatement() {
 interface StatementPageProps {
   asked: ReturnType<typeof useAsked>
   read: UseQueryResult<ReplyOf<typeof ownStatement>>
-  link: (row: StatementRow) => ReactNode
-  /** The same lines as a list, to be taken along. */
-  lines: { path: string }
+  /** Where the record behind a line can be seen. */
+  to: (row: Line) => string | undefined
+  /** The receipt, invoice or credit note of a line. */
+  paper: (row: Line) => ReactNode
+  /** The same lines as a list. */
+  lines: typeof ownLines | typeof merchantLines
   /** What names the wallet in that list. */
   of: Record<string, string>
   /** A further button. */
@@ -154,16 +161,37 @@ interface StatementPageProps {
   trail?: ReactNode
 }
 
-/** A file has all columns; there is no list here that somebody could have set up. */
-const plain = { widths: {}, order: [], hidden: [], shown: [], density: 'comfortable' as const, views: [] }
+/** A file from a phone has all columns; there is no table there that somebody could have set up. */
+const plain = { widths: {}, order: [], hidden: [], shown: [], density: 'comfortable' as const, boxes: null, views: [] }
 
-function StatementPage({ asked, read: { data, error, refetch }, link, lines, of, more, notice, trail }: StatementPageProps) {
+/** A row of the list says the same as a line of the statement; its kind and its record are never empty. */
+const lineOf = (row: Row<typeof ownLines>): Line => ({
+  ...row,
+  kind: row.kind ?? 'adjustment',
+  particulars: row.particulars ?? '',
+  refType: row.refType ?? '',
+  refId: row.refId ?? '',
+})
+
+function StatementPage({ asked, read: { data, error, refetch }, to, paper, lines, of, more, notice, trail }: StatementPageProps) {
   const { t } = useTranslation()
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const { from, to } = asked.days
-  const query = { filters: [], search: '', sorts: [], start: 0, length: 10 as const, additionFilter: { ...of, from, to } }
+  const printed = usePrinted()
+  const { from, to: until } = asked.days
+  const additionFilter = { ...of, from, to: until }
+  const query = { filters: [], search: '', sorts: [], start: 0, length: 10 as const, additionFilter }
   if (!data && !error) return <PageSkeleton />
   const pages = Math.ceil((data?.totalRecords ?? 0) / length)
+  const sheet = narrow || printed
+  const link = (row: StatementRow) => {
+    const path = to(row)
+    return (
+      <Group gap={2} wrap="nowrap" display="inline-flex">
+        {path ? <Link to={path}>{row.reference}</Link> : row.reference}
+        {paper(row)}
+      </Group>
+    )
+  }
   return (
     <Page
       trail={trail}
@@ -173,7 +201,9 @@ function StatementPage({ asked, read: { data, error, refetch }, link, lines, of,
         <Group gap="sm" wrap="nowrap" grow preventGrowOverflow={false}>
           {!narrow && more}
           <PeriodPicker days={asked.days} choose={asked.choose} />
-          <ExportButton list={lines as unknown as List} query={query} filtered={data?.totalRecords ?? 0} settings={plain} narrow={narrow} />
+          {narrow && (
+            <ExportButton list={lines as unknown as List} query={query} filtered={data?.totalRecords ?? 0} settings={plain} look="phone" />
+          )}
           <Button visibleFrom="sm" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} disabled={!data}>
             {t('Print')}
           </Button>
@@ -183,9 +213,42 @@ function StatementPage({ asked, read: { data, error, refetch }, link, lines, of,
       {narrow && more && <div className="no-print">{more}</div>}
       {error && <ReadProblem error={error} again={refetch} />}
       {notice}
-      {data && <WalletLedger statement={data} start={asked.start} link={link} />}
-      {pages > 1 && (
+      {data && sheet && <WalletLedger statement={data} start={asked.start} link={link} />}
+      {data && !sheet && (
+        <>
+          <LedgerFigures statement={data} />
+          <ListScreen
+            bare
+            of={lines as typeof ownLines}
+            addition={additionFilter}
+            to={row => to(lineOf(row))}
+            cells={{
+              reference: row => (
+                <Group gap={2} wrap="nowrap" display="inline-flex">
+                  {row.reference ?? '–'}
+                  {paper(lineOf(row))}
+                </Group>
+              ),
+              balance: row => held(row.balance ?? 0),
+            }}
+            edges={{
+              first: { at: dayWords(from), particulars: t('Opening balance'), balance: held(data.opening) },
+              last: {
+                at: dayWords(until),
+                particulars: t('Closing balance'),
+                debit: money(data.totals.debit),
+                credit: money(data.totals.credit),
+                balance: held(data.closing),
+              },
+            }}
+            empty={{ text: 'Nothing was paid in or out in this period.' }}
+          />
+          <LedgerProof statement={data} />
+        </>
+      )}
+      {sheet && pages > 1 && (
         <Pagination
+          className="no-print"
           total={pages}
           value={asked.page}
           onChange={asked.turn}
@@ -194,4 +257,22 @@ function StatementPage({ asked, read: { data, error, refetch }, link, lines, of,
       )}
     </Page>
   )
+}
+
+/** Whether the page is being put on paper: a sheet has every line of the period, not the page of a table. */
+function usePrinted(): boolean {
+  const [printed, setPrinted] = useState(false)
+  const media = useMediaQuery('print', false)
+  useEffect(() => {
+    // The browser takes the page as it stands when these handlers return.
+    const before = () => flushSync(() => setPrinted(true))
+    const after = () => setPrinted(false)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+  return printed || media
 }

@@ -100,6 +100,17 @@ export const liveStates: readonly PhysicalState[] = [
   'cardDispatched',
 ]
 
+/** States in which nobody has to act: what is finished does not age. */
+export const finishedStates: readonly PhysicalState[] = [
+  'acknowledged',
+  'allotted',
+  'cardDispatched',
+  'rejected',
+  'tinClosed',
+  'aadhaarCancelled',
+  'cancelled',
+]
+
 /** States in which the answers may still be changed. */
 export const editableStates: readonly PhysicalState[] = ['draft', 'incomplete']
 

@@ -48,7 +48,22 @@ const filed = {
   submittedAt: column.dateTime('Submitted', { width: 170, folded: true }),
   age: column.count('Age (days)', { width: 104, folded: true }),
 } as const
-const reasons = { remark: column.text('Reason', { sortable: false, width: 260 }) } as const
+const reasons = { remark: column.text('Reason', { width: 260 }) } as const
+/** Long texts of a large list have no index to be ordered by. */
+const manyReasons = { remark: column.text('Reason', { sortable: false, width: 260 }) } as const
+
+/** Where every row stands at one state, and the reason is what is read. */
+const sentBack = <C extends typeof shared | typeof office>(columns: C) => ({
+  ...columns,
+  form: { ...columns.form, folded: true },
+  status: { ...columns.status, folded: true },
+})
+/** What was refused is finished: it does not age. */
+const refused = <C extends typeof shared | typeof office>(columns: C) => ({
+  ...columns,
+  form: { ...columns.form, folded: true },
+  age: { ...columns.age, folded: true },
+})
 
 const card = ['applicant', 'refNo', 'status'] as const
 const mine = (screen: string, title: string) => [`/merchant/nsdlpan/physical/${screen}`, title] as const
@@ -63,10 +78,12 @@ function backendList<M extends object>([path, title]: readonly [string, string],
 
 export const myWaiting = merchantList(mine('waiting/list', 'NSDL PAN: Waiting'), {})
 export const myApplications = merchantList(mine('list', 'NSDL PAN: All applications'), { tabs: 'status' as const })
-export const myAcknowledged = merchantList(mine('ack/list', 'NSDL PAN: Acknowledged'), {})
+export const myAcknowledged = merchantList(mine('ack/list', 'NSDL PAN: Acknowledged'), {
+  columns: { ...shared, age: { ...shared.age, folded: true } },
+})
 export const myHardcopies = merchantList(mine('hardcopy/list', 'NSDL PAN: Hard copies'), { tabs: 'hardcopy' as const })
-export const myIncomplete = merchantList(mine('incomplete/list', 'NSDL PAN: Incomplete'), { columns: { ...shared, ...reasons } })
-export const myRejected = merchantList(mine('rejection/list', 'NSDL PAN: Rejected'), { columns: { ...shared, ...reasons } })
+export const myIncomplete = merchantList(mine('incomplete/list', 'NSDL PAN: Incomplete'), { columns: { ...sentBack(shared), ...reasons } })
+export const myRejected = merchantList(mine('rejection/list', 'NSDL PAN: Rejected'), { columns: { ...refused(shared), ...reasons } })
 
 export const allWaiting = backendList(theirs('waiting/list', 'NSDL PAN: Waiting'), {})
 export const allApplications = backendList(theirs('list', 'NSDL PAN: All applications'), { tabs: 'status' as const })
@@ -77,6 +94,6 @@ export const allPendingVerification = backendList(theirs('pending-verification/l
   columns: { ...office, claimedBy: column.text('Verifier', { folded: true }) },
 })
 export const allIncomplete = backendList(theirs('incomplete/list', 'NSDL PAN: Incomplete'), {
-  columns: { ...office, ...reasons },
+  columns: { ...sentBack(office), ...manyReasons },
 })
-export const allRejected = backendList(theirs('rejection/list', 'NSDL PAN: Rejected'), { columns: { ...office, ...reasons } })
+export const allRejected = backendList(theirs('rejection/list', 'NSDL PAN: Rejected'), { columns: { ...refused(office), ...manyReasons } })

@@ -4,6 +4,7 @@ import { column, list } from '../../kit/list'
 export const idTypes = list('/backend/master/id-type/list', {
   title: 'Id Type',
   may: 'master.idTypes',
+  few: true,
   newest: 'active',
   card: ['name', 'joiningFee', 'active'],
   columns: {
@@ -11,7 +12,7 @@ export const idTypes = list('/backend/master/id-type/list', {
     name: column.text('Name'),
     joiningFee: column.money('Joining fee', { width: 130 }),
     validityMonths: column.count('Valid for (months)', { width: 150 }),
-    services: column.text('Services', { width: 280, sortable: false }),
+    services: column.text('Services', { width: 280 }),
     active: column.yesNo('Active', { width: 100 }),
     shops: column.count('Shops', { width: 100 }),
   },

@@ -10,9 +10,10 @@ const payee = {
   pan: column.code('PAN', { width: 120 }),
   entity: column.choice('Kind of person', categories, { width: 140, folded: true }),
 }
+/** The month says both. */
 const when = {
-  year: column.code('Year', { width: 90 }),
-  quarter: column.choice('Quarter', quarters, { width: 160 }),
+  year: column.code('Year', { width: 90, folded: true }),
+  quarter: column.choice('Quarter', quarters, { width: 160, folded: true }),
 }
 
 /** What is kept back of commissions, by payee and month, and whether it was deposited. */
@@ -24,9 +25,9 @@ export const tdsPayees = list('/backend/account/tds/payees/list', {
   card: ['shopName', 'tds', 'state'],
   totals: ['gross', 'tds'],
   columns: {
-    ...when,
     month: column.code('Month', { width: 95 }),
-    code: column.code('Code', { width: 80 }),
+    ...when,
+    code: column.code('Code', { width: 80, folded: true }),
     ...payee,
     gross: column.money('Commission', { width: 130 }),
     takenBack: column.money('Taken back', { width: 120, folded: true }),
@@ -49,10 +50,11 @@ export const tdsLines = list('/backend/account/tds/lines/list', {
     kind: column.choice('Kind', tdsLineKinds, { tones: { commission: 'ok', takenBack: 'back' }, width: 125 }),
     reference: column.code('Reference', { width: 130 }),
     ...payee,
+    pan: { ...payee.pan, folded: true },
     gross: column.money('Commission', { width: 130 }),
     tds: column.money('TDS', { width: 110 }),
     rate: column.choice('Rate', tdsRateWords, { width: 130 }),
-    carried: column.money('Recorded as owed', { width: 140 }),
+    carried: column.money('Recorded as owed', { width: 140, folded: true }),
     ...when,
     code: column.code('Code', { width: 80, folded: true }),
   },

@@ -78,10 +78,10 @@ function OwnApplications({ kind }: { kind: Kind }) {
       to={row => (row.status === 'draft' && may('nsdl.apply') ? paths.apply(row.id) : paths.info(row.id))}
       actions={actions}
       empty={{ text: empty }}
-      above={<ListsNav open={kind} />}
+      tabs={<ListsNav open={kind} />}
       primary={
         may('nsdl.apply') && (
-          <Button size="md" component={Link} to={paths.choose('N')} leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+          <Button component={Link} to={paths.choose('N')} leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
             {t('New PAN application')}
           </Button>
         )

@@ -28,6 +28,7 @@ import { PaymentChip } from '../payment-chip'
 import { paymentPaths } from '../payment-paths'
 import { MatchChoice } from './match-choice'
 import classes from './statement-review.module.css'
+import { sureLine } from './sure-line'
 
 /** Requests and online payments beside the lines that may be their money. Nothing is matched unless somebody says so. */
 export function StatementReview() {
@@ -166,9 +167,8 @@ function Request({ request }: { request: RequestWithMatches }) {
   const { t } = useTranslation()
   const may = useMay()('payment.decide')
   const { id, refNo, status, code, shopName, amount, mode, bank, reference, depositedOn, payer, notYours, matches } = request
-  // One line that is sure, could be nobody else's and is no other line once more is chosen beforehand, yet not confirmed.
-  const sure = matches.filter(match => match.grade === 'sure')
-  const [picked, setPicked] = useState<string | null>(sure.length === 1 && sure[0]?.others === 0 && !sure[0].twin ? sure[0].lineId : null)
+  // Chosen beforehand, yet not confirmed.
+  const [picked, setPicked] = useState<string | null>(sureLine(request)?.lineId ?? null)
   const chosen = matches.find(match => match.lineId === picked && match.grade !== 'differs')
   const [refused, setRefused] = useState<string>()
   const approve = useSend(approvePayment, { id })

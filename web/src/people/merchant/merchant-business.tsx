@@ -48,7 +48,7 @@ const toneOf = (of: Record<string, Tone>, state: string): Tone => of[state] ?? '
 /** How many applications stand where, and the last ones. */
 export function MerchantApplications({ shop, applications }: ShopProps & { applications: NonNullable<MerchantDetail['applications']> }) {
   const { t } = useTranslation()
-  const mine = `f.merchantCode=${shop.code}`
+  const mine = `f.merchantCode=eq~${shop.code}`
   return (
     <Card title={t('Applications')} beside={<Link to={`${applicationList}?${mine}`}>{t('All')}</Link>}>
       <p className={classes.counts}>

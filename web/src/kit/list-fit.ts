@@ -1,0 +1,67 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/** Marks what is measured for a column: a cell, the words of its head, those of its filter box. Its value is the column's key. */
+export const cellMark = 'data-of'
+export const headMark = 'data-head-of'
+export const boxMark = 'data-box-of'
+
+/** Beside the words: the padding of a cell; arrow and gap of a head; sign, caret and edges of a filter box. */
+const beside = { [cellMark]: 16, [headMark]: 16 + 18, [boxMark]: 8 + 36 }
+
+/**
+ * Pixels that each drawn column needs to show its contents whole, by key. Measured once rows are drawn; a column that
+ * needed more on one page keeps it on the next, so that pages do not jump. Empty where nothing is laid out.
+ * @param drawn changes with everything that is drawn in the table
+ */
+export function useNeededWidths(table: RefObject<HTMLTableElement | null>, drawn: readonly unknown[]): Readonly<Record<string, number>> {
+  const [needed, setNeeded] = useState<Readonly<Record<string, number>>>({})
+  const measure = useRef(() => {
+    if (!table.current) return
+    const now = neededIn(table.current)
+    setNeeded(before => (Object.entries(now).some(([key, width]) => width > (before[key] ?? 0)) ? larger(before, now) : before))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn, part by part, is the caller's to say
+  useLayoutEffect(() => measure.current(), drawn)
+  useLayoutEffect(() => {
+    let gone = false
+    // Words drawn in another font until ours came were of another width.
+    void document.fonts?.ready?.then(() => gone || measure.current())
+    return () => {
+      gone = true
+    }
+  }, [])
+  return needed
+}
+
+const larger = (before: Readonly<Record<string, number>>, now: Record<string, number>) => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(now).map(([key, width]) => [key, Math.max(width, before[key] ?? 0)])),
+})
+
+function wordsWidth(range: Range, part: Element): number {
+  range.selectNodeContents(part)
+  // A chip that is cut ends with its words: its own edge comes on top.
+  return range.getBoundingClientRect().width + (part.querySelector('[data-tone]') ? 8 : 0)
+}
+
+/** Of the word that a filter box is set to; none where it is set to nothing. */
+function chosenWidth(box: HTMLSelectElement): number {
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen || box.value === '') return 0
+  pen.font = getComputedStyle(box).font
+  return pen.measureText(box.selectedOptions[0]?.text ?? '').width
+}
+
+/** A range over the words tells their own width, whether or not the cell cuts them. */
+function neededIn(table: HTMLTableElement): Record<string, number> {
+  const needed: Record<string, number> = {}
+  const range = document.createRange()
+  if (!range.getBoundingClientRect) return needed
+  for (const [mark, more] of Object.entries(beside))
+    for (const part of table.querySelectorAll(`[${mark}]`)) {
+      const key = part.getAttribute(mark)
+      const width = part instanceof HTMLSelectElement ? chosenWidth(part) : wordsWidth(range, part)
+      if (key && width > 0) needed[key] = Math.max(needed[key] ?? 0, Math.ceil(width) + more)
+    }
+  return needed
+}
