@@ -47,7 +47,7 @@ export async function fillForm(page: Page, given: PanGiven, area = 'merchant'): 
   await page.getByRole('option').first().click()
   await next(page, 'Name and birth')
 
-  await page.getByRole('button', { name: /^Take .* from Aadhaar$/ }).click()
+  await page.getByRole('button', { name: /^Use .* from Aadhaar$/ }).click()
   await type(page, 'Aadhaar number', given.aadhaar)
   const birth = page.getByRole('group', { name: 'Date of birth' })
   await type(birth, 'Day', '9')
