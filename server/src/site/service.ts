@@ -92,10 +92,14 @@ export const newsOf = ({ db }: From, now: Date, limit: number) => store.publishe
 
 /** Everything that a server-rendered page needs, and the stamp under which it may be kept. */
 export async function pageData(house: House) {
-  return { stamp: await store.contentStamp(house.db), business: await businessInfo(house), ...(await content(house, house.now())) }
+  return {
+    stamp: await store.contentStamp(house.db, dayOf(house.now())),
+    business: await businessInfo(house),
+    ...(await content(house, house.now())),
+  }
 }
 
-export const contentStamp = (house: Pick<House, 'db'>) => store.contentStamp(house.db)
+export const contentStamp = (house: Pick<House, 'db' | 'now'>) => store.contentStamp(house.db, dayOf(house.now()))
 
 /**
  * A mail as its receiver reads it. Passwords, links and codes are other people's: they are shown where no mail server brings them, since
