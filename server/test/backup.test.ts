@@ -53,7 +53,7 @@ describe.each(servers.map(server => [server ? 'PostgreSQL' : 'the embedded datab
   }
 
   beforeAll(async () => {
-    place = await newPlace(server)
+    place = await newPlace(server, true)
     elsewhere = await newPlace(server)
     before = await within(place, async world => {
       const counter = await aCounter(world)
