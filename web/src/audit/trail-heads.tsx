@@ -22,9 +22,12 @@ export function TrailHeads() {
           differing={differing.length}
           title={
             removed > 0
-              ? t('The end of the trail is missing: {{n}} lines that stood in it when the file was saved', { n: count(removed) })
+              ? t('The end of the trail is missing: {{n}} lines that stood in it when the file was saved', {
+                  count: removed,
+                  n: count(removed),
+                })
               : differing.length === 0
-                ? t('All {{n}} seals stand in the trail as they did', { n: count(heads) })
+                ? t('All {{n}} seals stand in the trail as they did', { count: heads, n: count(heads) })
                 : t('Seals that are not as they were: {{numbers}}', { numbers: differing.join(', ') })
           }
         >

@@ -1,5 +1,6 @@
 import { Button, Drawer, NativeSelect, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { List } from '@sevakendra/contract/kit/list'
+import { count } from '@sevakendra/contract/kit/money'
 import { IconChevronLeft, IconChevronRight, IconFilter, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -179,7 +180,7 @@ export function FilterDrawer({ list, place, filtered }: { list: List; place: Lis
           />
           <RowsPerPage place={place} />
           <Button fullWidth h={48} onClick={() => setOpened(false)}>
-            {t('Show {{rows}} rows', { rows: filtered })}
+            {t('Show {{rows}} rows', { count: filtered, rows: count(filtered) })}
           </Button>
         </Stack>
       </Drawer>

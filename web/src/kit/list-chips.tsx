@@ -37,7 +37,9 @@ export function ListChips({ list, place, hiddenRows }: { list: List; place: List
           {t('Clear all')}
         </UnstyledButton>
       </li>
-      {hiddenRows > 0 && <li className={classes.hiddenRows}>{t('{{rows}} rows hidden', { rows: count(hiddenRows) })}</li>}
+      {hiddenRows > 0 && (
+        <li className={classes.hiddenRows}>{t('{{rows}} rows hidden', { count: hiddenRows, rows: count(hiddenRows) })}</li>
+      )}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { useEffect } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import english from './words/en.json'
 
 export const languages = { en: 'English', hi: 'हिन्दी' } as const
 export type Language = keyof typeof languages
@@ -9,15 +10,16 @@ export type Language = keyof typeof languages
 export const languageOf = (cookies: string | undefined): Language => (/(?:^|;\s*)language=hi(?:;|$)/.test(cookies ?? '') ? 'hi' : 'en')
 
 /**
- * A translator whose keys are the English texts: `t('Save')`. Language is data, a text that is missing stays English.
- * @param words the catalogue of the language; English needs none
+ * A translator whose keys are the English texts: `t('Save')`. Language is data, a text that is missing stays English. A text with a number
+ * before a noun is written for many; `count` beside its values chooses its form by the rules of the language, from the key with `_one`.
+ * @param words the catalogue of the language; English needs its forms alone
  */
 export function translator(language: Language, words?: Record<string, string>): i18n {
   const instance = createInstance()
   instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: words ? { [language]: { translation: words } } : {},
+    resources: { en: { translation: english }, ...(words && { [language]: { translation: words } }) },
     keySeparator: false,
     nsSeparator: false,
     initAsync: false,

@@ -62,7 +62,7 @@ function Year({ of }: { of: TdsYear }) {
       {of.missing.amount > 0 && (
         <Alert color="yellow">
           {t('{{amount}} that the year asks for was not kept back of {{n}} payees yet. Their next commission takes it.', {
-            ...{ amount: money(of.missing.amount), n: count(of.missing.payees) },
+            ...{ amount: money(of.missing.amount), count: of.missing.payees, n: count(of.missing.payees) },
           })}
         </Alert>
       )}

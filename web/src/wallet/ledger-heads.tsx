@@ -29,8 +29,8 @@ function Outcome({ found: { takenAt, seal, heads, differing, differ } }: { found
   const { t } = useTranslation()
   const title =
     differing === 0
-      ? t('All {{n}} lines stand in the ledger as they did', { n: count(heads) })
-      : t('{{differing}} of {{n}} lines are not as they were', { differing: count(differing), n: count(heads) })
+      ? t('All {{n}} lines stand in the ledger as they did', { count: heads, n: count(heads) })
+      : t('Lines that are not as they were: {{differing}} of {{n}}', { differing: count(differing), n: count(heads) })
   return (
     <HeadsOutcome seal={seal} differing={differing} title={title}>
       {takenAt && ` ${t('It was taken on {{time}}.', { time: timeWords(takenAt) })}`}

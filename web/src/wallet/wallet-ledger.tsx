@@ -33,7 +33,7 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
   const { t } = useTranslation()
   const { from, to, opening, closing, totals, rows, totalRecords } = statement
   const last = start + rows.length >= totalRecords
-  const entries = (n: number) => (n === 1 ? t('1 entry') : t('{{n}} entries', { n: count(n) }))
+  const entries = (n: number) => t('{{n}} entries', { count: n, n: count(n) })
   return (
     <>
       <dl className={classes.figures}>

@@ -35,7 +35,7 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
           <Alert
             color="red"
             role="alert"
-            title={wrongCount === 1 ? t('One line cannot be read') : t('{{n}} lines cannot be read', { n: count(wrongCount) })}
+            title={t('{{n}} lines cannot be read', { count: wrongCount, n: count(wrongCount) })}
             icon={<IconAlertTriangle size={18} aria-hidden />}
           >
             <ul className={classes.wrong}>
@@ -56,12 +56,17 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
             t('The balances do not add up at line {{line}}. Are money in and money out the right way round?', { line: breaksAt ?? '' }),
           )}
         {alike > 0 &&
-          warning(t('{{n}} new lines have the day and amount of lines that are here already, under other words.', { n: count(alike) }))}
+          warning(
+            t('{{n}} new lines have the day and amount of lines that are here already, under other words.', {
+              count: alike,
+              n: count(alike),
+            }),
+          )}
         {shifted > 0 &&
           warning(
             t(
               '{{n}} new lines say the same as lines of a day nearby that are here already. Was that statement imported by its other column of dates?',
-              { n: count(shifted) },
+              { count: shifted, n: count(shifted) },
             ),
           )}
         {addsUp && wrongCount === 0 && (

@@ -85,7 +85,7 @@ export function StatementReview() {
           <Text fw={600}>{t('Nothing to match')}</Text>
           <Text size="sm" c="dimmed">
             {data.openLines > 0
-              ? t('{{n}} lines of money in have no payment that could be theirs.', { n: count(data.openLines) })
+              ? t('{{n}} lines of money in have no payment that could be theirs.', { count: data.openLines, n: count(data.openLines) })
               : t('No line of an imported statement is open.')}
           </Text>
           {data.openLines > 0 && (
@@ -99,7 +99,9 @@ export function StatementReview() {
       {data?.requests.map(request => (
         <Request key={request.id} request={request} />
       ))}
-      {data && data.more > 0 && <Text c="dimmed">{t('{{n}} more requests follow when these are done.', { n: count(data.more) })}</Text>}
+      {data && data.more > 0 && (
+        <Text c="dimmed">{t('{{n}} more requests follow when these are done.', { count: data.more, n: count(data.more) })}</Text>
+      )}
     </Page>
   )
 }
@@ -115,7 +117,7 @@ function Online({ pairs }: { pairs: readonly OnlineMatch[] }) {
     setRefused(undefined)
     try {
       const { linked } = await send()
-      notifications.show({ color: 'green', message: t('{{n}} online payments were linked', { n: count(linked) }) })
+      notifications.show({ color: 'green', message: t('{{n}} online payments were linked', { count: linked, n: count(linked) }) })
     } catch (error) {
       setRefused(errorText(error))
     }
