@@ -121,7 +121,7 @@ function shownSort(list: List, place: ListPlace): { column: string | undefined; 
 }
 
 /** Every filter, the order and the page size in a drawer, behind one button that says how many are in use. */
-export function FilterDrawer({ list, place, filtered }: { list: List; place: ListPlace; filtered: string }) {
+export function FilterDrawer({ list, place, filtered }: { list: List; place: ListPlace; filtered: number }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const used = place.state.filters.length
