@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { layers } from './layers.ts'
 
 /**
  * Zod hangs the making of JSON Schema on every schema; only the server makes any, so the browser is spared its 33 kB.
@@ -29,7 +30,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   html: { cspNonce: '__NONCE__' },
   build: isSsrBuild
     ? { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/entry-server.tsx' }, copyPublicDir: false, target: 'node20' }
-    : { outDir: 'dist/client', manifest: true, assetsInlineLimit: 0, target: ['chrome111', 'firefox114', 'safari16.4'] },
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        assetsInlineLimit: 0,
+        target: ['chrome111', 'firefox114', 'safari16.4'],
+        rolldownOptions: { output: { codeSplitting: { groups: layers } } },
+      },
   // One file without bare imports: the server may load it from anywhere.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   resolve: { dedupe: ['react', 'react-dom'] },

@@ -94,7 +94,7 @@ describe('the door of an account', () => {
       await late.goto(link.replace(/^http:\/\/[^/]+/, portal.url))
       await newPassword(late)
       await late.getByRole('button', { name: 'Save the new password' }).click()
-      await late.getByText(/This link was used already/).waitFor()
+      await late.getByText(/This link has already been used/).waitFor()
     }),
   )
 
@@ -115,12 +115,12 @@ describe('the door of an account', () => {
       expect(await barriersOf(shop)).toEqual([])
       // The code of the step before, so that the present one is left for the sign-in.
       await box(dialog, 'Code').fill(totp().generate({ timestamp: Date.now() - 30_000 }))
-      const codes = shop.getByRole('dialog', { name: 'Keep your recovery codes' })
+      const codes = shop.getByRole('dialog', { name: 'Save your recovery codes' })
       await codes.waitFor()
       recovery = await codes.locator('code').allTextContents()
       expect(recovery).toHaveLength(10)
       expect(await barriersOf(shop)).toEqual([])
-      await codes.getByRole('button', { name: 'I have kept them' }).click()
+      await codes.getByRole('button', { name: 'I have saved them' }).click()
       await shop.getByText(/10 recovery codes are left/).waitFor()
 
       const other = await person(refusals)
@@ -130,7 +130,7 @@ describe('the door of an account', () => {
       expect(await barriersOf(other)).toEqual([])
       const right = totp().generate()
       await box(other, 'Code').fill(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
-      await other.getByText('This code is not right, or it was used already').first().waitFor()
+      await other.getByText('This code is wrong or has already been used').first().waitFor()
       await box(other, 'Code').fill(right)
       await other.waitForURL(/\/merchant/)
     }),
@@ -164,7 +164,7 @@ describe('the door of an account', () => {
       await dialog.getByRole('button', { name: 'Use a recovery code' }).click()
       await box(dialog, 'Recovery code').fill(recovery[1] ?? '')
       await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-      await shop.getByRole('dialog', { name: 'Keep your recovery codes' }).waitFor()
+      await shop.getByRole('dialog', { name: 'Save your recovery codes' }).waitFor()
     }),
   )
 })

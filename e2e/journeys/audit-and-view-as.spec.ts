@@ -40,8 +40,8 @@ describe('the audit trail and a look at a shop', () => {
       const tab = await desk.context().newPage()
       watch(tab, faults, fault => fault.includes('403'))
       await tab.goto(`${portal.url}/auth/view-as#ticket=${ticket}`)
-      const banner = tab.getByRole('region', { name: 'Looking at an account' })
-      await banner.getByText(/You are looking at M\d+ .+ as A\d+ .+ Nothing can be changed\. Ends at \d+:\d\d [ap]m/).waitFor()
+      const banner = tab.getByRole('region', { name: 'Viewing an account' })
+      await banner.getByText(/You are viewing M\d+ .+ as A\d+ .+ Nothing can be changed\. Ends at \d+:\d\d [ap]m/).waitFor()
       expect(new URL(tab.url()).pathname).toBe('/merchant')
       expect(tab.url()).not.toContain(ticket)
 
@@ -60,9 +60,9 @@ describe('the audit trail and a look at a shop', () => {
 
       await desk.goto(`${portal.url}/backend/user-management/audit`)
       await desk.getByRole('heading', { name: 'Audit trail', level: 1 }).waitFor()
-      await desk.getByRole('row', { name: /Stopped looking at a shop/ }).waitFor()
+      await desk.getByRole('row', { name: /Stopped viewing a shop/ }).waitFor()
       await desk
-        .getByRole('row', { name: /Began to look at a shop/ })
+        .getByRole('row', { name: /Started viewing a shop/ })
         .getByRole('link')
         .first()
         .click()
@@ -73,8 +73,8 @@ describe('the audit trail and a look at a shop', () => {
 
       await desk.getByRole('link', { name: 'Check of the trail' }).click()
       await desk.getByRole('button', { name: 'Check now' }).click()
-      await desk.getByText(/new lines were checked: nothing is wrong/).waitFor()
-      await desk.getByText('Every line is as it was written.').waitFor()
+      await desk.getByText(/new lines were checked: no faults/).waitFor()
+      await desk.getByText('All lines are unchanged.').waitFor()
     }),
   )
 
@@ -83,7 +83,7 @@ describe('the audit trail and a look at a shop', () => {
       const desk = await person(fault => fault.includes('401'))
       await enter(desk, portal, 'admin')
       const ticket = await ticketOf(desk, '1')
-      for (const words of [/You are looking at/, 'The view could not be opened']) {
+      for (const words of [/You are viewing/, 'The view could not be opened']) {
         const tab = await desk.context().newPage()
         await tab.goto(`${portal.url}/auth/view-as#ticket=${ticket}`)
         await tab.getByText(words).first().waitFor()

@@ -29,7 +29,7 @@ describe('paying online', () => {
       await shop.goto(`${portal.url}/merchant/paymentgateway/pg-gateway`)
       await shop.getByRole('textbox', { name: /Amount/ }).fill('500')
       await shop.getByRole('button', { name: 'Pay online' }).click()
-      await shop.getByRole('button', { name: 'Pay another amount' }).click()
+      await shop.getByRole('button', { name: 'Pay a different amount' }).click()
       await shop.getByRole('heading', { name: 'Payment Failed' }).waitFor()
       await shop.getByText(/within 5 working days/).waitFor()
 

@@ -60,7 +60,7 @@ describe('the people of a shop', () => {
       expect(await kiran.getByText('Payment Request').count()).toBe(0)
       expect(await balanceOf(kiran).count()).toBe(0)
       await kiran.goto(`${url}/merchantstaff/user-management/staff-list`)
-      await kiran.getByRole('heading', { name: 'This screen is not open to you' }).waitFor()
+      await kiran.getByRole('heading', { name: 'You do not have access to this screen' }).waitFor()
 
       await toPay(kiran, 'kiran', 'merchantstaff')
       await kiran.getByText('Left today 200.00/-').waitFor()
@@ -121,7 +121,7 @@ describe('the people of a shop', () => {
 
       await shop.getByRole('link', { name: 'Transfer', exact: true }).first().click()
       await type(shop, 'Amount', '400')
-      await shop.getByRole('button', { name: 'Go on' }).click()
+      await shop.getByRole('button', { name: 'Continue' }).click()
       await shop.getByText(/We sent six digits/).waitFor()
       await noBarriers(shop)
       const code = await secretTo(desk, portal, email, 'Code')

@@ -80,7 +80,7 @@ describe('what goes wrong', () => {
 
       await sendBackByKeyboard(staff, id, 'RAMESH')
       await merchant.reload()
-      await merchant.getByText('Sent back to be corrected').waitFor()
+      await merchant.getByText('Sent back for correction').waitFor()
       await merchant.goto(`${portal.url}/merchant/product/nsdl-pan/physical/reapply/${id}`)
       const father = merchant.getByRole('group', { name: 'Father', exact: true })
       await box(father, 'First name').fill('RAMESHWAR')

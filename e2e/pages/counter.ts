@@ -33,7 +33,7 @@ const next = (page: Page, section: string) => page.getByRole('button', { name: `
 export async function openForm(page: Page, area = 'merchant'): Promise<void> {
   await page.goto(new URL(`/${area}/product/nsdl-pan/physical/n/apply`, page.url()).href)
   await page.getByRole('link', { name: /^Individual/ }).click()
-  await page.getByRole('heading', { name: 'Form and office' }).waitFor()
+  await page.getByRole('heading', { name: 'Card and AO code' }).waitFor()
 }
 
 /** Fills Form 93 from its first section to its last, letter by letter. @returns on the screen that says what it costs */
@@ -112,7 +112,7 @@ export async function download(page: Page, button: string | RegExp): Promise<{ n
 export async function uploadScans(page: Page, papers: { kind: string; files: Paper[]; pages: number }[]): Promise<void> {
   let pages = 0
   for (const { kind, files, pages: count } of papers) {
-    await page.getByLabel('What do you send now?').selectOption(kind)
+    await page.getByLabel('What are you uploading now?').selectOption(kind)
     await page.locator('input[type="file"]:not([capture])').setInputFiles(files)
     pages += count
     await page.getByText(`Page ${pages}`, { exact: true }).waitFor()

@@ -40,7 +40,7 @@ export async function verifyByKeyboard(page: Page, id: string): Promise<void> {
 /** Claims an application and waits until its scan is beside its answers. */
 export async function openDesk(page: Page, id: string): Promise<void> {
   await page.goto(new URL(`/backend/actions/nsdl-pan/physical/verify/${id}`, page.url()).href)
-  await page.getByRole('region', { name: 'As typed by the merchant' }).waitFor()
+  await page.getByRole('region', { name: 'As entered by the merchant' }).waitFor()
 }
 
 /** Enters the number that the tax office gave. */

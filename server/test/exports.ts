@@ -196,7 +196,9 @@ export const everyFile = () =>
     it('refuses a PDF of more than 5,000 rows in plain words', async () => {
       const reply = await (await world.as('admin')).post(mails.export.path, { columns: ['subject'], format: 'pdf' })
       expect(reply.statusCode).toBe(422)
-      expect(reply.json().message).toMatch(/^A PDF holds up to 5,000 rows; these are 5,\d{3}\. Filter the list, or choose Excel or CSV\.$/)
+      expect(reply.json().message).toMatch(
+        /^A PDF holds up to 5,000 rows; this list has 5,\d{3}\. Filter the list, or choose Excel or CSV\.$/,
+      )
     })
 
     it('refuses whatever was not declared, with 400', async () => {

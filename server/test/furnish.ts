@@ -99,7 +99,7 @@ async function applications(world: World, counter: { client: Who; userId: number
     },
     rejected: async id => {
       await decisions.claimed?.(id)
-      await must(staff.post(`${desk}/reject/${id}`, { remark: 'A PAN exists already' }, onceKey()))
+      await must(staff.post(`${desk}/reject/${id}`, { remark: 'The applicant already has a PAN' }, onceKey()))
     },
     acknowledged: async id => {
       await decisions.claimed?.(id)

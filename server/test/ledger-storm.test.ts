@@ -155,7 +155,7 @@ async function ask({ world, ids, about }: Stage, given: Command): Promise<Answer
 }
 
 const refusals =
-  /^(Insufficient balance|This has been posted already|Not found|This key was used for something else|This wallet is frozen|This wallet is stopped while we check it\. Please contact us\.)$/
+  /^(Insufficient balance|This has already been posted|Not found|This key was used for something else|This wallet is frozen|This wallet is frozen while we check it\. Please contact us\.)$/
 
 describe('wallets in a storm of commands', () => {
   let world: World

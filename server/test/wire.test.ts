@@ -200,6 +200,14 @@ describe('the limits', () => {
       expect(statuses.filter(status => status === 200)).toHaveLength(40)
       expect(statuses.slice(40)).toEqual(Array(8).fill(429))
       expect(await ask('2001:db8:0:8::1', named(1))).toBe(200)
+
+      // Somebody who opens an address reads a page, in the language of the portal.
+      const opened = (cookies: Record<string, string>) =>
+        world.app.http.inject({ url: '/backend', remoteAddress: '2001:db8:0:7::1', headers: { accept: 'text/html,*/*' }, cookies })
+      const [english, hindi] = [await opened({}), await opened({ language: 'hi' })]
+      expect([english.statusCode, english.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+      expect(english.body).toContain('<h1>Too many requests</h1>')
+      expect(hindi.body).toContain('<html lang="hi">')
     } finally {
       await world.close()
     }

@@ -8,6 +8,8 @@ const root = join(import.meta.dirname, '../..')
 const refusing = new Set(['Refusal', 'fieldRefusal', 'changed'])
 /** Properties of the server's answers whose texts a screen shows as they are. */
 const shown = new Set(['words', 'text', 'remark', 'refused', 'doubt'])
+/** Printed on the paper form alone, which is in English, written into demonstration data as people would, or in both languages at once. */
+const english = /contract\/src\/nsdl-pan\/forms\/layout\.ts$|server\/src\/(demo\/|platform\/error-page)/
 /** For the page about the API, for programmers. */
 const unseen = new Set(['summary', 'unguarded'])
 
@@ -28,6 +30,7 @@ export const sourcesOf = (side: string): ts.SourceFile[] =>
   readdirSync(join(root, side), { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name) && !/\.test\./.test(name))
     .map(name => join(root, side, name))
+    .filter(path => !english.test(path))
     .map(sourceOf)
 
 const sourceOf = (path: string): ts.SourceFile => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)
@@ -36,8 +39,10 @@ const sourceOf = (path: string): ts.SourceFile => ts.createSourceFile(path, read
 function textsBelow(node: ts.Node): string[] {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return []
   if (ts.isPropertyAssignment(node) && unseen.has(nameOf(node.name))) return []
+  if (ts.isVariableDeclaration(node) && /Summar(y|ies)$/.test(nameOf(node.name))) return []
   if (ts.isNewExpression(node) && /^\w*Error$/.test(nameOf(node.expression)) && !node.arguments?.some(isTranslated)) return []
   if (ts.isTaggedTemplateExpression(node)) return []
+  if (ts.isCallExpression(node) && nameOf(node.expression) === 'log') return []
   if (ts.isStringLiteralLike(node)) return [node.text]
   const own = ts.isTemplateExpression(node) ? [node.head.text + node.templateSpans.map(span => `\${…}${span.literal.text}`).join('')] : []
   return [...own, ...childrenOf(node).flatMap(textsBelow)]
@@ -123,5 +128,5 @@ function childrenOf(node: ts.Node): ts.Node[] {
 /** No path, key, class, name of a component, drawing or piece of HTML. The parts of a place in the menu are asked for in `areas.test`. */
 const isWords = (text: string): boolean =>
   (/^[A-Z{$].*[a-z]/s.test(text) || /[a-z] [a-z]/.test(text)) &&
-  /[A-Za-z]{2}/.test(text.replaceAll(/\$\{…\}|\{\{\w+\}\}/g, '')) &&
-  !/^(GET|POST) \/|^\$\{…\}\S*$|^<| \/ |^[A-Z]\w*[a-z][A-Z]\w*$|^[a-z]+(-[a-z]+)+$|^[Mm]-?\d/.test(text)
+  /[A-Za-z]{2}/.test(text.replaceAll(/\$\{…\}|\{\{?\w+\}\}?/g, '')) &&
+  !/^(GET|POST) [/$]|^\$\{…\}\S*$|^<| \/ |^[A-Z]\w*[a-z][A-Z]\w*$|^[a-z]+(-[a-z]+)+$|^[Mm]-?\d/.test(text)

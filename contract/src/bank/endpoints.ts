@@ -54,7 +54,7 @@ const fields = {
   qrUploadId: z.string().max(100).nullable().default(null).meta({
     label: 'QR code of the bank',
     input: 'file',
-    help: 'Only if payers are to scan the picture of the bank instead. PNG or JPEG, at most 1 MB.',
+    help: "Only if payers should scan the bank's own picture instead. PNG or JPEG, at most 1 MB.",
   }),
 }
 
@@ -78,9 +78,7 @@ export const bankEdit = z
     version,
     ...fields,
     dropQr: z.boolean().default(false).meta({ label: 'Remove the picture and draw the QR code from the UPI ID', input: 'check' }),
-    active: z
-      .boolean()
-      .meta({ label: 'Active: shown to payers', input: 'check', help: 'Requests that were sent already can still be decided.' }),
+    active: z.boolean().meta({ label: 'Active: shown to payers', input: 'check', help: 'Requests already sent can still be decided.' }),
   })
   .superRefine(limits)
 export type BankEdit = z.output<typeof bankEdit>

@@ -36,7 +36,9 @@ export const readCredentials = endpoint('GET /backend/master/credentials', {
   }),
 })
 
-const key = required.min(8, 'String must contain at least 8 characters').regex(/^[\x21-\x7e]+$/, 'A key has no spaces and no other signs')
+const key = required
+  .min(8, 'String must contain at least 8 characters')
+  .regex(/^[\x21-\x7e]+$/, 'A key cannot contain spaces or non-English letters')
 
 /** Values of the fields that the provider has; printable, as keys are. */
 export const credentialValues = z.object({ values: z.record(z.string(), key).meta({ unguarded: 'keys of an outside party, kept sealed' }) })

@@ -23,8 +23,8 @@ export const providers = {
     name: 'Protean (NSDL) paperless PAN',
     about: 'Paperless PAN applications with e-KYC and e-Sign.',
     fields: { clientId: { label: 'Client ID' }, clientSecret: { label: 'Client secret' } },
-    untested: 'Protean publishes no call that could be tried without filing an application.',
-    off: 'Switched off: the interface is given only under a contract, and the product does not call it yet. Nothing is sent there.',
+    untested: 'Protean offers no test call that works without filing an application.',
+    off: 'Switched off: the interface is available only under a contract, and the portal does not use it yet. Nothing is sent there.',
   },
 } as const satisfies Record<string, Provider>
 

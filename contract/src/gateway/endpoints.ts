@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
 import { emailId, id, mobileNo, oneLine, paise, required } from '../kit/fields'
+import { timeline } from '../kit/timeline'
 import {
   type AdapterName,
   adapters,
@@ -37,7 +38,7 @@ export const onlineTopUp = z.object({
 /** What the specification's call carries. */
 export const newOrder = z.object({
   amount: rupees.meta({ label: 'Amount', input: 'number' }),
-  p_info: oneLine.max(100).meta({ label: 'What for' }),
+  p_info: oneLine.max(100).meta({ label: 'Purpose' }),
   customer_name: oneLine.max(100).meta({ label: 'Name' }),
   customer_email: emailId,
   customer_mobile: mobileNo,
@@ -46,7 +47,7 @@ export type NewOrder = z.output<typeof newOrder>
 
 /** The day of the order in India, `05-01-2026`. */
 const txnDate = z.string().regex(/^\d{2}-\d{2}-\d{4}$/, 'Expected dd-mm-yyyy')
-const txnId = z.string().regex(/^[A-Za-z0-9]{6,40}$/, 'Not in the expected form')
+const txnId = z.string().regex(/^[A-Za-z0-9]{6,40}$/, 'Not in the expected format')
 
 export const createOrder = endpoint('POST /merchant/gateway/create', {
   summary: 'Begins an online payment into the own wallet; the browser goes to `data.payment_url`. Amount in rupees.',
@@ -169,7 +170,7 @@ export const orderDetail = z.object({
   receipts: z.array(receipt),
   /** Why the reader may not decide; null when they may. */
   notYours: z.string().nullable(),
-  timeline: z.array(z.object({ action: z.string(), at: instant, by: z.string(), remark: z.string().nullable() })),
+  timeline,
 })
 export type OrderDetail = z.output<typeof orderDetail>
 

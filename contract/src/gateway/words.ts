@@ -34,10 +34,10 @@ export const receiptTones = { credited: 'ok', review: 'wait', refused: 'bad', re
 
 /** Why a payment was not credited by itself. */
 export const doubts = {
-  amount: 'Another amount was paid',
+  amount: 'A different amount was paid',
   again: 'Paid a second time',
   reference: 'The bank reference was used before',
-  frozen: 'The wallet is stopped while it is checked',
+  frozen: 'The wallet is frozen while it is checked',
   nameless: 'Paid, but without bank reference or amount',
   renamed: 'Perhaps the payment that was credited by hand under another number',
 } as const
@@ -76,7 +76,7 @@ export const sandboxActs = {
   fail: 'Let it fail',
   leave: 'Go back without paying',
   payTwice: 'Pay twice',
-  payOther: 'Pay another amount',
+  payOther: 'Pay a different amount',
   silence: 'Pay, and the provider stays silent',
   payLate: 'Fail first, be paid two minutes later',
 } as const

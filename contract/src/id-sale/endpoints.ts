@@ -103,7 +103,7 @@ export const idCreditNote = endpoint('GET /backend/usermanagement/idsale/:id/cre
   reply: file,
 })
 
-const why = z.object({ remark: required.max(1000).meta({ label: 'Reason', input: 'note', help: 'The merchant reads it.' }) })
+const why = z.object({ remark: required.max(1000).meta({ label: 'Reason', input: 'note', help: 'The merchant sees it.' }) })
 export const idReason = why
 
 export const askRenewal = endpoint('POST /backend/usermanagement/idsale/renew/:id', {

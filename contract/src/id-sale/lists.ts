@@ -23,7 +23,7 @@ export const idSales = list('/backend/usermanagement/idsale/list', {
     paidVia: column.choice('Paid Via', paidWays, { width: 95 }),
     status: column.choice('Status', idSaleStates, { tones: idSaleTones, width: 115 }),
     validTill: column.date('Valid Till', { width: 115 }),
-    renews: column.code('Renews', { width: 120, folded: true }),
+    renews: column.code('Renewal of', { width: 120, folded: true }),
     remark: column.text('Remark', { folded: true }),
     renewable: column.yesNo('Renewable', { hidden: true }),
     paid: column.yesNo('Paid', { hidden: true }),

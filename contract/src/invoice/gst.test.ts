@@ -110,7 +110,7 @@ describe('states', () => {
 describe('a GSTIN', () => {
   it('is taken with its right check sign alone', () => {
     expect(gstinProblem('27AAPFU0939F1ZV')).toBeUndefined()
-    expect(gstinProblem('27AAPFU0939F1ZW')).toContain('check sign')
+    expect(gstinProblem('27AAPFU0939F1ZW')).toContain('check character')
     expect(gstinProblem('40AAPFU0939F1ZV')).toContain('those of a state')
     expect(gstinProblem('27AAPFU0939')).toContain('15 letters')
     expect(gstinCheck('27AAAAA0000A1Z')).toHaveLength(1)

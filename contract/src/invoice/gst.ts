@@ -120,7 +120,7 @@ export function gstinCheck(body: string): string {
 export function gstinProblem(gstin: string): string | undefined {
   if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(gstin)) return 'A GSTIN has 15 letters and digits, such as 27AAAAA0000A1Z2'
   if (!gstStates[gstin.slice(0, 2)]) return 'The first two digits of a GSTIN are those of a state'
-  if (gstinCheck(gstin.slice(0, 14)) !== gstin[14]) return 'This GSTIN has a wrong letter or digit: its check sign does not fit'
+  if (gstinCheck(gstin.slice(0, 14)) !== gstin[14]) return 'This GSTIN has a wrong letter or digit: its check character does not match'
   return undefined
 }
 

@@ -29,8 +29,8 @@ export function creditNoteWarning(chargedOn: string, today: string): { text: str
   if (standing === 'open') return undefined
   const text =
     standing === 'closing'
-      ? 'Where GST was charged, the credit note is declared until {{day}}: give back before.'
-      : 'Where GST was charged, {{day}} was the last day for a credit note: the refund note reduces no GST, and the business bears it.'
+      ? 'Where GST was charged, the credit note can be declared until {{day}}: refund before then.'
+      : 'Where GST was charged, {{day}} was the last day for a credit note: the refund note does not reduce the GST, and the business bears it.'
   return { text, day: dayWords(creditNoteUntil(chargedOn)) }
 }
 

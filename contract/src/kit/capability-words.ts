@@ -27,7 +27,7 @@ export const officeGroups: readonly CapabilityGroup[] = [
       'payment.read': { label: 'See payment requests and online payments' },
       'payment.decide': { label: 'Approve and reject payments', help: 'Up to the rupee limit below' },
       'payment.import': { label: 'Import bank statements and match them' },
-      'gateway.decide': { label: 'Decide about online payments that do not match' },
+      'gateway.decide': { label: 'Decide on online payments that do not match' },
       'wallet.readAny': { label: "See every shop's balance and ledger" },
       'wallet.propose': { label: 'Propose adjustments and reversals', help: 'An admin approves them' },
       'tax.read': { label: 'See TDS of commissions', help: 'By payee, month and quarter; PANs stay masked' },
@@ -41,14 +41,14 @@ export const officeGroups: readonly CapabilityGroup[] = [
       'nsdl.verify': { label: 'Verify forms, send back and reject' },
       'nsdl.acknowledge': { label: 'Enter acknowledgements' },
       'nsdl.cancel': { label: 'Cancel applications by Aadhaar' },
-      'pii.reveal': { label: 'See full Aadhaar numbers and PANs', help: 'Asks for the password and a reason; each time is recorded' },
+      'pii.reveal': { label: 'See full Aadhaar numbers and PANs', help: 'Needs the password and a reason; every use is recorded' },
     },
   },
   {
     label: 'Merchants and users',
     of: {
       'user.read': { label: 'See all users' },
-      'user.help': { label: 'Help users back in', help: 'New password, lost second factor, sign-out everywhere' },
+      'user.help': { label: 'Help users sign in again', help: 'New password, lost second factor, sign-out everywhere' },
       'merchant.read': { label: 'See merchants' },
       'merchant.edit': { label: 'Change contact, address and package' },
       'merchant.suspend': { label: 'Suspend and reactivate merchants' },
@@ -73,7 +73,7 @@ export const shopGroups: readonly CapabilityGroup[] = [
     label: 'NSDL PAN',
     of: {
       'nsdl.apply': { label: 'File PAN applications', help: "Spends the shop's wallet, up to the daily cap" },
-      'nsdl.readShop': { label: 'See all applications of the shop', help: 'Without it, their own alone' },
+      'nsdl.readShop': { label: 'See all applications of the shop', help: 'Without it, only their own' },
     },
   },
   {

@@ -15,7 +15,7 @@ describe('fields', () => {
   })
 
   it.each(['Anita\nKumari', 'Anita\tKumari', 'Anita\u202eiramuK', 'Anita\u2028Kumari'])('a name stands on one line: %j', given => {
-    expect(read(oneLine, given)).toEqual({ says: ['Line breaks and invisible signs are not allowed here'] })
+    expect(read(oneLine, given)).toEqual({ says: ['Line breaks and hidden characters are not allowed here'] })
   })
 
   it.each(['क्ष\u200dत्रिय', 'D’Souza & Sons', 'രാജൻ\u200c'])('%s is a name', given => {

@@ -45,10 +45,10 @@ declare module 'zod' {
 
 /** Without control characters and signs that turn the direction of what follows. */
 const line = /^[^\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
-const lineWords = 'Line breaks and invisible signs are not allowed here'
+const lineWords = 'Line breaks and hidden characters are not allowed here'
 /** The same, but over several lines. */
 const note = new RegExp(`${line.source.slice(0, -1)}(?:[\\n\\t]${line.source.slice(1, -1)})*$`, 'u')
-const noteWords = 'Invisible signs are not allowed here'
+const noteWords = 'Hidden characters are not allowed here'
 /** As one sign, whatever system the text was typed on. */
 const lineBreaks = (text: string): string => text.replace(/\r\n?/g, '\n')
 

@@ -35,8 +35,8 @@ describe('the list query', () => {
   it.each([
     ['an unknown filter field', { filters: [{ ...filter, field: 'password' }] }, { 'filters.0.field': ['Unknown field: password'] }],
     ['an inherited name', { sorts: [{ column: 'toString', dir: 'asc' }] }, { 'sorts.0.column': ['Unknown field: toString'] }],
-    ['an unknown direction', { sorts: [{ column: 'name', dir: 'up' }] }, { 'sorts.0.dir': ['Choose one of the list'] }],
-    ['an unknown operator', { filters: [{ ...filter, opt: 'like' }] }, { 'filters.0.opt': ['Choose one of the list'] }],
+    ['an unknown direction', { sorts: [{ column: 'name', dir: 'up' }] }, { 'sorts.0.dir': ['Choose from the list'] }],
+    ['an unknown operator', { filters: [{ ...filter, opt: 'like' }] }, { 'filters.0.opt': ['Choose from the list'] }],
     ['another page size', { length: 11 }, { length: ['Page size must be one of 10, 20, 50, 100'] }],
     ['a page size in words', { length: '10' }, { length: ['Page size must be one of 10, 20, 50, 100'] }],
     ['a negative start', { start: -1 }, { start: ['Must be at least 0'] }],
@@ -47,7 +47,7 @@ describe('the list query', () => {
     ['an unknown key', { limit: 5 }, { '': ['Unknown field: limit'] }],
     ['an unknown key of a filter', { filters: [{ ...filter, sql: '1=1' }] }, { 'filters.0': ['Unknown field: sql'] }],
     ['an addition that was not declared', { additionFilter: { owner: 1 } }, { additionFilter: ['Unknown field: owner'] }],
-    ['an addition of another value', { additionFilter: { status: 'ajar' } }, { 'additionFilter.status': ['Choose one of the list'] }],
+    ['an addition of another value', { additionFilter: { status: 'ajar' } }, { 'additionFilter.status': ['Choose from the list'] }],
   ])('refuses %s', (_, given, errors) => {
     expect(refused(given)).toEqual(errors)
   })

@@ -103,7 +103,9 @@ const value = z.union([z.string().max(100), z.number(), z.boolean()])
 
 /** The generic list query of the specification (§3), with nothing unknown let through. */
 export function listQuery(fields: readonly string[], addition: Record<string, z.ZodType> = {}) {
-  const name = z.enum(fields as [string, ...string[]], { error: issue => `Unknown field: ${String(issue.input)}` })
+  const name = z.enum(fields as [string, ...string[]], {
+    error: issue => `Unknown field: ${String(issue.input)}`,
+  })
   return z.strictObject({
     filters: z
       .array(
@@ -143,7 +145,9 @@ export const exportLimits: Partial<Record<ExportFormat, number>> = { pdf: 5_000,
 /** All rows that a list query leaves, as a file with these columns in this order. */
 export function exportQuery(fields: readonly string[], addition: Record<string, z.ZodType> = {}) {
   const { filters, search, sorts, additionFilter } = listQuery(fields, addition).shape
-  const name = z.enum(fields as [string, ...string[]], { error: issue => `Unknown field: ${String(issue.input)}` })
+  const name = z.enum(fields as [string, ...string[]], {
+    error: issue => `Unknown field: ${String(issue.input)}`,
+  })
   return z.strictObject({
     filters,
     search,

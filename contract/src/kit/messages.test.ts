@@ -27,9 +27,9 @@ describe('what a schema says when it refuses', () => {
     ['too much', z.number().max(5), 6, 'Must be at most 5'],
     ['exactly the bound that is excluded', z.number().positive(), 0, 'Must be more than 0'],
     ['the bound above that is excluded', z.number().lt(5), 5, 'Must be less than 5'],
-    ['another word than the list has', z.enum(['a']), 'b', 'Choose one of the list'],
+    ['another word than the list has', z.enum(['a']), 'b', 'Choose from the list'],
     ['a wrong e-mail', z.email(), 'x@', 'Enter a valid e-mail address'],
-    ['a text of another form', z.string().regex(/^\d+$/), 'x', 'Not in the expected form'],
+    ['a text of another form', z.string().regex(/^\d+$/), 'x', 'Not in the expected format'],
     ['a key that nobody knows', z.strictObject({}), { a: 1, b: 2 }, 'Unknown field: a, b'],
   ])('%s', (_, schema, given, message) => {
     expect(said(schema, given)).toEqual([message])

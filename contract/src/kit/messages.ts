@@ -14,19 +14,21 @@ z.config({
         return `Expected ${issue.expected} received ${kindOf(issue.input)}`
       case 'too_small':
         if (issue.origin === 'string')
-          return Number(issue.minimum) === 1 && issue.input === '' ? 'Required' : `String must contain at least ${issue.minimum} characters`
-        if (issue.origin === 'array') return Number(issue.minimum) === 1 ? 'Required' : `Choose at least ${issue.minimum}`
-        return issue.inclusive === false ? `Must be more than ${issue.minimum}` : `Must be at least ${issue.minimum}`
+          return Number(issue.minimum) === 1 && issue.input === ''
+            ? 'Required'
+            : `String must contain at least ${String(issue.minimum)} characters`
+        if (issue.origin === 'array') return Number(issue.minimum) === 1 ? 'Required' : `Choose at least ${String(issue.minimum)}`
+        return issue.inclusive === false ? `Must be more than ${String(issue.minimum)}` : `Must be at least ${String(issue.minimum)}`
       case 'too_big':
-        if (issue.origin === 'string') return `String must contain at most ${issue.maximum} characters`
-        if (issue.origin === 'array') return `Choose at most ${issue.maximum}`
-        return issue.inclusive === false ? `Must be less than ${issue.maximum}` : `Must be at most ${issue.maximum}`
+        if (issue.origin === 'string') return `String must contain at most ${String(issue.maximum)} characters`
+        if (issue.origin === 'array') return `Choose at most ${String(issue.maximum)}`
+        return issue.inclusive === false ? `Must be less than ${String(issue.maximum)}` : `Must be at most ${String(issue.maximum)}`
       case 'invalid_value':
-        return issue.input === undefined || issue.input === '' || issue.input === null ? 'Required' : 'Choose one of the list'
+        return issue.input === undefined || issue.input === '' || issue.input === null ? 'Required' : 'Choose from the list'
       case 'unrecognized_keys':
         return `Unknown field: ${issue.keys.join(', ')}`
       case 'invalid_format':
-        return issue.input === '' ? 'Required' : issue.format === 'email' ? 'Enter a valid e-mail address' : 'Not in the expected form'
+        return issue.input === '' ? 'Required' : issue.format === 'email' ? 'Enter a valid e-mail address' : 'Not in the expected format'
       default:
         return undefined
     }

@@ -53,7 +53,7 @@ export const notices = {
   paymentReversed: {
     label: 'Top-up reversed',
     tone: 'bad',
-    text: 'Top-up {{refNo}} was reversed: {{amount}} was taken from your wallet: {{reason}}',
+    text: 'Top-up {{refNo}} was reversed: {{amount}} was deducted from your wallet: {{reason}}',
   },
   newUnlink: {
     label: 'Wrong link to decide',
@@ -91,7 +91,7 @@ export const notices = {
   gatewayHeld: {
     label: 'Online payment in review',
     tone: 'busy',
-    text: 'Online payment {{refNo}}: {{amount}} arrived, and we look at it before it is added to the wallet',
+    text: 'Online payment {{refNo}}: {{amount}} was received. We are checking it before adding it to the wallet',
   },
   gatewayRefused: {
     label: 'Online payment not credited',
@@ -101,13 +101,13 @@ export const notices = {
   gatewayDoubt: {
     label: 'Online payment to decide',
     tone: 'wait',
-    text: 'Online payment {{refNo}}: {{amount}} arrived and waits for a decision',
+    text: 'Online payment {{refNo}}: {{amount}} was received and is waiting for a decision',
     many: { text: '{{n}} online payments wait for a decision, the latest {{refNo}} of {{amount}}', link: 'actions/payments/review' },
   },
   gatewayLate: {
     label: 'Late online payment',
     tone: 'back',
-    text: 'Online payment {{refNo}} was given up, then {{amount}} arrived after all and was credited',
+    text: 'Online payment {{refNo}} had been closed, but {{amount}} was received later and credited',
   },
   newDevice: {
     label: 'New browser',
@@ -129,7 +129,7 @@ export const notices = {
     tone: 'back',
     text: 'Login notifications of your account were switched off, address {{ip}}',
   },
-  scanAsked: { label: 'New scan asked for', tone: 'back', text: '{{refNo}} needs a new scan: {{reason}}' },
+  scanAsked: { label: 'New scan requested', tone: 'back', text: '{{refNo}} needs a new scan: {{reason}}' },
   applicationIncomplete: { label: 'Application sent back', tone: 'back', text: '{{refNo}} was sent back: {{reason}}' },
   applicationRejected: {
     label: 'Application rejected',
@@ -147,9 +147,9 @@ export const notices = {
     text: '{{refNo}} was acknowledged with number {{ackNo}}',
   },
   applicationRefunded: {
-    label: 'Charge given back',
+    label: 'Charge refunded',
     tone: 'ok',
-    text: '{{amount}} for {{refNo}} was given back: {{reason}}',
+    text: '{{amount}} for {{refNo}} was refunded: {{reason}}',
   },
   commissionReversed: {
     label: 'Commission taken back',
@@ -174,20 +174,24 @@ export const notices = {
   adjustmentApproved: { label: 'Adjustment approved', tone: 'ok', text: 'Adjustment {{refNo}} of {{amount}} was approved' },
   adjustmentRejected: { label: 'Adjustment rejected', tone: 'bad', text: 'Adjustment {{refNo}} of {{amount}} was rejected: {{reason}}' },
   walletCredited: { label: 'Added to the wallet', tone: 'ok', text: '{{amount}} was added to your wallet ({{refNo}}): {{reason}}' },
-  walletDebited: { label: 'Taken from the wallet', tone: 'bad', text: '{{amount}} was taken from your wallet ({{refNo}}): {{reason}}' },
+  walletDebited: {
+    label: 'Deducted from the wallet',
+    tone: 'bad',
+    text: '{{amount}} was deducted from your wallet ({{refNo}}): {{reason}}',
+  },
   transferReceived: {
     label: 'Transfer from your merchant',
     tone: 'ok',
     text: '{{shop}} transferred {{amount}} to your wallet ({{refNo}})',
   },
-  ledgerFault: { label: 'Fault in the ledger', tone: 'bad', text: 'The check of the ledger found a fault. Wallets stopped: {{wallets}}' },
+  ledgerFault: { label: 'Fault in the ledger', tone: 'bad', text: 'The check of the ledger found a fault. Wallets frozen: {{wallets}}' },
   auditFault: {
     label: 'Fault in the audit trail',
     tone: 'bad',
     text: 'The check of the audit trail found that it was changed. Faults: {{faults}}',
   },
   idToPay: { label: 'ID to pay', tone: 'wait', text: 'Your ID {{idType}} ({{saleNo}}) costs {{amount}}. Pay it by {{day}}' },
-  idEnding: { label: 'ID ends', tone: 'back', text: 'Your ID {{idType}} ({{saleNo}}) ends on {{day}}. Renew it' },
+  idEnding: { label: 'ID about to expire', tone: 'back', text: 'Your ID {{idType}} ({{saleNo}}) expires on {{day}}. Renew it' },
   idExpired: {
     label: 'ID expired',
     tone: 'bad',
@@ -195,8 +199,8 @@ export const notices = {
   },
   idRenewal: { label: 'ID renewal', tone: 'wait', text: 'The next term of your ID {{idType}} is ready: {{saleNo}} for {{amount}}' },
   idSuspended: { label: 'ID suspended', tone: 'bad', text: 'Your ID {{idType}} ({{saleNo}}) was suspended: {{reason}}' },
-  idResumed: { label: 'ID open again', tone: 'ok', text: 'Your ID {{idType}} ({{saleNo}}) is open again' },
-  idRefunded: { label: 'ID given back', tone: 'quiet', text: '{{amount}} for your ID {{saleNo}} was given back: {{reason}}' },
+  idResumed: { label: 'ID reactivated', tone: 'ok', text: 'Your ID {{idType}} ({{saleNo}}) is active again' },
+  idRefunded: { label: 'ID refunded', tone: 'quiet', text: '{{amount}} for your ID {{saleNo}} was refunded: {{reason}}' },
   aadhaarCancelled: {
     label: 'Aadhaar cancelled',
     tone: 'bad',

@@ -35,5 +35,5 @@ export const commissionKinds = { flat: 'Flat', percent: 'Percent of our fee' } a
 export type CommissionKind = keyof typeof commissionKinds
 
 /** Where a rate or fee stands on a day: of those that have begun, the newest counts. */
-export const rateStates = { waiting: 'Begins later', current: 'In force', past: 'Past' } as const
+export const rateStates = { waiting: 'Upcoming', current: 'In force', past: 'Past' } as const
 export type RateState = keyof typeof rateStates

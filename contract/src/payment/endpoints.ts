@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
 import { day, id, oneLine, optionalLine, paise, remark, required } from '../kit/fields'
 import { money } from '../kit/money'
+import { timeline } from '../kit/timeline'
 import { bareReference, looksLikeIfsc, plainReference } from './reference'
 import { type Grade, grades } from './statement/words'
 import { type PaymentMode, type PaymentState, paymentModes, paymentStates } from './words'
@@ -40,7 +41,7 @@ export function referenceDoubt(mode: PaymentMode, reference: string): DoubtWords
 
 /** What a merchant is asked when the reference looks like another one that was written wrong. The command is sent again once they looked. */
 export const similarReference =
-  'A payment with almost the same reference number was asked for before. Compare the number digit by digit with the message of your bank.'
+  'A payment request with almost the same reference number was sent before. Compare the number digit by digit with the message from your bank.'
 
 const optionalText = (label: string, max: number) => optionalLine(max).default(null).meta({ label })
 
@@ -52,7 +53,10 @@ export const topUp = z
       .enum(Object.keys(paymentModes) as [PaymentMode, ...PaymentMode[]])
       .meta({ label: 'Mode', input: 'choice', words: paymentModes }),
     amount: paise.meta({ label: 'Amount', input: 'money' }),
-    depositedOn: day.meta({ label: 'Deposit date', help: `Not in the future and at most ${oldestDeposit} days ago.` }),
+    depositedOn: day.meta({
+      label: 'Deposit date',
+      help: `Not in the future and at most ${oldestDeposit} days ago.`,
+    }),
     reference: oneLine.max(40).meta({ label: 'UTR / reference number', unguarded: 'a reference of the bank' }),
     draweeBank: optionalText('Bank of the cheque', 80),
     payerName: optionalText('Paid by (name in the bank)', 100),
@@ -188,7 +192,7 @@ export const paymentDetail = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   adminRemark: z.string().nullable(),
-  timeline: z.array(z.object({ action: z.string(), at: instant, by: z.string(), remark: z.string().nullable() })),
+  timeline,
 })
 export type PaymentDetail = z.output<typeof paymentDetail>
 
@@ -212,7 +216,7 @@ export const paymentReceipt = endpoint('GET /backend/account/payments/:id/receip
 
 export const sighting = z.object({
   seen: z
-    .literal(true, { error: 'Tick this after you have seen the payment in the bank statement' })
+    .literal(true, { error: 'Confirm that you have seen the payment in the bank statement' })
     .meta({ label: 'Seen in bank statement', input: 'check' }),
   seenOn: day.meta({ label: 'Date in the statement' }),
   /** The imported line that is the money; its day is then the day on which it was seen. */

@@ -10,7 +10,7 @@ export const ownPayments = list('/merchant/accounting/payment/list', {
   card: ['refNo', 'amount', 'status'],
   columns: {
     refNo: column.code('Ref No.', { width: 130 }),
-    requestedAt: column.dateTime('Asked', { width: 170 }),
+    requestedAt: column.dateTime('Requested', { width: 170 }),
     amount: column.money('Amount', { width: 130 }),
     mode: column.choice('Mode', paymentModes, { width: 100 }),
     bank: column.text('Into account', { folded: true }),
@@ -36,7 +36,7 @@ export const payments = list('/backend/account/payments/list', {
     shopName: column.text('Shop Name'),
     mode: column.choice('Mode', paymentModes, { width: 90 }),
     amount: column.money('Amount', { width: 120 }),
-    requestedAt: column.dateTime('Asked', { width: 170 }),
+    requestedAt: column.dateTime('Requested', { width: 170 }),
     reference: column.code('UTR / reference', { width: 190 }),
     refNo: column.code('Ref No.', { width: 130, folded: true }),
     depositedOn: column.date('Deposited', { width: 120, folded: true }),

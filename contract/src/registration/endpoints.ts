@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
 import { day, emailId, id, mobileNo, oneLine, optionalLine, pinCode, remark, required } from '../kit/fields'
 import { orRequired } from '../kit/messages'
+import { timeline } from '../kit/timeline'
 
 const choices = z.array(z.object({ value: z.string(), label: z.string() }))
 
@@ -103,7 +104,7 @@ export const registrationDetail = z.object({
   duplicates: z.array(duplicate),
   merchantCode: z.string().nullable(),
   /** Oldest first. */
-  timeline: z.array(z.object({ at: z.string(), action: z.string(), by: z.string(), remark: z.string().nullable() })),
+  timeline,
 })
 export type RegistrationDetail = z.output<typeof registrationDetail>
 

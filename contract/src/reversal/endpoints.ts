@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
-import { id, remark, required } from '../kit/fields'
-import { type ReversalCause, type ReversalSource, type ReversalState, reversalCauses, reversalSources, reversalStates } from './words'
+import { id, required } from '../kit/fields'
+import { approval, proposal, refusal } from '../kit/proposal'
+import { type ReversalCause, type ReversalSource, reversalCauses, reversalSources } from './words'
 
 const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]]
 const source = z.enum(keysOf<ReversalSource>(reversalSources))
@@ -11,7 +12,7 @@ export const reversal = z.object({
   /** Of the request, or of the payment of the gateway. */
   sourceId: id,
   cause: z.enum(keysOf<ReversalCause>(reversalCauses)).meta({ label: 'What happened', input: 'radio', words: reversalCauses }),
-  reason: required.max(300).meta({ label: 'Reason', input: 'note', help: 'The merchant reads it in the statement and in a mail.' }),
+  reason: required.max(300).meta({ label: 'Reason', input: 'note', help: 'The merchant sees it in the statement and in an e-mail.' }),
 })
 
 export const proposeReversal = endpoint('POST /backend/account/reversals', {
@@ -23,16 +24,13 @@ export const proposeReversal = endpoint('POST /backend/account/reversals', {
   once: 'required',
 })
 
-const instant = z.string()
 const whole = z.number().int()
 
 /** One reversal as the deciding person sees it. Paise. */
 export const reversalDetail = z.object({
-  id,
+  ...proposal,
   refNo: z.string(),
-  status: z.enum(keysOf<ReversalState>(reversalStates)),
   cause: z.enum(keysOf<ReversalCause>(reversalCauses)),
-  reason: z.string(),
   amount: whole,
   merchant: z.object({ id, code: z.string(), shopName: z.string(), place: z.string() }),
   topUp: z.object({
@@ -40,7 +38,7 @@ export const reversalDetail = z.object({
     refNo: z.string(),
     /** The bank's number. */
     reference: z.string(),
-    creditedAt: instant,
+    creditedAt: z.string(),
     requestId: id.nullable(),
     orderId: id.nullable(),
   }),
@@ -49,13 +47,6 @@ export const reversalDetail = z.object({
   balanceAfter: whole,
   /** What the wallet does not hold, and the merchant owes then. */
   owed: whole,
-  proposedBy: z.string(),
-  proposedAt: instant,
-  /** Why the reader may not approve it; null when they may, and when nothing is left to decide. */
-  notYours: z.string().nullable(),
-  /** Whether the reader proposed it and may take it back. */
-  mine: z.boolean(),
-  timeline: z.array(z.object({ action: z.string(), at: instant, by: z.string(), remark: z.string().nullable() })),
 })
 export type ReversalDetail = z.output<typeof reversalDetail>
 
@@ -68,9 +59,7 @@ export const readReversal = endpoint('GET /backend/account/reversals/:id', {
 export const reversalsOf = endpoint('GET /backend/account/reversals/of/:source/:sourceId', {
   summary: 'What was proposed about one top-up, the newest first.',
   may: 'wallet.propose',
-  reply: z.array(
-    z.object({ id, refNo: z.string(), status: z.enum(keysOf<ReversalState>(reversalStates)), reason: z.string(), proposedAt: instant }),
-  ),
+  reply: z.array(reversalDetail.pick({ id: true, refNo: true, status: true, reason: true, proposedAt: true })),
 })
 
 export const approveReversal = endpoint('POST /backend/account/reversals/approve/:id', {
@@ -78,17 +67,15 @@ export const approveReversal = endpoint('POST /backend/account/reversals/approve
     'Takes a top-up back: its journal backwards, its reference free again. Never by the person who proposed it, nor for the own shop.',
   may: 'wallet.adjust',
   fresh: true,
-  body: z.object({ remark: remark.default(null) }),
+  body: approval,
   reply: z.object({ balanceBefore: whole, balanceAfter: whole, owed: whole }),
   once: 'required',
 })
 
-export const reversalRefusal = z.object({ remark: required.max(1000).meta({ label: 'Reason', input: 'note' }) })
-
 export const rejectReversal = endpoint('POST /backend/account/reversals/reject/:id', {
   summary: 'Turns a reversal down, with the reason.',
   may: 'wallet.adjust',
-  body: reversalRefusal,
+  body: refusal,
   reply: z.void(),
   once: 'optional',
 })

@@ -1,13 +1,4 @@
-import { flow } from '../kit/flow'
+import { proposalFlow } from '../kit/proposal'
 
 /** A credited top-up that is to be taken back. Who proposed it never approves it; what was taken back wrongly is asked for again. */
-export const reversalFlow = flow({
-  pending: {
-    approve: { to: 'approved', may: 'wallet.adjust', money: 'reversal' },
-    reject: { to: 'rejected', may: 'wallet.adjust', reason: true },
-    withdraw: { to: 'withdrawn', may: 'wallet.propose' },
-  },
-  approved: {},
-  rejected: {},
-  withdrawn: {},
-})
+export const reversalFlow = proposalFlow({ propose: 'wallet.propose', decide: 'wallet.adjust', money: 'reversal' })

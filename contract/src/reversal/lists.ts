@@ -1,5 +1,6 @@
 import { column, list } from '../kit/list'
-import { reversalCauses, reversalSources, reversalStates, reversalTones } from './words'
+import { proposalStates, proposalTones } from '../kit/proposal-words'
+import { reversalCauses, reversalSources } from './words'
 
 /** Every reversal of a top-up, oldest first: those that wait are a queue. */
 export const reversals = list('/backend/account/reversals/list', {
@@ -14,13 +15,13 @@ export const reversals = list('/backend/account/reversals/list', {
     shopName: column.text('Shop Name'),
     amount: column.money('Amount', { width: 120 }),
     topUp: column.code('Top-up', { width: 130 }),
-    source: column.choice('Came by', reversalSources, { width: 110, folded: true }),
+    source: column.choice('Received by', reversalSources, { width: 110, folded: true }),
     reference: column.code('UTR / reference', { width: 170, folded: true }),
     cause: column.choice('What happened', reversalCauses, { width: 230 }),
     reason: column.text('Reason'),
     proposedBy: column.text('Proposed by', { width: 140 }),
     proposedAt: column.dateTime('Proposed', { width: 170 }),
-    status: column.choice('Status', { ...reversalStates, pending: 'To approve' }, { tones: reversalTones, width: 120 }),
+    status: column.choice('Status', { ...proposalStates, pending: 'To approve' }, { tones: proposalTones, width: 120 }),
     owed: column.money('Carried as owed', { width: 140, folded: true }),
     decidedBy: column.text('Decided by', { folded: true }),
     decidedAt: column.dateTime('Decided', { folded: true }),

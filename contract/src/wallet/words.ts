@@ -7,8 +7,8 @@ export const journalKinds = {
   idSale: 'ID sale',
   transfer: 'Transfer',
   adjustment: 'Adjustment',
-  reversal: 'Given back',
-  receivable: 'Carried as owed',
+  reversal: 'Reversal',
+  receivable: 'Recorded as owed',
   settlement: 'Owed amount settled',
   tdsTrueUp: 'TDS correction',
 } as const

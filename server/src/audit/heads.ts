@@ -75,7 +75,7 @@ function readHead(line: string, hashAt: number): Head {
   return { nth: Number(nth), hash }
 }
 
-const noHeads = () => new Refusal('This is not a file of audit heads, or not a whole one.')
+const noHeads = () => new Refusal('This is not a checkpoint file of the audit trail, or it is incomplete.')
 
 const signatureOf = (vault: Vault, text: string): string => createHmac('sha256', vault.secret('audit heads')).update(text).digest('hex')
 

@@ -67,7 +67,7 @@ describe('one of our bank accounts', () => {
     ['an IFSC of no bank', { ifsc: 'QQQQ0000421' }, 'ifsc', /No bank/],
     ['letters in its number', { accountNo: '50200X' }, 'accountNo', /6 to 18 digits/],
     ['no mode', { modes: [] }, 'modes', /Required/],
-    ['a mode that is none', { modes: ['BARTER'] }, 'modes.0', /Choose one/],
+    ['a mode that is none', { modes: ['BARTER'] }, 'modes.0', /Choose from/],
     ['UPI without its ID', { upiId: null }, 'upiId', /Needed where UPI is taken/],
     ['a UPI ID that is none', { upiId: 'shop at bank' }, 'upiId', /name@bank/],
     ['a largest amount below the smallest', { maxAmount: 99_99 }, 'maxAmount', /Less than the smallest/],
@@ -83,8 +83,8 @@ describe('one of our bank accounts', () => {
     const id = await created()
     const other = await created()
     const { accountNo } = await look(id)
-    expect((await create({ accountNo })).json().errors).toEqual({ accountNo: ['This account is in the list already'] })
-    expect((await edit(other, { accountNo })).json().errors).toEqual({ accountNo: ['This account is in the list already'] })
+    expect((await create({ accountNo })).json().errors).toEqual({ accountNo: ['This account is already in the list'] })
+    expect((await edit(other, { accountNo })).json().errors).toEqual({ accountNo: ['This account is already in the list'] })
   })
 
   it('keeps number and IFSC once somebody has paid into it, and is switched off instead', async () => {

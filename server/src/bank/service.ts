@@ -12,7 +12,7 @@ import { takeUpload } from '../platform/uploads'
 import type { Who } from '../platform/who'
 import * as store from './store'
 
-const here = 'This account is in the list already'
+const here = 'This account is already in the list'
 
 /** One of our accounts with its whole number, for whoever edits it. @throws Refusal 404 */
 export async function read(tx: Tx, id: number): Promise<BankRecord> {

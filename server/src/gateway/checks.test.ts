@@ -94,7 +94,7 @@ describe('a stopped wallet', () => {
     // A person cannot do it meanwhile either, and leaves nothing half done.
     const [first] = (await look(waiting[0] ?? 0)).receipts
     const refused = await clerk.post(`/backend/account/gateway/receipt/${first.id}/credit`, { remark: 'Now' }, onceKey())
-    expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining('stopped')])
+    expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining('frozen')])
 
     await poll(3 * 24 * hour)
     await release(stopped)
@@ -312,7 +312,7 @@ describe('a process that died while it began an order', () => {
     await say(id, { status: 'success', bankRef: referenceOf(++made, 8), paidAmount: 720_00 })
     await leaseEnds(id)
     const reply = await again()
-    expect([reply.statusCode, reply.json().message]).toEqual([409, expect.stringContaining('begun already')])
+    expect([reply.statusCode, reply.json().message]).toEqual([409, expect.stringContaining('already started')])
     expect([(await row(id)).status, await balance(shop)]).toEqual(['paid', 720])
   })
 })

@@ -237,8 +237,8 @@ describe('an online payment', () => {
     it('is decided by nobody for their own shop, nor above their limit, nor without the capability', async () => {
       const { receipt, order } = await doubtful()
       const inside = await world.signUp('staff', { merchantId: shopId })
-      expect((await credit(receipt.id, inside)).json().message).toBe('Somebody else has to decide about your own payment')
-      expect((await detail(order, inside)).notYours).toBe('Somebody else has to decide about your own payment')
+      expect((await credit(receipt.id, inside)).json().message).toBe('Somebody else has to decide on your own payment')
+      expect((await detail(order, inside)).notYours).toBe('Somebody else has to decide on your own payment')
       const small = await world.signUp('staff', { approvalLimit: 100_00 })
       expect((await credit(receipt.id, small)).json().message).toBe('This is above your approval limit of 100.00/-')
       const reader = await world.signUp('staff', { granted: ['payment.read'] })

@@ -13,7 +13,7 @@ import { notify } from '../notice/service'
 import * as payment from '../payment/service'
 import { inTransaction } from '../platform/db/transaction'
 import { changed, fieldRefusal, missing, Refusal } from '../platform/errors'
-import { move, record } from '../platform/flows'
+import { decision, move, record, timelineOf } from '../platform/flows'
 import { scrub } from '../platform/scrub'
 import { monthlyRef } from '../platform/sequence'
 import { type House, type Tx, txOf } from '../platform/tx'
@@ -101,10 +101,10 @@ export async function begin(house: House, given: NewOrder, from: From, by: Who):
  * taken over: first the provider is asked, then it is called again for the same order.
  */
 async function takeUp(house: House, id: number, from: From, by: Who): Promise<Start> {
-  if (!(await store.takeOver(house.db, id))) throw changed('This payment is being started already.')
+  if (!(await store.takeOver(house.db, id))) throw changed('This payment is already being started.')
   await checkOrder(house, id)
   const order = await store.orderById(house.db, id)
-  if (order?.status !== 'created') throw changed('This payment was begun already. See Online Payments for what became of it.')
+  if (order?.status !== 'created') throw changed('This payment was already started. See Online Payments for its status.')
   const adapter = await adapterOf(house, order)
   if (!adapter) throw new Refusal('Online payment is not set up yet. Please pay by bank transfer and use Add Payment.')
   return openAt(house, adapter, order, from, by)
@@ -232,12 +232,7 @@ export async function detail(tx: Pick<Tx, 'db'>, id: number, by: Who): Promise<O
     nextCheckAt: order.nextCheckAt && instant(order.nextCheckAt),
     faultAt: order.faults > 0 && order.faultAt ? instant(order.faultAt) : null,
     notYours: open ? await whyNot({ db }, order, open.amount ?? order.amount, by) : null,
-    timeline: (await store.timeline(db, id)).map(({ action, at, actorCode, remark }) => ({
-      action,
-      at: instant(at),
-      by: actorCode,
-      remark,
-    })),
+    timeline: await timelineOf(db, table, id),
   }
 }
 
@@ -368,16 +363,10 @@ async function assertMay(tx: Tx, order: store.Order, amount: number, by: Who): P
   if (notYours) throw new Refusal(notYours, 403)
 }
 
-const decision = (tx: Tx, remark: string, by: Who) => ({ decided_by: by.userId, decided_at: tx.now.toISOString(), remark })
-
-/** Nobody credits themselves, their own shop or its members, nor more than they were trusted with. */
-async function whyNot({ db }: Pick<Tx, 'db'>, order: store.Order, amount: number, by: Who): Promise<string | null> {
+async function whyNot(tx: Pick<Tx, 'db'>, { merchantId, requestedBy }: store.Order, amount: number, by: Who): Promise<string | null> {
   if (!by.may.has('gateway.decide')) return 'You are not allowed to do this'
-  const shop = await store.shopById(db, order.merchantId)
-  const own = by.userId === order.requestedBy || (by.merchantId !== null && [shop.id, shop.parentId].includes(by.merchantId))
-  if (own || (await store.samePerson(db, by.userId, shop))) return 'Somebody else has to decide about your own payment'
-  if (by.approvalLimit !== null && amount > by.approvalLimit) return `This is above your approval limit of ${money(by.approvalLimit)}`
-  return null
+  const paid = { ...(await store.shopById(tx.db, merchantId)), merchantId, requestedBy, amount }
+  return payment.whyNotYours(tx, paid, by, 'Somebody else has to decide on your own payment')
 }
 
 const instant = (value: string | Date): string => new Date(value).toISOString()

@@ -200,24 +200,6 @@ export const shopById = (db: Db, merchantId: number) =>
 export const userCode = async (db: Db, userId: number): Promise<string> =>
   (await db.selectFrom('appUser').select('code').where('id', '=', userId).executeTakeFirst())?.code ?? ''
 
-/** Whether the deciding person is the shop behind the order under another name. */
-export const samePerson = (db: Db, userId: number, shop: { mobileNo: string; emailId: string }) =>
-  db
-    .selectFrom('appUser')
-    .select('id')
-    .where('id', '=', userId)
-    .where(eb => eb.or([eb('mobile', '=', shop.mobileNo), eb(sql`lower(email)`, '=', shop.emailId.toLowerCase())]))
-    .executeTakeFirst()
-
-export const timeline = (db: Db, id: number) =>
-  db
-    .selectFrom('history')
-    .select(['action', 'at', 'actorCode', 'remark'])
-    .where('subject', '=', 'gateway_order')
-    .where('subjectId', '=', id)
-    .orderBy('id')
-    .execute()
-
 /**
  * Orders by the beginning of a number. Twelve digits that may be an Aadhaar number are compared by their hash, so that the number itself is in no
  * statement.

@@ -308,6 +308,6 @@ describe('with the key of a provider', () => {
     const path = '/backend/master/credentials/protean'
     const values = { clientId: 'client-0001', clientSecret: 'secret-0001' }
     expect((await admin.post(`${path}/set`, { values })).statusCode).toBe(204)
-    expect((await admin.post(`${path}/test`)).json().message).toContain('publishes no call')
+    expect((await admin.post(`${path}/test`)).json().message).toContain('offers no test call')
   })
 })

@@ -181,7 +181,7 @@ describe('an ID that is not in order', () => {
     const begun = await client.post('/merchant/nsdlpan/physical/draft', { appType: 'N', category: 'P', answers })
     expect([begun.statusCode, begun.json().message]).toEqual([
       422,
-      `Your ID NSDL + UTI + GST (${sale.saleNo}) is not paid. Pay it under My IDs; then new applications are open again.`,
+      `Your ID NSDL + UTI + GST (${sale.saleNo}) is not paid. Pay for it under My IDs to file new applications.`,
     ])
     const { price, consent } = (await client.get(`/merchant/nsdlpan/physical/quote/${draft.id}`)).json()
     const body = { version: draft.version, total: price.total, consent: consent.version }
@@ -306,7 +306,7 @@ describe('an ID that is given back', () => {
     expect(replies.map(one => one.statusCode).sort()).toEqual([200, 409])
     expect(await wallet.balance(world.house, merchantId)).toBe(900_00)
     const refused = await client.post('/merchant/nsdlpan/physical/draft', { appType: 'N', category: 'P', answers: {} })
-    expect(refused.json().message).toContain('was given back')
+    expect(refused.json().message).toContain('was refunded')
     expect((await desk('renew', sale.id)).statusCode).toBe(200)
     expect(await standing(client)).toMatchObject({ call: 'closed', fee: combo })
     // Sold again, it begins today and not after the term that was given back.

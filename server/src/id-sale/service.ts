@@ -89,7 +89,7 @@ const firstDay = (after: string | null, today: string): string => (after !== nul
  */
 export async function pay(tx: Tx, id: number, fee: number, by: Who) {
   const sale = await found(tx, id, shopOf(by))
-  if (sale.status === 'pending' && sale.fee !== fee) throw changed(`The fee is ${money(sale.fee)}. Look at it again before you pay.`)
+  if (sale.status === 'pending' && sale.fee !== fee) throw changed(`The fee is ${money(sale.fee)}. Check it again before you pay.`)
   const after = sale.earlierStatus === 'refunded' ? null : sale.earlierTill
   const { from, till } = term(firstDay(after, dayOf(tx.now)), sale.validityMonths)
   // Where the shop is now, which may be another state than when the ID was sold.
@@ -122,7 +122,7 @@ export async function renew(tx: Tx, id: number, fee: number, by: Who) {
   const next = await store.renewalOf(tx.db, id)
   if (next?.status === 'pending') return pay(tx, next.id, fee, by)
   if (!renewableByShop(sale, dayOf(tx.now))) throw changed()
-  if (sale.joiningFee !== fee) throw changed(`The fee is now ${money(sale.joiningFee)}. Look at it again before you pay.`)
+  if (sale.joiningFee !== fee) throw changed(`The fee is now ${money(sale.joiningFee)}. Check it again before you pay.`)
   const made = await nextTerm(tx, sale, by)
   if (made.status === 'pending') return pay(tx, made.id, fee, by)
   return {
@@ -179,7 +179,7 @@ export async function refund(tx: Tx, id: number, reason: string, by: Who): Promi
   const next = await store.renewalOf(tx.db, id)
   if (next) throw changed(`The next term ${next.saleNo} has been sold already.`)
   await move(tx, store.table, idSaleFlow, id, 'refund', by, { remark: reason, set: { remark: reason } })
-  if (sale.paidAt === null) throw changed('This ID was free: there is nothing to give back.')
+  if (sale.paidAt === null) throw changed('This ID was free: there is nothing to refund.')
   await wallet.reverse(tx, { kind: 'idSale', refType, refId: id, reason: `${sale.saleNo}: ${reason}` }, by)
   // Behind the lock of the wallet, so that no charge slips in between.
   if (await store.hasSpent(tx.db, sale.merchantId, sale.paidAt))

@@ -10,6 +10,17 @@ import * as store from './store'
 import { counting, isOpen, opensUntil, renewableByShop } from './terms'
 
 type From = Pick<Tx, 'db' | 'now'>
+
+type Shut = Pick<store.Sale, 'idType' | 'saleNo' | 'remark'>
+
+/** Why the services of an ID take no new application; `suspended` where no reason was given. */
+const shutWords = {
+  suspended: (shut: Shut) => `Your ID ${shut.idType} (${shut.saleNo}) is suspended. Please contact us.`,
+  suspendedBecause: (shut: Shut) => `Your ID ${shut.idType} (${shut.saleNo}) is suspended: ${shut.remark}. Please contact us.`,
+  refunded: (shut: Shut) => `Your ID ${shut.idType} (${shut.saleNo}) was refunded. Please contact us.`,
+  pending: (shut: Shut) => `Your ID ${shut.idType} (${shut.saleNo}) is not paid. Pay for it under My IDs to file new applications.`,
+  expired: (shut: Shut) => `Your ID ${shut.idType} (${shut.saleNo}) has expired. Renew it under My IDs to file new applications.`,
+}
 type Call = NonNullable<ReplyOf<typeof idStanding>>
 
 /**
@@ -25,14 +36,8 @@ export async function assertOpen(tx: From, merchantId: number, service: string, 
   const newest = (...states: string[]) => held.findLast(one => states.includes(one.status))
   const shut = newest('suspended') ?? newest('free', 'active', 'expired') ?? newest('pending') ?? newest('refunded')
   if (!shut) return
-  const id = `Your ID ${shut.idType} (${shut.saleNo})`
-  const then = 'under My IDs; then new applications are open again.'
-  const words: Record<string, string> = {
-    suspended: `${id} is suspended${shut.remark ? `: ${shut.remark}` : ''}. Please contact us.`,
-    refunded: `${id} was given back. Please contact us.`,
-    pending: `${id} is not paid. Pay it ${then}`,
-  }
-  throw new Refusal(words[shut.status] ?? `${id} has expired. Renew it ${then}`)
+  const because = shut.status === 'suspended' && shut.remark ? 'suspendedBecause' : shut.status
+  throw new Refusal(shutWords[because in shutWords ? (because as keyof typeof shutWords) : 'expired'](shut))
 }
 
 /** The IDs of the own shop, the newest first. */

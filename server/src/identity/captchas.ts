@@ -68,7 +68,7 @@ export async function workChallenge(house: House, device: string, ip: string) {
 export async function solve(house: House, db: Kysely<DB>, device: string, answer: string | undefined): Promise<void> {
   if (!answer) throw fieldRefusal({ captcha: ['Required'] })
   const fits = answer.length > 20 ? await workDone(house, db, device, answer) : await lettersFit(db, device, answer)
-  if (!fits) throw fieldRefusal({ captcha: ['The letters do not match, or the image is too old. A new one was drawn.'] })
+  if (!fits) throw fieldRefusal({ captcha: ['The letters do not match, or the image has expired. Here is a new one.'] })
 }
 
 async function lettersFit(db: Kysely<DB>, device: string, answer: string): Promise<boolean> {

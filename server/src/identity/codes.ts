@@ -42,8 +42,7 @@ export async function sendCode(tx: Tx, to: Receiver, purpose: CodePurpose, about
     .where('purpose', '=', purpose)
     .where('createdAt', '>', sql<string>`now() - interval '15 minutes'`)
     .executeTakeFirstOrThrow()
-  if (Number(sent) >= mostSent)
-    throw new Refusal('Too many codes were sent. Please wait a quarter of an hour.', 429, { retryAfter: 15 * 60 })
+  if (Number(sent) >= mostSent) throw new Refusal('Too many codes were sent. Please wait 15 minutes.', 429, { retryAfter: 15 * 60 })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await tx.db
     .updateTable('oneTimeCode')

@@ -189,7 +189,7 @@ export async function prepareNewPassword(house: House, given: { ticket: string; 
   const weak = await weakness(given.password, user)
   if (weak) throw fieldRefusal({ password: [weak] })
   if (await passwordFits(user.passwordHash, given.password))
-    throw fieldRefusal({ password: ['Choose another password than the temporary one'] })
+    throw fieldRefusal({ password: ['Choose a password different from the temporary one'] })
   return { user, passwordHash: await hashPassword(given.password) }
 }
 
@@ -312,9 +312,9 @@ export const preference = async ({ db }: Pick<Tx, 'db'>, by: Who, name: string):
  */
 export async function keepPreference({ db }: Pick<Tx, 'db'>, by: Who, name: string, value: unknown): Promise<void> {
   if (!/^[\w./-]{1,120}$/.test(name) || hasIdentityNumber(name) || JSON.stringify(value ?? null).length > 20_000)
-    throw new Refusal('This request is not understood', 400)
+    throw new Refusal('This request could not be understood', 400)
   if (!(await store.writePreference(db, by.userId, name, maskIdentityFields(value ?? null))))
-    throw new Refusal('So many settings of screens are not kept.')
+    throw new Refusal('Too many screen settings are stored already.')
 }
 
 export { sweep as sweepActivity } from './activity/service'

@@ -190,7 +190,7 @@ describe('signing in', () => {
     }
     const [known, unknown] = [await wrong(name), await wrong(unknownName)]
     expect(known.slice(0, 20).every(answer => answer.includes('User name or password is wrong'))).toBe(true)
-    expect(known[20]).toMatch(/^429 \d+ .*Too many attempts. Please wait a quarter of an hour/)
+    expect(known[20]).toMatch(/^429 \d+ .*Too many attempts. Please wait 15 minutes/)
     // An account is not told from none by it.
     const statuses = (answers: string[]) => answers.map(answer => answer.slice(0, 3))
     expect(statuses(unknown)).toEqual(statuses(known))

@@ -67,7 +67,7 @@ describe('without a GSTIN', () => {
     expect((await client.get(`/merchant/nsdlpan/physical/credit-note/${id}`)).statusCode).toBe(404)
     await client.post(`/merchant/nsdlpan/physical/cancel/${id}`, { remark: 'Customer left' }, onceKey())
     const note = await words(client, `/merchant/nsdlpan/physical/credit-note/${id}`)
-    has(note, 'Refund note', numberIn(bill), `Given back: One Hundred Forty Rupees Only`)
+    has(note, 'Refund note', numberIn(bill), `Refunded: One Hundred Forty Rupees Only`)
     expect(numberIn(note)).not.toBe(numberIn(bill))
   })
 })

@@ -40,7 +40,7 @@ export function drawCharge(paper: Paper, issue: Issue, { kind, no, issuedOn, cor
     ...(tax ? ([['Reverse charge', 'No']] as const) : []),
   ]
   facts(paper, about)
-  band(paper, back ? 'Given back to' : 'Billed to')
+  band(paper, back ? 'Refunded to' : 'Billed to')
   facts(paper, [
     ['Name', `${buyer.shop} (${buyer.code})`],
     ['Owner', buyer.name],
@@ -59,7 +59,7 @@ export function drawCharge(paper: Paper, issue: Issue, { kind, no, issuedOn, cor
     [[issue.description, issue.sac, money(issue.taxable)]],
   )
   sums(paper, issue, back)
-  paper.say(`${back ? 'Given back' : 'Total'}: ${amountWords(issue.total)}`, { size: 9.5, bold: true })
+  paper.say(`${back ? 'Refunded' : 'Total'}: ${amountWords(issue.total)}`, { size: 9.5, bold: true })
   paper.y += 6
   for (const line of notes(issue, kind)) paper.say(line, { size: 8.5, ink: inks.quiet })
 }

@@ -192,7 +192,9 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     const { id, refNo } = await aWaitingOne(world, counter)
     const staff = await world.as('staff')
     await staff.post(`${desk}/claim/${id}`)
-    expect((await staff.post(`${desk}/reject/${id}`, { remark: 'A PAN exists already' }, key())).json()).toEqual({ state: 'rejected' })
+    expect((await staff.post(`${desk}/reject/${id}`, { remark: 'The applicant already has a PAN' }, key())).json()).toEqual({
+      state: 'rejected',
+    })
     expect(await wallet.balance(world.house, merchantId)).toBe(400_00)
     const copy = (await client.post(`${base}/reapply/${id}`)).json()
     const draft = (await client.get(`${base}/draft/${copy.id}`)).json()

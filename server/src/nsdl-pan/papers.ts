@@ -21,7 +21,7 @@ import { aadhaarMasked, applicationOf, openedAadhaar, settingOf, storedAnswers }
  */
 export async function printedForm(house: House, id: number, who: Who): Promise<{ paper: FileReply; inFull: boolean }> {
   const row = await applicationOf(house.db, id, who)
-  if (row.status === 'draft') throw changed('The form can be printed once it is paid.')
+  if (row.status === 'draft') throw changed('The form can be printed after payment.')
   const answers = storedAnswers(row)
   const whole = who.merchantId === null || who.viewer ? null : openedAadhaar(house.vault, row)
   const form = {

@@ -160,7 +160,7 @@ describe('paying', () => {
     ])
     expect(codes(replies)).toEqual([200, 409])
     const loser = replies.find(reply => reply.statusCode === 409)
-    expect(loser?.json().message).toBe('For this Aadhaar number an application is under way already.')
+    expect(loser?.json().message).toBe('Another application with this Aadhaar number is already in progress.')
     // Once the first is withdrawn, the number is free.
     const won = replies[0]?.statusCode === 200 ? { client, id: mine.id } : { client: stranger.client, id: theirs.id }
     await won.client.post(`${base}/cancel/${won.id}`, { remark: 'Filed twice' }, key())
@@ -247,7 +247,7 @@ describe('the back office', { timeout: 60_000 }, () => {
     const staff = await world.as('staff')
     await staff.post(`${desk}/claim/${id}`)
     const response = await staff.post(`${desk}/verify/${id}`, { checklist: ['photoClear'] })
-    expect(response.json().errors).toEqual({ checklist: ['Tick every line of the checklist'] })
+    expect(response.json().errors).toEqual({ checklist: ['Tick every item of the checklist'] })
     expect((await staff.post(`${desk}/send-back/${id}`, { reasons: [], remark: 'x' })).json().errors).toHaveProperty('reasons')
     expect((await staff.post(`${desk}/reject/${id}`, {}, key())).json().errors).toHaveProperty('remark')
   })
@@ -257,13 +257,13 @@ describe('the back office', { timeout: 60_000 }, () => {
     const ackNo = freshAckNo()
     const enter = ({ id, staff }: typeof first, more = {}) =>
       staff.post(`${desk}/acknowledge/${id}`, { ackNo, ackDate: today, ...more }, key())
-    expect((await enter(first, { ackNo: '12345' })).json().errors).toEqual({ ackNo: ['Acknowledgement number has 15 digits'] })
+    expect((await enter(first, { ackNo: '12345' })).json().errors).toEqual({ ackNo: ['An acknowledgement number has 15 digits'] })
     expect((await enter(first, { ackDate: daysFrom(today, 1) })).json().errors).toHaveProperty('ackDate')
     expect((await enter(first, { ackDate: daysFrom(today, -1) })).json().errors).toHaveProperty('ackDate')
     expect(codes(await Promise.all([enter(first), enter(second)]))).toEqual([200, 409])
     const again = await enter(third)
     expect(again.statusCode).toBe(409)
-    expect(again.json().errors.ackNo[0]).toMatch(/has this acknowledgement number already/)
+    expect(again.json().errors.ackNo[0]).toMatch(/already has this acknowledgement number/)
     // A waiting one has no number yet, and so no receipt.
     const { id } = await aWaitingOne(world, await aCounter(world))
     expect((await third.staff.post(`${desk}/receipt/${id}`)).statusCode).toBe(409)
@@ -315,7 +315,7 @@ describe('the back office', { timeout: 60_000 }, () => {
 
 const bodies: Record<string, object> = {
   verify: allTicked,
-  reject: { remark: 'A PAN exists already' },
+  reject: { remark: 'The applicant already has a PAN' },
   'send-back': { reasons: [{ code: 'photoPoor' }], remark: 'Dark' },
   extend: {},
   release: {},

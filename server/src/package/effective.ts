@@ -11,7 +11,7 @@ const farthest = 730
  * @throws Refusal 422 on `effectiveFrom`
  */
 export function beginsInTime(effectiveFrom: string, today: string): void {
-  if (effectiveFrom < today) throw fieldRefusal({ effectiveFrom: ['Today or later: what was charged before stays as it was'] })
+  if (effectiveFrom < today) throw fieldRefusal({ effectiveFrom: ['Today or later: earlier charges do not change'] })
   if (effectiveFrom > daysFrom(today, farthest)) throw fieldRefusal({ effectiveFrom: ['At most two years ahead'] })
 }
 
@@ -19,8 +19,8 @@ export function beginsInTime(effectiveFrom: string, today: string): void {
 export function taken(effectiveFrom: string, today: string, what?: string): Refusal {
   const text =
     effectiveFrom > today
-      ? 'One that begins on this day waits already. Withdraw it first.'
-      : 'One has begun today and stays. Let this one begin tomorrow.'
+      ? 'Another one is already set for this date. Withdraw it first.'
+      : 'Another one took effect today. Let this one start tomorrow.'
   return fieldRefusal({ effectiveFrom: [what ? `${what}: ${text}` : text] })
 }
 

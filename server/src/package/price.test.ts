@@ -123,7 +123,7 @@ describe('the price of an application', () => {
     })
     expect(await wallet.balance(world.house, memberId)).toBe(40_00)
     expect(await wallet.balance(world.house, merchantId)).toBe(25_00)
-    await expect(run(tx => packages.payParent(tx, snapshot, about(1), system))).rejects.toThrow('posted already')
+    await expect(run(tx => packages.payParent(tx, snapshot, about(1), system))).rejects.toThrow('already been posted')
     expect(
       await run(async tx =>
         packages.payParent(

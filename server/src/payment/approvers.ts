@@ -20,16 +20,22 @@ export async function approvedRequest(tx: Pick<Tx, 'db'>, id: number, by: Who): 
   return request
 }
 
-/** What decides who may approve a request. */
+/** What decides who may approve a payment. */
 type Concerns = Pick<store.Request, 'requestedBy' | 'merchantId' | 'parentId' | 'mobileNo' | 'emailId' | 'amount'>
 
-/** Nobody credits themselves, their own shop or its members, nor more than they were trusted with (domain-services §2.1). */
+/** Why this person may not decide about a request; null when they may. */
 export async function whyNot(tx: Pick<Tx, 'db'>, request: Concerns, by: Who): Promise<string | null> {
   if (!by.may.has('payment.decide')) return 'You are not allowed to do this'
-  const own =
-    by.userId === request.requestedBy || (by.merchantId !== null && [request.merchantId, request.parentId].includes(by.merchantId))
-  if (own || (await store.samePerson(tx.db, by.userId, request))) return 'Somebody else has to approve your own payment'
-  if (by.approvalLimit !== null && request.amount > by.approvalLimit)
-    return `This is above your approval limit of ${money(by.approvalLimit)}`
+  return whyNotYours(tx, request, by, 'Somebody else has to approve your own payment')
+}
+
+/**
+ * Nobody credits themselves, their own shop or its members, nor more than they were trusted with (domain-services §2.1).
+ * @param own what they are told about an own payment
+ */
+export async function whyNotYours({ db }: Pick<Tx, 'db'>, paid: Concerns, by: Who, own: string): Promise<string | null> {
+  if (by.userId === paid.requestedBy || (by.merchantId !== null && [paid.merchantId, paid.parentId].includes(by.merchantId))) return own
+  if (await store.samePerson(db, by.userId, paid)) return own
+  if (by.approvalLimit !== null && paid.amount > by.approvalLimit) return `This is above your approval limit of ${money(by.approvalLimit)}`
   return null
 }

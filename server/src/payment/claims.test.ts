@@ -93,7 +93,7 @@ describe('a deposit', () => {
     expect(line).toMatchObject({ status: 'open', claimedBy: paid.refNo })
     expect((await look(alike.id)).matches).toEqual([])
     const refused = await approve(alike.id, { lineId: line.id })
-    expect([refused.statusCode, refused.json().message]).toEqual([409, 'This line of the statement belongs to another payment.'])
+    expect([refused.statusCode, refused.json().message]).toEqual([409, 'This statement line belongs to another payment.'])
     expect(refused.json().data).toEqual([expect.stringContaining(paid.refNo)])
     // Credited by eye, it gets the line as little.
     expect((await approve(alike.id)).statusCode).toBe(200)
@@ -142,7 +142,7 @@ describe('a deposit', () => {
     expect((await approve(paid.id, { lineId: match.lineId })).statusCode).toBe(200)
     const again = await asked(second, two, 4300)
     expect((await look(again.id)).doubts).toContainEqual(
-      expect.objectContaining({ text: 'The line of the statement with this reference pays {{refNo}} of {{code}}' }),
+      expect.objectContaining({ text: 'The statement line with this reference is matched with {{refNo}} of {{code}}' }),
     )
     const refused = await approve(again.id)
     expect([refused.statusCode, refused.json().data]).toEqual([409, [expect.stringContaining(paid.refNo)]])

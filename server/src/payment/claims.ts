@@ -25,16 +25,16 @@ export interface Conflict {
 
 const conflictWords: Record<Conflict['why'], { refused: string; doubt: string }> = {
   claimed: {
-    refused: 'This reference is claimed by another payment, too. Decide about that one first.',
-    doubt: 'The same reference is claimed by {{refNo}} of {{code}}, too',
+    refused: 'This reference is also claimed by another payment. Decide on that one first.',
+    doubt: 'The same reference is also claimed by {{refNo}} of {{code}}',
   },
   paid: {
-    refused: 'The line of the statement with this reference pays another payment already.',
-    doubt: 'The line of the statement with this reference pays {{refNo}} of {{code}}',
+    refused: 'The statement line with this reference is already matched with another payment.',
+    doubt: 'The statement line with this reference is matched with {{refNo}} of {{code}}',
   },
   belongs: {
-    refused: 'This line of the statement belongs to another payment.',
-    doubt: 'The line of the statement with this reference names {{refNo}} of {{code}}, too',
+    refused: 'This statement line belongs to another payment.',
+    doubt: 'The statement line with this reference also names {{refNo}} of {{code}}',
   },
 }
 
@@ -117,8 +117,8 @@ export async function conflictDoubt(tx: Base, deposit: Deposit): Promise<DoubtWo
 export function assertFits(line: lines.LineRow | undefined, of: { bankAccountId: number | null; amount: number }): lines.LineRow {
   if (!line || line.credit === 0 || (of.bankAccountId !== null && line.bankAccountId !== of.bankAccountId)) throw missing()
   if (line.paymentRequestId !== null || line.gatewayPaymentId !== null)
-    throw changed('This line of the statement is matched with another payment already.')
-  if (line.asideRemark !== null) throw changed('This line of the statement was set aside.')
+    throw changed('This statement line is already matched with another payment.')
+  if (line.asideRemark !== null) throw changed('This statement line was set aside.')
   if (line.credit !== of.amount) throw new Refusal('The amount in the statement is not the amount of the payment.')
   return line
 }

@@ -139,7 +139,7 @@ describe('a top-up request', () => {
 
   it('is approved only with the tick and a day of the statement that has been', async () => {
     const id = await asked()
-    const tick = 'Tick this after you have seen the payment in the bank statement'
+    const tick = 'Confirm that you have seen the payment in the bank statement'
     expect((await approve(id, clerk, { seen: false, seenOn: today })).json().errors).toEqual({ seen: [tick] })
     expect((await approve(id, clerk, { seenOn: today })).json().errors).toEqual({ seen: [tick] })
     expect((await approve(id, clerk, { seen: true, seenOn: daysFrom(today, 1) })).json().errors).toHaveProperty('seenOn')
@@ -293,13 +293,13 @@ describe('a top-up request', () => {
     it('of its own uploads only', async () => {
       const uploadId = await upload(await aPhoto(), 'slip.png')
       const refused = await ask(cash(uploadId), await world.signUp('merchant'))
-      expect(refused.json().errors).toEqual({ slipUploadId: ['This upload is not here any more. Please send the file again.'] })
+      expect(refused.json().errors).toEqual({ slipUploadId: ['This upload is no longer available. Please send the file again.'] })
     })
 
     it('that is a picture or a PDF, whatever its name says, and not too heavy', async () => {
       const program = await ask(cash(await upload(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600)]), 'slip.png')))
       expect(program.statusCode).toBe(415)
-      expect(program.json().errors.slipUploadId[0]).toContain('whatever its name says')
+      expect(program.json().errors.slipUploadId[0]).toContain('of another type')
       const heavy = await ask(cash(await upload(Buffer.alloc(2 * 1024 * 1024 + 1), 'slip.png')))
       expect(heavy.statusCode).toBe(413)
       expect((await shop.post('/merchant/accounting/payment/list', {})).json().totalRecords).toBe(0)

@@ -17,7 +17,7 @@ import { normalReference, plainReference, referenceKey, transferKey } from '@sev
 import { paymentModes } from '@sevakendra/contract/payment/words'
 import { notify } from '../notice/service'
 import { changed, fieldRefusal, missing, Refusal } from '../platform/errors'
-import { move, record } from '../platform/flows'
+import { move, record, timelineOf } from '../platform/flows'
 import { sendMail } from '../platform/mail'
 import { monthlyRef } from '../platform/sequence'
 import type { House, Tx } from '../platform/tx'
@@ -33,6 +33,7 @@ import * as statement from './statement/store'
 import * as unlinks from './statement/unlinks'
 import * as store from './store'
 
+export { whyNotYours } from './approvers'
 export { importText, linkSure } from './statement/service'
 export { finishAllLines as finishBankLines }
 
@@ -66,7 +67,7 @@ export async function ask(tx: Tx, given: TopUp, slip: Slip | undefined, by: Who)
   if (given.depositedOn < daysFrom(today, -oldestDeposit))
     throw fieldRefusal({ depositedOn: [`The deposit is older than ${oldestDeposit} days`] })
   const bank = (await store.banksToPay(tx.db)).find(one => String(one.id) === given.bankAccountId)
-  if (!bank) throw fieldRefusal({ bankAccountId: ['Choose one of the list'] })
+  if (!bank) throw fieldRefusal({ bankAccountId: ['Choose from the list'] })
   if (!bank.modes.includes(given.mode)) throw fieldRefusal({ mode: [`${bank.bank} does not take ${paymentModes[given.mode]}`] })
   if (given.amount < bank.minAmount) throw fieldRefusal({ amount: [`At least ${money(bank.minAmount)}`] })
   if (bank.maxAmount !== null && given.amount > bank.maxAmount) throw fieldRefusal({ amount: [`At most ${money(bank.maxAmount)}`] })
@@ -255,12 +256,7 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<PaymentDetail
     matches: matched?.get(id) ?? [],
     decidedBy: request.decidedByCode,
     decidedAt: request.decidedAt === null ? null : instant(request.decidedAt),
-    timeline: (await store.timeline(tx.db, id)).map(step => ({
-      action: step.action,
-      at: instant(step.at),
-      by: step.actorCode,
-      remark: step.remark,
-    })),
+    timeline: await timelineOf(tx.db, table, id),
   }
 }
 

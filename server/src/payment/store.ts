@@ -268,15 +268,6 @@ export const samePerson = (db: Db, userId: number, request: Pick<Request, 'mobil
     .where(eb => eb.or([eb('mobile', '=', request.mobileNo), eb(sql`lower(email)`, '=', request.emailId.toLowerCase())]))
     .executeTakeFirst()
 
-export const timeline = (db: Db, id: number) =>
-  db
-    .selectFrom('history')
-    .select(['action', 'at', 'actorCode', 'remark'])
-    .where('subject', '=', 'payment_request')
-    .where('subjectId', '=', id)
-    .orderBy('id')
-    .execute()
-
 /**
  * Requests by our reference or the bank's; in the back office by the shop as well. Twelve digits that may be an Aadhaar number are compared by
  * their hash, so that the number itself is in no statement.

@@ -61,8 +61,8 @@ export async function openMerchant(
   by: Who,
 ): Promise<{ merchantId: number; code: string }> {
   const [pack, idType] = [await store.activePackage(tx.db, given.packageId, 'merchant'), await store.activeIdType(tx.db, given.idType)]
-  if (!pack) throw fieldRefusal({ packageId: ['Choose one of the list'] })
-  if (!idType) throw fieldRefusal({ idType: ['Choose one of the list'] })
+  if (!pack) throw fieldRefusal({ packageId: ['Choose from the list'] })
+  if (!idType) throw fieldRefusal({ idType: ['Choose from the list'] })
 
   const code = `M${String(await nextNumber(tx, 'merchant')).padStart(6, '0')}`
   const merchantId = await store.insertMerchant(tx.db, {
@@ -102,8 +102,8 @@ export async function openFrenchie(
   passwordHash: string,
 ): Promise<{ merchantId: number; userId: number; code: string }> {
   const [pack, idType] = [await store.activePackage(tx.db, given.packageId, 'frenchie'), await store.activeIdType(tx.db, given.idType)]
-  if (!pack) throw fieldRefusal({ packageId: ['Choose one of the list'] })
-  if (!idType) throw fieldRefusal({ idType: ['Choose one of the list'] })
+  if (!pack) throw fieldRefusal({ packageId: ['Choose from the list'] })
+  if (!idType) throw fieldRefusal({ idType: ['Choose from the list'] })
   const [packageId, idTypeId] = [pack.id, idType.id]
   await assertMarkup(tx, packageId, given.markup)
   const code = `F${String(await nextNumber(tx, 'frenchie')).padStart(6, '0')}`

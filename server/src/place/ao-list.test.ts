@@ -26,10 +26,10 @@ describe('a list of AO codes', () => {
   it('names the line of a code that has not the structure of one', () => {
     const csv = `${head}\nKNP,W,75,1,AGRA,"two\nlines"\nKN,W,75,1,AGRA,\nKNP,WXY,75,1,AGRA,\nKNP,W,7512,1,AGRA,\nKNP,W,75,123,AGRA,\nKNP,W,75,2,,`
     expect(readAoList(csv).problems).toEqual([
-      { line: 4, text: 'Area code is 3 letters' },
-      { line: 5, text: 'AO type is 1 or 2 letters' },
-      { line: 6, text: 'Range code is 1 to 3 digits' },
-      { line: 7, text: 'AO number is 1 or 2 digits' },
+      { line: 4, text: 'The area code must be 3 letters' },
+      { line: 5, text: 'The AO type must be 1 or 2 letters' },
+      { line: 6, text: 'The range code must be 1 to 3 digits' },
+      { line: 7, text: 'The AO number must be 1 or 2 digits' },
       { line: 8, text: 'City is missing' },
     ])
   })

@@ -72,7 +72,7 @@ describe('places and AO codes', () => {
   it('refuse to take a list with a wrong line, or without a code', async () => {
     await expect(take({ csv: `${csv}\nKNP,W,7a,3,AGRA,`, apply: true })).rejects.toMatchObject({
       status: 422,
-      problem: { errors: { csv: ['Line 4: Range code is 1 to 3 digits'] } },
+      problem: { errors: { csv: ['Line 4 of the list: The range code must be 1 to 3 digits'] } },
     })
     await expect(take({ csv: csv.split('\n')[0] ?? '', apply: true })).rejects.toMatchObject({ status: 422 })
     expect((await place.searchAoCodes(tx, '')).loaded).toBe(40)

@@ -66,7 +66,7 @@ export async function importAoCodes(tx: Pick<Tx, 'db'>, given: AoCodeImport, lis
   }
   if (!given.apply) return outcome
   const [first] = list.problems
-  if (first) throw fieldRefusal({ csv: [`Line ${first.line}: ${first.text}`] })
+  if (first) throw fieldRefusal({ csv: [`Line ${first.line} of the list: ${first.text}`] })
   if (list.rows.length === 0) throw fieldRefusal({ csv: ['There is no AO code in this list'] })
   await store.lockReferenceData(tx.db)
   await store.replaceAoCodes(tx.db, list.rows)

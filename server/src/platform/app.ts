@@ -19,6 +19,7 @@ import Fastify, {
 import type { Database } from './db/open'
 import { lost } from './db/pool'
 import { nameDevices } from './device'
+import { asksForPage, sendErrorPage } from './error-page'
 import { Refusal } from './errors'
 import type { App } from './http'
 import { readJsonBodies } from './json-body'
@@ -31,6 +32,8 @@ import type { Who } from './who'
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
+    /** A file of the browser's build: not counted by the limits. */
+    builtFile?: boolean
   }
 }
 
@@ -141,13 +144,15 @@ export async function createApp(house: House, { whoIs, isUnsignedBrowser }: Iden
 
 /**
  * So many requests a minute of one browser, and ten times as many of one network, of which those without a name of ours share one browser's
- * part: who drops the cookie again and again gains no more than that. Counted by each node for itself.
+ * part: who drops the cookie again and again gains no more than that. Counted by each node for itself. Files of the build are not counted:
+ * a screen that is opened for the first time asks for a dozen of them, and they cost the server next to nothing.
  */
 async function limitRequests(http: App['http'], max: number): Promise<void> {
   await http.register(rateLimit, {
     max,
     timeWindow: 60_000,
     cache: 20_000,
+    allowList: isBuiltFile,
     // People behind one address count each for themselves; who keeps no cookies shares with all others who do not.
     keyGenerator: request => `${networkOf(request.ip)} ${request.newDevice ? '' : request.device}`,
   })
@@ -158,15 +163,20 @@ async function limitRequests(http: App['http'], max: number): Promise<void> {
   })
   // Before anything is looked up for the request.
   http.addHook('onRequest', async request => {
+    if (isBuiltFile(request)) return
     const counted = await ofNetwork(request)
     if (!counted.isAllowed && counted.isExceeded)
       throw new Refusal('Too many requests. Please wait a little.', 429, { retryAfter: counted.ttlInSeconds })
   })
 }
 
+const isBuiltFile = (request: FastifyRequest): boolean => request.routeOptions.config?.builtFile === true
+
+/** An error is JSON for programs, and a page for somebody who opened an address. */
 function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, problem, retryAfter } = worded(error, request)
   if (retryAfter && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
+  if (asksForPage(request)) return sendErrorPage(request, reply, { status, problem })
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -182,7 +192,7 @@ function worded(error: FastifyError | Refusal, request: FastifyRequest): { statu
   if (status === 413) return { status, problem: { message: 'This is too large' } }
   if (status === 429) return { status, problem: { message: 'Too many requests. Please wait a little.' }, retryAfter: 30 }
   if (status === 503) return { status, problem: { message: error.message }, retryAfter: 5 }
-  if (status >= 400 && status < 500) return { status, problem: { message: STATUS_CODES[status] ?? 'This request is not understood' } }
+  if (status >= 400 && status < 500) return { status, problem: { message: STATUS_CODES[status] ?? 'This request could not be understood' } }
   // Someone else took the name, number or key between our look and our write.
   if ('code' in error && error.code === '23505')
     return { status: 409, problem: { message: 'This exists already, or was just entered by someone else. Reload and try again.' } }
@@ -196,7 +206,7 @@ function worded(error: FastifyError | Refusal, request: FastifyRequest): { statu
   }
   if (unholdable(error)) {
     request.log.error({ err: error, reference: request.id }, 'a value that no column holds came as far as the database')
-    return { status: 400, problem: { message: 'This request is not understood' } }
+    return { status: 400, problem: { message: 'This request could not be understood' } }
   }
   request.log.error({ err: error, reference: request.id }, 'unexpected error')
   return { status: 500, problem: { message: 'Something went wrong on our side. Nothing was changed.', data: `Reference ${request.id}` } }
@@ -209,7 +219,6 @@ function worded(error: FastifyError | Refusal, request: FastifyRequest): { statu
 const unholdable = (error: Error): boolean =>
   'code' in error && ['22003', '22007', '22008', '22021', '22P02', '22P05'].includes(String(error.code))
 
-/** Waited too long, for itself or for somebody else who holds what it needs: a second copy of one command, for instance. */
 /** Sixteen hexadecimal digits. Twelve decimal ones in a row would be kept out of the log as an Aadhaar number. */
 export function newReference(draw = () => randomBytes(8).toString('hex')): string {
   for (;;) {
@@ -231,4 +240,5 @@ function warnOfProxy(http: FastifyInstance): void {
   })
 }
 
+/** Waited too long, for itself or for somebody else who holds what it needs: a second copy of one command, for instance. */
 const tooSlow = (error: Error): boolean => 'code' in error && (error.code === '57014' || error.code === '55P03')

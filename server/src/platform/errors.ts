@@ -33,4 +33,4 @@ export const changed = (message = 'This record has changed meanwhile. Reload to 
 
 /** An edit of a record that somebody else changed after its screen had read it. The screen keeps what was typed. */
 export const overtaken = (): Refusal =>
-  changed('Somebody else changed this meanwhile. What you typed is still here: compare it with the present state, then save again.')
+  changed('Somebody else has changed this. What you typed is still here: compare it with the current version, then save again.')

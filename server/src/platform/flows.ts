@@ -1,6 +1,8 @@
 import type { Flow } from '@sevakendra/contract/kit/flow'
 import { maskIdentityFields, maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
-import { type Expression, sql } from 'kysely'
+import type { Timeline } from '@sevakendra/contract/kit/timeline'
+import { type Expression, type Kysely, sql } from 'kysely'
+import type { DB } from './database.gen'
 import { changed, fieldRefusal, missing, Refusal } from './errors'
 import type { Tx } from './tx'
 import { system, type Who } from './who'
@@ -89,6 +91,29 @@ export async function record(
       ip: by.ip || null,
     })
     .execute()
+}
+
+/** Who decided, when, and with which words: what a step sets in a table that keeps them. */
+export const decision = (tx: Tx, remark: string | null, by: Who) => ({ decided_by: by.userId, decided_at: tx.now.toISOString(), remark })
+
+/** The timeline of one record, the oldest first, with what not every reader is shown. */
+export const historyOf = (db: Kysely<DB>, subject: string, id: number) =>
+  db
+    .selectFrom('history')
+    .select(['action', 'at', 'fromState', 'toState', 'actorId', 'actorCode', 'actorName', 'remark', 'details'])
+    .where('subject', '=', subject)
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .execute()
+
+/** The timeline of one record as a reply shows it; people by their codes, or by their names. */
+export async function timelineOf(
+  db: Kysely<DB>,
+  subject: string,
+  id: number,
+  by: 'actorCode' | 'actorName' = 'actorCode',
+): Promise<Timeline> {
+  return (await historyOf(db, subject, id)).map(({ action, at, remark, ...step }) => ({ action, at, by: step[by], remark }))
 }
 
 /** What a timeline keeps of people's words: no Aadhaar and no PAN number, whatever a job or an outside party brought along. */

@@ -194,7 +194,7 @@ function strict(schema: z.ZodType): z.ZodType {
 const unspeakable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
 function speakable(input: unknown): void {
-  if (unspeakable.test(JSON.stringify(input ?? {}))) throw new Refusal('This request is not understood', 400)
+  if (unspeakable.test(JSON.stringify(input ?? {}))) throw new Refusal('This request could not be understood', 400)
 }
 
 function parsed(schema: z.ZodType, input: unknown, refusedWith: 400 | undefined, guard?: ReturnType<typeof freeTextGuard>): unknown {
@@ -209,7 +209,7 @@ function parsed(schema: z.ZodType, input: unknown, refusedWith: 400 | undefined,
   const texts = issues.map(issue => issue.message)
   // Not a form at all: nothing of it could stand beside a field.
   const shapeless = issues.some(issue => issue.code === 'unrecognized_keys' || (issue.code === 'invalid_type' && issue.path.length === 0))
-  if (refusedWith || shapeless) throw new Refusal('This request is not understood', 400, { data: texts })
+  if (refusedWith || shapeless) throw new Refusal('This request could not be understood', 400, { data: texts })
   throw fieldRefusal(fieldErrors(result.error), problemTitle)
 }
 

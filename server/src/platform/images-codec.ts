@@ -74,7 +74,7 @@ export async function fitJpeg(pixels: Pixels, maxBytes: number, dpi: number, qua
     const made = await attempt(qualities.at(-1) ?? 40, blur)
     if (made) return made
   }
-  throw new Refusal(`This picture cannot be made smaller than ${Math.floor(maxBytes / 1000)} KB. Please scan it again.`)
+  throw new Refusal(`This picture cannot be compressed to ${Math.floor(maxBytes / 1000)} KB. Please scan it again.`)
 }
 
 function encode(picture: Sharp, { width, height, channels }: Pixels, quality: number): Promise<Buffer> {
@@ -94,7 +94,7 @@ function withDensity(jpeg: Buffer, dpi: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), header, jpeg.subarray(2)])
 }
 
-const notAPicture = () => new Refusal('This is not a JPEG or PNG picture, whatever its name says.', 415)
+const notAPicture = () => new Refusal('This file is not a JPEG or PNG image.', 415)
 
 function tooManyPixels(error: Error): never {
   if (/pixel limit/i.test(error.message))

@@ -42,7 +42,7 @@ function regionOf(frame: Frame, width: number, height: number) {
   // A frame dragged to the edge may pass it by a rounding.
   const slack = 0.5
   const inside = frame.x >= -slack && frame.y >= -slack && frame.x + frame.width <= 100 + slack && frame.y + frame.height <= 100 + slack
-  if (!inside || !(frame.width > 0) || !(frame.height > 0)) throw new Refusal('Draw the frame inside the page.')
+  if (!inside || !(frame.width > 0) || !(frame.height > 0)) throw new Refusal('The frame must be inside the page.')
   const left = Math.min(Math.max(Math.round((frame.x / 100) * width), 0), width - 1)
   const top = Math.min(Math.max(Math.round((frame.y / 100) * height), 0), height - 1)
   return {
@@ -60,7 +60,7 @@ async function looksOf(pixels: Pixels, rule: CutRule, region: { width: number; h
   if (contrast < 6) return ['There seems to be nothing in this frame.']
   const warnings: string[] = []
   if (region.width < rule.width * 0.8 && region.height < rule.height * 0.8)
-    warnings.push('The frame holds few pixels, so the picture had to be enlarged. Scan at 200 dpi or more.')
+    warnings.push('The frame is very small, so the picture had to be enlarged. Scan at 200 dpi or more.')
   if (edges / contrast < 0.12) warnings.push('This looks blurred. Check it, or scan the page again.')
   return warnings
 }

@@ -9,7 +9,7 @@ export function readJsonBodies(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error')
   http.removeContentTypeParser('application/json')
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isDeeper(body, deepest)) return done(new Refusal('This request is not understood', 400))
+    if (isDeeper(body, deepest)) return done(new Refusal('This request could not be understood', 400))
     return parse(request, body, done)
   })
 }

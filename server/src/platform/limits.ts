@@ -90,7 +90,7 @@ const waits: readonly [seconds: number, message: string][] = [
   [10, 'Too many attempts. Please wait a few seconds and try again.'],
   [60, 'Too many attempts. Please wait a minute and try again.'],
   [300, 'Too many attempts. Please wait five minutes and try again.'],
-  [900, 'Too many attempts. Please wait a quarter of an hour and try again.'],
+  [900, 'Too many attempts. Please wait 15 minutes and try again.'],
   [3600, 'Too many attempts. Please wait an hour and try again.'],
 ]
 const longest = 'Too many attempts. Please try again tomorrow.'

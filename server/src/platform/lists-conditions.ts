@@ -124,7 +124,7 @@ function typedValue(column: Column, field: string, value: unknown): string | num
   }
 }
 
-const notUnderstood = (why: string) => new Refusal('This request is not understood', 400, { data: [why] })
+const notUnderstood = (why: string) => new Refusal('This request could not be understood', 400, { data: [why] })
 
 /** Wildcards that a person typed are letters, not wildcards. */
 export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -87,9 +87,11 @@ async function exported<C extends Columns>(house: House, rows: Rows<C>, who: Who
 function assertFits({ format }: ExportQuery, n: number): void {
   const most = exportLimits[format]
   if (most === undefined || n <= most) return
-  const instead = format === 'pdf' ? 'Excel or CSV' : 'CSV'
-  const word = format === 'pdf' ? 'A PDF' : 'An Excel file'
-  throw new Refusal(`${word} holds up to ${count(most)} rows; these are ${count(n)}. Filter the list, or choose ${instead}.`)
+  throw new Refusal(
+    format === 'pdf'
+      ? `A PDF holds up to ${count(most)} rows; this list has ${count(n)}. Filter the list, or choose Excel or CSV.`
+      : `An Excel file holds up to ${count(most)} rows; this list has ${count(n)}. Filter the list, or choose CSV.`,
+  )
 }
 
 /** A title without what some system does not take in the name of a file. */

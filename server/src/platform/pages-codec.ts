@@ -17,8 +17,7 @@ export async function cleanPages(sent: Buffer, { maxPages = 20, grey = false }: 
   if (sent.length > maxBytes) throw new Refusal('This file is larger than 15 MB. Scan it at 200 dpi, or send it in parts.', 413)
   const kind = (await fileTypeFromBuffer(sent))?.mime
   if (kind === 'image/jpeg' || kind === 'image/png') return [await picturePage(sent, grey)]
-  if (kind !== 'application/pdf')
-    throw new Refusal('Only PDF, JPEG and PNG files are taken. This is something else, whatever its name says.', 415)
+  if (kind !== 'application/pdf') throw new Refusal('Only PDF, JPEG and PNG files are accepted. This file is of another type.', 415)
   const unwanted = await unwantedIn(sent)
   // What cannot be walked may still be drawn, which nothing active survives.
   if (unwanted && unwanted !== 'unreadable') throw new Refusal(unwantedWords[unwanted])
@@ -64,7 +63,7 @@ export async function cleanJoined(sent: Buffer, maxPages: number, step: () => vo
 /** What `checkPdf` does, in a decoding process. */
 export async function assertHarmless(sent: Buffer): Promise<void> {
   if ((await fileTypeFromBuffer(sent))?.mime !== 'application/pdf')
-    throw new Refusal('Only a PDF is taken here. This is something else, whatever its name says.', 415)
+    throw new Refusal('Only a PDF is accepted here. This file is not a PDF.', 415)
   const unwanted = await unwantedIn(sent)
   if (unwanted) throw new Refusal(unwantedWords[unwanted])
 }

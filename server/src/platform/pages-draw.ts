@@ -17,7 +17,7 @@ const maxSide = 3307
 export async function drawPages(bytes: Buffer, maxPages: number, grey: boolean, drawn: () => void): Promise<Page[]> {
   const document = await open(bytes)
   if (document.numPages > maxPages)
-    throw new Refusal(`This PDF has ${document.numPages} pages; at most ${maxPages} are taken. Send it in parts.`, 413)
+    throw new Refusal(`This PDF has ${document.numPages} pages; at most ${maxPages} are allowed. Send it in parts.`, 413)
   if (await isLocked(document)) throw new Refusal(unwantedWords.locked)
   if ((await document.getAttachments()) || (await document.getJSActions())) throw new Refusal(unwantedWords.active)
   const pages: Page[] = []
@@ -35,8 +35,8 @@ export async function drawPages(bytes: Buffer, maxPages: number, grey: boolean, 
 /** Why a PDF is not taken, in words for the person. */
 export const unwantedWords = {
   locked: 'This PDF is locked with a password. Print it to PDF again without one.',
-  active: 'This PDF contains a script, an attached file or an action that starts by itself. Print it to PDF again and send that.',
-  tooMuch: 'This PDF unpacks to far more than a scan has. Scan it at 200 dpi, or print it to PDF again.',
+  active: 'This PDF contains a script, an attached file or an automatic action. Print it to PDF again and send the new file.',
+  tooMuch: 'This PDF is too large when unpacked. Scan it at 200 dpi, or print it to PDF again.',
   unreadable: 'This PDF is damaged or cannot be read. Scan or print it again.',
   tooManyPixels: 'A picture in this PDF has more than 40 million pixels. Scan it at 200 dpi and send it again.',
 }

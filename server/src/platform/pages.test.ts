@@ -62,7 +62,7 @@ describe('a sent PDF', { timeout: 30_000 }, () => {
 
   it('is refused with a script', async () => {
     const scripted = await tampered(document => document.addJavaScript('a', 'app.alert(1)'))
-    await expect(read(scripted)).rejects.toEqual(refused(422, /contains a script, an attached file or an action/))
+    await expect(read(scripted)).rejects.toEqual(refused(422, /contains a script, an attached file or an automatic action/))
   })
 
   it('may open at its first page and link to the web', async () => {
@@ -93,7 +93,7 @@ describe('a sent PDF', { timeout: 30_000 }, () => {
         return { content: '/X Do', resources: `/XObject << /X ${form} 0 R >>` }
       })
     for (const bytes of [packedTwice, drawnAgain(10, 9), drawnAgain(2, 40)])
-      await expect(read(bytes)).rejects.toEqual(refused(422, /unpacks to far more/))
+      await expect(read(bytes)).rejects.toEqual(refused(422, /too large when unpacked/))
     // By its own look at the file: no process had to be ended for it.
     expect(reading.decoder.state().counts.map(one => one.outcome)).not.toContain('memory')
     expect(await read(drawnAgain(2, 6))).toHaveLength(1)

@@ -23,7 +23,7 @@ export const scanLimits = {
   ...{ seconds: 60, stepSeconds: 10 },
   words: {
     tooLong: 'This file takes too long to read. Scan or print it again, or send it in parts.',
-    tooLarge: 'This file unpacks to far more than a scan has. Scan it at 200 dpi, or print it to PDF again.',
+    tooLarge: 'This file is too large when unpacked. Scan it at 200 dpi, or print it to PDF again.',
     damaged: 'This file is damaged or cannot be read. Scan or print it again.',
   },
 }

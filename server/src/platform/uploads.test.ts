@@ -190,10 +190,10 @@ describe.each(Object.entries(places))('a resumable upload into %s', (_, open) =>
 
   it('is refused before it starts when too large or of a wrong kind, and in our words', async () => {
     const large = await call('POST', '/api/uploads', { 'upload-length': '15000001' })
-    expect([large.status, await large.json()]).toEqual([413, { message: expect.stringMatching(/15 MB at most/) }])
+    expect([large.status, await large.json()]).toEqual([413, { message: expect.stringMatching(/at most 15 MB/) }])
     const filetype = Buffer.from('application/x-msdownload').toString('base64')
     const exe = await call('POST', '/api/uploads', { 'upload-length': '10', 'upload-metadata': `filetype ${filetype}` })
-    expect([exe.status, await exe.json()]).toEqual([415, { message: 'Only PDF, JPEG, PNG, CSV and XLSX files are taken.' }])
+    expect([exe.status, await exe.json()]).toEqual([415, { message: 'Only PDF, JPEG, PNG, CSV and XLSX files are accepted.' }])
     expect(await names()).toEqual([])
   })
 

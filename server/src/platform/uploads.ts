@@ -43,7 +43,7 @@ export function mountUploads(http: FastifyInstance, house: UploadHouse, authoris
     if (!who) throw new Refusal('Please sign in', 401)
     if (who.viewer) throw new Refusal(onlooker, 403)
     // tus reads the id from the end of the whole address, we from its path: they must be one.
-    if (request.raw.url?.includes('?')) throw new Refusal('This request is not understood', 400)
+    if (request.raw.url?.includes('?')) throw new Refusal('This request could not be understood', 400)
     const { id } = request.params as { id?: string }
     if (id === undefined) admit(request)
     else if (!isOf(id, who.userId)) throw missing()
@@ -71,7 +71,7 @@ export function mountUploads(http: FastifyInstance, house: UploadHouse, authoris
  * @throws Refusal 404 when it is not there, not finished, or somebody else's
  */
 export async function takeUpload(house: UploadHouse, userId: number, uploadId: string): Promise<SentFile> {
-  const gone = () => new Refusal('This upload is not here any more. Please send the file again.', 404)
+  const gone = () => new Refusal('This upload is no longer available. Please send the file again.', 404)
   const store = new UploadStore(house)
   const found = isOf(uploadId, userId) ? await store.finished(uploadId) : undefined
   if (!found) throw gone()
@@ -109,9 +109,9 @@ const isOf = (id: string, userId: number): boolean => /^\d+-[0-9a-f]{32}$/.test(
 /** @throws Refusal 413 or 415 before anything is stored */
 function admit(request: FastifyRequest): void {
   if (Number(request.headers['upload-length'] ?? 0) > maxBytes)
-    throw new Refusal('Files may have 15 MB at most. Scan at 200 dpi, or send the pages in parts.', 413)
+    throw new Refusal('A file can be at most 15 MB. Scan at 200 dpi, or send the pages in parts.', 413)
   const kind = kindOf(request.headers['upload-metadata'])
-  if (kind !== undefined && !kinds.has(kind)) throw new Refusal('Only PDF, JPEG, PNG, CSV and XLSX files are taken.', 415)
+  if (kind !== undefined && !kinds.has(kind)) throw new Refusal('Only PDF, JPEG, PNG, CSV and XLSX files are accepted.', 415)
 }
 
 /** What the browser says it is; whether that is true shows when it is opened. */

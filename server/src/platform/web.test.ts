@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,8 @@ const client = mkdtempSync(join(tmpdir(), 'web-'))
 const http = Fastify()
 beforeAll(async () => {
   writeFileSync(join(client, 'index.html'), '<html></html>')
+  mkdirSync(join(client, 'assets'))
+  writeFileSync(join(client, 'assets', 'site-1.js'), '1')
   const drawn = { html: '', status: 200, head: '', language: 'en' as const }
   const entry = {
     isPublicPage: (pathname: string) => pathname === '/',
@@ -21,6 +23,9 @@ beforeAll(async () => {
     shellOf: () => 'the shell',
   }
   const source = { data: async () => ({}), stamp: async () => '1', title: () => 'Site', chat: async () => '' }
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-counted', request.routeOptions.config?.builtFile === true ? 'no' : 'yes')
+  })
   await serveWeb({ http } as unknown as App, { client, entry }, source)
   await http.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -48,4 +53,11 @@ it('answers what is no address as a page that is not there', async () => {
   for (const path of ['//', '///', '//x', '//[', '//:80', '//?x', 'http://x/y', '/%'])
     expect((await asked(path)).status, path).toBeLessThan(500)
   expect(await asked('//')).toEqual({ status: 404, body: 'Not found' })
+})
+
+it('marks the files of the build, which no limit of requests counts, and nothing else', async () => {
+  const counted = async (url: string) => (await http.inject({ url })).headers['x-counted']
+  expect(await counted('/assets/site-1.js')).toBe('no')
+  expect(await counted('/')).toBe('yes')
+  expect(await counted('/assets/gone-1.js')).toBe('yes')
 })

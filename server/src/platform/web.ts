@@ -66,15 +66,20 @@ export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: Pag
   const kept = new Map<string, { text: string; status: number }>()
   let keptStamp = ''
 
-  await app.http.register(fastifyStatic, {
-    root: client,
-    wildcard: false,
-    index: false,
-    globIgnore: ['index.html'],
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
+  await app.http.register(async files => {
+    files.addHook('onRoute', route => {
+      route.config = { ...route.config, builtFile: true }
+    })
+    await files.register(fastifyStatic, {
+      root: client,
+      wildcard: false,
+      index: false,
+      globIgnore: ['index.html'],
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      },
+    })
   })
 
   const page = async (url: string, cookies: string | undefined) => {

@@ -41,7 +41,7 @@ describe('registering', () => {
         fName: ['Required'],
         lName: ['Required'],
         fatherName: ['Required'],
-        gender: ['Choose one of the list'],
+        gender: ['Choose from the list'],
         dob: ['This date does not exist'],
         mobileNo: ['Enter a 10-digit mobile number that starts with 6, 7, 8 or 9'],
         emailId: ['Expected string received number'],
@@ -57,7 +57,7 @@ describe('registering', () => {
     const young = await registered(world, stranger(world), { dob: `${new Date().getFullYear() - 17}-12-31` })
     expect(young.json().errors).toEqual({ dob: ['A merchant must be at least 18 years old'] })
     const unknown = await registered(world, stranger(world), { idType: '999999' })
-    expect(unknown.json().errors).toEqual({ idType: ['Choose one of the list'] })
+    expect(unknown.json().errors).toEqual({ idType: ['Choose from the list'] })
   })
 
   it('needs a captcha of this browser, and an unknown key is refused', async () => {

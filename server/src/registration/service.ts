@@ -14,7 +14,7 @@ import { notify } from '../notice/service'
 import { openMerchant } from '../people/service'
 import { inTransaction } from '../platform/db/transaction'
 import { fieldRefusal, missing, Refusal } from '../platform/errors'
-import { move, record } from '../platform/flows'
+import { move, record, timelineOf } from '../platform/flows'
 import { sendMail } from '../platform/mail'
 import { limitMail } from '../platform/mail-limits'
 import { monthlyRef } from '../platform/sequence'
@@ -34,7 +34,7 @@ export async function register(tx: Tx, given: Application, clientIp: string): Pr
   if (given.dob > today || yearsBetween(given.dob, today) < 18) throw fieldRefusal({ dob: ['A merchant must be at least 18 years old'] })
   const offered = await store.idTypesOnOffer(tx.db)
   const idType = offered.find(type => String(type.id) === given.idType)
-  if (!idType) throw fieldRefusal({ idType: ['Choose one of the list'] })
+  if (!idType) throw fieldRefusal({ idType: ['Choose from the list'] })
 
   const { idType: _, consent: __, ...fields } = given
   const refNo = await monthlyRef(tx, 'RG', today)
@@ -193,7 +193,7 @@ export async function detail({ db, now }: Pick<Tx, 'db' | 'now'>, id: number, by
     duplicateOf,
     duplicates: await duplicates({ db, now }, found, by),
     merchantCode,
-    timeline: await store.timelineOf(db, id),
+    timeline: await timelineOf(db, 'registration', id, 'actorName'),
   }
 }
 

@@ -180,15 +180,6 @@ export async function resemblances(db: Db, of: Applicant, now: Date): Promise<Re
 export const linkMerchant = (db: Db, id: number, merchantId: number) =>
   db.updateTable('registration').set({ merchantId }).where('id', '=', id).execute()
 
-export const timelineOf = (db: Db, id: number) =>
-  db
-    .selectFrom('history')
-    .select(['at', 'action', 'actorName as by', 'remark'])
-    .where('subject', '=', 'registration')
-    .where('subjectId', '=', id)
-    .orderBy('id')
-    .execute()
-
 export const idOf = (db: Db, refNo: string) => db.selectFrom('registration').select('id').where('refNo', '=', refNo).executeTakeFirst()
 
 export const find = (db: Db, { by, text }: Sought, limit: number) => {

@@ -1,24 +1,28 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { BodyOf, ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import type { ProposalState } from '@sevakendra/contract/kit/proposal-words'
 import type { proposeReversal, ReversalDetail, reversalsOf } from '@sevakendra/contract/reversal/endpoints'
 import { reversalFlow } from '@sevakendra/contract/reversal/flow'
-import type { ReversalCause, ReversalSource, ReversalState } from '@sevakendra/contract/reversal/words'
+import type { ReversalCause, ReversalSource } from '@sevakendra/contract/reversal/words'
 import * as gateway from '../gateway/service'
 import { notify } from '../notice/service'
 import * as payment from '../payment/service'
-import { changed, missing, Refusal } from '../platform/errors'
-import { move, record } from '../platform/flows'
+import { changed } from '../platform/errors'
+import { record } from '../platform/flows'
 import { sendMail } from '../platform/mail'
+import { proposals } from '../platform/proposals'
 import { monthlyRef } from '../platform/sequence'
 import type { Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
 import * as wallet from '../wallet/service'
 import * as store from './store'
 
-const { table } = store
+const table = 'top_up_reversal'
 const refType = 'topUpReversal'
 const screen = (id: number | string) => `account/reversals?open=${id}`
-const ownShop = 'This is your own shop. Somebody else has to do this.'
+
+const proposal = proposals({ table, flow: reversalFlow, byId: store.byId, whyNot: wallet.whyNotByHand })
+export const { withdraw } = proposal
 
 /** The posting of a top-up, by where it came from. */
 const kinds = { paymentRequest: 'topUpManual', gatewayPayment: 'topUpGateway' } as const
@@ -35,7 +39,7 @@ export async function propose(tx: Tx, given: BodyOf<typeof proposeReversal>, by:
   const { source, cause, reason } = given
   const topUp = await topUpOf(tx, source, Number(given.sourceId))
   const { merchantId, amount } = topUp
-  if (await wallet.isOwnShop(tx, by.userId, merchantId)) throw new Refusal(ownShop, 403)
+  await wallet.assertNotOwnShop(tx, merchantId, by)
   const refNo = await monthlyRef(tx, 'RV', dayOf(tx.now))
   const id = await store.insert(tx.db, {
     ...{ refNo, merchantId, amount, cause, reason },
@@ -43,7 +47,7 @@ export async function propose(tx: Tx, given: BodyOf<typeof proposeReversal>, by:
     proposedBy: by.userId,
     proposedAt: tx.now.toISOString(),
   })
-  if (id === undefined) throw changed('Somebody has proposed this already.')
+  if (id === undefined) throw changed('This has already been proposed.')
   await record(tx, table, id, 'propose', by, { to: 'pending', remark: reason, details: { topUp: topUp.refNo } })
   const facts = { refNo, amount, code: topUp.code, by: by.code }
   await notify(tx, { kind: 'newReversal', facts, link: screen(id), to: { may: 'wallet.adjust' } }, by)
@@ -61,9 +65,7 @@ export async function approve(
   remark: string | null,
   by: Who,
 ): Promise<{ balanceBefore: number; balanceAfter: number; owed: number }> {
-  const row = await found(tx, id)
-  const no = await whyNot(tx, row, by)
-  if (no) throw new Refusal(no, 403)
+  const row = await proposal.approvable(tx, id, by)
   const [source, sourceId] = targetOf(row)
   const topUp = await topUpOf(tx, source, sourceId)
   const { merchantId, amount, refNo } = topUp
@@ -71,7 +73,7 @@ export async function approve(
   const about = {
     reason,
     proposedBy: row.proposedBy,
-    proposedAt: instant(row.proposedAt),
+    proposedAt: row.proposedAt,
     aside: cause === 'bounced' || cause === 'chargeback',
   }
   await (source === 'paymentRequest' ? payment.reverse(tx, sourceId, about, by) : gateway.reverse(tx, sourceId, about, by))
@@ -79,10 +81,10 @@ export async function approve(
   // Locked before the shortfall is worked out: nobody spends meanwhile.
   const { balance } = await wallet.lockWallet(tx, merchantId)
   const owed = Math.max(0, amount - balance)
-  await move(tx, table, reversalFlow, id, 'approve', by, { remark, set: { ...decision(tx, remark, by), owed } })
+  await proposal.decide(tx, id, 'approve', remark, by, { owed })
   if (owed > 0) {
     const debt = { merchantId, kind: 'topUpReversal', refType, refId: id, reference: refNo, amount: owed } as const
-    await wallet.owe(tx, debt, `Carried as owed: top-up ${refNo} reversed`, by)
+    await wallet.owe(tx, debt, `Recorded as owed: top-up ${refNo} reversed`, by)
   }
   const posted = await wallet.reverse(tx, { kind: kinds[source], refType: source, refId: sourceId, reason, words: 'Top-up reversed' }, by)
   const balanceAfter = posted.balances[merchantId] ?? 0
@@ -102,21 +104,16 @@ export async function approve(
 
 /** @throws Refusal 409 when it was decided meanwhile */
 export async function reject(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
-  const row = await found(tx, id)
-  await move(tx, table, reversalFlow, id, 'reject', by, { remark: reason, set: decision(tx, reason, by) })
+  const row = await proposal.found(tx, id)
+  await proposal.decide(tx, id, 'reject', reason, by)
   const facts = { refNo: row.refNo, amount: row.amount, reason }
   await notify(tx, { kind: 'reversalRejected', facts, link: screen(id), to: { person: row.proposedBy } }, by)
 }
 
-/** Takes an own proposal back. @throws Refusal 404 somebody else's, 409 when it was decided meanwhile */
-export async function withdraw(tx: Tx, id: number, by: Who): Promise<void> {
-  await move(tx, table, reversalFlow, id, 'withdraw', by, { set: decision(tx, null, by), where: { proposed_by: by.userId } })
-}
-
 /** One reversal as the deciding person sees it. @throws Refusal 404 */
 export async function detail(tx: Tx, id: number, by: Who): Promise<ReversalDetail> {
-  const row = await found(tx, id)
-  const { refNo, amount, reason, code, shopName, district, state, merchantId } = row
+  const row = await proposal.found(tx, id)
+  const { refNo, amount, code, shopName, district, state, merchantId } = row
   const open = row.status === 'pending'
   const [source, sourceId] = targetOf(row)
   const topUp = source === 'paymentRequest' ? await payment.topUpFacts(tx, sourceId) : await gateway.topUpFacts(tx, sourceId)
@@ -126,48 +123,21 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<ReversalDetai
   // What was lent for it came into the wallet a moment before.
   const before = line ? line.before - owed : balance
   return {
-    id: String(id),
-    ...{ refNo, amount, reason, owed },
-    status: row.status as ReversalState,
+    ...(await proposal.detail(tx, row, by)),
+    ...{ refNo, amount, owed },
     cause: row.cause as ReversalCause,
     merchant: { id: String(merchantId), code, shopName, place: `${district}, ${state}` },
-    topUp: { source, ...topUp, creditedAt: instant((await store.creditedAt(tx.db, source, sourceId)) ?? row.proposedAt) },
+    topUp: { source, ...topUp, creditedAt: (await store.creditedAt(tx.db, source, sourceId)) ?? row.proposedAt },
     balanceBefore: before,
     balanceAfter: line?.after ?? (open ? Math.max(0, before - amount) : before),
-    proposedBy: `${row.proposedByName}, ${row.proposedByCode}`,
-    proposedAt: instant(row.proposedAt),
-    notYours: open ? await whyNot(tx, row, by) : null,
-    mine: open && row.proposedBy === by.userId,
-    timeline: (await store.timeline(tx.db, id)).map(({ action, at, actorCode, remark }) => ({
-      ...{ action, at: instant(at), by: actorCode, remark },
-    })),
   }
 }
 
 /** What was proposed about one top-up, the newest first. */
 export async function ofTopUp(tx: Tx, source: ReversalSource, sourceId: number): Promise<ReplyOf<typeof reversalsOf>> {
-  return (await store.ofTopUp(tx.db, source, sourceId)).map(row => ({
-    ...{ id: String(row.id), refNo: row.refNo, reason: row.reason, proposedAt: instant(row.proposedAt) },
-    status: row.status as ReversalState,
-  }))
-}
-
-async function found(tx: Pick<Tx, 'db'>, id: number): Promise<store.Row> {
-  const row = await store.byId(tx.db, id)
-  if (!row) throw missing()
-  return row
+  const rows = await store.ofTopUp(tx.db, source, sourceId)
+  return rows.map(row => ({ ...row, id: String(row.id), status: row.status as ProposalState }))
 }
 
 const targetOf = (row: store.Row): [ReversalSource, number] =>
   row.paymentRequestId === null ? ['gatewayPayment', row.gatewayPaymentId ?? 0] : ['paymentRequest', row.paymentRequestId]
-
-/** Two people, and nobody for their own shop. The database refuses the first as well. */
-async function whyNot(tx: Pick<Tx, 'db'>, row: store.Row, by: Who): Promise<string | null> {
-  if (row.proposedBy === by.userId) return 'You proposed this. Somebody else has to approve it.'
-  if (!by.may.has('wallet.adjust')) return 'An admin has to approve this.'
-  return (await wallet.isOwnShop(tx, by.userId, row.merchantId)) ? ownShop : null
-}
-
-const decision = (tx: Tx, remark: string | null, by: Who) => ({ decided_by: by.userId, decided_at: tx.now.toISOString(), remark })
-
-const instant = (value: string | Date): string => new Date(value).toISOString()

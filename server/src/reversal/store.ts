@@ -4,8 +4,6 @@ import type { DB } from '../platform/database.gen'
 
 type Db = Kysely<DB>
 
-export const table = 'top_up_reversal'
-
 const columnOf = (source: ReversalSource) => (source === 'paymentRequest' ? 'paymentRequestId' : 'gatewayPaymentId')
 
 /** @returns its id; undefined where one of this top-up is open or approved already */
@@ -36,15 +34,6 @@ export const ofTopUp = (db: Db, source: ReversalSource, sourceId: number) =>
     .select(['id', 'refNo', 'status', 'reason', 'proposedAt'])
     .where(columnOf(source), '=', sourceId)
     .orderBy('id', 'desc')
-    .execute()
-
-export const timeline = (db: Db, id: number) =>
-  db
-    .selectFrom('history')
-    .select(['action', 'at', 'actorCode', 'remark'])
-    .where('subject', '=', table)
-    .where('subjectId', '=', id)
-    .orderBy('id')
     .execute()
 
 export const targetOf = (source: ReversalSource, sourceId: number) => ({

@@ -62,7 +62,7 @@ describe('the ledger', () => {
       Array.from({ length: 20 }, () => outcome(run(tx => wallet.debit(tx, fee(merchantId, 1_00, 7), system)))),
     )
     expect(tries.filter(one => one === 'done')).toHaveLength(1)
-    expect(tries.filter(one => one === 'This has been posted already')).toHaveLength(19)
+    expect(tries.filter(one => one === 'This has already been posted')).toHaveLength(19)
     expect(await wallet.balance(world.house, merchantId)).toBe(29_00)
   })
 
@@ -94,8 +94,8 @@ describe('the ledger', () => {
         run(tx => wallet.reverse(tx, { kind: 'serviceDebit', refType: `debit of ${merchantId}`, refId: 1, reason: 'Rejected' }, system)),
       )
     expect((await Promise.all([back(), back(), back()])).sort()).toEqual([
-      'This has been posted already',
-      'This has been posted already',
+      'This has already been posted',
+      'This has already been posted',
       'done',
     ])
     expect(await wallet.balance(world.house, merchantId)).toBe(50_00)
@@ -277,7 +277,7 @@ describe('the ledger', () => {
     expect((await world.house.jobs.runAll()).errors).toEqual([])
     expect(await world.house.db.selectFrom('audit').select('event').where('event', '=', 'ledger.fault').execute()).not.toEqual([])
     for (const statement of tamper(ways.balance?.[1] ?? '').split(';')) await raw(statement)
-    expect(await outcome(run(tx => wallet.credit(tx, topUp(merchantId, 1_00, 999_001), system)))).toMatch(/stopped/)
+    expect(await outcome(run(tx => wallet.credit(tx, topUp(merchantId, 1_00, 999_001), system)))).toMatch(/frozen/)
   })
 })
 

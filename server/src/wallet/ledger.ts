@@ -214,8 +214,8 @@ async function worded<T>(by: Who, work: () => Promise<T>): Promise<T> {
         data: [...(seesWallet(by) ? [`Available ${money(available)}`] : []), `Needed ${money(needed)}`],
       })
     }
-    if (code === 'LG403') throw new Refusal('This wallet is stopped while we check it. Please contact us.', 422)
-    if (code === 'LG409' || code === 'LG410') throw new Refusal('This has been posted already', 409)
+    if (code === 'LG403') throw new Refusal('This wallet is frozen while we check it. Please contact us.', 422)
+    if (code === 'LG409' || code === 'LG410') throw new Refusal('This has already been posted', 409)
     throw error
   }
 }

@@ -47,7 +47,7 @@ class Move implements Command {
     }
     const before = model.balances[this.shop] as number
     const short = before + this.sign * this.amount < 0
-    const expected = short ? 'Insufficient balance' : model.posted.has(key) ? 'This has been posted already' : 'done'
+    const expected = short ? 'Insufficient balance' : model.posted.has(key) ? 'This has already been posted' : 'done'
     expect(await outcome(real.run(tx => verb(tx, given, system)))).toBe(expected)
     if (expected === 'done') {
       model.posted.set(key, { shop: this.shop, amount: this.sign * this.amount })
@@ -73,7 +73,7 @@ class Reverse implements Command {
       : before - first.amount < 0
         ? 'Insufficient balance'
         : model.reversed.has(key)
-          ? 'This has been posted already'
+          ? 'This has already been posted'
           : 'done'
     const kind = this.sign === 1 ? 'topUpGateway' : 'serviceDebit'
     const given = { kind, refType: real.about, refId: this.record, reason: 'x' } as const

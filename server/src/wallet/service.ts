@@ -6,7 +6,7 @@ import type { Topic } from '../platform/live'
 import type { Tx } from '../platform/tx'
 import * as store from './store'
 
-export { approve as approveAdjustment, isOwnShop, propose as proposeAdjustment } from './adjustment/service'
+export { approve as approveAdjustment, assertNotOwnShop, propose as proposeAdjustment, whyNotByHand } from './adjustment/service'
 export { capOf, spentOn } from './cap'
 export { defineLedgerJobs } from './check/service'
 export { defineCheckpointJobs } from './checkpoint/service'

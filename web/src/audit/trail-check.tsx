@@ -28,7 +28,7 @@ export function TrailCheck() {
     <Page
       title={t('Check of the Audit Trail')}
       about={t(
-        'Each line is sealed within a minute, with the seal of the line before in it. What is new is checked then, everything each night. Lines are never removed: at least the last 180 days are always here.',
+        'Each line is sealed within a minute, and its seal includes the seal of the line before. New lines are checked then, all lines every night. Lines are never removed: at least the last 180 days are always here.',
       )}
       action={
         <CheckButtons
@@ -50,7 +50,7 @@ export function TrailCheck() {
           title={t('The portal runs as the owner of its tables')}
         >
           {t(
-            'Whoever takes the portal over could switch off what keeps the trail and the ledger from being changed. Let it run as another user of the database; the operations manual says how.',
+            'Anyone who takes over the portal could switch off the protection of the trail and the ledger. Run it as another user of the database; the operations manual explains how.',
           )}
         </Alert>
       )}
@@ -78,8 +78,8 @@ const inWords = (found: string | null, t: (text: string) => string): string =>
   )
 
 const alarms = {
-  faults: 'The trail is not as it was written. What was found stands in the list below; a backup says what it was before.',
-  unchecked: 'The whole trail was not checked for more than a day. Check everything now.',
+  faults: 'The audit trail was changed. The list below shows what was found; a backup shows the original.',
+  unchecked: 'The whole trail has not been checked for more than a day. Check everything now.',
 } as const
 
 /** A check as the frame of all checks counts: the lines of the trail are rows of the database. */
@@ -89,9 +89,9 @@ function Standing({ state: { alarm, head, ...state } }: { state: State }) {
   const { t } = useTranslation()
   return (
     <CheckStanding
-      label={t('How the trail stands')}
+      label={t('Status of the audit trail')}
       alarm={alarm && t(alarms[alarm])}
-      good={t('Every line is as it was written.')}
+      good={t('All lines are unchanged.')}
       wholeLabel={t('The whole trail')}
       made={{ new: counted(state.new), whole: counted(state.whole) }}
     >

@@ -43,9 +43,9 @@ function Whole({ line }: { line: Line }) {
   const { t } = useTranslation()
   const who = [line.actorCode, line.actorName].filter(Boolean).join(' ')
   const facts: [string, ReactNode][] = [
-    ['Who', who || t('Nobody who is known')],
-    ['Looked on by', line.viewerCode],
-    ['To what', line.subject && <Subject line={line} />],
+    ['Who', who || t('Unknown person')],
+    ['Viewed by', line.viewerCode],
+    ['Record', line.subject && <Subject line={line} />],
     ['From where', line.ip],
     ['Why', line.reason],
   ]

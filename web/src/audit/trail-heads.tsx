@@ -12,7 +12,7 @@ export function TrailHeads() {
     <CheckHeads
       chain="audit"
       about={t(
-        'Save the last seal of each day now and then, and keep the file where nobody of the portal can write. Held against the trail later, it shows that no line up to that day was changed, removed or put in, and that its end was not cut off, not even by somebody who owns the database.',
+        'Download the last seal of each day from time to time, and keep the file where no user of the portal can change it. Compared with the trail later, it shows that no line up to that day was changed, removed or inserted, and that its end was not cut off, not even by the owner of the database.',
       )}
       fetch={() => fetchFile(trailHeads)}
       compare={file => call(compareTrail, { body: { file } })}
@@ -22,17 +22,17 @@ export function TrailHeads() {
           differing={differing.length}
           title={
             removed > 0
-              ? t('The end of the trail is missing: {{n}} lines that stood in it when the file was saved', {
+              ? t('The end of the trail is missing: {{n}} lines that were there when the file was saved', {
                   count: removed,
                   n: count(removed),
                 })
               : differing.length === 0
-                ? t('All {{n}} seals stand in the trail as they did', { count: heads, n: count(heads) })
-                : t('Seals that are not as they were: {{numbers}}', { numbers: differing.join(', ') })
+                ? t('All {{n}} seals in the trail are unchanged', { count: heads, n: count(heads) })
+                : t('Seals that have changed: {{numbers}}', { numbers: differing.join(', ') })
           }
         >
           {former > 0 &&
-            ` ${t('{{n}} of them stood in the trail as it was before Aadhaar and PAN numbers were masked in it.', { n: count(former) })}`}
+            ` ${t('{{n}} of them are from the time before Aadhaar and PAN numbers were masked in the trail.', { n: count(former) })}`}
         </HeadsOutcome>
       )}
     />

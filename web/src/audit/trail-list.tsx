@@ -14,7 +14,7 @@ export function TrailList() {
       <ListScreen
         of={trail}
         to={row => to(row.id)}
-        about="Everything that somebody did, and what the portal did by itself. Nothing here is ever changed or removed."
+        about="Everything done by people and by the portal itself. Nothing here is ever changed or removed."
         cells={{
           event: row => t(trailWords[row.event ?? ''] ?? row.event ?? ''),
           ref: row => [t(subjectWords[row.subject ?? ''] ?? ''), row.ref ?? row.subjectId].filter(Boolean).join(' '),

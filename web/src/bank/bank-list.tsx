@@ -20,7 +20,7 @@ export function BankList() {
     <>
       <ListScreen
         of={banks}
-        about="The accounts that merchants see at Add Payment. One that was used is switched off, never taken away."
+        about="The accounts that merchants see in Add Payment. An account that was used can be switched off, but not deleted."
         to={({ id }) => to(id)}
         primary={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go('new')}>

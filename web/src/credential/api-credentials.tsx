@@ -33,7 +33,7 @@ export function ApiCredentials() {
   return (
     <Page
       title={t('Api Credentials')}
-      about={t('Keys are kept encrypted and are never shown again. A new key waits beside the one in use until a test passed.')}
+      about={t('Keys are stored encrypted and never shown again. The key in use stays until a test of the new one passes.')}
     >
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         {data.providers.map(look => (
@@ -102,7 +102,7 @@ function KeyDialog({ provider, close }: { provider: ProviderName; close: () => v
       opened
       close={close}
       title="Set a new key"
-      about={t('For {{name}}. It waits beside the one in use, if there is one, until a test passed or you take it into use.', {
+      about={t('For {{name}}. The key in use, if any, stays until a test of the new one passes or you activate it.', {
         name: t(name),
       })}
       schema={schema}
@@ -133,7 +133,7 @@ function Key({ provider, look, state, canTest }: KeyProps) {
     try {
       await work()
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: errorText(error), autoClose: false })
+      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
     }
   }
   const tryIt = () =>
@@ -187,15 +187,10 @@ function Key({ provider, look, state, canTest }: KeyProps) {
               variant="default"
               size="compact-md"
               onClick={() =>
-                void ask(
-                  'Take into use',
-                  'Take this key into use without a test?',
-                  'A key that does not work stops what depends on it.',
-                  () => use(),
-                )
+                void ask('Activate', 'Activate this key without a test?', 'A key that does not work stops what depends on it.', () => use())
               }
             >
-              {t('Take into use')}
+              {t('Activate')}
             </Button>
             <Button
               variant="default"
@@ -213,7 +208,7 @@ function Key({ provider, look, state, canTest }: KeyProps) {
               void ask(
                 'Remove',
                 'Remove the key in use?',
-                'Whatever depends on it stops or goes back to the sandbox.',
+                'Everything that depends on it stops or goes back to the sandbox.',
                 () => remove(),
                 true,
               )

@@ -166,7 +166,7 @@ test('says that nothing was found, sends no PAN, and names a failure without los
   await screen.findAllByText('Nothing found for “zz”.')
   await user.clear(await field())
   await user.type(await field(), 'ABCPE1234F')
-  await screen.findAllByText(/PAN and Aadhaar numbers are not searched for/)
+  await screen.findAllByText(/PAN and Aadhaar numbers cannot be searched for/)
   await user.clear(await field())
   await user.type(await field(), 'verify')
   await screen.findAllByText('Records could not be searched. The portal is very busy.')

@@ -87,7 +87,7 @@ export function Palette({ base, lines, close }: PaletteProps) {
     if (choices.length > 0) return ''
     if (searching) return t('Searching…')
     if (isIdentity(text))
-      return t('PAN and Aadhaar numbers are not searched for. Take the reference, the acknowledgement number or the mobile.')
+      return t('PAN and Aadhaar numbers cannot be searched for. Use the reference, the acknowledgement number or the mobile number.')
     return t('Nothing found for “{{text}}”.', { text: text.trim() })
   }
   return (

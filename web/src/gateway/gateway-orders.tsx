@@ -14,7 +14,7 @@ export function GatewayOrders({ more }: Props) {
       <ListScreen
         of={orders}
         to={row => to(row.id)}
-        about="Credited by themselves once the provider confirms them. Nobody approves them."
+        about="Credited automatically once the provider confirms them. No approval is needed."
         empty={{ text: 'Online payments of merchants appear here as soon as they are begun.' }}
       />
       {open && <OrderDrawer id={open} close={close} more={more} />}
@@ -31,7 +31,7 @@ export function GatewayReview({ more }: Props) {
         of={receiptsInDoubt}
         startAt="review"
         to={row => to(row.orderId ?? '')}
-        about="Another amount than asked for, a second payment, a bank reference that was used before or is missing, or a stopped wallet: decide what becomes of the money."
+        about="A different amount, a second payment, a bank reference that was used before or is missing, or a frozen wallet: decide what happens to the money."
         empty={{ text: 'Online payments that do not match appear here.' }}
       />
       {open && <OrderDrawer id={open} close={close} more={more} />}

@@ -48,7 +48,7 @@ export function OrderDrawer({ id, close, more }: { id: string; close: () => void
 }
 
 const steps: Record<string, string> = {
-  begin: 'Begun',
+  begin: 'Started',
   open: 'Payment page opened',
   pay: 'Paid',
   fail: 'Failed',
@@ -70,19 +70,19 @@ function Order({ order, more }: { order: OrderDetail; more: More | undefined }) 
   const { t } = useTranslation()
   const again = useSend(askAgain, { id: order.id })
   const facts: [string, string | null][] = [
-    ['What for', order.info],
-    ['Begun', `${timeWords(order.requestedAt)}, ${order.requestedBy}`],
-    ['Through', t(adapters[order.adapter])],
+    ['Purpose', order.info],
+    ['Started', `${timeWords(order.requestedAt)}, ${order.requestedBy}`],
+    ['Provider', t(adapters[order.adapter])],
     ['Transaction ID', order.clientTxnId],
-    ['Asked last', order.checkedAt && `${timeWords(order.checkedAt)} (${order.checks})`],
-    ['Asked next', order.nextCheckAt && timeWords(order.nextCheckAt)],
-    ['The provider says', order.says],
+    ['Last checked', order.checkedAt && `${timeWords(order.checkedAt)} (${order.checks})`],
+    ['Next check', order.nextCheckAt && timeWords(order.nextCheckAt)],
+    ["Provider's message", order.says],
   ]
   async function ask() {
     try {
       await again()
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: errorText(error), autoClose: false })
+      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
     }
   }
   return (
@@ -106,7 +106,7 @@ function Order({ order, more }: { order: OrderDetail; more: More | undefined }) 
         loading={again.busy}
         onClick={() => void ask()}
       >
-        {t('Ask the provider now')}
+        {t('Check with the provider now')}
       </Button>
       <section>
         <h3 className={drawer.part}>{t('History')}</h3>
@@ -134,7 +134,7 @@ function ReceiptCard({ receipt, order, more }: { receipt: Receipt; order: OrderD
       await link({ requestId: null, gatewayPaymentId: receipt.id })
       notifications.show({ color: 'green', message: t('{{refNo}} was matched', { refNo: order.refNo }) })
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: errorText(error), autoClose: false })
+      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
     }
   }
   return (
@@ -147,11 +147,11 @@ function ReceiptCard({ receipt, order, more }: { receipt: Receipt; order: OrderD
         <p className={classes.doubt}>
           <IconAlertTriangle size={16} aria-hidden /> {t(doubts[receipt.doubt])}
           {receipt.perhaps && `: ${receipt.perhaps}`}
-          {receipt.doubt === 'amount' && `: ${t('asked {{amount}}', { amount: money(order.amount) })}`}
+          {receipt.doubt === 'amount' && `: ${t('requested {{amount}}', { amount: money(order.amount) })}`}
         </p>
       )}
       {receipt.doubt === 'frozen' && receipt.status === 'review' && (
-        <p className={classes.about}>{t('It is credited by itself once the wallet is released.')}</p>
+        <p className={classes.about}>{t('It is credited automatically once the wallet is released.')}</p>
       )}
       <p className={classes.about}>
         {t('Bank reference')} {receipt.bankRef ?? t('not known')}
@@ -173,7 +173,7 @@ function ReceiptCard({ receipt, order, more }: { receipt: Receipt; order: OrderD
         <Group gap="sm">
           <span className={classes.about}>{[dayWords(match.day), match.narration, match.reference].filter(Boolean).join(' · ')}</span>
           <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} loading={link.busy} onClick={() => void take()}>
-            {t('This line is it')}
+            {t('Match with this line')}
           </Button>
         </Group>
       )}
@@ -182,7 +182,7 @@ function ReceiptCard({ receipt, order, more }: { receipt: Receipt; order: OrderD
       {open && !order.notYours && (
         <Group gap="sm">
           <Button onClick={() => setAsking('credit')}>
-            {receipt.doubt === 'nameless' ? t('Credit what the bank shows') : t('Credit {{amount}}', { amount })}
+            {receipt.doubt === 'nameless' ? t('Credit the amount shown by the bank') : t('Credit {{amount}}', { amount })}
           </Button>
           <Button variant="default" onClick={() => setAsking('refuse')}>
             {t('Refuse')}
@@ -217,7 +217,7 @@ function CreditDialog({ receipt, order, close }: DialogProps) {
       <FormDialog
         opened
         close={close}
-        title="Credit what the bank shows?"
+        title="Credit the amount shown by the bank?"
         about={t(
           'The provider reported this payment of {{code}} without bank reference or amount. Type both as they stand in the statement.',
           {
@@ -244,8 +244,8 @@ function CreditDialog({ receipt, order, close }: DialogProps) {
     <FormDialog
       opened
       close={close}
-      title="Credit what was really paid?"
-      about={t('{{amount}} goes into the wallet of {{code}}. Look at the bank first.', {
+      title="Credit the amount actually paid?"
+      about={t('{{amount}} will be added to the wallet of {{code}}. Check the bank first.', {
         ...{ amount: balance(paise), code: order.merchant.code },
       })}
       schema={receiptDecision}
@@ -266,7 +266,7 @@ function RefuseDialog({ receipt, close }: Omit<DialogProps, 'order'>) {
       opened
       close={close}
       title="Refuse this payment?"
-      about={t('Nothing is credited. Give the money back outside the portal; the merchant reads your reason.')}
+      about={t('Nothing is credited. Refund the money outside the portal; the merchant sees your reason.')}
       schema={receiptDecision}
       submit="Refuse"
       danger

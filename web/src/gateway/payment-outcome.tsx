@@ -93,11 +93,11 @@ export function PaymentOutcome({ outcome, pending, actions }: Seen & { actions: 
       {pending && (
         <div className={classes.note}>
           <p>
-            <strong>{t('The bank has not confirmed this payment yet; we keep asking.')}</strong>
+            <strong>{t('The bank has not confirmed this payment yet; we keep checking.')}</strong>
           </p>
           <p>
             {t(
-              'If money left your account, it is added to your wallet as soon as the bank confirms it. If the bank does not, it returns the money by itself within 5 working days (T+5) and owes you ₹100 for every day after that. Do not pay a second time for the same top-up.',
+              'If your account was debited, the money is added to your wallet as soon as the bank confirms it. Otherwise the bank refunds it automatically within 5 working days (T+5) and must pay you ₹100 for every day after that. Do not pay again for the same top-up.',
             )}
           </p>
         </div>

@@ -89,14 +89,14 @@ function Ways({ customer }: { customer: ReplyOf<typeof payOnline>['customer'] })
       <Card>
         <Stack gap="md">
           <Text component="h2" fw={650} fz={17}>
-            {t('Try the way of the money')}
+            {t('Test the payment flow')}
           </Text>
           <Text c="dimmed" fz={14}>
-            {t('One rupee goes the whole way: payment page, confirmation, wallet.')}
+            {t('Pay one rupee to test every step: payment page, confirmation, wallet.')}
           </Text>
           {failed && (
             <Alert color="red" role="alert" withCloseButton closeButtonLabel={t('Dismiss')} onClose={() => setFailed(undefined)}>
-              {failed}
+              {t(failed)}
             </Alert>
           )}
           <Button variant="default" loading={send.busy} onClick={() => void test()}>

@@ -63,7 +63,7 @@ export function SandboxPay() {
             {t(refused)}
           </p>
         )}
-        {silent && <p role="status">{t('Paid. The provider says nothing: the portal finds out by itself within a minute or so.')}</p>}
+        {silent && <p role="status">{t('Paid. The provider sends no message: the portal finds out by itself in about a minute.')}</p>}
         {order && order.status !== 'created' && !silent && <p role="status">{t('This payment page was used already.')}</p>}
         {order?.status === 'created' && (
           <div className={classes.acts}>
@@ -73,7 +73,7 @@ export function SandboxPay() {
                 <div key={name} className={classes.act}>
                   {name === 'payOther' && (
                     <label className={plain.label}>
-                      {t('Amount really paid, ₹')}
+                      {t('Amount actually paid, ₹')}
                       <input
                         className={plain.field}
                         inputMode="decimal"

@@ -15,7 +15,7 @@ export function GstinDialog({ close }: { close: () => void }) {
       opened
       close={close}
       title="GSTIN on invoices"
-      about={t('It holds for everything that is charged from now on. Papers that were issued stay as they are.')}
+      about={t('It applies to all charges from now on. Documents already issued do not change.')}
       schema={invoicing}
       initial={data}
       submit="Save"

@@ -14,9 +14,9 @@ type Call = NonNullable<ReplyOf<typeof idStanding>>
 /** What a shop is told above its screens, and the word on the button that leads to its IDs. */
 const words: Record<Call['call'], [text: string, verb: string]> = {
   unpaid: ['Your ID {{idType}} is not paid. Its services stay open until {{day}}.', 'Pay now'],
-  closed: ['Your ID {{idType}} is not in order: its services take no new applications.', 'Pay now'],
-  expired: ['Your ID {{idType}} has ended. Its services stay open until {{day}}.', 'Renew now'],
-  ending: ['Your ID {{idType}} ends on {{day}}.', 'Renew'],
+  closed: ['Your ID {{idType}} is not paid or has expired: no new applications for its services.', 'Pay now'],
+  expired: ['Your ID {{idType}} has expired. Its services stay open until {{day}}.', 'Renew now'],
+  ending: ['Your ID {{idType}} expires on {{day}}.', 'Renew'],
   suspended: ['Your ID {{idType}} is suspended: {{reason}}', 'See'],
 }
 

@@ -38,29 +38,29 @@ export function IdSaleList() {
       await command()
       notifications.show({ color: 'green', message: said })
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: errorText(error), autoClose: false })
+      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
     }
     refetchShown(client)
   }
   const renewal = (row: Row) =>
     run(
       {
-        title: t('Put the next term before {{code}}?', { code: row.merchantCode }),
-        text: t('The merchant is told and pays it from the wallet. Until then it opens nothing.'),
-        verb: 'Ask for the renewal',
+        title: t('Offer the next term to {{code}}?', { code: row.merchantCode }),
+        text: t('The merchant is notified and pays from the wallet. The term starts only after payment.'),
+        verb: 'Request renewal',
       },
       () => call(askRenewal, { params: { id: row.id } }),
-      t('The next term of {{saleNo}} waits to be paid', { saleNo: row.saleNo }),
+      t('The next term of {{saleNo}} is waiting for payment', { saleNo: row.saleNo }),
     )
   const resume = (row: Row) =>
     run(
       {
-        title: t('Open {{saleNo}} again?', { saleNo: row.saleNo }),
-        text: t('Its services take new applications again.'),
-        verb: 'Open again',
+        title: t('Reactivate {{saleNo}}?', { saleNo: row.saleNo }),
+        text: t('New applications for its services are accepted again.'),
+        verb: 'Reactivate',
       },
       () => call(resumeId, { params: { id: row.id }, body: { remark: null } }),
-      t('{{saleNo}} is open again', { saleNo: row.saleNo }),
+      t('{{saleNo}} is active again', { saleNo: row.saleNo }),
     )
 
   return (
@@ -79,8 +79,8 @@ export function IdSaleList() {
               ...{ label: 'Credit note (PDF)', icon: IconDownload },
               run: () => void savePaper(() => fetchFile(idCreditNote, { params: { id } })),
             },
-            manages && row.renewable === true && { label: 'Ask for the renewal', icon: IconRefresh, run: () => void renewal(row) },
-            manages && steps.includes('resume') && { label: 'Open again', icon: IconPlayerPlay, run: () => void resume(row) },
+            manages && row.renewable === true && { label: 'Request renewal', icon: IconRefresh, run: () => void renewal(row) },
+            manages && steps.includes('resume') && { label: 'Reactivate', icon: IconPlayerPlay, run: () => void resume(row) },
             manages &&
               steps.includes('suspend') && {
                 label: 'Suspend',
@@ -91,7 +91,7 @@ export function IdSaleList() {
             may('idSale.refund') &&
               row.paid === true &&
               steps.includes('refund') && {
-                ...{ label: 'Give the fee back', icon: IconArrowBackUp, danger: true, run: () => setAsking({ row, step: 'refund' }) },
+                ...{ label: 'Refund the fee', icon: IconArrowBackUp, danger: true, run: () => setAsking({ row, step: 'refund' }) },
               },
           ]
         }}
@@ -121,26 +121,24 @@ function ReasonDialog({ row, step, close }: { row: Row; step: 'suspend' | 'refun
     <FormDialog
       opened
       close={close}
-      title={back ? 'Give the fee of this ID back?' : 'Suspend this ID?'}
+      title={back ? 'Refund the fee of this ID?' : 'Suspend this ID?'}
       about={
         back
           ? t(
-              '{{amount}} goes back into the wallet of {{code}}, and the services of this ID close. It is possible while nothing was filed with it.',
+              '{{amount}} is refunded to the wallet of {{code}}, and the services of this ID close. This is possible only while nothing has been filed with it.',
               {
                 amount: money(row.fee ?? 0),
                 code: row.merchantCode,
               },
             )
-          : t('Its services take no new applications. What was filed already goes on.')
+          : t('No new applications for its services. Applications already filed continue.')
       }
       schema={idReason}
       name={`${step} ${row.id}`}
-      submit={back ? 'Give the fee back' : 'Suspend'}
+      submit={back ? 'Refund the fee' : 'Suspend'}
       danger
       send={async values => void (await (back ? refund(values) : suspend(values)))}
-      done={() =>
-        notifications.show({ message: t(back ? '{{saleNo}} was given back' : '{{saleNo}} was suspended', { saleNo: row.saleNo }) })
-      }
+      done={() => notifications.show({ message: t(back ? '{{saleNo}} was refunded' : '{{saleNo}} was suspended', { saleNo: row.saleNo }) })}
     >
       {Field => (
         <>

@@ -40,7 +40,8 @@ describe('the IDs of a shop', () => {
   it('say until when they open what, and are paid after one question with the balance before and after', async () => {
     const { heard, user } = start()
     const card = await screen.findByRole('region', { name: 'UTI PSA' })
-    for (const text of ['Pending', 'UTI PAN coupon', '100.00/-, GST of 15.25/- in it']) expect(within(card).getByText(text)).toBeTruthy()
+    for (const text of ['Pending', 'UTI PAN coupon', '100.00/- (includes GST of 15.25/-)'])
+      expect(within(card).getByText(text)).toBeTruthy()
     expect(within(card).getByText(/open until 25-Nov-2026/)).toBeTruthy()
     await user.click(within(card).getByRole('button', { name: 'Pay 100.00/-' }))
     const question = await screen.findByRole('dialog')
@@ -55,7 +56,7 @@ describe('the IDs of a shop', () => {
     balance = 40_00
     start()
     expect(await screen.findByText('Insufficient balance')).toBeTruthy()
-    expect(screen.getByText(/60.00\/- is missing/)).toBeTruthy()
+    expect(screen.getByText(/short by 60.00\/-/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Add Payment' }).getAttribute('href')).toBe('/merchant/accounting/payment')
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   })
@@ -74,7 +75,7 @@ describe('the banner', () => {
   it('says of a term that ends soon only on the dashboard', async () => {
     standing = { ...call, call: 'ending' }
     const { unmount } = start(<IdBanner />, '/merchant')
-    expect(await screen.findByText('Your ID UTI PSA ends on 25-Nov-2026.')).toBeTruthy()
+    expect(await screen.findByText('Your ID UTI PSA expires on 25-Nov-2026.')).toBeTruthy()
     unmount()
     const { heard } = start(<IdBanner />, '/merchant/product/nsdl-pan')
     await expect.poll(() => heard.some(one => one.path.endsWith('/standing'))).toBe(true)

@@ -32,7 +32,7 @@ export function MyIds() {
     <Page title={t('My IDs')} about={t('What your shop may file with us, until when, and what it costs.')}>
       {error && <ReadProblem error={error} again={refetch} />}
       <SpendLeft />
-      {data?.ids.length === 0 && <p className={classes.none}>{t('No ID was sold to your shop; what you may file is in your package.')}</p>}
+      {data?.ids.length === 0 && <p className={classes.none}>{t('Your shop has no ID. What you may file depends on your package.')}</p>}
       {data && data.ids.length > 0 && (
         <ul className={classes.list}>
           {data.ids.map(id => (
@@ -51,9 +51,7 @@ function IdCard({ id, balance }: { id: OwnId; balance: number | null }) {
   const may = useMay()
   const names: Record<string, string> = services
   const given = { params: { id: id.id } }
-  const runs = id.validTill
-    ? `${id.validFrom ? dayWords(id.validFrom) : ''} – ${dayWords(id.validTill)}`
-    : id.validFrom && t('Without an end')
+  const runs = id.validTill ? `${id.validFrom ? dayWords(id.validFrom) : ''} – ${dayWords(id.validTill)}` : id.validFrom && t('No end date')
   return (
     <Paper withBorder p="lg" component="section" aria-labelledby={`id-${id.id}`}>
       <header className={classes.head}>
@@ -63,10 +61,13 @@ function IdCard({ id, balance }: { id: OwnId; balance: number | null }) {
       <dl className={classes.facts}>
         <Fact label={t('Sale No.')} value={id.saleNo} />
         <Fact label={t('Valid')} value={runs} />
-        <Fact label={t('Fee')} value={id.fee > 0 ? `${money(id.fee)}, ${t('GST of {{gst}} in it', { gst: money(id.gst) })}` : t('Free')} />
+        <Fact
+          label={t('Fee')}
+          value={id.fee > 0 ? t('{{amount}} (includes GST of {{gst}})', { amount: money(id.fee), gst: money(id.gst) }) : t('Free')}
+        />
         <Fact label={t('Bought')} value={dayWords(dayOf(id.soldOn))} />
-        <Fact label={t('Opens')} value={id.services.map(code => t(names[code] ?? code)).join(', ')} wide />
-        <Fact label={t('Continues')} value={id.renews} />
+        <Fact label={t('Services covered')} value={id.services.map(code => t(names[code] ?? code)).join(', ')} wide />
+        <Fact label={t('Renewal of')} value={id.renews} />
       </dl>
       <Words id={id} />
       <Group gap="xs" mt="md">
@@ -96,13 +97,13 @@ function Words({ id: { status, open, openUntil, remark, renews } }: { id: OwnId 
     free: undefined,
     active: undefined,
     pending: renews
-      ? t('Your next term. Pay it, and it follows the one before it.')
+      ? t('Your next term. Once paid, it starts after the current one.')
       : open
-        ? t('Not paid yet. Its services are open until {{day}}; after that only once it is paid.', { day })
-        : t('Not paid. Its services take no new applications until it is.'),
-    expired: open ? t('Ended. Its services are open until {{day}}; after that only once it is renewed.', { day }) : undefined,
-    suspended: t('Suspended: {{reason}}. Its services take no new applications. Please contact us.', { reason: remark ?? '' }),
-    refunded: t('Given back: {{reason}}', { reason: remark ?? '' }),
+        ? t('Not paid yet. Its services are open until {{day}}, and after that only once it is paid.', { day })
+        : t('Not paid. No new applications for its services until it is paid.'),
+    expired: open ? t('Expired. Its services are open until {{day}}, and after that only once it is renewed.', { day }) : undefined,
+    suspended: t('Suspended: {{reason}}. No new applications for its services. Please contact us.', { reason: remark ?? '' }),
+    refunded: t('Refunded: {{reason}}', { reason: remark ?? '' }),
   }[status]
   return words ? (
     <p className={classes.words} data-tone={idSaleTones[status]}>
@@ -152,7 +153,7 @@ function PayButton({ id, payable, balance }: { id: OwnId; payable: NonNullable<O
         <IconWallet size={20} stroke={1.75} aria-hidden />
         <div>
           <strong>{t('Insufficient balance')}</strong>
-          <p>{t('The fee is {{amount}}; {{missing}} is missing in your wallet.', { amount, missing: money(missing) })}</p>
+          <p>{t('The fee is {{amount}}. Your wallet is short by {{missing}}.', { amount, missing: money(missing) })}</p>
           {may('payment.request') && (
             <Button component={Link} to={`${base}/accounting/payment`} mt="xs">
               {t('Add Payment')}
@@ -168,7 +169,7 @@ function PayButton({ id, payable, balance }: { id: OwnId; payable: NonNullable<O
       </Button>
       {refused && (
         <p role="alert" className={classes.refused}>
-          {refused}
+          {t(refused)}
         </p>
       )}
     </>

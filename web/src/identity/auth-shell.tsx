@@ -38,7 +38,7 @@ function Frame() {
           <ul className={classes.points}>
             <li>{t('We never ask for your password or an OTP on a call.')}</li>
             <li>{t('The price is shown before you pay, the balance before and after.')}</li>
-            <li>{t('A form that you left half filled waits where you left it.')}</li>
+            <li>{t('A half-filled form is kept where you left it.')}</li>
           </ul>
           {business && (
             <p className={classes.copyright}>

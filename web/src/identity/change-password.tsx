@@ -22,7 +22,7 @@ export function ChangePassword() {
           opened
           close={() => setOpened(false)}
           title="Change password"
-          about={t('You stay signed in here; every other sign-in of yours ends.')}
+          about={t('You stay signed in here and are signed out everywhere else.')}
           schema={ownPasswordChange}
           submit="Save the new password"
           send={send}

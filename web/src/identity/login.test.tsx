@@ -17,7 +17,7 @@ describe('a sign-in with a second factor', () => {
     second = ({ code }) =>
       code === '123456' || code === 'ABCD-EFGH'
         ? { data: pair }
-        : { status: 422, data: { message: 'x', title: 'x', errors: { code: ['This code is not right, or it was used already'] } } }
+        : { status: 422, data: { message: 'x', title: 'x', errors: { code: ['This code is wrong or has already been used'] } } }
     heard = serve(({ path, body }) => {
       if (path === '/auth/login') return { data: { step, ticket: 't1' } }
       if (path === '/auth/second-step') return second(body as { code: string })
@@ -49,7 +49,7 @@ describe('a sign-in with a second factor', () => {
     const user = await begin()
     await user.click(await field())
     await user.paste('999 999')
-    await screen.findAllByText(/This code is not right/)
+    await screen.findAllByText(/This code is wrong/)
     expect(await field()).toHaveProperty('value', '')
     await user.click(await field())
     await user.paste('123 456')

@@ -52,7 +52,7 @@ function Choose({ token }: { token: string }) {
   const { t } = useTranslation()
   const [message, setMessage] = useState<string>()
   return (
-    <Door title={t('Choose a new password')} about={message ? undefined : t('Every sign-in of yours ends with it, on all devices.')}>
+    <Door title={t('Choose a new password')} about={message ? undefined : t('You will be signed out on all devices.')}>
       {message ? (
         <Said>{t(message)}</Said>
       ) : (

@@ -63,7 +63,7 @@ export function CaptchaField({ round }: { round: number }) {
           <>
             <span className={classes.picture}>
               {picture ? <img src={picture} alt={t('Letters to copy')} /> : <span className={classes.empty}>{problem}</span>}
-              <ActionIcon variant="default" size={60} aria-label={t('Another picture')} onClick={() => void draw()}>
+              <ActionIcon variant="default" size={60} aria-label={t('New picture')} onClick={() => void draw()}>
                 <IconRefresh size={20} aria-hidden="true" />
               </ActionIcon>
             </span>

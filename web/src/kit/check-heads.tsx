@@ -66,7 +66,7 @@ export function CheckHeads<Found>({ chain, about, fetch, compare, outcome }: Che
       <p>{about}</p>
       <Group gap="sm">
         <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={busy === 'save'} onClick={save}>
-          {t('Save heads (CSV)')}
+          {t('Download checkpoint (CSV)')}
         </Button>
         <Button
           variant="default"
@@ -101,7 +101,7 @@ export function CheckHeads<Found>({ chain, about, fetch, compare, outcome }: Che
       </Group>
       {failed && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {failed}
+          {t(failed)}
         </Alert>
       )}
       {found !== undefined && outcome(found)}
@@ -111,7 +111,7 @@ export function CheckHeads<Found>({ chain, about, fetch, compare, outcome }: Che
           close={() => setPasting(false)}
           size="lg"
           title="Compare a mail"
-          about={t('Paste the mail of a day as it came, with everything around the lines.')}
+          about={t('Paste the e-mail of a day exactly as received, including the text around the lines.')}
           schema={pasted}
           submit="Compare"
           send={({ text }) => compare(headsIn(text, chain))}
@@ -125,8 +125,8 @@ export function CheckHeads<Found>({ chain, about, fetch, compare, outcome }: Che
 }
 
 const seals = {
-  whole: 'The seal is whole: the file is as this portal wrote it.',
-  broken: 'The seal is broken: the file was changed, or is of another portal.',
+  whole: 'The seal is intact: the file is as this portal wrote it.',
+  broken: 'The seal is broken: the file was changed, or comes from another portal.',
   missing: 'The file has no seal.',
 } as const
 

@@ -24,7 +24,7 @@ export function CheckButtons({ busy, check, wholeBegun }: CheckButtonsProps) {
     setFailed(undefined)
     try {
       const { lines, faults } = await check(whole)
-      const words = faults ? '{{lines}} new lines were checked. Faults: {{faults}}' : '{{lines}} new lines were checked: nothing is wrong'
+      const words = faults ? '{{lines}} new lines were checked. Faults: {{faults}}' : '{{lines}} new lines were checked: no faults'
       const found = t(words, { count: lines, lines: count(lines), faults: count(faults) })
       notifications.show({ color: faults ? 'red' : 'green', message: whole ? `${found}. ${wholeBegun}` : found })
     } catch (error) {
@@ -43,7 +43,7 @@ export function CheckButtons({ busy, check, wholeBegun }: CheckButtonsProps) {
       </Group>
       {failed && (
         <p role="alert" className={classes.failed}>
-          {failed}
+          {t(failed)}
         </p>
       )}
     </>
@@ -86,7 +86,7 @@ export function CheckStanding({ label, alarm, good, wholeLabel, made, children }
       <div className={classes.words}>
         <strong>{alarm ?? (checked ? good : t('Nothing was checked yet.'))}</strong>
         <dl>
-          <Last label={t('What is new')} made={made.new} />
+          <Last label={t('New entries')} made={made.new} />
           <Last label={wholeLabel} made={made.whole} />
         </dl>
         {children}

@@ -29,7 +29,7 @@ export function ConfirmFirstDialog({ answer }: { answer: (proven: boolean) => vo
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Text size="sm" c="dimmed" mb="md">
-        {t('This step matters, so we ask once more. What you typed is kept and goes on afterwards.')}
+        {t('This is an important step, so please confirm once more. What you typed is kept.')}
       </Text>
       <Form
         schema={confirmation}
@@ -57,7 +57,7 @@ export function ConfirmFirstDialog({ answer }: { answer: (proven: boolean) => vo
                 />
                 {asked === 'emailCode' && <SendCode />}
                 <Anchor component="button" type="button" size="sm" mt={6} onClick={() => setLetters(!letters)}>
-                  {t(letters ? 'Use a code of six digits' : 'Use a recovery code')}
+                  {t(letters ? 'Use a six-digit code' : 'Use a recovery code')}
                 </Anchor>
               </div>
             )}

@@ -1,5 +1,9 @@
 import { Alert, Button, Group, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
+import { type Proposal, refusal } from '@sevakendra/contract/kit/proposal'
+import { proposalSteps } from '@sevakendra/contract/kit/proposal-words'
+import type { Timeline as Steps } from '@sevakendra/contract/kit/timeline'
 import { IconAlertTriangle, IconCheck, IconCircleX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,36 +11,40 @@ import type { z } from 'zod'
 import classes from './decision.module.css'
 import { errorText } from './error-text'
 import { FormDialog } from './form-dialog'
+import { useMay } from './may'
 import drawer from './record-drawer.module.css'
+import { useSend } from './send'
 import { type Moment, Timeline } from './timeline'
 
-type Reason = z.ZodObject<{ remark: z.ZodType<string, string> }>
+/** A command about one proposal that answers nothing. */
+type Command<B extends z.ZodType | undefined> = Endpoint<`${string}/:id`, B, undefined, z.ZodVoid>
 
 interface DecisionProps {
+  of: Proposal & { refNo: string }
   close: () => void
-  /** Whether the reader may decide at all, and something is left to decide. */
-  decides: boolean
-  /** Whether the reader proposed it and may withdraw it. */
-  mine: boolean
-  /** Why the reader may not approve it. */
-  notYours: string | null
   /** The words on the button that approves; translated. */
   verb: string
   /** What approving says then; translated. */
   approve: (remark: string | null) => Promise<string>
   approving: boolean
-  withdraw: () => Promise<string>
-  withdrawing: boolean
-  reject: { title: string; about: string; schema: Reason; send: (values: { remark: string }) => Promise<unknown>; said: string }
-  moments: readonly Moment[]
+  /** What rejecting says then; translated. */
+  reject: { by: Command<typeof refusal>; title: string; about: string; said: string }
+  withdrawBy: Command<undefined>
+  /** What its steps are called, where that is not what they are called elsewhere. */
+  steps?: Record<keyof typeof proposalSteps, string>
   /** What is decided about. */
   children: ReactNode
 }
 
 /** What one person proposed and another one decides: the proposal, a remark, its timeline, and the buttons below. */
 export function Decision(props: DecisionProps) {
-  const { close, decides, mine, notYours, verb, approve, approving, withdraw, withdrawing, reject, moments, children } = props
+  const { of, close, verb, approve, approving, reject, withdrawBy, steps = proposalSteps, children } = props
+  const { id, refNo, status, mine, notYours } = of
   const { t } = useTranslation()
+  const may = useMay()
+  const decides = status === 'pending' && may(reject.by.may)
+  const sendReject = useSend(reject.by, { id })
+  const withdraw = useSend(withdrawBy, { id })
   const [remark, setRemark] = useState('')
   const [refused, setRefused] = useState<string>()
   const [rejecting, setRejecting] = useState(false)
@@ -49,6 +57,11 @@ export function Decision(props: DecisionProps) {
     } catch (error) {
       setRefused(errorText(error))
     }
+  }
+
+  async function withdrawn() {
+    await withdraw()
+    return t('{{refNo}} was withdrawn', { refNo })
   }
 
   return (
@@ -77,7 +90,7 @@ export function Decision(props: DecisionProps) {
         )}
         <section>
           <h3 className={drawer.part}>{t('Timeline')}</h3>
-          <Timeline moments={moments} />
+          <Timeline moments={stepsOf(of.timeline, steps, t)} />
         </section>
       </div>
       {(decides || mine) && (
@@ -94,7 +107,7 @@ export function Decision(props: DecisionProps) {
               </Button>
             )}
             {mine && (
-              <Button variant="default" loading={withdrawing} onClick={() => take(withdraw)}>
+              <Button variant="default" loading={withdraw.busy} onClick={() => take(withdrawn)}>
                 {t('Withdraw')}
               </Button>
             )}
@@ -116,10 +129,10 @@ export function Decision(props: DecisionProps) {
         close={() => setRejecting(false)}
         title={reject.title}
         about={t(reject.about)}
-        schema={reject.schema}
+        schema={refusal}
         submit="Reject"
         danger
-        send={reject.send}
+        send={sendReject}
         done={() => {
           notifications.show({ message: reject.said })
           close()
@@ -132,16 +145,8 @@ export function Decision(props: DecisionProps) {
 }
 
 /** Steps of a timeline in words, newest first. */
-export function stepsOf<S extends string>(
-  timeline: readonly { action: string; at: string; by: string; remark: string | null }[],
-  words: Record<S, string>,
-  t: (text: string) => string,
-): Moment[] {
-  return timeline.toReversed().map(({ action, at, by, remark }) => {
-    const step = action as S
-    return { at, by, remark, what: t(words[step] ?? action), tone: tones[action] ?? 'quiet' }
-  })
-}
+const stepsOf = (timeline: Steps, words: Record<string, string>, t: (text: string) => string): Moment[] =>
+  timeline.toReversed().map(({ action, ...step }) => ({ ...step, what: t(words[action] ?? action), tone: tones[action] ?? 'quiet' }))
 
 const tones: Record<string, Moment['tone'] & string> = { propose: 'wait', approve: 'ok', reject: 'bad' }
 

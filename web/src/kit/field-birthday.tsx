@@ -48,7 +48,7 @@ export function BirthdayInput({ id, label, description, error, required, disable
       id={id}
       variant="unstyled"
       styles={{ root: { padding: 0, margin: 0, minWidth: 0 }, legend: { padding: 0, marginBottom: 6, fontSize: 14, fontWeight: 600 } }}
-      aria-describedby={`${id}-error ${id}-help`}
+      aria-describedby={[`${id}-error`, `${id}-help`].join(' ')}
       legend={
         <>
           {label}

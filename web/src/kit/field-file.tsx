@@ -59,7 +59,7 @@ export function UploadInput({ onChange, value, upload, data: _, ...props }: Inpu
       const id = no ? undefined : await send(file, { progress: setShare, signal: stop.signal })
       if (id !== undefined && !stop.signal.aborted) onChange(id)
     } catch (error) {
-      if (!stop.signal.aborted) setRefused(errorText(error))
+      if (!stop.signal.aborted) setRefused(t(errorText(error)))
     } finally {
       if (sending.current === stop) setShare(undefined)
     }
@@ -78,7 +78,7 @@ export function UploadInput({ onChange, value, upload, data: _, ...props }: Inpu
   }
   const held = share !== undefined || Boolean(value)
   return (
-    <Input.Wrapper {...words} error={props.error ?? refused}>
+    <Input.Wrapper {...words} error={props.error ?? (refused && t(refused))}>
       <Paper withBorder p="xs" onDragOver={event => event.preventDefault()} onDrop={drop}>
         <Group gap="sm" wrap="nowrap">
           <Button

@@ -41,7 +41,7 @@ describe('the form of a record that several people keep', () => {
     heard = serve(({ method, body }) => {
       if (method !== 'POST') return { data: held }
       const given = body as typeof held
-      if (given.version !== held.version) return { status: 409, data: { message: 'Somebody else changed this meanwhile.' } }
+      if (given.version !== held.version) return { status: 409, data: { message: 'Somebody else has changed this.' } }
       held = { ...given, version: held.version + 1 }
       return { data: { version: held.version } }
     })

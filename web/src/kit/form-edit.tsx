@@ -67,7 +67,7 @@ function Overtaken({ schema, start, now, present, put }: OvertakenProps) {
     name => name !== 'version' && JSON.stringify(now[name]) !== JSON.stringify(start[name]),
   )
   return (
-    <Alert role="status" color="yellow" icon={<IconUsers aria-hidden />} title={t('Somebody else changed this meanwhile')}>
+    <Alert role="status" color="yellow" icon={<IconUsers aria-hidden />} title={t('Somebody else has changed this')}>
       {differing.length > 0 && (
         <ul>
           {differing.map(name => {
@@ -77,7 +77,7 @@ function Overtaken({ schema, start, now, present, put }: OvertakenProps) {
         </ul>
       )}
       {present}
-      <p>{t('What you typed is still here. Saving now puts it over the present state.')}</p>
+      <p>{t('What you typed is still here. Saving now replaces the current version.')}</p>
     </Alert>
   )
 }

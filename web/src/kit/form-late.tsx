@@ -9,7 +9,7 @@ export function FormLate({ title, close, error }: { title: string; close: () => 
     <Modal opened onClose={close} title={t(title)} size="lg" closeButtonProps={{ 'aria-label': t('Close') }}>
       {error ? (
         <Alert color="red" role="alert" title={t('Something went wrong')}>
-          {errorText(error)}
+          {t(errorText(error))}
         </Alert>
       ) : (
         <Skeleton h={280} aria-busy />

@@ -206,7 +206,7 @@ describe('what was typed', () => {
 
     session.save({ token: tokenOf({ sub: 'S00001' }), refreshToken: 'r' })
     open(<Approve />)
-    expect(await screen.findByText('What you had typed before the sign-in ended is here again.')).toBeTruthy()
+    expect(await screen.findByText('What you typed before your sign-in ended has been restored.')).toBeTruthy()
     expect(screen.getByRole('textbox', { name: /Remark/ })).toHaveProperty('value', 'Seen the shop')
     expect(screen.getByLabelText(/Password/, { selector: 'input' })).toHaveProperty('value', '')
   })

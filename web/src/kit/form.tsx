@@ -167,7 +167,7 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
               closeButtonLabel={t('Dismiss')}
               onClose={() => setRestored(false)}
             >
-              {t('What you had typed before the sign-in ended is here again.')}
+              {t('What you typed before your sign-in ended has been restored.')}
             </Alert>
           )}
           {children(FormField, {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import plain from './plain.module.css'
 
 /** What is said where code of the product could not be fetched: the line broke, or a newer version has taken its place. */
-export const partMissing = 'A part of this page could not be loaded. Check the line and try again, or reload the page.'
+export const partMissing = 'A part of this page could not be loaded. Check your connection and try again, or reload the page.'
 
 /** Fetches code of the product; a line that stumbles gets a second try. @throws Error with words for a person */
 export async function fetched<T>(load: () => Promise<T>): Promise<T> {

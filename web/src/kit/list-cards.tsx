@@ -108,7 +108,7 @@ function SortButton({ list, place }: { list: List; place: ListPlace }) {
   return (
     <UnstyledButton
       className={classes.sortButton}
-      aria-label={t('Turn the order by {{column}} round', { column: t(list.columns[column]?.label ?? '') })}
+      aria-label={t('Reverse the order of {{column}}', { column: t(list.columns[column]?.label ?? '') })}
       onClick={() => place.change({ sorts: [{ column, dir: dir === 'asc' ? 'desc' : 'asc' }] })}
     >
       {t(list.columns[column]?.label ?? '')} <Icon size={16} aria-hidden />
@@ -164,7 +164,7 @@ export function FilterDrawer({ list, place, filtered }: { list: List; place: Lis
             label={t('Order')}
             value={column ? `${dir}~${column}` : ''}
             data={[
-              ...(column ? [] : [{ value: '', label: t('As given') }]),
+              ...(column ? [] : [{ value: '', label: t('Default order') }]),
               ...sortable.flatMap(key => {
                 const label = t(list.columns[key]?.label ?? '')
                 return [

@@ -49,7 +49,7 @@ export function ExportProgress({ run, filtered, stop, close }: Props) {
                 ...{ count: filtered, rows: count(filtered) },
                 size: sizeWords(run.bytes),
               })
-            : t('The rows are being gathered …')}
+            : t('Collecting the rows …')}
       </Text>
       <Group justify="flex-end" className={classes.foot}>
         <Button variant="default" autoFocus onClick={stop}>

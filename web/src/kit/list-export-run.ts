@@ -52,7 +52,7 @@ export function useExport(list: List) {
 }
 
 const failureWords = (error: unknown): string =>
-  statusOf(error) === undefined ? 'The connection broke off. Nothing was saved; please try again.' : errorText(error)
+  statusOf(error) === undefined ? 'The connection was lost. Nothing was saved; please try again.' : errorText(error)
 
 /** So many seconds, or until nobody waits any more. */
 const pause = (seconds: number, signal: AbortSignal): Promise<void> =>

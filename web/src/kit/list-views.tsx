@@ -46,7 +46,7 @@ export function ListViews({ place, settings, changeSettings }: Props) {
         <Stack gap={4}>
           {settings.views.length === 0 && (
             <Text size="sm" c="dimmed" px={8} py={4}>
-              {t('Set filters and order, then keep them here under a name.')}
+              {t('Set filters and order, then save them here under a name.')}
             </Text>
           )}
           {settings.views.map(view => (

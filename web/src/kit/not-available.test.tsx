@@ -9,5 +9,5 @@ it('says under the title of the screen that it comes later', async () => {
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/tin'] })} />)
   expect((await screen.findAllByRole('heading', { level: 1 })).map(heading => heading.textContent)).toEqual(['TIN Rejection'])
   expect(screen.getByText('Not available yet')).toBeTruthy()
-  expect(screen.getByText('This screen is being built. Nothing is lost by coming back later.')).toBeTruthy()
+  expect(screen.getByText('This screen is not available yet. Please come back later.')).toBeTruthy()
 })

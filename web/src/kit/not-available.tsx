@@ -12,7 +12,7 @@ export function NotAvailable() {
       <IconTool size={32} aria-hidden="true" />
       <h1>{t(line?.title ?? 'Not available yet')}</h1>
       {line && <p>{t('Not available yet')}</p>}
-      <p>{t('This screen is being built. Nothing is lost by coming back later.')}</p>
+      <p>{t('This screen is not available yet. Please come back later.')}</p>
     </div>
   )
 }

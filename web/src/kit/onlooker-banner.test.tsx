@@ -22,7 +22,7 @@ describe('the banner over an account that somebody only looks at', () => {
   it('says whose account it is, who looks, and until when', async () => {
     serve(() => me(Date.now() + 14.5 * 60_000))
     open(<OnlookerBanner />, { at: '/merchant' })
-    await screen.findByText(/You are looking at M000001 Irfan as A00001 Asha\. Nothing can be changed\. Ends at \d+:\d\d [ap]m/)
+    await screen.findByText(/You are viewing M000001 Irfan as A00001 Asha\. Nothing can be changed\. Ends at \d+:\d\d [ap]m/)
     expect(screen.getByText('14 min left')).toBeTruthy()
   })
 

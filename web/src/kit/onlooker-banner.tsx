@@ -24,10 +24,10 @@ export function OnlookerBanner() {
   const { code, name, viewer } = data
   const time = timeWords(until).split(', ')[1] ?? ''
   return (
-    <section className={classes.banner} aria-label={t('Looking at an account')}>
+    <section className={classes.banner} aria-label={t('Viewing an account')}>
       <IconEye size={20} stroke={1.75} aria-hidden />
       <span>
-        {t('You are looking at {{account}} as {{viewer}}. Nothing can be changed. Ends at {{time}}', {
+        {t('You are viewing {{account}} as {{viewer}}. Nothing can be changed. Ends at {{time}}', {
           account: `${code} ${name}`,
           viewer: `${viewer.code} ${viewer.name}`,
           time,

@@ -12,11 +12,7 @@ export function PausedBanner() {
   return (
     <div className={classes.banner} role="status">
       <IconPlayerPause size={20} stroke={1.75} aria-hidden />
-      <span>
-        {t(
-          'The merchant above is suspended. You can see everything that is there, but file, pay and top up nothing until this is settled.',
-        )}
-      </span>
+      <span>{t('Your parent merchant is suspended. You can view everything, but cannot file, pay or top up until this is resolved.')}</span>
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function ReadProblem({ error, again, m }: { error: unknown; again: () => 
   return (
     <Alert color="red" role="alert" title={t('Something went wrong')} icon={<IconAlertTriangle size={18} aria-hidden />} {...(m && { m })}>
       <Group justify="space-between" gap="sm">
-        <span>{errorText(error)}</span>
+        <span>{t(errorText(error))}</span>
         <Button variant="default" size="compact-md" onClick={() => void again()}>
           {t('Try again')}
         </Button>

@@ -52,7 +52,7 @@ export function Revealed<S extends Asking>({ masked, show, hide, schema, reveal 
           opened
           close={() => setAsked(false)}
           title={show}
-          about={t('Your name and the reason are kept in the timeline. The number hides itself after a minute.')}
+          about={t('Your name and the reason are recorded in the timeline. The number is hidden again after a minute.')}
           schema={schema}
           submit="Show"
           send={reveal}

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import { getI18n } from 'react-i18next'
 import { saveFile } from './download'
 import { errorText } from './error-text'
 
@@ -8,6 +9,7 @@ export async function savePaper(read: () => Promise<File | undefined>): Promise<
     const file = await read()
     if (file) saveFile(file)
   } catch (error) {
-    notifications.show({ color: 'red', message: errorText(error), autoClose: false })
+    const text = errorText(error)
+    notifications.show({ color: 'red', message: getI18n()?.t(text) ?? text, autoClose: false })
   }
 }

@@ -165,7 +165,7 @@ function Closed({ base }: { base: string }) {
   const { t } = useTranslation()
   return (
     <div className={classes.closed}>
-      <h1>{t('This screen is not open to you')}</h1>
+      <h1>{t('You do not have access to this screen')}</h1>
       <p>{t('Your account has no permission for it. Ask an administrator if you need it.')}</p>
       <a href={base}>{t('Back to the dashboard')}</a>
     </div>

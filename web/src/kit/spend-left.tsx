@@ -23,7 +23,7 @@ export function SpendLeft({ needed }: { needed?: number }) {
       <strong>{t('Left today {{amount}}', { amount: money(today.left) })}</strong>
       <span>
         {t('Daily cap {{cap}}, spent today {{spent}}', { cap: money(today.cap), spent: money(today.spent) })}
-        {short && ` · ${t('This is above what you may spend today. Ask your shop, or go on tomorrow.')}`}
+        {short && ` · ${t('This is above what you may spend today. Ask your shop, or continue tomorrow.')}`}
       </span>
     </p>
   )

@@ -17,7 +17,7 @@ export interface Moment {
 /** What happened to a record, newest first: who, what, when, with which words. */
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
   const { t } = useTranslation()
-  if (moments.length === 0) return <p className={classes.when}>{t('Nothing has happened yet.')}</p>
+  if (moments.length === 0) return <p className={classes.when}>{t('No activity yet.')}</p>
   return (
     <ol className={classes.line}>
       {moments.map(({ at, what, by, remark, icon: Mark = IconPoint, tone = 'quiet' }, index) => (

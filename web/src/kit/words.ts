@@ -2,6 +2,7 @@ import { createInstance, type i18n } from 'i18next'
 import { useEffect } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import english from './words/en.json'
+import { filledText } from './words-filled'
 
 export const languages = { en: 'English', hi: 'हिन्दी' } as const
 export type Language = keyof typeof languages
@@ -10,12 +11,23 @@ export type Language = keyof typeof languages
 export const languageOf = (cookies: string | undefined): Language => (/(?:^|;\s*)language=hi(?:;|$)/.test(cookies ?? '') ? 'hi' : 'en')
 
 /**
- * A translator whose keys are the English texts: `t('Save')`. Language is data, a text that is missing stays English. A text with a number
- * before a noun is written for many; `count` beside its values chooses its form by the rules of the language, from the key with `_one`.
+ * A translator whose keys are the English texts: `t('Save')`. Language is data, a text that is missing stays English.
+ * A text that came with its values in it is found by the one with places for them: see `words-filled`.
+ * A text with a number before a noun is written for many; `count` beside its values chooses the form by the rules of the language. The
+ * form for one is kept under the key with `_one`.
  * @param words the catalogue of the language; English needs its forms alone
  */
 export function translator(language: Language, words?: Record<string, string>): i18n {
   const instance = createInstance()
+  instance.use({
+    type: 'postProcessor',
+    name: 'filled',
+    process(value: string, key: string | string[]) {
+      const known: Record<string, string> | undefined = instance.getResourceBundle(instance.language, 'translation')
+      const [text = ''] = [key].flat()
+      return instance.language !== 'en' && known && value === text && !(text in known) ? (filledText(text, known) ?? value) : value
+    },
+  })
   instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -24,6 +36,7 @@ export function translator(language: Language, words?: Record<string, string>): 
     nsSeparator: false,
     initAsync: false,
     interpolation: { escapeValue: false },
+    postProcess: ['filled'],
     react: { useSuspense: false },
   })
   return instance

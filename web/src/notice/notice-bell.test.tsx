@@ -125,5 +125,5 @@ test('has words for somebody who was told nothing yet', async () => {
   desk([])
   const { user } = open(<NoticeBell />)
   await user.click(await bell('Notifications'))
-  await screen.findByText('Nothing yet. What concerns you appears here.')
+  await screen.findByText('No notifications yet.')
 })

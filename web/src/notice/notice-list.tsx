@@ -32,7 +32,7 @@ export function NoticeList() {
     try {
       await reading(which)
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: errorText(error), autoClose: false })
+      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
     }
   }
   const said = (row: Row) => {
@@ -74,7 +74,7 @@ export function NoticeList() {
             </Button>
           )
         }
-        empty={{ text: 'What concerns you appears here: decisions, questions, and work that waits.' }}
+        empty={{ text: 'Decisions, questions and pending work appear here.' }}
       />
     </div>
   )

@@ -33,7 +33,7 @@ export function NoticePanel({ bell, close }: PanelProps) {
     try {
       await read({ all: true, ...(newest[0] && { until: newest[0].at }) })
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: errorText(error), autoClose: false })
+      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
     }
     setBusy(false)
   }
@@ -63,7 +63,7 @@ export function NoticePanel({ bell, close }: PanelProps) {
       {newest.length === 0 ? (
         <p className={classes.empty}>
           <IconBellOff size={20} stroke={1.75} aria-hidden="true" />
-          {t('Nothing yet. What concerns you appears here.')}
+          {t('No notifications yet.')}
         </p>
       ) : (
         <ul className={classes.list}>

@@ -36,33 +36,33 @@ interface Card {
 }
 
 const cards: readonly Card[] = [
-  { title: 'Waiting', about: 'Came in, to be verified', to: backPaths.waiting, icon: IconClock, states: ['waiting'], waits: true },
+  { title: 'Waiting', about: 'Received, to be verified', to: backPaths.waiting, icon: IconClock, states: ['waiting'], waits: true },
   {
     title: 'Pending verification',
-    about: 'A verifier is looking at it',
+    about: 'Being verified',
     to: backPaths.pendingVerification,
     icon: IconEye,
     states: screens.pendingVerification,
   },
   {
     title: 'To acknowledge',
-    about: 'Verified; enter the number of the tax office',
+    about: 'Verified; enter the acknowledgement number',
     to: backPaths.acknowledge(),
     icon: IconWritingSign,
     states: ['verified'],
     waits: true,
   },
-  { title: 'Acknowledged', about: 'Filed with their number', to: backPaths.ack, icon: IconCircleCheck, states: screens.ack },
+  { title: 'Acknowledged', about: 'Filed, with acknowledgement number', to: backPaths.ack, icon: IconCircleCheck, states: screens.ack },
   { title: 'Incomplete', about: 'Sent back to the merchant', to: backPaths.incomplete, icon: IconArrowBackUp, states: screens.incomplete },
-  { title: 'Rejected', about: 'Refused, the charge given back', to: backPaths.rejection, icon: IconCircleX, states: screens.rejection },
+  { title: 'Rejected', about: 'Rejected, charge refunded', to: backPaths.rejection, icon: IconCircleX, states: screens.rejection },
   {
-    title: 'With the merchants',
-    about: 'Scan or crop is not done yet',
+    title: 'With merchants',
+    about: 'Scan or crop not done yet',
     to: `${backPaths.all}?f.status=awaitingScan`,
     icon: IconCrop,
     states: ['awaitingScan', 'awaitingCrop'],
   },
-  { title: 'All applications', about: 'Find one by reference, name or mobile', to: backPaths.all, icon: IconFiles, states: screens.list },
+  { title: 'All applications', about: 'Search by reference, name or mobile', to: backPaths.all, icon: IconFiles, states: screens.list },
 ]
 
 /** `actions/nsdl-pan`: where the applications stand, each count a way to its list. */
@@ -71,10 +71,10 @@ export function BackHome() {
   const may = useMay()
   const { data, error } = useRead(allCounts)
   return (
-    <Page title={t('NSDL PAN')} about={t('Physical applications by where they stand.')} action={<VerifyNext />}>
+    <Page title={t('NSDL PAN')} about={t('Physical applications by status.')} action={<VerifyNext />}>
       {error && (
         <Alert color="red" role="alert">
-          {errorText(error)}
+          {t(errorText(error))}
         </Alert>
       )}
       <ul className={classes.grid}>

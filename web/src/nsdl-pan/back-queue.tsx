@@ -159,7 +159,7 @@ export function BackWaiting() {
       of={allWaiting}
       {...useShared('waiting')}
       cells={{ age, merchant }}
-      empty={{ text: 'Every form that came in has been looked at.' }}
+      empty={{ text: 'All forms received have been verified.' }}
     />
   )
 }
@@ -170,7 +170,7 @@ export function BackPending() {
       of={allPendingVerification}
       {...useShared('pendingVerification')}
       cells={{ age, merchant }}
-      empty={{ text: 'Nobody is verifying an application now.' }}
+      empty={{ text: 'No application is being verified now.' }}
     />
   )
 }
@@ -181,13 +181,20 @@ export function BackIncomplete() {
       of={allIncomplete}
       {...useShared('incomplete')}
       cells={{ age, merchant }}
-      empty={{ text: 'Nothing was sent back to a merchant.' }}
+      empty={{ text: 'No application is with a merchant for correction.' }}
     />
   )
 }
 
 export function BackRejected() {
-  return <ListScreen of={allRejected} {...useShared('rejection')} cells={{ age, merchant }} empty={{ text: 'Nothing was rejected.' }} />
+  return (
+    <ListScreen
+      of={allRejected}
+      {...useShared('rejection')}
+      cells={{ age, merchant }}
+      empty={{ text: 'No application has been rejected.' }}
+    />
+  )
 }
 
 /** Everything that was filed; from here the numbers of the tax office are entered. */
@@ -215,6 +222,11 @@ export function BackAcknowledged() {
 
 export function BackApplications() {
   return (
-    <ListScreen of={allApplications} {...useShared('all')} cells={{ age, merchant }} empty={{ text: 'No merchant has applied yet.' }} />
+    <ListScreen
+      of={allApplications}
+      {...useShared('all')}
+      cells={{ age, merchant }}
+      empty={{ text: 'No application has been submitted yet.' }}
+    />
   )
 }

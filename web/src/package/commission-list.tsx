@@ -7,8 +7,8 @@ export function CommissionList() {
     <ListScreen
       of={commissionsDue}
       startAt="waiting"
-      about="Commissions whose shop's wallet was stopped at the acknowledgement. They are paid by themselves once it is released."
-      empty={{ text: 'No commission waits for a wallet.' }}
+      about="Commissions of shops whose wallet was frozen at the acknowledgement. They are paid automatically once it is released."
+      empty={{ text: 'No commission is waiting for a wallet.' }}
     />
   )
 }

@@ -18,7 +18,7 @@ export function FeeAdd({ of, today, close }: { of: FeesOfService; today: string;
     <FormEdit
       close={close}
       title={services[of.service]}
-      about={t('A fee is never edited: this one begins on its day, and the one before stays in force until then.')}
+      about={t('Fees are not edited: the new fee applies from its date, and the present fee applies until then.')}
       schema={newGovernmentFee}
       submit="Add fee"
       send={send}

@@ -33,7 +33,7 @@ export function FeeFacts({ of: fee, name, version }: { of: GovernmentFee; name: 
         </div>
       </dl>
       <div className={classes.by}>
-        {fee.by ? t('by {{name}}, {{when}}', { name: fee.by, when: timeWords(fee.at) }) : t('came with the portal')}
+        {fee.by ? t('by {{name}}, {{when}}', { name: fee.by, when: timeWords(fee.at) }) : t('set at installation')}
         {fee.state === 'waiting' && version !== undefined && <Withdraw fee={fee} version={version} />}
       </div>
     </div>
@@ -46,7 +46,7 @@ function Withdraw({ fee, version }: { fee: GovernmentFee; version: number }) {
   async function withdraw() {
     const asked = await confirm({
       title: t('Withdraw the fee from {{day}}?', { day: dayWords(fee.effectiveFrom) }),
-      text: t('It has not begun: nobody has paid by it. The fee before it simply goes on.'),
+      text: t('It is not in force yet and nobody has paid it. The present fee continues.'),
       verb: 'Withdraw',
       danger: true,
     })
@@ -55,7 +55,7 @@ function Withdraw({ fee, version }: { fee: GovernmentFee; version: number }) {
       await send({ version })
       notifications.show({ color: 'green', message: t('The fee was withdrawn') })
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: errorText(error), autoClose: false })
+      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
     }
   }
   return (

@@ -28,7 +28,7 @@ export function GovernmentFees() {
           {t('Data Setup')} › <Link to={packagesPath}>{t('Package')}</Link>
         </>
       }
-      about={t('They belong to every package. A fee is never edited: a new one begins on its day.')}
+      about={t('They apply to every package. Fees are not edited: a new fee applies from its date.')}
     >
       {error && <ReadProblem error={error} again={refetch} />}
       {data?.services.map(one => (
@@ -90,7 +90,7 @@ function ServiceFees({ of, today }: { of: FeesOfService; today: string }) {
             <FeeFacts key={fee.id} of={fee} version={of.version} name={variant ? t(cardKinds[variant as keyof typeof cardKinds]) : name} />
           )),
       )}
-      {shown.length === 0 && <p className={classes.none}>{t('There is no fee yet: nothing of this service can be sold.')}</p>}
+      {shown.length === 0 && <p className={classes.none}>{t('There is no fee yet: this service cannot be sold.')}</p>}
       {coding && <SacEdit of={of} close={() => setCoding(false)} />}
       {adding && <FeeAdd of={of} today={today} close={() => setAdding(false)} />}
     </section>

@@ -30,7 +30,7 @@ export function PackageList() {
             {t('New package')}
           </Button>
         }
-        empty={{ text: 'A package has the rates by which shops pay.' }}
+        empty={{ text: 'A package holds the rates that shops pay.' }}
       />
       {opened && <PackageNew close={() => setOpened(false)} />}
     </>

@@ -27,7 +27,7 @@ export function PackagePreview({ of }: { of: PackageSetup }) {
     <section className={classes.card} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('What people pay')}</h2>
       <p className={classes.about}>
-        {t('By the same calculation that charges an application.')} <Link to={feesPath}>{t('Government fees')}</Link>
+        {t('Calculated in the same way as the charge for an application.')} <Link to={feesPath}>{t('Government fees')}</Link>
       </p>
       <div className={classes.asked}>
         <DayInput
@@ -51,7 +51,7 @@ export function PackagePreview({ of }: { of: PackageSetup }) {
       </div>
       {error && (
         <Alert color="red" role="alert">
-          {errorText(error)}
+          {t(errorText(error))}
         </Alert>
       )}
       {!data && !error && <Skeleton h={240} />}

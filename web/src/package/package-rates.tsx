@@ -76,7 +76,7 @@ function Withdraw({ rate, version }: { rate: Rate; version: number }) {
   async function withdraw() {
     const asked = await confirm({
       title: t('Withdraw the rate from {{day}}?', { day: dayWords(rate.effectiveFrom) }),
-      text: t('It has not begun: nobody has paid by it. The rate before it simply goes on.'),
+      text: t('It is not in force yet and nobody has paid it. The present rate continues.'),
       verb: 'Withdraw',
       danger: true,
     })
@@ -85,7 +85,7 @@ function Withdraw({ rate, version }: { rate: Rate; version: number }) {
       await send({ version })
       notifications.show({ color: 'green', message: t('The rate was withdrawn') })
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: errorText(error), autoClose: false })
+      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
     }
   }
   return (

@@ -52,7 +52,7 @@ describe('the setup of a package', () => {
   it('shows the rate in force and the one that waits; those of the past on demand', async () => {
     const card = await physical()
     expect(card.getByText('In force')).toBeTruthy()
-    expect(card.getByText('Begins later')).toBeTruthy()
+    expect(card.getByText('Upcoming')).toBeTruthy()
     expect(card.queryByText('29.00/-')).toBeNull()
     await shown.user.click(card.getByRole('button', { name: 'History (1)' }))
     expect(card.getByText('29.00/-')).toBeTruthy()

@@ -31,7 +31,7 @@ export function PackageSetup() {
     <Page
       title={data.name}
       trail={trail}
-      about={`${t('Rates begin on their day and are never edited; what was charged stays as it was.')} ${t('Shops that pay by it: {{count}}', { count: data.shops })}`}
+      about={`${t('Rates apply from their date and are not edited; earlier charges do not change.')} ${t('Shops on this package: {{count}}', { count: data.shops })}`}
       beside={<Marks of={data} />}
       action={<Actions of={data} />}
     >

@@ -24,7 +24,7 @@ export function RateAdd({ of, service, close }: RateAddProps) {
     <FormEdit
       close={close}
       title={services[service]}
-      about={t('A rate is never edited: this one begins on its day, and the one before stays in force until then.')}
+      about={t('Rates are not edited: the new rate applies from its date, and the present rate applies until then.')}
       size="lg"
       schema={newRate}
       submit="Add rate"

@@ -15,7 +15,7 @@ export function RateCopy({ of, close }: { of: PackageSetup; close: () => void })
     <FormEdit
       close={close}
       title="Copy rates"
-      about={t('Every service gets the rate that the other package has on the day. A rate that is the same already is left alone.')}
+      about={t('Every service gets the rate that the other package has on that date. Rates that are already the same do not change.')}
       schema={rateCopy}
       submit="Copy"
       send={send}

@@ -33,7 +33,7 @@ export function RateFacts({ of: rate, children }: { of: Rate; children?: ReactNo
         <Fact label={t('Mark-up limit')} value={rate.maxMarkup === 0 ? t('none') : money(rate.maxMarkup)} />
       </dl>
       <div className={classes.by}>
-        {rate.by ? t('by {{name}}, {{when}}', { name: rate.by, when: timeWords(rate.at) }) : t('came with the portal')}
+        {rate.by ? t('by {{name}}, {{when}}', { name: rate.by, when: timeWords(rate.at) }) : t('set at installation')}
         {children}
       </div>
     </div>

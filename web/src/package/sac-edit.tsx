@@ -13,7 +13,7 @@ export function SacEdit({ of, close }: { of: FeesOfService; close: () => void })
     <FormEdit
       close={close}
       title={services[of.service]}
-      about={t('It stands on the invoices of everything that is charged from now on. Papers that were issued stay as they are.')}
+      about={t('It is printed on invoices for all charges from now on. Documents already issued do not change.')}
       schema={sacEdit}
       submit="Save"
       send={send}

@@ -81,7 +81,7 @@ function PaymentForm({ where: { banks, today, earliest } }: { where: ReplyOf<typ
       done={({ refNo }) => {
         notifications.show({
           color: 'green',
-          message: t('Payment request {{refNo}} was sent. We write to you when it is decided.', { refNo }),
+          message: t('Payment request {{refNo}} was sent. We will write to you when it is decided.', { refNo }),
         })
         go(list)
       }}
@@ -110,7 +110,7 @@ function PaymentForm({ where: { banks, today, earliest } }: { where: ReplyOf<typ
                 <Field name="reference" help={<ReferenceHelp mode={mode} reference={values.reference ?? ''} />} />
                 {mode === 'CHEQUE' && <Field name="draweeBank" />}
                 <SimpleGrid cols={{ base: 1, xs: 2 }}>
-                  <Field name="payerName" help={t('A hint that helps us to find it in our statement.')} />
+                  <Field name="payerName" help={t('A note that helps us find it in our statement.')} />
                   {mode !== 'CASH' && <Field name="payerLast4" />}
                 </SimpleGrid>
                 <Field name="slipUploadId" upload={slip} />

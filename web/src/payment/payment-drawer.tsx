@@ -248,7 +248,7 @@ function Decision({ payment, close, next, previous, more }: { payment: PaymentDe
               </Button>
             )}
           </Group>
-          <Tooltip label={t('Tick that you have seen it in the bank statement first')} disabled={seen || payment.notYours !== null}>
+          <Tooltip label={t('First confirm that you have seen it in the bank statement')} disabled={seen || payment.notYours !== null}>
             <Button
               size="md"
               className={classes.approve}
@@ -273,7 +273,7 @@ function Decision({ payment, close, next, previous, more }: { payment: PaymentDe
         title={asking === 'hold' ? 'Put on hold' : 'Reject this payment request?'}
         about={t(
           asking === 'hold'
-            ? 'The request stays open. The merchant reads the reason in the payment list.'
+            ? 'The request stays open. The merchant sees the reason in the payment list.'
             : 'Nothing is added to the wallet. The merchant gets the reason by mail.',
         )}
         schema={refusal}

@@ -21,7 +21,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
     ['UTR / reference', payment.reference],
     ['Bank of the cheque', payment.draweeBank],
     ['Deposited', dayWords(payment.depositedOn)],
-    ['Asked', timeWords(payment.requestedAt)],
+    ['Requested', timeWords(payment.requestedAt)],
     ['Paid by', [payment.payerName, payment.payerLast4 && `••${payment.payerLast4}`].filter(Boolean).join(' ') || null],
     ['Mobile No.', merchant.mobileNo],
     ["Merchant's remark", payment.remark],
@@ -57,7 +57,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
         <ol className={classes.timeline}>
           {timeline.map(step => (
             <li key={`${step.action} ${step.at}`}>
-              <strong>{t(step.action === 'ask' ? 'Asked' : paymentSteps[step.action as keyof typeof paymentSteps])}</strong>{' '}
+              <strong>{t(step.action === 'ask' ? 'Requested' : paymentSteps[step.action as keyof typeof paymentSteps])}</strong>{' '}
               {timeWords(step.at)}, {step.by}
               {step.remark && <span>{step.remark}</span>}
             </li>

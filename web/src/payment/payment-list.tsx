@@ -37,7 +37,7 @@ export function PaymentList() {
       await call(cancelTopUp, { params: { id } })
       notifications.show({ color: 'green', message: t('{{refNo}} was cancelled', { refNo }) })
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: errorText(error), autoClose: false })
+      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
     }
     refetchShown(client)
   }

@@ -99,7 +99,7 @@ function Viewer({ url, name, pages, keys }: { url: string; name: string; pages: 
         <Tool label={t('Smaller')} icon={IconZoomOut} run={farther} off={zoom === 0} />
         <Tool label={t('Larger')} icon={IconZoomIn} run={closer} off={zoom === zooms.length - 1} />
         <Tool label={t('Show the whole slip')} icon={IconArrowsMinimize} run={() => setZoom(0)} off={zoom === 0} />
-        <Tool label={t('Turn')} icon={IconRotateClockwise} run={turn} />
+        <Tool label={t('Rotate')} icon={IconRotateClockwise} run={turn} />
         {of > 1 && (
           <Group gap={4} ml="auto" wrap="nowrap">
             <Tool label={t('Previous page')} icon={IconChevronLeft} run={() => leaf(-1)} off={page === 0} />

@@ -126,7 +126,7 @@ describe('Registration Verification', () => {
 
   test('offers nothing to somebody who may only read, and does not ask for the form', async () => {
     const { heard } = show({}, ['registration.read'])
-    expect(await screen.findByText(/not decide it/)).toBeTruthy()
+    expect(await screen.findByText(/not decide on it/)).toBeTruthy()
     expect(heard.some(({ path }) => path.endsWith('/approve/7'))).toBe(false)
   })
 

@@ -78,7 +78,7 @@ function Decision({ of }: { of: RegistrationDetail }) {
     notifications.show({ message: said, color: 'green', icon: <IconCheck size={18} aria-hidden /> })
     void go(listPath)
   }
-  if (!mayDecide) return <Alert color="blue">{t('You may read this registration, but not decide it.')}</Alert>
+  if (!mayDecide) return <Alert color="blue">{t('You may view this registration, but not decide on it.')}</Alert>
   return (
     <section className={classes.decision} aria-label={t('Decision')}>
       <Tabs defaultValue="approve" keepMounted classNames={{ tab: classes.tab, tabLabel: classes.tabLabel }}>
@@ -94,7 +94,7 @@ function Decision({ of }: { of: RegistrationDetail }) {
           {look.data && <RegistrationApprove applicant={of} look={look.data} done={done} />}
           {look.error && (
             <Alert color="red" role="alert">
-              {errorText(look.error)}
+              {t(errorText(look.error))}
             </Alert>
           )}
         </Tabs.Panel>

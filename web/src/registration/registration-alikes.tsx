@@ -23,12 +23,12 @@ export function RegistrationAlikes({ of: { duplicateOf, duplicates } }: { of: Re
   const { t } = useTranslation()
   const none = !duplicateOf && duplicates.length === 0
   return (
-    <section className={classes.card} aria-label={t('Same person elsewhere')}>
-      <h2 className={classes.title}>{t('Same person elsewhere')}</h2>
+    <section className={classes.card} aria-label={t('Same person in other records')}>
+      <h2 className={classes.title}>{t('Same person in other records')}</h2>
       {none ? (
         <p className={classes.known} data-tone="ok">
           <IconCircleCheck size={20} stroke={1.75} aria-hidden />
-          {t('Nothing of this applicant was used before.')}
+          {t('No other record matches this applicant.')}
         </p>
       ) : (
         <p className={classes.known} data-tone="wait">

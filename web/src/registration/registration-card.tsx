@@ -15,7 +15,7 @@ export function RegistrationCard({ given }: { given: RegistrationDetail }) {
         <Avatar name={name} color="ink" size={46} aria-hidden />
         <div>
           <h2>{name}</h2>
-          <p>{t('{{refNo}} · asked for {{idName}}', { refNo: given.refNo, idName: given.idName })}</p>
+          <p>{t('{{refNo}} · requested {{idName}}', { refNo: given.refNo, idName: given.idName })}</p>
         </div>
       </header>
       <Facts

@@ -23,7 +23,7 @@ export function RegistrationReject({ applicant, done }: { applicant: Registratio
           <Field name="remark" />
           <p className={classes.note}>
             <IconInfoCircle size={20} stroke={1.75} aria-hidden />
-            {t('The reason is mailed to {{emailId}}. No account is opened.', { emailId: applicant.emailId })}
+            {t('The reason is sent to {{emailId}}. No account is opened.', { emailId: applicant.emailId })}
           </p>
         </>
       )}

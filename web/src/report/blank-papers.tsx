@@ -52,7 +52,7 @@ export function BlankPapers() {
       </ul>
       {error && (
         <p className={classes.failed} role="alert">
-          {error}
+          {t(error)}
         </p>
       )}
     </Paper>

@@ -20,7 +20,7 @@ export function DaysCard({ days }: { days: Days }) {
         <span className={classes.panelNote}>{t('Last 14 days')}</span>
       </header>
       {quiet ? (
-        <p className={classes.empty}>{t('Here the applications of each day will stand. The first one begins it.')}</p>
+        <p className={classes.empty}>{t('The number of applications per day appears here after the first application.')}</p>
       ) : (
         <div className={classes.chart} aria-hidden>
           <Suspense fallback={<Skeleton height="auto" />}>

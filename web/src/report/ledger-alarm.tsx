@@ -8,9 +8,9 @@ import { useMay } from '../kit/may'
 import { useRead } from '../kit/send'
 
 const words = {
-  faults: 'The ledger does not add up. Wallets in doubt are frozen.',
+  faults: 'The ledger does not tally. The wallets in question are frozen.',
   frozen: 'Wallets are frozen because of a fault that was found.',
-  unchecked: 'The whole ledger was not checked for more than a day.',
+  unchecked: 'The whole ledger has not been checked for more than a day.',
 } as const
 
 /** Stands on the first screen of the back office while something is wrong with the ledger, and nowhere otherwise. */
@@ -26,7 +26,7 @@ export function LedgerAlarm() {
           {t('See the checks of the ledger')}
         </Anchor>
       ) : (
-        t('Tell an admin at once.')
+        t('Inform an admin at once.')
       )}
     </Alert>
   )
@@ -41,7 +41,7 @@ export function AdjustmentsWaiting({ waiting }: { waiting: number }) {
     <Alert color="yellow" icon={<IconScale size={20} aria-hidden />}>
       {t('{{n}} adjustments of wallets wait for an admin.', { count: waiting, n: count(waiting) })}{' '}
       <Anchor component={Link} to="/backend/account/adjustments" underline="always">
-        {t('Look at them')}
+        {t('View')}
       </Anchor>
     </Alert>
   )

@@ -53,7 +53,7 @@ const counters = [
   },
   {
     label: 'Waiting',
-    hint: 'with our desk',
+    hint: 'with us for verification',
     states: ['waiting', 'pendingVerification'],
     icon: IconClock,
     to: `${list}/waiting/list`,
@@ -61,7 +61,7 @@ const counters = [
   },
   {
     label: 'Incomplete',
-    hint: 'need your correction',
+    hint: 'correction needed',
     states: ['incomplete'],
     icon: IconFileAlert,
     to: `${list}/incomplete/list`,

@@ -14,7 +14,7 @@ type Rows = ReplyOf<typeof merchantDashboard>['needsYou']
 
 /** One verb for each state, and where it is done. */
 const verbs: Partial<Record<PhysicalState, [string, string]>> = {
-  draft: ['Go on', 'individual/N/apply'],
+  draft: ['Continue', 'individual/N/apply'],
   awaitingScan: ['Scan', 'upload/scanning'],
   awaitingCrop: ['Crop', 'form-cropping'],
   incomplete: ['Fix', 'reapply'],
@@ -31,13 +31,13 @@ export function NeedsYou({ rows, base }: { rows: Rows; base: string }) {
     <Paper withBorder component="section" className={classes.panel} aria-labelledby="needs-you">
       <header className={classes.panelHead}>
         <h2 id="needs-you">
-          {t('Needs you')} {rows.length > 0 && <span className={classes.accent}>{rows.length}</span>}
+          {t('Needs your attention')} {rows.length > 0 && <span className={classes.accent}>{rows.length}</span>}
         </h2>
         <Link to={pan}>{t('See all')}</Link>
       </header>
       {rows.length === 0 ? (
         <p className={classes.calm}>
-          <IconCircleCheck size={20} stroke={1.75} aria-hidden /> {t('Nothing waits for you.')}
+          <IconCircleCheck size={20} stroke={1.75} aria-hidden /> {t('Nothing needs your attention.')}
         </p>
       ) : (
         <ul className={classes.rows}>

@@ -1,20 +1,19 @@
 import { Anchor, Stack } from '@mantine/core'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { balance, money } from '@sevakendra/contract/kit/money'
+import { proposalStates, proposalTones } from '@sevakendra/contract/kit/proposal-words'
 import {
   approveReversal,
   type ReversalDetail,
   readReversal,
   rejectReversal,
-  reversalRefusal,
   withdrawReversal,
 } from '@sevakendra/contract/reversal/endpoints'
-import { reversalFlow } from '@sevakendra/contract/reversal/flow'
-import { reversalCauses, reversalStates, reversalSteps, reversalTones } from '@sevakendra/contract/reversal/words'
+import { reversalCauses } from '@sevakendra/contract/reversal/words'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { StatusChip } from '../kit/cells'
-import { Decision, Sum, stepsOf } from '../kit/decision'
+import { Decision, Sum } from '../kit/decision'
 import { Facts } from '../kit/facts'
 import { useMay } from '../kit/may'
 import { RecordDrawer } from '../kit/record-drawer'
@@ -29,7 +28,7 @@ export function ReversalDrawer({ id, close }: { id: string; close: () => void })
       close={close}
       size={520}
       title={data && balance(data.amount)}
-      chip={data && <StatusChip tone={reversalTones[data.status]}>{t(reversalStates[data.status])}</StatusChip>}
+      chip={data && <StatusChip tone={proposalTones[data.status]}>{t(proposalStates[data.status])}</StatusChip>}
       about={data && `${data.refNo} · ${data.merchant.shopName}, ${data.merchant.code}`}
       error={error}
       again={refetch}
@@ -41,17 +40,12 @@ export function ReversalDrawer({ id, close }: { id: string; close: () => void })
 
 function Reversal({ of, close }: { of: ReversalDetail; close: () => void }) {
   const { t } = useTranslation()
-  const may = useMay()
   const approve = useSend(approveReversal, { id: of.id })
-  const reject = useSend(rejectReversal, { id: of.id })
-  const withdraw = useSend(withdrawReversal, { id: of.id })
   const { refNo, amount, owed } = of
   return (
     <Decision
+      of={of}
       close={close}
-      decides={reversalFlow.leaving(of.status).includes('approve') && may('wallet.adjust')}
-      mine={of.mine}
-      notYours={of.notYours}
       verb={t('Reverse {{amount}}', { amount: balance(amount) })}
       approving={approve.busy}
       approve={async remark => {
@@ -60,19 +54,13 @@ function Reversal({ of, close }: { of: ReversalDetail; close: () => void }) {
           ...{ refNo, code: of.merchant.code, balance: balance(balanceAfter) },
         })
       }}
-      withdrawing={withdraw.busy}
-      withdraw={async () => {
-        await withdraw()
-        return t('{{refNo}} was withdrawn', { refNo })
-      }}
+      withdrawBy={withdrawReversal}
       reject={{
+        by: rejectReversal,
         title: 'Reject this reversal?',
         about: 'Nothing moves. Who proposed it reads the reason.',
-        schema: reversalRefusal,
-        send: reject,
         said: t('{{refNo}} was rejected', { refNo }),
       }}
-      moments={stepsOf(of.timeline, reversalSteps, text => t(text))}
     >
       <Proposal of={of} />
       {of.status !== 'rejected' && of.status !== 'withdrawn' && (
@@ -81,7 +69,7 @@ function Reversal({ of, close }: { of: ReversalDetail; close: () => void }) {
             ['Balance before', balance(of.balanceBefore)],
             '−',
             ['Top-up', balance(amount)],
-            ...(owed > 0 ? (['+', ['Carried as owed', balance(owed)]] as const) : []),
+            ...(owed > 0 ? (['+', ['Recorded as owed', balance(owed)]] as const) : []),
             '=',
             ['Balance after', balance(of.balanceAfter)],
           ]}
@@ -112,9 +100,9 @@ function Proposal({ of }: { of: ReversalDetail }) {
       <Facts look="lines" of={facts.map(([label, value]) => [t(label), value])} />
       {status === 'pending' && (
         <p>
-          {t('The bank reference is free again then, and its line of the statement with it.')}{' '}
+          {t('The bank reference and its statement line then become free again.')}{' '}
           {owed > 0 &&
-            t('The wallet does not hold {{amount}} of it: that stands as owed, and the next credits settle it first.', {
+            t('The wallet is short by {{amount}}: this is recorded as owed, and the next credits settle it first.', {
               amount: money(owed),
             })}
         </p>

@@ -14,7 +14,7 @@ export function ReversalList() {
         of={reversals}
         startAt="pending"
         to={row => to(row.id)}
-        about="A top-up that bounced or hit the wrong shop: one person proposes, an admin who is somebody else approves."
+        about="A top-up that bounced or went to the wrong shop: one person proposes, another admin approves."
         empty={{ text: 'A reversal is proposed from the payment request, or from the online payment.' }}
       />
       {open && <ReversalDrawer id={open} close={close} />}

@@ -24,7 +24,7 @@ export function ReversalPropose({ of, close }: { of: TopUp; close: () => void })
       opened
       close={close}
       title="Propose a reversal"
-      about={t('{{refNo}} of {{amount}} is reversed in full. Nothing moves before an admin who is somebody else has approved it.', {
+      about={t('{{refNo}} of {{amount}} is reversed in full. The balance does not change until another admin has approved it.', {
         ...{ refNo: of.refNo, amount: balance(of.amount) },
       })}
       schema={proposal}

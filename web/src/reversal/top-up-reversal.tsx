@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core'
+import { proposalStates, proposalTones } from '@sevakendra/contract/kit/proposal-words'
 import { reversalsOf } from '@sevakendra/contract/reversal/endpoints'
-import { reversalStates, reversalTones } from '@sevakendra/contract/reversal/words'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +29,7 @@ export function TopUpReversal({ of, credited }: { of: TopUp; credited: boolean }
           <Anchor component={Link} to={`/backend/account/reversals?f.status=*&open=${id}`} size="sm" fw={600}>
             {t('Reversal {{refNo}}', { refNo })}
           </Anchor>
-          <StatusChip tone={reversalTones[status]}>{t(reversalStates[status])}</StatusChip>
+          <StatusChip tone={proposalTones[status]}>{t(proposalStates[status])}</StatusChip>
           <span>{reason}</span>
         </Group>
       ))}

@@ -20,12 +20,12 @@ export function About() {
         <div className={classes.card}>
           <IconListCheck size={28} aria-hidden="true" />
           <h2>{t('Checked before it is sent')}</h2>
-          <p>{t('Names, dates, addresses and scans are checked while the merchant types, and once more by a person at our desk.')}</p>
+          <p>{t('Names, dates, addresses and scans are checked while the merchant types, and once more by our staff.')}</p>
         </div>
         <div className={classes.card}>
           <IconScale size={28} aria-hidden="true" />
           <h2>{t('Money that adds up')}</h2>
-          <p>{t('Every rupee stands in a statement with two sides. Nothing is changed afterwards: a correction is a line of its own.')}</p>
+          <p>{t('Every rupee is recorded as a debit and a credit. Entries are never changed: a correction is a separate entry.')}</p>
         </div>
         <div className={classes.card}>
           <IconEyeOff size={28} aria-hidden="true" />
@@ -36,14 +36,14 @@ export function About() {
       <Part title={t('What we do')}>
         <p>
           {t(
-            'Merchants take PAN applications, new ones and corrections, from their customers, pay from a wallet and send the papers to us. Our desk checks every form, passes it on, and enters the acknowledgement number as soon as it is there. What is missing comes back with a reason, so that it can be mended.',
+            'Merchants take PAN applications, new ones and corrections, from their customers, pay from a wallet and send the papers to us. Our team checks every form, files it, and enters the acknowledgement number as soon as it is issued. An incomplete application is sent back with a reason so that it can be corrected.',
           )}
         </p>
       </Part>
       <Part title={t('What we are not')}>
         <p>
           {t(
-            'We are a private business and not a government office. PAN is issued by the Income Tax Department alone. How long it takes there is not in our hands, and we promise no dates.',
+            'We are a private business and not a government office. PAN is issued only by the Income Tax Department. We cannot control how long it takes there and do not promise any date.',
           )}
         </p>
       </Part>

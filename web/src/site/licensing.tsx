@@ -31,7 +31,7 @@ export function Licensing() {
   const { t } = useTranslation()
   const credits = useContent()?.credits ?? []
   return (
-    <Paper title={t('Licensing')} about={t('This portal stands on the work of others. Here are their names and terms.')}>
+    <Paper title={t('Licensing')} about={t('This portal uses the work of others. Their names and licence terms are listed here.')}>
       {credits.length > 0 && (
         <Part title={t('Data')}>
           <Credits credits={credits} />
@@ -40,10 +40,10 @@ export function Licensing() {
       <Part title={t('Fonts, icons and libraries')}>
         <Credits credits={shipped} />
       </Part>
-      <Part title={t('Marks')}>
+      <Part title={t('Trademarks')}>
         <p>
           {t(
-            'PAN, Aadhaar, NSDL, Protean, UTIITSL and the names of banks and insurers belong to their owners. They are named here to say what a service is about.',
+            'PAN, Aadhaar, NSDL, Protean, UTIITSL and the names of banks and insurers belong to their owners. They are named here only to describe the services.',
           )}
         </p>
       </Part>

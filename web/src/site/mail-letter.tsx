@@ -34,7 +34,7 @@ export function MailLetter() {
     >
       {error && (
         <Alert color="red" role="alert" title={t('Something went wrong')}>
-          {errorText(error)}
+          {t(errorText(error))}
         </Alert>
       )}
       {data && (

@@ -7,7 +7,7 @@ export function MailOutbox() {
   return (
     <ListScreen
       of={mails}
-      about="Every mail the portal wrote. Without a mail server they stay here to be read."
+      about="Every e-mail that the portal wrote. Without a mail server they stay here and can be read."
       to={({ id }) => `/backend/settings/smtp-setup/outbox/${id}`}
       above={<MailTabs at="outbox" />}
       empty={{ text: 'Mails to applicants and merchants appear here.' }}

@@ -19,7 +19,7 @@ export function PrivacyPolicy() {
       <Part title={t('Why we store it')}>
         <p>
           {t(
-            'To check and file applications, to keep accounts that add up, to write to you about your application or account, and to meet duties that the law puts on us. We do not sell data and show no advertising.',
+            'To check and file applications, to keep proper accounts, to write to you about your application or account, and to meet our legal duties. We do not sell data and show no advertising.',
           )}
         </p>
       </Part>
@@ -33,27 +33,29 @@ export function PrivacyPolicy() {
       <Part title={t('Who receives it')}>
         <p>
           {t(
-            'The PAN service provider through which an application is filed, and authorities where the law demands it. Nobody else without your consent.',
+            'The PAN service provider through which an application is filed, and authorities where the law requires it. Nobody else without your consent.',
           )}
         </p>
       </Part>
       <Part title={t('How long we keep it')}>
         <p>
           {t(
-            'Applications and accounts as long as the law asks for records of business. What is no longer needed is deleted when its retention period ends.',
+            'Applications and accounts for as long as the law requires business records. What is no longer needed is deleted when its retention period ends.',
           )}
         </p>
       </Part>
       <Part title={t('Cookies')}>
         <p>
           {t(
-            'Only those that the portal needs: one that names your browser, one against forged requests, and one for your language. No tracking, and nothing is loaded from other sites, except for the chat if you open it.',
+            'Only those that the portal needs: one that identifies your browser, one that protects against forged requests, and one for your language. No tracking, and nothing is loaded from other sites, except the chat if you open it.',
           )}
         </p>
       </Part>
       <Part title={t('What you can ask for')}>
         <p>
-          {t('To see what we store about you, to have it corrected, and to have it deleted where no law keeps it. Write to us:')}{' '}
+          {t(
+            'To see what we store about you, to have it corrected, and to have it deleted unless the law requires us to keep it. Write to us:',
+          )}{' '}
           <Link to="/contact">{t('Contact Us')}</Link>
         </p>
       </Part>

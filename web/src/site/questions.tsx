@@ -24,7 +24,7 @@ export function Questions() {
     [
       t('What happens to my money if a form is rejected?'),
       t(
-        'If we reject a form before it has an acknowledgement number, the whole amount returns to your wallet and the statement shows both lines. After the acknowledgement the government fee is not returned.',
+        'If we reject a form before it has an acknowledgement number, the full amount is refunded to your wallet and the statement shows both entries. After the acknowledgement the government fee is not refunded.',
       ),
     ],
     [

@@ -20,7 +20,7 @@ export function Services() {
       <ServiceTiles heading="h2" />
       <p className={classes.note}>
         {t(
-          'PAN runs in this portal from the application to the acknowledgement. For the other services, ask us what is open in your area.',
+          'PAN applications are handled in this portal from filing to acknowledgement. For the other services, ask us what is available in your area.',
         )}{' '}
         <Link to="/contact">{t('Contact Us')}</Link>
       </p>
@@ -31,7 +31,7 @@ export function Services() {
           <table>
             <thead>
               <tr>
-                <th scope="col">{t('Way of applying')}</th>
+                <th scope="col">{t('Mode of application')}</th>
                 <th scope="col">{t('Card in India')}</th>
                 <th scope="col">{t('Card abroad')}</th>
                 <th scope="col">{t('e-PAN only')}</th>

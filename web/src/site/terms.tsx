@@ -10,7 +10,7 @@ export function Terms() {
       <Part title={t('Accounts')}>
         <p>
           {t(
-            'An account is opened for one shop after we have checked the registration. The sign-in belongs to one person: staff and members get their own. Whoever files under your account files in your name.',
+            'An account is opened for one shop after we have checked the registration. Each sign-in belongs to one person: staff and members get their own. Anyone who files under your account files in your name.',
           )}
         </p>
       </Part>
@@ -28,10 +28,10 @@ export function Terms() {
           )}
         </p>
       </Part>
-      <Part title={t('Returns of money')}>
+      <Part title={t('Refunds')}>
         <p>
           {t(
-            'A form that we reject before it has an acknowledgement number is paid back in full to the wallet. After the acknowledgement nothing is returned, because the government fee is spent.',
+            'If we reject a form before it has an acknowledgement number, the full amount is refunded to your wallet. After the acknowledgement there is no refund, because the government fee has been spent.',
           )}
         </p>
       </Part>
@@ -45,7 +45,7 @@ export function Terms() {
       <Part title={t('Misuse')}>
         <p>
           {t(
-            'Forged papers, applications without consent or the sharing of sign-ins end the account. We tell the authorities where the law asks for it.',
+            'Forged papers, applications without consent or sharing of sign-ins lead to closure of the account. We inform the authorities where the law requires it.',
           )}
         </p>
       </Part>

@@ -16,7 +16,7 @@ export function ChallanForm({ of, today, close }: { of: TdsMonth; today: string;
       opened
       close={close}
       title="Enter the challan"
-      about={t('TDS of {{month}}, {{amount}} of {{n}} payees. From then on none of it goes back to a payee.', {
+      about={t('TDS of {{month}}, {{amount}} of {{n}} payees. After that, none of it can be returned to a payee.', {
         ...{ month: monthWords(of.month), amount: money(of.tds), count: of.payees, n: count(of.payees) },
       })}
       schema={tdsDeposit}

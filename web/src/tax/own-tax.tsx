@@ -15,7 +15,9 @@ export function OwnTax() {
       <p className={classes.about}>
         {data.pan
           ? t('To change it, please contact us.')
-          : t('Please send us your PAN: without it 20 % of your commission are kept back instead of 2 %, once a year passes ₹20,000.')}
+          : t(
+              'Please send us your PAN: without it, TDS is deducted at 20 % instead of 2 % once your commission in a year exceeds ₹20,000.',
+            )}
       </p>
     </>
   )

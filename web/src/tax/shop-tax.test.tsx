@@ -38,7 +38,7 @@ describe('tax data of a shop', () => {
     expect(await screen.findByText('XXXXXX234F')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Show the PAN' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Show the PAN' }))
-    expect(dialog.getByText(/Your name and the reason are kept in the timeline/)).toBeTruthy()
+    expect(dialog.getByText(/Your name and the reason are recorded in the timeline/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Show' }))
     expect(await dialog.findByText('Required')).toBeTruthy()
     expect(sent()).toEqual([])
@@ -57,7 +57,7 @@ describe('tax data of a shop', () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'PAN and GSTIN' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'PAN and GSTIN' }))
-    expect(dialog.getByText('XXXXXX234F is known, and stays where this is left empty.')).toBeTruthy()
+    expect(dialog.getByText('XXXXXX234F is on record and is kept if this is left empty.')).toBeTruthy()
     await user.type(await dialog.findByRole('textbox', { name: /^PAN/ }), 'ABCPE1234')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(sent()).toEqual([])
@@ -78,9 +78,14 @@ describe('tax data of a shop', () => {
       'asks the shop for a PAN that is missing, and says the rate without one',
       null,
       /Please send us your PAN/,
-      '20 % once a year passes ₹20,000',
+      '20 % once the commission in a year exceeds ₹20,000',
     ],
-    ['tells the shop whom to ask for a change', 'XXXXXX234F', 'To change it, please contact us.', '2 % once a year passes ₹20,000'],
+    [
+      'tells the shop whom to ask for a change',
+      'XXXXXX234F',
+      'To change it, please contact us.',
+      '2 % once the commission in a year exceeds ₹20,000',
+    ],
   ])('%s', async (_, pan, words, rate) => {
     heard = serve(() => ({ data: { ...profile, pan } }))
     open(<OwnTax />)

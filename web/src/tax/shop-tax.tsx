@@ -44,12 +44,12 @@ function TaxForm({ merchantId, profile, close }: { merchantId: string; profile: 
     <FormEdit
       close={close}
       title="PAN and GSTIN"
-      about={t('For commissions and charges from now on. Papers that were issued stay as they are.')}
+      about={t('For commissions and charges from now on. Documents already issued do not change.')}
       schema={taxProfileEdit}
       submit="Save"
       send={send}
       now={{ version: profile.version, gstin: profile.gstin ?? '' }}
-      present={profile.pan && <p>{t('PAN {{pan}} is known.', { pan: profile.pan })}</p>}
+      present={profile.pan && <p>{t('PAN on record: {{pan}}', { pan: profile.pan })}</p>}
       done={() => notifications.show({ color: 'green', message: t('Saved') })}
     >
       {Field => (
@@ -57,7 +57,7 @@ function TaxForm({ merchantId, profile, close }: { merchantId: string; profile: 
           <Field
             name="pan"
             autoFocus
-            {...(profile.pan && { help: t('{{pan}} is known, and stays where this is left empty.', { pan: profile.pan }) })}
+            {...(profile.pan && { help: t('{{pan}} is on record and is kept if this is left empty.', { pan: profile.pan }) })}
           />
           {profile.pan && <Field name="removePan" />}
           <Field name="gstin" />

@@ -44,7 +44,7 @@ describe('what is owed of TDS', () => {
     const third = within(screen.getByRole('region', { name: 'Q3, October to December' }))
     // Kept back in the quarter, and all of it owed.
     expect(third.getAllByText('11.00/-')).toHaveLength(2)
-    expect(screen.getByText(/12.00\/- that the year asks for/)).toBeTruthy()
+    expect(screen.getByText(/12.00\/- due for the year/)).toBeTruthy()
     const enter = await third.findByRole('button', { name: 'Enter the challan of Oct 2026' })
     // The month that runs has no button.
     expect(third.getAllByRole('button')).toEqual([enter])

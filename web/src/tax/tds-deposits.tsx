@@ -29,7 +29,7 @@ export function TdsDeposits() {
     <Page
       title={t('TDS on commission')}
       about={t(
-        '{{section}}, payment code {{code}}. Kept back when a commission is credited; deposited by the 7th of the next month, for March by 30 April.',
+        '{{section}}, payment code {{code}}. Deducted when a commission is credited; deposited by the 7th of the next month, for March by 30 April.',
         {
           ...{ section: tdsSection, code: tdsCode },
         },
@@ -61,7 +61,7 @@ function Year({ of }: { of: TdsYear }) {
     <>
       {of.missing.amount > 0 && (
         <Alert color="yellow">
-          {t('{{amount}} that the year asks for was not kept back of {{n}} payees yet. Their next commission takes it.', {
+          {t('{{amount}} due for the year has not been deducted from {{n}} payees yet. It is deducted from their next commission.', {
             ...{ amount: money(of.missing.amount), count: of.missing.payees, n: count(of.missing.payees) },
           })}
         </Alert>
@@ -89,7 +89,7 @@ function QuarterMonths({ name, of, months }: { name: Quarter; of: TdsYear; month
         <p className={classes.about}>{t('Statement (Form 140) by {{day}}', { day: dayWords(statementBy(of.year, name)) })}</p>
       </header>
       <dl className={classes.sums}>
-        <Sum label={t('Kept back')} paise={sum(null)} />
+        <Sum label={t('Deducted')} paise={sum(null)} />
         <Sum label={t('Deposited')} paise={sum(['deposited'])} />
         <Sum label={t('Owed')} paise={sum(['due', 'overdue', 'running'])} />
       </dl>
@@ -191,7 +191,7 @@ function Withdraw({ id, month, close }: { id: string; month: string; close: () =
       opened
       close={close}
       title="Withdraw the challan?"
-      about={t('TDS of {{month}} is then to be deposited again.', { month: monthWords(month) })}
+      about={t('The TDS of {{month}} then has to be deposited again.', { month: monthWords(month) })}
       schema={tdsWithdrawal}
       submit="Withdraw"
       keep="Keep it"

@@ -6,8 +6,8 @@ export function TdsPayees() {
   return (
     <ListScreen
       of={tdsPayees}
-      about="What was kept back of commissions, by payee and month: deposited by the 7th of the next month, for March by 30 April."
-      empty={{ text: 'A payee stands here with its first commission.' }}
+      about="TDS deducted from commissions, by payee and month: deposited by the 7th of the next month, for March by 30 April."
+      empty={{ text: 'A payee appears here with its first commission.' }}
     />
   )
 }

@@ -1,22 +1,21 @@
 import { Alert, Anchor, Skeleton, Stack } from '@mantine/core'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { balance, money } from '@sevakendra/contract/kit/money'
+import { proposalStates, proposalTones } from '@sevakendra/contract/kit/proposal-words'
 import {
   type AdjustmentDetail,
   adjustmentPaper,
   approveAdjustment,
   readAdjustment,
-  refusing,
   rejectAdjustment,
   withdrawAdjustment,
 } from '@sevakendra/contract/wallet/adjustment/endpoints'
-import { adjustmentFlow } from '@sevakendra/contract/wallet/adjustment/flow'
-import { adjustmentDirections, adjustmentStates, adjustmentSteps, adjustmentTones } from '@sevakendra/contract/wallet/adjustment/words'
+import { adjustmentDirections } from '@sevakendra/contract/wallet/adjustment/words'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { StatusChip } from '../kit/cells'
-import { Decision, Sum, stepsOf } from '../kit/decision'
+import { Decision, Sum } from '../kit/decision'
 import { fetchFile, useFile } from '../kit/download'
 import { Facts } from '../kit/facts'
 import { useMay } from '../kit/may'
@@ -34,7 +33,7 @@ export function AdjustmentDrawer({ id, close }: { id: string; close: () => void 
       close={close}
       size={520}
       title={data && balance(data.amount)}
-      chip={data && <StatusChip tone={adjustmentTones[data.status]}>{t(adjustmentStates[data.status])}</StatusChip>}
+      chip={data && <StatusChip tone={proposalTones[data.status]}>{t(proposalStates[data.status])}</StatusChip>}
       about={data && `${data.refNo} · ${data.merchant.shopName}, ${data.merchant.code}`}
       error={error}
       again={refetch}
@@ -46,16 +45,11 @@ export function AdjustmentDrawer({ id, close }: { id: string; close: () => void 
 
 function Adjustment({ of, close }: { of: AdjustmentDetail; close: () => void }) {
   const { t } = useTranslation()
-  const may = useMay()
   const approve = useSend(approveAdjustment, { id: of.id })
-  const reject = useSend(rejectAdjustment, { id: of.id })
-  const withdraw = useSend(withdrawAdjustment, { id: of.id })
   return (
     <Decision
+      of={of}
       close={close}
-      decides={adjustmentFlow.leaving(of.status).includes('approve') && may('wallet.adjust')}
-      mine={of.mine}
-      notYours={of.notYours}
       verb={t(of.direction === 'credit' ? 'Add {{amount}}' : 'Take {{amount}}', { amount: balance(of.amount) })}
       approving={approve.busy}
       approve={async remark => {
@@ -64,19 +58,13 @@ function Adjustment({ of, close }: { of: AdjustmentDetail; close: () => void }) 
           ...{ refNo: of.refNo, code: of.merchant.code, balance: balance(balanceAfter) },
         })
       }}
-      withdrawing={withdraw.busy}
-      withdraw={async () => {
-        await withdraw()
-        return t('{{refNo}} was withdrawn', { refNo: of.refNo })
-      }}
+      withdrawBy={withdrawAdjustment}
       reject={{
+        by: rejectAdjustment,
         title: 'Reject this adjustment?',
         about: 'Nothing moves. Who proposed it reads the reason.',
-        schema: refusing,
-        send: reject,
         said: t('{{refNo}} was rejected', { refNo: of.refNo }),
       }}
-      moments={stepsOf(of.timeline, adjustmentSteps, text => t(text))}
     >
       <Proposal of={of} />
       {of.status !== 'rejected' && of.status !== 'withdrawn' && (

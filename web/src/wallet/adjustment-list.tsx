@@ -20,7 +20,7 @@ export function AdjustmentList() {
         of={adjustments}
         startAt="pending"
         to={row => to(row.id)}
-        about="One person proposes, an admin who is somebody else approves."
+        about="One person proposes, another admin approves."
         primary={
           may('wallet.readAny') && (
             <Button component={Link} to="/backend/account/wallets">

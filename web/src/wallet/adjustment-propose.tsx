@@ -19,7 +19,7 @@ export function AdjustmentPropose({ shop, close }: { shop: WalletShop; close: ()
       opened
       close={close}
       title="Propose an adjustment"
-      about={t('For {{code}} {{shopName}}. Nothing moves before an admin who is somebody else has approved it.', {
+      about={t('For {{code}} {{shopName}}. The balance does not change until another admin has approved it.', {
         ...{ code: shop.code, shopName: shop.shopName },
       })}
       schema={proposal}

@@ -14,9 +14,9 @@ export function CommissionsNotice({ waiting }: { waiting: CommissionsWaiting | u
     <Alert
       color="yellow"
       icon={<IconClock size={18} aria-hidden />}
-      title={t('{{amount}} of commission waits for this wallet', { amount: money(waiting.total) })}
+      title={t('{{amount}} of commission is waiting for this wallet', { amount: money(waiting.total) })}
     >
-      {t('The wallet was stopped when it was due. It is paid by itself once the wallet is released.')}
+      {t('The wallet was frozen when it was due. It is paid automatically once the wallet is released.')}
       <Facts
         look="lines"
         of={waiting.items.map(({ reference, amount, since }) => [reference, [money(amount), dayWords(dayOf(since))].join(' · ')])}

@@ -36,7 +36,7 @@ test('says that everything adds up, and checks again on demand', async () => {
     desk(good, ['wallet.readAny', 'ledger.check'], ({ path }) => (path.endsWith('/ledger/check') ? { data: checked } : undefined)),
   )
   const { user } = show()
-  await screen.findByText('Everything adds up.')
+  await screen.findByText('Everything tallies.')
   await user.click(await screen.findByRole('button', { name: 'Check now' }))
   expect(heard.find(one => one.path.endsWith('/ledger/check'))?.body).toEqual({ whole: false })
 })
@@ -44,7 +44,7 @@ test('says that everything adds up, and checks again on demand', async () => {
 test('says what is wrong and leads to the frozen wallets; nothing of an admin is there for others', async () => {
   serve(desk({ ...good, frozen: 2, alarm: 'faults' }, ['wallet.readAny']))
   show()
-  await screen.findByText(/The ledger does not add up/)
+  await screen.findByText(/The ledger does not tally/)
   expect((await screen.findByRole('link', { name: /2 wallets are frozen/ })).getAttribute('href')).toBe(
     '/backend/account/wallets?f.status=frozen',
   )
@@ -59,7 +59,7 @@ test('holds a saved file against the ledger and names what differs', async () =>
   const { user } = show()
   const picker = await screen.findByLabelText('Compare a saved file', { selector: 'input' })
   await user.upload(picker, new File(['account,merchant'], 'heads.csv', { type: 'text/csv' }))
-  await screen.findByText('Lines that are not as they were: 1 of 3')
+  await screen.findByText('Lines that have changed: 1 of 3')
   screen.getByText(/The seal is broken/)
   screen.getByRole('cell', { name: 'M000007' })
   expect(heard.find(one => one.path.endsWith('/compare'))?.body).toEqual({ file: 'account,merchant' })
@@ -77,7 +77,7 @@ test('holds the mail of a day against the ledger as it was pasted, and names a b
   await user.paste(`Dear Asha,\n\n${lines}\nseal,hash,at\n`)
   await user.click(screen.getByRole('button', { name: 'Compare' }))
   await screen.findByRole('cell', { name: 'Block 7' })
-  screen.getByText('This block is another one now')
+  screen.getByText('This block was replaced')
   expect(heard.find(one => one.path.endsWith('/compare'))?.body).toEqual({ file: lines })
 })
 
@@ -88,7 +88,7 @@ test('says who gets the checkpoint of each day, and sets it', async () => {
   const { user } = show()
   await screen.findByText(/It goes to 1 address/)
   screen.getByText(/No mail server is set up/)
-  await user.click(screen.getByRole('button', { name: 'Who gets it' }))
+  await user.click(screen.getByRole('button', { name: 'Recipients' }))
   await user.type(await screen.findByRole('textbox', { name: /Further addresses/ }), 'keeper@example.org')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Saved')

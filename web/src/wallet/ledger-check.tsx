@@ -29,7 +29,7 @@ export function LedgerCheck() {
     <Page
       title={t('Ledger check')}
       about={t(
-        'What is new is checked every five minutes, the whole ledger each night: sums, balances, the chain of every wallet, the blocks over all journals, and what every record says should have been posted.',
+        'New entries are checked every five minutes, the whole ledger every night: totals, balances, the chain of every wallet, the blocks over all journals, and whether every record was posted as it should be.',
       )}
       action={
         may('ledger.check') && (
@@ -55,9 +55,9 @@ export function LedgerCheck() {
 }
 
 const alarms = {
-  faults: 'The ledger does not add up. What was found stands in the list below; the wallets in doubt are frozen.',
-  frozen: 'The ledger adds up again, but wallets are still frozen. Release them when you have looked.',
-  unchecked: 'The whole ledger was not checked for more than a day. Check everything now.',
+  faults: 'The ledger does not tally. The list below shows what was found; the wallets in question are frozen.',
+  frozen: 'The ledger tallies again, but wallets are still frozen. Release them after checking.',
+  unchecked: 'The whole ledger has not been checked for more than a day. Check everything now.',
 } as const
 
 function Standing({ state: { alarm, frozen, ...made } }: { state: State }) {
@@ -66,9 +66,9 @@ function Standing({ state: { alarm, frozen, ...made } }: { state: State }) {
   const frozenWords = t('{{n}} wallets are frozen', { count: frozen, n: count(frozen) })
   return (
     <CheckStanding
-      label={t('How the ledger stands')}
+      label={t('Status of the ledger')}
       alarm={alarm && t(alarms[alarm])}
-      good={t('Everything adds up.')}
+      good={t('Everything tallies.')}
       wholeLabel={t('The whole ledger')}
       made={made}
     >

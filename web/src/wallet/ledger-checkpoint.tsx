@@ -26,28 +26,28 @@ export function LedgerCheckpoint() {
       </h2>
       <p>
         {t(
-          'Every morning a mail goes out with a fingerprint of the ledger and of the audit trail as they stand then. Compared later, such a mail shows whether anything before it was changed, removed or put in.',
+          'Every morning an e-mail is sent with a fingerprint of the ledger and the audit trail at that time. Compared later, it shows whether anything before it was changed, removed or inserted.',
         )}
       </p>
       <p>
         {t('It goes to {{n}} addresses.', { count: recipients, n: count(recipients) })}{' '}
-        {last ? t('The last one went out on {{time}}.', { time: timeWords(last.at) }) : t('None went out yet.')}
+        {last ? t('The last one was sent on {{time}}.', { time: timeWords(last.at) }) : t('None has been sent yet.')}
       </p>
       {!mailServer && (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {t('No mail server is set up: the mails stay in the outbox of this portal, where they prove nothing.')}
+          {t('No mail server is set up: the e-mails stay in the outbox of this portal, where they prove nothing.')}
         </Alert>
       )}
       <div>
         <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={() => setChanging(true)}>
-          {t('Who gets it')}
+          {t('Recipients')}
         </Button>
       </div>
       {changing && (
         <FormDialog
           opened
           close={() => setChanging(false)}
-          title="Who gets the checkpoints"
+          title="Recipients of the checkpoints"
           schema={checkpointTo}
           initial={{ admins, addresses }}
           submit="Save"

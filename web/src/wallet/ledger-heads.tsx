@@ -16,7 +16,7 @@ export function LedgerHeads() {
     <CheckHeads
       chain="ledger"
       about={t(
-        'Save the newest line of every wallet and the newest block over all journals now and then, and keep the file where nobody of the portal can write; or keep the mail of each day. Held against the ledger later, it shows that nothing up to that moment was written anew, not even by somebody who owns the database.',
+        'Download the newest line of every wallet and the newest block over all journals from time to time, and keep the file where no user of the portal can change it; or keep the daily e-mail. Compared with the ledger later, it shows that nothing up to that moment was rewritten, not even by the owner of the database.',
       )}
       fetch={() => fetchFile(ledgerHeads)}
       compare={file => call(compareHeads, { body: { file } })}
@@ -29,11 +29,11 @@ function Outcome({ found: { takenAt, seal, heads, differing, differ } }: { found
   const { t } = useTranslation()
   const title =
     differing === 0
-      ? t('All {{n}} lines stand in the ledger as they did', { count: heads, n: count(heads) })
-      : t('Lines that are not as they were: {{differing}} of {{n}}', { differing: count(differing), n: count(heads) })
+      ? t('All {{n}} lines in the ledger are unchanged', { count: heads, n: count(heads) })
+      : t('Lines that have changed: {{differing}} of {{n}}', { differing: count(differing), n: count(heads) })
   return (
     <HeadsOutcome seal={seal} differing={differing} title={title}>
-      {takenAt && ` ${t('It was taken on {{time}}.', { time: timeWords(takenAt) })}`}
+      {takenAt && ` ${t('It was saved on {{time}}.', { time: timeWords(takenAt) })}`}
       {differ.length > 0 && (
         <table className={classes.differ}>
           <thead>

@@ -11,7 +11,7 @@ export function MemberWallets() {
   return (
     <ListScreen
       of={memberWallets}
-      about="In sum: what each member holds and has moved this month. The lines are seen by the member alone."
+      about="Totals only: balance and turnover of each member this month. Only the member sees the entries."
       primary={
         <Button variant="default" component={Link} to={`${base}/accounting/statement`}>
           {t('Ledger statement')}

@@ -18,7 +18,7 @@ export function OwedNotice({ owed, own }: { owed: Owed | undefined; own: boolean
       icon={<IconAlertTriangle size={18} aria-hidden />}
       title={own ? t('You owe us {{amount}}', { amount }) : t('This shop owes {{amount}}', { amount })}
     >
-      {t('The wallet did not hold it. The next credits settle it first, by themselves.')}
+      {t('The wallet was short by this amount. The next credits settle it first, automatically.')}
       <Facts
         look="lines"
         of={owed.items.map(({ kind, reference, outstanding, amount: whole, arisenAt }) => [

@@ -48,7 +48,7 @@ export function PeriodPicker({ days, choose }: { days: Days; choose: (days: Days
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={() => setOpen(!open)}
         >
-          {periodWords(days)}
+          {periodWords(days, t)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('Period')}>

@@ -36,7 +36,7 @@ export function ReceivableDrawer({ id, close }: { id: string; close: () => void 
 function Receivable({ of }: { of: ReceivableDetail }) {
   const { t } = useTranslation()
   const facts: [string, string | null][] = [
-    ['What for', t(receivableKinds[of.kind])],
+    ['Purpose', t(receivableKinds[of.kind])],
     ['Reference', of.reference],
     ['Since', timeWords(of.arisenAt)],
     ['Amount', money(of.amount)],

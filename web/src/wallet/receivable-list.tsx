@@ -14,7 +14,7 @@ export function ReceivableList() {
         of={receivables}
         startAt="open"
         to={row => to(row.id)}
-        about="What a wallet did not hold when a top-up was reversed or TDS was caught up. The next credits of the shop settle it first, by themselves."
+        about="What a wallet was short by when a top-up was reversed or TDS was corrected. The next credits of the shop settle it first, automatically."
         empty={{ text: 'No shop owes anything beyond its wallet.' }}
       />
       {open && <ReceivableDrawer id={open} close={close} />}

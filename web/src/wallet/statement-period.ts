@@ -1,4 +1,5 @@
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
+import type { TFunction } from 'i18next'
 
 /** Days of India, both included. */
 export interface Days {
@@ -31,4 +32,5 @@ export function periodOf(search: URLSearchParams, now = new Date()): Days {
   return day.test(from) && day.test(to) && from <= to ? { from, to } : { from: monthStart(today), to: today }
 }
 
-export const periodWords = ({ from, to }: Days): string => (from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`)
+export const periodWords = ({ from, to }: Days, t: TFunction): string =>
+  from === to ? dayWords(from) : t('{{from}} to {{until}}', { from: dayWords(from), until: dayWords(to) })

@@ -87,7 +87,7 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
             ))}
             {rows.length === 0 && (
               <tr className={classes.none}>
-                <td colSpan={8}>{t('Nothing was paid in or out in this period.')}</td>
+                <td colSpan={8}>{t('No entries in this period.')}</td>
               </tr>
             )}
           </tbody>

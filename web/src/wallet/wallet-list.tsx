@@ -22,7 +22,7 @@ export function WalletList() {
       <ListScreen
         of={wallets}
         to={statement}
-        about="What every shop has with us. A wallet that does not add up is frozen until an admin has looked."
+        about="The balance of every shop. A wallet that does not tally is frozen until an admin has checked it."
         actions={row => [
           { label: 'Ledger statement', icon: IconFileText, to: statement(row) },
           may('wallet.propose') && { label: 'Propose an adjustment', icon: IconAdjustments, run: () => setProposing(row) },

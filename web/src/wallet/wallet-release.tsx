@@ -20,16 +20,13 @@ export function WalletRelease({ shop, close }: { shop: WalletShop; close: () => 
       opened
       close={close}
       title="Release the wallet"
-      about={t(
-        'The wallet of {{code}} {{shopName}} is read through from its beginning. Only when nothing is wrong any more it moves again.',
-        {
-          ...{ code: shop.code, shopName: shop.shopName },
-        },
-      )}
+      about={t('The wallet of {{code}} {{shopName}} is checked from its first entry. It is released only if no fault is left.', {
+        ...{ code: shop.code, shopName: shop.shopName },
+      })}
       schema={releasing}
       submit="Check and release"
       send={send}
-      done={() => notifications.show({ color: 'green', message: t('The wallet of {{code}} moves again', { code: shop.code }) })}
+      done={() => notifications.show({ color: 'green', message: t('The wallet of {{code}} was released', { code: shop.code }) })}
     >
       {Field => <Field name="reason" autoFocus />}
     </FormDialog>

@@ -82,7 +82,7 @@ const askEmail = {
 export const emailCode = newEmail.extend({
   code: oneLine
     .max(20)
-    .meta({ label: 'Code', autoComplete: 'one-time-code', help: 'Six digits from the mail. They work for ten minutes.' }),
+    .meta({ label: 'Code', autoComplete: 'one-time-code', help: 'The six-digit code from the e-mail. It is valid for ten minutes.' }),
 })
 
 const confirmEmail = {

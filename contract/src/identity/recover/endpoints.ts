@@ -63,7 +63,7 @@ export const ownPasswordChange = z
       .string(orRequired)
       .min(1, 'Required')
       .max(200)
-      .meta({ label: 'Present password', input: 'password', autoComplete: 'current-password' }),
+      .meta({ label: 'Current password', input: 'password', autoComplete: 'current-password' }),
     password: newPassword,
     repeated,
   })

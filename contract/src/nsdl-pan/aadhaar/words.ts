@@ -4,15 +4,15 @@ export const aadhaarReasons = {
   detailsDiffer: 'Name, date of birth or gender differs from Aadhaar',
   alreadyLinked: 'The Aadhaar number has a PAN already',
   duplicate: 'Filed twice',
-  customer: 'Asked for by the applicant',
+  customer: 'Requested by the applicant',
 } as const
 export type AadhaarReason = keyof typeof aadhaarReasons
 
 /** Whether this person may free the number now; otherwise why not. */
 export const freeing = {
   yes: '',
-  adminOnly: 'It has its acknowledgement number: only an administrator may cancel it.',
-  answered: 'The answer to an objection is being looked at. Decide about the answer first.',
-  allotted: 'The PAN is allotted: the number stays with this application.',
+  adminOnly: 'It already has an acknowledgement number: only an administrator may cancel it.',
+  answered: 'The answer to an objection is being reviewed. Decide on the answer first.',
+  allotted: 'The PAN has been allotted: the number stays with this application.',
 } as const
 export type Freeing = keyof typeof freeing

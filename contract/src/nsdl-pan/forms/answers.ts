@@ -49,8 +49,7 @@ const paper = (label: string, more: More = {}) =>
     .nullish()
     .meta({ label, input: 'choice', words: Object.fromEntries(paperCodes.map(code => [code, papers[code].name])), ...more })
 
-const noAbbreviation = 'Please do not abbreviate. Leave out titles such as Shri, Smt, Kumari, Dr and M/s.'
-const initialHelp = 'In full if there is one. A single letter is allowed only here.'
+const initialHelp = 'Enter it in full if there is one. A single initial is allowed only here.'
 
 /** Everything that Form 93 (and 49A for an individual) may ask, each answer optional: what a draft holds. */
 export const answers = z.strictObject({
@@ -63,28 +62,28 @@ export const answers = z.strictObject({
 
   title: choice('Title', titles),
   lastName: capitals('Last name or surname', lengths.lastName, {
-    help: `${noAbbreviation} A person with a single name writes it here.`,
+    help: 'Write it in full, without titles such as Shri, Smt, Kumari, Dr or M/s. A person with a single name writes it here.',
     autoComplete: 'off',
   }),
   firstName: capitals('First name', lengths.givenName, {
-    help: `${noAbbreviation} Leave empty only for a single name.`,
+    help: 'Write it in full, without titles such as Shri, Smt, Kumari, Dr or M/s. Leave it empty only for a single name.',
     autoComplete: 'off',
   }),
   middleName: capitals('Middle name', lengths.givenName, { help: initialHelp, example: 'DEVI', autoComplete: 'off' }),
   nameOnCard: capitals('Name to print on the card', lengths.nameOnCard, {
-    help: 'First and middle name may be initials, the last name in full.',
+    help: 'The first and middle names may be initials; the last name must be in full.',
   }),
   knownByOther: yes('Known by another name'),
   otherLastName: capitals('Other name: last name', lengths.lastName),
   otherFirstName: capitals('Other name: first name', lengths.givenName),
   otherMiddleName: capitals('Other name: middle name', lengths.givenName),
-  aadhaarExempt: choice('Aadhaar not quoted because', aadhaarExemptions),
-  aadhaar: text('Aadhaar number', 20, { input: 'aadhaar', help: 'For a minor, the Aadhaar number of the minor.' }),
+  aadhaarExempt: choice('Reason for not quoting Aadhaar', aadhaarExemptions),
+  aadhaar: text('Aadhaar number', 20, { input: 'aadhaar', help: "For a minor, enter the minor's own Aadhaar number." }),
   dob: text('Date of birth', 10, { input: 'birthday', autoComplete: 'off' }),
   gender: choice('Gender', genders, { input: 'radio' }),
 
-  singleParentMother: yes('Mother is a single parent', { help: "Then only the mother's name is given." }),
-  fatherLastName: capitals("Father's last name", lengths.lastName, { help: "Married women, too, give their father's name." }),
+  singleParentMother: yes('Mother is a single parent', { help: "Only the mother's name is then required." }),
+  fatherLastName: capitals("Father's last name", lengths.lastName, { help: "Married women must also give their father's name." }),
   fatherFirstName: capitals("Father's first name", lengths.givenName),
   fatherMiddleName: capitals("Father's middle name", lengths.givenName, { help: initialHelp }),
   motherLastName: capitals("Mother's last name", lengths.lastName),
@@ -92,8 +91,8 @@ export const answers = z.strictObject({
   motherMiddleName: capitals("Mother's middle name", lengths.givenName, { help: initialHelp }),
   parentOnCard: choice('Parent to print on the card', parents, { input: 'radio' }),
 
-  representative: yes('A representative applies for this person', {
-    help: 'Always for a minor; also for a deceased person or one of unsound mind.',
+  representative: yes('A representative applies on behalf of the applicant', {
+    help: 'Always for a minor; also for a deceased person or a person of unsound mind.',
   }),
   raLastName: capitals("Representative's last name", lengths.lastName),
   raFirstName: capitals("Representative's first name", lengths.givenName),
@@ -113,7 +112,7 @@ export const answers = z.strictObject({
   residenceArea: capitals('Area, locality, taluka or sub-division', lengths.addressLine),
   residenceTown: capitals('Town, city or district', lengths.addressLine),
   residenceState: choice('State', states),
-  residencePin: text('PIN or ZIP code', lengths.zip, { input: 'pin', help: 'District and state follow from it.' }),
+  residencePin: text('PIN or ZIP code', lengths.zip, { input: 'pin', help: 'The district and state are filled in from it.' }),
   residenceCountry: capitals('Country', lengths.country),
   officeName: capitals('Office name', lengths.officeName),
   officeFlat: capitals('Office: flat, room, door or block', lengths.addressLine),
@@ -124,18 +123,22 @@ export const answers = z.strictObject({
   officeState: choice('Office: state', states),
   officePin: text('Office: PIN or ZIP code', lengths.zip, { input: 'pin' }),
   officeCountry: capitals('Office: country', lengths.country),
-  communication: choice('Address for communication', addressChoices, { input: 'radio', help: 'The card is sent there.' }),
+  communication: choice('Address for communication', addressChoices, { input: 'radio', help: 'The card is sent to this address.' }),
 
   isd: text('Country code', lengths.isd, { example: '91' }),
   mobile: text('Mobile No.', 20, { input: 'mobile', autoComplete: 'off' }),
   std: text('STD code', lengths.std),
   phone: text('Telephone', lengths.phone),
-  email: text('Email ID', lengths.email, { input: 'email', help: 'The e-PAN is sent there.', autoComplete: 'off' }),
+  email: text('Email ID', lengths.email, { input: 'email', help: 'The e-PAN is sent to this address.', autoComplete: 'off' }),
   incomeSources: z
     .array(z.enum(Object.keys(incomeSources) as [keyof typeof incomeSources, ...(keyof typeof incomeSources)[]]))
     .max(6)
     .nullish()
-    .meta({ label: 'Source of income', words: incomeSources, help: 'One or more; No income stands alone.' }),
+    .meta({
+      label: 'Source of income',
+      words: incomeSources,
+      help: 'Choose one or more. No income cannot be combined with another source.',
+    }),
   businessCode: choice('Business or profession', businessCodes),
 
   poi: paper('Proof of identity'),

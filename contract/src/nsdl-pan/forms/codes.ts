@@ -87,7 +87,7 @@ export const businessCodes = {
   '08': 'Legal practitioner',
   '09': 'Government contractor',
   '10': 'Insurance agency',
-  '11': 'Films, TV and such other entertainment',
+  '11': 'Films, TV and other entertainment',
   '12': 'Information technology',
   '13': 'Builders and developers',
   '14': 'Members of stock exchange, share brokers',

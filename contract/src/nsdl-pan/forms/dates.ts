@@ -27,7 +27,7 @@ export function birthEcho(dob: string | null | undefined, edition: EditionCode, 
   if (age < 18) echo.push(finding('dob', 'note', 'A representative signs for a minor.'))
   if (!editions[edition].rules.aadhaarProvesBirth)
     echo.push(
-      finding('dob', 'note', 'Since {{day}} Aadhaar does not prove this date: keep another paper ready.', {
+      finding('dob', 'note', 'From {{day}}, Aadhaar is not accepted as proof of this date. Keep another document ready.', {
         day: dayWords(editions[edition].from),
       }),
     )

@@ -82,7 +82,7 @@ describe('the name on Aadhaar', () => {
   })
   it('names the word that is missing in the form', () => {
     expect(nameFindings(given({ nameOnAadhaar: 'ANITA DEVI KUMARI' }), 'Y2026')).toMatchObject([
-      { field: 'middleName', message: 'DEVI of the name on Aadhaar is missing here. The name must be equal.' },
+      { field: 'middleName', message: 'DEVI is in the name on Aadhaar but missing here. The name must match Aadhaar.' },
     ])
   })
   it('always equals the full name that is made of its parts', () => {

@@ -70,7 +70,7 @@ export function lintName(
   if (!/^[A-Z' ]+$/.test(tidy)) {
     return [finding(field, 'error', 'Only letters, spaces and an apostrophe are allowed in a name.', {}, repair)]
   }
-  if (!/[A-Z]/.test(tidy)) return [finding(field, 'error', 'A name needs letters.')]
+  if (!/[A-Z]/.test(tidy)) return [finding(field, 'error', 'A name must have letters.')]
   return part === 'whole' ? [] : initials(field, words, part, edition, aadhaarName)
 }
 
@@ -145,7 +145,7 @@ export function nameFindings(given: Answers, edition: EditionCode): Finding[] {
     lintName(field, given[field], part, edition, ownName.has(field) ? given.nameOnAadhaar : undefined),
   )
   if (!tidyName(given.firstName) && wordsOf(given.lastName).length > 1) {
-    found.push(finding('firstName', 'warning', 'The last name holds several words. Only a single name leaves the first name empty.'))
+    found.push(finding('firstName', 'warning', 'The last name has several words. Leave the first name empty only for a single name.'))
   }
   if (tidyName(given.firstName) && tidyName(given.fatherFirstName) && fullName(given) === fatherName(given)) {
     found.push(finding('fatherFirstName', 'warning', "The father's name is the same as the applicant's."))
@@ -165,12 +165,16 @@ function aadhaarNameFindings(given: Answers, edition: EditionCode): Finding[] {
   for (const field of ['lastName', 'firstName', 'middleName'] as const) {
     const strange = wordsOf(given[field]).filter(word => notOnAadhaar.includes(word))
     if (strange.length > 0)
-      found.push(finding(field, severity, '{{words}} does not stand on Aadhaar. The name must be equal.', { words: strange.join(' ') }))
+      found.push(
+        finding(field, severity, '{{words}} is not in the name on Aadhaar. The name must match Aadhaar.', { words: strange.join(' ') }),
+      )
   }
   if (notInForm.length > 0) {
     const field = notOnAadhaar.length > 0 || given.middleName ? 'lastName' : 'middleName'
     found.push(
-      finding(field, severity, '{{words}} of the name on Aadhaar is missing here. The name must be equal.', { words: notInForm.join(' ') }),
+      finding(field, severity, '{{words}} is in the name on Aadhaar but missing here. The name must match Aadhaar.', {
+        words: notInForm.join(' '),
+      }),
     )
   }
   return found

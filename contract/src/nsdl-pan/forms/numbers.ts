@@ -8,9 +8,9 @@ const digitsOf = (text: string): string => text.replace(/[\s-]/g, '')
 /** Twelve digits, the first 2-9, with a right check digit. */
 export function aadhaarProblem(text: string): string | undefined {
   const digits = digitsOf(text)
-  if (!/^\d{12}$/.test(digits)) return 'Aadhaar has 12 digits'
+  if (!/^\d{12}$/.test(digits)) return 'An Aadhaar number has 12 digits'
   if (!/^[2-9]/.test(digits)) return 'An Aadhaar number does not begin with 0 or 1'
-  return passesVerhoeff(digits) ? undefined : 'Check digit is wrong: compare with the Aadhaar card'
+  return passesVerhoeff(digits) ? undefined : 'This number is not valid. Compare it with the Aadhaar card.'
 }
 
 export const aadhaarDigits = digitsOf
@@ -21,18 +21,18 @@ export const maskAadhaar = (digits: string | null | undefined): string | null =>
 /** Structure of a PAN; the fourth letter is the category, LLPs carry F or E. The last letter's rule is unpublished. */
 export function panProblem(text: string, category?: Category): string | undefined {
   const pan = text.toUpperCase().replace(/\s/g, '')
-  if (!/^[A-Z]{5}\d{4}[A-Z]$/.test(pan)) return 'PAN is five letters, four digits and a letter'
+  if (!/^[A-Z]{5}\d{4}[A-Z]$/.test(pan)) return 'A PAN has five letters, four digits and one letter'
   const letter = pan.charAt(3)
-  if (!(letter in categories)) return 'The fourth letter of this PAN stands for no category'
-  if (pan.slice(5, 9) === '0000') return 'The digits of a PAN are not 0000'
+  if (!(letter in categories)) return 'The fourth letter of this PAN does not stand for any category'
+  if (pan.slice(5, 9) === '0000') return 'The four digits of a PAN cannot be 0000'
   if (category && letter !== category && !(category === 'E' && letter === 'F'))
-    return `The fourth letter of this PAN is ${letter}, which is ${categories[letter as Category]}`
+    return 'The fourth letter of this PAN belongs to another category'
   return undefined
 }
 
 /** Fifteen digits, as printed on the acknowledgement. */
 export const ackNoProblem = (text: string): string | undefined =>
-  /^\d{15}$/.test(digitsOf(text)) ? undefined : 'Acknowledgement number has 15 digits'
+  /^\d{15}$/.test(digitsOf(text)) ? undefined : 'An acknowledgement number has 15 digits'
 
 export interface AoCode {
   area: string
@@ -53,10 +53,10 @@ export function typedAoCode(text: string): AoCode | undefined {
 }
 
 const aoParts = {
-  area: [/^[A-Z]{3}$/, 'Area code is 3 letters'],
-  type: [/^[A-Z]{1,2}$/, 'AO type is 1 or 2 letters'],
-  range: [/^\d{1,3}$/, 'Range code is 1 to 3 digits'],
-  number: [/^\d{1,2}$/, 'AO number is 1 or 2 digits'],
+  area: [/^[A-Z]{3}$/, 'The area code must be 3 letters'],
+  type: [/^[A-Z]{1,2}$/, 'The AO type must be 1 or 2 letters'],
+  range: [/^\d{1,3}$/, 'The range code must be 1 to 3 digits'],
+  number: [/^\d{1,2}$/, 'The AO number must be 1 or 2 digits'],
 } as const
 
 /** What is wrong with one part of an AO code. */

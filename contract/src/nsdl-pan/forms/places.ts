@@ -42,7 +42,7 @@ export function addressFindings(given: Answers, whose: AddressOf, setting: Setti
   const filled = lines.filter(line => given[`${whose}${line}`]?.trim())
   if (filled.length < needed) {
     const empty = lines.find(line => !given[`${whose}${line}`]?.trim()) ?? 'Flat'
-    found.push(finding(`${whose}${empty}`, 'error', 'Fill at least {{count}} of flat, premises, road and area', { count: needed }))
+    found.push(finding(`${whose}${empty}`, 'error', 'Fill in at least {{count}} of flat, premises, road and area', { count: needed }))
   }
   for (const part of [...lines, 'Town'] as const) {
     if (!charactersOf.test((given[`${whose}${part}`] ?? '').toUpperCase())) {

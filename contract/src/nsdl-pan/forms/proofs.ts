@@ -47,8 +47,8 @@ export function proofFindings(given: Answers, setting: Setting): Finding[] {
     const gone = chosen === 'aadhaar' && purpose === 'podb' && !editions[setting.edition].rules.aadhaarProvesBirth
     return [
       gone
-        ? finding(field, 'error', 'Aadhaar no longer proves the date of birth: choose another paper')
-        : finding(field, 'error', 'This paper does not prove it: choose another one'),
+        ? finding(field, 'error', 'Aadhaar is no longer accepted as proof of date of birth. Choose another document.')
+        : finding(field, 'error', 'This document is not accepted here. Choose another one.'),
     ]
   })
 }

@@ -116,9 +116,11 @@ describe('rules that hang together', () => {
   it('says the age and that Aadhaar no longer proves it', () => {
     expect(birthEcho('1992-03-09', 'Y2026', now.on).map(echo => echo.message)).toEqual([
       '34 years old.',
-      'Since 01-Apr-2026 Aadhaar does not prove this date: keep another paper ready.',
+      'From 01-Apr-2026, Aadhaar is not accepted as proof of this date. Keep another document ready.',
     ])
-    expect(errorsOf({ podb: 'aadhaar' }).podb).toEqual(['Aadhaar no longer proves the date of birth: choose another paper'])
+    expect(errorsOf({ podb: 'aadhaar' }).podb).toEqual([
+      'Aadhaar is no longer accepted as proof of date of birth. Choose another document.',
+    ])
     expect(papersFor('podb', 'OLD')).toContain('aadhaar')
   })
   it('keeps No income alone and wants the kind of a business', () => {

@@ -72,7 +72,7 @@ export function aoFindings(given: Answers): Finding[] {
   })
   const type = given.aoType?.trim().toUpperCase()
   if (found.length === 0 && type && !(type in aoTypes)) {
-    found.push(finding('aoType', 'warning', 'AO types are usually W, C, CC or WX: compare with the list'))
+    found.push(finding('aoType', 'warning', 'The AO type is usually W, C, CC or WX. Check it in the list.'))
   }
   return found
 }
@@ -88,7 +88,7 @@ export function aadhaarFindings(given: Answers, setting: Setting): Finding[] {
     nonResident: isAbroad(given, 'residence'),
     age80: !!given.dob && birthFindings(given.dob, setting.on).length === 0 && yearsBetween(given.dob, setting.on) >= 80,
   }
-  return fits[given.aadhaarExempt] ? [] : [finding('aadhaarExempt', 'error', 'This exemption does not fit the other answers')]
+  return fits[given.aadhaarExempt] ? [] : [finding('aadhaarExempt', 'error', 'This exemption does not match the other answers')]
 }
 
 /** A single-parent mother leaves the father's name blank and is printed herself. */
@@ -99,7 +99,7 @@ export function parentFindings(given: Answers): Finding[] {
       .map(name => finding(name, 'error', "Leave the father's name blank when the mother is a single parent"))
   }
   return given.parentOnCard === 'mother' && !tidyName(given.motherLastName)
-    ? [finding('motherLastName', 'error', "The mother's name is to be printed on the card: fill it in")]
+    ? [finding('motherLastName', 'error', "The mother's name is to be printed on the card. Please enter it.")]
     : []
 }
 
@@ -111,7 +111,8 @@ export function contactFindings(given: Answers): Finding[] {
     const problem = mobileNo.safeParse(mobile).error?.issues[0]
     if (problem) found.push(finding('mobile', 'error', problem.message))
   } else if (mobile && !/^\d{6,15}$/.test(mobile)) found.push(finding('mobile', 'error', 'Enter the number in digits'))
-  if (given.isd?.trim() && !/^[1-9]\d{0,3}$/.test(given.isd.trim())) found.push(finding('isd', 'error', 'Country code is 1 to 4 digits'))
+  if (given.isd?.trim() && !/^[1-9]\d{0,3}$/.test(given.isd.trim()))
+    found.push(finding('isd', 'error', 'The country code must be 1 to 4 digits'))
   for (const name of ['std', 'phone'] as const) {
     if (given[name]?.trim() && !/^\d+$/.test(given[name].trim())) found.push(finding(name, 'error', 'Enter the number in digits'))
   }
@@ -123,7 +124,7 @@ export function contactFindings(given: Answers): Finding[] {
 /** 'No income' excludes every other source. */
 export const incomeFindings = (given: Answers): Finding[] =>
   given.incomeSources?.includes('none') && given.incomeSources.length > 1
-    ? [finding('incomeSources', 'error', 'No income cannot stand beside another source')]
+    ? [finding('incomeSources', 'error', 'No income cannot be combined with another source')]
     : []
 
 /** Numbers of identity papers have a field of their own; in any other answer they would stand in the clear. */

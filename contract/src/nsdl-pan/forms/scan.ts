@@ -13,6 +13,7 @@ export const scanUpload = {
   maxPages: 20,
   maxPixels: 40_000_000,
 } as const
+export const tooManyPages = 'An application can have at most 20 pages.'
 
 /** What a scanned page shows. The form itself comes first. */
 export const pageKinds = {
@@ -22,6 +23,6 @@ export const pageKinds = {
   podb: 'Proof of date of birth',
   raPoi: "Representative's proof of identity",
   raPoa: "Representative's proof of address",
-  other: 'Other paper',
+  other: 'Other document',
 } as const
 export type PageKind = keyof typeof pageKinds

@@ -13,7 +13,7 @@ export interface Setting {
 export const sections = [
   {
     key: 'form',
-    title: 'Form and office',
+    title: 'Card and AO code',
     fields: ['physicalCard', 'nameOnAadhaar', 'aoArea', 'aoType', 'aoRange', 'aoNumber'],
   },
   {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, file } from '../../kit/endpoint'
 import { id, required, version } from '../../kit/fields'
+import { moment } from '../../kit/timeline'
 import { answers } from '../forms/answers'
 import { type AppType, appTypes, type Category, categories, type EditionCode } from '../forms/edition'
 import { type CardVariant, cardVariants } from '../forms/places'
@@ -145,16 +146,6 @@ export const cancelAnyApplication = endpoint('POST /backend/nsdlpan/physical/can
   reply: cancelled,
 })
 
-const moment = z.object({
-  at: instant,
-  action: z.string(),
-  from: physicalState.nullable(),
-  to: physicalState.nullable(),
-  /** The back office is not named to merchants. */
-  by: z.string(),
-  remark: z.string().nullable(),
-})
-
 /** An application as both sides see it, Aadhaar masked. */
 const info = z.object({
   id,
@@ -188,7 +179,8 @@ const info = z.object({
   /** Whether the official acknowledgement is attached. */
   official: z.boolean(),
   claim: z.object({ by: z.string(), until: instant, mine: z.boolean() }).nullable(),
-  timeline: z.array(moment),
+  /** The back office is not named to merchants. */
+  timeline: z.array(moment.extend({ from: physicalState.nullable(), to: physicalState.nullable() })),
   /** The steps that the caller may take now. */
   actions: z.array(z.enum(actions)),
   copiedFrom: z.object({ id, refNo: z.string() }).nullable(),
@@ -218,10 +210,10 @@ export const allCounts = endpoint('GET /backend/nsdlpan/physical/counts', {
   reply: counts,
 })
 
-const receiptWords = 'Our receipt with the acknowledgement number as PDF'
-const officialWords = 'The official acknowledgement that was attached'
+const receiptSummary = 'Our receipt with the acknowledgement number as PDF'
+const officialSummary = 'The official acknowledgement that was attached'
 export const printMyReceipt = endpoint('POST /merchant/nsdlpan/physical/receipt/:id', {
-  summary: receiptWords,
+  summary: receiptSummary,
   may: 'nsdl.readOwn',
   reply: file,
 })
@@ -250,17 +242,17 @@ export const anyCreditNote = endpoint('GET /backend/nsdlpan/physical/credit-note
 })
 
 export const printAnyReceipt = endpoint('POST /backend/nsdlpan/physical/receipt/:id', {
-  summary: receiptWords,
+  summary: receiptSummary,
   may: 'nsdl.read',
   reply: file,
 })
 export const myOfficialAck = endpoint('POST /merchant/nsdlpan/physical/official/:id', {
-  summary: officialWords,
+  summary: officialSummary,
   may: 'nsdl.readOwn',
   reply: file,
 })
 export const anyOfficialAck = endpoint('POST /backend/nsdlpan/physical/official/:id', {
-  summary: officialWords,
+  summary: officialSummary,
   may: 'nsdl.read',
   reply: file,
 })

@@ -7,7 +7,7 @@ export const refunding = z.object({
   bearCommission: z.boolean().default(false).meta({
     label: 'The business bears the commission',
     input: 'check',
-    help: 'The charge goes back, and the merchant of the member keeps the commission.',
+    help: "The charge is refunded, and the member's merchant keeps the commission.",
   }),
 })
 

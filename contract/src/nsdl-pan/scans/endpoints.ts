@@ -106,47 +106,55 @@ const crop = z.object({
 const previewed = cut.extend({ image: z.string(), warnings: z.array(z.string()) })
 const cutPreview = z.object({ photo: previewed, signature: previewed })
 const cutDone = z.object({ state: physicalState, photo: cut, signature: cut })
-const cropWords = {
+const cropSummaries = {
   read: 'The pages to crop from, with the frames of last time or those of our printed form',
   preview: 'Both pictures as they would be stored, as data URLs, without storing them',
   save: 'Cuts photo and signature to size and weight and puts the application into the queue',
   askScan: 'The scan cannot be cropped: back to the upload',
 }
 
-export const readMyCrop = endpoint('GET /merchant/nsdlpan/physical/crop/:id', { summary: cropWords.read, may: 'nsdl.apply', reply: crop })
+export const readMyCrop = endpoint('GET /merchant/nsdlpan/physical/crop/:id', {
+  summary: cropSummaries.read,
+  may: 'nsdl.apply',
+  reply: crop,
+})
 export const previewMyCrop = endpoint('POST /merchant/nsdlpan/physical/crop/:id/preview', {
-  summary: cropWords.preview,
+  summary: cropSummaries.preview,
   may: 'nsdl.apply',
   body: frames,
   reply: cutPreview,
 })
 export const saveMyCrop = endpoint('POST /merchant/nsdlpan/physical/crop/:id', {
-  summary: cropWords.save,
+  summary: cropSummaries.save,
   may: 'nsdl.apply',
   body: frames,
   reply: cutDone,
 })
 export const askMyScan = endpoint('POST /merchant/nsdlpan/physical/crop/:id/ask-scan', {
-  summary: cropWords.askScan,
+  summary: cropSummaries.askScan,
   may: 'nsdl.apply',
   body: z.strictObject({ remark: why }),
   reply: newState,
 })
-export const readAnyCrop = endpoint('GET /backend/nsdlpan/physical/crop/:id', { summary: cropWords.read, may: 'nsdl.verify', reply: crop })
+export const readAnyCrop = endpoint('GET /backend/nsdlpan/physical/crop/:id', {
+  summary: cropSummaries.read,
+  may: 'nsdl.verify',
+  reply: crop,
+})
 export const previewAnyCrop = endpoint('POST /backend/nsdlpan/physical/crop/:id/preview', {
-  summary: cropWords.preview,
+  summary: cropSummaries.preview,
   may: 'nsdl.verify',
   body: frames,
   reply: cutPreview,
 })
 export const saveAnyCrop = endpoint('POST /backend/nsdlpan/physical/crop/:id', {
-  summary: cropWords.save,
+  summary: cropSummaries.save,
   may: 'nsdl.verify',
   body: frames,
   reply: cutDone,
 })
 export const askAnyScan = endpoint('POST /backend/nsdlpan/physical/crop/:id/ask-scan', {
-  summary: cropWords.askScan,
+  summary: cropSummaries.askScan,
   may: 'nsdl.verify',
   body: z.strictObject({ remark: why }),
   reply: newState,

@@ -43,7 +43,7 @@ export const verifyApplication = endpoint('POST /backend/nsdlpan/physical/verify
   body: z.strictObject({
     checklist: z
       .array(z.enum(checks))
-      .refine(ticked => checks.every(key => ticked.includes(key)), 'Tick every line of the checklist')
+      .refine(ticked => checks.every(key => ticked.includes(key)), 'Tick every item of the checklist')
       .meta({ label: 'Checklist' }),
     remark: optionalRemark,
   }),

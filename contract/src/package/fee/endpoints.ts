@@ -15,12 +15,12 @@ export const newGovernmentFee = z
     service,
     variant: z.string().max(40).meta({ label: 'Card', input: 'choice' }),
     amount: fee.meta({ label: 'Government fee', input: 'money', help: 'With all taxes, as the government takes it.' }),
-    effectiveFrom: day.meta({ label: 'Begins on', help: 'Today or later. What was charged before stays as it was.' }),
+    effectiveFrom: day.meta({ label: 'Effective from', help: 'Today or later. Earlier charges do not change.' }),
     source: oneLine.max(300).meta({ label: 'Source', example: 'Protean fee list of 01-Apr-2026', help: 'Where this amount is published.' }),
   })
   .superRefine(({ service: code, variant }, context) => {
     if (!(variantsOf[code] as readonly string[]).includes(variant))
-      context.addIssue({ code: 'custom', path: ['variant'], message: 'Choose one of the list' })
+      context.addIssue({ code: 'custom', path: ['variant'], message: 'Choose from the list' })
   })
 export type NewGovernmentFee = z.output<typeof newGovernmentFee>
 

@@ -8,7 +8,7 @@ const fields = {
   joiningFee: fee.meta({
     label: 'Joining fee',
     input: 'money',
-    help: 'Charged once, at the approval. A change counts for later approvals only.',
+    help: 'Charged once, at approval. A change applies to later approvals only.',
   }),
   validityMonths: z
     .number()
@@ -17,7 +17,7 @@ const fields = {
     .max(120)
     .nullable()
     .default(null)
-    .meta({ label: 'Valid for (months)', input: 'number', help: 'Empty: it does not expire. A change counts for later approvals only.' }),
+    .meta({ label: 'Valid for (months)', input: 'number', help: 'Empty: it does not expire. A change applies to later approvals only.' }),
   services: z
     .array(z.enum(Object.keys(services) as [ServiceCode, ...ServiceCode[]]))
     .min(1)
@@ -30,7 +30,7 @@ export const newIdType = z.object({
   code: oneLine
     .max(20)
     .regex(/^[A-Z][A-Z0-9-]*$/, 'Capital letters, digits and dashes, beginning with a letter')
-    .meta({ label: 'Code', input: 'capitals', example: 'UTI', help: 'Stays for ever' }),
+    .meta({ label: 'Code', input: 'capitals', example: 'UTI', help: 'Cannot be changed later' }),
   ...fields,
 })
 export type NewIdType = z.output<typeof newIdType>

@@ -10,10 +10,10 @@ const service = z.enum(keysOf(services))
 const code = oneLine
   .max(20)
   .regex(/^[A-Z][A-Z0-9-]*$/, 'Capital letters, digits and dashes, beginning with a letter')
-  .meta({ label: 'Code', input: 'capitals', example: 'GOLD', help: 'Stays for ever' })
+  .meta({ label: 'Code', input: 'capitals', example: 'GOLD', help: 'Cannot be changed later' })
 
 const rates = {
-  effectiveFrom: day.meta({ label: 'Begins on', help: 'Today or later. What was charged before stays as it was.' }),
+  effectiveFrom: day.meta({ label: 'Effective from', help: 'Today or later. Earlier charges do not change.' }),
 }
 
 export const newPackage = z.object({
@@ -23,7 +23,7 @@ export const newPackage = z.object({
   copyFrom: id.nullable().default(null).meta({
     label: 'Rates to start with',
     input: 'choice',
-    help: 'They begin today. Without them nothing can be sold in this package yet.',
+    help: 'They apply from today. Without them nothing can be sold in this package.',
   }),
 })
 export type NewPackage = z.output<typeof newPackage>
@@ -31,7 +31,7 @@ export type NewPackage = z.output<typeof newPackage>
 export const packageEdit = z.object({
   version,
   name: oneLine.max(60).meta({ label: 'Name' }),
-  isDefault: z.boolean().meta({ label: 'Default: offered first to whoever is approved', input: 'check' }),
+  isDefault: z.boolean().meta({ label: 'Default: preselected at approval', input: 'check' }),
   active: z.boolean().meta({ label: 'Active: offered to new shops', input: 'check', help: 'Shops that have this package keep it.' }),
 })
 export type PackageEdit = z.output<typeof packageEdit>
@@ -44,13 +44,13 @@ export const newRate = z
     version,
     service: service.meta({ label: 'Service', input: 'choice', words: services }),
     ...rates,
-    fee: fee.meta({ label: 'Our fee', input: 'money', help: 'GST of 18 % is inside.' }),
+    fee: fee.meta({ label: 'Our fee', input: 'money', help: 'Includes GST of 18 %.' }),
     commissionKind: z
       .enum(keysOf(commissionKinds))
       .meta({ label: 'Commission of the parent shop', input: 'radio', words: commissionKinds }),
     commissionFlat: fee.nullable().default(null).meta({ label: 'Commission', input: 'money' }),
     commissionPercent: percent.meta({ label: 'Commission', input: 'percent', help: 'Of our fee.' }),
-    commissionCap: fee.nullable().default(null).meta({ label: 'At most', input: 'money', help: 'Without it there is no cap.' }),
+    commissionCap: fee.nullable().default(null).meta({ label: 'At most', input: 'money', help: 'If empty, there is no limit.' }),
     maxMarkup: fee.meta({ label: 'Mark-up limit', input: 'money', help: 'The most that a merchant may add for its frenchies.' }),
   })
   .superRefine((given, context) => {

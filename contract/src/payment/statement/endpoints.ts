@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
-import { day, id, oneLine, optionalLine, remark, required } from '../../kit/fields'
+import { day, id, oneLine, optionalLine, required } from '../../kit/fields'
+import { approval, proposal, refusal } from '../../kit/proposal'
 import { match } from '../endpoints'
 import { paymentModes, paymentStates } from '../words'
-import { columnRoles, dateShapes, spread, type UnlinkState, unlinkStates } from './words'
+import { columnRoles, dateShapes, spread } from './words'
 
 export const statementLimit = 5 * 1024 * 1024
 /** Windows calls a CSV file a sheet of Excel; what it is, shows when it is opened. */
@@ -36,12 +37,12 @@ export const mapping = z
     const times = (role: keyof typeof columnRoles) => roles.filter(one => one === role).length
     for (const role of Object.keys(columnRoles) as (keyof typeof columnRoles)[])
       if (!spread.includes(role) && times(role) > 1) wrong(`Only one column can be: ${columnRoles[role]}`)
-    if (!times('day')) wrong('Say which column is the date')
-    if (!times('narration')) wrong('Say which column is the narration')
+    if (!times('day')) wrong('Choose the date column')
+    if (!times('narration')) wrong('Choose the narration column')
     const [two, one] = [times('credit') + times('debit'), times('amount')]
     if (two > 0 && one > 0) wrong('Either money in and money out, or one amount for both')
-    else if (one === 0 && times('credit') === 0) wrong('Say which column is the money in, or the amount')
-    else if (one === 0 && times('debit') === 0) wrong('Say which column is the money out')
+    else if (one === 0 && times('credit') === 0) wrong('Choose the column for money in, or the amount')
+    else if (one === 0 && times('debit') === 0) wrong('Choose the column for money out')
     if (times('side') > 0 && one === 0) wrong('Dr or Cr belongs to one amount for both')
     if (lastRow !== null && lastRow <= headerRow)
       context.addIssue({ code: 'custom', path: ['lastRow'], message: 'The last line comes after the header' })
@@ -223,8 +224,7 @@ export const proposeUnlink = endpoint('POST /backend/account/bank-lines/unlink/:
 
 /** One wrong link, as the deciding person sees it. */
 export const unlinkDetail = z.object({
-  id,
-  status: z.enum(Object.keys(unlinkStates) as [UnlinkState, ...UnlinkState[]]),
+  ...proposal,
   line: z.object({ id, bank: z.string(), day: z.string(), credit: whole, narration: z.string(), reference: z.string() }),
   /** What the line is linked with. */
   refNo: z.string(),
@@ -235,14 +235,6 @@ export const unlinkDetail = z.object({
   askedReference: z.string(),
   matchedBy: z.string(),
   matchedAt: z.string(),
-  reason: z.string(),
-  proposedBy: z.string(),
-  proposedAt: z.string(),
-  /** Why the reader may not approve it; null when they may, and when nothing is left to decide. */
-  notYours: z.string().nullable(),
-  /** Whether the reader proposed it and may take it back. */
-  mine: z.boolean(),
-  timeline: z.array(z.object({ action: z.string(), at: z.string(), by: z.string(), remark: z.string().nullable() })),
 })
 export type UnlinkDetail = z.output<typeof unlinkDetail>
 
@@ -256,17 +248,15 @@ export const approveUnlink = endpoint('POST /backend/account/bank-unlinks/approv
   summary: 'Undoes a link. Never by the person who asked for it, nor for the own shop.',
   may: 'payment.decide',
   fresh: true,
-  body: z.object({ remark: remark.default(null) }),
+  body: approval,
   reply: z.void(),
   once: 'required',
 })
 
-export const unlinkRefusal = z.object({ remark: required.max(1000).meta({ label: 'Reason', input: 'note' }) })
-
 export const rejectUnlink = endpoint('POST /backend/account/bank-unlinks/reject/:id', {
   summary: 'Leaves a link as it is, with the reason.',
   may: 'payment.decide',
-  body: unlinkRefusal,
+  body: refusal,
   reply: z.void(),
   once: 'optional',
 })

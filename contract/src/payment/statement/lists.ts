@@ -1,7 +1,8 @@
 import { id } from '../../kit/fields'
 import { column, list } from '../../kit/list'
+import { proposalTones } from '../../kit/proposal-words'
 import { paymentModes, paymentStates, paymentTones } from '../words'
-import { lineStates, lineTones, unlinkStates, unlinkTones } from './words'
+import { lineStates, lineTones, unlinkStates } from './words'
 
 /** What was imported, the newest first. */
 export const bankStatements = list('/backend/account/bank-statements/list', {
@@ -19,7 +20,7 @@ export const bankStatements = list('/backend/account/bank-statements/list', {
     open: column.count('Without request', { width: 150 }),
     credits: column.money('Money in', { width: 130 }),
     debits: column.money('Money out', { width: 130, folded: true }),
-    addsUp: column.yesNo('Balances add up', { width: 130, folded: true }),
+    addsUp: column.yesNo('Balances tally', { width: 130, folded: true }),
     fileName: column.text('File'),
     importedBy: column.code('Imported by', { width: 110, folded: true }),
   },
@@ -43,7 +44,7 @@ export const bankLines = list('/backend/account/bank-lines/list', {
     balance: column.money('Balance', { width: 140, folded: true }),
     status: column.choice('Status', lineStates, { tones: lineTones, width: 120 }),
     refNo: column.code('Payment', { width: 116 }),
-    claimedBy: column.code('Names', { folded: true, width: 130 }),
+    claimedBy: column.code('Matching references', { folded: true, width: 130 }),
     asideRemark: column.text('Set aside because', { folded: true }),
     fileName: column.text('File', { folded: true }),
     lineNo: column.count('Line of the file', { folded: true, width: 110 }),
@@ -75,7 +76,7 @@ export const unseenPayments = list('/backend/account/payments-unseen/list', {
     ),
     seenOn: column.date('Seen on', { width: 120, folded: true }),
     decidedBy: column.code('Decided by', { width: 110, folded: true }),
-    covered: column.yesNo('Statement is there', { width: 150 }),
+    covered: column.yesNo('Statement imported', { width: 150 }),
   },
 })
 
@@ -96,7 +97,7 @@ export const bankUnlinks = list('/backend/account/bank-unlinks/list', {
     reason: column.text('Reason'),
     proposedBy: column.text('Proposed by', { width: 140 }),
     proposedAt: column.dateTime('Proposed', { width: 170 }),
-    status: column.choice('Status', { ...unlinkStates, pending: 'To decide' }, { tones: unlinkTones, width: 120 }),
+    status: column.choice('Status', { ...unlinkStates, pending: 'To decide' }, { tones: proposalTones, width: 120 }),
     decidedBy: column.text('Decided by', { folded: true }),
     decidedAt: column.dateTime('Decided', { folded: true }),
   },

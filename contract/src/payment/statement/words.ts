@@ -1,3 +1,5 @@
+import { proposalStates, proposalSteps } from '../../kit/proposal-words'
+
 /** How a statement writes its days. Excel's own date cells need none of these. */
 export const dateShapes = {
   dmy: '31/12/2026, 31-12-2026 or 31.12.26',
@@ -39,7 +41,5 @@ export type Grade = keyof typeof grades
 export const gradeTones = { sure: 'ok', likely: 'busy', possible: 'wait', differs: 'bad' } as const
 
 /** A link that somebody says is wrong. */
-export const unlinkStates = { pending: 'Pending', approved: 'Undone', rejected: 'Rejected', withdrawn: 'Withdrawn' } as const
-export type UnlinkState = keyof typeof unlinkStates
-export const unlinkTones = { pending: 'wait', approved: 'ok', rejected: 'bad', withdrawn: 'quiet' } as const
-export const unlinkSteps = { propose: 'Proposed', approve: 'Undone', reject: 'Rejected', withdraw: 'Withdrawn' } as const
+export const unlinkStates = { ...proposalStates, approved: 'Undone' } as const
+export const unlinkSteps = { ...proposalSteps, approve: 'Undone' } as const

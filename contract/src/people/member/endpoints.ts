@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
 import { fee, id, oneLine } from '../../kit/fields'
+import { moment } from '../../kit/timeline'
 import { application } from '../../registration/endpoints'
 import { temporaryPassword } from '../shop-staff/endpoints'
 import { reason } from '../user/endpoints'
@@ -15,7 +16,7 @@ export const memberConsentVersion = 'member-1'
 const markup = fee.meta({
   label: 'Mark-up per application',
   input: 'money',
-  help: 'The member pays it on top of its package; it is yours.',
+  help: 'The member pays it on top of its package rates; it is credited to you.',
 })
 
 /** What a merchant gives to open a member below itself: the fields of a registration, and what an approval adds. */
@@ -76,16 +77,8 @@ export const memberDetail = z.object({
   wallet: z.object({ balance: whole, added: whole, spent: whole, lastAt: z.string().nullable() }),
   /** Of the present month of India, and of all time; drafts apart. */
   applications: z.object({ thisMonth: whole, all: whole, acknowledged: whole, underWay: whole }),
-  timeline: z.array(
-    z.object({
-      action: z.string(),
-      at: z.string(),
-      by: z.string(),
-      remark: z.string().nullable(),
-      /** Of a change of the mark-up. */
-      markup: z.object({ from: whole, to: whole }).nullable(),
-    }),
-  ),
+  /** With the mark-up before and after where that was changed. */
+  timeline: z.array(moment.extend({ markup: z.object({ from: whole, to: whole }).nullable() })),
 })
 export type MemberDetail = z.output<typeof memberDetail>
 

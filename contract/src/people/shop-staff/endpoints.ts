@@ -3,6 +3,7 @@ import { type Capability, grantable } from '../../kit/capabilities'
 import { endpoint } from '../../kit/endpoint'
 import { emailId, fee, id, mobileNo, oneLine, version } from '../../kit/fields'
 import { orRequired } from '../../kit/messages'
+import { timeline } from '../../kit/timeline'
 import { reason } from '../user/endpoints'
 import { type Standing, standings } from '../words'
 
@@ -28,7 +29,7 @@ const person = {
   /** Paise of one day of India. */
   dailyCap: fee
     .nullable()
-    .meta({ label: 'Daily cap', input: 'money', help: 'The most that is spent from the wallet in one day. Empty is without a cap.' }),
+    .meta({ label: 'Daily cap', input: 'money', help: 'The most that may be spent from the wallet in one day. Leave empty for no cap.' }),
 }
 
 export const newShopStaff = z.object({
@@ -72,7 +73,7 @@ export const shopStaffDetail = z.object({
   applications: z.array(z.object({ id, refNo: z.string(), applicant: z.string(), status: z.string(), at: z.string() })),
   /** Newest first. */
   signIns: z.array(z.object({ at: z.string(), ip: z.string().nullable(), browser: z.string(), open: z.boolean(), lastSeenAt: z.string() })),
-  timeline: z.array(z.object({ action: z.string(), at: z.string(), by: z.string(), remark: z.string().nullable() })),
+  timeline,
 })
 export type ShopStaffDetail = z.output<typeof shopStaffDetail>
 

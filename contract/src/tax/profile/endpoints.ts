@@ -41,17 +41,19 @@ const pan = z
   })
   .nullable()
   .default(null)
-  .meta({ label: 'PAN', input: 'pan', help: 'Left empty, the one that is known stays.' })
+  .meta({ label: 'PAN', input: 'pan', help: 'If left empty, the PAN on record is kept.' })
 
 export const taxProfileEdit = z.object({
   version: z.number().int().min(0),
   pan,
   removePan: z.boolean().default(false).meta({
-    label: 'Remove the PAN that is known',
+    label: 'Remove the PAN on record',
     input: 'check',
-    help: 'Without a PAN 20 % of the commission are kept back instead of 2 %, once a year passes ₹20,000.',
+    help: 'Without a PAN, TDS is deducted at 20 % instead of 2 % once the commission in a year exceeds ₹20,000.',
   }),
-  gstin: ourGstin.meta({ help: 'Of a registered shop. It stands on its invoices, and its state decides between CGST with SGST and IGST.' }),
+  gstin: ourGstin.meta({
+    help: 'For a registered shop. It is printed on its invoices, and its state decides between CGST with SGST and IGST.',
+  }),
 })
 export type TaxProfileEdit = z.output<typeof taxProfileEdit>
 

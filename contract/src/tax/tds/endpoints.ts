@@ -60,7 +60,7 @@ const checked = (problem: (text: string) => string | undefined) =>
 
 export const tdsDeposit = z.object({
   month: day.meta({ label: 'Month' }),
-  bsr: checked(bsrProblem).meta({ label: 'BSR code', help: 'Of the branch of the bank, on the challan.' }),
+  bsr: checked(bsrProblem).meta({ label: 'BSR code', help: 'Of the bank branch, as printed on the challan.' }),
   depositedOn: day.meta({ label: 'Deposited on' }),
   serial: checked(serialProblem).meta({ label: 'Challan serial no.' }),
   interest: fee.default(0).meta({ label: 'Interest', help: 'For a late deposit, on the same challan.' }),

@@ -52,7 +52,7 @@ export const tdsLines = list('/backend/account/tds/lines/list', {
     gross: column.money('Commission', { width: 130 }),
     tds: column.money('TDS', { width: 110 }),
     rate: column.choice('Rate', tdsRateWords, { width: 130 }),
-    carried: column.money('Carried as owed', { width: 140 }),
+    carried: column.money('Recorded as owed', { width: 140 }),
     ...when,
     code: column.code('Code', { width: 80, folded: true }),
   },

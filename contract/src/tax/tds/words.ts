@@ -44,11 +44,11 @@ export function statementBy(year: string, quarter: Quarter): string {
 
 /** How the TDS of a month stands. */
 export const depositStates = {
-  running: 'Month still runs',
+  running: 'Month not over yet',
   due: 'To be deposited',
   overdue: 'Overdue',
   deposited: 'Deposited',
-  none: 'Nothing kept back',
+  none: 'No deduction',
 } as const
 export type DepositState = keyof typeof depositStates
 export const depositTones = { running: 'busy', due: 'wait', overdue: 'bad', deposited: 'ok', none: 'quiet' } as const

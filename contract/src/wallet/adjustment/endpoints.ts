@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, file } from '../../kit/endpoint'
-import { id, paise, remark, required } from '../../kit/fields'
-import { type AdjustmentDirection, type AdjustmentState, adjustmentDirections, adjustmentStates } from './words'
+import { id, paise, required } from '../../kit/fields'
+import { approval, proposal, refusal } from '../../kit/proposal'
+import { type AdjustmentDirection, adjustmentDirections } from './words'
 
 export const paperLimit = 5 * 1024 * 1024
 export const paperKinds = ['image/jpeg', 'image/png', 'application/pdf'] as const
@@ -12,7 +13,7 @@ export const adjustment = z.object({
   merchantId: id,
   direction: z.enum(directions).meta({ label: 'What', input: 'radio', words: adjustmentDirections }),
   amount: paise.meta({ label: 'Amount', input: 'money' }),
-  reason: required.max(500).meta({ label: 'Reason', input: 'note', help: 'The merchant reads it in the statement.' }),
+  reason: required.max(500).meta({ label: 'Reason', input: 'note', help: 'The merchant sees it in the statement.' }),
   /** Of a finished upload. */
   paperUploadId: z
     .string()
@@ -32,30 +33,20 @@ export const proposeAdjustment = endpoint('POST /backend/account/adjustments', {
   once: 'required',
 })
 
-const instant = z.string()
 const whole = z.number().int()
 
 /** One adjustment as the deciding person sees it. Paise. */
 export const adjustmentDetail = z.object({
-  id,
+  ...proposal,
   refNo: z.string(),
-  status: z.enum(Object.keys(adjustmentStates) as [AdjustmentState, ...AdjustmentState[]]),
   direction: z.enum(directions),
   amount: whole,
-  reason: z.string(),
   merchant: z.object({ id, code: z.string(), shopName: z.string(), place: z.string() }),
   /** Before and after it: of its ledger line once approved, else of now. */
   balanceBefore: whole,
   balanceAfter: whole,
   paper: z.boolean(),
-  proposedBy: z.string(),
-  proposedAt: instant,
-  /** Why the reader may not approve it; null when they may, and when nothing is left to decide. */
-  notYours: z.string().nullable(),
-  /** Whether the reader proposed it and may take it back. */
-  mine: z.boolean(),
   remark: z.string().nullable(),
-  timeline: z.array(z.object({ action: z.string(), at: instant, by: z.string(), remark: z.string().nullable() })),
 })
 export type AdjustmentDetail = z.output<typeof adjustmentDetail>
 
@@ -71,23 +62,19 @@ export const adjustmentPaper = endpoint('GET /backend/account/adjustments/:id/pa
   reply: file,
 })
 
-export const approving = z.object({ remark: remark.default(null) })
-
 export const approveAdjustment = endpoint('POST /backend/account/adjustments/approve/:id', {
   summary: 'Moves the amount. Never by the person who proposed it, nor for the own shop.',
   may: 'wallet.adjust',
   fresh: true,
-  body: approving,
+  body: approval,
   reply: z.object({ balanceBefore: whole, balanceAfter: whole }),
   once: 'required',
 })
 
-export const refusing = z.object({ remark: required.max(1000).meta({ label: 'Reason', input: 'note' }) })
-
 export const rejectAdjustment = endpoint('POST /backend/account/adjustments/reject/:id', {
   summary: 'Turns an adjustment down, with the reason.',
   may: 'wallet.adjust',
-  body: refusing,
+  body: refusal,
   reply: z.void(),
   once: 'optional',
 })

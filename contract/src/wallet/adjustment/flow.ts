@@ -1,13 +1,4 @@
-import { flow } from '../../kit/flow'
+import { proposalFlow } from '../../kit/proposal'
 
 /** An amount put right by hand. Who proposed it never approves it; a wrong one is put right by another one. */
-export const adjustmentFlow = flow({
-  pending: {
-    approve: { to: 'approved', may: 'wallet.adjust', money: 'adjustment' },
-    reject: { to: 'rejected', may: 'wallet.adjust', reason: true },
-    withdraw: { to: 'withdrawn', may: 'wallet.propose' },
-  },
-  approved: {},
-  rejected: {},
-  withdrawn: {},
-})
+export const adjustmentFlow = proposalFlow({ propose: 'wallet.propose', decide: 'wallet.adjust', money: 'adjustment' })

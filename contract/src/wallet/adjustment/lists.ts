@@ -1,5 +1,6 @@
 import { column, list } from '../../kit/list'
-import { adjustmentDirections, adjustmentStates, adjustmentTones } from './words'
+import { proposalStates, proposalTones } from '../../kit/proposal-words'
+import { adjustmentDirections } from './words'
 
 /** Every adjustment, oldest first: those that wait are a queue. */
 export const adjustments = list('/backend/account/adjustments/list', {
@@ -17,7 +18,7 @@ export const adjustments = list('/backend/account/adjustments/list', {
     reason: column.text('Reason'),
     proposedBy: column.text('Proposed by', { width: 140 }),
     proposedAt: column.dateTime('Proposed', { width: 170 }),
-    status: column.choice('Status', { ...adjustmentStates, pending: 'To approve' }, { tones: adjustmentTones, width: 120 }),
+    status: column.choice('Status', { ...proposalStates, pending: 'To approve' }, { tones: proposalTones, width: 120 }),
     decidedBy: column.text('Decided by', { folded: true }),
     decidedAt: column.dateTime('Decided', { folded: true }),
   },

@@ -9,7 +9,7 @@ export const ledgerChecks = list('/backend/account/ledger/checks/list', {
   card: ['at', 'kind', 'faults'],
   columns: {
     at: column.dateTime('When', { width: 180 }),
-    kind: column.choice('What was read', checkKinds, { width: 160 }),
+    kind: column.choice('What was checked', checkKinds, { width: 160 }),
     wallets: column.count('Wallets', { width: 110 }),
     lines: column.count('Lines', { width: 110 }),
     journals: column.count('Journals', { width: 110 }),

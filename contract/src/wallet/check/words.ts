@@ -1,5 +1,5 @@
 /** How much of the ledger a check reads. */
-export const checkKinds = { whole: 'The whole ledger', new: 'What is new' } as const
+export const checkKinds = { whole: 'The whole ledger', new: 'New entries' } as const
 export type CheckKind = keyof typeof checkKinds
 
 /** What can be wrong with a ledger, in words. */
@@ -8,16 +8,16 @@ export const faultWords = {
   orphan: 'A line belongs to no journal',
   balance: 'The balance differs from the lines',
   chain: 'The chain of lines is broken',
-  head: 'The newest line is another one',
-  reversal: 'What was given back is not the exact opposite',
-  unasked: 'No record says that this was to be posted',
-  amount: 'Posted otherwise than its record says',
-  missing: 'What a record says was never posted',
-  refund: 'Given back otherwise than its record says',
+  head: 'The newest line was replaced',
+  reversal: 'A refund is not the exact reverse of its charge',
+  unasked: 'No record supports this posting',
+  amount: 'Posting differs from its record',
+  missing: 'A record was never posted',
+  refund: 'Refund differs from its record',
   block: 'Entries were changed after they were written',
-  house: 'One of our own accounts moved otherwise than its entries say',
-  receivable: 'What is owed differs from its account',
-  number: 'A journal has a number that was never given out',
+  house: 'The balance of one of our own accounts differs from its entries',
+  receivable: 'The amount owed differs from its account',
+  number: 'A journal has a number that was never issued',
 } as const
 
 /** Faults for which a wallet is stopped: those that leave in doubt what it holds. The others are a matter of the house. */
@@ -36,10 +36,10 @@ export const walletStates = { active: 'Active', frozen: 'Frozen' } as const
 
 /** What a line of an exported file says of a wallet, or of a block over all journals, that the ledger no longer says. */
 export const headFaults = {
-  gone: 'This line is not there any more',
-  changed: 'This line is another one now',
-  goneBlock: 'This block is not there any more',
-  changedBlock: 'This block is another one now',
-  content: 'The journals in this block are not as they were',
+  gone: 'This line no longer exists',
+  changed: 'This line was replaced',
+  goneBlock: 'This block no longer exists',
+  changedBlock: 'This block was replaced',
+  content: 'The journals in this block have changed',
 } as const
 export type HeadFault = keyof typeof headFaults

@@ -32,12 +32,12 @@ export const checkpointTo = z
       .meta({
         label: 'Further addresses',
         input: 'note',
-        help: 'One in each line. An address outside the business keeps the mails where nobody of the portal can delete them.',
+        help: 'One per line. An address outside the business keeps the e-mails where no user of the portal can delete them.',
       }),
   })
   .refine(({ admins, addresses }) => admins || addressesIn(addresses).length > 0, {
     path: ['addresses'],
-    message: 'Somebody has to get the checkpoints',
+    message: 'Somebody has to receive the checkpoints',
   })
 export type CheckpointTo = z.output<typeof checkpointTo>
 

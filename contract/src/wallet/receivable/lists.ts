@@ -12,7 +12,7 @@ export const receivables = list('/backend/account/receivables/list', {
   columns: {
     code: column.code('Merchant', { width: 110 }),
     shopName: column.text('Shop Name'),
-    kind: column.choice('What for', receivableKinds, { width: 210 }),
+    kind: column.choice('Purpose', receivableKinds, { width: 210 }),
     reference: column.code('Reference', { width: 140 }),
     amount: column.money('Amount', { width: 130 }),
     outstanding: column.money('Still owed', { width: 130 }),

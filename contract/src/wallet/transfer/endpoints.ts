@@ -9,7 +9,7 @@ const whole = z.number().int()
 export const newTransfer = z.object({
   memberId: id,
   amount: paise.meta({ label: 'Amount', input: 'money' }),
-  remark: optionalLine(200).default(null).meta({ label: 'Remark', help: 'Both of you read it in the statement.' }),
+  remark: optionalLine(200).default(null).meta({ label: 'Remark', help: 'Both of you see it in the statement.' }),
 })
 export type NewTransfer = z.output<typeof newTransfer>
 

@@ -49,10 +49,11 @@ export async function beginTotp(tx: Tx, by: Who): Promise<{ secret: string; uri:
 /** The app has shown that it has the secret. @throws Refusal 422 at the field `code`, 409 when nothing was begun */
 export async function confirmTotp(tx: Tx, code: string, by: Who): Promise<{ codes: string[] }> {
   const user = await store.factorOf(tx.db, by.userId)
-  if (!user.totpPending) throw new Refusal('Begin the set-up again.', 409)
+  if (!user.totpPending) throw new Refusal('Start the set-up again.', 409)
   const secret = tx.house.vault.open(user.totpPending, pendingPlace(user.id))
   const step = await stepOf(secret, code)
-  if (step === undefined) throw fieldRefusal({ code: ['This is not the code that the app shows now. Is the clock of the phone right?'] })
+  if (step === undefined)
+    throw fieldRefusal({ code: ['This is not the code that the app shows now. Check that the time on the phone is right.'] })
   await store.setFactor(tx.db, user.id, {
     secondFactor: 'totp',
     totpSecret: tx.house.vault.seal(secret, secretPlace(user.id)),
@@ -194,7 +195,7 @@ export async function prove(
   throw wrongCode()
 }
 
-const wrongCode = () => fieldRefusal({ code: ['This code is not right, or it was used already'] })
+const wrongCode = () => fieldRefusal({ code: ['This code is wrong or has already been used'] })
 
 async function took(
   house: House,

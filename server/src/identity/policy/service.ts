@@ -26,11 +26,11 @@ export async function change(tx: Tx, given: SignInPolicy, by: Who): Promise<Sign
   if (given.secondFactorRequired) {
     const people = await store.officePeople(tx.db)
     if (!people.find(one => one.id === by.userId)?.secondFactor)
-      throw new Refusal('Set up your own second factor under Settings first, so that you are not shut out.', 409)
+      throw new Refusal('Set up your own second factor under Settings first, so that you are not locked out.', 409)
     const shutOut = people.filter(one => !one.secondFactor && !one.email)
     if (shutOut.length > 0)
       throw new Refusal(
-        `Without an app and an e-mail address they could not sign in any more: ${shutOut.map(one => one.code).join(', ')}`,
+        `These people have neither an app nor an e-mail address and could not sign in any more: ${shutOut.map(one => one.code).join(', ')}`,
         409,
       )
     // Whoever came in without one comes again: a session can be renewed for twelve hours.

@@ -62,7 +62,7 @@ export const admitEmail = ({ db }: Pick<House, 'db'>, by: Who): Promise<void> =>
  */
 export async function askEmail(tx: Tx, email: string, by: Who): Promise<void> {
   const { id, email: present } = await store.lockOwn(tx.db, by.userId)
-  if (email === present?.toLowerCase()) throw fieldRefusal({ email: ['This is your present address'] })
+  if (email === present?.toLowerCase()) throw fieldRefusal({ email: ['This is your current address'] })
   const wait = await limitMail(tx, 'newAddress', email)
   if (wait > 0) throw tooMany(wait)
   await sendCode(tx, { id, name: null, email }, 'confirm', 'confirm this address for an account', email)
@@ -71,7 +71,7 @@ export async function askEmail(tx: Tx, email: string, by: Who): Promise<void> {
 /** Uses the code up before any transaction: a wrong guess stays counted. @throws Refusal 422 on the field `code` */
 export async function checkEmailCode(house: House, { email, code }: { email: string; code: string }, by: Who): Promise<void> {
   if (!(await useCode(house, house.db, { userId: by.userId, purpose: 'confirm', subject: email, code })))
-    throw fieldRefusal({ code: ['This is not the code, or it is too old. After five tries a new one is needed.'] })
+    throw fieldRefusal({ code: ['The code is wrong or has expired. After five tries you need a new one.'] })
 }
 
 /** From here on mails go to the new address; the old one is told, in case it was not its owner. */

@@ -116,7 +116,7 @@ export async function sendReset(
   })
 }
 
-const linkOver = () => new Refusal('This link was used already, or it is older than 30 minutes. Ask for a new one.')
+const linkOver = () => new Refusal('This link has already been used, or is older than 30 minutes. Ask for a new one.')
 
 /** Hashes the new password for the holder of a link. @throws Refusal 422 when the link is over or the password too weak */
 export async function preparePasswordByLink(house: House, given: { token: string; password: string }) {
@@ -125,7 +125,7 @@ export async function preparePasswordByLink(house: House, given: { token: string
   const weak = await weakness(given.password, user)
   if (weak) throw fieldRefusal({ password: [weak] })
   if (user.voided && (await passwordFits(user.passwordHash, given.password)))
-    throw fieldRefusal({ password: ['Choose another password than the one before'] })
+    throw fieldRefusal({ password: ['Choose a password different from the previous one'] })
   return { user, passwordHash: await hashPassword(given.password) }
 }
 
@@ -163,7 +163,7 @@ export async function prepareOwnPassword(house: House, given: { current: string;
   const weak = await weakness(given.password, user)
   if (weak) throw fieldRefusal({ password: [weak] })
   await ownPassword(house, user, given.current, { ip: by.ip, device }, 'current')
-  if (given.password === given.current) throw fieldRefusal({ password: ['Choose another password than the present one'] })
+  if (given.password === given.current) throw fieldRefusal({ password: ['Choose a password different from the current one'] })
   return { user, passwordHash: await hashPassword(given.password) }
 }
 

@@ -34,7 +34,7 @@ export async function update(tx: Tx, { prop, value }: SettingChange, by: Who): P
 
 async function turnFactor(tx: Tx, on: boolean, person: Awaited<ReturnType<typeof store.lockSettings>>, by: Who): Promise<void> {
   if (on && person.secondFactor === null) throw new Refusal(setUpFirst)
-  if (!on && (await factorRequiredOf(tx, by))) throw new Refusal('Everyone of the back office needs a second factor at present', 409)
+  if (!on && (await factorRequiredOf(tx, by))) throw new Refusal('Everyone in the back office needs a second factor at present', 409)
   if (!on) await dropFactor(tx, by.userId, by.ip)
   else if (person.email) {
     const { name, email } = person

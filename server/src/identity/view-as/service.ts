@@ -35,7 +35,7 @@ export async function begin(tx: Tx, ticket: string, place: Place): Promise<{ tok
   const taken = await store.takeTicket(tx.db, hashOf(ticket), place.device)
   const viewer = taken?.viewerSession && (await store.viewerOf(tx.db, taken.viewerSession))
   if (!taken?.viewerSession || !viewer || !mayLook(viewer))
-    throw new Refusal('This took too long. Close this tab and begin again from the page of the shop.', 401)
+    throw new Refusal('This took too long. Close this tab and start again from the page of the shop.', 401)
   const { userId } = taken
   const person = await store.lookedAt(tx.db, userId)
   const { id } = await store.insertView(tx.db, {

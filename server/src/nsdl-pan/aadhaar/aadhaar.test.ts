@@ -77,9 +77,9 @@ describe('looking for an Aadhaar number', () => {
     const before = (await audited()).length
     for (const [text, words] of [
       ['', 'Required'],
-      ['2222 1111', 'Aadhaar has 12 digits'],
+      ['2222 1111', 'An Aadhaar number has 12 digits'],
       ['123412341234', 'An Aadhaar number does not begin with 0 or 1'],
-      ['222211114444', 'Check digit is wrong: compare with the Aadhaar card'],
+      ['222211114444', 'This number is not valid. Compare it with the Aadhaar card.'],
     ] as const)
       expect((await find(staff, text)).json().errors).toEqual({ aadhaar: [words] })
     expect(await audited()).toHaveLength(before)
@@ -169,7 +169,7 @@ describe('cancelling an Aadhaar number', { timeout: 60_000 }, () => {
     const refused = await cancel(staff, id)
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      'It has its acknowledgement number: only an administrator may cancel it.',
+      'It already has an acknowledgement number: only an administrator may cancel it.',
     ])
     expect((await staff.get(`${desk}/info/${id}`)).json().actions).not.toContain('cancelAadhaar')
 

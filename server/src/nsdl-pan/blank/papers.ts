@@ -40,7 +40,7 @@ interface Certificate {
   heading: string
   about: string
   /** What is certified, in the first person, above the lines for the applicant. */
-  words: string
+  certifies: string
   applicant: readonly string[]
   signer: string
   signs: readonly string[]
@@ -59,35 +59,35 @@ const address = [
 const officer: Certificate = {
   heading: 'Annexure-A',
   about: 'Certificate of identity and address for an application for a Permanent Account Number',
-  words:
-    'I know the person named below, whose photograph stands on this sheet with my signature and seal across it, and certify the following about this person, as far as I know it, to be true:',
+  certifies:
+    'I certify that I know the person named below, whose photograph with my signature and seal across it is pasted on this sheet, and that the following details are true to the best of my knowledge:',
   applicant: ['Full name', "Father's name", 'Date of birth', ...address],
   signer: 'Member of Parliament, Member of Legislative Assembly, municipal councillor or gazetted officer',
   signs: ['Name', 'Designation or constituency', 'Office address', 'Identity card or employee no.', 'Telephone', 'Place', 'Date'],
-  note: 'Hand in the original. It proves identity and address, not the date of birth.',
+  note: 'Submit the original. It proves identity and address, not the date of birth.',
 }
 
 /** Proof of address, in original. */
 const employer: Certificate = {
   heading: 'Annexure-B',
   about: 'Certificate of the employer for an application for a Permanent Account Number',
-  words:
-    'The person named below, whose photograph stands on this sheet with our signature and seal across it, is employed by us. According to our records this person lives at the following address:',
+  certifies:
+    'The person named below, whose photograph with our signature and seal across it is pasted on this sheet, is employed by us. According to our records, this person lives at the following address:',
   applicant: ['Full name', "Father's name", 'Designation', 'Employed since', ...address],
   signer: 'Employer',
   signs: ['Name of the employer', 'Address of the employer', 'Name of the signatory', 'Designation', 'Telephone', 'Place', 'Date'],
-  note: 'Hand in the original. It proves the address only.',
+  note: 'Submit the original. It proves the address only.',
 }
 
 /** One sheet: who certifies what about whom, with lines to write on, and frames for photograph, signature and seal. */
-function drawCertificate(page: Paper, { heading, about, words, applicant, signer, signs, note }: Certificate): void {
+function drawCertificate(page: Paper, { heading, about, certifies, applicant, signer, signs, note }: Certificate): void {
   const photo = { x: page.right - mm(25), y: page.y, width: mm(25), height: mm(35) }
-  frame(page, 'Glue a photo 3.5\u00a0×\u00a02.5\u00a0cm; signature and seal go across it', photo.x, photo.y, photo.width, photo.height)
+  frame(page, 'Paste a photo 3.5\u00a0×\u00a02.5\u00a0cm; signature and seal go across it', photo.x, photo.y, photo.width, photo.height)
   page.write(heading, page.left, page.y, { size: 16, bold: true })
   page.write(about, page.left, page.y + 24, { size: 10, width: photo.x - page.left - 24 })
   page.write(ownLayout, page.left, page.y + 52, { size: 8.5, ink: inks.quiet })
   page.y = photo.y + photo.height + 36
-  page.say(words, { size: 10.5 })
+  page.say(certifies, { size: 10.5 })
   page.y += 10
   lines(page, applicant)
   page.y += 12

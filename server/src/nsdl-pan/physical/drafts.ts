@@ -96,8 +96,7 @@ export async function save(tx: Tx, id: number, given: { version: number; answers
       edition: settingOf(row, tx.now).edition,
     },
   )
-  if (!kept)
-    throw changed(editable(row) ? 'This application was saved in another window meanwhile. Reload to go on from there.' : undefined)
+  if (!kept) throw changed(editable(row) ? 'This application has been saved in another window. Reload to continue from there.' : undefined)
   return saved({ ...row, ...kept })
 }
 
@@ -125,7 +124,7 @@ export async function read({ db }: Pick<House, 'db'>, now: Date, id: number, who
 export async function discard(tx: Tx, id: number, by: Who): Promise<void> {
   if (await store.deleteDraft(tx.db, id, store.scopeOf(by))) return
   await applicationOf(tx.db, id, by)
-  throw changed('This application has been paid and cannot be deleted. Cancel it instead.')
+  throw changed('This application has been paid for and cannot be deleted. Cancel it instead.')
 }
 
 /** An ended application is copied into a new draft, linked to it; it will be charged again. */

@@ -7,6 +7,7 @@ import { photoSize, signatureSize } from '@sevakendra/contract/nsdl-pan/forms/sc
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { CheckKey } from '@sevakendra/contract/nsdl-pan/verify/words'
+import { historyOf } from '../../platform/flows'
 import type { House } from '../../platform/tx'
 import type { Who } from '../../platform/who'
 import { pageViews } from '../scans/service'
@@ -77,7 +78,7 @@ function actionsFor(row: store.Application, who: Who): ApplicationInfo['actions'
 }
 
 async function timelineFor(db: store.Db, id: number, who: Who): Promise<ApplicationInfo['timeline']> {
-  const rows = await store.timelineOf(db, id)
+  const rows = await historyOf(db, store.table, id)
   const ours =
     who.merchantId === null
       ? new Set<number>()

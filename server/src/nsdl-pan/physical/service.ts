@@ -64,14 +64,14 @@ const shown = ({ variant, governmentFee, fee, gst, markup, total }: Snapshot) =>
  */
 export async function submit(tx: Tx, id: number, given: { version: number; total: number; consent: string }, by: Who) {
   const row = await heldApplication(tx, id, by)
-  if (row.status !== 'draft') throw changed('This application has been submitted already.')
+  if (row.status !== 'draft') throw changed('This application has already been submitted.')
   if (row.version !== given.version) throw changed()
-  if (given.consent !== panConsent.version) throw fieldRefusal({ consent: ['The applicant has to agree to the present text'] })
+  if (given.consent !== panConsent.version) throw fieldRefusal({ consent: ['The applicant must agree to the current text'] })
   const { answers, errors } = checkedAnswers(tx.house.vault, row, tx.now)
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
   const price = await priceFor(tx, row.merchantId, answers)
   await assertOpen(tx, row.merchantId, service, { hold: true })
-  if (price.total !== given.total) throw changed(`The charge is now ${money(price.total)}. Look at it again before you pay.`)
+  if (price.total !== given.total) throw changed(`The charge is now ${money(price.total)}. Check it again before you pay.`)
   await refuseSecond(tx, row, by)
 
   const at = tx.now.toISOString()
@@ -114,14 +114,16 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
   return { id: String(id), refNo: row.refNo, state, charged: price.total, balance: wallet.shownTo(by, balances[row.merchantId] ?? 0) }
 }
 
+const alreadyInProgress = 'Another application with this Aadhaar number is already in progress.'
+
 /** One Aadhaar, one application under way; the index on the live ones decides when two are sent together. */
 async function refuseSecond(tx: Tx, row: store.Application, by: Who): Promise<void> {
   const holder = row.aadhaarHash && (await store.liveHolder(tx.db, row.aadhaarHash, row.id))
   if (!holder) return
   // Named only to somebody who can open it.
   const { maker } = store.scopeOf(by)
-  const own = holder.merchantId === row.merchantId && (maker === null || maker === holder.createdBy) ? ` (${holder.refNo})` : ''
-  throw new Refusal(`For this Aadhaar number an application is under way already${own}.`, 409)
+  const own = holder.merchantId === row.merchantId && (maker === null || maker === holder.createdBy)
+  throw new Refusal(own ? `Application ${holder.refNo} with this Aadhaar number is already in progress.` : alreadyInProgress, 409)
 }
 
 /** Corrected answers go back to the scan; when only the crop was at fault, straight to the crop. Nothing is charged. */
@@ -133,7 +135,9 @@ export async function resubmit(tx: Tx, id: number, given: { version: number; rem
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
   if (cardVariant(answers) !== row.variant)
     throw fieldRefusal({
-      physicalCard: ['What was paid for stays: card or e-PAN, in India or abroad. Let it be rejected and apply again.'],
+      physicalCard: [
+        'The card that was paid for cannot be changed: card or e-PAN, in India or abroad. Ask for a rejection and apply again.',
+      ],
     })
   await refuseSecond(tx, row, by)
   const unchanged = (await newestFormVersion(tx.db, id)) >= row.dataVersion
@@ -191,8 +195,8 @@ type Step = Parameters<typeof move<PhysicalState, Parameters<typeof physicalFlow
 
 /** Two commands sent together had both looked and found nothing. */
 const taken = {
-  nsdl_application_aadhaar: 'For this Aadhaar number an application is under way already.',
-  nsdl_application_ack_no_key: 'Another application has this acknowledgement number already.',
+  nsdl_application_aadhaar: alreadyInProgress,
+  nsdl_application_ack_no_key: 'Another application already has this acknowledgement number.',
 }
 
 /** One step of the machine, inside the caller's shop. */

@@ -102,15 +102,6 @@ export const liveHolder = (db: Db, aadhaarHash: string, except: number) =>
 export const shopOf = (db: Db, merchantId: number) =>
   db.selectFrom('merchant').select(['code', 'shopName']).where('id', '=', merchantId).executeTakeFirstOrThrow()
 
-export const timelineOf = (db: Db, id: number) =>
-  db
-    .selectFrom('history')
-    .select(['at', 'action', 'fromState', 'toState', 'actorId', 'actorName', 'actorCode', 'remark'])
-    .where('subject', '=', table)
-    .where('subjectId', '=', id)
-    .orderBy('id')
-    .execute()
-
 /** Users of the back office among these ids: merchants do not read their names. */
 export const backOfficeAmong = async (db: Db, ids: number[]): Promise<Set<number>> => {
   if (ids.length === 0) return new Set()

@@ -4,6 +4,7 @@ import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { stateTones } from '@sevakendra/contract/nsdl-pan/physical/words'
 import type { TrackAnswer } from '@sevakendra/contract/site/endpoints'
 import { missing } from '../../platform/errors'
+import { historyOf } from '../../platform/flows'
 import type { Tx } from '../../platform/tx'
 import * as store from './store'
 
@@ -39,7 +40,7 @@ export async function track(
   if (!row) throw missing()
   const state = row.status
   const words = publicWords[state]
-  const history = await store.timelineOf(db, row.id)
+  const history = await historyOf(db, store.table, row.id)
   // An application that came back has to be checked again: only the newest round counts.
   const returned = history.findLastIndex(({ action }) => action === 'sendBack')
   const dayWhen = (reached: string[]) => {

@@ -24,7 +24,7 @@ import { markRefunded } from './store'
 export async function refund(tx: Tx, id: number, given: { remark: string; bearCommission: boolean }, by: Who) {
   const row = await heldApplication(tx, id, by)
   if (!(await markRefunded(tx.db, id, tx.now.toISOString())))
-    throw changed(row.refundedAt ? 'The charge was given back already.' : 'This application has not been acknowledged yet.')
+    throw changed(row.refundedAt ? 'The charge has already been refunded.' : 'This application has not been acknowledged yet.')
   // Where the business bears it, a commission that waits for its wallet goes on waiting.
   if (!given.bearCommission) await dropDue(tx, { refType, refId: id })
   const paidOut = await wallet.wasPosted(tx, 'commission', refType, id)
@@ -62,5 +62,5 @@ const isShort = (error: unknown): error is Refusal => error instanceof Refusal &
 
 const tooLittle = (parent: string, paid: number): Refusal =>
   new Refusal(
-    `The wallet of ${parent} no longer holds the ${money(paid)} that it was paid for this application. Let it be topped up first, or let the business bear the commission. Nothing was changed.`,
+    `The wallet of ${parent} no longer holds the ${money(paid)} paid to it for this application. Have it topped up first, or let the business bear the commission. Nothing was changed.`,
   )

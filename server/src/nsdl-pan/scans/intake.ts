@@ -53,7 +53,7 @@ export async function officialPdf(
   const row = await applicationOf(house.db, id, who)
   if (row.status !== 'verified') throw changed()
   const { name, size, read } = await takeUpload(house, who.userId, uploadId)
-  if (size > officialBytes) throw new Refusal('The acknowledgement may have 5 MB at most.', 413)
+  if (size > officialBytes) throw new Refusal('The acknowledgement can be at most 5 MB.', 413)
   const bytes = await read()
   await checkPdf(house, () => bytes, who)
   return house.files.stage({

@@ -1,5 +1,5 @@
 import { requiredProofs } from '@sevakendra/contract/nsdl-pan/forms/proofs'
-import { type PageKind, pageKinds, scanUpload } from '@sevakendra/contract/nsdl-pan/forms/scan'
+import { type PageKind, pageKinds, scanUpload, tooManyPages } from '@sevakendra/contract/nsdl-pan/forms/scan'
 import type { ScanPage } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
 import { changed, fieldRefusal, missing, Refusal } from '../../platform/errors'
 import type { StagedFile } from '../../platform/files'
@@ -78,7 +78,7 @@ export async function mayAddPages(db: Db, id: number, count: number, who: Who): 
   return row
 }
 
-const tooMany = () => new Refusal(`A scan holds at most ${scanUpload.maxPages} pages.`, 413)
+const tooMany = () => new Refusal(tooManyPages, 413)
 
 /** Writes clean pages beside the database, to be kept by the command that follows. */
 export async function stagePages(
@@ -183,7 +183,7 @@ const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : -
  * @throws Refusal 403 for an onlooker who may not see applications in the back office
  */
 export function assertMaySeePapers({ viewer }: Who): void {
-  if (viewer && !viewer.may.has('nsdl.read')) throw new Refusal('Scans are shown to those alone who may see applications', 403)
+  if (viewer && !viewer.may.has('nsdl.read')) throw new Refusal('Scans are shown only to people who may see applications', 403)
 }
 
 /** One page as a picture, for whoever may see the application. */

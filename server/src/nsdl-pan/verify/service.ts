@@ -51,7 +51,7 @@ export async function extend(tx: Tx, id: number, by: Who) {
   const kept = await store.extendClaim(tx.db, id, by.userId, claimMinutes)
   if (!kept) {
     await heldApplication(tx, id, by)
-    throw changed('This claim has ended. Claim the application again.')
+    throw changed('Your time to verify has ended. Take up the application again.')
   }
   return { id: String(id), claimedUntil: kept.claimUntil ?? '' }
 }
@@ -73,7 +73,7 @@ async function mine(tx: Tx, row: Application, by: Who): Promise<void> {
   if (row.status !== 'pendingVerification') throw changed()
   if (row.claimBy === by.userId) return
   const holder = await store.claimOf(tx.db, row.id)
-  throw changed(`${holder?.name ?? 'Somebody else'} is verifying this application.`)
+  throw changed(holder ? `${holder.name} is verifying this application.` : 'Somebody else is verifying this application.')
 }
 
 /** Found in order: it can be filed. */
@@ -173,7 +173,7 @@ export async function acknowledge(
 }
 
 const taken = (refNo: string) => {
-  const text = `Application ${refNo} has this acknowledgement number already`
+  const text = `Application ${refNo} already has this acknowledgement number`
   return new Refusal(text, 409, { title: text, errors: { ackNo: [text] } })
 }
 

@@ -82,13 +82,16 @@ describe('a government fee', () => {
     const { version } = await look('uti-coupon')
     const { id } = (await add('uti-coupon')).json()
     expect((await add('uti-coupon', { version })).statusCode).toBe(409)
-    expect((await add('uti-coupon')).json().errors.effectiveFrom.join()).toMatch(/waits already/)
+    expect((await add('uti-coupon')).json().errors.effectiveFrom.join()).toMatch(/already set for this date/)
     expect((await withdraw(id, version)).statusCode).toBe(409)
     expect((await withdraw(id, version + 1)).statusCode).toBe(200)
     expect(await seen('uti-coupon', 'cardIndia')).toEqual([[107_00, 'current']])
     const [begun] = (await look('uti-coupon')).fees
     const kept = await withdraw(begun?.id ?? '', version + 2)
-    expect([kept.statusCode, kept.json().message]).toEqual([422, 'This fee has begun and stays. Let another one begin instead.'])
+    expect([kept.statusCode, kept.json().message]).toEqual([
+      422,
+      'This fee is already in force and cannot be withdrawn. Add a new fee instead.',
+    ])
     expect((await withdraw('999999', 1)).statusCode).toBe(404)
   })
 

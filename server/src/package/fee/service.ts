@@ -29,7 +29,7 @@ export async function readAll(tx: Tx): Promise<{ today: string; services: FeesOf
 export async function add(tx: Tx, given: NewGovernmentFee, by: Who): Promise<{ id: string; version: number }> {
   const { version, service: code, ...fee } = given
   const service = await store.lockService(tx.db, code)
-  if (!service) throw fieldRefusal({ service: ['Choose one of the list'] })
+  if (!service) throw fieldRefusal({ service: ['Choose from the list'] })
   if (service.version !== version) throw overtaken()
   const today = dayOf(tx.now)
   beginsInTime(fee.effectiveFrom, today)
@@ -52,7 +52,7 @@ export async function withdraw(tx: Tx, id: number, version: number, by: Who): Pr
   const { serviceId, ...before } = fee
   const service = await store.lockServiceById(tx.db, serviceId)
   if (service?.version !== version) throw overtaken()
-  if (fee.effectiveFrom <= dayOf(tx.now)) throw new Refusal('This fee has begun and stays. Let another one begin instead.')
+  if (fee.effectiveFrom <= dayOf(tx.now)) throw new Refusal('This fee is already in force and cannot be withdrawn. Add a new fee instead.')
   await store.deleteFee(tx.db, id)
   await audit(tx.db, {
     ...{ event: 'governmentFee.withdrawn', who: by, subject: 'government_fee', subjectId: id },

@@ -59,7 +59,7 @@ describe('an ID type', () => {
     const { version } = await look(id)
     expect((await edit(id, { name: 'First' })).json()).toEqual({ version: version + 1 })
     const late = await edit(id, { name: 'Second', version })
-    expect([late.statusCode, late.json().message]).toEqual([409, expect.stringMatching(/Somebody else changed this meanwhile/)])
+    expect([late.statusCode, late.json().message]).toEqual([409, expect.stringMatching(/Somebody else has changed this/)])
     expect((await look(id)).name).toBe('First')
     const noted = await world.house.db
       .selectFrom('audit')

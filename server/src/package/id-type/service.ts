@@ -18,7 +18,7 @@ export async function read(tx: Tx, id: number): Promise<IdType> {
 /** Adds an ID type, on offer from now on. @throws Refusal 422 on `code` */
 export async function create(tx: Tx, given: NewIdType, by: Who): Promise<{ id: string }> {
   const added = await store.insertIdType(tx.db, given)
-  if (!added) throw fieldRefusal({ code: ['This code is taken'] })
+  if (!added) throw fieldRefusal({ code: ['This code is already in use'] })
   await note(tx, 'idType.created', added.id, { after: kept(added) }, by)
   return { id: String(added.id) }
 }
@@ -33,7 +33,7 @@ export async function edit(tx: Tx, id: number, { version, ...given }: IdTypeEdit
   if (!before) throw missing()
   if (before.version !== version) throw overtaken()
   if (before.active && !given.active && !all.some(one => one.active && one.id !== id))
-    throw fieldRefusal({ active: ['One ID type stays active, or nobody could register'] })
+    throw fieldRefusal({ active: ['At least one ID type must stay active, or nobody could register'] })
   const after = await store.updateIdType(tx.db, id, given)
   await note(tx, 'idType.changed', id, { before: kept(before), after: kept(after) }, by)
   return { version: after.version }

@@ -44,7 +44,7 @@ export async function create(tx: Tx, { copyFrom, ...given }: NewPackage, by: Who
   const tier = await store.lockTier(tx.db, given.tier)
   // The first of its tier is what everybody gets.
   const added = await store.insertPackage(tx.db, { ...given, isDefault: tier.length === 0 })
-  if (!added) throw fieldRefusal({ code: ['This code is taken'] })
+  if (!added) throw fieldRefusal({ code: ['This code is already in use'] })
   await note(tx, 'package.created', added.id, { after: kept(added) }, by)
   if (copyFrom !== null) await lay(tx, added.id, { from: copyFrom, effectiveFrom: dayOf(tx.now) }, 'copyFrom', by)
   return { id: String(added.id) }
@@ -72,7 +72,7 @@ export async function addRate(tx: Tx, id: number, given: NewRate, by: Who): Prom
   await hold(tx, id, given.version)
   beginsInTime(given.effectiveFrom, dayOf(tx.now))
   const serviceId = await store.serviceId(tx.db, given.service)
-  if (serviceId === undefined) throw fieldRefusal({ service: ['Choose one of the list'] })
+  if (serviceId === undefined) throw fieldRefusal({ service: ['Choose from the list'] })
   if (await store.rateOfDay(tx.db, id, serviceId, given.effectiveFrom)) throw taken(given.effectiveFrom, dayOf(tx.now))
 
   const percent = given.commissionKind === 'percent'
@@ -103,7 +103,8 @@ export async function withdrawRate(tx: Tx, rateId: number, version: number, by: 
   const rate = await store.rateById(tx.db, rateId)
   if (!rate) throw missing()
   await hold(tx, rate.packageId, version)
-  if (rate.effectiveFrom <= dayOf(tx.now)) throw new Refusal('This rate has begun and stays. Let another one begin instead.')
+  if (rate.effectiveFrom <= dayOf(tx.now))
+    throw new Refusal('This rate is already in force and cannot be withdrawn. Add a new rate instead.')
   await store.deleteRate(tx.db, rateId)
   const { packageId, service } = rate
   await note(tx, 'package.rateWithdrawn', packageId, { before: { service, effectiveFrom: rate.effectiveFrom, ...values(rate) } }, by)

@@ -86,7 +86,7 @@ describe('the setup of a package', () => {
       ['with a commission above our fee', { commissionFlat: 45_01 }, 'commissionFlat', /more than our fee/],
       ['with a percentage that is missing', { commissionKind: 'percent' }, 'commissionPercent', /Required/],
       ['with more than everything', { commissionKind: 'percent', commissionPercent: 10_001 }, 'commissionPercent', /100 %/],
-      ['of a service that we do not have', { service: 'tea' }, 'service', /Choose one of the list/],
+      ['of a service that we do not have', { service: 'tea' }, 'service', /Choose from the list/],
     ])('is refused %s, at its field', async (_, more, field, words) => {
       const reply = await add(await created(), more)
       expect(reply.statusCode).toBe(422)
@@ -97,10 +97,10 @@ describe('the setup of a package', () => {
     it('is withdrawn before its day, and never once it has begun', async () => {
       const id = await created()
       await add(id)
-      expect((await add(id)).json().errors.effectiveFrom).toEqual(['One has begun today and stays. Let this one begin tomorrow.'])
+      expect((await add(id)).json().errors.effectiveFrom).toEqual(['Another one took effect today. Let this one start tomorrow.'])
       const waiting = (await add(id, { effectiveFrom: soon })).json()
       expect((await add(id, { effectiveFrom: soon })).json().errors.effectiveFrom).toEqual([
-        'One that begins on this day waits already. Withdraw it first.',
+        'Another one is already set for this date. Withdraw it first.',
       ])
       const withdraw = (rateId: string, version: number) => admin.post(`/backend/package/rate/withdraw/${rateId}`, { version })
       expect((await withdraw(waiting.id, waiting.version - 1)).statusCode).toBe(409)
@@ -111,7 +111,10 @@ describe('the setup of a package', () => {
 
       const [begun] = (await look(id)).rates
       const kept = await withdraw(begun?.id ?? '', withdrawn.json().version)
-      expect([kept.statusCode, kept.json().message]).toEqual([422, 'This rate has begun and stays. Let another one begin instead.'])
+      expect([kept.statusCode, kept.json().message]).toEqual([
+        422,
+        'This rate is already in force and cannot be withdrawn. Add a new rate instead.',
+      ])
       expect((await withdraw('999999', 1)).statusCode).toBe(404)
     })
 
@@ -136,7 +139,7 @@ describe('the setup of a package', () => {
         admin.post(`/backend/package/${id}/rate`, rate({ version, effectiveFrom: soon, fee: 99_00 })),
       ])
       expect(both.map(reply => reply.statusCode).sort()).toEqual([200, 409])
-      expect(both.find(reply => reply.statusCode === 409)?.json().message).toMatch(/Somebody else changed this meanwhile/)
+      expect(both.find(reply => reply.statusCode === 409)?.json().message).toMatch(/Somebody else has changed this/)
       expect((await look(id)).rates).toHaveLength(1)
     })
   })
@@ -193,7 +196,7 @@ describe('the setup of a package', () => {
     })
 
     it('comes with the first package of a tier, and a code is there once', async () => {
-      expect((await create({ code: 'STANDARD' })).json().errors).toEqual({ code: ['This code is taken'] })
+      expect((await create({ code: 'STANDARD' })).json().errors).toEqual({ code: ['This code is already in use'] })
       expect((await create({ code: 'small' })).json().errors.code.join()).toMatch(/Capital letters/)
       expect((await create({ name: ' ' })).json().errors).toEqual({ name: ['Required'] })
     })
@@ -221,7 +224,9 @@ describe('the setup of a package', () => {
       expect((await copy(id, { from: '999999' })).json().errors).toHaveProperty('from')
       expect((await copy(id, { from: id })).json().errors).toEqual({ from: ['Choose another package'] })
       expect((await copy(id, { from: empty })).json().errors).toEqual({ from: ['This package has no rates on that day'] })
-      expect((await copy(id, { from: volume })).json().errors.effectiveFrom.join()).toMatch(/NSDL PAN, physical.*: One has begun today/)
+      expect((await copy(id, { from: volume })).json().errors.effectiveFrom.join()).toMatch(
+        /NSDL PAN, physical.*: Another one took effect today/,
+      )
       expect((await copy(id, { from: volume, version: 7 })).statusCode).toBe(409)
       expect((await copy(id, { from: volume, effectiveFrom: daysFrom(today, -1) })).json().errors).toHaveProperty('effectiveFrom')
       expect((await create({ copyFrom: empty })).json().errors).toHaveProperty('copyFrom')

@@ -59,5 +59,5 @@ export async function linkTo(tx: Tx, lineId: number, target: store.Target, by: W
   // A statement of its own: what follows sees what was committed while this waited.
   await store.lockTarget(tx.db, target)
   if (!(await store.link(tx.db, { lineId, target, by: by.userId, at: tx.now.toISOString() })))
-    throw changed('This line of the statement, or the payment, is matched already.')
+    throw changed('This statement line or the payment is already matched.')
 }

@@ -136,12 +136,12 @@ export async function importLines(
   by: Who,
 ): Promise<ReplyOf<typeof importStatement>> {
   const bankAccountId = Number(given.bankAccountId)
-  if (!(await store.lockAccount(tx.db, bankAccountId))) throw fieldRefusal({ bankAccountId: ['Choose one of the list'] })
+  if (!(await store.lockAccount(tx.db, bankAccountId))) throw fieldRefusal({ bankAccountId: ['Choose from the list'] })
   while ((await finishLines(tx.db, tx.house)) > 0);
   const { lines, wrong } = readLines(tx, table, given.mapping)
   if (wrong.length > 0)
-    throw new Refusal(`${wrong.length} ${wrong.length === 1 ? 'line' : 'lines'} cannot be read. Nothing was imported.`, 422, {
-      data: wrong.slice(0, shownLines).map(({ line, message }) => `Line ${line}: ${message}`),
+    throw new Refusal(`Lines that cannot be read: ${wrong.length}. Nothing was imported.`, 422, {
+      data: wrong.slice(0, shownLines).map(({ line, message }) => `Line ${line} of the file: ${message}`),
     })
   const { from, to } = period(lines)
   if (from === null || to === null) throw new Refusal('No line with an amount was found. Nothing was imported.')

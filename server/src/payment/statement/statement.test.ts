@@ -162,8 +162,8 @@ describe('an import', () => {
     const reply = await take(csv(paid(good, 10), `${dmy(day(1))},X,,,"1,00",`, `31/02/2026,Y,,,5.00,`))
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toEqual({
-      message: '2 lines cannot be read. Nothing was imported.',
-      data: ['Line 3: "1,00" is no amount of money in', 'Line 4: "31/02/2026" is no date of the chosen form'],
+      message: 'Lines that cannot be read: 2. Nothing was imported.',
+      data: ['Line 3 of the file: "1,00" is no amount of money in', 'Line 4 of the file: "31/02/2026" is no date of the chosen form'],
     })
     expect(await search(good)).toEqual([])
     expect((await take(csv(',,,,,'))).json().message).toMatch(/No line with an amount/)
@@ -276,7 +276,7 @@ describe('an import', () => {
       ['a PDF', () => Buffer.from('%PDF-1.7 …'), 415, /PDF/],
       ['a web page with the name of a sheet', () => Buffer.from('\ufeff<html><table><tr><td>1</td></tr></table>'), 415, /web page/],
       ['a picture', () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(300, 7)]), 415, /neither a CSV/],
-      ['a packed file that is no workbook', () => zip({ 'a.xml': '<a/>' }), 415, /no Excel sheet/],
+      ['a packed file that is no workbook', () => zip({ 'a.xml': '<a/>' }), 415, /not an Excel sheet/],
       ['half a workbook', () => workbook({ A: [['x']] }).subarray(0, 500), 422, /damaged/],
       ['a workbook that unpacks to 60 MB', bomb, 413, /unpacks/],
       ['a workbook with a formula', () => cell('<c r="A2"><f>1+1</f><v>2</v></c>'), 422, /formulas/],

@@ -434,12 +434,3 @@ export const closeUnlinks = (db: Db, lineId: number, decided: { by: number; at: 
     .where('lineId', '=', lineId)
     .where('status', '=', 'pending')
     .execute()
-
-export const unlinkTimeline = (db: Db, id: number) =>
-  db
-    .selectFrom('history')
-    .select(['action', 'at', 'actorCode', 'remark'])
-    .where('subject', '=', 'bank_unlink')
-    .where('subjectId', '=', id)
-    .orderBy('id')
-    .execute()

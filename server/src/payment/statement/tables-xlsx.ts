@@ -14,7 +14,7 @@ const unpackedLimit = 24 * 1024 * 1024
 const mostParts = 200
 const inflate = promisify(inflateRaw)
 
-const damaged = () => new Refusal('This Excel file is damaged. Download it again, or save it anew in Excel.')
+const damaged = () => new Refusal('This Excel file is damaged. Download it again, or save it again in Excel.')
 const tooLarge = () => new Refusal('This Excel file unpacks to far more than a statement has.', 413)
 
 /**
@@ -23,7 +23,7 @@ const tooLarge = () => new Refusal('This Excel file unpacks to far more than a s
  */
 export async function readWorkbook(bytes: Buffer, wanted: string | null): Promise<Table> {
   const parts = await unpacked(bytes)
-  if (!('xl/workbook.xml' in parts)) throw new Refusal('This is a packed file, but no Excel sheet (.xlsx).', 415)
+  if (!('xl/workbook.xml' in parts)) throw new Refusal('This is a compressed file, not an Excel sheet (.xlsx).', 415)
   for (const [name, part] of Object.entries(parts)) assertHarmless(name, Buffer.from(part).toString())
   const { default: readSheets } = await import('read-excel-file/universal')
   const clean = zipSync(parts, { level: 0 })

@@ -2,7 +2,8 @@ import type { UnlinkDetail } from '@sevakendra/contract/payment/statement/endpoi
 import { unlinkFlow } from '@sevakendra/contract/payment/statement/flow'
 import { notify } from '../../notice/service'
 import { changed, missing, Refusal } from '../../platform/errors'
-import { move, record } from '../../platform/flows'
+import { record } from '../../platform/flows'
+import { proposals } from '../../platform/proposals'
 import type { Tx } from '../../platform/tx'
 import type { Who } from '../../platform/who'
 import { whyNot } from '../approvers'
@@ -10,6 +11,9 @@ import * as store from './store'
 
 const table = 'bank_unlink'
 const screen = (id: number | string) => `actions/payments/unlinks?open=${id}`
+
+const proposal = proposals({ table, flow: unlinkFlow, byId: store.unlinkById, whyNot })
+export const { withdraw } = proposal
 
 /**
  * Somebody says that a line is linked with the wrong payment. Nothing changes before somebody else agrees.
@@ -19,14 +23,14 @@ export async function propose(tx: Tx, lineId: number, reason: string, by: Who): 
   const line = (await store.lockLines(tx.db, null, lineId))[0]
   if (!line) throw missing()
   const { paymentRequestId, gatewayPaymentId, matchedBy, matchedAt } = line
-  if (matchedBy === null || matchedAt === null) throw changed('This line of the statement is linked with nothing.')
-  if (await store.openUnlink(tx.db, lineId)) throw changed('Somebody has asked for this already.')
+  if (matchedBy === null || matchedAt === null) throw changed('This statement line is not linked.')
+  if (await store.openUnlink(tx.db, lineId)) throw changed('This has already been requested.')
   const id = await store.insertUnlink(tx.db, {
     ...{ lineId, paymentRequestId, gatewayPaymentId, matchedBy, matchedAt, reason },
     proposedBy: by.userId,
     proposedAt: tx.now.toISOString(),
   })
-  const { refNo, ...row } = await found(tx, id)
+  const { refNo, ...row } = await proposal.found(tx, id)
   const notYours = await whyNot(tx, row, by)
   if (notYours) throw new Refusal(notYours, 403)
   await record(tx, table, id, 'propose', by, { to: 'pending', remark: reason })
@@ -39,10 +43,8 @@ export async function propose(tx: Tx, lineId: number, reason: string, by: Who): 
  * @throws Refusal 403 for who asked for it, for the own shop and above the limit; 409 when it was decided meanwhile, or the link has ended
  */
 export async function approve(tx: Tx, id: number, remark: string | null, by: Who): Promise<void> {
-  const row = await found(tx, id)
-  const no = await whyNotThis(tx, row, by)
-  if (no) throw new Refusal(no, 403)
-  await move(tx, table, unlinkFlow, id, 'approve', by, { remark, set: decision(tx, remark, by) })
+  const row = await proposal.approvable(tx, id, by)
+  await proposal.decide(tx, id, 'approve', remark, by)
   if (!(await store.unlinkLine(tx.db, row.lineId, row.matchedAt))) throw changed('This link has ended meanwhile.')
   await noteEnd(tx, row, row.reason, by)
   await notify(tx, { kind: 'unlinkDone', facts: { refNo: row.refNo }, link: screen(id), to: { person: row.proposedBy } }, by)
@@ -50,16 +52,9 @@ export async function approve(tx: Tx, id: number, remark: string | null, by: Who
 
 /** Leaves a link as it is. @throws Refusal 403 for who asked for it, 409 when it was decided meanwhile */
 export async function reject(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
-  const row = await found(tx, id)
-  const no = await whyNotThis(tx, row, by)
-  if (no) throw new Refusal(no, 403)
-  await move(tx, table, unlinkFlow, id, 'reject', by, { remark: reason, set: decision(tx, reason, by) })
+  const row = await proposal.approvable(tx, id, by)
+  await proposal.decide(tx, id, 'reject', reason, by)
   await notify(tx, { kind: 'unlinkRejected', facts: { refNo: row.refNo, reason }, link: screen(id), to: { person: row.proposedBy } }, by)
-}
-
-/** Takes an own proposal back. @throws Refusal 404 somebody else's, 409 when it was decided meanwhile */
-export async function withdraw(tx: Tx, id: number, by: Who): Promise<void> {
-  await move(tx, table, unlinkFlow, id, 'withdraw', by, { set: decision(tx, null, by), where: { proposed_by: by.userId } })
 }
 
 /** A link that ends with what it paid: two people have decided about that already. */
@@ -84,45 +79,24 @@ export async function release(tx: Tx, target: store.Target, { reason, proposedBy
     ...{ status: 'approved', decidedBy: by.userId, decidedAt: at },
   })
   await store.unlinkLine(tx.db, line.id, matchedAt)
-  await noteEnd(tx, await found(tx, id), reason, by)
+  await noteEnd(tx, await proposal.found(tx, id), reason, by)
   if (aside && (await store.putAside(tx.db, line.id, reason.slice(0, 300))))
     await record(tx, 'bank_line', line.id, 'aside', by, { remark: reason })
 }
 
 /** One wrong link as the deciding person sees it. @throws Refusal 404 */
 export async function detail(tx: Tx, id: number, by: Who): Promise<UnlinkDetail> {
-  const row = await found(tx, id)
-  const { refNo, reason, bank, day, credit, narration, reference, code, shopName, askedReference, matchedBy } = row
-  const open = row.status === 'pending'
+  const row = await proposal.found(tx, id)
+  const { refNo, bank, day, credit, narration, reference, code, shopName, askedReference, matchedBy } = row
   return {
-    id: String(id),
-    ...{ refNo, reason, askedReference, matchedBy },
-    status: row.status as UnlinkDetail['status'],
+    ...(await proposal.detail(tx, row, by)),
+    ...{ refNo, askedReference, matchedBy },
     line: { id: String(row.lineId), bank, day, credit, narration, reference },
     requestId: row.paymentRequestId === null ? null : String(row.paymentRequestId),
     orderId: row.orderId === null ? null : String(row.orderId),
     merchant: { code, shopName },
-    matchedAt: instant(row.matchedAt),
-    proposedBy: `${row.proposedByName}, ${row.proposedByCode}`,
-    proposedAt: instant(row.proposedAt),
-    notYours: open ? await whyNotThis(tx, row, by) : null,
-    mine: open && row.proposedBy === by.userId,
-    timeline: (await store.unlinkTimeline(tx.db, id)).map(({ action, at, actorCode, remark }) => ({
-      ...{ action, at: instant(at), by: actorCode, remark },
-    })),
+    matchedAt: row.matchedAt,
   }
-}
-
-async function found(tx: Pick<Tx, 'db'>, id: number): Promise<store.Unlink> {
-  const row = await store.unlinkById(tx.db, id)
-  if (!row) throw missing()
-  return row
-}
-
-/** Two people, and nobody for their own shop. The database refuses the first as well. */
-async function whyNotThis(tx: Pick<Tx, 'db'>, row: store.Unlink, by: Who): Promise<string | null> {
-  if (row.proposedBy === by.userId) return 'You proposed this. Somebody else has to approve it.'
-  return whyNot(tx, row, by)
 }
 
 /** The end of a link stands in the timelines of both sides. */
@@ -136,7 +110,3 @@ async function noteEnd(tx: Tx, row: store.Unlink, reason: string, by: Who): Prom
   if (paymentRequestId !== null) await record(tx, 'payment_request', paymentRequestId, 'unlink', by, { remark: reason, details })
   else if (orderId !== null) await record(tx, 'gateway_order', orderId, 'unlink', by, { remark: reason, details })
 }
-
-const decision = (tx: Tx, remark: string | null, by: Who) => ({ decided_by: by.userId, decided_at: tx.now.toISOString(), remark })
-
-const instant = (value: string | Date): string => new Date(value).toISOString()

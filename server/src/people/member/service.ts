@@ -3,7 +3,7 @@ import { type MemberDetail, type MemberForm, memberConsentVersion, type NewMembe
 import type { Standing } from '@sevakendra/contract/people/words'
 import { memberTerms, packagesForSelect } from '../../package/service'
 import { changed, fieldRefusal, missing } from '../../platform/errors'
-import { record } from '../../platform/flows'
+import { historyOf, record } from '../../platform/flows'
 import { sendMail } from '../../platform/mail'
 import type { Tx } from '../../platform/tx'
 import { shopOf, type Who } from '../../platform/who'
@@ -63,7 +63,6 @@ export async function detail(tx: From, id: number, by: Who): Promise<MemberDetai
   const found = await store.memberById(tx.db, id, shopOf(by), tx.now)
   if (!found) throw missing()
   const { code, shopName, name, mobileNo, emailId, address, status, createdAt, packageName, idType, markup } = found
-  const timeline = await store.timelineOf(tx.db, id)
   return {
     ...{ id: String(id), code, shopName, name, mobileNo, emailId, address, packageName, idType, markup },
     ...(await memberTerms(tx, found.packageId, dayOf(tx.now))),
@@ -71,10 +70,8 @@ export async function detail(tx: From, id: number, by: Who): Promise<MemberDetai
     createdAt,
     wallet: { balance: found.balance ?? 0, added: found.added, spent: found.spent, lastAt: found.lastAt },
     applications: await store.applicationsOf(tx.db, id, tx.now),
-    timeline: timeline.map(({ at, action, actorName, remark, details }) => ({
-      ...{ action, remark },
-      at,
-      by: actorName,
+    timeline: (await historyOf(tx.db, subject, id)).map(({ at, action, actorName, remark, details }) => ({
+      ...{ action, at, by: actorName, remark },
       markup: action === 'markup' ? (details as { from: number; to: number }) : null,
     })),
   }

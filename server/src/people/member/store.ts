@@ -56,14 +56,5 @@ export const applicationsOf = (db: Db, merchantId: number, now: Date) =>
     .where('status', '<>', 'draft')
     .executeTakeFirstOrThrow()
 
-export const timelineOf = (db: Db, merchantId: number) =>
-  db
-    .selectFrom('history')
-    .select(['at', 'action', 'actorName', 'remark', 'details'])
-    .where('subject', '=', 'merchant')
-    .where('subjectId', '=', merchantId)
-    .orderBy('id')
-    .execute()
-
 export const idTypes = (db: Db) =>
   db.selectFrom('idType').select(['id', 'name', 'joiningFee']).where('active', '=', true).orderBy('joiningFee').orderBy('id').execute()

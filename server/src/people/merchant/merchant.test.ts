@@ -106,7 +106,7 @@ describe('editing a shop', () => {
     const member = await world.house.db.selectFrom('package').select('id').where('tier', '=', 'frenchie').executeTakeFirstOrThrow()
     for (const packageId of [String(member.id), '999999', 'x']) {
       const reply = await admin.post(`${at}/edit/${merchantId}`, { ...now, packageId })
-      expect(reply.json().errors).toEqual({ packageId: ['Choose one of the list'] })
+      expect(reply.json().errors).toEqual({ packageId: ['Choose from the list'] })
     }
     expect((await (await clerkWith('merchant.read')).post(`${at}/edit/${merchantId}`, now)).statusCode).toBe(403)
     expect((await admin.post(`${at}/edit/999999999`, now)).statusCode).toBe(404)

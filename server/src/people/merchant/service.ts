@@ -102,7 +102,7 @@ export async function look({ db }: From, id: number) {
 export async function edit(tx: Tx, id: number, { version, packageId, ...fields }: MerchantEdit, by: Who): Promise<{ version: number }> {
   const was = await found(tx.db, id)
   const pack = (await store.packagesFor(tx.db, was.kind, was.packageId)).find(one => String(one.id) === packageId)
-  if (!pack) throw fieldRefusal({ packageId: ['Choose one of the list'] })
+  if (!pack) throw fieldRefusal({ packageId: ['Choose from the list'] })
   const now = await store.change(tx.db, id, version, { ...fields, packageId: pack.id })
   if (!now) throw overtaken()
   const changed = changes({ ...was, package: was.packageName }, { ...fields, package: pack.name })

@@ -4,7 +4,7 @@ import type { Standing } from '@sevakendra/contract/people/words'
 import { browserWords, endSignIns, giveTemporaryPassword, leaveAddress, openLogin } from '../../identity/service'
 import { audit, changes } from '../../platform/audit'
 import { fieldRefusal, missing, overtaken, Refusal } from '../../platform/errors'
-import { record } from '../../platform/flows'
+import { record, timelineOf } from '../../platform/flows'
 import { sendMail } from '../../platform/mail'
 import { nextNumber } from '../../platform/sequence'
 import type { Tx } from '../../platform/tx'
@@ -85,11 +85,8 @@ export async function detail(tx: Pick<Tx, 'db' | 'now'>, id: number, by: Who): P
   const shop = shopOf(by)
   const found = await store.staffById(tx.db, id, shop)
   if (!found) throw missing()
-  const [applications, signIns, timeline] = [
-    await store.applicationsOf(tx.db, id, shop),
-    await store.signInsOf(tx.db, id),
-    await store.timelineOf(tx.db, id),
-  ]
+  const applications = await store.applicationsOf(tx.db, id, shop)
+  const signIns = await store.signInsOf(tx.db, id)
   const { version, code, userName, name, mobile, email, status, granted, dailyCap, passwordTemporaryUntil } = found
   const held = grantable('merchantstaff').filter(one => granted.includes(one))
   return {
@@ -109,7 +106,7 @@ export async function detail(tx: Pick<Tx, 'db' | 'now'>, id: number, by: Who): P
       at: createdAt,
       lastSeenAt,
     })),
-    timeline: timeline.map(({ at, action, actorName, remark }) => ({ at, action, by: actorName, remark })),
+    timeline: await timelineOf(tx.db, subject, id, 'actorName'),
   }
 }
 

@@ -59,12 +59,3 @@ export const signInsOf = (db: Db, userId: number) =>
     .orderBy('createdAt', 'desc')
     .limit(some)
     .execute()
-
-export const timelineOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('history')
-    .select(['at', 'action', 'actorName', 'remark'])
-    .where('subject', '=', 'app_user')
-    .where('subjectId', '=', userId)
-    .orderBy('id')
-    .execute()

@@ -170,7 +170,7 @@ describe('a name', () => {
     const { client, id } = await person('merchant')
     const { version } = (await client.get('/merchant/account/profile')).json()
     const forged = await client.post('/merchant/account/profile', { version, name: 'Asha\nDevi', mobile: null })
-    expect(forged.json().errors).toEqual({ name: ['Line breaks and invisible signs are not allowed here'] })
+    expect(forged.json().errors).toEqual({ name: ['Line breaks and hidden characters are not allowed here'] })
     // As it may stand in the records of before.
     await world.house.db.updateTable('appUser').set({ name: 'Asha\nDevi' }).where('id', '=', id).execute()
     expect((await admin.post(`${at}/suspend/${id}`, why)).statusCode).toBe(204)

@@ -102,8 +102,8 @@ describe('a decoding process', { timeout: 120_000 }, () => {
   })
 
   it('is told nothing when the bytes cannot be had', async () => {
-    const gone = decoder.read(tasks.echo, () => Promise.reject(new Error('not here any more')), ram)
-    await expect(gone).rejects.toThrow('not here any more')
+    const gone = decoder.read(tasks.echo, () => Promise.reject(new Error('no longer available')), ram)
+    await expect(gone).rejects.toThrow('no longer available')
     expect(decoder.state()).toMatchObject({ waiting: 0, running: 0 })
   })
 })

@@ -44,7 +44,7 @@ export async function edit(tx: Tx, merchantId: number, given: TaxProfileEdit, by
   const gstin = given.gstin || null
   const inGstin = gstin?.slice(2, 12)
   if (given.removePan && (given.pan || inGstin))
-    throw fieldRefusal({ removePan: [inGstin ? 'The GSTIN has the PAN in it: remove it, too' : 'A PAN is entered above'] })
+    throw fieldRefusal({ removePan: [inGstin ? 'The GSTIN contains the PAN: remove it as well' : 'A PAN is entered above'] })
   const pan = given.pan || known || inGstin
   if (inGstin && pan !== inGstin) throw fieldRefusal({ gstin: ['This GSTIN is of another PAN'] })
   const sealed = pan

@@ -41,13 +41,13 @@ export async function readYear({ db, now }: From, year: string | undefined): Pro
 export async function deposit(tx: Tx, given: TdsDeposit, by: Who): Promise<{ id: string; tax: number }> {
   const today = dayOf(tx.now)
   const month = monthOf(given.month)
-  if (month >= monthOf(today)) throw new Refusal('This month still runs: its TDS is deposited when it is over.')
+  if (month >= monthOf(today)) throw new Refusal('This month is not over yet: its TDS is deposited when it is over.')
   if (given.depositedOn > today) throw fieldRefusal({ depositedOn: ['This day has not come yet'] })
   if (given.depositedOn < month) throw fieldRefusal({ depositedOn: ['Before the month whose TDS it is'] })
   const held = await store.lockMonth(tx.db, month)
-  if (held.some(({ challanId }) => challanId !== null)) throw changed('This month has a challan already.')
+  if (held.some(({ challanId }) => challanId !== null)) throw changed('This month already has a challan.')
   const tax = held.reduce((sum, { tds }) => sum + tds, 0)
-  if (tax === 0) throw new Refusal('Nothing was kept back in this month.')
+  if (tax === 0) throw new Refusal('No TDS was deducted in this month.')
   const { bsr, depositedOn, serial, interest, fee } = given
   const row = { month, code: tdsCode, bsr, depositedOn, serial, tax, interest, fee }
   const id = await store.insertChallan(tx.db, { ...row, enteredBy: by.userId, enteredAt: tx.now.toISOString() })

@@ -252,7 +252,7 @@ describe('TDS at the posting of a commission', () => {
       expect(await yearsOf(payee)).toEqual({ '2026-27': [19_995_00, 0] })
       const [after = 0, owedAfter = 0] = await holds(payee)
       expect([after - balance + (owed - owedAfter), owedAfter]).toEqual([400_70 - 40_00, 0])
-      expect(await takeBack(crossing).catch(error => error.message)).toContain('posted already')
+      expect(await takeBack(crossing).catch(error => error.message)).toContain('already been posted')
       expect(await wallet.verifyLedger(world.house)).toEqual([])
     })
 
@@ -359,8 +359,8 @@ describe('TDS at the posting of a commission', () => {
     const deposit = (more: object = {}, client = admin) => client.post('/backend/account/tds/deposit', { ...challan, ...more })
     const reader = await world.signUp('staff', { granted: ['tax.read'] })
     expect((await deposit({}, reader)).statusCode).toBe(403)
-    expect((await deposit({ month: monthOf(today) })).json().message).toContain('still runs')
-    expect((await deposit({ month: '2019-04-01' })).json().message).toContain('Nothing was kept back')
+    expect((await deposit({ month: monthOf(today) })).json().message).toContain('not over yet')
+    expect((await deposit({ month: '2019-04-01' })).json().message).toContain('No TDS was deducted')
     for (const [field, wrong] of [
       ['bsr', '123'],
       ['serial', '123456'],

@@ -4,8 +4,6 @@ import type { DB } from '../../platform/database.gen'
 
 type Db = Kysely<DB>
 
-export const table = 'wallet_adjustment'
-
 export const insert = async (db: Db, row: Insertable<DB['walletAdjustment']>): Promise<number> =>
   (await db.insertInto('walletAdjustment').values(row).returning('id').executeTakeFirstOrThrow()).id
 
@@ -40,12 +38,3 @@ export const samePerson = (db: Db, userId: number, merchantId: number) =>
       ),
     )
     .executeTakeFirst()
-
-export const timeline = (db: Db, id: number) =>
-  db
-    .selectFrom('history')
-    .select(['action', 'at', 'actorCode', 'remark'])
-    .where('subject', '=', table)
-    .where('subjectId', '=', id)
-    .orderBy('id')
-    .execute()

@@ -71,7 +71,7 @@ describe('the checks of the ledger', () => {
 
     expect((await (await admin()).get(`${path}/state`)).json()).toMatchObject({ alarm: 'faults', frozen: 1 })
     expect(await frozen()).toEqual([expect.objectContaining({ id: String(shop.merchantId), status: 'frozen', fault: 'chain' })])
-    await expect(spend()).rejects.toThrow(/stopped/)
+    await expect(spend()).rejects.toThrow(/frozen/)
     expect((await (await admin()).get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'ledgerFault', link: 'account/ledger' })
 
     const release = async () => (await admin()).post(`${path}/release/${shop.merchantId}`, { reason: 'Mended from the backup' }, key())

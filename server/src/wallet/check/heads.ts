@@ -117,7 +117,7 @@ function readHead(line: string): Row {
   return { account: block ? null : Number(account), merchant, version: Number(version), hash }
 }
 
-const noHeads = () => new Refusal('This is not a file of ledger heads, or not a whole one.')
+const noHeads = () => new Refusal('This is not a checkpoint file of the ledger, or it is incomplete.')
 
 const sealOf = (vault: Vault, text: string, at: string): string =>
   createHmac('sha256', vault.secret('ledger heads')).update(`${at}\n${text}`).digest('hex')

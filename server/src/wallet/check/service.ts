@@ -99,10 +99,10 @@ async function isLate({ db, now }: Pick<Tx, 'db' | 'now'>, lastWhole: string | u
 export async function release(tx: Tx, merchantId: number, reason: string, by: Who): Promise<void> {
   const wallet = await store.heldWallet(tx.db, merchantId)
   if (!wallet) throw missing()
-  if (!wallet.frozen) throw changed('This wallet is not frozen any more.')
+  if (!wallet.frozen) throw changed('This wallet is no longer frozen.')
   const faults = await store.walletFaults(tx.db, wallet.id)
   if (faults.length > 0)
-    throw new Refusal('This wallet is still not in order. It stays frozen.', 422, {
+    throw new Refusal('This wallet still does not tally. It stays frozen.', 422, {
       data: faults
         .slice(0, 10)
         .map(({ fault, detail }) => [faultWords[fault as keyof typeof faultWords], detail].filter(Boolean).join(': ')),

@@ -19,7 +19,7 @@ const unset: CheckpointTo = { admins: true, addresses: '' }
 
 const settingOf = async ({ db }: Pick<Tx, 'db'>): Promise<CheckpointTo> => checkpointTo.catch(unset).parse(await setting(db, settingName))
 
-/** Who gets the checkpoints, and when the last one went out. */
+/** Recipients of the checkpoints, and when the last one went out. */
 export async function read(tx: Pick<Tx, 'db' | 'house'>): Promise<ReplyOf<typeof readCheckpoint>> {
   const [to, last] = [await settingOf(tx), await store.lastMailed(tx.db)]
   return {

@@ -33,7 +33,9 @@ export async function prepare(tx: Tx, given: NewTransfer, by: Who): Promise<Prep
   assertOpen(member)
   const [balanceBefore, memberBefore] = [await wallet.balance(tx, shop), await wallet.balance(tx, member.id)]
   if (balanceBefore < amount)
-    throw new Refusal('Insufficient balance', 422, { data: [`Available ${money(balanceBefore)}`, `Needed ${money(amount)}`] })
+    throw new Refusal('Insufficient balance', 422, {
+      data: [`Available ${money(balanceBefore)}`, `Needed ${money(amount)}`],
+    })
   const row = {
     refNo: await monthlyRef(tx, 'TR', dayOf(tx.now)),
     ...{ fromId: shop, toId: member.id, amount, remark },
@@ -71,7 +73,7 @@ export async function checkCode(house: House, id: number, code: string, key: str
     const row = await store.byId(db, id, shop, by.userId)
     if (!row) throw missing()
     if (row.confirmedKey === key) return true
-    if (row.status !== 'prepared') throw changed('This transfer is over. Begin a new one.')
+    if (row.status !== 'prepared') throw changed('This transfer has ended. Start a new one.')
     if (await useCode(house, db, { userId: by.userId, purpose: 'transfer', code, subject: boundTo(row) })) {
       await store.setConfirmedKey(db, id, key)
       return true

@@ -44,7 +44,7 @@ function Setup({ close, done }: Omit<FactorSetupProps, 'opened'>) {
     <Modal
       opened
       onClose={leave}
-      title={t(stage.at === 'codes' ? 'Keep your recovery codes' : 'Two-factor authentication')}
+      title={t(stage.at === 'codes' ? 'Save your recovery codes' : 'Two-factor authentication')}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
@@ -65,7 +65,7 @@ function Choice({ totp, email }: { totp: (found: { secret: string; uri: string }
   const failed = (error: unknown) => setProblem(t(errorText(error)))
   return (
     <Stack gap="md">
-      <Text size="sm">{t('After your password we ask for a code that only you can have. How should it come to you?')}</Text>
+      <Text size="sm">{t('After your password, we ask for a code that only you can get. How do you want to receive it?')}</Text>
       {problem && (
         <Alert color="red" variant="light" role="alert">
           {problem}
@@ -74,7 +74,7 @@ function Choice({ totp, email }: { totp: (found: { secret: string; uri: string }
       <Way
         icon={<IconDeviceMobile size={22} aria-hidden />}
         title={t(factorWords.totp)}
-        about={t('Safest, and works without a network. Any app that reads a QR code for sign-in codes will do.')}
+        about={t('Safest, and works without a network. You can use any authenticator app that reads a QR code.')}
         busy={beginApp.busy}
         start={() => void beginApp().then(totp, failed)}
       />
@@ -170,7 +170,7 @@ function Mail({ confirmed, again }: Confirming) {
   const [said, setSaid] = useState('')
   return (
     <Stack gap="md">
-      <Text size="sm">{t('We have sent you six digits by email. They work for ten minutes.')}</Text>
+      <Text size="sm">{t('We have sent you a six-digit code by email. It is valid for ten minutes.')}</Text>
       <Form
         schema={factorCode}
         submit="Confirm"

@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
   return (
     <Stack gap="md" data-recovery-codes="">
       <Text size="sm">
-        {t('Without your phone or your mail, one of these opens your account. Each works once. They are shown only now: keep them safe.')}
+        {t('Without your phone or e-mail, you can sign in with one of these. Each works once. They are shown only now: keep them safe.')}
       </Text>
       <ol className={classes.codes}>
         {codes.map(code => (
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
         </Button>
       </Group>
       <Group justify="flex-end" className={classes.buttons ?? ''}>
-        <Button onClick={done}>{t('I have kept them')}</Button>
+        <Button onClick={done}>{t('I have saved them')}</Button>
       </Group>
     </Stack>
   )
@@ -62,7 +62,7 @@ export function RecoveryCodesRenew() {
   const send = useSend(renewRecoveryCodes)
   const [codes, setCodes] = useState<string[]>()
   async function renew() {
-    if (!(await confirm({ title: t('Make new recovery codes?'), text: t('The old ones no longer work then.'), verb: 'Make new codes' })))
+    if (!(await confirm({ title: t('Make new recovery codes?'), text: t('The old codes will no longer work.'), verb: 'Make new codes' })))
       return
     try {
       setCodes((await send()).codes)
@@ -79,7 +79,7 @@ export function RecoveryCodesRenew() {
         <Modal
           opened
           onClose={() => setCodes(undefined)}
-          title={t('Keep your recovery codes')}
+          title={t('Save your recovery codes')}
           closeOnClickOutside={false}
           closeButtonProps={{ 'aria-label': t('Close') }}
         >

@@ -13,7 +13,7 @@ import { DoorTitle } from '../door-title'
 const schema = secondStepGiven.pick({ code: true })
 const about: Record<FactorKind, string> = {
   totp: 'Type the six digits that your authenticator app shows now.',
-  emailCode: 'We have sent you six digits by email. They work for ten minutes.',
+  emailCode: 'We have sent you a six-digit code by email. It is valid for ten minutes.',
 }
 
 interface Props {
@@ -52,7 +52,7 @@ export function SecondStep({ kind, ticket, back, done }: Props) {
       <Stack gap={6} mt="lg" align="center">
         {kind === 'emailCode' && !recovery && <SendAgain ticket={ticket} />}
         <Anchor component="button" type="button" size="sm" onClick={() => setRecovery(!recovery)}>
-          {t(recovery ? 'Use a code of six digits' : 'Use a recovery code')}
+          {t(recovery ? 'Use a six-digit code' : 'Use a recovery code')}
         </Anchor>
         <Anchor component="button" type="button" size="sm" onClick={back}>
           {t('Back to login')}

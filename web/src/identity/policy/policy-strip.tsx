@@ -23,8 +23,8 @@ export function PolicyStrip() {
         checked={data.secondFactorRequired}
         disabled={send.busy}
         onChange={event => turn(event.currentTarget.checked)}
-        label={t('Everyone of the back office needs a second factor')}
-        description={t('Whoever has no authenticator app gets a code by e-mail at each sign-in.')}
+        label={t('Everyone in the back office needs a second factor')}
+        description={t('Anyone without an authenticator app gets a code by e-mail at each sign-in.')}
         classNames={{ track: classes.track }}
       />
       <p className={classes.count}>{t('{{count}} of {{people}} without an app', { count: data.withoutApp, people: data.people })}</p>

@@ -49,7 +49,7 @@ beforeEach(() => session.save({ token: tokenOf({ sub: 'S00001', role: 'staff' })
 describe('my profile', () => {
   it('says in words what was granted, up to which amount, and which second factor there is', async () => {
     desk('/backend/my-profile', staff)
-    const card = within(await screen.findByRole('region', { name: 'What you may do' }))
+    const card = within(await screen.findByRole('region', { name: 'What you can do' }))
     expect(card.getAllByRole('listitem').map(one => one.textContent)).toEqual([
       'See payment requests and online payments',
       'Approve and reject payments',
@@ -81,7 +81,7 @@ describe('my profile', () => {
     const card = within(await screen.findByRole('region', { name: 'Shop' }))
     expect(card.getByText(/changed by our office/)).toBeTruthy()
     expect(card.getByText('Asha Kendra (M000001)')).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'What you may do' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'What you can do' })).toBeNull()
     expect(screen.getByRole('link', { name: /Sign-in history/ }).getAttribute('href')).toBe('/frenchie/account/sign-ins')
   })
 

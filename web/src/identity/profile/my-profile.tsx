@@ -124,8 +124,8 @@ function Granted({ profile, granted }: { profile: OwnProfile; granted: readonly 
   const limited =
     profile.role === 'staff' ? granted.includes('payment.decide') : granted.some(name => name === 'nsdl.apply' || name === 'idSale.pay')
   return (
-    <Card title={t('What you may do')}>
-      {groups.length === 0 && <p className={classes.quiet}>{t('Nothing was granted to you yet.')}</p>}
+    <Card title={t('What you can do')}>
+      {groups.length === 0 && <p className={classes.quiet}>{t('You have not been given any permission yet.')}</p>}
       {groups.map(({ label, words }) => (
         <div key={label} className={classes.group}>
           <h3>{t(label)}</h3>
@@ -138,7 +138,7 @@ function Granted({ profile, granted }: { profile: OwnProfile; granted: readonly 
       ))}
       {limited && (
         <dl className={classes.facts}>
-          <Fact label={profile.role === 'staff' ? t('Largest payment you may approve') : t('What you may spend in a day')}>
+          <Fact label={profile.role === 'staff' ? t('Largest payment you can approve') : t('What you can spend in a day')}>
             {cap === null ? t('No limit') : money(cap)}
           </Fact>
         </dl>
@@ -177,7 +177,7 @@ function Shop({ shop }: { shop: NonNullable<OwnProfile['shop']> }) {
       </dl>
       <p className={classes.quiet}>
         {t(
-          'The record of the shop does not follow your own details: its name, address and contact are changed by our office. Please write to us.',
+          'Changing your own details does not change the record of the shop: its name, address and contact are changed by our office. Please write to us.',
         )}
       </p>
     </Card>

@@ -69,7 +69,7 @@ export function PhotoCut({ file, close, done }: Props) {
       await set({ uploadId: sent.current, x, y, width, height })
       done()
     } catch (error) {
-      if (!signal.aborted) setProblem(errorText(error))
+      if (!signal.aborted) setProblem(t(errorText(error)))
     } finally {
       setShare(undefined)
     }
@@ -81,7 +81,7 @@ export function PhotoCut({ file, close, done }: Props) {
       <Stack gap="md">
         {problem && (
           <Alert color="red" role="alert">
-            {problem}
+            {t(problem)}
           </Alert>
         )}
         <Text size="sm" c="dimmed">
@@ -112,10 +112,10 @@ export function PhotoCut({ file, close, done }: Props) {
             >
               <img
                 src={picture.url}
-                alt={t('The picture that you chose')}
+                alt={t('The picture you chose')}
                 draggable={false}
                 onLoad={looked}
-                onError={() => setProblem(t('This picture is damaged or incomplete. Please scan or photograph it again.'))}
+                onError={() => setProblem('This picture is damaged or incomplete. Please scan or photograph it again.')}
               />
             </ReactCrop>
           )}

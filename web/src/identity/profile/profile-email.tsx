@@ -46,14 +46,14 @@ export function ProfileEmail({ close }: { close: () => void }) {
       close={close}
       title="Enter the code"
       schema={codeAlone}
-      submit="Take this address"
+      submit="Use this address"
       send={({ code }) => confirmed({ email, code }).finally(() => setRound(round + 1))}
-      done={() => notifications.show({ color: 'green', message: t('Mails go to {{email}} from now on', { email }) })}
+      done={() => notifications.show({ color: 'green', message: t('E-mails go to {{email}} from now on', { email }) })}
     >
       {() => (
         <>
           <Text size="sm" mb="md">
-            {t('A mail with a code is on its way to {{email}}.', { email })}
+            {t('An e-mail with a code is on its way to {{email}}.', { email })}
           </Text>
           <CodeField round={round} />
         </>

@@ -16,7 +16,7 @@ export function ProfileForm({ profile, close }: { profile: OwnProfile; close: ()
     <FormEdit
       close={close}
       title="Edit details"
-      about={t('Code, user name, role and permissions are changed by who manages your account.')}
+      about={t('Code, user name, role and permissions can be changed only by whoever manages your account.')}
       schema={profileEdit}
       submit="Save"
       send={send}

@@ -47,7 +47,7 @@ export function ProfilePhoto({ profile }: { profile: OwnProfile }) {
       await remove()
       await drawn()
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: errorText(error), autoClose: false })
+      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
     }
   }
 

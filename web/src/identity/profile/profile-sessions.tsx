@@ -34,7 +34,7 @@ export function ProfileSessions() {
     if (!sure) return
     await endOthers().then(
       ({ ended }) => notifications.show({ color: 'green', message: t('{{n}} devices were signed out', { count: ended, n: ended }) }),
-      failure => notifications.show({ color: 'red', title: t('Error'), message: errorText(failure), autoClose: false }),
+      failure => notifications.show({ color: 'red', title: t('Error'), message: t(errorText(failure)), autoClose: false }),
     )
   }
 
@@ -81,7 +81,7 @@ function Device({ of }: { of: OwnSession }) {
     if (!sure) return
     await end().then(
       () => notifications.show({ color: 'green', message: t('{{device}} was signed out', { device: name }) }),
-      failure => notifications.show({ color: 'red', title: t('Error'), message: errorText(failure), autoClose: false }),
+      failure => notifications.show({ color: 'red', title: t('Error'), message: t(errorText(failure)), autoClose: false }),
     )
   }
 

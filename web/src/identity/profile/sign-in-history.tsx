@@ -13,7 +13,7 @@ export function SignInHistory() {
       of={base === '/backend' ? backSignIns : shopSignIns}
       trail={<Link to={profile}>{t('My Profile')}</Link>}
       about="The last 90 days. If something here was not you, change your password and sign out everywhere else."
-      empty={{ text: 'Nothing happened in the last 90 days.' }}
+      empty={{ text: 'No activity in the last 90 days.' }}
     />
   )
 }

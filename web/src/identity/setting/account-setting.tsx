@@ -36,7 +36,7 @@ export function AccountSetting() {
       if (prop === 'activityTracking') turnReports(on)
     } catch (failure) {
       if (problemOf(failure)?.message === setUpFirst) setSettingUp('turn')
-      else notifications.show({ color: 'red', title: t('Error'), message: errorText(failure), position: 'top-center' })
+      else notifications.show({ color: 'red', title: t('Error'), message: t(errorText(failure)), position: 'top-center' })
     } finally {
       setTurning(undefined)
     }
@@ -49,7 +49,7 @@ export function AccountSetting() {
   const sureOff = () =>
     confirm({
       title: t('Switch two-factor authentication off?'),
-      text: t('Your password alone opens your account then. The second factor and its recovery codes are forgotten.'),
+      text: t('After that, your password alone opens your account. The second factor and its recovery codes are deleted.'),
       verb: 'Switch off',
       danger: true,
     })
@@ -83,7 +83,7 @@ export function AccountSetting() {
           <Toggle label={t('Activity tracking')} about={t('Allow collection of usage data')} {...toggle('activityTracking')}>
             <p className={classes.more}>
               {t(
-                'We count for 90 days which screens you open, never which record, to show those that you use often first when you search; switched off, the counts are deleted.',
+                'For 90 days we count which screens you open, but never which records, so that search shows the ones you use often first. If you switch this off, the counts are deleted.',
               )}
             </p>
           </Toggle>

@@ -30,7 +30,7 @@ export function SettingFactor({ setUp, children }: Props) {
           </span>
           <div className={classes.actions}>
             <Button variant="default" onClick={setUp}>
-              {t('Set up anew')}
+              {t('Set up again')}
             </Button>
             <RecoveryCodesRenew />
           </div>

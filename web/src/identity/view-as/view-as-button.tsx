@@ -30,9 +30,9 @@ function ViewAsDialog({ merchantId, close }: { merchantId: string; close: () => 
     <FormDialog
       opened
       close={close}
-      title="Look at this shop as it sees itself?"
+      title="View the portal as this shop?"
       about={t(
-        'A new tab opens for {{n}} minutes. Nothing can be changed there. The shop can see that you looked; the trail keeps your name and your reason.',
+        'A new tab opens for {{n}} minutes. Nothing can be changed there. The shop can see that you viewed it; your name and your reason are recorded.',
         { n: viewMinutes },
       )}
       schema={viewing}

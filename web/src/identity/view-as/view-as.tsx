@@ -39,7 +39,7 @@ export function ViewAs() {
     <>
       <DoorTitle title={problem ? t('The view could not be opened') : t('This view has ended')} />
       <Text role={problem ? 'alert' : 'status'}>
-        {problem ? t(problem) : t('You are not looking at the shop any more. You can close this tab and go on in the other one.')}
+        {problem ? t(problem) : t('You are no longer viewing the shop. You can close this tab and continue in the other one.')}
       </Text>
     </>
   )

@@ -20,8 +20,8 @@ export function AnswerAadhaar() {
   const stored = answers.aadhaar === undefined && aadhaarMasked !== null && !replacing
   const right = !!typed && !aadhaarProblem(typed)
   const open = shown || focused === 'aadhaar' || !right
-  const ok = right ? t('12 digits, check digit is right') : stored ? t('Stored safely; only the last four digits are shown') : undefined
-  const lost = aadhaarLost && !typed ? t('This page was reloaded before the number was saved: please type it again.') : undefined
+  const ok = right ? t('Valid Aadhaar number') : stored ? t('Saved securely; only the last four digits are shown') : undefined
+  const lost = aadhaarLost && !typed ? t('The page was reloaded before the number was saved. Please type it again.') : undefined
   const field = useAnswer('aadhaar', { ok, help: lost })
 
   const leave = () => {

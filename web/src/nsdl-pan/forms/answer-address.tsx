@@ -22,7 +22,7 @@ export function AnswerAddress({ whose }: { whose: AddressOf }) {
           <Answer
             name={name('Pin')}
             label={t('PIN or ZIP code')}
-            help={answers[name('Pin')] ? '' : t('District and state follow from it.')}
+            help={answers[name('Pin')] ? '' : t('The district and state are filled in from it.')}
           />
         </div>
         <PinSuggestion whose={whose} />
@@ -37,7 +37,7 @@ export function AnswerAddress({ whose }: { whose: AddressOf }) {
         <Answer
           name={name('Country')}
           label={t('Country')}
-          help={answers[name('Country')] || isAbroad(answers, whose) ? '' : t('Left empty it is India.')}
+          help={answers[name('Country')] || isAbroad(answers, whose) ? '' : t('India if left empty.')}
         />
       </div>
     </div>
@@ -62,7 +62,8 @@ function PinSuggestion({ whose }: { whose: AddressOf }) {
   }, [pin, first, form, whose])
 
   if (!pin || !searched) return null
-  if (!first) return <Note tone="quiet">{t('This PIN code is not in our list. That is no mistake: fill in town and state yourself.')}</Note>
+  if (!first)
+    return <Note tone="quiet">{t('This PIN code is not in our list. You can still use it: fill in the town and state yourself.')}</Note>
   if (differs(found, form.answers, whose)) {
     return (
       <>

@@ -33,7 +33,7 @@ export function AnswerAo() {
       <div>
         <Autocomplete
           label={t('Find the AO code')}
-          description={t('By city, by words such as salary or business, or by the code itself.')}
+          description={t('Search by city, by words such as salary or business, or by the code itself.')}
           placeholder={t('for example, {{example}}', { example: 'Patna' })}
           value={typed}
           onChange={text => {
@@ -69,7 +69,7 @@ export function AnswerAo() {
         />
         {none && (
           <Note tone="quiet">
-            {t('Nothing found among {{count}} codes. Type the code from the tax office into the boxes.', { count: loaded })}
+            {t('No match in {{count}} codes. Type the code given by the tax office into the boxes.', { count: loaded })}
           </Note>
         )}
       </div>

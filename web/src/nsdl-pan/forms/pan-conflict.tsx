@@ -17,7 +17,7 @@ export function PanConflict({ state, keeper }: { state: DraftState; keeper: Draf
     return (
       <Modal opened onClose={() => void keeper.compare()} title={t('Changed in another window')}>
         <Stack>
-          <Text>{state.message ?? t('The other version is being fetched.')}</Text>
+          <Text>{t(state.message ?? 'Loading the other version.')}</Text>
           <Group justify="flex-end">
             <Button onClick={() => void keeper.compare()}>{t('Try again')}</Button>
           </Group>
@@ -40,16 +40,16 @@ export function PanConflict({ state, keeper }: { state: DraftState; keeper: Draf
     >
       <Stack>
         <Text size="sm">
-          {t('This application was saved elsewhere on {{time}}. Choose what is right; nothing is overwritten before.', {
+          {t('This application was saved in another window on {{time}}. Choose what is right; nothing is overwritten before you save.', {
             time: timeWords(theirs.savedAt),
           })}
         </Text>
         <Group gap="xs">
           <Button variant="default" size="compact-md" onClick={() => all('mine')}>
-            {t('Everything as typed here')}
+            {t('Keep everything typed here')}
           </Button>
           <Button variant="default" size="compact-md" onClick={() => all('theirs')}>
-            {t('Everything from the other window')}
+            {t('Use everything from the other window')}
           </Button>
         </Group>
         <table className={classes.versions}>

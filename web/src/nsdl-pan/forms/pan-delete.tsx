@@ -25,7 +25,7 @@ function Delete({ keeper, id }: { keeper: DraftKeeper; id: string }) {
   const remove = async () => {
     const sure = await confirm({
       title: t('Delete this draft?'),
-      text: t('All answers of this application are lost. Nothing was charged for it.'),
+      text: t('All answers of this application will be lost. Nothing has been charged for it.'),
       verb: t('Delete draft'),
       danger: true,
     })
@@ -54,7 +54,7 @@ function Delete({ keeper, id }: { keeper: DraftKeeper; id: string }) {
       </Button>
       {error && (
         <Text c="red" size="sm" role="alert">
-          {error}
+          {t(error)}
         </Text>
       )}
     </div>

@@ -81,7 +81,7 @@ describe('the long form', () => {
     expect(aadhaar.value).toBe('9999 4105 7058')
     await user.tab()
     expect(aadhaar.value).toBe('XXXX XXXX 7058')
-    expect(screen.getByText('12 digits, check digit is right')).toBeTruthy()
+    expect(screen.getByText('Valid Aadhaar number')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show' }))
     expect(aadhaar.value).toBe('9999 4105 7058')
   })

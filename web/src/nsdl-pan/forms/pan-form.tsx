@@ -171,7 +171,7 @@ function SentBack({ reasons, remark }: { reasons: readonly GivenReason[]; remark
   if (reasons.length === 0 && !remark) return null
   return (
     <section className={classes.reasons} aria-label={t('Sent back')}>
-      <h2>{t('Sent back to be corrected')}</h2>
+      <h2>{t('Sent back for correction')}</h2>
       <ul>
         {reasons.map(({ code, field, remark: words }) => (
           <li key={`${code}-${field}`}>

@@ -63,7 +63,7 @@ function AadhaarName() {
   return (
     <HelpCard title={t('Name on Aadhaar')}>
       <p className={classes.helpStrong}>{name}</p>
-      <p>{t('Typed in section 1. The name here must be equal.')}</p>
+      <p>{t('Typed in section 1. The name here must match it.')}</p>
     </HelpCard>
   )
 }

@@ -13,7 +13,7 @@ export function SectionProblems({ toFix, box }: { toFix: readonly AnswerName[]; 
   const { jump } = useApplyForm()
   if (toFix.length === 0) return null
   return (
-    <section className={classes.problems} ref={box} tabIndex={-1} aria-label={t('To fix in this section')}>
+    <section className={classes.problems} ref={box} tabIndex={-1} aria-label={t('To be corrected in this section')}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <span>
         {t('{{count}} things to fix in this section', { count: toFix.length })}:{' '}
@@ -46,7 +46,7 @@ export function WhatIsLeft({ progress }: { progress: readonly SectionProgress[] 
     return (
       <div className={classes.complete}>
         <IconCircleCheck size={20} stroke={1.75} aria-hidden />
-        <span>{t('Every other section is done.')}</span>
+        <span>{t('All other sections are complete.')}</span>
       </div>
     )
   }

@@ -54,6 +54,7 @@ function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
       setProblem(
         Object.values(problemOf(failed)?.errors ?? {})
           .flat()
+          .map(text => t(text))
           .join(' ') || errorText(failed),
       )
     }
@@ -72,12 +73,12 @@ function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
         <>
           <Note tone="quiet">
             {draft.reasons.every(({ code }) => reasons[code].remedy === 'crop')
-              ? t('Nothing is charged. Photograph and signature are framed again next.')
-              : t('Nothing is charged. Then the form is printed, signed and scanned again.')}
+              ? t('There is no further charge. Next, crop the photograph and the signature again.')
+              : t('There is no further charge. Next, print, sign and scan the form again.')}
           </Note>
           {problem && (
             <Alert color="red" role="alert" title={t('Not sent')}>
-              {problem}
+              {t(problem)}
             </Alert>
           )}
         </>
@@ -102,7 +103,7 @@ function Again({ id, refNo, applicant, state }: { id: string; refNo: string; app
     const sure = await confirm({
       title: t('Apply again for {{applicant}}?', { applicant }),
       text: t('All answers are copied into a new draft, linked to {{refNo}}. It is charged again when it is submitted.', { refNo }),
-      verb: t('Begin a copy'),
+      verb: t('Create a copy'),
     })
     if (!sure) return
     try {
@@ -124,14 +125,14 @@ function Again({ id, refNo, applicant, state }: { id: string; refNo: string; app
       }
     >
       <Alert color="blue" title={t(stateHelp[state])}>
-        <p>{t('A new draft begins with the same answers. The old application stays as it is.')}</p>
+        <p>{t('A new draft starts with the same answers. The old application stays as it is.')}</p>
         <p>
           <Link to={paths.info(id)}>{t('Open the application')}</Link>
         </p>
       </Alert>
       {problem && (
         <Alert color="red" role="alert" title={t('Something went wrong')}>
-          {problem}
+          {t(problem)}
         </Alert>
       )}
     </Page>

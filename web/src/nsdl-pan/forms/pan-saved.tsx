@@ -39,22 +39,22 @@ export function SaveTrouble({ state, keeper }: { state: DraftState; keeper: Draf
   )
   if (state.phase === 'offline') {
     return (
-      <Trouble title={state.message || t('No connection')} action={again}>
-        {t('What you type is kept in this tab and sent by itself as soon as the line is back. Do not close the tab.')}
+      <Trouble title={t(state.message || 'No connection')} action={again}>
+        {t('What you type is kept in this tab and saved automatically once you are back online. Do not close the tab.')}
       </Trouble>
     )
   }
   if (state.phase === 'signedOut') {
     return (
       <Trouble title={t('Your sign-in has ended')} action={again}>
-        {t('What you typed is kept in this tab. Sign in again and it is saved.')}
+        {t('What you typed is kept in this tab. Sign in again to save it.')}
       </Trouble>
     )
   }
   if (state.phase === 'refused') {
     return (
       <Trouble title={t('This could not be saved')} action={again}>
-        {state.message}
+        {t(state.message ?? '')}
       </Trouble>
     )
   }
@@ -66,7 +66,7 @@ export function SaveTrouble({ state, keeper }: { state: DraftState; keeper: Draf
     )
     return (
       <Trouble title={t('This application can no longer be changed')} action={action}>
-        {t('It was paid, sent or deleted in another window.')}
+        {t('It was paid for, submitted or deleted in another window.')}
       </Trouble>
     )
   }
@@ -86,7 +86,7 @@ function Restored() {
       onClose={() => setTold(true)}
       icon={<IconCloudCheck size={18} stroke={1.75} aria-hidden />}
     >
-      {t('What you typed before this page was left is here again.')}
+      {t('What you typed before leaving this page has been restored.')}
     </Alert>
   )
 }

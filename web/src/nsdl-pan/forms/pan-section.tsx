@@ -20,12 +20,12 @@ import { copiedAddress } from './place-suggestion'
 
 /** One sentence under the title of each section. */
 export const sectionHints: Record<SectionKey, string> = {
-  form: 'The card that is wanted, the name on Aadhaar, and the tax office that will be responsible.',
-  name: 'Exactly as on Aadhaar, in capitals.',
+  form: 'The type of card, the name on Aadhaar, and the assessing officer.',
+  name: 'Exactly as on Aadhaar, in capital letters.',
   parents: 'Names in full, without titles.',
   address: 'Where the applicant lives, and where the card is to be sent.',
-  contact: 'The tax office writes to this mobile number and e-mail address.',
-  proofs: 'The papers that will be scanned with the signed form.',
+  contact: 'The tax office uses this mobile number and e-mail address.',
+  proofs: 'The documents to be scanned with the signed form.',
   review: 'What is left to do before paying.',
 }
 
@@ -93,9 +93,9 @@ function NameFromAadhaar() {
   return (
     <div>
       <Button variant="default" size="compact-md" onClick={() => change(parts)}>
-        {t('Take {{name}} from Aadhaar', { name: words.join(' ') })}
+        {t('Use {{name}} from Aadhaar', { name: words.join(' ') })}
       </Button>
-      <Note tone="quiet">{t('First word as the first name, last word as the last name. Check it afterwards.')}</Note>
+      <Note tone="quiet">{t('The first word becomes the first name, the last word the last name. Check it afterwards.')}</Note>
     </div>
   )
 }
@@ -158,7 +158,7 @@ function AddressSection() {
         </Group>
       )}
       {cardVariant(answers) === 'cardAbroad' && (
-        <Note tone="wait">{t('A card that is sent abroad costs more; the charge is shown before you pay.')}</Note>
+        <Note tone="wait">{t('A card sent abroad costs more. The charge is shown before you pay.')}</Note>
       )}
     </>
   )
@@ -186,12 +186,12 @@ function ProofsSection() {
   return (
     <>
       <AnswerProofs whose="applicant" />
-      {minor && <Note tone="quiet">{t("For a minor, the parent's proofs of identity and address count.")}</Note>}
+      {minor && <Note tone="quiet">{t("For a minor, the parent's proofs of identity and address are accepted.")}</Note>}
       {!editions[setting.edition].rules.aadhaarProvesBirth && (
-        <Note tone="quiet">{t('Aadhaar proves identity and address, but no longer the date of birth.')}</Note>
+        <Note tone="quiet">{t('Aadhaar is accepted as proof of identity and address, but no longer of date of birth.')}</Note>
       )}
       {needsRepresentative(answers, setting) && (
-        <Group title="Papers of the representative">
+        <Group title="Representative's documents">
           <AnswerProofs whose="representative" />
         </Group>
       )}
@@ -208,7 +208,7 @@ function ReviewSection() {
       <Answer name="declarationPlace" />
       {town && !answers.declarationPlace && (
         <Button variant="default" size="compact-md" mt="xs" onClick={() => change({ declarationPlace: town })}>
-          {t('Take {{name}}', { name: town })}
+          {t('Use {{name}}', { name: town })}
         </Button>
       )}
     </div>

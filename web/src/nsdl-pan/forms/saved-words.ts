@@ -23,7 +23,7 @@ export function savedWords(
     case 'gone':
       return { text: t('Can no longer be changed'), tone: 'bad' }
     default:
-      return state.savedAt ? { text: ago(state.savedAt, now, t), tone: 'ok' } : { text: t('Saved as you type'), tone: 'quiet' }
+      return state.savedAt ? { text: ago(state.savedAt, now, t), tone: 'ok' } : { text: t('Saves as you type'), tone: 'quiet' }
   }
 }
 

@@ -47,7 +47,7 @@ describe('entering acknowledgements', () => {
   })
 
   test('says at the field which application has the number already, and keeps what was typed', async () => {
-    const taken = 'Application PN26100001 has this acknowledgement number already'
+    const taken = 'Application PN26100001 already has this acknowledgement number'
     const { user, router } = show(() => ({ status: 409, data: { message: taken, title: taken, errors: { ackNo: [taken] } } }))
     await user.type(await number(), '990019700070973{Enter}')
     await screen.findByRole('alert')

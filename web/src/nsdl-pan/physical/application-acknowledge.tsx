@@ -56,7 +56,7 @@ export function ApplicationAcknowledge() {
   return (
     <Page
       title={t('Enter acknowledgements')}
-      about={t('The 15-digit number and the date as they stand on the official acknowledgement.')}
+      about={t('The 15-digit number and the date, as printed on the official acknowledgement.')}
       trail={
         <>
           <Link to={backPaths.home}>{t('NSDL PAN')}</Link> › <Link to={backPaths.ack}>{t('Acknowledged')}</Link>
@@ -95,7 +95,7 @@ export function ApplicationAcknowledge() {
           !list.error && (
             <div className={classes.empty}>
               <IconCircleCheck size={36} stroke={1.5} aria-hidden />
-              <p>{t('Nothing waits for its number. Verified applications appear here.')}</p>
+              <p>{t('No application is waiting for its acknowledgement number. Verified applications appear here.')}</p>
               <Button component={Link} to={backPaths.ack} variant="default">
                 {t('Acknowledged applications')}
               </Button>
@@ -156,14 +156,16 @@ function One({ id, ackDate, done }: OneProps) {
             <>
               <Field name="ackNo" autoFocus autoComplete="off" />
               <Field name="ackDate" max={dayOf(new Date())} {...(data.submittedAt && { min: dayOf(data.submittedAt) })} />
-              <Field name="uploadId" upload={official} help={t('The merchant can download it. It can be left out.')} />
+              <Field name="uploadId" upload={official} help={t('Optional. The merchant can download it.')} />
               <Field name="remark" />
             </>
           )}
         </Form>
       ) : (
         <Alert color="blue">
-          {data.ackNo ? t('It has the number {{ackNo}} already.', { ackNo: data.ackNo }) : t('Only verified applications get a number.')}
+          {data.ackNo
+            ? t('It already has the acknowledgement number {{ackNo}}.', { ackNo: data.ackNo })
+            : t('Only verified applications can be acknowledged.')}
         </Alert>
       )}
     </section>

@@ -90,7 +90,7 @@ export function ApplicationPapers({ info }: { info: ApplicationInfo }) {
       </Menu>
       {error && (
         <p role="alert" style={{ color: 'var(--error)' }}>
-          {error}
+          {t(error)}
         </p>
       )}
     </>
@@ -124,7 +124,7 @@ export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
             )
           }
         >
-          {t('Release to the queue')}
+          {t('Return to the queue')}
         </Button>
       )}
       {sendsBack && (
@@ -154,7 +154,7 @@ export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
       )}
       {error && (
         <p role="alert" style={{ color: 'var(--error)' }}>
-          {error}
+          {t(error)}
         </p>
       )}
       {asking === 'sendBack' && (
@@ -174,7 +174,7 @@ export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
           close={close}
           title="Cancel this application?"
           about={t(
-            '{{amount}} goes back into the wallet of the merchant, and the Aadhaar number is free for another application. This cannot be undone.',
+            "{{amount}} is refunded to the merchant's wallet, and the Aadhaar number is free for another application. This cannot be undone.",
             {
               amount: money(price?.total ?? 0),
             },

@@ -56,7 +56,7 @@ function Record({ info }: { info: Info }) {
           <section className={classes.card} aria-label={t('Key facts')}>
             <Facts
               of={[
-                [t('Charge'), info.price && `${money(info.price.total)}${info.refunded ? `, ${t('given back')}` : ''}`],
+                [t('Charge'), info.price && `${money(info.price.total)}${info.refunded ? `, ${t('refunded')}` : ''}`],
                 [t('Government fee'), info.price && money(info.price.governmentFee)],
                 [t('Our fee'), info.price && money(info.price.fee + info.price.markup)],
                 [t('Card'), info.price && t(cardVariants[info.price.variant])],
@@ -81,7 +81,7 @@ function Record({ info }: { info: Info }) {
             </div>
           )}
           <section className={classes.card} aria-labelledby="application-answers">
-            <h2 id="application-answers">{t('As typed by the merchant')}</h2>
+            <h2 id="application-answers">{t('As entered by the merchant')}</h2>
             <PanAnswers
               answers={info.answers}
               setting={{ edition: info.edition, on: dayOf(new Date()) }}
@@ -128,7 +128,9 @@ function Notes({ info }: { info: Info }) {
         ))}
       </ul>
       {info.remark && <p>{info.remark}</p>}
-      {info.state === 'incomplete' && info.answerBy && <p>{t('The merchant answers by {{day}}.', { day: dayWords(info.answerBy) })}</p>}
+      {info.state === 'incomplete' && info.answerBy && (
+        <p>{t('The merchant has to reply by {{day}}.', { day: dayWords(info.answerBy) })}</p>
+      )}
     </Alert>
   )
 }

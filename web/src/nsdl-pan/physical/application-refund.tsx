@@ -15,7 +15,7 @@ export function ApplicationRefund({ info }: { info: ApplicationInfo }) {
   return (
     <>
       <Button variant="default" leftSection={<IconReceiptRefund size={18} stroke={1.75} aria-hidden />} onClick={() => setAsking(true)}>
-        {t('Give back')}
+        {t('Refund')}
       </Button>
       {asking && <RefundDialog info={info} charge={info.price.total} close={() => setAsking(false)} />}
     </>

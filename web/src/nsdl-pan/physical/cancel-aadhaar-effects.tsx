@@ -12,11 +12,11 @@ export function CancelAadhaarEffects({ givesBack, shop }: { givesBack: number; s
       <ul>
         <li>
           {givesBack > 0
-            ? t('{{amount}} goes back into the wallet of {{shop}}.', { amount: money(givesBack), shop })
-            : t('Nothing is given back: the application has its acknowledgement number.')}
+            ? t('{{amount}} is refunded to the wallet of {{shop}}.', { amount: money(givesBack), shop })
+            : t('Nothing is refunded: the application already has an acknowledgement number.')}
         </li>
         <li>{t('The Aadhaar number is free at once for another application.')}</li>
-        <li>{t('The merchant is told by e-mail, with the reason.')}</li>
+        <li>{t('The merchant is informed by e-mail, with the reason.')}</li>
       </ul>
     </div>
   )
@@ -28,10 +28,10 @@ export function useCancelAadhaarQuestion({ refNo, applicant, givesBack }: { refN
   return () =>
     confirm({
       title: t('Cancel the Aadhaar of {{refNo}}?', { refNo }),
-      text: t('The application ends. This cannot be undone.'),
+      text: t('The application is cancelled. This cannot be undone.'),
       lines: [
         { label: t('Applicant'), value: applicant },
-        { label: t('Given back'), value: givesBack > 0 ? money(givesBack) : t('Nothing') },
+        { label: t('Refunded'), value: givesBack > 0 ? money(givesBack) : t('Nothing') },
       ],
       verb: 'Cancel Aadhaar',
       keep: 'Keep it',

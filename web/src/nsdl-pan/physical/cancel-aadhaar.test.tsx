@@ -43,7 +43,7 @@ describe('Cancel Aadhar', () => {
       body: { aadhaar: '999941057058' },
       query: undefined,
     })
-    for (const words of ['XXXX XXXX 7058', /140.00.*goes back into the wallet of M000002 Shree Sai Xerox/])
+    for (const words of ['XXXX XXXX 7058', /140.00.*is refunded to the wallet of M000002 Shree Sai Xerox/])
       expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'PN26110007' }).getAttribute('href')).toBe('/backend/actions/nsdl-pan/physical/paninfo/7')
   })
@@ -51,20 +51,20 @@ describe('Cancel Aadhar', () => {
   test('looks for nothing with a wrong check digit', async () => {
     const { search, heard } = show([])
     await search('999941057059')
-    expect(await screen.findAllByText('Check digit is wrong: compare with the Aadhaar card')).toBeTruthy()
+    expect(await screen.findAllByText('This number is not valid. Compare it with the Aadhaar card.')).toBeTruthy()
     expect(heard.some(({ path }) => path.includes('/aadhaar/'))).toBe(false)
   })
 
   test('says in plain words that nobody holds it', async () => {
     const { search } = show([])
     await search('999941057058')
-    expect(await screen.findByText('No application under way holds XXXX XXXX 7058')).toBeTruthy()
+    expect(await screen.findByText('No application in progress uses XXXX XXXX 7058')).toBeTruthy()
   })
 
   test('takes another number over the one before it', async () => {
     const { search, heard } = show([])
     await search('999941057058')
-    await screen.findByText('No application under way holds XXXX XXXX 7058')
+    await screen.findByText('No application in progress uses XXXX XXXX 7058')
     await search('9999 7165 8847')
     await waitFor(() =>
       expect(sent(heard, 'find').map(call => (call as { body?: unknown }).body)).toEqual([

@@ -46,7 +46,7 @@ export function CancelAadhaar() {
   return (
     <Page
       title={t('Cancel Aadhar')}
-      about={t('An Aadhaar number can be in one application at a time. End the one that holds it, and the number is free.')}
+      about={t('An Aadhaar number can be in only one application at a time. Cancel the one that uses it to free the number.')}
       trail={<Link to={backPaths.home}>{t('NSDL PAN')}</Link>}
     >
       <div className={classes.columns}>
@@ -66,7 +66,12 @@ export function CancelAadhaar() {
             }}
           >
             {Field => (
-              <Field name="aadhaar" autoFocus help={t('The search is kept with your name; the number is not.')} onChange={forget} />
+              <Field
+                name="aadhaar"
+                autoFocus
+                help={t('The search is recorded with your name; the number is not recorded.')}
+                onChange={forget}
+              />
             )}
           </Form>
         </Paper>
@@ -88,8 +93,8 @@ function Nobody({ masked }: { masked: string }) {
   return (
     <Paper withBorder className={classes.nobody} role="status">
       <IconCircleCheck size={36} stroke={1.5} aria-hidden />
-      <h2>{t('No application under way holds {{masked}}', { masked })}</h2>
-      <p>{t('A new application with this number can be filed. Drafts hold no number until they are paid.')}</p>
+      <h2>{t('No application in progress uses {{masked}}', { masked })}</h2>
+      <p>{t('A new application with this number can be filed. Drafts do not count until they are paid for.')}</p>
     </Paper>
   )
 }
@@ -163,11 +168,11 @@ function Done({ freed: { holder, refunded }, masked }: { freed: Freed; masked: s
     >
       <p>
         {refunded > 0
-          ? t('{{amount}} is back in the wallet of {{shop}}.', {
+          ? t('{{amount}} has been refunded to the wallet of {{shop}}.', {
               amount: money(refunded),
               shop: `${holder.merchant.code} ${holder.merchant.shopName}`,
             })
-          : t('Nothing was given back.')}
+          : t('Nothing was refunded.')}
       </p>
       {reads && (
         <Button variant="default" component={Link} to={backPaths.info(holder.id)} mt="sm">

@@ -4,7 +4,7 @@ import type { PanPaths } from '../pan-paths'
 
 /** What the shop does next with an application, as the verb of a button; nothing where it waits for others. */
 export function nextStep(state: PhysicalState, id: string, paths: PanPaths): { label: string; to: string } | undefined {
-  if (state === 'draft') return { label: 'Go on', to: paths.apply(id) }
+  if (state === 'draft') return { label: 'Continue', to: paths.apply(id) }
   if (state === 'awaitingScan') return { label: 'Scan', to: paths.scan(id) }
   if (state === 'awaitingCrop') return { label: 'Crop', to: paths.crop(id) }
   if (state === 'incomplete') return { label: 'Fix', to: paths.reapply(id) }

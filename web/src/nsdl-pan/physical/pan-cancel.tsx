@@ -19,7 +19,9 @@ export function PanCancel({ id, price }: { id: string; price: number }) {
       await send({ remark })
       setAsked(false)
     } catch (failed) {
-      const field = problemOf(failed)?.errors?.remark?.join(', ')
+      const field = problemOf(failed)
+        ?.errors?.remark?.map(text => t(text))
+        .join(', ')
       setError(field ? { field } : { text: errorText(failed) })
     }
   }
@@ -31,7 +33,7 @@ export function PanCancel({ id, price }: { id: string; price: number }) {
       <Modal opened={asked} onClose={() => setAsked(false)} title={t('Cancel this application?')}>
         <Stack>
           <Text size="sm">
-            {t('{{amount}} goes back into your wallet, and the Aadhaar number is free for another application. This cannot be undone.', {
+            {t('{{amount}} is refunded to your wallet, and the Aadhaar number is free for another application. This cannot be undone.', {
               amount: money(price),
             })}
           </Text>
@@ -48,7 +50,7 @@ export function PanCancel({ id, price }: { id: string; price: number }) {
           />
           {error.text && (
             <Alert color="red" role="alert" title={t('Nothing was changed')}>
-              {error.text}
+              {t(error.text)}
             </Alert>
           )}
           <Group justify="flex-end">

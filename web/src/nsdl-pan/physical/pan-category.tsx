@@ -39,12 +39,12 @@ const hints: Record<Category, string> = {
   H: 'A family with a Karta',
   C: 'With a certificate of incorporation',
   F: 'With a partnership deed',
-  E: 'LLP with its registration',
+  E: 'A registered LLP',
   T: 'With a trust deed',
   A: 'With an agreement',
   B: 'With an agreement',
-  L: 'Municipality, panchayat and the like',
-  J: 'Deity, university and the like',
+  L: 'Municipality, panchayat, etc.',
+  J: 'Deity, university, etc.',
   G: 'Department or office',
 }
 
@@ -59,7 +59,7 @@ function PanCategory({ appType }: { appType: AppType }) {
   const { t } = useTranslation()
   const paths = usePanPaths()
   const { code } = editionOn(dayOf(new Date()))
-  const about = appType === 'N' ? 'For whom is the new PAN? The form follows from it.' : 'Whose PAN is to be corrected or printed again?'
+  const about = appType === 'N' ? 'Who is the new PAN for? The form depends on it.' : 'Whose PAN is to be corrected or reprinted?'
   return (
     <Page title={t(appType === 'N' ? 'New PAN application' : 'PAN correction')} about={t(about)}>
       <ul className={classes.tiles}>

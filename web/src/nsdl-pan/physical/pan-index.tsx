@@ -45,7 +45,7 @@ const tiles: readonly Tile[] = [
   },
   {
     label: 'To crop',
-    hint: 'frame photo and signature',
+    hint: 'crop photo and signature',
     states: ['awaitingCrop'],
     icon: IconCrop,
     to: paths => paths.list('all', 'awaitingCrop'),
@@ -53,14 +53,14 @@ const tiles: readonly Tile[] = [
   },
   {
     label: 'Waiting',
-    hint: 'with our desk',
+    hint: 'with us for verification',
     states: ['waiting', 'pendingVerification'],
     icon: IconClock,
     to: paths => paths.list('waiting'),
   },
   {
     label: 'Incomplete',
-    hint: 'need your correction',
+    hint: 'correction needed',
     states: ['incomplete'],
     icon: IconArrowBackUp,
     to: paths => paths.list('incomplete'),
@@ -84,7 +84,7 @@ const tiles: readonly Tile[] = [
   },
   {
     label: 'Rejected',
-    hint: 'given back in full',
+    hint: 'refunded in full',
     states: ['rejected', 'tinClosed'],
     icon: IconCircleX,
     to: paths => paths.list('rejection'),
@@ -102,7 +102,7 @@ export function PanIndex() {
   return (
     <Page
       title={t('NSDL PAN')}
-      about={t('Physical applications by where they stand.')}
+      about={t('Physical applications by status.')}
       action={
         may('nsdl.apply') && (
           <Button size="md" component={Link} to={paths.choose('N')} leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
@@ -127,7 +127,7 @@ export function PanIndex() {
           )
         })}
       </ul>
-      <nav className={classes.more} aria-label={t('More of NSDL PAN')}>
+      <nav className={classes.more} aria-label={t('More NSDL PAN pages')}>
         <Link to={paths.list('all')}>{t('All applications')}</Link>
         <Link to={paths.list('hardcopy')}>{t('Hard copies')}</Link>
         {may('nsdl.apply') && <Link to={paths.choose('C')}>{t('PAN correction')}</Link>}

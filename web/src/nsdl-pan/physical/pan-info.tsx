@@ -73,7 +73,7 @@ function Info({ info }: { info: ApplicationInfo }) {
           <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
             <Facts
               of={[
-                [t('Charge'), price && `${money(price.total)}${info.refunded ? `, ${t('given back')}` : ''}`],
+                [t('Charge'), price && `${money(price.total)}${info.refunded ? `, ${t('refunded')}` : ''}`],
                 [t('Card'), price && t(cardVariants[price.variant])],
                 [t('Submitted'), info.submittedAt && timeWords(info.submittedAt)],
                 [t('Ack No.'), info.ackNo],
@@ -114,7 +114,7 @@ function Why({ info }: { info: ApplicationInfo }) {
   return (
     <Alert
       color={info.state === 'incomplete' ? 'violet' : 'red'}
-      title={t(info.state === 'incomplete' ? 'Sent back to be corrected' : 'What the back office wrote')}
+      title={t(info.state === 'incomplete' ? 'Sent back for correction' : 'Remark by the back office')}
     >
       <ul className={classes.reasons}>
         {info.reasons.map(({ code, field, remark }) => (
@@ -127,7 +127,7 @@ function Why({ info }: { info: ApplicationInfo }) {
       </ul>
       {info.remark && <p>{info.remark}</p>}
       {info.state === 'incomplete' && info.answerBy && (
-        <p>{t('Answer by {{day}}; after it the application is rejected and paid back.', { day: dayWords(info.answerBy) })}</p>
+        <p>{t('Reply by {{day}}. After that the application is rejected and the charge refunded.', { day: dayWords(info.answerBy) })}</p>
       )}
     </Alert>
   )
@@ -178,7 +178,7 @@ function Papers({ info, paid }: { info: ApplicationInfo; paid: boolean }) {
       </Group>
       {error && (
         <p className={classes.error} role="alert">
-          {error}
+          {t(error)}
         </p>
       )}
     </>

@@ -32,12 +32,12 @@ type OwnList =
 type Kind = 'all' | 'waiting' | 'incomplete' | 'ack' | 'hardcopy' | 'rejection'
 
 const kinds: Record<Kind, { of: OwnList; label: string; empty: string }> = {
-  all: { of: myApplications, label: 'All applications', empty: 'Every application of the shop will stand here, from the first draft on.' },
-  waiting: { of: myWaiting, label: 'Waiting', empty: 'Applications that wait for verification will stand here.' },
-  incomplete: { of: myIncomplete, label: 'Incomplete', empty: 'Applications that came back to be corrected will stand here.' },
-  ack: { of: myAcknowledged, label: 'Acknowledged', empty: 'Applications with an acknowledgement number will stand here.' },
-  hardcopy: { of: myHardcopies, label: 'Hard copies', empty: 'Papers that are to be sent by courier will stand here.' },
-  rejection: { of: myRejected, label: 'Rejected', empty: 'Applications that were refused, and paid back, will stand here.' },
+  all: { of: myApplications, label: 'All applications', empty: 'All applications of the shop appear here, drafts included.' },
+  waiting: { of: myWaiting, label: 'Waiting', empty: 'Applications waiting for verification appear here.' },
+  incomplete: { of: myIncomplete, label: 'Incomplete', empty: 'Applications sent back for correction appear here.' },
+  ack: { of: myAcknowledged, label: 'Acknowledged', empty: 'Applications with an acknowledgement number appear here.' },
+  hardcopy: { of: myHardcopies, label: 'Hard copies', empty: 'Forms to be sent by courier appear here.' },
+  rejection: { of: myRejected, label: 'Rejected', empty: 'Rejected and refunded applications appear here.' },
 }
 
 export const PanList = () => <OwnApplications kind="all" />
@@ -60,12 +60,12 @@ function OwnApplications({ kind }: { kind: Kind }) {
       { label: 'Open', to: paths.info(row.id), icon: IconInfoCircle },
       row.status !== 'draft' && {
         label: 'Filled form (PDF)',
-        run: () => void savePaper(() => fetchFile(printForm, { params: { id: row.id } })),
+        run: () => void savePaper(t, () => fetchFile(printForm, { params: { id: row.id } })),
         icon: IconFileText,
       },
       row.ackNo !== null && {
         label: 'Receipt (PDF)',
-        run: () => void savePaper(() => fetchFile(printMyReceipt, { params: { id: row.id } })),
+        run: () => void savePaper(t, () => fetchFile(printMyReceipt, { params: { id: row.id } })),
         icon: IconReceipt,
       },
     ]
@@ -95,7 +95,7 @@ function ListsNav({ open }: { open: Kind }) {
   const { t } = useTranslation()
   const paths = usePanPaths()
   return (
-    <nav className={classes.nav} aria-label={t('Lists of NSDL PAN')}>
+    <nav className={classes.nav} aria-label={t('NSDL PAN lists')}>
       {(Object.keys(kinds) as Kind[]).map(kind => (
         <NavLink key={kind} to={paths.list(kind)} end aria-current={kind === open ? 'page' : undefined}>
           {t(kinds[kind].label)}
@@ -105,11 +105,11 @@ function ListsNav({ open }: { open: Kind }) {
   )
 }
 
-async function savePaper(read: () => Promise<File | undefined>): Promise<void> {
+async function savePaper(t: (text: string) => string, read: () => Promise<File | undefined>): Promise<void> {
   try {
     const file = await read()
     if (file) saveFile(file)
   } catch (error) {
-    notifications.show({ color: 'red', message: errorText(error) })
+    notifications.show({ color: 'red', message: t(errorText(error)) })
   }
 }

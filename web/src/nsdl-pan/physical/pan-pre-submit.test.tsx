@@ -108,7 +108,7 @@ describe('checking and paying', () => {
     await user.click(await screen.findByRole('checkbox', { name: /The applicant agrees/ }))
     await user.click(await button(/and submit$/))
     await user.click(await button('Pay 140.00/-'))
-    expect(await screen.findByText(/the charge is taken once, however often you press/)).toBeTruthy()
+    expect(await screen.findByText(/You are charged only once/)).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(await button(/and submit$/))
     await user.click(await button('Pay 140.00/-'))
@@ -122,7 +122,7 @@ describe('checking and paying', () => {
     const { user } = start()
     await user.click(await screen.findByRole('checkbox', { name: /The applicant agrees/ }))
     expect((await button(/and submit$/)).disabled).toBe(true)
-    expect(screen.getByText(/^90.00.* is missing/)).toBeTruthy()
+    expect(screen.getByText(/^You need 90.00.* more/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Add Payment' }).getAttribute('href')).toBe('/merchant/accounting/payment')
   })
 

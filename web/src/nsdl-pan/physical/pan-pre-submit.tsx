@@ -22,7 +22,7 @@ import { usePanPaths } from '../pan-paths'
 import { PanAnswers } from './pan-answers'
 import classes from './pan-pre-submit.module.css'
 
-const givenBack = 'It is given back in full if the application is cancelled or refused before the acknowledgement, and not after.'
+const givenBack = 'The charge is refunded in full if the application is cancelled or rejected before its acknowledgement, but not after.'
 
 type Quote = ReplyOf<typeof readQuote>
 type Draft = ReplyOf<typeof readDraft>
@@ -121,8 +121,8 @@ function Charge({ quote, complete, paying }: { quote: Quote; complete: boolean; 
       paying(false)
       const lost = statusOf(failed) === undefined
       setError({
-        title: lost ? t('No answer came') : t('Nothing was charged'),
-        text: lost ? t('Press the button again: the charge is taken once, however often you press.') : errorText(failed),
+        title: lost ? t('No reply from the server') : t('Nothing was charged'),
+        text: lost ? t('Press the button again. You are charged only once, however often you press it.') : errorText(failed),
       })
     }
   }
@@ -150,7 +150,7 @@ function Charge({ quote, complete, paying }: { quote: Quote; complete: boolean; 
               <strong>{t('Insufficient balance')}</strong>
               <p>
                 {held !== null
-                  ? t('{{amount}} is missing. The application is kept as a draft: top up and come back.', {
+                  ? t('You need {{amount}} more. The application is kept as a draft: top up and come back.', {
                       amount: money(price.total - held),
                     })
                   : t('The application is kept as a draft. Ask the owner of your shop to top up, and come back.')}
@@ -185,10 +185,10 @@ function Charge({ quote, complete, paying }: { quote: Quote; complete: boolean; 
         </Button>
         {error && (
           <Alert color="red" role="alert" title={error.title} mt="md">
-            {error.text}
+            {t(error.text)}
           </Alert>
         )}
-        <p className={classes.next}>{t('Then the filled form is ready to print, sign, scan and upload.')}</p>
+        <p className={classes.next}>{t('After that, the filled form is ready to print, sign, scan and upload.')}</p>
       </Paper>
     </div>
   )

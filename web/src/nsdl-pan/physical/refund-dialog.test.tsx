@@ -14,6 +14,6 @@ it('says so where a charge is given back too late for a credit note', async () =
   expect(await screen.findByText(/30-Nov-2025 was the last day for a credit note/)).toBeTruthy()
   unmount()
   open(dialog(new Date().toISOString()), { at: '/' })
-  expect(await screen.findByText('Give the charge back?')).toBeTruthy()
+  expect(await screen.findByText('Refund the charge?')).toBeTruthy()
   expect(screen.queryByText(/credit note/)).toBeNull()
 })

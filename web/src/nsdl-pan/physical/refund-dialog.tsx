@@ -18,13 +18,13 @@ export function RefundDialog({ info, charge, close }: { info: ApplicationInfo; c
     <FormDialog
       opened
       close={close}
-      title="Give the charge back?"
+      title="Refund the charge?"
       about={t(
-        '{{amount}} goes back into the wallet of {{code}}. Commission and mark-up of its merchant, if there is one, are taken back with it. The application stays as it is.',
+        '{{amount}} is refunded to the wallet of {{code}}. Any commission and mark-up of its merchant are taken back too. The application stays as it is.',
         { amount: money(charge), code: info.merchant.code },
       )}
       schema={refunding}
-      submit="Give back"
+      submit="Refund"
       keep="Keep it"
       danger
       send={send}
@@ -32,10 +32,10 @@ export function RefundDialog({ info, charge, close }: { info: ApplicationInfo; c
         notifications.show({
           color: 'green',
           message: takenBack
-            ? t('{{refunded}} was given back, {{takenBack}} of commission was taken back', {
+            ? t('{{refunded}} was refunded, {{takenBack}} of commission was taken back', {
                 ...{ refunded: money(refunded), takenBack: money(takenBack) },
               })
-            : t('{{refunded}} was given back', { refunded: money(refunded) }),
+            : t('{{refunded}} was refunded', { refunded: money(refunded) }),
         })
       }
     >

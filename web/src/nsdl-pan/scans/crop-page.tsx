@@ -51,7 +51,7 @@ export function CropPage({ picture, error, turn, which, box, beside, zoom, set, 
     return (
       <div className={classes.noPage}>
         <IconPhotoOff size={32} stroke={1.5} aria-hidden />
-        <Text>{error}</Text>
+        <Text>{t(error)}</Text>
       </div>
     )
   }

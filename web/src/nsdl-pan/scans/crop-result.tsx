@@ -47,7 +47,7 @@ export function CropResult({
         {cut && (
           <span className={classes.fits} data-tone={cut.fits ? 'ok' : 'bad'}>
             {cut.fits ? <IconCircleCheck size={14} stroke={2} aria-hidden /> : <IconAlertTriangle size={14} stroke={2} aria-hidden />}
-            {cut.fits ? t('Fits') : t('Too heavy')}
+            {cut.fits ? t('Size is fine') : t('File too large')}
           </span>
         )}
       </header>
@@ -63,13 +63,13 @@ export function CropResult({
           <dt>{t('Size')}</dt>
           <dd>{t('{{width}} × {{height}} px', { width: cut?.width ?? target.width, height: cut?.height ?? target.height })}</dd>
           <dt>{t('File')}</dt>
-          <dd>{cut ? t('{{size}} of {{most}}', { size: sizeWords(cut.bytes), most: sizeWords(cut.maxBytes) }) : '–'}</dd>
+          <dd>{cut ? t('{{size}} of at most {{most}}', { size: sizeWords(cut.bytes), most: sizeWords(cut.maxBytes) }) : '–'}</dd>
           <dd>
             <Progress
               value={cut ? Math.min(100, (cut.bytes / cut.maxBytes) * 100) : 0}
               size="sm"
               color={cut && !cut.fits ? 'red' : 'green'}
-              aria-label={t('Weight of the file')}
+              aria-label={t('File size')}
             />
           </dd>
           <dt>{t('Resolution')}</dt>

@@ -44,7 +44,7 @@ export function FormCropping({ side, ways }: { side: Side; ways: CropWays }) {
   if (data.state !== 'awaitingCrop') {
     return (
       <Page title={t('Form cropping')} about={`${data.applicant}, ${data.refNo}`}>
-        <Alert color="blue" title={t('Nothing is to be cropped now')}>
+        <Alert color="blue" title={t('There is nothing to crop now')}>
           <Button component={Link} to={ways.info(id)} variant="default" size="compact-md">
             {t('Open the application')}
           </Button>
@@ -81,6 +81,7 @@ function Cropping({ side, ways, crop }: { side: Side; ways: CropWays; crop: Crop
       setProblem(
         Object.values(problemOf(failed)?.errors ?? {})
           .flat()
+          .map(text => t(text))
           .join(' ') || errorText(failed),
       )
     }
@@ -118,7 +119,7 @@ function Cropping({ side, ways, crop }: { side: Side; ways: CropWays; crop: Crop
       <Page title={t('Form cropping')} about={`${crop.applicant}, ${crop.refNo}`}>
         {(problem ?? error) && (
           <Alert color="red" role="alert" title={t('That did not work')}>
-            {problem ?? error}
+            {t(problem ?? error ?? '')}
           </Alert>
         )}
         <div className={classes.columns}>
@@ -155,7 +156,7 @@ function Cropping({ side, ways, crop }: { side: Side; ways: CropWays; crop: Crop
                 <ActionIcon aria-label={t('Larger')} disabled={zoom >= 4} onClick={() => setZoom(zoom + 0.5)}>
                   <IconZoomIn size={20} stroke={1.75} aria-hidden />
                 </ActionIcon>
-                <ActionIcon aria-label={t('Turn the page by a quarter')} onClick={() => step({ do: 'turn' })}>
+                <ActionIcon aria-label={t('Rotate the page by 90°')} onClick={() => step({ do: 'turn' })}>
                   <IconRotateClockwise size={20} stroke={1.75} aria-hidden />
                 </ActionIcon>
               </Group>
@@ -216,7 +217,11 @@ function NewScan({ side, id, opened, close, asked }: { side: Side; id: string; o
       await send({ remark })
       asked()
     } catch (failed) {
-      setError(problemOf(failed)?.errors?.remark?.join(', ') ?? errorText(failed))
+      setError(
+        problemOf(failed)
+          ?.errors?.remark?.map(text => t(text))
+          .join(', ') ?? t(errorText(failed)),
+      )
     }
   }
   return (

@@ -40,13 +40,13 @@ describe('sending the scan', () => {
     await start()
     expect(screen.getByText('Still missing: The signed form, Proof of identity')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Finish upload' }).disabled).toBe(true)
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'What do you send now?' }).value).toBe('form')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'What are you uploading now?' }).value).toBe('form')
   })
 
   it('proposes the next missing paper once the form is there', async () => {
     scan = { state: 'awaitingScan', pages: [page(1, 'form')], missing: ['Proof of identity'] }
     await start()
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'What do you send now?' }).value).toBe('poi')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'What are you uploading now?' }).value).toBe('poi')
   })
 
   it('puts pages into another order and says what each shows', async () => {
@@ -78,19 +78,19 @@ describe('sending the scan', () => {
     const input = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
     if (!input) throw new Error('There is nothing to choose a file with')
     await user.upload(input, new File(['x'], 'notes.docx', { type: 'application/msword' }))
-    const refused = await screen.findByText('Only JPEG and PNG pictures and PDF files can be sent.')
+    const refused = await screen.findByText('Only JPEG and PNG images and PDF files can be sent.')
     expect(within(refused.closest('li') as HTMLElement).getByText('notes.docx')).toBeTruthy()
     expect(heard.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
   it('knows after a reload that the camera was open, and for what', async () => {
     const first = await start()
-    await first.user.selectOptions(screen.getByRole('combobox', { name: 'What do you send now?' }), 'poa')
-    await first.user.click(screen.getByRole('button', { name: 'Take a photograph' }))
+    await first.user.selectOptions(screen.getByRole('combobox', { name: 'What are you uploading now?' }), 'poa')
+    await first.user.click(screen.getByRole('button', { name: 'Take a photo' }))
     expect(scanMemory('7')).toEqual({ kind: 'poa', camera: true })
     first.unmount()
     await start()
     expect(screen.getByText('The phone closed this page while the camera was open')).toBeTruthy()
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'What do you send now?' }).value).toBe('poa')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'What are you uploading now?' }).value).toBe('poa')
   })
 })

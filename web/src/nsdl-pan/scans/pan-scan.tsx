@@ -114,7 +114,7 @@ function Scanning({ scan, refetch }: { scan: Scan; refetch: () => Promise<void> 
       {done && <AlreadyDone scan={scan} />}
       {problem && (
         <Alert color="red" role="alert" withCloseButton onClose={() => setProblem(undefined)} title={t('That did not work')}>
-          {problem}
+          {t(problem)}
         </Alert>
       )}
       <div className={classes.columns}>
@@ -152,7 +152,7 @@ function AlreadyDone({ scan }: { scan: Scan }) {
   return (
     <Alert color="blue" icon={<IconCircleCheck size={18} stroke={1.75} aria-hidden />} title={t('The scan is complete')}>
       <Button component={Link} to={crop ? paths.crop(scan.id) : paths.info(scan.id)} variant="default" size="compact-md">
-        {crop ? t('Frame photo and signature') : t('Open the application')}
+        {crop ? t('Crop photo and signature') : t('Open the application')}
       </Button>
     </Alert>
   )
@@ -179,9 +179,9 @@ function PrintCard({ id }: { id: string }) {
         <span>1</span> {t('Print and sign')}
       </h2>
       <ul className={classes.advice}>
-        <li>{t('Glue two recent colour photographs into the boxes, white ground, no staples.')}</li>
-        <li>{t('Sign across the left photograph, and inside the box beside the right one, never on it.')}</li>
-        <li>{t('A thumb impression is attested by a magistrate, notary or gazetted officer.')}</li>
+        <li>{t('Paste two recent colour photographs with a white background in the boxes. Do not use staples.')}</li>
+        <li>{t('Sign across the left photograph, and inside the box beside the right one, but not on the right one.')}</li>
+        <li>{t('A thumb impression must be attested by a magistrate, notary or gazetted officer.')}</li>
       </ul>
       <Button
         variant="default"
@@ -193,7 +193,7 @@ function PrintCard({ id }: { id: string }) {
       </Button>
       {error && (
         <p className={classes.error} role="alert">
-          {error}
+          {t(error)}
         </p>
       )}
     </Paper>
@@ -229,15 +229,15 @@ function SendCard({ scan, queue }: { scan: Scan; queue: UploadQueue }) {
   return (
     <Paper withBorder p="lg" component="section">
       <h2 className={classes.step}>
-        <span>2</span> {t('Scan and send')}
+        <span>2</span> {t('Scan and upload')}
       </h2>
       {killed && (
         <Alert color="orange" mb="sm" title={t('The phone closed this page while the camera was open')}>
-          {t('Every page sent before is here. Take the last photograph once more.')}
+          {t('All pages uploaded earlier are here. Take the last photo again.')}
         </Alert>
       )}
       <NativeSelect
-        label={t('What do you send now?')}
+        label={t('What are you uploading now?')}
         value={kind}
         onChange={event => {
           const given = event.currentTarget.value as PageKind
@@ -256,12 +256,12 @@ function SendCard({ scan, queue }: { scan: Scan; queue: UploadQueue }) {
         className={classes.drop}
       >
         <IconCloudUpload size={32} stroke={1.5} aria-hidden />
-        <p>{t('Drop pictures or PDF files here')}</p>
+        <p>{t('Drop images or PDF files here')}</p>
         <p className={classes.limits}>{t('JPEG, PNG or PDF, up to 15 MB each and 20 pages in all')}</p>
         <div className={classes.ways}>
           <Button onClick={() => open.current?.()}>{t('Choose files')}</Button>
           <Button variant="default" leftSection={<IconCamera size={18} stroke={1.75} aria-hidden />} onClick={shoot}>
-            {t('Take a photograph')}
+            {t('Take a photo')}
           </Button>
         </div>
       </Dropzone>
@@ -288,7 +288,7 @@ function Missing({ missing }: { missing: readonly string[] }) {
     return (
       <p className={classes.whole}>
         <IconCircleCheck size={18} stroke={1.75} aria-hidden />{' '}
-        {t('All pages are here. Check that every one is readable, then finish the upload.')}
+        {t('All pages are here. Check that each one is readable, then finish the upload.')}
       </p>
     )
   }

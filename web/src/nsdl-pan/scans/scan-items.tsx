@@ -34,7 +34,7 @@ function ScanItem({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
             value={item.state === 'adding' ? 100 : share}
             animated={item.state !== 'sending'}
             size="sm"
-            aria-label={t('Sent so far: {{name}}', { name: item.name })}
+            aria-label={t('Upload progress: {{name}}', { name: item.name })}
           />
         )}
         <p className={classes.itemState}>{itemText(item, share, t)}</p>
@@ -46,7 +46,7 @@ function ScanItem({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
       )}
       {item.state === 'stopped' && (
         <Button size="compact-sm" onClick={() => queue.resume(item.key)}>
-          {t('Go on')}
+          {t('Continue')}
         </Button>
       )}
       {!moving && (
@@ -62,14 +62,14 @@ function itemText(item: UploadItem, share: number, t: ReturnType<typeof useTrans
   if (item.message) return t(item.message)
   switch (item.state) {
     case 'preparing':
-      return t('Waiting its turn')
+      return t('Waiting to be sent')
     case 'adding':
-      return t('Looking into the file')
+      return t('Checking the file')
     case 'stopped':
-      return t('Stopped at {{share}} %. What arrived is kept.', { share })
+      return t('Stopped at {{share}} %. What has been sent is kept.', { share })
     case 'sending':
       return item.speed > 0
-        ? t('{{sent}} of {{total}}, {{speed}} a second', {
+        ? t('{{sent}} of {{total}}, {{speed}} per second', {
             sent: sizeWords(item.sent),
             total: sizeWords(item.total),
             speed: sizeWords(item.speed),

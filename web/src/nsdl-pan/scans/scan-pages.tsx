@@ -64,11 +64,11 @@ export function ScanPages({ id, pages, verbs }: { id: string; pages: readonly Sc
             />
             <Verb
               icon={IconRotateClockwise}
-              label={t('Turn page {{no}}', { no: page.no })}
+              label={t('Rotate page {{no}}', { no: page.no })}
               off={verbs.busy}
               press={() => verbs.turn(page)}
             />
-            <Verb icon={IconTrash} label={t('Take page {{no}} out', { no: page.no })} off={verbs.busy} press={() => verbs.remove(page)} />
+            <Verb icon={IconTrash} label={t('Remove page {{no}}', { no: page.no })} off={verbs.busy} press={() => verbs.remove(page)} />
           </div>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { type PageKind, scanUpload } from '@sevakendra/contract/nsdl-pan/forms/scan'
+import { type PageKind, scanUpload, tooManyPages } from '@sevakendra/contract/nsdl-pan/forms/scan'
 
 /** Sends one file; the kit's resumable upload or a test's. */
 export interface Sending {
@@ -49,12 +49,12 @@ const lookBack = 4000
 export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>, pagesLeft: number): string | undefined {
   const kinds: readonly string[] = scanUpload.kinds
   if (file.size === 0) return 'This file is empty.'
-  if (file.type && !kinds.includes(file.type)) return 'Only JPEG and PNG pictures and PDF files can be sent.'
-  if (!file.type && !/\.(jpe?g|png|pdf)$/i.test(file.name)) return 'Only JPEG and PNG pictures and PDF files can be sent.'
+  if (file.type && !kinds.includes(file.type)) return 'Only JPEG and PNG images and PDF files can be sent.'
+  if (!file.type && !/\.(jpe?g|png|pdf)$/i.test(file.name)) return 'Only JPEG and PNG images and PDF files can be sent.'
   // Photographs are made smaller first; a PDF goes as it is.
   if (file.type === 'application/pdf' && file.size > scanUpload.maxBytes)
     return 'This PDF is larger than 15 MB. Scan it at 200 dpi, or send its pages one by one.'
-  if (pagesLeft <= 0) return 'An application takes at most 20 pages.'
+  if (pagesLeft <= 0) return tooManyPages
   return undefined
 }
 
@@ -138,7 +138,7 @@ export class UploadQueue {
   private async upload(item: Held): Promise<string> {
     const { key } = item
     const file = await this.calls.shrink(item.file)
-    const refusal = file.size > scanUpload.maxBytes ? 'This picture is larger than 15 MB even when made smaller.' : undefined
+    const refusal = file.size > scanUpload.maxBytes ? 'This picture is larger than 15 MB even after compression.' : undefined
     if (refusal) throw new TooLarge(refusal)
     this.patch(key, { file, total: file.size })
     if (!this.is(key, 'preparing')) throw new TooLarge('')

@@ -30,11 +30,11 @@ export function VerifyBar({ flagged, unchecked, reasons, problem, busy, ended, a
           <>
             <p className={classes.saysWhat}>
               {!clean && t('Send back with {{count}} reasons', { count: flagged })}
-              {clean && (unchecked > 0 ? t('{{count}} of the checklist to go', { count: unchecked }) : t('In order'))}
+              {clean && (unchecked > 0 ? t('Left in the checklist: {{count}}', { count: unchecked }) : t('In order'))}
             </p>
             <p className={classes.saysMore}>
-              {!clean && `${reasons} ${t('The merchant corrects it; the fee stays.')}`}
-              {clean && (unchecked > 0 ? t('Approve waits for the whole checklist.') : t('Approve, and the next one opens.'))}
+              {!clean && `${reasons} ${t('The merchant corrects it at no further charge.')}`}
+              {clean && (unchecked > 0 ? t('Complete the checklist to approve.') : t('The next application opens once you approve.'))}
             </p>
           </>
         )}

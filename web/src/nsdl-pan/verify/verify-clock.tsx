@@ -25,7 +25,7 @@ export function VerifyClock({ seconds, extend }: { seconds: number; extend: () =
   const share = seconds / (claimMinutes * 60)
   const short = seconds <= warnFrom
   return (
-    <section className={classes.clock} data-short={short || undefined} aria-label={t('Claim')}>
+    <section className={classes.clock} data-short={short || undefined} aria-label={t('Time to verify')}>
       <svg viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">
         <circle cx="22" cy="22" r="18" className={classes.ring} />
         <circle
@@ -40,13 +40,13 @@ export function VerifyClock({ seconds, extend }: { seconds: number; extend: () =
       </svg>
       <p>
         <strong role="timer">{clockWords(seconds)}</strong>
-        <span>{t('left of your claim')}</span>
+        <span>{t('left to verify')}</span>
       </p>
       <Button variant="default" onClick={extend}>
         {t('Extend')}
       </Button>
       <span className="visually-hidden" aria-live="assertive">
-        {short && seconds > 0 ? t('Less than two minutes of your claim are left. Press E to extend it.') : ''}
+        {short && seconds > 0 ? t('Less than two minutes left. Press E for more time.') : ''}
       </span>
     </section>
   )

@@ -21,7 +21,7 @@ export function VerifyCut({ id, which, cut }: Props) {
   const name = which === 'photo' ? t('Photo') : t('Signature')
   return (
     <figure className={classes.cut} data-which={which}>
-      {url ? <img src={url} alt={name} /> : cut && !error ? <Skeleton height="100%" /> : <span>{error ?? t('Not cut yet')}</span>}
+      {url ? <img src={url} alt={name} /> : cut && !error ? <Skeleton height="100%" /> : <span>{t(error ?? 'Not cropped yet')}</span>}
       <figcaption>
         {name}
         {cut && `, ${sizeWords(cut.bytes)}`}

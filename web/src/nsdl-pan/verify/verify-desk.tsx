@@ -79,13 +79,13 @@ export function VerifyDesk({ info, until, held }: Props) {
   }
   const approve = async () => {
     setProblem(undefined)
-    if (flagged > 0) return setProblem(t('Something is flagged: send it back, or take the flag away.'))
-    if (unchecked > 0) return setProblem(t('Tick every line of the checklist first.'))
+    if (flagged > 0) return setProblem(t('Something is flagged. Send it back, or remove the flag.'))
+    if (unchecked > 0) return setProblem(t('Tick every item of the checklist first.'))
     try {
       await approveCall({ checklist: checkKeys, remark: null })
       done(t('{{refNo}} is approved', { refNo: info.refNo }))
     } catch (error) {
-      setProblem(errorText(error))
+      setProblem(t(errorText(error)))
     }
   }
   const ask = (what: 'sendBack' | 'reject') => {
@@ -93,7 +93,7 @@ export function VerifyDesk({ info, until, held }: Props) {
     if (!ended) setAsking(what)
   }
   const previous = async () => {
-    if (!(await held.back())) setProblem(t('There is no earlier one: nothing was passed over.'))
+    if (!(await held.back())) setProblem(t('There is no previous application: you have not skipped any.'))
   }
   const step = (given: MarkStep) => {
     setProblem(undefined)
@@ -152,22 +152,22 @@ export function VerifyDesk({ info, until, held }: Props) {
         </div>
         <Group gap={6} wrap="nowrap" className={classes.turns}>
           {counts?.waiting !== undefined && <span>{t('{{count}} waiting', { count: counts.waiting })}</span>}
-          <ActionIcon variant="default" aria-label={t('Previous one (K)')} onClick={() => void previous()}>
+          <ActionIcon variant="default" aria-label={t('Previous application (K)')} onClick={() => void previous()}>
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
           <Kbd aria-hidden>K</Kbd>
           <Kbd aria-hidden>J</Kbd>
-          <ActionIcon variant="default" aria-label={t('Leave it for later, next one (J)')} onClick={() => void held.pass()}>
+          <ActionIcon variant="default" aria-label={t('Skip to the next application (J)')} onClick={() => void held.pass()}>
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
         </Group>
       </header>
       {ended && (
-        <Alert color="orange" role="alert" title={t('Your claim has ended')}>
+        <Alert color="orange" role="alert" title={t('Your time to verify has ended')}>
           <Group justify="space-between">
             <span>{t('It is back in the queue. Your marks are kept in this tab.')}</span>
             <Button size="compact-md" onClick={() => void held.ask()}>
-              {t('Claim it again')}
+              {t('Take it up again')}
             </Button>
           </Group>
         </Alert>

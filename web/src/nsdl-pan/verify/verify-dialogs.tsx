@@ -20,9 +20,13 @@ interface Props {
 
 /** A flag as the merchant reads it. */
 export const reasonText = ({ code, field, remark }: GivenReason, t: (text: string) => string): string =>
-  `${field ? `${t(labelOf(field))}: ${t(reasonWords[code]).toLowerCase()}` : t(reasonWords[code])}${remark ? ` (${remark})` : ''}.`
+  `${field ? `${t(labelOf(field))}: ${within(t(reasonWords[code]))}` : t(reasonWords[code])}${remark ? ` (${remark})` : ''}.`
+
+/** A text after a colon begins small, unless it begins with a name. */
+const within = (text: string): string => (/^(AO|Aadhaar)\b/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 
 function useAnswer() {
+  const { t } = useTranslation()
   const [error, setError] = useState<{ field?: string; text?: string }>({})
   const attempt = async (work: () => Promise<unknown>, done: () => void) => {
     setError({})
@@ -31,8 +35,9 @@ function useAnswer() {
       done()
     } catch (failed) {
       const { remark, reasons: about } = problemOf(failed)?.errors ?? {}
-      const field = remark?.join(', ')
-      setError(field ? { field } : { text: about?.join(', ') ?? errorText(failed) })
+      const words = (texts: string[] | undefined) => texts?.map(text => t(text)).join(', ')
+      const field = words(remark)
+      setError(field ? { field } : { text: words(about) ?? t(errorText(failed)) })
     }
   }
   return { error, attempt }
@@ -59,8 +64,8 @@ export function VerifySendBack({ info, flags, close, done }: Props) {
           </List>
         )}
         <MultiSelect
-          label={t('Further reasons')}
-          description={t('For the photo, the signature and the papers as a whole.')}
+          label={t('More reasons')}
+          description={t('For the photo, the signature and the documents as a whole.')}
           placeholder={more.length === 0 ? t('Choose') : ''}
           data={reasonCodes
             .toSorted((one, two) => Number(reasons[one].remedy === 'answer') - Number(reasons[two].remedy === 'answer'))
@@ -76,7 +81,7 @@ export function VerifySendBack({ info, flags, close, done }: Props) {
         />
         <Textarea
           label={t('Remark')}
-          description={t('The merchant reads it.')}
+          description={t('The merchant sees it.')}
           value={remark}
           onChange={event => setRemark(event.currentTarget.value)}
           error={error.field}
@@ -86,7 +91,7 @@ export function VerifySendBack({ info, flags, close, done }: Props) {
           maxLength={500}
         />
         <Text size="sm" c="dimmed">
-          {t('The fee stays paid; the merchant corrects it within 30 days.')}
+          {t('There is no further charge; the merchant has 30 days to correct it.')}
         </Text>
         {error.text && (
           <Alert color="red" role="alert">
@@ -119,12 +124,12 @@ export function VerifyReject({ info, flags, close, done }: Props) {
       <Stack>
         <Text size="sm">
           {info.price
-            ? t('{{amount}} goes back into the wallet of the merchant. This cannot be undone.', { amount: money(info.price.total) })
+            ? t("{{amount}} is refunded to the merchant's wallet. This cannot be undone.", { amount: money(info.price.total) })
             : t('This cannot be undone.')}
         </Text>
         <Textarea
           label={t('Reason')}
-          description={t('The merchant reads it.')}
+          description={t('The merchant sees it.')}
           value={remark}
           onChange={event => setRemark(event.currentTarget.value)}
           error={error.field}

@@ -18,9 +18,9 @@ export function VerifyFields({ rows, marks, step }: Props) {
   const { t } = useTranslation()
   const { right, flagged, toGo } = tally(marks, rows)
   return (
-    <section className={classes.fields} aria-label={t('As typed by the merchant')} data-verify-fields>
+    <section className={classes.fields} aria-label={t('As entered by the merchant')} data-verify-fields>
       <header className={classes.head}>
-        <h2>{t('As typed by the merchant')}</h2>
+        <h2>{t('As entered by the merchant')}</h2>
         <span className={classes.keys}>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('field')} <Kbd>F</Kbd> {t('flag')}
         </span>
@@ -31,8 +31,8 @@ export function VerifyFields({ rows, marks, step }: Props) {
         ))}
       </ol>
       <footer className={classes.foot}>
-        <span aria-live="polite">{t('{{right}} checked · {{flagged}} flagged · {{toGo}} to go', { right, flagged, toGo })}</span>
-        <span className={classes.keys}>{t('Space marks a field as right')}</span>
+        <span aria-live="polite">{t('{{right}} checked · {{flagged}} flagged · {{toGo}} left', { right, flagged, toGo })}</span>
+        <span className={classes.keys}>{t('Press Space to mark a field as right')}</span>
       </footer>
     </section>
   )

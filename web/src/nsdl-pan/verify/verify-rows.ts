@@ -67,7 +67,7 @@ function hintFor(key: AnswerName, answers: Answers, t: Words): { hint?: string }
   if (equal) return {}
   const said = [
     notOnAadhaar.length > 0 && t('Not on Aadhaar: {{words}}', { words: notOnAadhaar.join(' ') }),
-    notInForm.length > 0 && t('Not in the form: {{words}}', { words: notInForm.join(' ') }),
+    notInForm.length > 0 && t('Not on the form: {{words}}', { words: notInForm.join(' ') }),
   ]
   return { hint: said.filter(Boolean).join('. ') }
 }

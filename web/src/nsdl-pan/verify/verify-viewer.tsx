@@ -30,7 +30,7 @@ export function VerifyViewer({ id, pages, view, step, lit }: Props) {
   const [attempt, setAttempt] = useState(0)
   const page = pages[view.page]
   const names = pageNames(pages, text => t(text))
-  if (!page) return <p className={classes.none}>{t('There is no scanned page.')}</p>
+  if (!page) return <p className={classes.none}>{t('There are no scanned pages.')}</p>
   const toFit = () => {
     const { clientWidth = 1, clientHeight = 1 } = frame.current ?? {}
     const lies = view.turn % 180 !== 0
@@ -66,7 +66,7 @@ export function VerifyViewer({ id, pages, view, step, lit }: Props) {
           <ActionIcon aria-label={t('Fit width or page')} onClick={toFit}>
             <IconArrowAutofitWidth size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
-          <ActionIcon aria-label={t('Turn by a quarter')} onClick={() => step({ do: 'turn' })}>
+          <ActionIcon aria-label={t('Rotate by 90°')} onClick={() => step({ do: 'turn' })}>
             <IconRotateClockwise size={20} stroke={1.75} aria-hidden />
           </ActionIcon>
           <ActionIcon aria-label={t('More contrast')} aria-pressed={view.contrast} onClick={() => step({ do: 'contrast' })}>
@@ -119,7 +119,7 @@ function PagePicture({ id, page, name, view, lit, again }: PictureProps) {
     return (
       <div className={classes.none}>
         <IconPhotoOff size={32} stroke={1.5} aria-hidden />
-        <Text>{error}</Text>
+        <Text>{t(error)}</Text>
         <Button variant="default" size="compact-md" onClick={again}>
           {t('Try again')}
         </Button>
@@ -184,8 +184,8 @@ const tabWords: Record<PageKind, string> = {
   poi: 'Identity',
   poa: 'Address',
   podb: 'Birth',
-  raPoi: 'R. identity',
-  raPoa: 'R. address',
+  raPoi: 'Rep. identity',
+  raPoa: 'Rep. address',
   other: 'Other',
 }
 

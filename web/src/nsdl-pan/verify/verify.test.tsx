@@ -70,7 +70,7 @@ describe('the verifier at the desk', () => {
     const { user, posted } = show(`${path}/7`, { '/verify/7': { data: { state: 'verified' } } })
     await ready()
     await user.keyboard('a')
-    expect(await screen.findByText('Tick every line of the checklist first.')).toBeTruthy()
+    expect(await screen.findByText('Tick every item of the checklist first.')).toBeTruthy()
     expect(posted('/verify/7')).toHaveLength(0)
     await user.keyboard('123456a')
     await screen.findByText('The queue is empty')
@@ -82,19 +82,19 @@ describe('the verifier at the desk', () => {
     const { user, posted } = show(`${path}/7`, { '/send-back/7': { data: { state: 'incomplete' } } })
     await ready()
     await user.keyboard('123456 f')
-    expect(screen.getByText('1 checked · 1 flagged · 3 to go')).toBeTruthy()
+    expect(screen.getByText('1 checked · 1 flagged · 3 left')).toBeTruthy()
     expect(screen.getByRole('button', { name: /Approve and next/ })).toHaveProperty('disabled', true)
     await user.keyboard('a')
     expect(posted('/verify/7')).toHaveLength(0)
     await user.keyboard('b')
-    expect(await screen.findByRole('textbox', { name: /Remark/ })).toHaveProperty('value', 'First name: spelling differs from proof.')
+    expect(await screen.findByRole('textbox', { name: /Remark/ })).toHaveProperty('value', 'First name: spelling differs from the proof.')
     // As while the dialog has not taken the focus yet.
     ;(document.activeElement as HTMLElement | null)?.blur()
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(posted('/send-back/7')).toHaveLength(1))
     expect(posted('/send-back/7')[0]?.body).toEqual({
       reasons: [{ code: 'spellingDiffers', field: 'firstName' }],
-      remark: 'First name: spelling differs from proof.',
+      remark: 'First name: spelling differs from the proof.',
     })
   })
 
@@ -119,6 +119,6 @@ describe('the verifier at the desk', () => {
   test('points at a name that Aadhaar does not have', async () => {
     show(`${path}/7`)
     await ready()
-    expect(screen.getByText('Not in the form: S')).toBeTruthy()
+    expect(screen.getByText('Not on the form: S')).toBeTruthy()
   })
 })

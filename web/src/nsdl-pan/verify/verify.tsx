@@ -25,9 +25,9 @@ export function Verify() {
         <div className={classes.empty}>
           <IconCircleCheck size={40} stroke={1.5} aria-hidden />
           <h2>{t('The queue is empty')}</h2>
-          <p>{t('Every form that came in has been looked at.')}</p>
+          <p>{t('All forms received have been verified.')}</p>
           <Group>
-            <Button onClick={() => void held.ask()}>{t('Look again')}</Button>
+            <Button onClick={() => void held.ask()}>{t('Check again')}</Button>
             <Button component={Link} to="/backend/actions/nsdl-pan" variant="default">
               {t('Back to NSDL PAN')}
             </Button>
@@ -40,7 +40,7 @@ export function Verify() {
     return (
       <Page title={t('Verify Form')}>
         <Alert color="orange" role="alert" title={t('This application cannot be verified now')}>
-          <p>{claim.why}</p>
+          <p>{t(claim.why)}</p>
           <Group mt="sm">
             <Button component={Link} to={verifyPath()} size="compact-md">
               {t('Verify next')}

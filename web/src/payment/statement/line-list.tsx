@@ -35,9 +35,9 @@ export function LineList() {
   async function takeBack(line: Line) {
     try {
       await call(takeLineBack, { params: { id: line.id } })
-      notifications.show({ color: 'green', message: t('The line waits for its request again') })
+      notifications.show({ color: 'green', message: t('The line can be matched again') })
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: errorText(error), autoClose: false })
+      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
     }
     refetchShown(client)
   }
@@ -47,7 +47,7 @@ export function LineList() {
       <ListScreen
         of={bankLines}
         startAt="open"
-        about="Money in that pays no request and no online payment yet. A line that is no top-up can be set aside."
+        about="Money received that is not matched with a request or an online payment yet. A line that is not a top-up can be set aside."
         {...(statementId && /^\d+$/.test(statementId) && { addition: { statementId } })}
         actions={line => [
           line.requestId !== null && { label: 'See the request', icon: IconArrowRight, to: paymentPaths.request(line.requestId) },

@@ -61,17 +61,17 @@ export function MatchChoice({ matches, chosen, choose, disabled, keys }: MatchCh
 function reasons({ days, payer, others, twin }: Match, t: (text: string, values?: Record<string, unknown>) => string): string[] {
   return [
     apart(days, t),
-    ...(payer === 'name' ? [t("the payer's name stands in it")] : []),
-    ...(payer === 'last4' ? [t("the last digits of the payer's account stand in it")] : []),
+    ...(payer === 'name' ? [t("it contains the payer's name")] : []),
+    ...(payer === 'last4' ? [t("it contains the last digits of the payer's account")] : []),
     ...(twin
       ? [
-          t('reads like the line of {{day}} that pays {{refNo}}: is it that deposit once more?', {
+          t('similar to the line of {{day}} that is matched with {{refNo}}: is it the same deposit?', {
             day: dayWords(twin.day),
             refNo: twin.refNo,
           }),
         ]
       : []),
-    ...(others > 0 ? [t('{{n}} other requests could be this line, too', { count: others, n: others })] : []),
+    ...(others > 0 ? [t('{{n}} other requests could also match this line', { count: others, n: others })] : []),
   ]
 }
 

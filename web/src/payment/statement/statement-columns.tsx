@@ -17,7 +17,7 @@ export function StatementColumns({ names, sample, roles, choose }: StatementColu
   return (
     <section>
       <h2 className={classes.title}>{t('What are the columns?')}</h2>
-      <p className={classes.about}>{t('Date, narration and the money are needed. Narration and reference may be several columns.')}</p>
+      <p className={classes.about}>{t('Date, narration and amount are required. Narration and reference may be several columns.')}</p>
       <ul className={classes.columns}>
         {roles.map((role, at) => {
           const name = names[at]?.trim() || t('Column {{n}}', { n: at + 1 })

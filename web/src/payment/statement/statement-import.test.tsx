@@ -55,7 +55,7 @@ describe('the import of a statement', () => {
     await choose(shown.user, 'Account', 'HDFC Bank ••0925')
     const picker = shown.container.querySelector('input[type="file"]') as HTMLInputElement
     fireEvent.change(picker, { target: { files: [new File(['a,b'], 'november.csv', { type: 'text/csv' })] } })
-    await screen.findByText('Which line names the columns?')
+    await screen.findByText('Which line has the column headings?')
     return shown
   }
   const bodies = (end: string) => heard.filter(({ path, method }) => method === 'POST' && path.endsWith(end)).map(({ body }) => body)
@@ -74,12 +74,12 @@ describe('the import of a statement', () => {
     await user.click(header())
     const words = ['Date', 'Narration', 'Reference', 'Money out (debit)', 'Money in (credit)', 'Balance']
     for (const [at, name] of names.entries()) await choose(user, `What is in ${name}?`, words[at] ?? '')
-    await choose(user, 'The dates are written', '31/12/2026, 31-12-2026 or 31.12.26')
+    await choose(user, 'Date format', '31/12/2026, 31-12-2026 or 31.12.26')
   }
   /** By their words: roles of a hundred options are slow to compute. */
   const button = async (name: RegExp | string) => (await screen.findByText(name)).closest('button') as HTMLButtonElement
   const press = async (user: User, name: RegExp | string) => user.click(await button(name))
-  const header = () => screen.getByLabelText('Line 2 names the columns')
+  const header = () => screen.getByLabelText('Line 2 has the column headings')
 
   it('guesses nothing: an unknown layout is shown, and asks for everything', async () => {
     const { user } = await show()
@@ -90,7 +90,7 @@ describe('the import of a statement', () => {
       expect(screen.getByLabelText(`What is in ${name}?`, { selector: 'input' })).toHaveProperty('value', 'Not needed')
     await press(user, 'Check the lines')
     const alert = await screen.findByRole('alert')
-    for (const words of ['Say how the dates are written', 'Say which column is the date', 'Say which column is the narration'])
+    for (const words of ['Choose the date format', 'Choose the date column', 'Choose the narration column'])
       expect(within(alert).getByText(words)).toBeTruthy()
     expect(bodies('/check')).toEqual([])
   })
@@ -99,7 +99,7 @@ describe('the import of a statement', () => {
     const { user } = await show()
     await mapAll(user)
     await press(user, 'Check the lines')
-    await screen.findByText('What would be imported')
+    await screen.findByText('What will be imported')
     await press(user, 'Import one new line')
     await screen.findByText('the review')
     const mapping = { headerRow: 2, lastRow: null, dateShape: 'dmy', roles }
@@ -111,7 +111,7 @@ describe('the import of a statement', () => {
   it('fills in what is remembered where the header is the same, and wants it checked all the same', async () => {
     previewed = { ...preview, proposal: { name: 'Net banking', mapping: { headerRow: 2, lastRow: null, dateShape: 'dmy', roles } } }
     const { user } = await show()
-    expect(screen.getByText(/The header is the same as of “Net banking”/)).toBeTruthy()
+    expect(screen.getByText(/The headings are the same as in “Net banking”/)).toBeTruthy()
     expect(header()).toHaveProperty('checked', true)
     expect(screen.getByLabelText('What is in Credit?', { selector: 'input' })).toHaveProperty('value', 'Money in (credit)')
     expect(screen.queryByText(/^Import one/)).toBeNull()
@@ -130,7 +130,7 @@ describe('the import of a statement', () => {
     checked = () => ({ data: outcome })
     await user.type(screen.getByLabelText(/Last line of the table/), '3')
     // Another mapping wants another look.
-    expect(screen.queryByText('What would be imported')).toBeNull()
+    expect(screen.queryByText('What will be imported')).toBeNull()
     await press(user, 'Check the lines')
     await press(user, 'Import one new line')
     await waitFor(() => expect(bodies('/import')).toMatchObject([{ mapping: { lastRow: 3 } }]))
@@ -147,6 +147,6 @@ describe('the import of a statement', () => {
   it('says it when the file was imported before', async () => {
     previewed = { ...preview, before: { at: '2026-11-20T05:00:00Z', by: 'S00001' } }
     await show()
-    expect(screen.getByText(/This very file was imported on 20-Nov-2026, 10:30 am by S00001/)).toBeTruthy()
+    expect(screen.getByText(/This file was already imported on 20-Nov-2026, 10:30 am by S00001/)).toBeTruthy()
   })
 })

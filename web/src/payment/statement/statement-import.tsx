@@ -26,7 +26,7 @@ export function StatementImport() {
   return (
     <Page
       title={t('Import a Statement')}
-      about={t('Download the statement from the bank as CSV or Excel (.xlsx). Days that were imported before may be in it again.')}
+      about={t('Download the statement from the bank as CSV or Excel (.xlsx). It may include days that were imported before.')}
       trail={<Link to={paymentPaths.statements}>{t('Bank Statements')}</Link>}
     >
       {error ? <Trouble error={error} /> : data ? <Steps accounts={data} /> : <PageSkeleton />}
@@ -35,9 +35,10 @@ export function StatementImport() {
 }
 
 function Trouble({ error }: { error: unknown }) {
+  const { t } = useTranslation()
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-      {errorText(error)}
+      {t(errorText(error))}
     </Alert>
   )
 }
@@ -50,7 +51,7 @@ function Steps({ accounts }: { accounts: ReplyOf<typeof statementWhere> }) {
   const account = accounts.find(one => one.id === bankAccountId)
   const file = { bankAccountId, uploadId, sheet }
   const preview = useQuery({
-    queryKey: ['preview of a statement', file],
+    queryKey: ['statement-preview', file],
     queryFn: ({ signal }) => call(previewStatement, { body: file, signal }),
     enabled: bankAccountId !== '' && uploadId !== '',
     staleTime: Number.POSITIVE_INFINITY,
@@ -72,7 +73,7 @@ function Steps({ accounts }: { accounts: ReplyOf<typeof statementWhere> }) {
             description={
               account?.from && account.to
                 ? t('Imported so far: {{from}} to {{until}}', { from: dayWords(account.from), until: dayWords(account.to) })
-                : account && t('Nothing of this account is imported yet.')
+                : account && t('Nothing has been imported for this account yet.')
             }
             inputWrapperOrder={['label', 'input', 'error', 'description']}
           />
@@ -97,7 +98,7 @@ function Steps({ accounts }: { accounts: ReplyOf<typeof statementWhere> }) {
         <>
           {preview.data.before && (
             <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
-              {t('This very file was imported on {{when}} by {{who}}. Nothing would be added.', {
+              {t('This file was already imported on {{when}} by {{who}}. Nothing would be added.', {
                 when: timeWords(preview.data.before.at),
                 who: preview.data.before.by,
               })}
@@ -115,7 +116,7 @@ function Steps({ accounts }: { accounts: ReplyOf<typeof statementWhere> }) {
             </Group>
           )}
           {preview.data.total === 0 ? (
-            <Alert color="yellow">{t('Nothing stands in this file.')}</Alert>
+            <Alert color="yellow">{t('This file is empty.')}</Alert>
           ) : (
             <StatementMapping key={`${bankAccountId} ${uploadId} ${sheet}`} file={file} preview={preview.data} account={account} />
           )}

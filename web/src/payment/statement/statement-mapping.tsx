@@ -64,8 +64,8 @@ export function StatementMapping({ file, preview, account }: StatementMappingPro
 
   async function check() {
     const missing = [
-      ...(headerRow === undefined ? ['Say which line names the columns'] : []),
-      ...(dateShape === null ? ['Say how the dates are written'] : []),
+      ...(headerRow === undefined ? ['Choose the line with the column headings'] : []),
+      ...(dateShape === null ? ['Choose the date format'] : []),
     ]
     // What is missing is said at once with what is wrong of the rest.
     const parsed = mappingShape.safeParse({ headerRow: headerRow ?? 1, lastRow, dateShape: dateShape ?? 'dmy', roles })
@@ -115,7 +115,7 @@ export function StatementMapping({ file, preview, account }: StatementMappingPro
     <Stack gap="md">
       {known && (
         <Alert color="blue" icon={<IconInfoCircle size={18} aria-hidden />}>
-          {t('The header is the same as of “{{name}}”: what was said then is filled in. Look it over before you import.', {
+          {t('The headings are the same as in “{{name}}”, so its settings are filled in. Check them before you import.', {
             name: known.name,
           })}
         </Alert>
@@ -132,7 +132,7 @@ export function StatementMapping({ file, preview, account }: StatementMappingPro
             />
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
               <Select
-                label={t('The dates are written')}
+                label={t('Date format')}
                 withAsterisk
                 placeholder={t('Choose')}
                 data={Object.entries(dateShapes).map(([value, label]) => ({ value, label: t(label) }))}
@@ -179,7 +179,7 @@ export function StatementMapping({ file, preview, account }: StatementMappingPro
               />
               {remember && (
                 <TextInput
-                  label={t('Under the name')}
+                  label={t('Save under the name')}
                   value={name}
                   onChange={event => setName(event.currentTarget.value)}
                   maxLength={60}

@@ -16,7 +16,7 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
   const period = days.length === 2 ? t('{{from}} to {{until}}', { from: days[0], until: days[1] }) : (days[0] ?? '–')
   const facts: [string, string][] = [
     ['New lines', count(fresh)],
-    ['Here already', count(known)],
+    ['Already imported', count(known)],
     ['Money in', money(credits)],
     ['Money out', money(debits)],
     ['Period', period],
@@ -30,7 +30,7 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
   return (
     <Card>
       <Stack gap="md">
-        <h2 className={classes.title}>{t('What would be imported')}</h2>
+        <h2 className={classes.title}>{t('What will be imported')}</h2>
         {wrongCount > 0 && (
           <Alert
             color="red"
@@ -57,7 +57,7 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
           )}
         {alike > 0 &&
           warning(
-            t('{{n}} new lines have the day and amount of lines that are here already, under other words.', {
+            t('{{n}} new lines have the same date and amount as lines already imported, but other words.', {
               count: alike,
               n: count(alike),
             }),
@@ -65,13 +65,13 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
         {shifted > 0 &&
           warning(
             t(
-              '{{n}} new lines say the same as lines of a day nearby that are here already. Was that statement imported by its other column of dates?',
+              '{{n}} new lines are the same as lines of a nearby date that are already imported. Was that statement imported with its other date column?',
               { count: shifted, n: count(shifted) },
             ),
           )}
         {addsUp && wrongCount === 0 && (
           <p className={classes.fine}>
-            <IconCircleCheck size={16} aria-hidden /> {t('Every balance is the one before and the amount between.')}
+            <IconCircleCheck size={16} aria-hidden /> {t('Every balance follows from the one before.')}
           </p>
         )}
         <dl className={classes.facts}>
@@ -84,7 +84,7 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
         </dl>
         {sample.length > 0 && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
-          <section className={classes.scroll} tabIndex={0} aria-label={t('How the first lines are understood')}>
+          <section className={classes.scroll} tabIndex={0} aria-label={t('How the first lines are read')}>
             <table className={classes.table}>
               <thead>
                 <tr>
@@ -100,7 +100,7 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
                   <tr key={row.line} data-known={row.known || undefined}>
                     <td>
                       {row.line}
-                      {row.known && <span className={classes.known}>{t('here already')}</span>}
+                      {row.known && <span className={classes.known}>{t('already imported')}</span>}
                     </td>
                     <td>{dayWords(row.day)}</td>
                     <td className={classes.text}>{row.narration}</td>

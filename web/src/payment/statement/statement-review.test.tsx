@@ -55,7 +55,7 @@ describe('the review of matches', () => {
     })
     const button = await screen.findByRole('button', { name: 'Approve ₹2,500.00' })
     expect(button).toHaveProperty('disabled', true)
-    expect(screen.getByText(/another request could be this line, too/)).toBeTruthy()
+    expect(screen.getByText(/another request could also match this line/)).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: /Only amount and days agree/ }))
     expect(button).toHaveProperty('disabled', false)
   })
@@ -68,7 +68,7 @@ describe('the review of matches', () => {
 
   it('links what was approved before, without asking for money', async () => {
     const { user } = show({ status: 'approved' })
-    await user.click(await screen.findByRole('button', { name: 'This line is it' }))
+    await user.click(await screen.findByRole('button', { name: 'Match with this line' }))
     await waitFor(() => expect(sent()).toMatchObject([{ path: '/backend/account/bank-lines/link/5', body: { requestId: '7' } }]))
   })
 

@@ -57,7 +57,7 @@ export function StatementReview() {
   return (
     <Page
       title={t('To match')}
-      about={t('Payments beside the lines of our statements that may be their money. Look at each and confirm it.')}
+      about={t('Payments next to the statement lines that may belong to them. Check and confirm each one.')}
       action={upload}
     >
       <div className={classes.filters}>
@@ -75,7 +75,7 @@ export function StatementReview() {
       </div>
       {error && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {errorText(error)}
+          {t(errorText(error))}
         </Alert>
       )}
       {!data && !error && <PageSkeleton />}
@@ -85,8 +85,8 @@ export function StatementReview() {
           <Text fw={600}>{t('Nothing to match')}</Text>
           <Text size="sm" c="dimmed">
             {data.openLines > 0
-              ? t('{{n}} lines of money in have no payment that could be theirs.', { count: data.openLines, n: count(data.openLines) })
-              : t('No line of an imported statement is open.')}
+              ? t('{{n}} lines of money received have no possible payment.', { count: data.openLines, n: count(data.openLines) })
+              : t('No imported line is open.')}
           </Text>
           {data.openLines > 0 && (
             <Anchor component={Link} to={paymentPaths.lines} size="sm" fw={600}>
@@ -249,7 +249,7 @@ function Request({ request }: { request: RequestWithMatches }) {
               loading={approve.busy || link.busy}
               onClick={take}
             >
-              {approved ? t('This line is it') : t('Approve {{amount}}', { amount: balance(amount) })}
+              {approved ? t('Match with this line') : t('Approve {{amount}}', { amount: balance(amount) })}
             </Button>
           </Group>
         )}

@@ -33,7 +33,7 @@ export function StatementRows({
   ]
   return (
     <Card>
-      <h2 className={classes.title}>{t('Which line names the columns?')}</h2>
+      <h2 className={classes.title}>{t('Which line has the column headings?')}</h2>
       <Text size="sm" c="dimmed" mb="sm">
         {facts.join(' · ')}
       </Text>
@@ -52,7 +52,7 @@ export function StatementRows({
                     name="header"
                     size="xs"
                     label={line}
-                    aria-label={t('Line {{line}} names the columns', { line })}
+                    aria-label={t('Line {{line}} has the column headings', { line })}
                     checked={line === headerRow}
                     onChange={() => choose(line)}
                   />

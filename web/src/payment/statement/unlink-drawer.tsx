@@ -1,22 +1,20 @@
 import { Anchor } from '@mantine/core'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { balance, money } from '@sevakendra/contract/kit/money'
+import { proposalTones } from '@sevakendra/contract/kit/proposal-words'
 import {
   approveUnlink,
   readUnlink,
   rejectUnlink,
   type UnlinkDetail,
-  unlinkRefusal,
   withdrawUnlink,
 } from '@sevakendra/contract/payment/statement/endpoints'
-import { unlinkFlow } from '@sevakendra/contract/payment/statement/flow'
-import { unlinkStates, unlinkSteps, unlinkTones } from '@sevakendra/contract/payment/statement/words'
+import { unlinkStates, unlinkSteps } from '@sevakendra/contract/payment/statement/words'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { StatusChip } from '../../kit/cells'
-import { Decision, stepsOf } from '../../kit/decision'
+import { Decision } from '../../kit/decision'
 import { Facts } from '../../kit/facts'
-import { useMay } from '../../kit/may'
 import { RecordDrawer } from '../../kit/record-drawer'
 import { useRead, useSend } from '../../kit/send'
 import { paymentPaths } from '../payment-paths'
@@ -30,7 +28,7 @@ export function UnlinkDrawer({ id, close }: { id: string; close: () => void }) {
       close={close}
       size={520}
       title={data && balance(data.line.credit)}
-      chip={data && <StatusChip tone={unlinkTones[data.status]}>{t(unlinkStates[data.status])}</StatusChip>}
+      chip={data && <StatusChip tone={proposalTones[data.status]}>{t(unlinkStates[data.status])}</StatusChip>}
       about={data && `${data.refNo} · ${data.merchant.shopName}, ${data.merchant.code}`}
       error={error}
       again={refetch}
@@ -42,10 +40,7 @@ export function UnlinkDrawer({ id, close }: { id: string; close: () => void }) {
 
 function Unlink({ of, close }: { of: UnlinkDetail; close: () => void }) {
   const { t } = useTranslation()
-  const may = useMay()
   const approve = useSend(approveUnlink, { id: of.id })
-  const reject = useSend(rejectUnlink, { id: of.id })
-  const withdraw = useSend(withdrawUnlink, { id: of.id })
   const { line, refNo } = of
   const facts: [string, string][] = [
     ['Reason', of.reason],
@@ -61,29 +56,22 @@ function Unlink({ of, close }: { of: UnlinkDetail; close: () => void }) {
   const place = of.requestId ? paymentPaths.request(of.requestId) : of.orderId && paymentPaths.order(of.orderId)
   return (
     <Decision
+      of={of}
       close={close}
-      decides={unlinkFlow.leaving(of.status).includes('approve') && may('payment.decide')}
-      mine={of.mine}
-      notYours={of.notYours}
       verb={t('Undo the link')}
       approving={approve.busy}
       approve={async remark => {
         await approve({ remark })
         return t('The link of {{refNo}} was undone', { refNo })
       }}
-      withdrawing={withdraw.busy}
-      withdraw={async () => {
-        await withdraw()
-        return t('{{refNo}} was withdrawn', { refNo })
-      }}
+      withdrawBy={withdrawUnlink}
       reject={{
+        by: rejectUnlink,
         title: 'Leave the link as it is?',
         about: 'Who proposed it reads the reason.',
-        schema: unlinkRefusal,
-        send: reject,
         said: t('The link of {{refNo}} stays', { refNo }),
       }}
-      moments={stepsOf(of.timeline, unlinkSteps, text => t(text))}
+      steps={unlinkSteps}
     >
       <div>
         <Facts look="lines" of={facts.map(([label, value]) => [t(label), value])} />

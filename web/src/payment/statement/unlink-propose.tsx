@@ -13,12 +13,12 @@ export function UnlinkPropose({ lineId, refNo, close }: { lineId: string; refNo:
       opened
       close={close}
       title="Is this the wrong line?"
-      about={t('Somebody else has to agree before {{refNo}} loses its line. No money moves.', { refNo })}
+      about={t('Somebody else has to agree before {{refNo}} is unlinked from its line. No money moves.', { refNo })}
       schema={unlinkReason}
       name={`unlink ${lineId}`}
       submit="Propose"
       send={send}
-      done={() => notifications.show({ color: 'green', message: t('Somebody else decides about the link of {{refNo}}', { refNo }) })}
+      done={() => notifications.show({ color: 'green', message: t('Somebody else will decide on the link of {{refNo}}', { refNo }) })}
     >
       {Field => <Field name="reason" autoFocus />}
     </FormDialog>

@@ -7,7 +7,7 @@ export function UnseenList() {
   return (
     <ListScreen
       of={unseenPayments}
-      about="Open and approved requests that are matched with no line. “Statement is there” says that their day has been imported."
+      about="Open and approved requests that are not matched with any line. “Statement imported” means that their day has been imported."
       to={row => paymentPaths.request(row.id)}
       empty={{ text: 'Every request is matched with a line of a statement.' }}
     />

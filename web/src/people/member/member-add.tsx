@@ -23,7 +23,7 @@ export function MemberAdd() {
   return (
     <Page
       title={t('Add Member')}
-      about={t('A member is a shop of its own below yours: it has its own wallet and pays its package and your mark-up.')}
+      about={t('A member is a separate shop under yours: it has its own wallet and pays the rates of its package plus your mark-up.')}
     >
       <MemberFields of={data} />
     </Page>

@@ -25,7 +25,7 @@ export function MemberList() {
           {t('Add Member')}
         </Button>
       }
-      empty={{ text: 'You have no members yet. A member is a shop of its own below yours; you earn on what it files.' }}
+      empty={{ text: 'You have no members yet. A member is a separate shop under yours; you earn on what it files.' }}
     />
   )
 }

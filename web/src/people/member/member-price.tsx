@@ -15,7 +15,7 @@ export function MemberPrice({ rates, markup }: Props) {
   const { t } = useTranslation()
   const names: Record<string, string> = services
   const variants: Record<string, string> = cardKinds
-  if (rates.length === 0) return <p className={classes.note}>{t('This package sells nothing yet.')}</p>
+  if (rates.length === 0) return <p className={classes.note}>{t('This package has no services yet.')}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={t('What the member pays')}>

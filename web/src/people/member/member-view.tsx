@@ -147,7 +147,7 @@ function Markup({ of }: { of: MemberDetail }) {
           opened
           close={() => setOpen(false)}
           title="Change the mark-up"
-          about={t('It holds from the next application on; what was charged stays as it was.')}
+          about={t('It applies from the next application; earlier charges do not change.')}
           schema={markupEdit}
           submit="Save"
           initial={{ was: of.markup, markup: of.markup }}

@@ -111,7 +111,7 @@ export function MerchantPapers({ shop: { id, registration, ids, code } }: ShopPr
                 {`${idType} · ${saleNo}`}
                 <br />
                 <span className={classes.quiet}>
-                  {validTill ? t('valid until {{day}}', { day: dayWords(validTill) }) : status !== 'pending' && t('without an end')}
+                  {validTill ? t('valid until {{day}}', { day: dayWords(validTill) }) : status !== 'pending' && t('no end date')}
                 </span>
               </p>
               <StatusChip tone={toneOf(idSaleTones, status)}>{t(words(idSaleStates, status))}</StatusChip>

@@ -37,7 +37,7 @@ export function MerchantChange({ id, close }: { id: string; close: () => void })
             <Field name="district" />
             <Field name="state" />
           </SimpleGrid>
-          <Field name="packageId" data={data.packages} help={t('Holds from the next application; what was paid stays as it was.')} />
+          <Field name="packageId" data={data.packages} help={t('Applies from the next application; earlier payments do not change.')} />
         </Stack>
       )}
     </FormEdit>

@@ -55,7 +55,7 @@ function Shown({ shop, beside, cards }: { shop: MerchantDetail; beside: ReactNod
       action={<Steps shop={shop} beside={beside} />}
     >
       {shop.parent?.status === 'suspended' && shop.status === 'active' && (
-        <Alert color="yellow">{t('The merchant above is suspended: this member can read, but begin and pay nothing.')}</Alert>
+        <Alert color="yellow">{t('The parent merchant is suspended: this member can view, but not start or pay for anything.')}</Alert>
       )}
       <div className={classes.columns}>
         <div className={classes.main}>
@@ -169,7 +169,7 @@ function Steps({ shop, beside }: { shop: MerchantDetail; beside: ReactNode }) {
             id={shop.id}
             title="Suspend this shop?"
             about={t(
-              'The sign-ins of {{name}} and its staff end with their next click. Its members ({{n}}) can read, but begin and pay nothing. Applications that were filed go on, and the balance stays.',
+              '{{name}} and its staff are signed out at their next click. Its members ({{n}}) can view, but not start or pay for anything. Applications already filed continue, and the balance stays.',
               { name: shop.shopName, n: shop.members.length },
             )}
             submit="Suspend"
@@ -182,7 +182,7 @@ function Steps({ shop, beside }: { shop: MerchantDetail; beside: ReactNode }) {
             endpoint={reactivateMerchant}
             id={shop.id}
             title="Reactivate this shop?"
-            about={t('{{name}}, its staff and its members can go on as before.', { name: shop.shopName })}
+            about={t('{{name}}, its staff and its members can work as before.', { name: shop.shopName })}
             submit="Reactivate"
             said={t('{{name}} is active again', { name: shop.shopName })}
             close={close}

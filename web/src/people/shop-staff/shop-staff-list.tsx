@@ -25,10 +25,10 @@ export function ShopStaffList() {
       ]}
       cells={{
         services: row => words(row.services, t) || t('None'),
-        dailyCap: row => (row.dailyCap === null ? t('Without') : undefined),
+        dailyCap: row => (row.dailyCap === null ? t('No cap') : undefined),
       }}
       primary={add}
-      empty={{ text: 'Nobody works for your shop here yet. Add somebody, and they file under their own name.' }}
+      empty={{ text: 'You have no staff yet. Staff that you add file under their own names.' }}
     />
   )
 }

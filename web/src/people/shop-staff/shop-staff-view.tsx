@@ -106,7 +106,7 @@ function Spending({ of: { dailyCap, spentToday } }: { of: ShopStaffDetail }) {
     <Card title={t('Spent today')}>
       <p className={classes.balance}>{money(spentToday)}</p>
       {dailyCap === null ? (
-        <Quiet>{t('Without a daily cap')}</Quiet>
+        <Quiet>{t('No daily cap')}</Quiet>
       ) : (
         <Quiet>
           {t('Daily cap {{cap}}, left today {{left}}', { cap: money(dailyCap), left: money(Math.max(0, dailyCap - spentToday)) })}
@@ -123,7 +123,7 @@ function Applications({ of }: { of: ShopStaffDetail }) {
   const tones: Partial<Record<string, Tone>> = stateTones
   return (
     <Card title={t('Last applications')}>
-      <Rows none={t('Nothing was begun yet.')}>
+      <Rows none={t('Nothing has been started yet.')}>
         {of.applications.map(({ id, refNo, applicant, status, at }) => (
           <li key={id}>
             <p>
@@ -175,7 +175,7 @@ function Help({ of }: { of: ShopStaffDetail }) {
       const { ended } = await signOut()
       notifications.show({ color: 'green', message: t('Sign-ins ended: {{count}}', { count: ended }) })
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: errorText(error) })
+      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)) })
     }
   }
   const name = { name: of.name }

@@ -105,7 +105,7 @@ describe('the permission editor', () => {
     const { user } = open(<StaffChange id="7" close={() => {}} />)
     const inside = await dialog()
     await user.click(await inside.findByRole('checkbox', { name: /^See merchants/ }))
-    save = () => ({ status: 409, data: { message: 'Somebody else changed this meanwhile.' } })
+    save = () => ({ status: 409, data: { message: 'Somebody else has changed this.' } })
     record = { ...kiran, version: 4, granted: ['nsdl.read'] }
     await user.click(inside.getByRole('button', { name: 'Save' }))
     expect(await inside.findByText('Permissions: See applications')).toBeTruthy()

@@ -35,7 +35,7 @@ export function StaffNew({ close }: Closing) {
       send={send}
       initial={{ role: 'staff', granted: [], approvalLimit: null }}
       done={({ code }, { email }) =>
-        notifications.show({ color: 'green', message: t('{{code}} was added; the password is on its way to {{email}}', { code, email }) })
+        notifications.show({ color: 'green', message: t('{{code}} was added; the password is being sent to {{email}}', { code, email }) })
       }
     >
       {(Field, { values, set }) => (
@@ -95,7 +95,7 @@ export function StaffChange({ id, close }: Closing & { id: string }) {
       send={send}
       now={{ ...now, email: now.email ?? '' }}
       done={() =>
-        notifications.show({ color: 'green', message: t('Saved. It holds from the next click of {{name}}.', { name: now.name }) })
+        notifications.show({ color: 'green', message: t('Saved. It applies from the next click of {{name}}.', { name: now.name }) })
       }
     >
       {(Field, { values, set }) => (

@@ -30,9 +30,8 @@ const steps = {
     label: 'Force a new password',
     icon: IconKey,
     title: 'Force a new password?',
-    about:
-      'The present password ends at once, and so do all sign-ins. A mail to {{email}} brings a link for a new one; it works for 30 minutes.',
-    said: 'The password has ended; the link is on its way',
+    about: 'The present password and all sign-ins end at once. A link for a new password is sent to {{email}}; it works for 30 minutes.',
+    said: 'The password is no longer valid; the link is being sent',
     danger: true,
   },
   dropFactor: {
@@ -41,7 +40,7 @@ const steps = {
     icon: IconShieldOff,
     title: 'Reset the second factor?',
     about:
-      'The authenticator app and the recovery codes of {{name}} no longer count, and all sign-ins end. Be sure that it is them who asks.',
+      'The authenticator app and the recovery codes of {{name}} are no longer valid, and all sign-ins end. Make sure that the request really comes from them.',
     said: 'The second factor was reset',
     danger: true,
   },

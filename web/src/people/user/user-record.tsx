@@ -83,7 +83,7 @@ function Shown({ user, beside }: { user: UserDetail; beside: ReactNode }) {
               {user.sessions.map(({ id, since, seenAt, ip, browser, viewer }) => (
                 <li key={id}>
                   <p>
-                    {viewer ? t('{{name}} is looking on', { name: viewer }) : t(browser)}
+                    {viewer ? t('{{name}} is viewing', { name: viewer }) : t(browser)}
                     <br />
                     <span className={classes.quiet}>
                       {[ip, t('since {{time}}', { time: timeWords(since) })].filter(Boolean).join(' · ')}
@@ -138,7 +138,7 @@ function Permissions({ user }: { user: UserDetail }) {
   const groups = (user.role === 'staff' ? officeGroups : shopGroups)
     .map(group => held(group, user.granted))
     .filter(group => group.labels.length > 0)
-  if (groups.length === 0) return <Quiet>{t('Nothing was granted yet.')}</Quiet>
+  if (groups.length === 0) return <Quiet>{t('No permissions yet.')}</Quiet>
   return (
     <div className={classes.groups}>
       {groups.map(({ label, labels }) => (

@@ -6,7 +6,7 @@ export function TransferList() {
   return (
     <ListScreen
       of={transfers}
-      about="From your wallet to those of your members. A transfer that was not confirmed moved nothing."
+      about="From your wallet to the wallets of your members. No money moves until you confirm a transfer."
       empty={{ text: 'Nothing was transferred yet. Open a member and choose Transfer.' }}
     />
   )

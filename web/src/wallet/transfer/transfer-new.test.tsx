@@ -34,7 +34,7 @@ test('moves nothing before the code: both balances first, a wrong code stays bes
   })
   await router.navigate('/merchant/accounting/transfers/new/7')
   await user.type(await screen.findByRole('textbox', { name: /Amount/ }), '400')
-  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('₹1,000.00 → ₹600.00')).toBeTruthy()
   expect(screen.getByText('₹0.00 → ₹400.00')).toBeTruthy()
   const code = screen.getByRole('textbox', { name: /Code from the mail/ })

@@ -62,7 +62,7 @@ export function TransferNew() {
         ) : (
           <Form
             schema={amounts}
-            submit="Go on"
+            submit="Continue"
             send={values => prepare({ ...values, memberId: id })}
             done={setPrepared}
             actions={
@@ -75,7 +75,7 @@ export function TransferNew() {
               <>
                 <Field name="amount" autoFocus />
                 <Field name="remark" />
-                <p className={classes.note}>{t('A code is sent to your mail address. Nothing moves before you enter it.')}</p>
+                <p className={classes.note}>{t('A code is sent to your e-mail address. No money moves until you enter it.')}</p>
               </>
             )}
           </Form>

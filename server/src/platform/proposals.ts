@@ -1,0 +1,78 @@
+import type { Proposal, ProposalFlow } from '@sevakendra/contract/kit/proposal'
+import type { ProposalState } from '@sevakendra/contract/kit/proposal-words'
+import { missing, Refusal } from './errors'
+import { decision, move, timelineOf } from './flows'
+import type { Tx } from './tx'
+import type { Who } from './who'
+
+type Base = Pick<Tx, 'db'>
+
+interface Row {
+  id: number
+  status: string
+  reason: string
+  proposedBy: number
+  proposedByCode: string
+  proposedByName: string
+  proposedAt: string
+}
+
+interface Declared<R extends Row> {
+  /** Has the columns `status`, `proposed_by`, `decided_by`, `decided_at` and `remark`. */
+  table: string
+  flow: ProposalFlow
+  byId: (db: Tx['db'], id: number) => Promise<R | undefined>
+  /** Why somebody who did not propose it may not approve it either; null when they may. */
+  whyNot: (tx: Base, row: R, by: Who) => Promise<string | null>
+}
+
+/** What one person proposes and another one decides. The room itself inserts it and does what was approved. */
+export function proposals<R extends Row>({ table, flow, byId, whyNot }: Declared<R>) {
+  /** @throws Refusal 404 */
+  async function found(tx: Base, id: number): Promise<R> {
+    const row = await byId(tx.db, id)
+    if (!row) throw missing()
+    return row
+  }
+
+  /** The database, too, refuses a proposer who decides. */
+  async function whyNotThis(tx: Base, row: R, by: Who): Promise<string | null> {
+    if (row.proposedBy === by.userId) return 'You proposed this. Somebody else has to approve it.'
+    return whyNot(tx, row, by)
+  }
+
+  return {
+    found,
+
+    /** One that this person may approve. @throws Refusal 403, 404 */
+    async approvable(tx: Base, id: number, by: Who): Promise<R> {
+      const row = await found(tx, id)
+      const no = await whyNotThis(tx, row, by)
+      if (no) throw new Refusal(no, 403)
+      return row
+    },
+
+    /** @param set further columns, in the database's own names. @throws Refusal 409 when it was decided meanwhile */
+    decide: (tx: Tx, id: number, step: 'approve' | 'reject', remark: string | null, by: Who, set: Record<string, unknown> = {}) =>
+      move(tx, table, flow, id, step, by, { remark, set: { ...decision(tx, remark, by), ...set } }),
+
+    /** Takes an own one back. @throws Refusal 404 somebody else's, 409 when it was decided meanwhile */
+    async withdraw(tx: Tx, id: number, by: Who): Promise<void> {
+      await move(tx, table, flow, id, 'withdraw', by, { set: decision(tx, null, by), where: { proposed_by: by.userId } })
+    },
+
+    /** What the detail of every proposal says. */
+    async detail(tx: Base, row: R, by: Who): Promise<Proposal> {
+      const { id, reason, proposedAt } = row
+      const open = row.status === 'pending'
+      return {
+        ...{ id: String(id), reason, proposedAt },
+        status: row.status as ProposalState,
+        proposedBy: `${row.proposedByName}, ${row.proposedByCode}`,
+        notYours: open ? await whyNotThis(tx, row, by) : null,
+        mine: open && row.proposedBy === by.userId,
+        timeline: await timelineOf(tx.db, table, id),
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Rolldown } from 'vite'
+
+/** Small pieces that many screens share. One alone would be a request of its own. */
+const shared = { minShareCount: 3, maxModuleSize: 4000 }
+
+/**
+ * The browser's code in layers, from what every page needs to what only lists need. A layer is one file: the modules named here and all
+ * that they import, without what a layer above has already. Without layers each set of screens that share a module has a file for it:
+ * three hundred and sixty files, and eighty requests for a dashboard.
+ *
+ * A screen loads whole layers, so a layer holds only what nearly all its screens use. What is fetched later (`late`, `latePart`) stands
+ * in no layer: named here, it would be part of the page's beginning. `npm test -- weight` holds what each screen may weigh.
+ */
+export const layers: Rolldown.CodeSplittingGroup[] = [
+  { name: 'site', tags: ['$initial' as const] },
+  {
+    name: 'door',
+    test: /\/src\/(identity\/(auth-shell|door-title|endpoints)|kit\/(form|late-part|area|not-available|route-error|call|error-text|session|password-field))\.tsx?$/,
+  },
+  {
+    name: 'parts',
+    test: /\/icons-react\/.*\/Icon[A-Z]|\/mantine-fields\.css$|\/core\/esm\/components\/(ActionIcon|SimpleGrid|Divider|Badge|Grid|Card|Progress|Skeleton|Kbd|NativeSelect|VisuallyHidden)\//,
+    ...shared,
+  },
+  {
+    name: 'words',
+    test: /\/contract\/src\/(.*\/(words|flow)|kit\/(dates|fields|capabilities|list|money|flow|live))\.ts$|\/src\/[^n].*paths\.ts$|\/v4\/classic\/coerce/,
+    ...shared,
+  },
+  { name: 'http', test: /\/axios\/|\/src\/kit\/api\.ts$/ },
+  { name: 'data', test: /\/src\/kit\/(send|queries)\.tsx?$|\/@tanstack\/react-query\// },
+  {
+    name: 'choices',
+    test: /\/core\/esm\/components\/(Popover|Tooltip|Combobox|ScrollArea|Checkbox|Radio|Textarea|InlineInput)\/|\/mantine-dialog\.css$/,
+  },
+  {
+    name: 'desk',
+    test: /\/src\/(kit\/(shell-guarded|page|load-state|link-tabs|cells|list-data)|notice\/notice-bell|find\/find-late)\.tsx?$|\/use-resize-observer\/|\/@mantine\/notifications\/|\/core\/esm\/components\/(Menu|Drawer|Modal)\//,
+  },
+  { name: 'list', test: /\/src\/kit\/list-screen\.tsx$/ },
+  { name: 'record', test: /\/src\/kit\/(record-drawer|form-edit|form-dialog|facts|timeline|confirm|decision|field)\.tsx$/ },
+].map((layer, place, all) => ({ ...layer, priority: all.length - place }))
