@@ -19,7 +19,7 @@ export async function listsBySql(stage: Stage, runs: number): Promise<Row[]> {
     const hand = byHand[name as keyof typeof questions]
     const times = await besides(
       runs,
-      n => page(db, allApplications, system, question(n)),
+      n => page({ db, now: new Date() }, allApplications, system, question(n)),
       n => hand(stage.pool, question(n)),
     )
     rows.push(row(`list ${name} p95${suffix}`, 'ms', percentile(times.ours), percentile(times.floor)))
@@ -29,7 +29,7 @@ export async function listsBySql(stage: Stage, runs: number): Promise<Row[]> {
   for (let n = 0; n < wide.length; n++)
     for (const times of [first, repeat]) {
       const began = performance.now()
-      await page(db, allApplications, system, wideSearch(n))
+      await page({ db, now: new Date() }, allApplications, system, wideSearch(n))
       times.push(performance.now() - began)
     }
   const counts = await countsByHand(stage.pool)

@@ -126,7 +126,7 @@ async function throughService(stage: Stage, merchant: (n: number) => number): Pr
             merchantId: merchant(n),
             kind: 'serviceDebit',
             amount: 100,
-            refType: 'service',
+            refType: 'transfer',
             refId,
             narration: 'Bench',
             split: { revenue: 100 },

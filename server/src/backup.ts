@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { count, counted } from '@sevakendra/contract/kit/money'
 import { pino } from 'pino'
 import { bytesIn, openPortal } from './house'
 import { makeBackup } from './platform/backup'
@@ -18,7 +19,7 @@ export async function backup(args: string[], say: Say): Promise<void> {
   if (!to) throw new StartError('Say where to: npm run backup -- --to /mnt/backup/2026-11-21')
   const config = readConfig(process.env)
   const { files, bytes, keysFolder } = await makeBackup(config, resolve(to), bytesIn(config, 'files'))
-  say(`Backed up: the database and ${files} files, ${Math.ceil(bytes / 1_000_000)} MB, into ${resolve(to)}`)
+  say(`Backed up: the database and ${counted(files, 'file')}, ${Math.ceil(bytes / 1_000_000)} MB, into ${resolve(to)}`)
   say(`The keys lie in ${keysFolder}. KEEP THEM APART from the backup, and safe: with both, everything can be read; without them, nothing.`)
 }
 
@@ -30,7 +31,7 @@ export async function restore(args: string[], say: Say): Promise<void> {
   const source = resolve(from)
   const restored = await restoreBackup(config, source, keys ? resolve(keys) : `${source}-keys`, bytesIn(config, 'files'))
   const { files, faults } = await proven(config)
-  say(`Restored: the database and ${restored} files. ${files} files belong to a record, and each of them opens.`)
+  say(`Restored: the database and ${counted(restored, 'file')}. Files that belong to a record: ${count(files)}; each of them opens.`)
   if (faults > 0) throw new StartError(`The ledger has ${faults} faults: do not go on with this. Take another backup.`)
   say('The ledger adds up: 0 faults.')
 }

@@ -5,8 +5,8 @@ import { openPortal } from './house'
 import { hashPassword, openLogin } from './identity/service'
 import { seedMasters } from './package/service'
 import { audit } from './platform/audit'
+import { command } from './platform/batch'
 import { readConfig } from './platform/config'
-import { inTransaction } from './platform/db/transaction'
 import { Refusal } from './platform/errors'
 import { nextNumber } from './platform/sequence'
 import { StartError } from './platform/start-error'
@@ -30,14 +30,13 @@ export async function createAdmin(args: string[]): Promise<void> {
   try {
     const password = temporary()
     const passwordHash = await hashPassword(password)
-    const code = await inTransaction(house.db, async db => {
-      const tx = { db, now: house.now(), house, after: (job: string, data: object) => house.jobs.send(db, job, data) }
+    const code = await command(house, async tx => {
       await seedMasters(tx)
       const code = `A${String(await nextNumber(tx, 'admin')).padStart(5, '0')}`
       const id = await openLogin(tx, { code, userName, role: 'admin', name, mobile: null, email, merchantId: null, passwordHash })
       // Whoever holds the machine can do this: the trail says that it was done here, and not by a person of the portal.
       const after = { code, name, userName, email, role: 'admin' }
-      await audit(db, { event: 'staff.added', who: system, subject: 'app_user', subjectId: id, after, details: { by: 'create-admin' } })
+      await audit(tx.db, { event: 'staff.added', who: system, subject: 'app_user', subjectId: id, after, details: { by: 'create-admin' } })
       return code
     })
     process.stdout.write(`${code} ${name} can sign in as ${userName} with the temporary password ${password} within 72 hours.\n`)

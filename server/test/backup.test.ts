@@ -53,7 +53,7 @@ describe.each(servers.map(server => [server ? 'PostgreSQL' : 'the embedded datab
   }
 
   beforeAll(async () => {
-    place = await newPlace(server)
+    place = await newPlace(server, true)
     elsewhere = await newPlace(server)
     before = await within(place, async world => {
       const counter = await aCounter(world)
@@ -94,7 +94,7 @@ describe.each(servers.map(server => [server ? 'PostgreSQL' : 'the embedded datab
   it('is restored elsewhere, with the same balances, records and files, and a ledger that adds up', async () => {
     await run(restore, ['--from', to], elsewhere)
     expect(said).toEqual([
-      `Restored: the database and ${before.files.size} files. ${before.files.size} files belong to a record, and each of them opens.`,
+      `Restored: the database and ${before.files.size} files. Files that belong to a record: ${before.files.size}; each of them opens.`,
       'The ledger adds up: 0 faults.',
     ])
     await within(

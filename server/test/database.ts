@@ -46,12 +46,12 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /** The same one floor below: for tests of what stands on the driver alone. */
-export const openTestPool = (): Promise<TestPool> =>
-  process.env.TEST_DATABASE_URL ? onServer(new URL(process.env.TEST_DATABASE_URL)) : inMemory()
+export const openTestPool = async (): Promise<TestPool> =>
+  process.env.TEST_DATABASE_URL ? onServer(new URL(process.env.TEST_DATABASE_URL)) : inMemory(await migratedTemplate())
 
 /** The same without any table: for tests of migrations over what an earlier version left. */
-export const openEmptyPool = (): Promise<TestPool> =>
-  process.env.TEST_DATABASE_URL ? onServer(new URL(process.env.TEST_DATABASE_URL), 'template0') : inMemory({})
+export const openEmptyPool = async (): Promise<TestPool> =>
+  process.env.TEST_DATABASE_URL ? onServer(new URL(process.env.TEST_DATABASE_URL), 'template0') : inMemory(await emptyTemplate())
 
 /** The transaction that the code at hand runs in, by its pool. */
 const running = new AsyncLocalStorage<{ pool: pg.Pool; open: boolean }>()
@@ -96,19 +96,25 @@ function watched(database: Database, pool: pg.Pool): Database {
   return Object.assign(database, { db: Object.assign(db, { transaction }) })
 }
 
-async function inMemory(from?: object): Promise<TestPool> {
-  const embedded = await startEmbedded(from ?? { copyOf: await template() }, broken)
+async function inMemory(copyOf: string): Promise<TestPool> {
+  const embedded = await startEmbedded({ copyOf }, broken)
   return { kind: 'embedded', pool: embeddedPool(embedded.connect, { connectionTimeoutMillis }, log), remove: embedded.close }
 }
 
 /** Every test database starts as a copy of one file, made when the migrations are new. */
-async function template(): Promise<string> {
+export const migratedTemplate = (): Promise<string> => template(`database-${versions}`, prepare)
+
+/** The embedded database makes itself in seconds, and is copied in one. */
+const emptyTemplate = (): Promise<string> => template(`empty-${versions}`, async pool => pool.end())
+
+/** @returns the file of a database in which something was done first */
+async function template(name: string, fill: (pool: pg.Pool) => Promise<void>): Promise<string> {
   const folder = fileURLToPath(new URL('../../node_modules/.cache/sevakendra', import.meta.url))
-  const file = join(folder, `database-${versions}.tar`)
+  const file = join(folder, `${name}.tar`)
   if (existsSync(file)) return file
   mkdirSync(folder, { recursive: true })
   const embedded = await startEmbedded({}, broken)
-  await prepare(embeddedPool(embedded.connect, {}, log))
+  await fill(embeddedPool(embedded.connect, {}, log))
   const making = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await embedded.copyTo(making)
   await embedded.close()

@@ -14,6 +14,7 @@ import { system } from '../src/platform/who'
 import * as wallet from '../src/wallet/service'
 import { onceKey } from './door'
 import { fieldsOf, metaOf } from './fields'
+import { testRecord } from './ledger'
 import { aCounter, aPaidOne, desk, uploaded } from './pan'
 import { openWorld, type World } from './world'
 
@@ -209,7 +210,7 @@ describe('Aadhaar and PAN numbers in texts that people write', () => {
     const about = {
       kind: 'topUpGateway',
       amount: 500_00,
-      refType: 'before',
+      refType: testRecord('before'),
       refId: merchantId,
       narration: `Refund, ${said}`,
       split: { gateway: 500_00 },

@@ -6,6 +6,7 @@ import * as payment from '../src/payment/service'
 import { system } from '../src/platform/who'
 import { owe } from '../src/wallet/service'
 import { anApplicant, anApproval, onceKey, registered, registrationId, stranger } from './door'
+import { testRecord } from './ledger'
 import { aDraft, allTicked, aPaidOne, aWaitingOne, desk, freshAckNo, topUp, userIdOf } from './pan'
 import { referenceOf } from './references'
 import type { World } from './world'
@@ -147,10 +148,10 @@ async function moneyPutRight(world: World, staff: Who, merchantId: number, topUp
   await must(staff.post(`${account}/bank-lines/unlink/${line.id}`, { reason: 'Another shop' }, onceKey()))
   const reversal = { source: 'paymentRequest', sourceId: topUpId, cause: 'bounced', reason: 'The cheque came back' }
   await must(staff.post(`${account}/reversals`, reversal, onceKey()))
-  const about = { refType: 'furnished', refId: merchantId, reference: 'PN1', narration: 'Commission' }
+  const about = { refType: testRecord('furnished'), refId: merchantId, reference: 'PN1', narration: 'Commission' }
   await world.command(tx => payParent(tx, { parentId: String(merchantId), commission: 5_00, tds: 0, markup: 0 }, about, system))
   await commissionsOfStoppedWallets(world)
-  const debt = { merchantId, kind: 'tds', refType: 'furnished', refId: merchantId, reference: 'PN1', amount: 10_00 } as const
+  const debt = { merchantId, kind: 'tds', refType: testRecord('furnished'), refId: merchantId, reference: 'PN1', amount: 10_00 } as const
   await world.command(tx => owe(tx, debt, 'TDS beyond the commission', system))
 }
 
@@ -163,7 +164,7 @@ async function commissionsOfStoppedWallets(world: World): Promise<void> {
         tx.db.updateTable('ledgerAccount').set({ frozen }).where('kind', '=', 'wallet').where('ownerId', '=', merchantId).execute(),
       )
     await stop(true)
-    const about = { refType: 'furnished', refId: merchantId, reference: `PN${merchantId}`, narration: 'Commission' }
+    const about = { refType: testRecord('furnished'), refId: merchantId, reference: `PN${merchantId}`, narration: 'Commission' }
     await world.command(tx => payParent(tx, { parentId: String(merchantId), commission: 5_00, tds: 0, markup: 10_00 }, about, system))
     if (released) {
       await stop(false)

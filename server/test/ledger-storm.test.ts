@@ -7,6 +7,7 @@ import { system } from '../src/platform/who'
 import { check } from '../src/wallet/check/service'
 import * as wallet from '../src/wallet/service'
 import { budget } from './budget'
+import { testRecord } from './ledger'
 import { openWorld, type World } from './world'
 
 /** Repeat one with `STORM_SEED=… npx vitest run --root server test/ledger-storm.test.ts`. */
@@ -67,7 +68,7 @@ async function ask({ world, ids, about }: Stage, given: Command): Promise<Answer
   const id = (nth: number) => ids[nth] as number
   const one = (nth: number, what: string, refId: number) => ({
     merchantId: id(nth),
-    refType: `${about} ${what}`,
+    refType: testRecord(`${about} ${what}`),
     refId,
     narration: 'Storm',
   })
@@ -110,7 +111,7 @@ async function ask({ world, ids, about }: Stage, given: Command): Promise<Answer
       ]
       const journal = {
         kind: 'transfer',
-        refType: `${about} transfer`,
+        refType: testRecord(`${about} transfer`),
         refId: given.record,
         reference: null,
         narration: 'Storm',
@@ -122,7 +123,7 @@ async function ask({ world, ids, about }: Stage, given: Command): Promise<Answer
       return run(tx => wallet.reverse(tx, { kind: given.kind, refType: `${about} service`, refId: given.record, reason: 'Storm' }, system))
     case 'refund':
       return run(async tx => {
-        const both = { kinds: ['serviceDebit', 'commission'] as ('serviceDebit' | 'commission')[], refType: `${about} service` }
+        const both = { kinds: ['serviceDebit', 'commission'] as ('serviceDebit' | 'commission')[], refType: testRecord(`${about} service`) }
         await wallet.reverseTogether(tx, { ...both, refId: given.record, reason: 'Storm' }, system)
         return undefined
       })

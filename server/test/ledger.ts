@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sealNew } from '../src/wallet/check/service'
+import type { RecordType } from '../src/wallet/ledger'
 import type { World } from './world'
 
 /** Blocks over everything that was posted. Transactions of other test files on the same server are waited for. */
@@ -11,3 +12,6 @@ export async function sealedWhole({ house }: Pick<World, 'house'>): Promise<void
     if (!rows[0]?.open) return
   }
 }
+
+/** A kind of record that there is in tests alone; a world takes any (`ledger_proof`, `*`). */
+export const testRecord = (name: string) => name as RecordType

@@ -7,6 +7,7 @@ import * as wallet from '../src/wallet/service'
 import type { Client } from './client'
 import { onceKey } from './door'
 import { aTopUp } from './furnish'
+import { testRecord } from './ledger'
 import { aCounter } from './pan'
 import { openStream } from './stream'
 import { openWorld, type World } from './world'
@@ -34,7 +35,14 @@ describe('the stream of what has changed', () => {
     ])
     expect(await stream.next()).toBe('open')
 
-    const spent = { merchantId: shop.merchantId, kind: 'serviceDebit', amount: 1_00, refType: 'live', refId: 1, narration: 'PAN' } as const
+    const spent = {
+      merchantId: shop.merchantId,
+      kind: 'serviceDebit',
+      amount: 1_00,
+      refType: testRecord('live'),
+      refId: 1,
+      narration: 'PAN',
+    } as const
     let began = performance.now()
     await world.command(tx => wallet.debit(tx, { ...spent, merchantId: other.merchantId, split: { revenue: 1_00 } }, system))
     await world.command(tx => wallet.debit(tx, { ...spent, refId: 2, split: { revenue: 1_00 } }, system))

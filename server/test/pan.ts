@@ -11,6 +11,7 @@ import { UploadStore } from '../src/platform/uploads-store'
 import { system } from '../src/platform/who'
 import * as wallet from '../src/wallet/service'
 import type { Client } from './client'
+import { testRecord } from './ledger'
 import type { World } from './world'
 
 const base = '/merchant/nsdlpan/physical'
@@ -38,7 +39,15 @@ export const topUp = (world: World, merchantId: number, amount: number) =>
   world.command(tx =>
     wallet.credit(
       tx,
-      { merchantId, kind: 'topUpGateway', amount, refType: 'test', refId: merchantId, narration: 'Top-up', split: { gateway: amount } },
+      {
+        merchantId,
+        kind: 'topUpGateway',
+        amount,
+        refType: testRecord('test'),
+        refId: merchantId,
+        narration: 'Top-up',
+        split: { gateway: amount },
+      },
       system,
     ),
   )

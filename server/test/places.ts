@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { migratedTemplate } from './database'
 
 /** Somewhere for an installation that is opened, closed and opened again: a data folder and, on PostgreSQL, an empty database. */
 export interface Place {
@@ -14,11 +16,19 @@ export interface Place {
 
 const variables = { NODE_ENV: 'test', REQUESTS_PER_MINUTE: '0', OVERLOAD_MS: '0', LOG_LEVEL: 'silent' }
 
-/** @param server PostgreSQL; without it the place is one for the embedded database */
-export async function newPlace(server?: string): Promise<Place> {
+/**
+ * @param server PostgreSQL; without it the place is one for the embedded database
+ * @param migrated whether the embedded database is there already, with its tables and nobody in them: it takes seconds to make itself
+ */
+export async function newPlace(server?: string, migrated = false): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sevakendra-place-'))
   const env = { ...variables, DATA_DIR: dataDir }
   const gone = () => rmSync(dataDir, { recursive: true, force: true })
+  if (!server && migrated) {
+    const folder = join(dataDir, 'database')
+    mkdirSync(folder, { mode: 0o700 })
+    execFileSync('tar', ['-xf', await migratedTemplate(), '-C', folder], { stdio: 'ignore' })
+  }
   if (!server) return { env, dataDir, remove: async () => gone() }
   const name = `place_${randomBytes(8).toString('hex')}`
   await asAdmin(server, `create database ${name}`)

@@ -7,9 +7,9 @@ import { type Logger, pino } from 'pino'
 import { openPortal, type Portal } from '../src/house'
 import { loginOf, openLogin } from '../src/identity/service'
 import { seedMasters } from '../src/package/service'
+import { command } from '../src/platform/batch'
 import { readConfig } from '../src/platform/config'
 import type { Database } from '../src/platform/db/open'
-import { inTransaction } from '../src/platform/db/transaction'
 import type { App } from '../src/platform/http'
 import type { House, Tx } from '../src/platform/tx'
 import { openTestDatabase } from './database'
@@ -52,8 +52,7 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export const unitOfWork = <T>(house: House, work: (tx: Tx) => Promise<T>, at = new Date()): Promise<T> =>
-  inTransaction(house.db, db => work({ db, now: at, house, after: (job, data) => house.jobs.send(db, job, data) }))
+export const unitOfWork = <T>(house: House, work: (tx: Tx) => Promise<T>, at = new Date()): Promise<T> => command(house, work, at)
 
 export async function openStage({ env, log, database: given, seeded = true, routes }: Unlike): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sevakendra-test-'))

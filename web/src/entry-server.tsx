@@ -133,7 +133,7 @@ export function documentOf(template: string, page: RenderedPage, files: PageFile
     const font = /url\(([^)]*inter-latin-wght-normal[^)]*\.woff2)\)/.exec(style)?.[1]
     const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
     // The disabled link tells the loader of late code that these styles are already here.
-    return `${preload}<style nonce="__NONCE__">${style}</style><link rel="stylesheet" href="${href}" disabled>`
+    return [preload, `<style nonce="__NONCE__">${style}</style>`, `<link rel="stylesheet" href="${href}" disabled>`].join('')
   })
   return bare
     .replace('<html lang="en"', () => `<html lang="${page.language}"`)

@@ -5,11 +5,12 @@ import { initReactI18next } from 'react-i18next'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { api } from '../src/kit/api'
 import { everyField } from '../src/kit/field'
+import english from '../src/kit/words/en.json'
 
 // The English text is the key; full stops and colons in it separate nothing.
 await i18next.use(initReactI18next).init({
   lng: 'en',
-  resources: {},
+  resources: { en: { translation: english } },
   keySeparator: false,
   nsSeparator: false,
   interpolation: { escapeValue: false },

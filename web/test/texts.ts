@@ -16,16 +16,17 @@ const unseen = new Set(['summary', 'unguarded'])
 /** The texts that people read: of the screens, of what both sides declare, and of what the server refuses. A value in a text is `${…}`. */
 export function textsOfProduct(): Set<string> {
   return new Set([
-    ...sources('web/src').flatMap(file => textsBelow(file).filter(isWords)),
-    ...sources('contract/src').flatMap(file => textsBelow(file).filter(isWords)),
+    ...sourcesOf('web/src').flatMap(file => textsBelow(file).filter(isWords)),
+    ...sourcesOf('contract/src').flatMap(file => textsBelow(file).filter(isWords)),
     // Mails have a language of their own.
-    ...sources('server/src')
+    ...sourcesOf('server/src')
       .filter(file => !file.fileName.includes('/mails/'))
       .flatMap(file => refusalsOf(file).filter(isWords)),
   ])
 }
 
-const sources = (side: string): ts.SourceFile[] =>
+/** The files of one side without its tests, parsed. */
+export const sourcesOf = (side: string): ts.SourceFile[] =>
   readdirSync(join(root, side), { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name) && !/\.test\./.test(name))
     .map(name => join(root, side, name))

@@ -17,6 +17,9 @@ export const drCr = (paise: number): string => {
 /** A count with lakh grouping. */
 export const count = (n: number): string => n.toLocaleString('en-IN')
 
+/** A count with its noun, in English: `1 line`, `2 lines`. Screens take the forms of a text from their catalogue. */
+export const counted = (n: number, one: string, many = `${one}s`): string => `${count(n)} ${n === 1 ? one : many}`
+
 /** The rupees that the specification's own calls carry, from paise. */
 export const toRupees = (paise: number): number => paise / 100
 

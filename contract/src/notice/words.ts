@@ -188,7 +188,7 @@ export const notices = {
   auditFault: {
     label: 'Fault in the audit trail',
     tone: 'bad',
-    text: 'The check of the audit trail found that it was changed: {{faults}} faults',
+    text: 'The check of the audit trail found that it was changed. Faults: {{faults}}',
   },
   idToPay: { label: 'ID to pay', tone: 'wait', text: 'Your ID {{idType}} ({{saleNo}}) costs {{amount}}. Pay it by {{day}}' },
   idEnding: { label: 'ID about to expire', tone: 'back', text: 'Your ID {{idType}} ({{saleNo}}) expires on {{day}}. Renew it' },

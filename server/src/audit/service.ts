@@ -2,8 +2,9 @@ import type { checkTrail, trailLine, trailState } from '@sevakendra/contract/aud
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { notify } from '../notice/service'
 import { audit } from '../platform/audit'
+import { command } from '../platform/batch'
 import { runsAsOwner } from '../platform/db/owner'
-import { inTransaction, unhurried } from '../platform/db/transaction'
+import { unhurried } from '../platform/db/transaction'
 import { missing } from '../platform/errors'
 import type { House, Tx } from '../platform/tx'
 import { system, type Who } from '../platform/who'
@@ -99,11 +100,11 @@ export async function keyFormerSeals({ db, vault }: Pick<House, 'db' | 'vault'>)
 
 /** What is new is sealed and checked each minute, everything each night, or as soon as a night was missed. */
 export function defineAuditJobs(house: House): void {
-  const { jobs, db } = house
+  const { jobs } = house
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    inTransaction(db, async trx => {
-      await unhurried(trx)
-      return work({ db: trx, now: house.now(), house, after: (job, data) => jobs.send(trx, job, data) })
+    command(house, async tx => {
+      await unhurried(tx.db)
+      return work(tx)
     })
   const sealAll = async () => {
     const most = 20_000

@@ -3,7 +3,7 @@ import { credentialFlow } from '@sevakendra/contract/credential/flow'
 import { type ProviderName, providerNames, providerOf } from '@sevakendra/contract/credential/words'
 import type { AuditEvent } from '@sevakendra/contract/kit/audit-words'
 import { audit } from '../platform/audit'
-import { inTransaction } from '../platform/db/transaction'
+import { command } from '../platform/batch'
 import { changed, fieldRefusal, missing, Refusal } from '../platform/errors'
 import { move } from '../platform/flows'
 import type { House, Tx } from '../platform/tx'
@@ -109,9 +109,8 @@ export async function test(house: House, name: string, probes: Probes, by: Who) 
   const probe = probes[provider]
   if (!probe) throw new Refusal(providerOf(provider).untested ?? 'There is no test for this provider')
   const { passed, says } = await probe(house, opened(house.vault, row.id, row.sealed))
-  const nowInUse = await inTransaction(house.db, async db => {
-    const tx: Tx = { db, now: house.now(), house, after: (job, data) => house.jobs.send(db, job, data) }
-    await store.noteTest(db, row.id, { testedAt: tx.now.toISOString(), testPassed: passed, testSays: says.slice(0, 200) })
+  const nowInUse = await command(house, async tx => {
+    await store.noteTest(tx.db, row.id, { testedAt: tx.now.toISOString(), testPassed: passed, testSays: says.slice(0, 200) })
     await noted(tx, passed ? 'credential.testPassed' : 'credential.testFailed', provider, row.id, by)
     if (!passed || row.status !== 'waiting') return false
     await take(tx, provider, by, row.id)

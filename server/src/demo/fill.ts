@@ -7,7 +7,7 @@ import * as notice from '../notice/service'
 import { addRate, idTypesForSelect, packagesForSelect, seedMasters } from '../package/service'
 import * as payment from '../payment/service'
 import { addShopStaff, addStaff, openFrenchie, turnMerchant } from '../people/service'
-import { inTransaction } from '../platform/db/transaction'
+import { command } from '../platform/batch'
 import { nextNumber } from '../platform/sequence'
 import type { House, Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
@@ -55,8 +55,6 @@ export async function fillDemo(house: House, ready: () => void): Promise<void> {
   if (!password || !(await isEmpty(house))) return
   const now = house.now()
   const passwordHash = await hashPassword(password)
-  const command: Teller['command'] = (at, work) =>
-    inTransaction(house.db, db => work({ db, now: at, house, after: (job, data) => house.jobs.send(db, job, data) }))
   const events: Event[] = []
   const ago: Teller['ago'] = (days, hour = 11) => {
     const at = new Date(`${daysFrom(dayOf(now), -days)}T00:00:00+05:30`)
@@ -64,15 +62,23 @@ export async function fillDemo(house: House, ready: () => void): Promise<void> {
     return at < now ? at : new Date(now.getTime() - 60_000)
   }
 
-  const { admin, staff } = await command(ago(95, 9), tx => openBusiness(tx, passwordHash))
-  const teller: Teller = { house, roll: dice(2026), admin, staff, command, ago, add: (at, run) => events.push({ at, run }) }
+  const { admin, staff } = await command(house, tx => openBusiness(tx, passwordHash), ago(95, 9))
+  const teller: Teller = {
+    house,
+    roll: dice(2026),
+    admin,
+    staff,
+    command: (at, work) => command(house, work, at),
+    ago,
+    add: (at, run) => events.push({ at, run }),
+  }
   const idTypes = await idTypesForSelect(house)
   const packages = await packagesForSelect(house)
 
   const story = { passwordHash, idType: idTypes[0]?.value ?? '', packageId: packages[0]?.value ?? '' }
   const shops = firstShops(teller, story)
   await runAll(events)
-  const { member, employee } = await command(ago(80, 12), tx => openCounter(tx, shops[0]?.who, story))
+  const { member, employee } = await command(house, tx => openCounter(tx, shops[0]?.who, story), ago(80, 12))
   ready()
   if (!house.config.demoHistory) return
 

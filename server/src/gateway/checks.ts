@@ -4,6 +4,7 @@ import { normalReference } from '@sevakendra/contract/payment/reference'
 import * as credential from '../credential/service'
 import { notify } from '../notice/service'
 import * as payment from '../payment/service'
+import { command } from '../platform/batch'
 import { inTransaction } from '../platform/db/transaction'
 import { move, record } from '../platform/flows'
 import { sendMail } from '../platform/mail'
@@ -74,20 +75,12 @@ async function askAbout(house: House, id: number): Promise<void> {
     silence = scrub(error instanceof Error ? error.message : 'No answer').slice(0, 200)
     house.log.warn({ event: 'gateway.silent', reason: silence }, 'the payment provider did not answer')
   }
-  await inTransaction(house.db, async db => {
-    const tx = within(house, db)
+  await command(house, async tx => {
     if (seen) await settle(tx, id, seen)
-    else await store.noteSilence(db, id, silence)
+    else await store.noteSilence(tx.db, id, silence)
     await endIfOld(tx, id, seen !== undefined)
   })
 }
-
-const within = (house: House, db: House['db']): Tx => ({
-  db,
-  now: house.now(),
-  house,
-  after: (job, data) => house.jobs.send(db, job, data),
-})
 
 /** After so many faults in a row, the back office is told. */
 const toldAfter = 3
@@ -96,13 +89,12 @@ const toldAfter = 3
 async function noteFault(house: House, id: number, error: unknown): Promise<void> {
   house.log.error({ event: 'gateway.fault', orderId: id, err: error }, 'an online payment could not be worked on')
   try {
-    await inTransaction(house.db, async db => {
-      const tx = within(house, db)
-      const order = await store.lockOrder(db, id)
+    await command(house, async tx => {
+      const order = await store.lockOrder(tx.db, id)
       if (!order) return
       const faults = order.faults + 1
       const again = new Date(tx.now.getTime() + Math.min(hour, minute * 2 ** Math.min(faults - 1, 10)))
-      await store.noteFault(db, id, { faults, faultAt: tx.now.toISOString(), nextCheckAt: again.toISOString() })
+      await store.noteFault(tx.db, id, { faults, faultAt: tx.now.toISOString(), nextCheckAt: again.toISOString() })
       if (faults !== toldAfter) return
       const link = `actions/payments/online?open=${id}`
       const facts = { refNo: order.refNo, tries: String(faults) }
@@ -138,10 +130,10 @@ export async function pollOrders(house: House): Promise<number> {
 async function creditReleased(house: House): Promise<void> {
   for (const { id, orderId } of await store.releasedPayments(house.db, house.now()))
     try {
-      await inTransaction(house.db, async db => {
-        const order = await store.lockOrder(db, orderId)
-        const paid = await store.paymentById(db, id)
-        if (order && paid?.status === 'review' && paid.doubt === 'frozen') await judgeAgain(within(house, db), order, paid)
+      await command(house, async tx => {
+        const order = await store.lockOrder(tx.db, orderId)
+        const paid = await store.paymentById(tx.db, id)
+        if (order && paid?.status === 'review' && paid.doubt === 'frozen') await judgeAgain(tx, order, paid)
       })
     } catch (error) {
       await noteFault(house, orderId, error)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { budget } from '../../test/budget'
 import { openWorld, type World } from '../../test/world'
 import { actingAs } from '../identity/service'
-import { inTransaction } from '../platform/db/transaction'
+import { command } from '../platform/batch'
 import type { Tx } from '../platform/tx'
 import { verifyLedger } from '../wallet/service'
 import type { Seen } from './adapter'
@@ -43,10 +43,7 @@ describe('an order, whatever the provider says, however often and at once', () =
   })
   afterAll(() => world.close())
 
-  const unit = <T>(work: (tx: Tx) => Promise<T>) =>
-    inTransaction(world.house.db, db =>
-      work({ db, now: world.house.now(), house: world.house, after: (job, data) => world.house.jobs.send(db, job, data) }),
-    )
+  const unit = <T>(work: (tx: Tx) => Promise<T>) => command(world.house, work)
 
   const stop = (merchantId: number, frozen: boolean) =>
     world.house.db.updateTable('ledgerAccount').set({ frozen }).where('kind', '=', 'wallet').where('ownerId', '=', merchantId).execute()

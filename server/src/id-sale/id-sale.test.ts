@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { onceKey } from '../../test/door'
+import { testRecord } from '../../test/ledger'
 import { aDraft, aPaidOne, topUp } from '../../test/pan'
 import { openWorld, type World } from '../../test/world'
 import { idTypesForSelect, packagesForSelect } from '../package/service'
@@ -359,7 +360,7 @@ describe('an ID that is given back', () => {
         merchantId,
         kind: 'serviceDebit' as const,
         amount: 1_00,
-        refType: 'test',
+        refType: testRecord('test'),
         refId: merchantId,
         narration: 'Application',
       }

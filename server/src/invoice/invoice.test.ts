@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { onceKey } from '../../test/door'
 import { aTopUp } from '../../test/furnish'
+import { testRecord } from '../../test/ledger'
 import { aCounter, aPaidOne, topUp } from '../../test/pan'
 import { textsOf } from '../../test/pdf'
 import { openWorld, type World } from '../../test/world'
@@ -147,7 +148,14 @@ describe('what is charged', () => {
   /** A wallet whose past begins long ago. */
   async function aShopSince(at: Date): Promise<number> {
     const merchantId = await world.aShop()
-    const fund = { merchantId, kind: 'topUpGateway', amount: 50_000_00, refType: 'fund', refId: merchantId, narration: 'Top-up' } as const
+    const fund = {
+      merchantId,
+      kind: 'topUpGateway',
+      amount: 50_000_00,
+      refType: testRecord('fund'),
+      refId: merchantId,
+      narration: 'Top-up',
+    } as const
     await world.command(tx => wallet.credit(tx, { ...fund, split: { gateway: fund.amount } }, system), at)
     return merchantId
   }
@@ -156,7 +164,15 @@ describe('what is charged', () => {
   })
   const chargeFee = (tx: Tx, merchantId: number, refType: string, fee: number, supply: ReturnType<typeof supplyOf>) => {
     const { taxable: revenue, gst } = gstIn(fee, supply)
-    const given = { merchantId, kind: 'serviceDebit', amount: fee, refType, refId: fee, reference: `F${fee}`, narration: 'Charge' } as const
+    const given = {
+      merchantId,
+      kind: 'serviceDebit',
+      amount: fee,
+      refType: testRecord(refType),
+      refId: fee,
+      reference: `F${fee}`,
+      narration: 'Charge',
+    } as const
     return charge(tx, { ...given, split: { revenue, gst }, supply }, system)
   }
   const paperFor = async (journal: number) => {
@@ -202,7 +218,7 @@ describe('what is charged', () => {
     }
     await expect(
       world.command(tx => {
-        const about = { merchantId, kind: 'serviceDebit', refType: 'wrong', refId: 1, narration: 'x' } as const
+        const about = { merchantId, kind: 'serviceDebit', refType: testRecord('wrong'), refId: 1, narration: 'x' } as const
         return charge(tx, { ...about, amount: 33_00, split: { revenue: 27_97, gst: 5_03 }, supply: supplyOf('27') }, system)
       }),
     ).rejects.toThrow('GST of 503, not 504')
@@ -279,7 +295,7 @@ describe('a line of a statement', () => {
       wallet.post(
         tx,
         {
-          ...{ kind: 'transfer', refType: 'test', refId: merchantId, reference: null, narration: 'Transfer' },
+          ...{ kind: 'transfer', refType: testRecord('test'), refId: merchantId, reference: null, narration: 'Transfer' },
           legs: [
             { kind: 'wallet', owner: merchantId, amount: -10_00 },
             { kind: 'wallet', owner: parent, amount: 10_00 },
@@ -316,7 +332,7 @@ describe('the numbers of papers', () => {
           const reference = `T${n}`
           await wallet.debit(
             tx,
-            { merchantId, kind: 'serviceDebit', amount: 10_00, refType: 'numbers', refId: n, reference, narration: 'x', split },
+            { merchantId, kind: 'serviceDebit', amount: 10_00, refType: testRecord('numbers'), refId: n, reference, narration: 'x', split },
             system,
           )
           if (undone) throw new Error('undone')
@@ -356,7 +372,15 @@ describe('the numbers of papers', () => {
     const { merchantId } = await aCounter(world, 0)
     await topUp(world, merchantId, 500_00)
     const split = { revenue: 8_47, gst: 1_53 }
-    const given = { merchantId, kind: 'serviceDebit', amount: 10_00, refType: 'bad', reference: null, narration: 'x', split } as const
+    const given = {
+      merchantId,
+      kind: 'serviceDebit',
+      amount: 10_00,
+      refType: testRecord('bad'),
+      reference: null,
+      narration: 'x',
+      split,
+    } as const
     for (const refId of [1, 2, 3]) await world.command(tx => wallet.debit(tx, { ...given, refId }, system))
     const papers = async () => {
       const { rows } = await sql<{ refId: number; papers: number }>`
@@ -388,7 +412,15 @@ describe('the numbers of papers', () => {
     const { merchantId } = await aCounter(world, 0)
     await topUp(world, merchantId, 500_00)
     const split = { revenue: 8_47, gst: 1_53 }
-    const given = { merchantId, kind: 'serviceDebit', amount: 10_00, refType: 'years', reference: null, narration: 'x', split } as const
+    const given = {
+      merchantId,
+      kind: 'serviceDebit',
+      amount: 10_00,
+      refType: testRecord('years'),
+      reference: null,
+      narration: 'x',
+      split,
+    } as const
     await world.command(tx => wallet.debit(tx, { ...given, refId: 1 }, system), new Date('2031-03-31T18:29:00Z'))
     await world.command(tx => wallet.debit(tx, { ...given, refId: 2 }, system), new Date('2031-03-31T18:31:00Z'))
     await world.command(tx => issueDue(tx))

@@ -1,6 +1,7 @@
 import {
   creditNoteStanding,
   creditNoteUntil,
+  defaultSac,
   type FeeTax,
   financialYear,
   gstStates,
@@ -49,9 +50,6 @@ export interface Issue {
   /** On a refund note that comes too late for a credit note: the last day on which one was possible. */
   late?: string
 }
-
-/** Where a charge was posted without what its GST was worked out by. */
-const otherSac = '998399'
 
 /** So many at once, so that nobody waits long behind the lock. */
 export const batch = 300
@@ -144,7 +142,7 @@ async function writeAll(tx: Pick<Tx, 'db'>, papers: Paper[]): Promise<store.Issu
 function supplyNow(buyer: store.Buyer, { gstin, stateCode }: Supplier): SupplyFacts {
   const buyerState = stateCodeOf(buyer.state) ?? null
   const place = placeOfSupply({ supplier: stateCode, buyerGstin: null, buyerState })
-  return { supplierGstin: gstin, supplier: stateCode, buyerGstin: null, buyerState, place, sac: otherSac }
+  return { supplierGstin: gstin, supplier: stateCode, buyerGstin: null, buyerState, place, sac: defaultSac }
 }
 
 function issueOf(posting: store.Posting, buyer: store.Buyer, { business, ...now }: Supplier): Issue {

@@ -1,6 +1,7 @@
 import { finishedStates, type PhysicalScreen, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import * as declared from '@sevakendra/contract/nsdl-pan/physical/lists'
 import { sql } from 'kysely'
+import type { Clock } from '../platform/clock'
 import { rowsOf } from '../platform/lists'
 import type { Who } from '../platform/who'
 import { type Db, inScope, scopeOf } from './physical/store'
@@ -33,7 +34,7 @@ function applications(db: Db, screen: PhysicalScreen, who: Who) {
 }
 
 /** The same with shop and verifier beside them, as they are shown. */
-const shown = (db: Db, screen: PhysicalScreen, who: Who) =>
+const shown = (db: Db, screen: PhysicalScreen, who: Who, clock: Clock) =>
   applications(db, screen, who)
     .innerJoin('merchant as m', 'm.id', 'a.merchantId')
     .leftJoin('appUser as v', 'v.id', 'a.claimBy')
@@ -41,7 +42,7 @@ const shown = (db: Db, screen: PhysicalScreen, who: Who) =>
     .select([
       // The back office's large lists are found by the days since it was submitted: there the screen leaves them out.
       sql<number | null>`case when ${who.merchantId !== null} and a.status = any(${finishedStates}) then null
-        else greatest(0, floor(extract(epoch from now() - coalesce(a.submitted_at, a.created_at)) / 86400))::int end`.as('age'),
+        else greatest(0, floor(extract(epoch from ${clock} - coalesce(a.submitted_at, a.created_at)) / 86400))::int end`.as('age'),
       sql<boolean>`a.official_file_id is not null`.as('official'),
     ])
 
@@ -66,19 +67,19 @@ const large = (screen: PhysicalScreen) => ({
   ages: { age: 'submittedAt' } as const,
 })
 
-export const myWaiting = rowsOf(declared.myWaiting, (db, who) => shown(db, 'waiting', who))
-export const myApplications = rowsOf(declared.myApplications, (db, who) => shown(db, 'list', who))
-export const myAcknowledged = rowsOf(declared.myAcknowledged, (db, who) => shown(db, 'ack', who))
-export const myHardcopies = rowsOf(declared.myHardcopies, (db, who) => shown(db, 'hardcopy', who))
-export const myIncomplete = rowsOf(declared.myIncomplete, (db, who) => shown(db, 'incomplete', who))
-export const myRejected = rowsOf(declared.myRejected, (db, who) => shown(db, 'rejection', who))
-export const allWaiting = rowsOf(declared.allWaiting, (db, who) => shown(db, 'waiting', who), large('waiting'))
-export const allApplications = rowsOf(declared.allApplications, (db, who) => shown(db, 'list', who), large('list'))
-export const allAcknowledged = rowsOf(declared.allAcknowledged, (db, who) => shown(db, 'ack', who), large('ack'))
+export const myWaiting = rowsOf(declared.myWaiting, (db, who, _, clock) => shown(db, 'waiting', who, clock))
+export const myApplications = rowsOf(declared.myApplications, (db, who, _, clock) => shown(db, 'list', who, clock))
+export const myAcknowledged = rowsOf(declared.myAcknowledged, (db, who, _, clock) => shown(db, 'ack', who, clock))
+export const myHardcopies = rowsOf(declared.myHardcopies, (db, who, _, clock) => shown(db, 'hardcopy', who, clock))
+export const myIncomplete = rowsOf(declared.myIncomplete, (db, who, _, clock) => shown(db, 'incomplete', who, clock))
+export const myRejected = rowsOf(declared.myRejected, (db, who, _, clock) => shown(db, 'rejection', who, clock))
+export const allWaiting = rowsOf(declared.allWaiting, (db, who, _, clock) => shown(db, 'waiting', who, clock), large('waiting'))
+export const allApplications = rowsOf(declared.allApplications, (db, who, _, clock) => shown(db, 'list', who, clock), large('list'))
+export const allAcknowledged = rowsOf(declared.allAcknowledged, (db, who, _, clock) => shown(db, 'ack', who, clock), large('ack'))
 export const allPendingVerification = rowsOf(
   declared.allPendingVerification,
-  (db, who) => shown(db, 'pendingVerification', who),
+  (db, who, _, clock) => shown(db, 'pendingVerification', who, clock),
   large('pendingVerification'),
 )
-export const allIncomplete = rowsOf(declared.allIncomplete, (db, who) => shown(db, 'incomplete', who), large('incomplete'))
-export const allRejected = rowsOf(declared.allRejected, (db, who) => shown(db, 'rejection', who), large('rejection'))
+export const allIncomplete = rowsOf(declared.allIncomplete, (db, who, _, clock) => shown(db, 'incomplete', who, clock), large('incomplete'))
+export const allRejected = rowsOf(declared.allRejected, (db, who, _, clock) => shown(db, 'rejection', who, clock), large('rejection'))

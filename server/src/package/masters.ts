@@ -8,7 +8,7 @@ const since = '2019-01-01'
 const fees = (service: ServiceCode, source: string, amounts: Partial<Record<CardKind | '', number>>) =>
   Object.entries(amounts).map(([variant, amount]) => ({ service, variant, amount: rupees(amount), effectiveFrom: since, source }))
 
-/** Services accounting codes that differ from that of support services (998399), which the others have to start with. */
+/** Services accounting codes that differ from `defaultSac`, which the others have to start with. */
 export const sacs: Record<string, string> = { 'gst-filing': '998223' }
 
 /** What the government takes, GST of 18 % included and rounded to the rupee. */

@@ -3,6 +3,7 @@ import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testRecord } from '../../test/ledger'
 import { withPan } from '../../test/tax'
 import { openWorld, type World } from '../../test/world'
 import type { Tx } from '../platform/tx'
@@ -100,11 +101,18 @@ describe('the price of an application', () => {
   })
 
   it('pays commission and mark-up to the parent once, and keeps TDS back above ₹20,000 in a financial year', async () => {
-    const about = (refId: number) => ({ refType: 'test', refId, reference: 'PN1', narration: 'Commission' })
+    const about = (refId: number) => ({ refType: testRecord('test'), refId, reference: 'PN1', narration: 'Commission' })
     const snapshot = await price(memberId)
     await withPan(world, merchantId)
     await run(async tx => {
-      const fund = { merchantId: memberId, kind: 'topUpGateway', amount: 200_00, refType: 'fund', refId: memberId, narration: 'x' } as const
+      const fund = {
+        merchantId: memberId,
+        kind: 'topUpGateway',
+        amount: 200_00,
+        refType: testRecord('fund'),
+        refId: memberId,
+        narration: 'x',
+      } as const
       await wallet.credit(tx, { ...fund, split: { gateway: 200_00 } }, system)
       await wallet.debit(
         tx,

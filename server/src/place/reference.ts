@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '../platform/database.gen'
+import { inTransaction } from '../platform/db/transaction'
 import { readAoList } from './ao-list'
 import { readData } from './data-files'
 import * as store from './store'
@@ -29,7 +30,7 @@ export async function loadReferenceData(db: Kysely<DB>): Promise<string[]> {
     return lists.filter(({ name, version }) => loaded.get(name)?.version !== version && loaded.get(name)?.origin !== 'imported')
   }
   if ((await stale(db)).length === 0) return []
-  return db.transaction().execute(async tx => {
+  return inTransaction(db, async tx => {
     await store.lockReferenceData(tx)
     const now = await stale(tx)
     for (const { name, version, text, load } of now)

@@ -6,16 +6,16 @@ import { type House, type Tx, txOf } from './tx'
 export const command = <T>(house: House, work: (tx: Tx) => Promise<T>, now = house.now()): Promise<T> =>
   inTransaction(house.db, db => work(txOf(house, db, now)))
 
-/** Work on many records. */
-export interface Batch {
+/** Work on many records; most have numbers as ids. */
+export interface Batch<Id extends number | string = number> {
   /** Names it in the log: the job's name. */
   name: string
   /** The next ids above one, ascending; none ends the batch. */
-  due(after: number): Promise<number[]>
+  due(after: Id): Promise<Id[]>
   /** What is done for one of them. It looks again whether the record is still due: others may have changed it meanwhile. */
-  work(tx: Tx, id: number): Promise<unknown>
+  work(tx: Tx, id: Id): Promise<unknown>
   /** What is written down of one that failed, in a transaction of its own after the work was undone. */
-  failed?(tx: Tx, id: number): Promise<unknown>
+  failed?(tx: Tx, id: Id): Promise<unknown>
 }
 
 /**
@@ -24,13 +24,18 @@ export interface Batch {
  * @param now the instant of every command
  * @returns how many were done, and how many failed
  */
-export async function eachAlone(
+export const eachAlone = (house: House, batch: Batch, now = house.now()): Promise<{ done: number; failed: number }> =>
+  eachAloneFrom(house, 0, batch, now)
+
+/** The same for ids of any kind. @param least an id below all others */
+export async function eachAloneFrom<Id extends number | string>(
   house: House,
-  { name, due, work, failed: note }: Batch,
+  least: Id,
+  { name, due, work, failed: note }: Batch<Id>,
   now = house.now(),
 ): Promise<{ done: number; failed: number }> {
   let [done, failed] = [0, 0]
-  let ids = await due(0)
+  let ids = await due(least)
   while (ids.length > 0) {
     for (const id of ids)
       try {
@@ -45,7 +50,7 @@ export async function eachAlone(
             house.log.error({ event: 'batch.failed', job: name, id, err: unnoted }, 'a failure in a batch could not be written down'),
           )
       }
-    ids = await due(ids.at(-1) ?? 0)
+    ids = await due(ids.at(-1) ?? least)
   }
   return { done, failed }
 }

@@ -1,8 +1,8 @@
 import type { ExportQuery, List, ListQuery } from '@sevakendra/contract/kit/list'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { DB } from './database.gen'
+import { type RawBuilder, sql } from 'kysely'
+import { clockOf, databaseClock } from './clock'
 import { inTransaction, unhurried } from './db/transaction'
-import type { Rows } from './lists'
+import type { At, Rows } from './lists'
 import { type Columns, orderBy, orderOf, plainConditions, whereOf } from './lists-conditions'
 import { largeMatches } from './lists-large'
 import type { Who } from './who'
@@ -29,9 +29,10 @@ const asListQuery = ({ filters, search, sorts, additionFilter }: ExportQuery): L
 })
 
 /** Finds the rows by scope, filters, search and order of the list, with the same words as its pages. */
-export async function chooseRows<C extends Columns>(db: Kysely<DB>, rows: Rows<C>, who: Who, given: ExportQuery): Promise<Chosen> {
+export async function chooseRows<C extends Columns>(at: At, rows: Rows<C>, who: Who, given: ExportQuery): Promise<Chosen> {
+  const { db } = at
   const query = asListQuery(given)
-  const matches = rows.large ? await largeMatches(db, rows, rows.large, who, query) : plainMatches(db, rows, who, query)
+  const matches = rows.large ? await largeMatches(db, rows, rows.large, who, query) : plainMatches(at, rows, who, query)
   return inTransaction(db, async tx => {
     // A million rows in an unusual order take longer than a page may.
     await unhurried(tx)
@@ -41,9 +42,9 @@ export async function chooseRows<C extends Columns>(db: Kysely<DB>, rows: Rows<C
   })
 }
 
-function plainMatches<C extends Columns>(db: Kysely<DB>, rows: Rows<C>, who: Who, query: ListQuery): RawBuilder<unknown> {
+function plainMatches<C extends Columns>({ db, now }: At, rows: Rows<C>, who: Who, query: ListQuery): RawBuilder<unknown> {
   const list = rows.list as unknown as List
-  const from = sql`from ${rows.select(db, who, query.additionFilter ?? {}).as('r')}`
+  const from = sql`from ${rows.select(db, who, query.additionFilter ?? {}, clockOf(now)).as('r')}`
   return sql`select r.id ${from} ${whereOf(plainConditions(list, query))} order by ${orderBy(orderOf(list, query))}`
 }
 
@@ -52,7 +53,7 @@ function plainMatches<C extends Columns>(db: Kysely<DB>, rows: Rows<C>, who: Who
  * left the caller's scope meanwhile is left out.
  */
 export async function* rowsInPages<C extends Columns>(
-  db: Kysely<DB>,
+  { db, now }: At,
   rows: Rows<C>,
   who: Who,
   given: ExportQuery,
@@ -60,7 +61,7 @@ export async function* rowsInPages<C extends Columns>(
 ): AsyncGenerator<ExportRow[]> {
   const cells = sql.join(['id', ...given.columns].map(key => sql.ref(`r.${key}`)))
   for (const ids of slices(chosen.ids)) {
-    const from = rows.select(db, who, given.additionFilter ?? {}).as('r')
+    const from = rows.select(db, who, given.additionFilter ?? {}, rows.large ? databaseClock : clockOf(now)).as('r')
     const { rows: found } = await sql<ExportRow>`select ${cells} from ${from} where r.id = any(${`{${ids}}`}::bigint[])`.execute(db)
     const byId = new Map(found.map(row => [String(row.id), row]))
     yield ids

@@ -62,12 +62,13 @@ export function answerExport<C extends Columns>(app: App, rows: Rows<C>): void {
 }
 
 async function exported<C extends Columns>(house: House, rows: Rows<C>, who: Who, given: ExportQuery, gone: AbortSignal) {
-  const chosen = await chooseRows(house.db, rows, who, given)
+  const at = { db: house.db, now: house.now() }
+  const chosen = await chooseRows(at, rows, who, given)
   assertFits(given, chosen.n)
-  const job: Job<C> = { rows, given, chosen, who, at: house.now() }
+  const job: Job<C> = { rows, given, chosen, who, at: at.now }
   await remember(house, job)
-  const pages = rowsInPages(house.db, rows, who, given, chosen)
-  const totals = await totalsOf(house.db, rows, who, given)
+  const pages = rowsInPages(at, rows, who, given, chosen)
+  const totals = await totalsOf(at, rows, who, given)
   const about = aboutLines(job)
   const columns = drawn(rows.list as unknown as List, given)
   const as = who.viewer ? ` ${who.code} viewed by ${who.viewer.code}` : ''

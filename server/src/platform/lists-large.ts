@@ -1,5 +1,6 @@
 import type { List, ListQuery, RowOf } from '@sevakendra/contract/kit/list'
 import { type AliasableExpression, type Kysely, type RawBuilder, sql } from 'kysely'
+import { databaseClock } from './clock'
 import type { DB } from './database.gen'
 import { askKept, writtenOut } from './db/kept'
 import type { Page, Rows } from './lists'
@@ -110,14 +111,14 @@ export async function largeMatches<C extends Columns>(
     return looked?.always ? [one, { ...one, column: looked.key }] : [one]
   })
   const beside = order.some(({ column }) => large.looked[column])
-  const from = beside ? rows.select(db, who, query.additionFilter ?? {}).as('r') : large.base(db, who).as('r')
+  const from = beside ? rows.select(db, who, query.additionFilter ?? {}, databaseClock).as('r') : large.base(db, who).as('r')
   const where = whereOf([...equalities(counted), ...found.map(one => one.indexed)])
   return sql`select r.id from ${from} ${where} order by ${orderBy(order, 'r', large.filled)}`
 }
 
 function askedOf<C extends Columns>(db: Kysely<DB>, rows: Rows<C>, large: Large, who: Who, query: ListQuery): Asked {
   const list = rows.list as unknown as List
-  const whole = sql`from ${rows.select(db, who, query.additionFilter ?? {}).as('r')}`
+  const whole = sql`from ${rows.select(db, who, query.additionFilter ?? {}, databaseClock).as('r')}`
   const order = orderIn(list, large, query)
   // An order by a column of a small table needs it beside each row, unless it goes group by group.
   const beside = order.some(({ column }) => large.looked[column]) && !isGrouped(large, order)

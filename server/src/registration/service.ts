@@ -142,7 +142,7 @@ export async function reject(tx: Tx, id: number, remark: string, by: Who): Promi
 }
 
 /** @throws Refusal 404 */
-export async function detail({ db }: Pick<Tx, 'db'>, id: number, by: Who): Promise<RegistrationDetail> {
+export async function detail({ db, now }: Pick<Tx, 'db' | 'now'>, id: number, by: Who): Promise<RegistrationDetail> {
   const found = await store.registrationById(db, id)
   if (!found) throw missing()
   const {
@@ -191,7 +191,7 @@ export async function detail({ db }: Pick<Tx, 'db'>, id: number, by: Who): Promi
     status: found.status as RegistrationDetail['status'],
     remark,
     duplicateOf,
-    duplicates: await duplicates(db, found, by),
+    duplicates: await duplicates({ db, now }, found, by),
     merchantCode,
     timeline: await timelineOf(db, 'registration', id, 'actorName'),
   }
@@ -205,9 +205,9 @@ const pages = {
 } as const satisfies Record<Duplicate['kind'], readonly [string, Capability]>
 
 /** Who has something in common with an applicant, each once with everything that is the same. */
-async function duplicates(db: Tx['db'], of: store.Applicant, by: Who): Promise<Duplicate[]> {
+async function duplicates({ db, now }: Pick<Tx, 'db' | 'now'>, of: store.Applicant, by: Who): Promise<Duplicate[]> {
   const all = new Map<string, Duplicate>()
-  for (const { kind, id, code, name, status, same } of await store.resemblances(db, of)) {
+  for (const { kind, id, code, name, status, same } of await store.resemblances(db, of, now)) {
     const key = `${kind} ${id}`
     const [page, may] = pages[kind]
     const known = all.get(key) ?? { kind, id: String(id), code, name, status, same: [], link: by.may.has(may) ? `${page}/${id}` : null }

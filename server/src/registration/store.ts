@@ -1,6 +1,7 @@
 import type { Sought } from '@sevakendra/contract/find/words'
 import type { Duplicate, Sameness } from '@sevakendra/contract/registration/endpoints'
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { clockOf } from '../platform/clock'
 import type { DB } from '../platform/database.gen'
 import { escaped } from '../platform/lists-conditions'
 
@@ -122,7 +123,8 @@ const numbersIn = (text: ReturnType<typeof sql>) => sql`trim(regexp_replace(${te
  * What other shops, people and registrations have in common with an applicant, a row for each. A registration that was approved stands
  * for its shop, and the owner's login does, too; the shop that this very registration became is left out.
  */
-export async function resemblances(db: Db, of: Applicant): Promise<Resemblance[]> {
+export async function resemblances(db: Db, of: Applicant, now: Date): Promise<Resemblance[]> {
+  const since = sql`${clockOf(now)} - ${`${lately} days`}::interval`
   const email = of.emailId.toLowerCase()
   const address = [of.address1, of.address2, of.address3].filter(Boolean).join(' ').toLowerCase()
   const part = (text: ReturnType<typeof sql>) => sql`(${text} limit ${most})`
@@ -145,10 +147,7 @@ export async function resemblances(db: Db, of: Applicant): Promise<Resemblance[]
       shop(near('m'), 'address'),
       user(sql`u.mobile = ${of.mobileNo}`, 'mobile'),
       user(sql`lower(u.email) = ${email}`, 'email'),
-      user(
-        sql`u.id in (select s.user_id from session s where s.ip = ${of.clientIp} and s.created_at > now() - ${`${lately} days`}::interval)`,
-        'clientIp',
-      ),
+      user(sql`u.id in (select s.user_id from session s where s.ip = ${of.clientIp} and s.created_at > ${since})`, 'clientIp'),
       registration(sql`r.mobile_no = ${of.mobileNo}`, 'mobile'),
       registration(sql`lower(r.email_id) = ${email}`, 'email'),
       registration(
@@ -156,7 +155,7 @@ export async function resemblances(db: Db, of: Applicant): Promise<Resemblance[]
         'nameAndBirth',
       ),
       registration(near('r'), 'address'),
-      registration(sql`r.client_ip = ${of.clientIp} and r.dated > now() - ${`${lately} days`}::interval`, 'clientIp'),
+      registration(sql`r.client_ip = ${of.clientIp} and r.dated > ${since}`, 'clientIp'),
     ],
     sql` union all `,
   )

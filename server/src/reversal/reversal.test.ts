@@ -2,6 +2,7 @@ import { dayOf } from '@sevakendra/contract/kit/dates'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { onceKey, stranger } from '../../test/door'
+import { testRecord } from '../../test/ledger'
 import { userIdOf } from '../../test/pan'
 import { textsOf } from '../../test/pdf'
 import { referenceOf } from '../../test/references'
@@ -49,7 +50,7 @@ async function topUp(rupees: number, reference = number()): Promise<{ id: string
 }
 const spend = (rupees: number) =>
   world.command(tx => {
-    const about = { refType: 'test', refId: ++made, kind: 'serviceDebit', narration: 'Charge' } as const
+    const about = { refType: testRecord('test'), refId: ++made, kind: 'serviceDebit', narration: 'Charge' } as const
     return wallet.debit(tx, { merchantId: shopId, amount: rupees * 100, ...about, split: { revenue: rupees * 100 } }, system)
   })
 const look = async (id: string) => (await staff.get(`${root}/payments/${id}`)).json()

@@ -95,7 +95,7 @@ export async function pageData(house: House) {
   return { business: await businessInfo(house), content: await content(house, house.now()) }
 }
 
-export const contentStamp = (house: Pick<House, 'db'>) => store.contentStamp(house.db)
+export const contentStamp = (house: Pick<House, 'db' | 'now'>) => store.contentStamp(house.db, dayOf(house.now()))
 
 /**
  * A mail as its receiver reads it. Passwords, links and codes are other people's: they are shown where no mail server brings them, since

@@ -5,14 +5,14 @@ import type { DB } from '../platform/database.gen'
 type Db = Kysely<DB>
 
 /** Moves with every change that a public page shows: the cache of rendered pages is named after it. */
-export async function contentStamp(db: Db): Promise<string> {
+export async function contentStamp(db: Db, today: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws('|',
       (select coalesce(max(updated_at)::text, '') from site_setting),
       (select count(*) || ':' || coalesce(max(id), 0) || ':' || count(*) filter (where hidden) from news),
       (select count(*) || ':' || coalesce(max(id), 0) from government_fee),
       -- News and fees begin with their day.
-      (now() at time zone 'Asia/Kolkata')::date) as stamp`.execute(db)
+      ${today}::date) as stamp`.execute(db)
   return rows[0]?.stamp ?? ''
 }
 

@@ -1,3 +1,4 @@
+import { defaultSac } from '@sevakendra/contract/invoice/gst'
 import type { Kysely } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { askKept } from '../platform/db/kept'
@@ -33,6 +34,3 @@ export async function invoicing(db: Db): Promise<{ gstin: string; idSac: string 
   const { gstin = '', idSac } = ((await setting(db, 'invoicing')) ?? {}) as { gstin?: string; idSac?: string }
   return { gstin, idSac: idSac || defaultSac }
 }
-
-/** Support services, of whatever kind: what stands where nobody has chosen another code. */
-export const defaultSac = '998399'

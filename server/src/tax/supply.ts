@@ -1,4 +1,4 @@
-import { placeOfSupply, stateCodeOf } from '@sevakendra/contract/invoice/gst'
+import { defaultSac, placeOfSupply, stateCodeOf } from '@sevakendra/contract/invoice/gst'
 import type { SupplyFacts } from '@sevakendra/contract/tax/endpoints'
 import { type Business, businessOf } from '../platform/business'
 import { missing } from '../platform/errors'
@@ -32,5 +32,5 @@ export async function supplyTo({ db }: From, merchantId: number, service: string
   const supplier = supplierGstin?.slice(0, 2) ?? stateCodeOf(found.supplierState ?? '') ?? null
   const buyerState = stateCodeOf(found.buyerState) ?? null
   const place = placeOfSupply({ supplier, buyerGstin, buyerState })
-  return { supplierGstin, supplier, buyerGstin, buyerState, place, sac: found.sac ?? store.defaultSac }
+  return { supplierGstin, supplier, buyerGstin, buyerState, place, sac: found.sac ?? defaultSac }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testRecord } from '../../test/ledger'
 import { openWorld, type World } from '../../test/world'
 import { system } from '../platform/who'
 import * as wallet from './service'
@@ -25,10 +26,18 @@ describe('the ledger', () => {
     return merchantId
   }
   const topUp = (merchantId: number, amount: number, refId: number): wallet.Movement => ({
-    ...{ merchantId, amount, refId, kind: 'topUpGateway', refType: 'test', narration: 'Top-up', split: { gateway: amount } },
+    ...{ merchantId, amount, refId, kind: 'topUpGateway', refType: testRecord('test'), narration: 'Top-up', split: { gateway: amount } },
   })
   const fee = (merchantId: number, amount: number, refId: number): wallet.Movement => ({
-    ...{ merchantId, amount, refId, kind: 'serviceDebit', refType: `debit of ${merchantId}`, narration: 'PAN', split: { revenue: amount } },
+    ...{
+      merchantId,
+      amount,
+      refId,
+      kind: 'serviceDebit',
+      refType: testRecord(`debit of ${merchantId}`),
+      narration: 'PAN',
+      split: { revenue: amount },
+    },
   })
   const outcome = (work: Promise<unknown>) =>
     work.then(
@@ -126,7 +135,7 @@ describe('the ledger', () => {
         ]
         return wallet.post(
           tx,
-          { kind: 'transfer', refType: `transfer ${one}`, refId, reference: null, narration: 'Transfer', legs },
+          { kind: 'transfer', refType: testRecord(`transfer ${one}`), refId, reference: null, narration: 'Transfer', legs },
           system,
         )
       })

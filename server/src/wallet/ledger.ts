@@ -9,7 +9,7 @@ import * as store from './store'
 
 type From = Pick<Tx, 'db'>
 
-export type { Fault, Leg } from './store'
+export { type Fault, type Leg, type RecordType, recordTypes } from './store'
 
 /** A posting with what it settled: `balances` are those after both, `before` those before the posting. Paise by merchant id. */
 export interface Posted extends store.Posted {
@@ -38,7 +38,7 @@ export interface Movement {
   /** Paise, more than nothing. */
   amount: number
   /** The table and row behind it: one posting of each kind for each record. */
-  refType: string
+  refType: store.RecordType
   refId: number
   /** What people call that record, for the statement. */
   reference?: string | null

@@ -2,6 +2,7 @@ import { instantsOf } from '@sevakendra/contract/kit/dates'
 import type { StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import * as contract from '@sevakendra/contract/wallet/lists'
 import { type Kysely, sql } from 'kysely'
+import { type Clock, monthStart } from '../platform/clock'
 import type { DB } from '../platform/database.gen'
 import { rowsOf } from '../platform/lists'
 
@@ -18,19 +19,18 @@ export const walletRows = rowsOf(contract.wallets, db =>
     .select([place.as('place'), sql<string>`case when w.frozen then 'frozen' else 'active' end`.as('status')]),
 )
 
-/** The calendar month of India that is now. */
-const thisMonth = sql`date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
-const moved = (sign: 1 | -1) => sql<number>`(select coalesce(sum(abs(e.amount)), 0)::bigint from ledger_entry e
-  where e.account_id = w.id and e.at >= ${thisMonth} and sign(e.amount) = ${sign})`
+/** What went into a wallet `w`, or out of it, in the calendar month of India. */
+const moved = (sign: 1 | -1, clock: Clock) => sql<number>`(select coalesce(sum(abs(e.amount)), 0)::bigint from ledger_entry e
+  where e.account_id = w.id and e.at >= ${monthStart(clock)} and sign(e.amount) = ${sign})`
 
-export const memberRows = rowsOf(contract.memberWallets, (db, who) =>
+export const memberRows = rowsOf(contract.memberWallets, (db, who, _, clock) =>
   db
     .selectFrom('ledgerAccount as w')
     .innerJoin('merchant as m', 'm.id', 'w.ownerId')
     .where('w.kind', '=', 'wallet')
     .where('m.parentId', '=', who.merchantId ?? -1)
     .select(['m.id', 'm.code', 'm.shopName', 'w.balance', 'w.lastAt'])
-    .select([place.as('place'), moved(1).as('added'), moved(-1).as('spent')]),
+    .select([place.as('place'), moved(1, clock).as('added'), moved(-1, clock).as('spent')]),
 )
 
 /** What was typed into it before commands refused such numbers is masked where it is read: the lines themselves are never changed. */

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { budget } from '../../test/budget'
+import { testRecord } from '../../test/ledger'
 import { openWorld, type World } from '../../test/world'
 import type { Tx } from '../platform/tx'
 import { system } from '../platform/who'
@@ -39,7 +40,7 @@ class Move implements Command {
     const verb = this.sign === 1 ? wallet.credit : wallet.debit
     const merchantId = real.shops[this.shop] as number
     const given: wallet.Movement = {
-      ...{ merchantId, amount: this.amount, refType: real.about, refId: this.record, narration: 'x' },
+      ...{ merchantId, amount: this.amount, refType: testRecord(real.about), refId: this.record, narration: 'x' },
       ...(this.sign === 1
         ? { kind: 'topUpGateway', split: { gateway: this.amount } }
         : { kind: 'serviceDebit', split: { governmentFee: this.amount - 1, revenue: 1 } }),
@@ -95,7 +96,15 @@ class Fail implements Command {
     const failed = real.run(async tx => {
       await wallet.credit(
         tx,
-        { merchantId, kind: 'adjustment', amount: 500, refType: real.about, refId: 0, narration: 'x', split: { adjustment: 500 } },
+        {
+          merchantId,
+          kind: 'adjustment',
+          amount: 500,
+          refType: testRecord(real.about),
+          refId: 0,
+          narration: 'x',
+          split: { adjustment: 500 },
+        },
         system,
       )
       throw new Error('later')
@@ -169,7 +178,7 @@ describe('wallets under random commands', { timeout: 300_000 }, () => {
           clock += hours * 3_600_000
           const debit = out && amount <= held
           held += debit ? -amount : amount
-          const about = { merchantId, amount, refType: `statement ${merchantId}`, refId, narration: `Line ${refId}` }
+          const about = { merchantId, amount, refType: testRecord(`statement ${merchantId}`), refId, narration: `Line ${refId}` }
           await runAt(new Date(clock), tx =>
             debit
               ? wallet.debit(tx, { ...about, kind: 'serviceDebit', split: { revenue: amount } }, system)
@@ -206,7 +215,7 @@ describe('wallets under random commands', { timeout: 300_000 }, () => {
       runAt(new Date(), tx =>
         wallet.credit(
           tx,
-          { merchantId, kind: 'topUpGateway', amount: 100, refType: 'busy', refId, narration: 'x', split: { gateway: 100 } },
+          { merchantId, kind: 'topUpGateway', amount: 100, refType: testRecord('busy'), refId, narration: 'x', split: { gateway: 100 } },
           system,
         ),
       ),

@@ -21,9 +21,27 @@ export interface Posted {
   balances: Record<string, number>
 }
 
+/**
+ * The kinds of record for which something is posted. Each has its row in `ledger_proof`, and there the view that says what its records ask of
+ * the ledger; the check of the ledger holds both against each other.
+ */
+export const recordTypes = [
+  'paymentRequest',
+  'gatewayPayment',
+  'nsdlApplication',
+  'idSale',
+  'transfer',
+  'walletAdjustment',
+  'receivable',
+  'receivableSettlement',
+  'tdsLine',
+  'invoice',
+] as const
+export type RecordType = (typeof recordTypes)[number]
+
 export interface NewJournal {
   kind: Exclude<JournalKind, 'reversal'>
-  refType: string
+  refType: RecordType
   refId: number
   reference: string | null
   narration: string

@@ -13,7 +13,7 @@ export interface Stage {
 }
 
 export async function openStage(server?: string): Promise<Stage> {
-  const place = await newPlace(server)
+  const place = await newPlace(server, true)
   const port = await freePort()
   const env = {
     ...place.env,

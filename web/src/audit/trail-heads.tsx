@@ -22,9 +22,12 @@ export function TrailHeads() {
           differing={differing.length}
           title={
             removed > 0
-              ? t('The end of the trail is missing: {{n}} lines that were there when the file was saved', { n: count(removed) })
+              ? t('The end of the trail is missing: {{n}} lines that were there when the file was saved', {
+                  count: removed,
+                  n: count(removed),
+                })
               : differing.length === 0
-                ? t('All {{n}} seals in the trail are unchanged', { n: count(heads) })
+                ? t('All {{n}} seals in the trail are unchanged', { count: heads, n: count(heads) })
                 : t('Seals that have changed: {{numbers}}', { numbers: differing.join(', ') })
           }
         >

@@ -91,7 +91,7 @@ function Order({ order, more }: { order: OrderDetail; more: More | undefined }) 
       {order.faultAt && (
         <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>
           {t('It failed {{n}} times, last at {{time}}. It is tried again by itself; the log says why.', {
-            ...{ n: count(order.faults), time: timeWords(order.faultAt) },
+            ...{ count: order.faults, n: count(order.faults), time: timeWords(order.faultAt) },
           })}
         </Alert>
       )}

@@ -24,8 +24,8 @@ export function CheckButtons({ busy, check, wholeBegun }: CheckButtonsProps) {
     setFailed(undefined)
     try {
       const { lines, faults } = await check(whole)
-      const words = faults ? '{{lines}} new lines were checked: {{faults}} faults' : '{{lines}} new lines were checked: no faults'
-      const found = t(words, { lines: count(lines), faults: count(faults) })
+      const words = faults ? '{{lines}} new lines were checked. Faults: {{faults}}' : '{{lines}} new lines were checked: no faults'
+      const found = t(words, { count: lines, lines: count(lines), faults: count(faults) })
       notifications.show({ color: faults ? 'red' : 'green', message: whole ? `${found}. ${wholeBegun}` : found })
     } catch (error) {
       setFailed(errorText(error))
@@ -102,8 +102,8 @@ function Last({ label, made }: { label: string; made: Made | null }) {
       <dt>{label}</dt>
       <dd>
         {made
-          ? t('{{time}}: {{lines}} lines, {{faults}} faults', {
-              ...{ time: timeWords(made.at), lines: count(made.lines), faults: count(made.faults) },
+          ? t('{{time}}: {{lines}} lines, faults: {{faults}}', {
+              ...{ time: timeWords(made.at), count: made.lines, lines: count(made.lines), faults: count(made.faults) },
             })
           : t('not yet')}
       </dd>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import listed from '../../test/not-in-hindi.json'
-import { textsOfProduct } from '../../test/texts'
+import { sourcesOf, textsOfProduct } from '../../test/texts'
+import english from './words/en.json'
 import hindi from './words/hi.json'
 import { isTemplate } from './words-filled'
 
@@ -21,4 +22,36 @@ test('every text of screens, declarations and refusals has its Hindi', () => {
   expect(texts.size).toBeGreaterThan(2000)
   expect(without).toEqual([...listed.names, ...listed.printed].sort())
   // The compiler that reads all sources is loaded here.
+}, 60_000)
+
+/** Of these numbers, each is more than one: fixed, or told from two on; for an age, the contract chooses between two texts. */
+const alwaysMany = [
+  /^\{\{n\}\} .*, the latest /,
+  /^(Up to \{\{rows\}\} rows|A new tab opens for \{\{n\}\} minutes|Date of birth is more than \{\{years\}\} years ago)/,
+  /^We sent six digits .* \{\{minutes\}\} minutes/,
+  /^A \{\{mode\}\} reference usually has \{\{usual\}\} characters/,
+  /^Online payment \{\{refNo\}\} failed \{\{tries\}\} times/,
+  /^\{\{age\}\} years old\.$/,
+  /(at least|at most|more than|older than|up to) \$\{…\} \w+/i,
+  /^This PDF has \$\{…\} pages; at most/,
+]
+
+const nouns =
+  /\{(?:\{(?!kinds|name|line\})\w+\}|…)\} (?:[a-z]+ ){0,2}(?:accounts|addresses|adjustments|applications|characters|codes|columns|commissions|days|devices|digits|entries|faults|files|forms|hours|journals|lines|links|members|minutes|months|notifications|orders|pages|payees|payments|people|rates|reasons|registrations|requests|reversals|rows|seals|shops|things|times|wallets|years)\b/
+
+test('every number before a noun is said for one as well', () => {
+  const forms: Record<string, string> = english
+  const wrong = [...textsOfProduct()].filter(text => nouns.test(text) && !alwaysMany.some(one => one.test(text)))
+  expect(wrong.filter(text => !(`${text}_one` in forms))).toEqual([])
+
+  // A form is chosen by `count`, which stands among the values.
+  const code = sourcesOf('web/src').map(({ text }) => text)
+  const uses = Object.keys(forms).flatMap(key => {
+    const quoted = `'${key.replace(/_one$/, '')}'`
+    return code
+      .filter(text => text.includes(quoted))
+      .map(text => ({ key, after: text.slice(text.indexOf(quoted), text.indexOf(quoted) + 400) }))
+  })
+  expect(uses.filter(({ after }) => !/[{ ]count[:,]/.test(after)).map(({ key }) => key)).toEqual([])
+  expect(Object.keys(forms).filter(key => !uses.some(use => use.key === key))).toEqual([])
 }, 60_000)

@@ -1,5 +1,6 @@
 import { Button, Drawer, NativeSelect, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { List } from '@sevakendra/contract/kit/list'
+import { count } from '@sevakendra/contract/kit/money'
 import { IconChevronLeft, IconChevronRight, IconFilter, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -120,7 +121,7 @@ function shownSort(list: List, place: ListPlace): { column: string | undefined; 
 }
 
 /** Every filter, the order and the page size in a drawer, behind one button that says how many are in use. */
-export function FilterDrawer({ list, place, filtered }: { list: List; place: ListPlace; filtered: string }) {
+export function FilterDrawer({ list, place, filtered }: { list: List; place: ListPlace; filtered: number }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const used = place.state.filters.filter(({ field }) => field !== list.tabs).length
@@ -185,7 +186,7 @@ export function FilterDrawer({ list, place, filtered }: { list: List; place: Lis
           />
           <RowsPerPage place={place} />
           <Button fullWidth h={48} onClick={() => setOpened(false)}>
-            {t('Show {{rows}} rows', { rows: filtered })}
+            {t('Show {{rows}} rows', { count: filtered, rows: count(filtered) })}
           </Button>
         </Stack>
       </Drawer>

@@ -52,7 +52,7 @@ export function ListChips({ list, place, tabbed, total, filtered }: Props) {
           {t('Clear all')}
         </UnstyledButton>
       </li>
-      {hidden > 0 && <li className={classes.hiddenRows}>{t('{{rows}} rows hidden', { rows: count(hidden) })}</li>}
+      {hidden > 0 && <li className={classes.hiddenRows}>{t('{{rows}} rows hidden', { count: hidden, rows: count(hidden) })}</li>}
     </ul>
   )
 }

@@ -46,7 +46,7 @@ export function ExportProgress({ run, filtered, stop, close }: Props) {
           : run.at === 'running' && share !== undefined
             ? t('About {{done}} of {{rows}} rows · {{size}}', {
                 done: count(Math.floor(share * filtered)),
-                rows: count(filtered),
+                ...{ count: filtered, rows: count(filtered) },
                 size: sizeWords(run.bytes),
               })
             : t('Collecting the rows …')}

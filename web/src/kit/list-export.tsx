@@ -60,7 +60,7 @@ export default function ExportDialog({ list, query, filtered, settings, narrow, 
       <Stack gap="md">
         <div>
           <Text size="xl" fw={700} data-testid="rows">
-            {t('{{rows}} rows', { rows })}
+            {t('{{rows}} rows', { count: filtered, rows })}
           </Text>
           <Text size="sm" c="dimmed">
             {t(list.title)} · {query.filters.length || query.search ? t('as filtered now') : t('without a filter')}
@@ -118,7 +118,7 @@ export default function ExportDialog({ list, query, filtered, settings, narrow, 
                 {t('Cancel')}
               </Button>
               <Button type="submit" data-autofocus disabled={filtered === 0 || columns.length === 0}>
-                {run.at === 'failed' ? t('Try again') : t('Export {{rows}} rows', { rows })}
+                {run.at === 'failed' ? t('Try again') : t('Export {{rows}} rows', { count: filtered, rows })}
               </Button>
             </Group>
           </form>

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { List, RowOf } from '@sevakendra/contract/kit/list'
-import { count } from '@sevakendra/contract/kit/money'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BulkAction, BulkEach, RowActions } from './list-action'
@@ -114,7 +113,7 @@ function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
           query={query}
           filtered={data.filtered}
           boxes={boxes}
-          {...(narrow && { narrow: <FilterDrawer list={list} place={place} filtered={count(data.filtered)} /> })}
+          {...(narrow && { narrow: <FilterDrawer list={list} place={place} filtered={data.filtered} /> })}
         />
         <ListChips
           list={list}

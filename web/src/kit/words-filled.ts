@@ -9,10 +9,10 @@ interface Template {
 
 const place = /\{\{\w+\}\}/
 
-/** Whether a text of the catalogue has places for values, and enough of its own beside them to be found by. */
+/** Whether a text of the catalogue, in its form for many, has places for values, and enough of its own beside them to be found by. */
 export const isTemplate = (text: string): boolean => {
   const parts = text.split(place)
-  return parts.length > 1 && parts.join('').replace(/[^A-Za-z]/g, '').length >= fewestLetters
+  return parts.length > 1 && !text.endsWith('_one') && parts.join('').replace(/[^A-Za-z]/g, '').length >= fewestLetters
 }
 
 const compiled = new WeakMap<Record<string, string>, Template[]>()

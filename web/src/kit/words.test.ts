@@ -6,6 +6,7 @@ import { services } from '@sevakendra/contract/site/words'
 import { expect, test } from 'vitest'
 import { factsOf } from './form-schema'
 import { languageOf, translator } from './words'
+import english from './words/en.json'
 import hindi from './words/hi.json'
 
 const src = join(import.meta.dirname, '..')
@@ -46,9 +47,27 @@ test('everything that a visitor reads has its Hindi', () => {
   expect([...new Set(texts)].filter(text => !(text in hindi))).toEqual([])
 })
 
+const blanks = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort()
+
 test('the Hindi of a text keeps its blanks', () => {
-  const blanks = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort()
-  for (const [english, words] of Object.entries(hindi)) expect(blanks(words), english).toEqual(blanks(english))
+  for (const [english, words] of Object.entries(hindi))
+    if (!english.endsWith('_one')) expect(blanks(words), english).toEqual(blanks(english))
+})
+
+test('a text with a number before a noun says one and many by the rules of its language, in English and in Hindi', () => {
+  const [en, hi] = [translator('en'), translator('hi', hindi)]
+  const inHindi: Record<string, string> = hindi
+  for (const [key, one] of Object.entries(english)) {
+    const many = key.replace(/_one$/, '')
+    // The number itself may be said in a word.
+    for (const words of [one, inHindi[key] ?? '']) expect(blanks(many), key).toEqual(expect.arrayContaining(blanks(words)))
+    const values = Object.fromEntries(blanks(many).map(blank => [blank.slice(2, -2), `<${blank.slice(2, -2)}>`]))
+    const filled = (text: string | undefined, count: number) =>
+      (text ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name) => (name === 'count' ? String(count) : `<${name}>`))
+    const said = (words: typeof en, count: number) => words.t(many, { ...values, count })
+    expect([0, 1, 2, 11].map(count => said(en, count))).toEqual([0, 1, 2, 11].map(count => filled(count === 1 ? one : many, count)))
+    expect([0, 1, 2, 11].map(count => said(hi, count))).toEqual([0, 1, 2, 11].map(count => filled(inHindi[count < 2 ? key : many], count)))
+  }
 })
 
 test('a text that a catalogue lacks stays English, full stops and colons included', () => {

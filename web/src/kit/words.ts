@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { useEffect } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import english from './words/en.json'
 import { filledText } from './words-filled'
 
 export const languages = { en: 'English', hi: 'हिन्दी' } as const
@@ -12,7 +13,9 @@ export const languageOf = (cookies: string | undefined): Language => (/(?:^|;\s*
 /**
  * A translator whose keys are the English texts: `t('Save')`. Language is data, a text that is missing stays English.
  * A text that came with its values in it is found by the one with places for them: see `words-filled`.
- * @param words the catalogue of the language; English needs none
+ * A text with a number before a noun is written for many; `count` beside its values chooses the form by the rules of the language. The
+ * form for one is kept under the key with `_one`.
+ * @param words the catalogue of the language; English needs its forms alone
  */
 export function translator(language: Language, words?: Record<string, string>): i18n {
   const instance = createInstance()
@@ -22,13 +25,13 @@ export function translator(language: Language, words?: Record<string, string>): 
     process(value: string, key: string | string[]) {
       const known: Record<string, string> | undefined = instance.getResourceBundle(instance.language, 'translation')
       const [text = ''] = [key].flat()
-      return known && value === text && !(text in known) ? (filledText(text, known) ?? value) : value
+      return instance.language !== 'en' && known && value === text && !(text in known) ? (filledText(text, known) ?? value) : value
     },
   })
   instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: words ? { [language]: { translation: words } } : {},
+    resources: { en: { translation: english }, ...(words && { [language]: { translation: words } }) },
     keySeparator: false,
     nsSeparator: false,
     initAsync: false,

@@ -70,7 +70,7 @@ function Arrivals({ unread }: { unread: number | undefined }) {
   const [said, setSaid] = useState('')
   useEffect(() => {
     if (unread !== undefined && before.current !== undefined && unread > before.current)
-      setSaid(t('{{n}} unread notifications', { n: count(unread) }))
+      setSaid(t('{{n}} unread notifications', { count: unread, n: count(unread) }))
     before.current = unread
   }, [unread, t])
   return (

@@ -23,7 +23,9 @@ export function RateCopy({ of, close }: { of: PackageSetup; close: () => void })
       done={({ copied, same }, { effectiveFrom }) =>
         notifications.show({
           color: copied > 0 ? 'green' : 'blue',
-          message: t('{{copied}} rates begin on {{day}}, {{same}} were the same already', { copied, same, day: dayWords(effectiveFrom) }),
+          message: t('{{copied}} rates begin on {{day}}; already the same: {{same}}', {
+            ...{ count: copied, copied, same, day: dayWords(effectiveFrom) },
+          }),
         })
       }
     >

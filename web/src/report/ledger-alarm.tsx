@@ -39,9 +39,7 @@ export function AdjustmentsWaiting({ waiting }: { waiting: number }) {
   if (waiting === 0 || !may('wallet.adjust')) return null
   return (
     <Alert color="yellow" icon={<IconScale size={20} aria-hidden />}>
-      {waiting === 1
-        ? t('1 adjustment of a wallet waits for an admin.')
-        : t('{{n}} adjustments of wallets wait for an admin.', { n: count(waiting) })}{' '}
+      {t('{{n}} adjustments of wallets wait for an admin.', { count: waiting, n: count(waiting) })}{' '}
       <Anchor component={Link} to="/backend/account/adjustments" underline="always">
         {t('View')}
       </Anchor>

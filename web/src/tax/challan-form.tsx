@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { money } from '@sevakendra/contract/kit/money'
+import { count, money } from '@sevakendra/contract/kit/money'
 import { depositTds, type TdsMonth, tdsDeposit } from '@sevakendra/contract/tax/tds/endpoints'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../kit/form-dialog'
@@ -17,7 +17,7 @@ export function ChallanForm({ of, today, close }: { of: TdsMonth; today: string;
       close={close}
       title="Enter the challan"
       about={t('TDS of {{month}}, {{amount}} of {{n}} payees. After that, none of it can be returned to a payee.', {
-        ...{ month: monthWords(of.month), amount: money(of.tds), n: of.payees },
+        ...{ month: monthWords(of.month), amount: money(of.tds), count: of.payees, n: count(of.payees) },
       })}
       schema={tdsDeposit}
       initial={{ month: of.month, depositedOn: today }}

@@ -62,7 +62,7 @@ function Year({ of }: { of: TdsYear }) {
       {of.missing.amount > 0 && (
         <Alert color="yellow">
           {t('{{amount}} due for the year has not been deducted from {{n}} payees yet. It is deducted from their next commission.', {
-            ...{ amount: money(of.missing.amount), n: count(of.missing.payees) },
+            ...{ amount: money(of.missing.amount), count: of.missing.payees, n: count(of.missing.payees) },
           })}
         </Alert>
       )}

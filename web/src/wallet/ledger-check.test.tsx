@@ -59,7 +59,7 @@ test('holds a saved file against the ledger and names what differs', async () =>
   const { user } = show()
   const picker = await screen.findByLabelText('Compare a saved file', { selector: 'input' })
   await user.upload(picker, new File(['account,merchant'], 'heads.csv', { type: 'text/csv' }))
-  await screen.findByText('1 of 3 lines have changed')
+  await screen.findByText('Lines that have changed: 1 of 3')
   screen.getByText(/The seal is broken/)
   screen.getByRole('cell', { name: 'M000007' })
   expect(heard.find(one => one.path.endsWith('/compare'))?.body).toEqual({ file: 'account,merchant' })

@@ -63,7 +63,7 @@ const alarms = {
 function Standing({ state: { alarm, frozen, ...made } }: { state: State }) {
   const { t } = useTranslation()
   const may = useMay()
-  const frozenWords = frozen === 1 ? t('1 wallet is frozen') : t('{{n}} wallets are frozen', { n: count(frozen) })
+  const frozenWords = t('{{n}} wallets are frozen', { count: frozen, n: count(frozen) })
   return (
     <CheckStanding
       label={t('Status of the ledger')}

@@ -30,7 +30,7 @@ export function LedgerCheckpoint() {
         )}
       </p>
       <p>
-        {recipients === 1 ? t('It goes to 1 address.') : t('It goes to {{n}} addresses.', { n: count(recipients) })}{' '}
+        {t('It goes to {{n}} addresses.', { count: recipients, n: count(recipients) })}{' '}
         {last ? t('The last one was sent on {{time}}.', { time: timeWords(last.at) }) : t('None has been sent yet.')}
       </p>
       {!mailServer && (

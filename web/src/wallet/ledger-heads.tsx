@@ -29,8 +29,8 @@ function Outcome({ found: { takenAt, seal, heads, differing, differ } }: { found
   const { t } = useTranslation()
   const title =
     differing === 0
-      ? t('All {{n}} lines in the ledger are unchanged', { n: count(heads) })
-      : t('{{differing}} of {{n}} lines have changed', { differing: count(differing), n: count(heads) })
+      ? t('All {{n}} lines in the ledger are unchanged', { count: heads, n: count(heads) })
+      : t('Lines that have changed: {{differing}} of {{n}}', { differing: count(differing), n: count(heads) })
   return (
     <HeadsOutcome seal={seal} differing={differing} title={title}>
       {takenAt && ` ${t('It was saved on {{time}}.', { time: timeWords(takenAt) })}`}

@@ -31,7 +31,7 @@ interface LedgerProps {
 /** What there was, what came and went, what there is. */
 export function LedgerFigures({ statement: { from, to, opening, closing, totals } }: { statement: Statement }) {
   const { t } = useTranslation()
-  const entries = (n: number) => (n === 1 ? t('1 entry') : t('{{n}} entries', { n: count(n) }))
+  const entries = (n: number) => t('{{n}} entries', { count: n, n: count(n) })
   return (
     <dl className={classes.figures}>
       <Figure label={t('Opening balance')} value={held(opening)} note={dayWords(from)} />

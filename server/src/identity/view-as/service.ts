@@ -1,6 +1,6 @@
 import { capabilitiesOf } from '@sevakendra/contract/kit/capabilities'
 import { audit } from '../../platform/audit'
-import { inTransaction } from '../../platform/db/transaction'
+import { eachAloneFrom } from '../../platform/batch'
 import { missing, Refusal } from '../../platform/errors'
 import type { House, Tx } from '../../platform/tx'
 import type { Who } from '../../platform/who'
@@ -75,18 +75,16 @@ const note = (
   })
 
 /** Ends the looks whose time is up, each alone, so that the trail says when each one was over. */
-export function defineViewJobs({ jobs, db, log }: House): void {
-  const end = async () => {
-    for (const look of await store.overLooks(db))
-      try {
-        await inTransaction(db, async trx => {
-          // Another node may have been here first.
-          const [ended] = await endSession(trx, look.sessionId, 'time is up')
-          if (ended?.numUpdatedRows) await note({ db: trx }, 'viewAs.ended', look, undefined, { byItself: true })
-        })
-      } catch (error) {
-        log.error({ err: error, event: 'batch.failed', job: 'view-as.end', id: look.sessionId }, 'one record of a batch failed')
-      }
+export function defineViewJobs(house: House): void {
+  const name = 'view-as.end'
+  const end = async (tx: Tx, sessionId: string) => {
+    const look = await store.lookOf(tx.db, sessionId)
+    // Another node may have been here first.
+    const [ended] = await endSession(tx.db, sessionId, 'time is up')
+    if (look && ended?.numUpdatedRows) await note(tx, 'viewAs.ended', look, undefined, { byItself: true })
   }
-  jobs.define('view-as.end', end, { cron: '* * * * *' })
+  const endAll = () => eachAloneFrom(house, leastUuid, { name, due: after => store.overLooks(house.db, after), work: end })
+  house.jobs.define(name, endAll, { cron: '* * * * *' })
 }
+
+const leastUuid = '00000000-0000-0000-0000-000000000000'

@@ -94,12 +94,15 @@ const looks = (db: Db) =>
 
 export const lookOf = (db: Db, sessionId: string) => looks(db).where('s.id', '=', sessionId).executeTakeFirst()
 
-/** Looks whose time is up, or whose onlooker's own sign-in is over in whatever way; locked until they are ended. */
-export const overLooks = (db: Db) =>
-  looks(db)
+/** The next sessions above one whose look is over: its time is up, or its onlooker's own sign-in is over in whatever way. */
+export const overLooks = async (db: Db, after: string): Promise<string[]> => {
+  const rows = await looks(db)
     .leftJoin('session as vs', 'vs.id', 's.viewerSession')
     .where('s.endedAt', 'is', null)
     .where(eb => eb.or([eb('s.expiresAt', '<=', sql<string>`now()`), eb.not(goesOn('vs')), eb('v.status', '<>', 'active')]))
     .orderBy('s.id')
+    .where('s.id', '>', after)
     .limit(1000)
     .execute()
+  return rows.map(row => row.sessionId)
+}

@@ -1,6 +1,7 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testRecord } from '../../../test/ledger'
 import { aCounter, allTicked, aWaitingOne, desk, freshAckNo, key, topUp, userIdOf } from '../../../test/pan'
 import { withPan } from '../../../test/tax'
 import { openWorld, type World } from '../../../test/world'
@@ -137,7 +138,7 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
   it('tells those who put wallets right once of a commission that cannot be paid although the wallet is open', async () => {
     const { parentId } = await aMember()
     const admin = await world.as('admin')
-    const about = { refType: 'test', refId: 100_000 + parentId, reference: `T${parentId}`, narration: 'Commission' }
+    const about = { refType: testRecord('test'), refId: 100_000 + parentId, reference: `T${parentId}`, narration: 'Commission' }
     await stop(parentId, true)
     await world.command(tx => payParent(tx, { parentId: String(parentId), commission: 0, tds: 0, markup: 10_00 }, about, system))
     await stop(parentId, false)
@@ -161,7 +162,7 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     async () => {
       for (const commission of [5_00, 0]) {
         const parentId = await world.aShop()
-        const about = { refType: 'test', refId: 200_000 + parentId, reference: `S${parentId}`, narration: 'Commission' }
+        const about = { refType: testRecord('test'), refId: 200_000 + parentId, reference: `S${parentId}`, narration: 'Commission' }
         let over = false
         let go = () => {}
         const begun = new Promise<void>(resolve => {
@@ -225,7 +226,7 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     const spent = {
       merchantId: member.parentId,
       kind: 'serviceDebit',
-      refType: 'spent',
+      refType: testRecord('spent'),
       refId: member.parentId,
       narration: 'Spent',
     } as const
@@ -248,8 +249,21 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     await withPan(world, member.parentId)
     await world.command(async tx => {
       const amount = 19_994_00
-      const given = { merchantId: member.parentId, kind: 'commission', amount, refType: 'test', refId: member.parentId } as const
-      const about = { refType: 'test', refId: member.parentId, reference: 'T1', merchantId: member.parentId, gross: amount, kept: 0 }
+      const given = {
+        merchantId: member.parentId,
+        kind: 'commission',
+        amount,
+        refType: testRecord('test'),
+        refId: member.parentId,
+      } as const
+      const about = {
+        refType: testRecord('test'),
+        refId: member.parentId,
+        reference: 'T1',
+        merchantId: member.parentId,
+        gross: amount,
+        kept: 0,
+      }
       const credit = () => wallet.credit(tx, { ...given, narration: 'x', split: { commission: amount } }, system)
       await payCommission(tx, about, system, credit)
     })

@@ -164,7 +164,7 @@ export async function acknowledge(
       ...(fileId ? { official_file_id: fileId } : {}),
     },
   })
-  const about = { refType, refId: id, reference: row.refNo, narration: `Commission on PAN application ${row.refNo}` }
+  const about = { refType, refId: id, reference: row.refNo, narration: `Commission on PAN application ${row.refNo}` } as const
   await payParent(tx, row.priceSnapshot as PriceSnapshot, about, by)
   const letter = await letterOf(tx, row)
   await sendMail(tx, { ...letter.to, template: 'applicationAcknowledged', props: { ...letter.facts, ackNo: given.ackNo } })

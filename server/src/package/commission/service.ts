@@ -10,7 +10,7 @@ import * as store from './store'
 
 /** What a commission is paid for, and how it is called on the statement. */
 interface About {
-  refType: string
+  refType: wallet.RecordType
   refId: number
   reference: string
   narration: string

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { CommissionDue, DB } from '../../platform/database.gen'
+import type { RecordType } from '../../wallet/service'
 
 type Db = Kysely<DB>
 
@@ -22,7 +23,8 @@ export const payable = async (db: Db, after: number): Promise<number[]> =>
   ).map(({ id }) => id)
 
 /** One that waits, held until the transaction ends; nothing when it does not wait any more. */
-export const lockDue = (db: Db, id: number) => waiting(db).where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+export const lockDue = (db: Db, id: number) =>
+  waiting(db).where('id', '=', id).selectAll().$narrowType<{ refType: RecordType }>().forUpdate().executeTakeFirst()
 
 export const openOf = (db: Db, refType: string, refId: number) =>
   waiting(db).where('refType', '=', refType).where('refId', '=', refId).select('id').executeTakeFirst()

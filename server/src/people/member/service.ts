@@ -60,7 +60,7 @@ export async function add(
 
 /** @throws Refusal 404 for what is no member of the own shop */
 export async function detail(tx: From, id: number, by: Who): Promise<MemberDetail> {
-  const found = await store.memberById(tx.db, id, shopOf(by))
+  const found = await store.memberById(tx.db, id, shopOf(by), tx.now)
   if (!found) throw missing()
   const { code, shopName, name, mobileNo, emailId, address, status, createdAt, packageName, idType, markup } = found
   return {
@@ -69,7 +69,7 @@ export async function detail(tx: From, id: number, by: Who): Promise<MemberDetai
     status: status as Standing,
     createdAt,
     wallet: { balance: found.balance ?? 0, added: found.added, spent: found.spent, lastAt: found.lastAt },
-    applications: await store.applicationsOf(tx.db, id),
+    applications: await store.applicationsOf(tx.db, id, tx.now),
     timeline: (await historyOf(tx.db, subject, id)).map(({ at, action, actorName, remark, details }) => ({
       ...{ action, at, by: actorName, remark },
       markup: action === 'markup' ? (details as { from: number; to: number }) : null,

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { clockOf, monthStart } from '../../platform/clock'
 import type { DB } from '../../platform/database.gen'
 
 type Db = Kysely<DB>
@@ -6,7 +7,7 @@ type Db = Kysely<DB>
 export const insertDetail = (db: Db, row: Insertable<DB['memberDetail']>) => db.insertInto('memberDetail').values(row).execute()
 
 /** Members of one merchant: everybody else's are missing. */
-export const memberById = (db: Db, id: number, parentId: number) =>
+export const memberById = (db: Db, id: number, parentId: number, now: Date) =>
   db
     .selectFrom('merchant as m')
     .innerJoin('package as p', 'p.id', 'm.packageId')
@@ -18,17 +19,16 @@ export const memberById = (db: Db, id: number, parentId: number) =>
       sql<string>`concat_ws(', ', m.address1, nullif(m.address2, ''), nullif(m.address3, ''), m.district || ' ' || m.pin, m.state)`.as(
         'address',
       ),
-      moved(1).as('added'),
-      moved(-1).as('spent'),
+      moved(1, now).as('added'),
+      moved(-1, now).as('spent'),
     ])
     .where('m.id', '=', id)
     .where('m.parentId', '=', parentId)
     .executeTakeFirst()
 
-/** The calendar month of India that is now. */
-const thisMonth = sql`date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`
-const moved = (sign: 1 | -1) => sql<number>`(select coalesce(sum(abs(e.amount)), 0)::bigint from ledger_entry e
-  where e.account_id = w.id and e.at >= ${thisMonth} and sign(e.amount) = ${sign})`
+/** What went into a wallet `w`, or out of it, in the calendar month of India. */
+const moved = (sign: 1 | -1, now: Date) => sql<number>`(select coalesce(sum(abs(e.amount)), 0)::bigint from ledger_entry e
+  where e.account_id = w.id and e.at >= ${monthStart(clockOf(now))} and sign(e.amount) = ${sign})`
 
 export const lockMember = (db: Db, id: number, parentId: number) =>
   db
@@ -43,11 +43,11 @@ export const setMarkup = (db: Db, id: number, markup: number) => db.updateTable(
 
 const ended = ['cancelled', 'rejected', 'acknowledged', 'tinRejected', 'tinReplied', 'allotted', 'cardDispatched']
 
-export const applicationsOf = (db: Db, merchantId: number) =>
+export const applicationsOf = (db: Db, merchantId: number, now: Date) =>
   db
     .selectFrom('nsdlApplication')
     .select([
-      sql<number>`count(*) filter (where submitted_at >= ${thisMonth})`.as('thisMonth'),
+      sql<number>`count(*) filter (where submitted_at >= ${monthStart(clockOf(now))})`.as('thisMonth'),
       sql<number>`count(*)`.as('all'),
       sql<number>`count(*) filter (where ack_no is not null)`.as('acknowledged'),
       sql<number>`count(*) filter (where status not in (${sql.join(ended)}))`.as('underWay'),

@@ -1,5 +1,5 @@
 import { dayWords } from '@sevakendra/contract/kit/dates'
-import { count } from '@sevakendra/contract/kit/money'
+import { counted } from '@sevakendra/contract/kit/money'
 import type { Letter } from './letter'
 
 interface Checkpoint {
@@ -26,8 +26,8 @@ export const dayCheckpoint = ({ name, day, journals, block, journal, lines, ledg
     },
     {
       facts: [
-        ['Ledger', `${count(journals)} journals; the last has the number ${journal}, in block ${block}`],
-        ['Audit trail', `${count(lines)} lines`],
+        ['Ledger', `${counted(journals, 'journal')}; the last has the number ${journal}, in block ${block}`],
+        ['Audit trail', counted(lines, 'line')],
       ],
     },
     {

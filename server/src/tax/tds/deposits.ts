@@ -19,7 +19,7 @@ export async function readYear({ db, now }: From, year: string | undefined): Pro
   return {
     ...{ year: asked, today },
     years: [...years].sort().reverse(),
-    months: (await store.monthsOf(db, asked)).map(({ id, bsr, depositedOn, serial, tax, interest, fee, by, ...month }) => ({
+    months: (await store.monthsOf(db, asked, now)).map(({ id, bsr, depositedOn, serial, tax, interest, fee, by, ...month }) => ({
       ...month,
       quarter: quarterOf(month.month),
       challan:

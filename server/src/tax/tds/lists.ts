@@ -12,7 +12,7 @@ const code = sql<string>`${sql.lit(tdsCode)}`
 const month = sql`m.month`
 const lineMonth = sql`l.month`
 
-export const tdsPayeeRows = rowsOf(contract.tdsPayees, db =>
+export const tdsPayeeRows = rowsOf(contract.tdsPayees, (db, _who, _addition, clock) =>
   db
     .selectFrom('tdsMonth as m')
     .innerJoin('merchant as s', 's.id', 'm.merchantId')
@@ -22,7 +22,7 @@ export const tdsPayeeRows = rowsOf(contract.tdsPayees, db =>
     .select([
       ...[yearOf(month).as('year'), quarterOf(month).as('quarter'), sql<string>`to_char(m.month, 'YYYY-MM')`.as('month')],
       ...[code.as('code'), pan.as('pan'), depositByOf(month).as('depositBy')],
-      stateOf(month, sql`m.tds`, sql`m.challan_id is not null`).as('state'),
+      stateOf(month, sql`m.tds`, sql`m.challan_id is not null`, clock).as('state'),
       sql<string | null>`nullif(concat_ws(' / ', c.bsr, to_char(c.deposited_on, 'DD-Mon-YYYY'), c.serial), '')`.as('challan'),
     ]),
 )

@@ -1,7 +1,7 @@
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { depositBy, monthOf, taxYear } from '@sevakendra/contract/tax/tds/words'
-import { inTransaction } from '../../platform/db/transaction'
+import { command } from '../../platform/batch'
 import type { House, Tx } from '../../platform/tx'
 import { system, type Who } from '../../platform/who'
 import * as wallet from '../../wallet/service'
@@ -178,9 +178,7 @@ export async function countMissed(house: House): Promise<number> {
   // One wallet that is stopped leaves the others alone; the next night tries again.
   const alone = async (at: Date, work: (tx: Tx) => Promise<boolean>) => {
     try {
-      counted += Number(
-        await inTransaction(house.db, db => work({ db, now: at, house, after: (job, data) => house.jobs.send(db, job, data) })),
-      )
+      counted += Number(await command(house, work, at))
     } catch (error) {
       house.log.warn({ err: error, event: 'tds.missed' }, 'A commission was not counted, or not taken out')
     }

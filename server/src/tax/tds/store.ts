@@ -1,5 +1,6 @@
 import { type DepositState, tdsFree } from '@sevakendra/contract/tax/tds/words'
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Clock, clockOf, indianDay } from '../../platform/clock'
 import type { DB } from '../../platform/database.gen'
 import { askKept } from '../../platform/db/kept'
 import type { Totals } from './totals'
@@ -130,12 +131,16 @@ export async function reversedUncounted(db: Db, lookBack: number, limit: number)
 export const depositByOf = (month: RawBuilder<unknown>) =>
   sql<string>`(${month} + case when extract(month from ${month}) = 3 then interval '1 month 29 days' else interval '1 month 6 days' end)::date`
 
-/** How the TDS of a month stands today in India. @param amount SQL of paise. @param deposited SQL of whether there is a challan */
-export const stateOf = (month: RawBuilder<unknown>, amount: RawBuilder<unknown>, deposited: RawBuilder<unknown>) =>
+/**
+ * How the TDS of a month stands on the day of India.
+ * @param amount SQL of paise
+ * @param deposited SQL of whether there is a challan
+ */
+export const stateOf = (month: RawBuilder<unknown>, amount: RawBuilder<unknown>, deposited: RawBuilder<unknown>, clock: Clock) =>
   sql<DepositState>`case when ${deposited} then 'deposited'
-    when ${month} = date_trunc('month', now() at time zone 'Asia/Kolkata')::date then 'running'
+    when ${month} = date_trunc('month', ${indianDay(clock)})::date then 'running'
     when ${amount} = 0 then 'none'
-    when ${depositByOf(month)} < (now() at time zone 'Asia/Kolkata')::date then 'overdue' else 'due' end`
+    when ${depositByOf(month)} < ${indianDay(clock)} then 'overdue' else 'due' end`
 
 const firstDays = (year: string): [string, string] => [`${year.slice(0, 4)}-04-01`, `${Number(year.slice(0, 4)) + 1}-04-01`]
 
@@ -148,7 +153,7 @@ export const totalsOfAll = (db: Db, year: string) =>
   db.selectFrom('tdsYear').select(['gross', 'withoutPan', 'tds']).where('year', '=', year).where('gross', '>', tdsFree).execute()
 
 /** The months of a year with the challan of each. */
-export async function monthsOf(db: Db, year: string) {
+export async function monthsOf(db: Db, year: string, now: Date) {
   const [from, to] = firstDays(year)
   const { rows } = await sql<{
     month: string
@@ -166,7 +171,7 @@ export async function monthsOf(db: Db, year: string) {
     fee: number | null
     by: string | null
   }>`
-    select m.*, ${depositByOf(sql`m.month`)} as deposit_by, ${stateOf(sql`m.month`, sql`m.tds`, sql`c.id is not null`)} as state,
+    select m.*, ${depositByOf(sql`m.month`)} as deposit_by, ${stateOf(sql`m.month`, sql`m.tds`, sql`c.id is not null`, clockOf(now))} as state,
       c.id, c.bsr, c.deposited_on, c.serial, c.tax, c.interest, c.fee, u.name as by
     from (select month, count(*) as payees, sum(gross)::bigint as gross, sum(tds)::bigint as tds
       from tds_month where month >= ${from} and month < ${to} group by month) m

@@ -5,6 +5,7 @@ import { depositBy, monthOf, quarterOf, statementBy, taxYear } from '@sevakendra
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testRecord } from '../../../test/ledger'
 import { withPan } from '../../../test/tax'
 import { openWorld, type World } from '../../../test/world'
 import { payParent } from '../../package/service'
@@ -97,7 +98,7 @@ describe('TDS at the posting of a commission', () => {
   afterAll(() => world.close())
 
   // Of no application: these tests pay commissions alone.
-  const refType = 'tdsTest'
+  const refType = testRecord('tdsTest')
   const november = new Date('2026-11-21T06:00:00Z')
   const snapshot = (merchantId: number, commission: number, tds: number, markup = 0): PriceSnapshot => ({
     ...{
@@ -137,7 +138,7 @@ describe('TDS at the posting of a commission', () => {
     }, at)
   const aPayee = async () => withPan(world, await world.aShop())
   const topUp = (merchantId: number, amount: number, at = november) => {
-    const fund = { merchantId, kind: 'topUpGateway', amount, refType: 'fund', refId: ++records, narration: 'x' } as const
+    const fund = { merchantId, kind: 'topUpGateway', amount, refType: testRecord('fund'), refId: ++records, narration: 'x' } as const
     return world.command(tx => wallet.credit(tx, { ...fund, split: { gateway: amount } }, system), at)
   }
   const holds = async (merchantId: number) => [await wallet.balance(world.house, merchantId), await wallet.owedBy(world.house, merchantId)]
@@ -188,7 +189,14 @@ describe('TDS at the posting of a commission', () => {
     const payee = await aPayee()
     await pay(payee, 19_990_00)
     // Emptied: every correction has to fit what the commission brings.
-    const spent = { merchantId: payee, kind: 'serviceDebit', amount: 19_990_00, refType: 'spent', refId: payee, narration: 'x' } as const
+    const spent = {
+      merchantId: payee,
+      kind: 'serviceDebit',
+      amount: 19_990_00,
+      refType: testRecord('spent'),
+      refId: payee,
+      narration: 'x',
+    } as const
     await world.command(tx => wallet.debit(tx, { ...spent, split: { revenue: spent.amount } }, system), november)
     await Promise.all(Array.from({ length: 12 }, () => pay(payee, 5_00, 0, { markup: 10_00 })))
     const due = (20_050_00 * 2) / 100

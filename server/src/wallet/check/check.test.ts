@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sealedWhole } from '../../../test/ledger'
+import { sealedWhole, testRecord } from '../../../test/ledger'
 import { aCounter, key } from '../../../test/pan'
 import { openWorld, type World } from '../../../test/world'
 import { system } from '../../platform/who'
@@ -26,7 +26,7 @@ describe('the checks of the ledger', () => {
   const raw = (text: string) => world.command(async tx => void (await sql.raw(text).execute(tx.db)))
   const spend = (amount = 1_00) =>
     world.command(tx => {
-      const about = { kind: 'serviceDebit', refType: 'check', refId: ++postings, narration: 'PAN' } as const
+      const about = { kind: 'serviceDebit', refType: testRecord('check'), refId: ++postings, narration: 'PAN' } as const
       return wallet.debit(tx, { ...about, merchantId: shop.merchantId, amount, split: { revenue: amount } }, system)
     })
   const account = () => `(select id from ledger_account where kind = 'wallet' and owner_id = ${shop.merchantId})`

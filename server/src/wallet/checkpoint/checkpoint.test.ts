@@ -2,7 +2,7 @@ import { headsIn } from '@sevakendra/contract/kit/checkpoint'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealedWhole } from '../../../test/ledger'
+import { sealedWhole, testRecord } from '../../../test/ledger'
 import { mailsTo } from '../../../test/mailbox'
 import { openWorld, type World } from '../../../test/world'
 import { comparison as auditComparison } from '../../audit/heads'
@@ -31,7 +31,14 @@ describe('the checkpoint of each day by mail', () => {
     const merchantId = await world.aShop()
     for (let n = 0; n < 3; n++)
       await world.command(async tx => {
-        const about = { merchantId, amount: 5_00, refType: 'test', refId: ++posted, reference: `T${posted}`, narration: 'Top-up' }
+        const about = {
+          merchantId,
+          amount: 5_00,
+          refType: testRecord('test'),
+          refId: ++posted,
+          reference: `T${posted}`,
+          narration: 'Top-up',
+        }
         await wallet.credit(tx, { ...about, kind: 'topUpGateway', split: { gateway: 5_00 } }, system)
         await audit(tx.db, { event: 'bank.changed' })
       })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testRecord } from '../../../test/ledger'
 import { openWorld, type World } from '../../../test/world'
 import type { Tx } from '../../platform/tx'
 import { system } from '../../platform/who'
@@ -16,18 +17,24 @@ afterAll(() => world.close())
 const credit = (tx: Tx, merchantId: number, amount: number, refId = ++records) =>
   wallet.credit(
     tx,
-    { ...{ merchantId, amount, refId, refType: 'test', kind: 'topUpGateway', narration: 'Top-up' }, split: { gateway: amount } },
+    {
+      ...{ merchantId, amount, refId, refType: testRecord('test'), kind: 'topUpGateway', narration: 'Top-up' },
+      split: { gateway: amount },
+    },
     system,
   )
 const debit = (tx: Tx, merchantId: number, amount: number, refId = ++records) =>
   wallet.debit(
     tx,
-    { ...{ merchantId, amount, refId, refType: 'test', kind: 'serviceDebit', narration: 'Charge' }, split: { revenue: amount } },
+    {
+      ...{ merchantId, amount, refId, refType: testRecord('test'), kind: 'serviceDebit', narration: 'Charge' },
+      split: { revenue: amount },
+    },
     system,
   )
 const owe = (tx: Tx, merchantId: number, amount: number) => {
   const refId = ++records
-  const debt = { merchantId, kind: 'topUpReversal', refType: 'test', refId, reference: `PY-${refId}`, amount } as const
+  const debt = { merchantId, kind: 'topUpReversal', refType: testRecord('test'), refId, reference: `PY-${refId}`, amount } as const
   return wallet.owe(tx, debt, 'Lent for a reversal', system)
 }
 
@@ -73,7 +80,14 @@ describe('what a merchant owes', () => {
       { kind: 'wallet', owner: other, amount: -20_00 },
       { kind: 'wallet', owner: shop, amount: 20_00 },
     ]
-    const transfer = { kind: 'transfer', refType: 'test', refId: ++records, reference: null, narration: 'Transfer', legs } as const
+    const transfer = {
+      kind: 'transfer',
+      refType: testRecord('test'),
+      refId: ++records,
+      reference: null,
+      narration: 'Transfer',
+      legs,
+    } as const
     const posted = await world.command(tx => wallet.post(tx, { ...transfer, legs }, system))
     expect([posted.balances[shop], posted.balances[other], await wallet.owedBy(world.house, shop)]).toEqual([95_00, 80_00, 0])
   })

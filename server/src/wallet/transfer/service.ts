@@ -123,12 +123,18 @@ export async function confirm(tx: Tx, id: number, by: Who) {
 }
 
 /** Prepared transfers whose code has died are over. @returns how many, and how many were confirmed or ended meanwhile */
-export const expire = (house: House): Promise<{ done: number; failed: number }> =>
-  eachAlone(house, {
-    name: 'transfer.expire',
-    due: after => store.dead(house.db, codeMinutes, after),
-    work: (tx, id) => move(tx, table, transferFlow, id, 'expire', system),
-  })
+export const expire = (house: House, now = house.now()): Promise<{ done: number; failed: number }> => {
+  const before = new Date(now.getTime() - codeMinutes * 60_000)
+  return eachAlone(
+    house,
+    {
+      name: 'transfer.expire',
+      due: after => store.dead(house.db, before, after),
+      work: (tx, id) => move(tx, table, transferFlow, id, 'expire', system),
+    },
+    now,
+  )
+}
 
 export function defineTransferJobs(house: House): void {
   house.jobs.define('transfer.expire', () => expire(house), { cron: '*/5 * * * *' })

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '../../platform/database.gen'
 
 type Db = Kysely<DB>
@@ -38,13 +38,13 @@ export const byId = (db: Db, id: number, shop: number, userId: number) =>
 export const setConfirmedKey = (db: Db, id: number, key: string) =>
   db.updateTable('transfer').set({ confirmedKey: key }).where('id', '=', id).execute()
 
-/** Prepared ones whose code has died. */
-export const dead = async (db: Db, minutes: number, after: number): Promise<number[]> => {
+/** Those that were prepared before an instant and not confirmed. */
+export const dead = async (db: Db, before: Date, after: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('transfer')
     .select('id')
     .where('status', '=', 'prepared')
-    .where('preparedAt', '<', sql<string>`now() - make_interval(mins => ${minutes})`)
+    .where('preparedAt', '<', before.toISOString())
     .where('id', '>', after)
     .orderBy('id')
     .limit(200)

@@ -33,7 +33,7 @@ export function ProfileSessions() {
     })
     if (!sure) return
     await endOthers().then(
-      ({ ended }) => notifications.show({ color: 'green', message: t('{{n}} devices were signed out', { n: ended }) }),
+      ({ ended }) => notifications.show({ color: 'green', message: t('{{n}} devices were signed out', { count: ended, n: ended }) }),
       failure => notifications.show({ color: 'red', title: t('Error'), message: t(errorText(failure)), autoClose: false }),
     )
   }

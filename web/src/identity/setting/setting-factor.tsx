@@ -25,7 +25,8 @@ export function SettingFactor({ setUp, children }: Props) {
         <div className={classes.factor}>
           <span>
             {t(factorWords[data.kind])}
-            {data.kind === 'emailCode' && data.email && ` (${data.email})`} · {t('{{n}} recovery codes are left', { n: data.codesLeft })}
+            {data.kind === 'emailCode' && data.email && ` (${data.email})`} ·{' '}
+            {t('{{n}} recovery codes are left', { count: data.codesLeft, n: data.codesLeft })}
           </span>
           <div className={classes.actions}>
             <Button variant="default" onClick={setUp}>

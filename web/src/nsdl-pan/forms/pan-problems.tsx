@@ -16,7 +16,7 @@ export function SectionProblems({ toFix, box }: { toFix: readonly AnswerName[]; 
     <section className={classes.problems} ref={box} tabIndex={-1} aria-label={t('To be corrected in this section')}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <span>
-        {toFix.length === 1 ? t('1 thing to fix in this section') : t('{{count}} things to fix in this section', { count: toFix.length })}:{' '}
+        {t('{{count}} things to fix in this section', { count: toFix.length })}:{' '}
         {toFix.map((name, place) => (
           <span key={name}>
             {place > 0 && ', '}

@@ -29,7 +29,7 @@ export function VerifyBar({ flagged, unchecked, reasons, problem, busy, ended, a
         ) : (
           <>
             <p className={classes.saysWhat}>
-              {!clean && (flagged === 1 ? t('Send back with 1 reason') : t('Send back with {{count}} reasons', { count: flagged }))}
+              {!clean && t('Send back with {{count}} reasons', { count: flagged })}
               {clean && (unchecked > 0 ? t('Left in the checklist: {{count}}', { count: unchecked }) : t('In order'))}
             </p>
             <p className={classes.saysMore}>

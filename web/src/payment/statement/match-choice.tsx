@@ -71,14 +71,12 @@ function reasons({ days, payer, others, twin }: Match, t: (text: string, values?
           }),
         ]
       : []),
-    ...(others === 1 ? [t('another request could also match this line')] : []),
-    ...(others > 1 ? [t('{{n}} other requests could also match this line', { n: others })] : []),
+    ...(others > 0 ? [t('{{n}} other requests could also match this line', { count: others, n: others })] : []),
   ]
 }
 
 function apart(days: number, t: (text: string, values?: Record<string, unknown>) => string): string {
   if (days === 0) return t('on the day of the deposit')
-  if (days === 1) return t('on the day after the deposit')
-  if (days === -1) return t('on the day before the deposit')
-  return t(days > 0 ? '{{n}} days after the deposit' : '{{n}} days before the deposit', { n: Math.abs(days) })
+  const n = Math.abs(days)
+  return t(days > 0 ? '{{n}} days after the deposit' : '{{n}} days before the deposit', { count: n, n })
 }

@@ -97,7 +97,9 @@ export function StatementMapping({ file, preview, account }: StatementMappingPro
       })
       notifications.show({
         color: 'green',
-        message: t('{{added}} lines were imported, {{known}} were already imported before.', { added: count(added), known: count(before) }),
+        message: t('{{added}} lines were imported; here already: {{known}}.', {
+          ...{ count: added, added: count(added), known: count(before) },
+        }),
       })
       go(paymentPaths.match)
     } catch (error) {
@@ -186,7 +188,7 @@ export function StatementMapping({ file, preview, account }: StatementMappingPro
               )}
             </Stack>
             <Button onClick={take} loading={send.busy} disabled={checked.outcome.wrongCount > 0 || checked.outcome.lines === 0}>
-              {checked.outcome.fresh === 1 ? t('Import one new line') : t('Import {{n}} new lines', { n: count(checked.outcome.fresh) })}
+              {t('Import {{n}} new lines', { count: checked.outcome.fresh, n: count(checked.outcome.fresh) })}
             </Button>
           </Group>
         </StatementOutcome>

@@ -35,7 +35,7 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
           <Alert
             color="red"
             role="alert"
-            title={wrongCount === 1 ? t('One line cannot be read') : t('{{n}} lines cannot be read', { n: count(wrongCount) })}
+            title={t('{{n}} lines cannot be read', { count: wrongCount, n: count(wrongCount) })}
             icon={<IconAlertTriangle size={18} aria-hidden />}
           >
             <ul className={classes.wrong}>
@@ -56,12 +56,17 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
             t('The balances do not add up at line {{line}}. Are money in and money out the right way round?', { line: breaksAt ?? '' }),
           )}
         {alike > 0 &&
-          warning(t('{{n}} new lines have the same date and amount as lines already imported, but other words.', { n: count(alike) }))}
+          warning(
+            t('{{n}} new lines have the same date and amount as lines already imported, but other words.', {
+              count: alike,
+              n: count(alike),
+            }),
+          )}
         {shifted > 0 &&
           warning(
             t(
               '{{n}} new lines are the same as lines of a nearby date that are already imported. Was that statement imported with its other date column?',
-              { n: count(shifted) },
+              { count: shifted, n: count(shifted) },
             ),
           )}
         {addsUp && wrongCount === 0 && (

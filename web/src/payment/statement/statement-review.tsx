@@ -86,7 +86,7 @@ export function StatementReview() {
           <Text fw={600}>{t('Nothing to match')}</Text>
           <Text size="sm" c="dimmed">
             {data.openLines > 0
-              ? t('{{n}} lines of money received have no possible payment.', { n: count(data.openLines) })
+              ? t('{{n}} lines of money received have no possible payment.', { count: data.openLines, n: count(data.openLines) })
               : t('No imported line is open.')}
           </Text>
           {data.openLines > 0 && (
@@ -100,7 +100,9 @@ export function StatementReview() {
       {data?.requests.map(request => (
         <Request key={request.id} request={request} />
       ))}
-      {data && data.more > 0 && <Text c="dimmed">{t('{{n}} more requests follow when these are done.', { n: count(data.more) })}</Text>}
+      {data && data.more > 0 && (
+        <Text c="dimmed">{t('{{n}} more requests follow when these are done.', { count: data.more, n: count(data.more) })}</Text>
+      )}
     </Page>
   )
 }
@@ -116,7 +118,7 @@ function Online({ pairs }: { pairs: readonly OnlineMatch[] }) {
     setRefused(undefined)
     try {
       const { linked } = await send()
-      notifications.show({ color: 'green', message: t('{{n}} online payments were linked', { n: count(linked) }) })
+      notifications.show({ color: 'green', message: t('{{n}} online payments were linked', { count: linked, n: count(linked) }) })
     } catch (error) {
       setRefused(errorText(error))
     }

@@ -29,7 +29,7 @@ export function StatementRows({
     kind === 'csv' ? 'CSV' : 'Excel',
     ...(encoding ? [encoding] : []),
     ...(separator ? [t('separated by: {{mark}}', { mark: t(separator) })] : []),
-    t('{{n}} lines', { n: count(total) }),
+    t('{{n}} lines', { count: total, n: count(total) }),
   ]
   return (
     <Card>

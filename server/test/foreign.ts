@@ -1,11 +1,11 @@
 import { pathOf } from '@sevakendra/contract/kit/endpoint'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from './client'
 import { onceKey } from './door'
-import { furnish } from './furnish'
+import { world } from './furnished'
 import { aCounter, aDraft, aPaidOne, framesOn, userIdOf } from './pan'
-import { openWorld, type World } from './world'
+import type { World } from './world'
 
 /** A right body for each call that has one, so that nothing stops before ownership is looked at. */
 const bodies: Record<string, object> = {
@@ -32,15 +32,6 @@ const bodies: Record<string, object> = {
   '/merchant/nsdlpan/physical/crop/:id/preview': framesOn('1'),
 }
 
-/** So that a number names one record alone, whatever table it is in: what answers to it is that record or nothing. */
-async function spreadIds(world: World): Promise<void> {
-  const { rows } = await sql<{ sequence: string }>`
-    select quote_ident(sequencename) as sequence from pg_sequences where schemaname = 'public' order by sequencename`.execute(
-    world.house.db,
-  )
-  for (const [n, { sequence }] of rows.entries()) await sql`select setval(${sequence}, ${(n + 1) * 1_000_000})`.execute(world.house.db)
-}
-
 /** The ids of everything that belongs to a shop: rows that name it or its people, its people, its members, and it itself. */
 async function idsOf(world: World, merchantId: number): Promise<string[]> {
   const { db } = world.house
@@ -61,60 +52,56 @@ async function idsOf(world: World, merchantId: number): Promise<string[]> {
   return [...ids]
 }
 
-describe("a record of someone else's shop", () => {
-  let world: World
-  let stranger: Client
-  let ids: string[]
-  let applications: string[]
-  let colleague: Client
-  beforeAll(async () => {
-    world = await openWorld()
-    await spreadIds(world)
-    await furnish(world)
-    const shop = await world.as('merchant')
-    const { merchantId } = await world.house.db
-      .selectFrom('appUser')
-      .select('merchantId')
-      .where('id', '=', await userIdOf(world, shop))
-      .executeTakeFirstOrThrow()
-    ids = await idsOf(world, merchantId ?? 0)
-    applications = [(await aDraft(shop)).id, (await aPaidOne(shop)).id]
-    colleague = await world.signUp('merchantstaff', { merchantId, granted: ['nsdl.apply'] })
-    stranger = (await aCounter(world)).client
-  })
-  afterAll(() => world.close())
+export const othersRecords = () =>
+  describe("a record of someone else's shop", () => {
+    let stranger: Client
+    let ids: string[]
+    let applications: string[]
+    let colleague: Client
+    beforeAll(async () => {
+      const shop = await world.as('merchant')
+      const { merchantId } = await world.house.db
+        .selectFrom('appUser')
+        .select('merchantId')
+        .where('id', '=', await userIdOf(world, shop))
+        .executeTakeFirstOrThrow()
+      ids = await idsOf(world, merchantId ?? 0)
+      applications = [(await aDraft(shop)).id, (await aPaidOne(shop)).id]
+      colleague = await world.signUp('merchantstaff', { merchantId, granted: ['nsdl.apply'] })
+      stranger = (await aCounter(world)).client
+    })
 
-  it('is of many kinds here', () => {
-    expect(ids.length).toBeGreaterThan(12)
-  })
+    it('is of many kinds here', () => {
+      expect(ids.length).toBeGreaterThan(12)
+    })
 
-  const foreignTo = async (stranger: Client, under: string, ids: readonly string[]) => {
-    const calls = world.app.answered.filter(({ path }) => path.startsWith(under) && path.includes('/:'))
-    expect(calls.length).toBeGreaterThan(20)
-    const wrong: string[] = []
-    for (const { method, path } of calls) {
-      const ask = async (id: string) => {
-        const url =
-          pathOf(path, new Proxy({}, { get: (_, name) => (name === 'page' ? '1' : id) })) +
-          (path.endsWith('/cut/:id') ? '?which=photo' : '')
-        const reply = method === 'GET' ? await stranger.get(url) : await stranger.post(url, bodies[path], onceKey())
-        return `${reply.statusCode} ${reply.body}`
+    const foreignTo = async (stranger: Client, under: string, ids: readonly string[]) => {
+      const calls = world.app.answered.filter(({ path }) => path.startsWith(under) && path.includes('/:'))
+      expect(calls.length).toBeGreaterThan(20)
+      const wrong: string[] = []
+      for (const { method, path } of calls) {
+        const ask = async (id: string) => {
+          const url =
+            pathOf(path, new Proxy({}, { get: (_, name) => (name === 'page' ? '1' : id) })) +
+            (path.endsWith('/cut/:id') ? '?which=photo' : '')
+          const reply = method === 'GET' ? await stranger.get(url) : await stranger.post(url, bodies[path], onceKey())
+          return `${reply.statusCode} ${reply.body}`
+        }
+        const absent = await ask('999999999')
+        if (!absent.startsWith('404 ')) wrong.push(`${method} ${path} answers a missing one with ${absent}`)
+        for (const id of ids) {
+          const foreign = await ask(id)
+          if (foreign !== absent) wrong.push(`${method} ${path} ${id}: ${foreign} instead of ${absent}`)
+        }
       }
-      const absent = await ask('999999999')
-      if (!absent.startsWith('404 ')) wrong.push(`${method} ${path} answers a missing one with ${absent}`)
-      for (const id of ids) {
-        const foreign = await ask(id)
-        if (foreign !== absent) wrong.push(`${method} ${path} ${id}: ${foreign} instead of ${absent}`)
-      }
+      return wrong
     }
-    return wrong
-  }
 
-  it('answers as one that does not exist, at every call of the merchant side', async () => {
-    expect(await foreignTo(stranger, '/merchant/', ids)).toEqual([])
-  })
+    it('answers as one that does not exist, at every call of the merchant side', async () => {
+      expect(await foreignTo(stranger, '/merchant/', ids)).toEqual([])
+    })
 
-  it('does so for a colleague’s application, to merchant staff that may see their own alone', async () => {
-    expect(await foreignTo(colleague, '/merchant/nsdlpan/', applications)).toEqual([])
+    it('does so for a colleague’s application, to merchant staff that may see their own alone', async () => {
+      expect(await foreignTo(colleague, '/merchant/nsdlpan/', applications)).toEqual([])
+    })
   })
-})

@@ -1,0 +1,203 @@
+import type { Role } from '@sevakendra/contract/kit/capabilities'
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { type Column, type FilterOpt, type List, type ListFilter, optsOf, pageSizes } from '@sevakendra/contract/kit/list'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from './client'
+import { shopOf } from './furnish'
+import { world } from './furnished'
+import { userIdOf } from './pan'
+import { readersOf } from './readers'
+
+/**
+ * Walks every declared list: as the role that sees most of it by every question about every column, and as everybody else who may read
+ * it by opening it and turning its pages. The server parses every row on its way out.
+ */
+export const everyList = () =>
+  describe('every list', () => {
+    /** What a list wants to be asked beside its query: without it, it shows nothing. */
+    let additions: Record<string, object>
+    beforeAll(async () => {
+      const merchantId = String(await shopOf(world, await userIdOf(world, await world.as('merchant'))))
+      additions = { '/backend/account/statement/lines': { additionFilter: { merchantId } } }
+    })
+
+    const ask = (client: Client, { path }: List, body: object) => client.post(path, { ...additions[path], ...body })
+    const broadest = async (list: List) => {
+      const client = await world.as(readersOf(world, list)[0] as Role)
+      return (body: object) => ask(client, list, body)
+    }
+
+    it('has rows: `furnish` fills each', async () => {
+      const empty: string[] = []
+      for (const list of world.app.lists) if (!((await (await broadest(list))({})).json().totalRecords > 0)) empty.push(list.path)
+      expect(empty).toEqual([])
+    })
+
+    it('sorts by every column, but for those that docs/specification-coverage.md names', () => {
+      const unsorted = world.app.lists.flatMap(({ path, keys, columns }) =>
+        keys.filter(key => !columns[key]?.sortable).map(key => `${path} ${key}`),
+      )
+      const desk = '/backend/nsdlpan/physical'
+      const verifier = ['ack/list', 'incomplete/list', 'list', 'rejection/list', 'waiting/list'].map(one => `${desk}/${one} claimedBy`)
+      const trail = ['actorCode', 'actorName', 'viewerCode', 'area', 'event', 'subject', 'subjectId', 'ref', 'ip', 'reason']
+      expect(unsorted.sort()).toEqual(
+        [
+          ...verifier,
+          `${desk}/incomplete/list remark`,
+          `${desk}/rejection/list remark`,
+          '/notice/list what',
+          ...trail.map(key => `/backend/audit/list ${key}`),
+        ].sort(),
+      )
+    })
+
+    it('sorts and searches by everything that is declared, and finds what it shows by each of its filters', {
+      timeout: 300_000,
+    }, async () => {
+      const wrong: string[] = []
+      for (const list of world.app.lists) {
+        const asked = await broadest(list)
+        const rows: Row[] = (await asked({ length: 100 })).json().data
+        for (const { what, body, finds } of questions(list, rows)) {
+          const response = await asked(body)
+          if (response.statusCode !== 200) wrong.push(`${list.path} ${what}: ${response.statusCode} ${response.body.slice(0, 200)}`)
+          else if (finds && !(response.json().filterRecords > 0)) wrong.push(`${list.path} ${what}: does not find ${finds}`)
+        }
+      }
+      expect(wrong).toEqual([])
+    })
+
+    it('opens for everybody who may read it, with pages that hold every row once', async () => {
+      const wrong: string[] = []
+      for (const list of world.app.lists)
+        for (const role of readersOf(world, list)) {
+          const client = await world.as(role)
+          wrong.push(...(await countsAddUp(list, body => ask(client, list, body))).map(fault => `${role}: ${fault}`))
+        }
+      expect(wrong).toEqual([])
+    })
+
+    it('refuses whatever was not declared, with 400 and not silently', async () => {
+      const wrong: string[] = []
+      for (const list of world.app.lists) {
+        const asked = await broadest(list)
+        for (const [what, body] of notUnderstood(list)) {
+          const { statusCode } = await asked(body)
+          if (statusCode !== 400) wrong.push(`${list.path} ${what}: ${statusCode}`)
+        }
+      }
+      expect(wrong).toEqual([])
+    })
+  })
+
+type Row = Record<string, unknown>
+type Value = string | number | boolean
+
+/** Values to ask a column for that has none in any row, and for texts one that has to be escaped. */
+const samples: Record<Column['kind'], (column: Column) => Value> = {
+  text: () => "O'Neil 100%_\\",
+  code: () => "A1'%_\\",
+  money: () => 10_00,
+  count: () => 9,
+  date: () => '2026-01-05',
+  dateTime: () => '2026-01-05',
+  yesNo: () => true,
+  choice: column => Object.keys(column.words ?? {})[0] ?? '',
+}
+
+/** What an operator is asked with, so that it finds a cell. */
+function valueFor(column: Column, opt: FilterOpt, cell: unknown): Value {
+  if (column.kind === 'dateTime') return dayOf(String(cell))
+  if (column.kind !== 'text' && column.kind !== 'code') return cell as Value
+  const text = String(cell).slice(0, 100)
+  return opt === 'contains' ? text.slice(1, 9) || text : opt === 'starts' ? text.slice(0, 8) : text
+}
+
+interface Question {
+  what: string
+  body: object
+  /** A row that is on the page, which the answer has to hold. */
+  finds?: string
+}
+
+/**
+ * Every column in both orders and by all its operators: what finds a cell of one row together, but in a large list, where each column has
+ * its own way of being found.
+ */
+function* questions(list: List, rows: Row[]): Generator<Question> {
+  for (const length of pageSizes) yield { what: `page of ${length}`, body: { length, start: length } }
+  yield { what: 'search', body: { search: "50%_'\\ x" } }
+  const sortable = list.keys.filter(key => list.columns[key]?.sortable)
+  // Whatever order comes first decides how a large list is read; elsewhere one statement takes five of them.
+  const together = list.large ? 1 : 5
+  for (const dir of ['asc', 'desc'])
+    for (let at = 0; at < sortable.length; at += together) {
+      const columns = sortable.slice(at, at + together)
+      yield { what: `${columns} ${dir}`, body: { sorts: columns.map(column => ({ column, dir })) } }
+    }
+  const defaults = list.keys.map(key => {
+    const column = list.columns[key] as Column
+    return { field: key, opt: null, value1: samples[column.kind](column) }
+  })
+  const each = defaults.map(one => [one])
+  for (const filters of list.large ? each : few(each)) yield { what: `by default ${JSON.stringify(filters)}`, body: { filters } }
+  const seen = new Map<Row | undefined, ListFilter[][]>()
+  for (const key of list.keys) {
+    const row = rows.find(one => one[key] !== null && one[key] !== '')
+    seen.set(row, [...(seen.get(row) ?? []), asked(key, list.columns[key] as Column, row?.[key])])
+  }
+  for (const [row, columns] of seen)
+    for (const filters of list.large ? columns : few(columns))
+      yield { what: `by ${JSON.stringify(filters)}`, body: { filters }, ...(row && { finds: JSON.stringify(row) }) }
+}
+
+/** A column by all its operators, and by what people type into its box, which is a part of what they see: about a cell that each of them finds. */
+function asked(field: string, column: Column, cell: unknown): ListFilter[] {
+  const filters = optsOf(column).map(opt => {
+    const value1 = cell === undefined ? samples[column.kind](column) : valueFor(column, opt, cell)
+    return { field, opt, value1, ...(opt === 'between' ? { value2: value1 } : {}) }
+  })
+  return cell === undefined || column.whole ? filters : [...filters, { field, opt: null, value1: valueFor(column, 'contains', cell) }]
+}
+
+/** As many of them together as one question takes: what finds a row by each finds it by all. */
+function few(filters: ListFilter[][]): ListFilter[][] {
+  const together: ListFilter[][] = []
+  for (const one of filters) {
+    const last = together.at(-1)
+    if (last && last.length + one.length <= 20) last.push(...one)
+    else together.push([...one])
+  }
+  return together
+}
+
+function* notUnderstood(list: List): Generator<[string, object]> {
+  const column = list.keys[0] as string
+  yield ['unknown key', { page: 1 }]
+  yield ['unknown field', { filters: [{ field: 'id; drop table', opt: null, value1: 'x' }] }]
+  yield ['unknown column', { sorts: [{ column: 'password', dir: 'asc' }] }]
+  yield ['unknown direction', { sorts: [{ column, dir: 'asc; --' }] }]
+  yield ['page size 11', { length: 11 }]
+  yield ['negative start', { start: -10 }]
+  yield ['fractional start', { start: 0.5 }]
+  yield ['21 filters', { filters: Array.from({ length: 21 }, () => ({ field: column, opt: null, value1: 'x' })) }]
+  yield ['6 sorts', { sorts: Array.from({ length: 6 }, () => ({ column, dir: 'asc' })) }]
+  yield ['search of 101', { search: 'x'.repeat(101) }]
+  yield ['unknown addition', { additionFilter: { nothing: 1 } }]
+}
+
+/** Pages put together hold every row once, and the counts say so. */
+async function countsAddUp(list: List, asked: (body: object) => ReturnType<Client['post']>): Promise<string[]> {
+  const first = (await asked({ length: 10 })).json()
+  const seen = new Set<string>()
+  for (let start = 0; start < Math.min(first.totalRecords, 200); start += 50) {
+    const { data } = (await asked({ length: 50, start })).json()
+    for (const row of data) seen.add(row.id)
+  }
+  const expected = Math.min(first.totalRecords, 200)
+  const wrong: string[] = []
+  if (first.totalRecords !== first.filterRecords)
+    wrong.push(`${list.path}: ${first.totalRecords} total but ${first.filterRecords} filtered without a filter`)
+  if (seen.size !== expected) wrong.push(`${list.path}: ${seen.size} different rows on the pages of ${expected}`)
+  return wrong
+}
