@@ -1,8 +1,10 @@
 import type { Role } from '@sevakendra/contract/kit/capabilities'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { type Column, type FilterOpt, type List, type ListFilter, optsOf, pageSizes } from '@sevakendra/contract/kit/list'
+import { screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from './client'
+import { onceKey } from './door'
 import { shopOf } from './furnish'
 import { world } from './furnished'
 import { userIdOf } from './pan'
@@ -88,7 +90,46 @@ export const everyList = () =>
       }
       expect(wrong).toEqual([])
     })
+
+    it('counts of the sidebar and the quick actions are those of the lists they open', async () => {
+      const admin = await world.as('admin')
+      // One on hold is not counted with those that wait.
+      const [held] = (
+        await admin.post('/backend/account/payments/list', { filters: [{ field: 'status', opt: null, value1: 'pending' }] })
+      ).json().data
+      const hold = await admin.post(`/backend/account/payments/hold/${held.id}`, { remark: 'Slip cannot be read' }, onceKey())
+      expect(hold.statusCode).toBeLessThan(300)
+      const { payments, ...queues } = (await admin.get('/backend/dashboard/queues')).json()
+      const pan = '/backend/nsdlpan/physical'
+      expect(payments).toBe(await rowsAt(admin, '/backend/account/payments/list', 'pending'))
+      expect(queues).toEqual({
+        registrations: await rowsAt(admin, '/backend/registration/list', 'pending'),
+        applications: await rowsAt(admin, `${pan}/waiting/list`),
+        toAcknowledge: await rowsAt(admin, `${pan}/list`, 'verified'),
+        adjustments: await rowsAt(admin, '/backend/account/adjustments/list', 'pending'),
+      })
+      expect(await rowsAt(admin, '/backend/account/payments/list', 'onHold')).toBeGreaterThan(0)
+    })
+
+    it("the shop's first screen counts what its lists show, and a finished application has no age", async () => {
+      const shop = await world.as('merchant')
+      const { counts } = (await shop.get('/merchant/dashboard')).json()
+      const sum = (states: readonly string[]) => states.reduce((all, state) => all + (counts[state] ?? 0), 0)
+      const path = '/merchant/nsdlpan/physical'
+      for (const [list, states] of [
+        ['waiting/list', screens.waiting],
+        ['incomplete/list', screens.incomplete],
+        ['ack/list', screens.ack],
+      ] as const)
+        expect(await rowsAt(shop, `${path}/${list}`), list).toBe(sum(states))
+      const { data } = (await shop.post(`${path}/list`, { length: 100 })).json()
+      for (const { status, age } of data) if (['acknowledged', 'rejected', 'cancelled'].includes(status)) expect(age, status).toBeNull()
+      expect(data.some((row: { age: number | null }) => row.age === null)).toBe(true)
+    })
   })
+
+const rowsAt = async (client: Client, list: string, status?: string) =>
+  (await client.post(list, status ? { filters: [{ field: 'status', opt: null, value1: status }] } : {})).json().filterRecords
 
 type Row = Record<string, unknown>
 type Value = string | number | boolean

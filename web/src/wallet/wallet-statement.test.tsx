@@ -24,8 +24,7 @@ function show(at = ''): Heard[] {
     if (path.startsWith('/preferences/')) return { data: { value: null } }
     return { status: 404, data: { message: 'Not found' } }
   })
-  open(null, {
-    at: `/statement/7?from=2026-11-01&to=2026-11-30${at}`,
+  const { router } = open(null, {
     routes: [
       {
         path: '/statement/:id',
@@ -37,6 +36,7 @@ function show(at = ''): Heard[] {
       },
     ],
   })
+  void router.navigate(`/statement/7?from=2026-11-01&to=2026-11-30${at}`)
   return heard
 }
 

@@ -57,12 +57,15 @@ const sentBack = <C extends typeof shared | typeof office>(columns: C) => ({
   ...columns,
   form: { ...columns.form, folded: true },
   status: { ...columns.status, folded: true },
+  charge: { ...columns.charge, folded: true },
+  ackNo: { ...columns.ackNo, folded: true },
 })
 /** What was refused is finished: it does not age. */
 const refused = <C extends typeof shared | typeof office>(columns: C) => ({
   ...columns,
   form: { ...columns.form, folded: true },
   age: { ...columns.age, folded: true },
+  ackNo: { ...columns.ackNo, folded: true },
 })
 
 const card = ['applicant', 'refNo', 'status'] as const
