@@ -8,10 +8,12 @@ import { type LinkTab, ScreenTabs, type TabGroup } from './screen-tabs'
 /** Tabs of the screens beside the open one, for those who may see them; the address says which is open. */
 export function LinkTabs() {
   const group = use(ScreenTabs)
-  return group ? <Tabs {...group} /> : null
+  return group ? <Tabs key={group.label} {...group} /> : null
 }
 
-function Tabs({ label, tabs }: TabGroup) {
+const noCounts = () => ({})
+
+function Tabs({ label, tabs, useCounts = noCounts }: TabGroup) {
   const { t } = useTranslation()
   const may = useMay()
   const { pathname } = useLocation()
@@ -25,12 +27,16 @@ function Tabs({ label, tabs }: TabGroup) {
       if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
     }
   }, [pathname])
+  const counts: Partial<Record<string, number>> = useCounts()
+  const waiting = ({ to, within }: LinkTab, whole: boolean): number =>
+    whole && within ? within.reduce((sum, tab) => sum + waiting(tab, false), 0) : (counts[to] ?? 0)
   const isAt = (tab: LinkTab): boolean => tab.to === pathname || (tab.within ?? []).some(isAt)
-  const row = (of: readonly LinkTab[], name: string, className: string | undefined) => (
+  const row = (of: readonly LinkTab[], name: string, className: string | undefined, whole: boolean) => (
     <nav className={className} aria-label={t(name)}>
       {of.map(tab => (
         <Link key={tab.to} to={tab.to} aria-current={isAt(tab) ? 'page' : undefined}>
           {t(tab.title)}
+          <Waiting count={waiting(tab, whole)} />
         </Link>
       ))}
     </nav>
@@ -40,8 +46,19 @@ function Tabs({ label, tabs }: TabGroup) {
   if (seen.length < 2 && within.length < 2) return null
   return (
     <div ref={both} className={classes.both}>
-      {row(seen, label, classes.tabs)}
-      {open && within.length > 1 && row(within, open.title, classes.within)}
+      {row(seen, label, classes.tabs, true)}
+      {open && within.length > 1 && row(within, open.title, classes.within, false)}
     </div>
+  )
+}
+
+/** Amber, as in the sidebar: this needs you. */
+function Waiting({ count }: { count: number }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <span className={classes.count}>
+      {count.toLocaleString('en-IN')} <span className="visually-hidden">{t('waiting')}</span>
+    </span>
   )
 }

@@ -56,11 +56,11 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
             t('The balances do not add up at line {{line}}. Are money in and money out the right way round?', { line: breaksAt ?? '' }),
           )}
         {alike > 0 &&
-          warning(t('{{n}} new lines have the same date and amount as lines already imported, but other words.', { n: count(alike) }))}
+          warning(t('{{n}} new lines have the same date and amount as lines already imported, but other words. They are marked below.', { n: count(alike) }))}
         {shifted > 0 &&
           warning(
             t(
-              '{{n}} new lines are the same as lines of a nearby date that are already imported. Was that statement imported with its other date column?',
+              '{{n}} new lines are the same as lines of a nearby date that are already imported. Was that statement imported with its other date column? They are marked below.',
               { n: count(shifted) },
             ),
           )}
@@ -92,10 +92,12 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
               </thead>
               <tbody>
                 {sample.map(row => (
-                  <tr key={row.line} data-known={row.known || undefined}>
+                  <tr key={row.line} data-known={row.known || undefined} data-doubtful={row.alike || row.shifted || undefined}>
                     <td>
                       {row.line}
                       {row.known && <span className={classes.known}>{t('already imported')}</span>}
+                      {row.alike && <span className={classes.doubtful}>{t('same date and amount')}</span>}
+                      {row.shifted && <span className={classes.doubtful}>{t('same line, nearby date')}</span>}
                     </td>
                     <td>{dayWords(row.day)}</td>
                     <td className={classes.text}>{row.narration}</td>
