@@ -109,7 +109,7 @@ export const areaWords: Record<string, string> = {
   secondStep: 'Second steps',
   secondFactor: 'Second factors',
   recoveryCodes: 'Recovery codes',
-  presence: 'Identity confirmations',
+  presence: 'Password confirmations',
   session: 'Devices',
   email: 'E-mail addresses',
   profile: 'Profiles',

@@ -51,6 +51,7 @@ export const receiptsInDoubt = list('/backend/account/gateway/review/list', {
   title: 'Online Payments in Review',
   may: 'payment.read',
   oldest: 'seenAt',
+  waits: ['review'],
   tabs: 'status',
   card: ['shopName', 'paid', 'doubt'],
   columns: {

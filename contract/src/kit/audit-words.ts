@@ -19,7 +19,7 @@ export const eventWords = {
   'secondFactor.off': 'Second factor switched off',
   'secondFactor.removed': 'Second factor removed',
   'recoveryCodes.renewed': 'New recovery codes',
-  'presence.confirmed': 'Identity confirmed again',
+  'presence.confirmed': 'Password confirmed',
   'session.ended': 'Sign-in on another device ended',
   'email.changed': 'E-mail address changed',
   'ownSetting.changed': 'Own setting changed',

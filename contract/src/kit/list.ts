@@ -88,6 +88,8 @@ export interface ListOptions<C extends Columns> {
   /** The column of the order that a fresh screen shows, newest first; `oldest` for queues. */
   newest?: keyof C & string
   oldest?: keyof C & string
+  /** The values of `tabs` at which somebody has to act: `oldest` counts there, and everywhere else the newest comes first. All, without it. */
+  waits?: readonly string[]
   /** The keys that `additionFilter` may carry. */
   addition?: Record<string, z.ZodType>
   /** The column by which status tabs with counts stand above the table. */
@@ -184,6 +186,17 @@ export interface List<C extends Columns = Columns> extends ListOptions<C> {
   export: Endpoint
   /** The drawn columns' keys, in their order. */
   keys: (keyof C & string)[]
+}
+
+/** The order of a list that nobody has sorted; of a queue, its oldest first. Undefined where the list has none of its own. */
+export function ownOrder(
+  list: Pick<List, 'newest' | 'oldest' | 'waits' | 'tabs'>,
+  filters: readonly ListFilter[],
+): { column: string; dir: 'asc' | 'desc' } | undefined {
+  const { newest, oldest, waits, tabs } = list
+  if (!oldest) return newest ? { column: newest, dir: 'desc' } : undefined
+  const isQueue = !waits || filters.some(({ field, value1 }) => field === tabs && waits.includes(String(value1)))
+  return { column: oldest, dir: isQueue ? 'asc' : 'desc' }
 }
 
 /** One row of a list: its `id` and a value for every column. */

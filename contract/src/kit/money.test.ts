@@ -39,6 +39,18 @@ describe('money', () => {
     ['₹500', 500_00],
     ['500/-', 500_00],
     [' ₹ 1,000.05/- ', 1_000_05],
+    ['Rs. 2,500/-', 2_500_00],
+    ['Rs.2500', 2_500_00],
+    ['rs 2,500.00', 2_500_00],
+    ['INR 2,500.00', 2_500_00],
+    ['2,500.00/-', 2_500_00],
+    ['2,500/–', 2_500_00],
+    ['500.00 Dr', -500_00],
+    ['500.00 Cr', 500_00],
+    ['-500.00 Dr', undefined],
+    ['--5', undefined],
+    ['Rs.', undefined],
+    ['5 Rs', undefined],
     ['0.29', 29],
     ['-12', -12_00],
     ['-0', 0],
@@ -58,6 +70,8 @@ describe('money', () => {
       fc.property(paise, amount => {
         expect(typedPaise(money(amount))).toBe(amount)
         expect(typedPaise(balance(amount))).toBe(amount)
+        expect(typedPaise(drCr(amount))).toBe(amount)
+        expect(typedPaise(`Rs. ${money(amount)}`)).toBe(amount)
       }),
     )
   })

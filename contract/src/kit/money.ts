@@ -32,11 +32,15 @@ export function toPaise(rupees: number): number {
 }
 
 /**
- * What a person typed, in paise: `1,23,456.5`, `₹500`, `500/-`.
+ * What a person typed or pasted, in paise: `1,23,456.5`, `₹500`, `Rs. 500/-`, and whatever `money`, `balance` and `drCr` write.
  * @returns undefined when it is not an amount with at most two decimals
  */
 export function typedPaise(text: string): number | undefined {
-  const bare = text.replace(/[₹,\s]/g, '').replace(/\/-$/, '')
-  if (!/^-?\d{1,12}(\.\d{1,2})?$/.test(bare)) return undefined
-  return toPaise(Number(bare))
+  const parts = /^([-−]?)(?:₹|rs\.?|inr)?([-−]?)(\d{1,12}(?:\.\d{1,2})?)(?:\/[-−–]?)?(dr|cr)?\.?$/i.exec(text.replace(/[,\s]/g, ''))
+  if (!parts) return undefined
+  const [, first = '', second = '', digits = '', side = ''] = parts
+  const signs = [first, second, side].filter(Boolean)
+  if (signs.length > 1) return undefined
+  const paise = toPaise(Number(digits))
+  return paise > 0 && signs.length > 0 && side.toLowerCase() !== 'cr' ? -paise : paise
 }

@@ -187,6 +187,8 @@ export const paymentDetail = z.object({
   seenOn: z.string().nullable(),
   /** The line of the bank's statement that is this money. */
   line: z.object({ id, day: z.string(), narration: z.string(), reference: z.string(), fileName: z.string(), lineNo: whole }).nullable(),
+  /** That this is the wrong line, proposed and not decided yet. */
+  unlink: z.object({ id, reason: z.string(), proposedBy: z.string(), proposedAt: instant }).nullable(),
   /** Lines that may be it, the surest first, while there is none. */
   matches: z.array(match),
   decidedBy: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { column, list } from '../kit/list'
-import { paymentModes, paymentStates, paymentTones } from './words'
+import { officePaymentStates, paymentModes, paymentStates, paymentTones } from './words'
 
 /** The requests of the own shop. */
 export const ownPayments = list('/merchant/accounting/payment/list', {
@@ -24,11 +24,12 @@ export const ownPayments = list('/merchant/accounting/payment/list', {
   },
 })
 
-/** Every request, oldest first: the queue of the back office. */
+/** Every request: those that are open are the queue of the back office, oldest first. */
 export const payments = list('/backend/account/payments/list', {
   title: 'Payments',
   may: 'payment.read',
   oldest: 'requestedAt',
+  waits: ['pending', 'onHold'],
   tabs: 'status',
   card: ['shopName', 'amount', 'mode'],
   columns: {
@@ -41,7 +42,7 @@ export const payments = list('/backend/account/payments/list', {
     refNo: column.code('Ref No.', { width: 130, folded: true }),
     depositedOn: column.date('Deposited', { width: 120, folded: true }),
     bank: column.text('Into account', { folded: true }),
-    status: column.choice('Status', { ...paymentStates, pending: 'To approve' }, { tones: paymentTones, width: 120 }),
+    status: column.choice('Status', officePaymentStates, { tones: paymentTones, width: 120 }),
     decidedBy: column.text('Decided by', { folded: true }),
     decidedAt: column.dateTime('Decided', { folded: true }),
     doubled: column.yesNo('Reference claimed twice', { folded: true, width: 190 }),

@@ -11,6 +11,8 @@ export const paymentStates = {
   cancelled: 'Cancelled',
   reversed: 'Reversed',
 } as const
+/** What the back office, which decides, reads about the same request. */
+export const officePaymentStates = { ...paymentStates, pending: 'To approve' } as const
 export type PaymentState = keyof typeof paymentStates
 
 export const paymentTones = {
@@ -22,12 +24,13 @@ export const paymentTones = {
   reversed: 'back',
 } as const
 
-/** The buttons that take the steps of `paymentFlow`, and what else happens to a request. */
+/** What happened to a request, for its history. */
 export const paymentSteps = {
-  approve: 'Approve',
-  reject: 'Reject',
+  ask: 'Requested',
+  approve: 'Approved',
+  reject: 'Rejected',
   hold: 'Put on hold',
-  cancel: 'Cancel',
+  cancel: 'Cancelled',
   match: 'Matched',
   unlink: 'Link undone',
   reverse: 'Reversed',

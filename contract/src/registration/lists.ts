@@ -4,6 +4,7 @@ export const registrations = list('/backend/registration/list', {
   title: 'Registration',
   may: 'registration.read',
   oldest: 'dated',
+  waits: ['pending'],
   tabs: 'status',
   card: ['name', 'shopName', 'status'],
   columns: {

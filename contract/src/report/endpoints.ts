@@ -18,8 +18,19 @@ export const backendQueues = endpoint('GET /backend/dashboard/queues', {
     payments: z.number().int().nullable(),
     applications: z.number().int().nullable(),
     toAcknowledge: z.number().int().nullable(),
+    /** Proposals, for those who may decide them. */
     adjustments: z.number().int().nullable(),
+    reversals: z.number().int().nullable(),
+    unlinks: z.number().int().nullable(),
   }),
+})
+
+/** What is proposed by one person and decided by another one. */
+export const otherDeciders = endpoint('GET /backend/dashboard/deciders', {
+  summary: 'How many people besides the reader may decide a proposal that needs this permission.',
+  may: 'dashboard.read',
+  query: z.object({ may: z.enum(['wallet.adjust', 'payment.decide']) }),
+  reply: z.object({ others: z.number().int() }),
 })
 
 const perDay = z.array(z.object({ day: z.string(), filed: z.number().int(), acknowledged: z.number().int(), sentBack: z.number().int() }))

@@ -7,6 +7,7 @@ export const reversals = list('/backend/account/reversals/list', {
   title: 'Reversals',
   may: 'wallet.propose',
   oldest: 'proposedAt',
+  waits: ['pending'],
   tabs: 'status',
   card: ['shopName', 'amount', 'topUp'],
   columns: {
@@ -21,7 +22,7 @@ export const reversals = list('/backend/account/reversals/list', {
     reason: column.text('Reason'),
     proposedBy: column.text('Proposed by', { width: 140, folded: true }),
     proposedAt: column.dateTime('Proposed', { width: 170 }),
-    status: column.choice('Status', { ...proposalStates, pending: 'To approve' }, { tones: proposalTones, width: 120 }),
+    status: column.choice('Status', proposalStates, { tones: proposalTones, width: 120 }),
     owed: column.money('Carried as owed', { width: 140, folded: true }),
     decidedBy: column.text('Decided by', { folded: true }),
     decidedAt: column.dateTime('Decided', { folded: true }),

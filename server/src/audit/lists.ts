@@ -1,17 +1,22 @@
 import { trail, trailChecks } from '@sevakendra/contract/audit/lists'
 import { sql } from 'kysely'
 import { rowsOf } from '../platform/lists'
-import type { Store } from './store'
+import { recordWords, type Store } from './store'
 
-/** The trail as it is in its own table. */
-const lines = (db: Store) =>
+const all = (db: Store) =>
   db
     .selectFrom('audit as a')
-    .select(['a.id', 'a.at', 'a.actorCode', 'a.actorName', 'a.viewerCode', 'a.area', 'a.event', 'a.subject', 'a.subjectId', 'a.ref'])
+    .select(['a.id', 'a.at', 'a.actorCode', 'a.actorName', 'a.viewerCode', 'a.area', 'a.event', 'a.subject', 'a.subjectId'])
     .select(['a.ip', 'a.reason', 'a.search'])
 
+/** The trail as it is in its own table. */
+const lines = (db: Store) => all(db).select('a.ref')
+
+/** As it is shown: a line of before its kind of record was known to `audit_ref` is named as well. */
+const named = (db: Store) => all(db).select(recordWords.as('ref'))
+
 /** Nothing is ever changed in it: rows come at one end, and every filter has its index (server/migrations/0031-audit.sql). */
-export const trailRows = rowsOf(trail, db => lines(db), {
+export const trailRows = rowsOf(trail, db => named(db), {
   table: 'audit',
   base: lines,
   counted: ['area'],

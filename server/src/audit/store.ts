@@ -4,12 +4,15 @@ import type { DB } from '../platform/database.gen'
 type Db = Kysely<DB>
 export type Store = Db
 
+/** What people know the record of a line `a` by; null where there is nothing but a number. */
+export const recordWords = sql<string | null>`coalesce(a.ref, audit_ref(a.subject, a.subject_id))`
+
 export const lineById = (db: Db, id: number) =>
   db
     .selectFrom('audit as a')
     .leftJoin('auditSeal as s', 's.auditId', 'a.id')
     .leftJoin('auditBatch as b', 'b.id', 's.batchId')
-    .select(['a.id', 'a.at', 'a.actorCode', 'a.actorName', 'a.viewerCode', 'a.event', 'a.subject', 'a.subjectId', 'a.ref'])
+    .select(['a.id', 'a.at', 'a.actorCode', 'a.actorName', 'a.viewerCode', 'a.event', 'a.subject', 'a.subjectId', recordWords.as('ref')])
     .select(['a.ip', 'a.reason', 'a.before', 'a.after', 'a.details', 's.nth', 'b.at as sealedAt'])
     .select([sql<string | null>`encode(s.hash, 'hex')`.as('hash')])
     .where('a.id', '=', id)

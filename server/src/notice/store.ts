@@ -1,8 +1,9 @@
-import { type Capability, holdingOf } from '@sevakendra/contract/kit/capabilities'
+import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import type { Bell, Notice, Reading } from '@sevakendra/contract/notice/endpoints'
 import { isPiled, type NoticeKind } from '@sevakendra/contract/notice/words'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
+import { whoMay } from '../platform/who-may'
 
 type Db = Kysely<DB>
 
@@ -38,16 +39,6 @@ function receivers(to: Receivers) {
 
 const ofShop = ({ shop, maker = null }: { shop: number; maker?: number | null }) =>
   sql<SqlBool>`u.merchant_id = ${shop} and (u.role in ('merchant', 'frenchie') or u.id = ${maker})`
-
-/** The capability table says what comes with a role; the person's row says what was granted. */
-function whoMay(capability: Capability) {
-  const ways = (['admin', 'staff'] as const).flatMap(role => {
-    const how = holdingOf(capability, role)
-    if (how === 'always') return [sql<SqlBool>`u.role = ${role}`]
-    return how === 'grant' ? [sql<SqlBool>`(u.role = ${role} and ${capability} = any(u.granted))`] : []
-  })
-  return sql<SqlBool>`u.role in ('admin', 'staff') and u.status = 'active' and (${ways.length ? sql.join(ways, sql` or `) : sql`false`})`
-}
 
 const shownAtOnce = 5
 

@@ -237,6 +237,7 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<PaymentDetail
   const { code, shopName, mobileNo, district, state } = request
   const { slipName, slipMime, slipBytes, slipPages } = request
   const seen = await statement.lineOf(tx.db, { requestId: id })
+  const unlink = seen && (await statement.openUnlink(tx.db, seen.id))
   const matched =
     ['rejected', 'cancelled', 'reversed'].includes(request.status) || seen ? undefined : await matchesOf(tx, { requestId: id })
   return {
@@ -253,6 +254,7 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<PaymentDetail
     doubts: open ? await doubts(tx, request) : request.status === 'approved' && !seen ? await conflictDoubt(tx, depositOf(request)) : [],
     notYours: open ? await whyNot(tx, request, by) : null,
     line: seen ? { ...seen, id: String(seen.id) } : null,
+    unlink: unlink ? { ...unlink, id: String(unlink.id), proposedAt: instant(unlink.proposedAt) } : null,
     matches: matched?.get(id) ?? [],
     decidedBy: request.decidedByCode,
     decidedAt: request.decidedAt === null ? null : instant(request.decidedAt),

@@ -1,6 +1,6 @@
 import { instantsOf } from '@sevakendra/contract/kit/dates'
 import { day } from '@sevakendra/contract/kit/fields'
-import { type Column, type FilterOpt, type List, type ListFilter, type ListQuery, optsOf } from '@sevakendra/contract/kit/list'
+import { type Column, type FilterOpt, type List, type ListFilter, type ListQuery, optsOf, ownOrder } from '@sevakendra/contract/kit/list'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { Refusal } from './errors'
 
@@ -20,11 +20,11 @@ export const flipped = (order: Order[]): Order[] =>
   order.map(({ column, dir }) => ({ column, dir: dir === 'asc' ? 'desc' : 'asc', fromEnd: true }))
 
 /** What the person asked for, else the order of a fresh screen. @throws Refusal 400 for a column that cannot be sorted by */
-export function orderOf<C extends Columns>(list: List<C>, query: Pick<ListQuery, 'sorts'>): Order[] {
+export function orderOf<C extends Columns>(list: List<C>, query: Pick<ListQuery, 'sorts' | 'filters'>): Order[] {
   for (const { column } of query.sorts) if (!list.columns[column]?.sortable) throw notUnderstood(`${column} cannot be sorted by`)
   if (query.sorts.length) return query.sorts
-  if (list.oldest) return [{ column: list.oldest, dir: 'asc' }]
-  return list.newest ? [{ column: list.newest, dir: 'desc' }] : []
+  const own = ownOrder(list, query.filters)
+  return own ? [own] : []
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import { dayOf, daysFrom, instantsOf } from '@sevakendra/contract/kit/dates'
 import { screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { countsByState, type Scope, scopeOf } from '../nsdl-pan/service'
@@ -18,16 +19,23 @@ export async function backend({ db }: From) {
   return { totPanVolume: await store.panVolume(db), idDetail: await store.idCounts(db) }
 }
 
-/** How much waits where, as far as this person may see it; each as many as the list shows to which it leads. */
+/** How much waits where: each count is that of the list it leads to. Null where it is not for this person; proposals are for who may decide them. */
 export async function queues({ db }: From, by: Who) {
   return {
     registrations: by.may.has('registration.read') ? (await store.waitingRegistrations(db)).n : null,
     payments: by.may.has('payment.read') ? (await store.waitingPayments(db)).n : null,
     applications: by.may.has('nsdl.read') ? (await store.applicationsIn(db, [...screens.waiting])).n : null,
     toAcknowledge: by.may.has('nsdl.read') ? (await store.applicationsIn(db, ['verified'])).n : null,
-    adjustments: by.may.has('wallet.propose') ? (await store.waitingAdjustments(db)).n : null,
+    adjustments: by.may.has('wallet.adjust') ? (await store.waitingProposals(db, 'walletAdjustment')).n : null,
+    reversals: by.may.has('wallet.adjust') ? (await store.waitingProposals(db, 'topUpReversal')).n : null,
+    unlinks: by.may.has('payment.decide') ? (await store.waitingProposals(db, 'bankUnlink')).n : null,
   }
 }
+
+/** How many people besides the reader may decide what needs this permission. */
+export const otherDeciders = async ({ db }: From, capability: Capability, by: Who) => ({
+  others: (await store.othersWho(db, capability, by.userId)).n,
+})
 
 /** Filed, acknowledged and sent back on each of the last days; of one shop, or one person of it, where one is given. */
 export function perDay({ db, now }: From, scope: Scope) {

@@ -1,7 +1,9 @@
+import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type Kysely, sql } from 'kysely'
 import { inScope, type Scope } from '../nsdl-pan/service'
 import type { DB } from '../platform/database.gen'
+import { whoMay } from '../platform/who-may'
 
 type Db = Kysely<DB>
 
@@ -40,11 +42,21 @@ export const waitingPayments = (db: Db) =>
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
 
-export const waitingAdjustments = (db: Db) =>
+/** What one person proposed and another one has to decide. */
+export const waitingProposals = (db: Db, table: 'walletAdjustment' | 'topUpReversal' | 'bankUnlink') =>
   db
-    .selectFrom('walletAdjustment')
+    .selectFrom(table)
     .select(eb => eb.fn.countAll<number>().as('n'))
     .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+
+/** People of the back office who may do something, besides one. */
+export const othersWho = (db: Db, capability: Capability, userId: number) =>
+  db
+    .selectFrom('appUser as u')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where(whoMay(capability))
+    .where('u.id', '<>', userId)
     .executeTakeFirstOrThrow()
 
 export const applicationsIn = (db: Db, states: PhysicalState[]) =>

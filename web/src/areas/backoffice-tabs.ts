@@ -1,13 +1,28 @@
+import { backendQueues } from '@sevakendra/contract/report/endpoints'
+import { useMay } from '../kit/may'
 import type { TabGroup } from '../kit/screen-tabs'
+import { useRead } from '../kit/send'
 
 const payments = '/backend/actions/payments'
 const account = '/backend/account'
 const people = '/backend/user-management'
 const packages = '/backend/masters/package'
 
+/** What was proposed and waits for the reader's decision. */
+function useProposals() {
+  const may = useMay()
+  const { data } = useRead(backendQueues, { staleTime: 30_000, enabled: may('dashboard.read') })
+  return {
+    [`${account}/adjustments`]: data?.adjustments ?? 0,
+    [`${account}/reversals`]: data?.reversals ?? 0,
+    [`${payments}/unlinks`]: data?.unlinks ?? 0,
+  }
+}
+
 /** All sides of the shops' money: what they ask for, what comes by itself, what the bank says, and what they have. */
 export const moneyTabs: TabGroup = {
   label: 'Payments and wallets',
+  useCounts: useProposals,
   tabs: [
     { to: payments, title: 'Requests', may: 'payment.read' },
     {

@@ -8,6 +8,7 @@ import { CodeField } from './code-field'
 import { errorText } from './error-text'
 import { useFocusBack } from './focus-back'
 import { Form } from './form'
+import { layers } from './layers'
 import { useRead } from './send'
 
 /** Password, and a code where the second factor is on. What was being done waits behind it and goes on afterwards. */
@@ -24,7 +25,7 @@ export function ConfirmFirstDialog({ answer }: { answer: (proven: boolean) => vo
       onClose={() => answer(false)}
       title={t('Confirm that it is you')}
       size="sm"
-      zIndex={500}
+      zIndex={layers.presence}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >

@@ -4,6 +4,7 @@ import { balance } from '@sevakendra/contract/kit/money'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from './cells'
+import { layers } from './layers'
 
 export interface Question {
   /** What is about to happen, as a question. Already translated, as is `text`. */
@@ -27,7 +28,7 @@ export function confirm(question: Question): Promise<boolean> {
     const id = modals.open({
       title: question.title,
       centered: true,
-      zIndex: 400,
+      zIndex: layers.question,
       children: (
         <Body
           question={question}

@@ -26,8 +26,10 @@ export function fileRefusal(file: Pick<File, 'type' | 'size'>, { kinds, maxBytes
   if (file.type && !kinds.includes(file.type)) {
     return { text: 'Only {{kinds}} files can be sent.', kinds: kinds.map(kind => kindWords[kind] ?? kind).join(', ') }
   }
-  if (file.size > maxBytes) return { text: 'This file is larger than {{size}} MB.', size: Math.floor(maxBytes / 1024 / 1024) }
-  return undefined
+  const size = Math.floor(maxBytes / 1024 / 1024)
+  if (file.size <= maxBytes) return undefined
+  if (/^image\/(jpeg|png)$/.test(file.type)) return { text: 'This picture is larger than {{size}} MB even after compression.', size }
+  return { text: 'This file is larger than {{size}} MB.', size }
 }
 
 /** A file that is sent as soon as it is chosen or dropped, with progress, cancel and plain words when refused. */
@@ -53,7 +55,7 @@ export function UploadInput({ onChange, value, upload, data: _, ...props }: Inpu
     setRefused(undefined)
     try {
       // Only now: a photograph of a phone is larger than what is needed, and often than what is taken.
-      const file = chosen.type.startsWith('image/') ? await (await import('./upload-shrink')).shrink(chosen) : chosen
+      const file = chosen.type.startsWith('image/') ? await (await import('./upload-shrink')).shrink(chosen, maxBytes) : chosen
       const no = fileRefusal(file, { kinds, maxBytes })
       if (no) setRefused(t(no.text, no))
       const id = no ? undefined : await send(file, { progress: setShare, signal: stop.signal })

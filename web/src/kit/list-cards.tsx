@@ -1,5 +1,5 @@
 import { Button, Drawer, NativeSelect, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
-import type { List } from '@sevakendra/contract/kit/list'
+import { type List, ownOrder } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
 import { IconChevronLeft, IconChevronRight, IconFilter, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -116,8 +116,8 @@ function SortButton({ list, place }: { list: List; place: ListPlace }) {
   )
 }
 
-function shownSort(list: List, place: ListPlace): { column: string | undefined; dir: 'asc' | 'desc' } {
-  return place.state.sorts[0] ?? { column: list.oldest ?? list.newest, dir: list.oldest ? 'asc' : 'desc' }
+function shownSort(list: List, { state }: ListPlace): { column: string | undefined; dir: 'asc' | 'desc' } {
+  return state.sorts[0] ?? ownOrder(list, state.filters) ?? { column: undefined, dir: 'desc' }
 }
 
 /** Every filter, the order and the page size in a drawer, behind one button that says how many are in use. */

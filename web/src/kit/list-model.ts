@@ -1,4 +1,4 @@
-import type { List } from '@sevakendra/contract/kit/list'
+import { type List, type ListFilter, ownOrder } from '@sevakendra/contract/kit/list'
 import {
   type ColumnDef,
   columnOrderingFeature,
@@ -59,7 +59,7 @@ export function useListModel<R extends ListRow>({ list, rows, place, settings, c
       })),
     [list],
   )
-  const natural = naturalOrder(list)
+  const natural = naturalOrder(list, place.state.filters)
   const sorting =
     place.state.sorts.length > 0 ? place.state.sorts.map(({ column, dir }) => ({ id: column, desc: dir === 'desc' })) : natural
 
@@ -93,7 +93,7 @@ export function useListModel<R extends ListRow>({ list, rows, place, settings, c
   return { table, keys, widths, keepWidths }
 }
 
-function naturalOrder(list: List): SortingState {
-  const id = list.oldest ?? list.newest
-  return id && list.keys.includes(id) ? [{ id, desc: !list.oldest }] : []
+function naturalOrder(list: List, filters: readonly ListFilter[]): SortingState {
+  const own = ownOrder(list, filters)
+  return own && list.keys.includes(own.column) ? [{ id: own.column, desc: own.dir === 'desc' }] : []
 }

@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Line } from './area'
 import { useFocusBack } from './focus-back'
+import { layers } from './layers'
 import classes from './palette-door.module.css'
 
 export interface PaletteProps {
@@ -68,7 +69,7 @@ export function PaletteDialog({ of: Palette, opened, ...props }: PaletteProps & 
       opened={opened}
       onClose={props.close}
       // Over every other dialog, questions included.
-      zIndex={500}
+      zIndex={layers.presence}
       returnFocus={false}
       // A drawer from which it was opened gives the focus back a little later.
       onEnterTransitionEnd={() => content.current?.querySelector('input')?.focus()}

@@ -14,6 +14,8 @@ export interface LinkTab {
 export interface TabGroup {
   label: string
   tabs: readonly LinkTab[]
+  /** How much waits for the reader, by the address of a tab. */
+  useCounts?: () => Partial<Record<string, number>>
 }
 
 /** The group to which the open screen belongs, as its area says. */

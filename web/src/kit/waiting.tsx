@@ -1,5 +1,6 @@
 import { Loader, LoadingOverlay, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { layers } from './layers'
 
 /** The specification's overlay (§4, §9) over whatever is positioned around it. */
 export function Waiting({ visible }: { visible: boolean }) {
@@ -7,7 +8,7 @@ export function Waiting({ visible }: { visible: boolean }) {
   return (
     <LoadingOverlay
       visible={visible}
-      zIndex={1000}
+      zIndex={layers.waiting}
       loaderProps={{
         children: (
           <Stack align="center" gap={4} role="status">

@@ -11,6 +11,7 @@ import { confirm } from '../kit/confirm'
 import { problemOf } from '../kit/error-text'
 import { Form } from '../kit/form'
 import { LoadState } from '../kit/load-state'
+import { OwedLine } from '../kit/owed-line'
 import { Page } from '../kit/page'
 import { useRead, useSend } from '../kit/send'
 import { resumableTo } from '../kit/upload-resumable'
@@ -30,6 +31,7 @@ export function PaymentAdd() {
         'Pay into one of our accounts first, then tell us here. Your wallet is credited when we see the money in our bank statement.',
       )}
     >
+      <OwedLine />
       <Alert color="blue" icon={<IconBolt size={18} aria-hidden />}>
         <Group justify="space-between">
           {t('By UPI the wallet is credited within a minute, without waiting for us.')}

@@ -1,4 +1,4 @@
-import { type PaymentState, paymentStates, paymentTones } from '@sevakendra/contract/payment/words'
+import { officePaymentStates, type PaymentState, paymentTones } from '@sevakendra/contract/payment/words'
 import { IconArrowBackUp, IconBan, IconCircleCheck, IconCircleX, IconClock, IconPlayerPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './payment-chip.module.css'
@@ -20,7 +20,7 @@ export function PaymentChip({ state, since }: { state: PaymentState; since?: str
   return (
     <span className={classes.chip} data-tone={paymentTones[state]}>
       <Icon size={14} stroke={2} aria-hidden />
-      {t(state === 'pending' ? 'To approve' : paymentStates[state])}
+      {t(officePaymentStates[state])}
       {waits && `, ${waits.n} ${t(waits.unit)}`}
     </span>
   )

@@ -15,6 +15,7 @@ const payment: PaymentDetail = {
     notYours: null,
     seenOn: null,
     line: null,
+    unlink: null,
     matches: [],
     decidedBy: null,
     decidedAt: null,

@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Group, Kbd, Textarea, Tooltip } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, Group, Kbd, Text, Textarea, Tooltip } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import { useWindowEvent } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { dayOf, typedDay } from '@sevakendra/contract/kit/dates'
+import { dayOf, timeWords, typedDay } from '@sevakendra/contract/kit/dates'
 import { balance } from '@sevakendra/contract/kit/money'
+import { proposalTones } from '@sevakendra/contract/kit/proposal-words'
 import {
   approvePayment,
   holdPayment,
@@ -14,9 +15,12 @@ import {
   rejectPayment,
 } from '@sevakendra/contract/payment/endpoints'
 import { paymentFlow } from '@sevakendra/contract/payment/flow'
+import { unlinkStates } from '@sevakendra/contract/payment/statement/words'
 import { IconAlertTriangle, IconCheck, IconCircleX, IconDownload, IconPlayerPause, IconUnlink } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { StatusChip } from '../kit/cells'
 import { Sum } from '../kit/decision'
 import { fetchFile } from '../kit/download'
 import { errorText } from '../kit/error-text'
@@ -30,6 +34,7 @@ import { useRead, useSend } from '../kit/send'
 import { PaymentChip } from './payment-chip'
 import classes from './payment-drawer.module.css'
 import { PaymentFacts } from './payment-facts'
+import { paymentPaths } from './payment-paths'
 import { SlipView } from './slip-view'
 import { MatchChoice } from './statement/match-choice'
 import { typing } from './typing'
@@ -197,13 +202,14 @@ function Decision({ payment, close, next, previous, more }: { payment: PaymentDe
             >
               {t('Receipt (PDF)')}
             </Button>
-            {payment.line && may('payment.decide') && (
+            {payment.line && !payment.unlink && may('payment.decide') && (
               <Button variant="default" leftSection={<IconUnlink size={16} aria-hidden />} onClick={() => setAsking('unlink')}>
                 {t('This is the wrong line')}
               </Button>
             )}
           </Group>
         )}
+        {payment.unlink && <OpenUnlink of={payment.unlink} />}
         {credited && more?.(payment)}
         {open && (
           <Textarea
@@ -291,6 +297,29 @@ function Decision({ payment, close, next, previous, more }: { payment: PaymentDe
         {Field => <Field name="remark" autoFocus />}
       </FormDialog>
     </>
+  )
+}
+
+/** Somebody has said that the line is the wrong one, and nobody has decided yet. */
+function OpenUnlink({ of: { id, reason, proposedBy, proposedAt } }: { of: NonNullable<PaymentDetail['unlink']> }) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const words = t('Wrong link')
+  return (
+    <Group gap="sm">
+      {may('payment.decide') ? (
+        <Anchor component={Link} to={paymentPaths.unlink(id)} size="sm" fw={600}>
+          {words}
+        </Anchor>
+      ) : (
+        <strong>{words}</strong>
+      )}
+      <StatusChip tone={proposalTones.pending}>{t(unlinkStates.pending)}</StatusChip>
+      <span>{reason}</span>
+      <Text size="sm" c="dimmed">
+        {proposedBy}, {timeWords(proposedAt)}
+      </Text>
+    </Group>
   )
 }
 

@@ -13,5 +13,6 @@ export const paymentPaths = {
   import: `${root}/statements/import`,
   order: (id: string) => `${root}/online?f.status=*&open=${id}`,
   request: (id: string) => `${root}?f.status=*&open=${id}`,
+  unlink: (id: string) => `${root}/unlinks?f.status=*&open=${id}`,
   linesOf: (statementId: string) => `${root}/lines?f.status=*&statement=${statementId}`,
 } as const

@@ -23,7 +23,7 @@ import { useRead } from '../kit/send'
 import classes from './backend-dashboard.module.css'
 import { BlankPapers } from './blank-papers'
 import { DaysCard } from './days-card'
-import { AdjustmentsWaiting, LedgerAlarm } from './ledger-alarm'
+import { LedgerAlarm, ProposalsWaiting } from './ledger-alarm'
 
 /** The bar on each card is fixed: the specification's constant (§9), not a share of anything. */
 const cardProgress = 45
@@ -103,7 +103,7 @@ export function BackendDashboard() {
       }
     >
       <LedgerAlarm />
-      <AdjustmentsWaiting waiting={queues.data?.adjustments ?? 0} />
+      {queues.data && <ProposalsWaiting waiting={queues.data} />}
       <ul className={classes.cards}>
         {cards.map(({ id, nos }) => (
           <Paper withBorder component="li" key={id} className={classes.card}>

@@ -1,5 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
+import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { count } from '@sevakendra/contract/kit/money'
+import type { backendQueues } from '@sevakendra/contract/report/endpoints'
 import { ledgerState } from '@sevakendra/contract/wallet/check/endpoints'
 import { IconAlertTriangle, IconScale } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -32,17 +34,42 @@ export function LedgerAlarm() {
   )
 }
 
-/** What was proposed by hand and waits for an admin. */
-export function AdjustmentsWaiting({ waiting }: { waiting: number }) {
+/** How much of each kind waits for somebody else than who proposed it; null where the reader does not decide. */
+type Proposed = Partial<Pick<ReplyOf<typeof backendQueues>, 'adjustments' | 'reversals' | 'unlinks'>>
+
+const proposed = [
+  {
+    of: 'adjustments',
+    to: '/backend/account/adjustments',
+    words: '{{n}} adjustments of wallets wait for an admin.',
+  },
+  {
+    of: 'reversals',
+    to: '/backend/account/reversals',
+    words: '{{n}} reversals of top-ups wait for an admin.',
+  },
+  {
+    of: 'unlinks',
+    to: '/backend/actions/payments/unlinks',
+    words: '{{n}} wrong links of statement lines wait for a decision.',
+  },
+] as const
+
+/** What one person proposed and another one has to decide, a line for each kind. */
+export function ProposalsWaiting({ waiting }: { waiting: Proposed }) {
   const { t } = useTranslation()
-  const may = useMay()
-  if (waiting === 0 || !may('wallet.adjust')) return null
+  const lines = proposed.map(({ of, ...line }) => ({ ...line, n: waiting[of] ?? 0 })).filter(({ n }) => n > 0)
+  if (lines.length === 0) return null
   return (
     <Alert color="yellow" icon={<IconScale size={20} aria-hidden />}>
-      {t('{{n}} adjustments of wallets wait for an admin.', { count: waiting, n: count(waiting) })}{' '}
-      <Anchor component={Link} to="/backend/account/adjustments" underline="always">
-        {t('View')}
-      </Anchor>
+      {lines.map(({ to, words, n }) => (
+        <div key={to}>
+          {t(words, { count: n, n: count(n) })}{' '}
+          <Anchor component={Link} to={to} underline="always">
+            {t('View')}
+          </Anchor>
+        </div>
+      ))}
     </Alert>
   )
 }

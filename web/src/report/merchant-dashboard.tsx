@@ -23,6 +23,7 @@ import { Link, useLocation } from 'react-router'
 import { useLive } from '../kit/live'
 import { LoadState } from '../kit/load-state'
 import { useMay } from '../kit/may'
+import { OwedLine } from '../kit/owed-line'
 import { Page } from '../kit/page'
 import { useRead } from '../kit/send'
 import { SpendLeft } from '../kit/spend-left'
@@ -108,6 +109,7 @@ export function MerchantDashboard() {
       }
     >
       <SpendLeft />
+      <OwedLine />
       <div className={classes.top} data-alone={data.balance === null || undefined}>
         {data.balance !== null && <Money data={data} base={base} />}
         <ul className={classes.actions}>

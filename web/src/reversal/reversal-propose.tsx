@@ -4,6 +4,7 @@ import { proposeReversal, reversal } from '@sevakendra/contract/reversal/endpoin
 import type { ReversalSource } from '@sevakendra/contract/reversal/words'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../kit/form-dialog'
+import { NobodyElse } from '../kit/nobody-else'
 import { useSend } from '../kit/send'
 
 export interface TopUp {
@@ -41,6 +42,7 @@ export function ReversalPropose({ of, close }: { of: TopUp; close: () => void })
     >
       {Field => (
         <>
+          <NobodyElse decides="wallet.adjust" />
           <Field name="cause" />
           <Field name="reason" />
         </>

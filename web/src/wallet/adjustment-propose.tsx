@@ -3,6 +3,7 @@ import { balance } from '@sevakendra/contract/kit/money'
 import { adjustment, paperKinds, paperLimit, proposeAdjustment } from '@sevakendra/contract/wallet/adjustment/endpoints'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../kit/form-dialog'
+import { NobodyElse } from '../kit/nobody-else'
 import { useSend } from '../kit/send'
 import { resumableTo } from '../kit/upload-resumable'
 import type { WalletShop } from './wallet-release'
@@ -32,6 +33,7 @@ export function AdjustmentPropose({ shop, close }: { shop: WalletShop; close: ()
     >
       {Field => (
         <>
+          <NobodyElse decides="wallet.adjust" />
           <Field name="direction" />
           <Field name="amount" />
           <Field name="reason" />

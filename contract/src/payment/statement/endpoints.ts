@@ -119,6 +119,7 @@ export const checkStatement = endpoint('POST /backend/account/bank-statements/ch
     alike: whole,
     /** New lines with money in that say the same as lines here, of another day at most ten days away. */
     shifted: whole,
+    /** The first lines, and after them those counted in `alike` and `shifted`, wherever they stand. */
     sample: z.array(
       z.object({
         line: whole,
@@ -129,6 +130,9 @@ export const checkStatement = endpoint('POST /backend/account/bank-statements/ch
         debit: whole,
         balance: whole.nullable(),
         known: z.boolean(),
+        /** Counted in `alike` and `shifted`. */
+        alike: z.boolean(),
+        shifted: z.boolean(),
       }),
     ),
   }),

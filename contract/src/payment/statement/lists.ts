@@ -1,7 +1,7 @@
 import { id } from '../../kit/fields'
 import { column, list } from '../../kit/list'
 import { proposalTones } from '../../kit/proposal-words'
-import { paymentModes, paymentStates, paymentTones } from '../words'
+import { officePaymentStates, paymentModes, paymentTones } from '../words'
 import { lineStates, lineTones, unlinkStates } from './words'
 
 /** What was imported, the newest first. */
@@ -71,7 +71,7 @@ export const unseenPayments = list('/backend/account/payments-unseen/list', {
     refNo: column.code('Ref No.', { width: 130, folded: true }),
     status: column.choice(
       'Status',
-      { pending: 'To approve', onHold: paymentStates.onHold, approved: paymentStates.approved },
+      { pending: officePaymentStates.pending, onHold: officePaymentStates.onHold, approved: officePaymentStates.approved },
       { tones: paymentTones, width: 120 },
     ),
     seenOn: column.date('Seen on', { width: 120, folded: true }),
@@ -85,6 +85,7 @@ export const bankUnlinks = list('/backend/account/bank-unlinks/list', {
   title: 'Wrong Links',
   may: 'payment.decide',
   oldest: 'proposedAt',
+  waits: ['pending'],
   tabs: 'status',
   card: ['shopName', 'credit', 'refNo'],
   columns: {
@@ -97,7 +98,7 @@ export const bankUnlinks = list('/backend/account/bank-unlinks/list', {
     reason: column.text('Reason'),
     proposedBy: column.text('Proposed by', { width: 140 }),
     proposedAt: column.dateTime('Proposed', { width: 170 }),
-    status: column.choice('Status', { ...unlinkStates, pending: 'To decide' }, { tones: proposalTones, width: 120 }),
+    status: column.choice('Status', unlinkStates, { tones: proposalTones, width: 120 }),
     decidedBy: column.text('Decided by', { folded: true }),
     decidedAt: column.dateTime('Decided', { folded: true }),
   },

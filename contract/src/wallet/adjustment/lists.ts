@@ -7,6 +7,7 @@ export const adjustments = list('/backend/account/adjustments/list', {
   title: 'Adjustments',
   may: 'wallet.propose',
   oldest: 'proposedAt',
+  waits: ['pending'],
   tabs: 'status',
   card: ['shopName', 'amount', 'direction'],
   columns: {
@@ -18,7 +19,7 @@ export const adjustments = list('/backend/account/adjustments/list', {
     reason: column.text('Reason'),
     proposedBy: column.text('Proposed by', { width: 140, folded: true }),
     proposedAt: column.dateTime('Proposed', { width: 170 }),
-    status: column.choice('Status', { ...proposalStates, pending: 'To approve' }, { tones: proposalTones, width: 120 }),
+    status: column.choice('Status', proposalStates, { tones: proposalTones, width: 120 }),
     decidedBy: column.text('Decided by', { folded: true }),
     decidedAt: column.dateTime('Decided', { folded: true }),
   },

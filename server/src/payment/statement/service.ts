@@ -37,6 +37,8 @@ export interface Opened {
 
 const shownWrong = 50
 const shownLines = 20
+/** Further lines at which somebody should look. */
+const shownDoubtful = 50
 const shownRequests = 50
 const longestShown = 200
 
@@ -104,23 +106,37 @@ function readLines(tx: Tx, { rows }: Table, given: Mapping): Read {
   return { ...read, lines: read.lines.map(line => ({ ...line, key: keptKey(tx.house, line.key) })) }
 }
 
+/** The first lines, and after them those at which somebody should look, wherever they stand. */
+function sampleOf<T extends { line: number }>(lines: readonly T[], doubtful: (line: number) => boolean): T[] {
+  return [
+    ...lines.slice(0, shownLines),
+    ...lines
+      .slice(shownLines)
+      .filter(({ line }) => doubtful(line))
+      .slice(0, shownDoubtful),
+  ]
+}
+
 /** What an import would do; changes nothing. */
 export async function check(tx: Tx, given: BodyOf<typeof checkStatement>, { table }: Opened): Promise<ReplyOf<typeof checkStatement>> {
   const bankAccountId = Number(given.bankAccountId)
   const { lines, leftOut, wrong } = readLines(tx, table, given.mapping)
   const fresh = freshOf(lines, await store.knownLines(tx.db, bankAccountId, keysOf(lines)))
   const isNew = new Set(fresh.map(line => line.line))
+  const alike = new Set(fresh.length ? await store.alikeLines(tx.db, bankAccountId, fresh) : [])
+  const shifted = new Set(fresh.length ? await store.shiftedLines(tx.db, bankAccountId, fresh) : [])
   const breaks = brokenAt(lines)
   return {
     ...{ lines: lines.length, fresh: fresh.length, known: lines.length - fresh.length, ...sums(lines), ...period(lines) },
     ...{ leftOut, wrong: wrong.slice(0, shownWrong), wrongCount: wrong.length },
     ...{ addsUp: breaks === undefined ? null : breaks === null, breaksAt: breaks ?? null },
-    alike: fresh.length ? await store.alikeLines(tx.db, bankAccountId, fresh) : 0,
-    shifted: fresh.length ? await store.shiftedLines(tx.db, bankAccountId, fresh) : 0,
-    sample: lines.slice(0, shownLines).map(({ line, day, narration, reference, credit, debit, balance }) => ({
-      ...{ line, day, narration: narration.slice(0, longestShown), reference, credit, debit, balance },
-      known: !isNew.has(line),
-    })),
+    ...{ alike: alike.size, shifted: shifted.size },
+    sample: sampleOf(lines, line => alike.has(line) || shifted.has(line)).map(
+      ({ line, day, narration, reference, credit, debit, balance }) => ({
+        ...{ line, day, narration: narration.slice(0, longestShown), reference, credit, debit, balance },
+        ...{ known: !isNew.has(line), alike: alike.has(line), shifted: shifted.has(line) },
+      }),
+    ),
   }
 }
 

@@ -79,25 +79,27 @@ export const finishLines = (db: Db, lines: { id: number; key: string; narration:
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n(id bigint, key text, narration text, bare text, tokens jsonb)
     where l.id = n.id and not l.keyed`.execute(db)
 
-/** How many of some lines have a line of their day and amounts here already. */
-export async function alikeLines(db: Db, bankAccountId: number, lines: readonly Fresh[]): Promise<number> {
+/** Of some lines, the numbers of those which have a line of their day and amounts here already. */
+export async function alikeLines(db: Db, bankAccountId: number, lines: readonly Fresh[]): Promise<number[]> {
   const of = <T>(value: (line: Fresh) => T) => lines.map(value)
-  const { rows } = await sql<{ n: number }>`select count(*) as n
-    from unnest(${of(line => line.day)}::date[], ${of(line => line.credit)}::bigint[], ${of(line => line.debit)}::bigint[]) as f(day, credit, debit)
+  const { rows } = await sql<{ line: number }>`select f.line
+    from unnest(${of(line => line.line)}::int[], ${of(line => line.day)}::date[], ${of(line => line.credit)}::bigint[],
+      ${of(line => line.debit)}::bigint[]) as f(line, day, credit, debit)
     where exists (select 1 from bank_line l where l.bank_account_id = ${bankAccountId}
       and l.day = f.day and l.credit = f.credit and l.debit = f.debit)`.execute(db)
-  return rows[0]?.n ?? 0
+  return rows.map(({ line }) => line)
 }
 
-/** How many of some lines with money in have one here already that says the same, of another day near theirs. */
-export async function shiftedLines(db: Db, bankAccountId: number, lines: readonly Fresh[]): Promise<number> {
+/** Of some lines with money in, the numbers of those which have one here already that says the same, of another day near theirs. */
+export async function shiftedLines(db: Db, bankAccountId: number, lines: readonly Fresh[]): Promise<number[]> {
   const credits = lines.filter(line => line.credit > 0)
   const of = <T>(value: (line: Fresh) => T) => credits.map(value)
-  const { rows } = await sql<{ n: number }>`select count(*) as n
-    from unnest(${of(line => line.day)}::date[], ${of(line => line.credit)}::bigint[], ${of(line => line.bare)}::text[]) as f(day, credit, bare)
+  const { rows } = await sql<{ line: number }>`select f.line
+    from unnest(${of(line => line.line)}::int[], ${of(line => line.day)}::date[], ${of(line => line.credit)}::bigint[],
+      ${of(line => line.bare)}::text[]) as f(line, day, credit, bare)
     where exists (select 1 from bank_line l where l.bank_account_id = ${bankAccountId} and l.credit = f.credit and l.credit > 0 and l.bare = f.bare
       and l.day <> f.day and l.day between f.day - ${mostDaysApart}::int and f.day + ${mostDaysApart}::int)`.execute(db)
-  return rows[0]?.n ?? 0
+  return rows.map(({ line }) => line)
 }
 
 /** Of some lines, those which may be another line imported twice that pays something, with its day and what it pays. */
@@ -367,7 +369,13 @@ export const insertUnlink = async (db: Db, row: Insertable<DB['bankUnlink']>): P
   (await db.insertInto('bankUnlink').values(row).returning('id').executeTakeFirstOrThrow()).id
 
 export const openUnlink = (db: Db, lineId: number) =>
-  db.selectFrom('bankUnlink').select('id').where('lineId', '=', lineId).where('status', '=', 'pending').executeTakeFirst()
+  db
+    .selectFrom('bankUnlink as x')
+    .innerJoin('appUser as u', 'u.id', 'x.proposedBy')
+    .select(['x.id', 'x.reason', 'x.proposedAt', sql<string>`u.name || ', ' || u.code`.as('proposedBy')])
+    .where('x.lineId', '=', lineId)
+    .where('x.status', '=', 'pending')
+    .executeTakeFirst()
 
 /** A wrong link with its line, and what the line is linked with. */
 export const unlinkById = async (db: Db, id: number) =>

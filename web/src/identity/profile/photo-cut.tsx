@@ -43,7 +43,7 @@ export function PhotoCut({ file, close, done }: Props) {
     let left = false
     const leave = new AbortController()
     stop.current = leave
-    void shrink(file).then(smaller => {
+    void shrink(file, photoLimit).then(smaller => {
       if (left) return
       url = URL.createObjectURL(smaller)
       setPicture({ file: smaller, url })

@@ -57,7 +57,7 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
           )}
         {alike > 0 &&
           warning(
-            t('{{n}} new lines have the same date and amount as lines already imported, but other words.', {
+            t('{{n}} new lines have the same date and amount as lines already imported, but other words. They are marked below.', {
               count: alike,
               n: count(alike),
             }),
@@ -65,7 +65,7 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
         {shifted > 0 &&
           warning(
             t(
-              '{{n}} new lines are the same as lines of a nearby date that are already imported. Was that statement imported with its other date column?',
+              '{{n}} new lines are the same as lines of a nearby date that are already imported. Was that statement imported with its other date column? They are marked below.',
               { count: shifted, n: count(shifted) },
             ),
           )}
@@ -97,10 +97,12 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
               </thead>
               <tbody>
                 {sample.map(row => (
-                  <tr key={row.line} data-known={row.known || undefined}>
+                  <tr key={row.line} data-known={row.known || undefined} data-doubtful={row.alike || row.shifted || undefined}>
                     <td>
                       {row.line}
                       {row.known && <span className={classes.known}>{t('already imported')}</span>}
+                      {row.alike && <span className={classes.doubtful}>{t('same date and amount')}</span>}
+                      {row.shifted && <span className={classes.doubtful}>{t('same line, nearby date')}</span>}
                     </td>
                     <td>{dayWords(row.day)}</td>
                     <td className={classes.text}>{row.narration}</td>

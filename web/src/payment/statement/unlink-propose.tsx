@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { proposeUnlink, unlinkReason } from '@sevakendra/contract/payment/statement/endpoints'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../kit/form-dialog'
+import { NobodyElse } from '../../kit/nobody-else'
 import { useSend } from '../../kit/send'
 
 /** Says that a line is linked with the wrong payment; somebody else decides. */
@@ -20,7 +21,12 @@ export function UnlinkPropose({ lineId, refNo, close }: { lineId: string; refNo:
       send={send}
       done={() => notifications.show({ color: 'green', message: t('Somebody else will decide on the link of {{refNo}}', { refNo }) })}
     >
-      {Field => <Field name="reason" autoFocus />}
+      {Field => (
+        <>
+          <NobodyElse decides="payment.decide" />
+          <Field name="reason" autoFocus />
+        </>
+      )}
     </FormDialog>
   )
 }
