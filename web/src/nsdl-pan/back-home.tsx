@@ -12,6 +12,7 @@ import {
   IconFiles,
   IconId,
   type IconProps,
+  IconScan,
   IconWritingSign,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -36,7 +37,14 @@ interface Card {
 }
 
 const cards: readonly Card[] = [
-  { title: 'Waiting', about: 'Received, to be verified', to: backPaths.waiting, icon: IconClock, states: ['waiting'], waits: true },
+  {
+    title: 'Waiting',
+    about: 'Received, to be verified',
+    to: `${backPaths.waiting}?f.status=waiting`,
+    icon: IconClock,
+    states: ['waiting'],
+    waits: true,
+  },
   {
     title: 'Pending verification',
     about: 'Being verified',
@@ -56,11 +64,18 @@ const cards: readonly Card[] = [
   { title: 'Incomplete', about: 'Sent back to the merchant', to: backPaths.incomplete, icon: IconArrowBackUp, states: screens.incomplete },
   { title: 'Rejected', about: 'Rejected, charge refunded', to: backPaths.rejection, icon: IconCircleX, states: screens.rejection },
   {
-    title: 'With merchants',
-    about: 'Scan or crop not done yet',
+    title: 'To scan',
+    about: 'With the merchant, scan not done yet',
     to: `${backPaths.all}?f.status=awaitingScan`,
+    icon: IconScan,
+    states: ['awaitingScan'],
+  },
+  {
+    title: 'To crop',
+    about: 'With the merchant, crop not done yet',
+    to: `${backPaths.all}?f.status=awaitingCrop`,
     icon: IconCrop,
-    states: ['awaitingScan', 'awaitingCrop'],
+    states: ['awaitingCrop'],
   },
   { title: 'All applications', about: 'Search by reference, name or mobile', to: backPaths.all, icon: IconFiles, states: screens.list },
 ]

@@ -107,7 +107,8 @@ describe("the shop's dashboard", () => {
     expect(screen.getByText('Enough for about 131 forms')).toBeTruthy()
     const count = (name: RegExp) => screen.getByRole('link', { name })
     expect(count(/^Waiting 31/).getAttribute('href')).toBe('/merchant/product/nsdl-pan/physical/waiting/list')
-    expect(count(/^To scan 4/)).toBeTruthy()
+    expect(count(/^To scan 3/)).toBeTruthy()
+    expect(count(/^To crop 1/)).toBeTruthy()
     expect(count(/^Drafts 3/).getAttribute('href')).toBe('/merchant/product/nsdl-pan/physical/list?f.status=draft')
   })
 

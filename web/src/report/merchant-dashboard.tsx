@@ -2,12 +2,14 @@ import { Button, Paper } from '@mantine/core'
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { balance, count, money } from '@sevakendra/contract/kit/money'
+import { screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { merchantDashboard } from '@sevakendra/contract/report/endpoints'
 import {
   IconCircleCheck,
   IconCircleX,
   IconClock,
   IconCreditCard,
+  IconCrop,
   IconFileAlert,
   IconFingerprint,
   IconId,
@@ -41,20 +43,29 @@ const actions = [
 ] as const
 
 const list = 'product/nsdl-pan/physical'
+/** A count is that of the list behind it: its states are those that the list shows under the filter of the link. */
 const counters = [
   { label: 'Drafts', hint: 'not paid yet', states: ['draft'], icon: IconPencil, to: `${list}/list?f.status=draft`, tone: undefined },
   {
     label: 'To scan',
     hint: 'print, sign and upload',
-    states: ['awaitingScan', 'awaitingCrop'],
+    states: ['awaitingScan'],
     icon: IconScan,
     to: `${list}/list?f.status=awaitingScan`,
     tone: undefined,
   },
   {
+    label: 'To crop',
+    hint: 'crop photo and signature',
+    states: ['awaitingCrop'],
+    icon: IconCrop,
+    to: `${list}/list?f.status=awaitingCrop`,
+    tone: undefined,
+  },
+  {
     label: 'Waiting',
     hint: 'with us for verification',
-    states: ['waiting', 'pendingVerification'],
+    states: screens.waiting,
     icon: IconClock,
     to: `${list}/waiting/list`,
     tone: undefined,
@@ -70,7 +81,7 @@ const counters = [
   {
     label: 'Acknowledged',
     hint: 'filed',
-    states: ['acknowledged', 'allotted', 'cardDispatched'],
+    states: screens.ack,
     icon: IconCircleCheck,
     to: `${list}/ack/list`,
     tone: undefined,
@@ -80,7 +91,7 @@ const counters = [
     hint: 'answer the objection',
     states: ['tinRejected'],
     icon: IconCircleX,
-    to: `${list}/tin-rejection/list`,
+    to: `${list}/tin-rejection/list?f.status=tinRejected`,
     tone: 'bad',
   },
 ] as const
