@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { yearsBetween } from '../kit/dates'
 import { endpoint } from '../kit/endpoint'
 import { day, emailId, id, mobileNo, oneLine, optionalLine, pinCode, remark, required } from '../kit/fields'
 import { orRequired } from '../kit/messages'
@@ -35,6 +36,16 @@ export const application = z.object({
   consent: z.literal(true, { error: 'Required' }).meta({ label: consentText, input: 'check' }),
 })
 export type Application = z.output<typeof application>
+
+const fullAge = 18
+export const tooYoung = 'A merchant must be at least 18 years old'
+
+/**
+ * Whether somebody is old enough to become a merchant.
+ * @param dob date of birth, `1990-04-12`
+ * @param on today in India
+ */
+export const isOldEnough = (dob: string, on: string): boolean => dob <= on && yearsBetween(dob, on) >= fullAge
 
 export const register = endpoint('POST /auth/register', {
   summary: 'Asks for a merchant account. A known mobile or e-mail gets the same answer; the mail and the back office say it.',

@@ -61,12 +61,15 @@ export async function workChallenge(house: House, device: string, ip: string) {
   return createChallenge({ hmacKey: workKey(house), maxnumber, expires: new Date(Date.now() + 5 * 60_000), params: { device } })
 }
 
+/** Said where the captcha is asked for only now: nobody has left anything out. */
+const alsoLetters = 'Please also copy these letters'
+
 /**
  * Uses up a captcha of this browser: the image's letters, or a solved proof of work.
  * @throws Refusal 422 on the field `captcha`
  */
 export async function solve(house: House, db: Kysely<DB>, device: string, answer: string | undefined): Promise<void> {
-  if (!answer) throw fieldRefusal({ captcha: ['Required'] })
+  if (!answer) throw fieldRefusal({ captcha: [alsoLetters] })
   const fits = answer.length > 20 ? await workDone(house, db, device, answer) : await lettersFit(db, device, answer)
   if (!fits) throw fieldRefusal({ captcha: ['The letters do not match, or the image has expired. Here is a new one.'] })
 }

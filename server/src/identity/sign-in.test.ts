@@ -71,7 +71,7 @@ describe('signing in', () => {
     for (let n = 0; n < 3; n++) expect((await login(client, name)).statusCode).toBe(422)
     const asked = await login(client, name, password)
     expect(asked.statusCode).toBe(422)
-    expect(asked.json()).toMatchObject({ title: expect.any(String), errors: { captcha: ['Required'] } })
+    expect(asked.json()).toMatchObject({ title: expect.any(String), errors: { captcha: ['Please also copy these letters'] } })
     expect((await login(client, name, password, 'wrong')).json().errors.captcha).toHaveLength(1)
     expect((await login(client, name, password, await captchaOf(world, client))).statusCode).toBe(200)
   })

@@ -60,6 +60,18 @@ describe('registering', () => {
     expect(unknown.json().errors).toEqual({ idType: ['Choose from the list'] })
   })
 
+  it('leaves the captcha unused when a field is refused', async () => {
+    const client = stranger(world)
+    const [idType] = (await client.get('/auth/id-types')).json()
+    const letters = await captchaOf(world, client)
+    const send = (more: object) => client.post(`/auth/register?captcha=${letters}`, { ...anApplicant(), idType: idType.value, ...more })
+    expect((await send({ dob: `${new Date().getFullYear() - 11}-01-01` })).json().errors).toHaveProperty('dob')
+    expect((await send({ idType: '999999' })).json().errors).toHaveProperty('idType')
+    expect((await send({ pin: '' })).json().errors).toHaveProperty('pin')
+    expect((await send({})).statusCode).toBe(200)
+    expect((await send({})).json().errors).toHaveProperty('captcha')
+  })
+
   it('needs a captcha of this browser, and an unknown key is refused', async () => {
     const client = stranger(world)
     const [idType] = (await client.get('/auth/id-types')).json()

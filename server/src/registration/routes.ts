@@ -10,7 +10,11 @@ export function registrationRoutes(app: App): void {
   answerAfter(
     app,
     contract.register,
-    ({ house, device, query }) => solveCaptcha(house, house.db, device, query.captcha),
+    async ({ house, device, query, body }) => {
+      // Who has to correct a field need not solve another captcha for it.
+      await registration.checkApplication({ db: house.db, now: house.now() }, body)
+      await solveCaptcha(house, house.db, device, query.captcha)
+    },
     async ({ tx, body, request }) => {
       // What is refused for its fields writes to nobody, and is not counted: the count goes back with everything else.
       await limitRegistering(tx.db, request.ip)

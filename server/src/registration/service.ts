@@ -1,13 +1,15 @@
 import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
-import { dayOf, yearsBetween } from '@sevakendra/contract/kit/dates'
+import { dayOf } from '@sevakendra/contract/kit/dates'
 import {
   type Application,
   type Approval,
   consentVersion,
   type Duplicate,
+  isOldEnough,
   type RegistrationDetail,
+  tooYoung,
 } from '@sevakendra/contract/registration/endpoints'
 import { registrationFlow } from '@sevakendra/contract/registration/flow'
 import { notify } from '../notice/service'
@@ -30,12 +32,8 @@ const received = 'Your registration has been received. We will write to you afte
  * time that it takes, are the same for everybody; mails and the back office say it.
  */
 export async function register(tx: Tx, given: Application, clientIp: string): Promise<{ refNo: string; message: string }> {
+  const idType = await checkApplication(tx, given)
   const today = dayOf(tx.now)
-  if (given.dob > today || yearsBetween(given.dob, today) < 18) throw fieldRefusal({ dob: ['A merchant must be at least 18 years old'] })
-  const offered = await store.idTypesOnOffer(tx.db)
-  const idType = offered.find(type => String(type.id) === given.idType)
-  if (!idType) throw fieldRefusal({ idType: ['Choose from the list'] })
-
   const { idType: _, consent: __, ...fields } = given
   const refNo = await monthlyRef(tx, 'RG', today)
   const { id } = await store.insertRegistration(tx.db, {
@@ -60,6 +58,18 @@ export async function register(tx: Tx, given: Application, clientIp: string): Pr
     system,
   )
   return { refNo, message: received }
+}
+
+/**
+ * What can be said against an application before its captcha is used up.
+ * @returns the ID type asked for
+ * @throws Refusal 422 at the field
+ */
+export async function checkApplication({ db, now }: Pick<Tx, 'db' | 'now'>, given: Application): Promise<{ id: number }> {
+  if (!isOldEnough(given.dob, dayOf(now))) throw fieldRefusal({ dob: [tooYoung] })
+  const idType = (await store.idTypesOnOffer(db)).find(type => String(type.id) === given.idType)
+  if (!idType) throw fieldRefusal({ idType: ['Choose from the list'] })
+  return idType
 }
 
 const compareJob = 'registration.compare'

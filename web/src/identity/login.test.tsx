@@ -7,6 +7,32 @@ import { Login } from './login'
 
 const pair = { token: tokenOf({ sub: 'M000001', role: 'merchant' }), refreshToken: 'r' }
 
+describe('a sign-in after failures', () => {
+  const reply = (status: number, errors?: object) => ({ status, data: { message: 'Wait a moment', title: 'Wait a moment', errors } })
+  it('asks for the captcha without blame, keeps it while it must wait, and draws another after a wrong try', async () => {
+    session.clear()
+    const replies: Answer[] = [reply(422, { captcha: ['Please also copy these letters'] }), reply(429), reply(422), { data: pair }]
+    const heard = serve(({ path }) => (path === '/captcha' ? { data: new Blob(['x']) } : (replies.shift() ?? { status: 204 })))
+    const drawn = () => heard.filter(({ path }) => path === '/captcha').length
+    const { user } = open(<Login />)
+    const send = () => user.click(screen.getByRole('button', { name: 'Login' }))
+    await user.type(screen.getByRole('textbox', { name: /User Name/ }), 'meena')
+    await user.type(screen.getByLabelText(/^Password/), 'secret words')
+    await send()
+    const letters = await screen.findByRole('textbox', { name: /Letters in the picture/ })
+    expect(screen.getAllByText(/Please also copy these letters/).length).toBeGreaterThan(0)
+    expect(screen.queryByText(/Required/)).toBeNull()
+    await user.type(letters, 'abcde')
+    await send()
+    await waitFor(() => expect(replies).toHaveLength(2))
+    await screen.findByText('Wait a moment')
+    expect([drawn(), letters]).toEqual([1, expect.objectContaining({ value: 'abcde' })])
+    await send()
+    await waitFor(() => expect(drawn()).toBe(2))
+    expect(letters).toHaveProperty('value', '')
+  })
+})
+
 describe('a sign-in with a second factor', () => {
   let heard: Heard[]
   let step: 'totp' | 'emailCode'

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import { call } from '../kit/call'
 import { CaptchaField } from '../kit/captcha-field'
-import { problemOf } from '../kit/error-text'
+import { problemOf, statusOf } from '../kit/error-text'
 import { Form } from '../kit/form'
 import { latePart } from '../kit/late-part'
 import { session } from '../kit/session'
@@ -32,7 +32,9 @@ export function Login() {
     try {
       return await call(login, { body: { ...given, captcha: captcha === undefined ? undefined : given.captcha } })
     } catch (error) {
-      if (captcha !== undefined || problemOf(error)?.errors?.captcha) setCaptcha((captcha ?? 0) + 1)
+      // A try that came too early was not looked at: the captcha is good for the next one.
+      const used = captcha !== undefined && statusOf(error) !== 429
+      if (used || problemOf(error)?.errors?.captcha) setCaptcha((captcha ?? 0) + 1)
       throw error
     }
   }

@@ -1,8 +1,9 @@
 import '../kit/mantine-fields.css'
 import { Alert, SimpleGrid, Stack, Title } from '@mantine/core'
+import { dayOf } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { readPin, readStates } from '@sevakendra/contract/place/endpoints'
-import { application, consentText, idTypesOnOffer, register } from '@sevakendra/contract/registration/endpoints'
+import { application, consentText, idTypesOnOffer, isOldEnough, register, tooYoung } from '@sevakendra/contract/registration/endpoints'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,13 +11,18 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { call } from '../kit/call'
 import { CaptchaField } from '../kit/captcha-field'
+import { problemOf } from '../kit/error-text'
 import { Form, type FormView } from '../kit/form'
 import plain from '../kit/plain.module.css'
 import { Queries } from '../kit/queries'
 import { useRead, useSend } from '../kit/send'
 import classes from './registration-apply.module.css'
 
-const schema = application.extend({ captcha: z.string({ error: 'Required' }).min(1, 'Required').max(4000) })
+const schema = application.extend({
+  // As the server will say, but before a captcha is solved for it.
+  dob: application.shape.dob.refine(dob => isOldEnough(dob, dayOf(new Date())), tooYoung).meta({ ...application.shape.dob.meta() }),
+  captcha: z.string({ error: 'Required' }).min(1, 'Required').max(4000),
+})
 
 /** A visitor asks for a merchant account: fields of the specification (§3), captcha, consent. */
 export function RegistrationApply() {
@@ -47,7 +53,12 @@ function Apply() {
         schema={schema}
         submit="Register"
         initial={{ address2: null, address3: null }}
-        send={({ captcha, ...body }) => send(body, { query: { captcha } }).finally(() => setRound(round + 1))}
+        send={({ captcha, ...body }) =>
+          send(body, { query: { captcha } }).catch(error => {
+            if (!isKept(error)) setRound(round + 1)
+            throw error
+          })
+        }
         done={setAnswer}
       >
         {(Field, form) => (
@@ -89,6 +100,12 @@ function Apply() {
       </p>
     </div>
   )
+}
+
+/** Refused for its fields alone, before the captcha was used up: it is good for the next try. */
+function isKept(error: unknown): boolean {
+  const fields = Object.keys(problemOf(error)?.errors ?? {})
+  return fields.length > 0 && !fields.includes('captcha')
 }
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {

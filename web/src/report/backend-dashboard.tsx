@@ -28,7 +28,7 @@ import { LedgerAlarm, ProposalsWaiting } from './ledger-alarm'
 /** The bar on each card is fixed: the specification's constant (§9), not a share of anything. */
 const cardProgress = 45
 
-type Queue = 'registrations' | 'payments' | 'applications' | 'toAcknowledge'
+type Queue = 'registrations' | 'payments' | 'applications'
 interface QuickAction {
   label: string
   hint: string
@@ -58,11 +58,10 @@ const quickActions: readonly QuickAction[] = [
   },
   {
     label: 'Download Ack/Form',
-    hint: 'Verified and to be filed',
+    hint: 'Filed, with acknowledgement number',
     icon: IconFileDownload,
     to: `${pan}/list?f.status=verified`,
     may: 'nsdl.read',
-    queue: 'toAcknowledge',
   },
   { label: 'Cancel Aadhar', hint: 'Free a held number', icon: IconIdOff, to: `${pan}/cancel-aadhar`, may: 'nsdl.cancel' },
   { label: 'Reports', hint: 'Daily collection, ledger', icon: IconReportMoney, to: 'misc/reports', may: 'signedIn' },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type AnswerName, type Answers, answerNames, answers } from './answers'
-import { tidyName } from './names'
+import { nameFields, tidyName, tidyPersonName } from './names'
 import { aadhaarDigits } from './numbers'
 import { india } from './places'
 import { applicationFindings } from './rules'
@@ -11,6 +11,8 @@ export const draftAnswers = answers
 
 const capitalFields: ReadonlySet<AnswerName> = new Set(answerNames.filter(name => answers.shape[name].meta()?.input === 'capitals'))
 
+const personNames: ReadonlySet<AnswerName> = new Set(nameFields.map(([name]) => name))
+
 /** The answers as the form wants them: capitals, trimmed, digits bare, and nothing that is not asked. */
 export function tidyAnswers(given: Answers, setting: Setting): Answers {
   const tidied: [AnswerName, Answers[AnswerName]][] = answerNames.map(name => {
@@ -19,6 +21,7 @@ export function tidyAnswers(given: Answers, setting: Setting): Answers {
     if (name === 'aadhaar') return [name, aadhaarDigits(value)]
     if (name === 'mobile') return [name, value.replace(/[\s-]/g, '').replace(/^(\+?91(?=\d{10}$)|0(?=\d{10}$))/, '')]
     if (name === 'email') return [name, value.trim().toLowerCase()]
+    if (personNames.has(name)) return [name, tidyPersonName(value)]
     return [name, capitalFields.has(name) ? tidyName(value) : value.trim()]
   })
   const whole = withDefaults(Object.fromEntries(tidied) as Answers)

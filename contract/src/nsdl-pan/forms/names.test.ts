@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Answers } from './answers'
+import { tidyAnswers } from './application'
 import { compareWithAadhaar, fullName, lintName, nameFindings, sameAsOnAadhaar, shortNames, tidyName } from './names'
 
 const lint = (text: string, part: 'last' | 'first' | 'middle' | 'whole' = 'first', aadhaar?: string) =>
@@ -59,6 +60,18 @@ describe('name lint', () => {
         expect(lint(name)).toEqual([])
       }),
     )
+  })
+  it('drops the dots of a person, keeps those of a place, and still knows a title', () => {
+    const tidy = (given: Answers) => tidyAnswers(given, { edition: 'Y2026', on: '2026-11-21' })
+    const given = { nameOnAadhaar: 'kavita r. more', firstName: 'Kavita.', middleName: 'r.', lastName: 'more', residenceRoad: 'm.g. road' }
+    expect(tidy(given)).toMatchObject({
+      ...{ nameOnAadhaar: 'KAVITA R MORE', firstName: 'KAVITA', middleName: 'R', lastName: 'MORE' },
+      residenceRoad: 'M.G. ROAD',
+    })
+    expect(nameFindings(tidy(given), 'Y2026')).toEqual([])
+    // A dot between letters parts them: what was two initials does not become one word.
+    expect(tidy({ lastName: 'R.K.Sharma' }).lastName).toBe('R K SHARMA')
+    expect(nameFindings(tidy({ lastName: 'More', firstName: 'Dr. Kavita' }), 'Y2026')).toMatchObject([{ repair: 'KAVITA' }])
   })
   it('is tidy once and for all', () => {
     fc.assert(

@@ -25,6 +25,12 @@ export const tidyName = (text: string | null | undefined): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/**
+ * A person's name as the form wants it. Of its marks only the apostrophe is allowed in one (Rule: `A–Z`, space, apostrophe), and a dot only ends
+ * or parts words: it goes unasked, as small letters do. Not for addresses and offices, where it may stand.
+ */
+export const tidyPersonName = (text: string | null | undefined): string => tidyName((text ?? '').replace(/\./g, ' '))
+
 export const wordsOf = (text: string | null | undefined): string[] => {
   const tidy = tidyName(text)
   return tidy ? tidy.split(' ') : []

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Radio, SegmentedControl, TextInput } from '@mantine/core'
 import { type AnswerName, type Answers, answers, labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { nameFields, tidyPersonName } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { isAsked } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import type { ChangeEvent, HTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,8 @@ import { toldFindings, toneOf } from './answer-findings'
 import { AnswerNotes } from './answer-notes'
 import { answerId, useApplyForm } from './apply-form'
 import { rewrite } from './caret'
+
+const personNames: ReadonlySet<AnswerName> = new Set(nameFields.map(([name]) => name))
 
 type NameOf<T> = { [K in AnswerName]: NonNullable<Answers[K]> extends T ? K : never }[AnswerName]
 export type TextName = NameOf<string>
@@ -83,7 +86,8 @@ function AnswerText({ name, label, help }: { name: TextName; label?: string; hel
   }
   const leave = () => {
     const value = form.answers[name]
-    if (capitals && value && value !== value.toUpperCase()) form.change({ [name]: value.toUpperCase() })
+    const tidy = value && (personNames.has(name) ? tidyPersonName(value) : value.toUpperCase())
+    if (capitals && tidy !== value) form.change({ [name]: tidy })
     form.focus(null)
   }
   return (

@@ -50,6 +50,16 @@ describe('the long form', () => {
     expect((await box('First name')).value).toBe('ANITA')
   })
 
+  it('drops the dot of a name unasked when the cursor leaves', async () => {
+    const { router, user } = start()
+    await router.navigate(at)
+    const name = await box('Name on Aadhaar')
+    await user.type(name, 'kavita r. more')
+    expect(screen.queryByRole('button', { name: /^Change to/ })).toBeNull()
+    await user.tab()
+    expect(name.value).toBe('KAVITA R MORE')
+  })
+
   it('stops once at what is missing, and goes on when asked again', async () => {
     const { router, user } = start()
     await router.navigate(at)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { isMinor } from '@sevakendra/contract/nsdl-pan/forms/dates'
 import { editions } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { tidyName, wordsOf } from '@sevakendra/contract/nsdl-pan/forms/names'
+import { tidyName, tidyPersonName, wordsOf } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { cardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { isAsked, needsRepresentative, type SectionKey } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import type { ReactNode } from 'react'
@@ -83,7 +83,7 @@ function NameSection() {
 function NameFromAadhaar() {
   const { t } = useTranslation()
   const { answers, change } = useApplyForm()
-  const words = wordsOf(answers.nameOnAadhaar)
+  const words = wordsOf(tidyPersonName(answers.nameOnAadhaar))
   const untouched = !tidyName(answers.lastName) && !tidyName(answers.firstName) && !tidyName(answers.middleName)
   if (words.length === 0 || !untouched) return null
   const parts =

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { count } from '@sevakendra/contract/kit/money'
 import { myCounts } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { type PhysicalState, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import {
   IconArrowBackUp,
   IconCircleCheck,
@@ -54,14 +54,14 @@ const tiles: readonly Tile[] = [
   {
     label: 'Waiting',
     hint: 'with us for verification',
-    states: ['waiting', 'pendingVerification'],
+    states: screens.waiting,
     icon: IconClock,
     to: paths => paths.list('waiting'),
   },
   {
     label: 'Incomplete',
     hint: 'correction needed',
-    states: ['incomplete'],
+    states: screens.incomplete,
     icon: IconArrowBackUp,
     to: paths => paths.list('incomplete'),
     yours: true,
@@ -70,7 +70,7 @@ const tiles: readonly Tile[] = [
   {
     label: 'Acknowledged',
     hint: 'filed with the tax office',
-    states: ['acknowledged', 'tinRejected', 'tinReplied', 'allotted', 'cardDispatched'],
+    states: screens.ack,
     icon: IconCircleCheck,
     to: paths => paths.list('ack'),
   },
@@ -79,13 +79,13 @@ const tiles: readonly Tile[] = [
     hint: 'answer the objection',
     states: ['tinRejected'],
     icon: IconGavel,
-    to: paths => paths.list('tin-rejection'),
+    to: paths => paths.list('tin-rejection', 'tinRejected'),
     yours: true,
   },
   {
     label: 'Rejected',
     hint: 'refunded in full',
-    states: ['rejected', 'tinClosed'],
+    states: screens.rejection,
     icon: IconCircleX,
     to: paths => paths.list('rejection'),
   },

@@ -1,3 +1,4 @@
+import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -12,6 +13,8 @@ const { aadhaar: _, ...answers } = anita
 let balance: number
 let errors: Record<string, string[]>
 let submit: Answer[]
+/** Answers of the draft that were typed otherwise than the form stores them. */
+let typed: Answers
 /** Whether the server says what the wallet holds. */
 let said: boolean
 
@@ -35,7 +38,7 @@ function server({ method, path }: Heard): Answer {
       },
     }
   const form = { edition: 'Y2026', appType: 'N', category: 'P', state: 'draft', formNo: '93' }
-  return { data: { ...facts, ...form, answers, reasons: [], remark: null } }
+  return { data: { ...facts, ...form, answers: { ...answers, ...typed }, reasons: [], remark: null } }
 }
 
 beforeEach(() => {
@@ -43,6 +46,7 @@ beforeEach(() => {
   balance = 50_000
   errors = {}
   submit = []
+  typed = {}
   said = true
 })
 const start = () => ({
@@ -70,6 +74,14 @@ describe('checking and paying', () => {
       '/merchant/product/nsdl-pan/physical/individual/N/apply/7?section=parents',
     )
     for (const text of ['107.00/-', '33.00/-', '140.00/-', '₹500.00', '₹360.00']) expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('shows the answers as they are stored and printed, however they were typed', async () => {
+    typed = { mobile: '+91 98765-43210', email: ' Anita.Kumari@Example.IN ', lastName: 'kumari', isd: '91' }
+    start()
+    expect(await screen.findByText('+91 9876543210')).toBeTruthy()
+    expect(screen.getByText('anita.kumari@example.in')).toBeTruthy()
+    expect(screen.getAllByText('ANITA KUMARI', { selector: 'dd' }).length).toBeGreaterThan(0)
   })
 
   it('says nothing about the balance to an employee who may not see the wallet', async () => {

@@ -3,6 +3,7 @@ import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { balance, money } from '@sevakendra/contract/kit/money'
 import { type AnswerName, labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { tidyAnswers } from '@sevakendra/contract/nsdl-pan/forms/application'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { sectionOf } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { readDraft, readQuote, submitApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
@@ -52,6 +53,8 @@ function Review({ quote, draft, paying }: { quote: Quote; draft: Draft; paying: 
   const paths = usePanPaths()
   const open = Object.keys(quote.errors) as AnswerName[]
   const setting = { edition: draft.edition, on: dayOf(new Date()) }
+  // As they are stored and printed, not as they were typed: this is what the applicant agrees to.
+  const answers = tidyAnswers(draft.answers, setting)
   return (
     <Page
       title={t('Check and Pay')}
@@ -77,7 +80,7 @@ function Review({ quote, draft, paying }: { quote: Quote; draft: Draft; paying: 
       <div className={classes.columns}>
         <Paper withBorder p="lg">
           <PanAnswers
-            answers={draft.answers}
+            answers={answers}
             setting={setting}
             aadhaarMasked={draft.aadhaarMasked}
             change={section => paths.apply(quote.id, section)}

@@ -83,6 +83,17 @@ describe('sending the scan', () => {
     expect(heard.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
+  it('is finished with a refused file still in sight', async () => {
+    scan = { state: 'awaitingScan', pages: [page(1, 'form')], missing: [] }
+    const { user } = await start()
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
+    if (!input) throw new Error('There is nothing to choose a file with')
+    await user.upload(input, new File(['x'], 'notes.docx', { type: 'application/msword' }))
+    await screen.findByText('Only JPEG and PNG images and PDF files can be sent.')
+    await user.click(screen.getByRole('button', { name: 'Finish upload' }))
+    expect(await screen.findByText('Cropping')).toBeTruthy()
+  })
+
   it('knows after a reload that the camera was open, and for what', async () => {
     const first = await start()
     await first.user.selectOptions(screen.getByRole('combobox', { name: 'What are you uploading now?' }), 'poa')

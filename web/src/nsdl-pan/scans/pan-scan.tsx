@@ -31,7 +31,7 @@ import { ScanItems } from './scan-items'
 import { nextKind, rememberScan, scanMemory } from './scan-memory'
 import { ScanPages } from './scan-pages'
 import { tusSend } from './tus-send'
-import { TooLarge, UploadQueue } from './upload-queue'
+import { inFlight, TooLarge, UploadQueue } from './upload-queue'
 
 type Scan = ReplyOf<typeof readScan>
 
@@ -105,7 +105,12 @@ function Scanning({ scan, refetch }: { scan: Scan; refetch: () => Promise<void> 
       beside={<StateChip state={scan.state} />}
       action={
         !done && (
-          <Button size="md" disabled={scan.missing.length > 0 || items.length > 0} loading={finish.busy} onClick={() => void complete()}>
+          <Button
+            size="md"
+            disabled={scan.missing.length > 0 || items.some(inFlight)}
+            loading={finish.busy}
+            onClick={() => void complete()}
+          >
             {t('Finish upload')}
           </Button>
         )
@@ -122,6 +127,9 @@ function Scanning({ scan, refetch }: { scan: Scan; refetch: () => Promise<void> 
         {!done && <SendCard scan={scan} queue={queue} />}
       </div>
       <ScanItems items={items} queue={queue} />
+      {!done && scan.missing.length === 0 && items.some(inFlight) && (
+        <p role="status">{t('The upload can be finished once the files above are sent or removed.')}</p>
+      )}
       {!done && <Missing missing={scan.missing} />}
       {pages.length > 0 && <ScanPages id={id} pages={pages} verbs={verbs} />}
     </Page>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, UploadQueue } from './upload-queue'
+import { inFlight, refusalOf, UploadQueue } from './upload-queue'
 
 class Line {
   resolve: ((id: string) => void)[] = []
@@ -79,6 +79,8 @@ describe('files on their way', () => {
     await turn()
     expect(line.stopped).toBe(1)
     expect(queue.current().map(({ state }) => state)).toEqual(['stopped', 'sending'])
+    // What can go on is waited for; only what is refused is not.
+    expect(queue.current().every(inFlight)).toBe(true)
     line.resolve[1]?.('up2')
     await turn()
     queue.resume('u0')

@@ -58,6 +58,9 @@ export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>, pagesLeft:
   return undefined
 }
 
+/** Whether a file is still to become pages: it is on its way, or was stopped and can go on. A refused one never will. */
+export const inFlight = ({ state }: Pick<UploadItem, 'state'>): boolean => state !== 'refused'
+
 /** Files on their way, one after the other so that a thin line finishes something, each with its own progress. */
 export class UploadQueue {
   private items: readonly Held[] = []

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answer, open, serve } from '../../test/world'
+import { RegistrationApply } from './registration-apply'
+
+test('refuses the age before anything is sent, and keeps the captcha while fields alone are refused', async () => {
+  const replies: Answer[] = [
+    { status: 422, data: { message: 'x', title: 'Please check the form', errors: { mobileNo: ['This number cannot be used'] } } },
+    { status: 422, data: { message: 'x', title: 'Please check the form', errors: { captcha: ['The letters do not match'] } } },
+  ]
+  const heard = serve(({ path }) => {
+    if (path === '/captcha') return { data: new Blob(['x']) }
+    if (path === '/auth/id-types') return { data: [{ value: '1', label: 'Retailer', joiningFee: 0 }] }
+    if (path === '/auth/register') return replies.shift() ?? { status: 500 }
+    if (path.includes('842001')) return { data: { places: [{ district: 'Muzaffarpur', state: 'Bihar' }] } }
+    return { data: [{ code: '4', name: 'Bihar', kind: 'state' }] }
+  })
+  const posted = () => heard.filter(({ path }) => path === '/auth/register')
+  const drawn = () => heard.filter(({ path }) => path === '/captcha').length
+  const { user } = open(<RegistrationApply />)
+  const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  for (const [name, text] of [
+    [/First Name/, 'Rekha'],
+    [/Last Name/, 'Devi'],
+    [/Father/, 'Ram'],
+    [/Mobile/, '9876543210'],
+    [/Email/, 'r@example.in'],
+    [/Shop Name/, 'Devi Online'],
+    [/Pincode/, '842001'],
+    [/Address Line 1/, '12 Road'],
+    [/^Day/, '1'],
+    [/^Month/, '1'],
+    [/^Year/, '2015'],
+  ] as const) {
+    await user.click(box(name))
+    await user.paste(text)
+  }
+  const letters = await screen.findByRole<HTMLInputElement>('textbox', { name: /Letters/ })
+  await user.type(letters, 'abcde')
+  const send = () => user.click(screen.getByRole('button', { name: 'Register' }))
+  await send()
+  expect((await screen.findAllByText(/A merchant must be at least 18 years old/)).length).toBeGreaterThan(0)
+  expect([posted().length, drawn(), letters.value]).toEqual([0, 1, 'abcde'])
+
+  await user.click(box(/^Year/))
+  await user.clear(box(/^Year/))
+  await user.paste('1990')
+  await user.click(screen.getByRole('radio', { name: 'Female' }))
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(screen.getByRole('combobox', { name: /ID Type/ }))
+  await user.click(await screen.findByRole('option', { name: 'Retailer' }))
+  await send()
+  expect((await screen.findAllByText('This number cannot be used')).length).toBeGreaterThan(0)
+  expect([posted().length, drawn(), letters.value]).toEqual([1, 1, 'abcde'])
+  await send()
+  await waitFor(() => expect(drawn()).toBe(2))
+  expect(letters.value).toBe('')
+})

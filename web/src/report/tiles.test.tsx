@@ -1,0 +1,62 @@
+import { type PhysicalState, physicalFlow, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { tokenOf } from '../../test/token'
+import { open, serve } from '../../test/world'
+import { MayProvider } from '../kit/may'
+import { session } from '../kit/session'
+import { BackHome } from '../nsdl-pan/back-home'
+import { BackWaiting } from '../nsdl-pan/back-queue'
+import { PanIndex } from '../nsdl-pan/physical/pan-index'
+import { MerchantDashboard } from './merchant-dashboard'
+
+/** In each state another power of two: a sum tells which states it was made of. */
+const counts: Record<string, number> = Object.fromEntries(physicalFlow.states.map((state, place) => [state, 2 ** place]))
+const sumOf = (states: readonly PhysicalState[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+
+const lists: [RegExp, readonly PhysicalState[]][] = [
+  [/\/waiting\/list$/, screens.waiting],
+  [/\/pending-verification\/list$/, screens.pendingVerification],
+  [/\/incomplete\/list$/, screens.incomplete],
+  [/\/rejection\/list$/, screens.rejection],
+  [/\/tin-rejection\/list$/, screens.tinRejection],
+  [/\/ack\/list$/, screens.ack],
+  // The numbers of the tax office are entered for what is verified.
+  [/\/ack\/enter$/, ['verified']],
+  [/\/physical\/list$/, screens.list],
+]
+
+/** The states that the list behind a link shows, its filter applied. */
+function behind(href: string): readonly PhysicalState[] | undefined {
+  const { pathname, searchParams } = new URL(href, 'http://x')
+  const shown = lists.find(([path]) => path.test(pathname))?.[1]
+  const filter = searchParams.get('f.status')
+  return filter ? shown?.filter(state => state === filter) : shown
+}
+
+const merchant = { balance: null, spentToday: null, priceOfOne: null, filedToday: 0, days: [], counts, needsYou: [], news: [] }
+
+it.each<[string, string, ReactNode, number]>([
+  ['the dashboard of a shop', 'merchant', <MerchantDashboard key="1" />, 7],
+  ['the PAN home of a shop', 'merchant', <PanIndex key="2" />, 9],
+  ['the PAN home of the back office', 'admin', <BackHome key="3" />, 9],
+  ['the queues of the back office', 'admin', <BackWaiting key="4" />, 7],
+])('each count of %s is that of the list it opens', async (_, role, shown, tiles) => {
+  session.save({ token: tokenOf({ role }), refreshToken: 'r' })
+  serve(({ path }) => {
+    if (path === '/merchant/dashboard') return { data: merchant }
+    if (path.endsWith('/counts')) return { data: counts }
+    if (path.endsWith('/list')) return { data: { rows: [], total: 0, found: 0 } }
+    return { status: 404, data: { message: 'Not found' } }
+  })
+  open(<MayProvider>{shown}</MayProvider>, { at: role === 'admin' ? '/backend' : '/merchant' })
+  await screen.findAllByText(sumOf(['incomplete']).toLocaleString('en-IN'))
+  const links = screen.getAllByRole('link').flatMap(link => {
+    const number = /[\d,]*\d/.exec(link.textContent ?? '')?.[0]
+    const states = behind(link.getAttribute('href') ?? '')
+    return number && states ? [{ name: link.textContent, counted: Number(number.replaceAll(',', '')), behind: sumOf(states) }] : []
+  })
+  expect(links.filter(link => link.counted !== link.behind)).toEqual([])
+  expect(links).toHaveLength(tiles)
+})
