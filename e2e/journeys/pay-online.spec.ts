@@ -38,7 +38,7 @@ describe('paying online', () => {
       await desk.getByRole('button', { name: 'Payments and wallets' }).click()
       await desk.getByRole('menuitem', { name: 'In review' }).click()
       await desk.getByRole('link', { name: /GW\d+/ }).first().click()
-      await desk.getByRole('button', { name: 'Credit ₹499.00' }).click()
+      await desk.getByRole('button', { name: 'Credit 499.00/-' }).click()
       await desk.getByRole('textbox', { name: /Reason/ }).fill('Stands in the bank statement')
       await desk.getByRole('button', { name: 'Credit', exact: true }).click()
       await desk.getByText(/499.00 added to M\d+/).waitFor()

@@ -85,7 +85,7 @@ describe('user management', () => {
       const admin = await person()
       await enter(admin, portal, 'admin', `/backend/user-management/merchant-list?q=${owned.code}`)
       await admin.getByRole('link', { name: owned.code }).first().click()
-      await admin.getByRole('heading', { name: 'Sign-in history' }).waitFor()
+      await admin.getByRole('heading', { name: 'Profile' }).waitFor()
       await admin.getByRole('button', { name: 'Suspend' }).click()
       await box(admin.getByRole('dialog'), 'Reason').fill('The proof of address has expired')
       await admin.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
@@ -93,6 +93,7 @@ describe('user management', () => {
         .getByText(/is suspended$/)
         .first()
         .waitFor()
+      await admin.getByRole('tab', { name: 'Timeline' }).click()
       await admin.getByText('The proof of address has expired').waitFor()
 
       await shop.goto(`${portal.url}/merchant/accounting/statement`)

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { liveRecords } from '@sevakendra/contract/kit/live'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as payment from '../src/payment/service'
@@ -72,6 +73,40 @@ describe('the stream of what has changed', () => {
     await staff.post(`/backend/account/payments/reject/${id}`, { remark: 'Not in the statement' }, onceKey())
     expect(await stream.next()).toBe('notices')
     stream.close()
+  })
+
+  it('names a record that somebody changed, to whoever may read it, and to the shop whose it is', async () => {
+    const [shop, other] = [await aCounter(world), await aCounter(world)]
+    const [staff, admin] = [await world.as('staff'), await world.as('admin')]
+    const blind = await world.signUp('staff', { granted: [] })
+    const id = await aTopUp(shop.client)
+    const [own, foreign, back, doer, unseeing] = await Promise.all([shop.client, other.client, admin, staff, blind].map(listen))
+    await staff.post(`/backend/account/payments/reject/${id}`, { remark: 'Not in the statement' }, onceKey())
+    const later = await aTopUp(other.client)
+    expect(await back?.nextRecord()).toBe(`payment_request ${id}`)
+    expect(await doer?.nextRecord()).toBe(`payment_request ${id} own`)
+    expect(await own?.nextRecord()).toBe(`payment_request ${id}`)
+    // Nothing of the other shop's before its own.
+    expect(await foreign?.nextRecord()).toBe(`payment_request ${later} own`)
+    expect(await back?.nextRecord()).toBe(`payment_request ${later}`)
+    unseeing?.close()
+    expect(await unseeing?.nextRecord().catch(() => undefined)).toBeUndefined()
+    for (const one of [own, foreign, back, doer]) one?.close()
+  })
+
+  it('knows the records and the addresses that live on them', async () => {
+    const paths = world.app.answered.map(one => one.path)
+    for (const [subject, told] of Object.entries(liveRecords)) {
+      const tables = await sql`select 1 from information_schema.columns where table_name = ${subject}
+        and column_name = ${'shop' in told ? 'merchant_id' : 'id'}`.execute(world.house.db)
+      expect(tables.rows, subject).toHaveLength(1)
+      for (const { of, also = [] } of Object.values<{ of: readonly string[]; also?: readonly string[] }>(told))
+        for (const beginning of [...of, ...also])
+          expect(
+            paths.some(path => path.startsWith(beginning)),
+            beginning,
+          ).toBe(true)
+    }
   })
 
   it('is for people who are signed in, and for so many windows of one person', async () => {

@@ -1,11 +1,13 @@
-import { live } from '@sevakendra/contract/kit/live'
+import { live, liveRecord } from '@sevakendra/contract/kit/live'
 
 /** A browser's stream of events, read one by one. */
 export interface LiveStream {
   status: number
   headers: Headers
-  /** The next thing that is said; undefined once the stream has ended. */
+  /** The next thing that is said but for changes of records; undefined once the stream has ended. */
   next(): Promise<string | undefined>
+  /** The next record that has changed: `payment_request 17`. */
+  nextRecord(): Promise<string | undefined>
   close(): void
 }
 
@@ -14,10 +16,17 @@ export async function openStream(origin: string, headers: Record<string, string>
   const stop = new AbortController()
   const response = await fetch(`${origin}/api${live.path}`, { headers, signal: stop.signal })
   const events = eventsOf(response)
+  const next = async (wanted: (event: string) => boolean): Promise<string | undefined> => {
+    for (;;) {
+      const { value, done } = await events.next()
+      if (done || wanted(value)) return value
+    }
+  }
   return {
     status: response.status,
     headers: response.headers,
-    next: async () => (await events.next()).value,
+    next: () => next(event => !event.startsWith(liveRecord)),
+    nextRecord: async () => (await next(event => event.startsWith(liveRecord)))?.slice(liveRecord.length + 1),
     close: () => stop.abort(),
   }
 }
@@ -29,8 +38,8 @@ async function* eventsOf({ body }: Response): AsyncGenerator<string, undefined> 
     const events = text.split('\n\n')
     text = events.pop() ?? ''
     for (const event of events) {
-      const name = /^event: (\w+)$/m.exec(event)?.[1]
-      if (name) yield name
+      const [, name, data] = /^event: (\w+)\ndata: (.*)$/m.exec(event) ?? []
+      if (name) yield data ? `${name} ${data}` : name
     }
   }
   return undefined

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { file } from '@sevakendra/contract/kit/endpoint'
 import { problem } from '@sevakendra/contract/kit/problem'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -141,6 +142,29 @@ describe('the calls that the specification names', () => {
       totalRecords: expect.any(Number),
       filterRecords: expect.any(Number),
     })
+  })
+})
+
+describe('a file', () => {
+  /** What a screen draws: everything else is saved by a person, by POST (specification §7). */
+  const drawn = [
+    '/backend/account/adjustments/:id/paper',
+    '/backend/account/payments/:id/slip',
+    '/backend/master/bank/qr/:id',
+    '/backend/my-profile/photo',
+    '/backend/nsdlpan/physical/cut/:id',
+    '/backend/nsdlpan/physical/page/:id/:page',
+    '/favicon',
+    '/logo',
+    '/merchant/account/photo',
+    '/merchant/accounting/payment/qr/:id',
+    '/merchant/accounting/payment/slip/:id',
+    '/merchant/nsdlpan/physical/cut/:id',
+    '/merchant/nsdlpan/physical/page/:id/:page',
+  ]
+  it('is asked for by GET only where a screen draws it', () => {
+    const read = world.app.answered.filter(one => one.reply === file && one.method === 'GET').map(({ path }) => path)
+    expect(read.sort()).toEqual(drawn)
   })
 })
 

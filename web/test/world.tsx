@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { api } from '../src/kit/api'
+import { Failures } from '../src/kit/failures'
 import { newQueryClient } from '../src/kit/send'
 import { adapterOf, type Heard, type Server } from './adapter'
 
@@ -31,6 +32,7 @@ export function open(screen: ReactNode, { at = '/', routes = [] as RouteObject[]
     <QueryClientProvider client={client}>
       <MantineProvider env="test">
         <ModalsProvider>
+          <Failures />
           <RouterProvider router={router} />
         </ModalsProvider>
       </MantineProvider>

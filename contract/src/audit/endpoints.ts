@@ -28,9 +28,10 @@ export const checkTrail = endpoint('POST /backend/audit/check', {
   reply: made,
 })
 
-export const trailHeads = endpoint('GET /backend/audit/heads', {
+export const trailHeads = endpoint('POST /backend/audit/heads', {
   summary: 'The last seal of each day with how many lines it stands on, signed, as CSV: to be kept where nobody of the portal can write.',
   may: 'audit.read',
+  reads: true,
   reply: file,
 })
 

@@ -79,27 +79,31 @@ export const renewId = endpoint('POST /merchant/account/ids/renew/:id', {
   once: 'required',
 })
 
-export const ownIdInvoice = endpoint('GET /merchant/account/ids/invoice/:id', {
+export const ownIdInvoice = endpoint('POST /merchant/account/ids/invoice/:id', {
   summary: 'The invoice of an own ID.',
   may: 'idSale.readOwn',
+  reads: true,
   reply: file,
 })
 
-export const ownIdCreditNote = endpoint('GET /merchant/account/ids/credit-note/:id', {
+export const ownIdCreditNote = endpoint('POST /merchant/account/ids/credit-note/:id', {
   summary: 'The credit note of an own ID that was given back.',
   may: 'idSale.readOwn',
+  reads: true,
   reply: file,
 })
 
-export const idInvoice = endpoint('GET /backend/usermanagement/idsale/:id/invoice', {
+export const idInvoice = endpoint('POST /backend/usermanagement/idsale/:id/invoice', {
   summary: 'The invoice of an ID sale.',
   may: 'idSale.read',
+  reads: true,
   reply: file,
 })
 
-export const idCreditNote = endpoint('GET /backend/usermanagement/idsale/:id/credit-note', {
+export const idCreditNote = endpoint('POST /backend/usermanagement/idsale/:id/credit-note', {
   summary: 'The credit note of an ID sale that was given back.',
   may: 'idSale.read',
+  reads: true,
   reply: file,
 })
 

@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
 import { defaultSac, gstinProblem, sacProblem } from './gst'
 
-export const ownLinePaper = endpoint('GET /merchant/accounting/statement/:line/paper', {
+export const ownLinePaper = endpoint('POST /merchant/accounting/statement/:line/paper', {
   summary: 'The receipt, invoice or credit note behind a line of the own wallet.',
   may: 'wallet.readOwn',
+  reads: true,
   reply: file,
 })
 
-export const linePaper = endpoint('GET /backend/account/statement/:id/paper/:line', {
+export const linePaper = endpoint('POST /backend/account/statement/:id/paper/:line', {
   summary: "The receipt, invoice or credit note behind a line of a merchant's wallet.",
   may: 'wallet.readAny',
+  reads: true,
   reply: file,
 })
 

@@ -115,7 +115,7 @@ export const day = z
   .refine(text => text >= earliestDay && text <= latestDay, 'Enter a date between 1900 and 2199')
   .meta({ input: 'date' })
 
-/** Whole paise, more than nothing, at most ₹10 crore in one go. */
+/** Whole paise, more than nothing, at most 10 crore rupees in one go. */
 export const paise = z.number().int().positive().max(10_00_00_000_00).meta({ input: 'money' })
 
 /** Whole paise, nothing included: fees and limits. */

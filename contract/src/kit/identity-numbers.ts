@@ -38,7 +38,7 @@ export const verhoeffDigit = (digits: string): string => String(turn.findIndex(r
 
 /** Beside a field in which somebody wrote one. */
 export const noIdentityNumber =
-  'Aadhaar and PAN numbers may not be written here. If this is another number, say which right before it, such as UTR, A/c, Ref No. or ₹.'
+  'Aadhaar and PAN numbers may not be written here. If this is another number, say which right before it, such as UTR, A/c, Ref No. or Rs.'
 
 interface Place {
   /** The text is a line of an address: a PAN in it is one beside the word PAN, or when it is all of the line. */

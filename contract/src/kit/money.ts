@@ -2,10 +2,13 @@
 
 const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `1234567` paise is `12,345.67/-`. */
-export const money = (paise: number): string => `${grouped.format(paise / 100 + 0)}/-`
+/** `1234567` paise is `12,345.67`: for a box or a row of digits beside which `/-` stands. */
+export const plainAmount = (paise: number): string => grouped.format(paise / 100 + 0)
 
-/** `1234567` paise is `₹12,345.67`, as the balance badge shows it; a minus sign stands before the ₹. */
+/** `1234567` paise is `12,345.67/-`. Every amount but the balance of a wallet. */
+export const money = (paise: number): string => `${plainAmount(paise)}/-`
+
+/** `1234567` paise is `₹12,345.67`: the balance of a wallet and nothing else. A minus sign stands before the ₹. */
 export const balance = (paise: number): string => `${paise < 0 ? '-' : ''}₹${grouped.format(Math.abs(paise) / 100)}`
 
 /** Negative is Dr, positive is Cr, nothing is neither: `500.00 Dr`. */
@@ -13,6 +16,9 @@ export const drCr = (paise: number): string => {
   const amount = grouped.format(Math.abs(paise) / 100)
   return paise === 0 ? amount : `${amount} ${paise < 0 ? 'Dr' : 'Cr'}`
 }
+
+/** The balance of a wallet beside lines of debit and credit: `₹500.00 Cr`. */
+export const balanceDrCr = (paise: number): string => `₹${drCr(paise)}`
 
 /** A count with lakh grouping. */
 export const count = (n: number): string => n.toLocaleString('en-IN')

@@ -10,7 +10,7 @@ import { type PaymentMode, type PaymentState, paymentModes, paymentStates } from
 /** The days in which a deposit may still be asked for. */
 export const oldestDeposit = 30
 
-/** RTGS carries ₹2 lakh and more. */
+/** RTGS carries 2 lakh rupees and more. */
 export const rtgsFloor = 2_00_000_00
 
 export const slipLimit = 2 * 1024 * 1024
@@ -133,9 +133,10 @@ export const ownSlip = endpoint('GET /merchant/accounting/payment/slip/:id', {
   reply: file,
 })
 
-export const ownReceipt = endpoint('GET /merchant/accounting/payment/receipt/:id', {
+export const ownReceipt = endpoint('POST /merchant/accounting/payment/receipt/:id', {
   summary: 'Our receipt of an own payment that was approved.',
   may: 'payment.request',
+  reads: true,
   reply: file,
 })
 
@@ -210,9 +211,10 @@ export const paymentSlip = endpoint('GET /backend/account/payments/:id/slip', {
   reply: file,
 })
 
-export const paymentReceipt = endpoint('GET /backend/account/payments/:id/receipt', {
+export const paymentReceipt = endpoint('POST /backend/account/payments/:id/receipt', {
   summary: 'Our receipt of a payment that was approved.',
   may: 'payment.read',
+  reads: true,
   reply: file,
 })
 

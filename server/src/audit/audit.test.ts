@@ -217,7 +217,7 @@ describe('the audit trail', () => {
     })
 
     it('leaves heads to keep elsewhere, which show what was written anew from the beginning', async () => {
-      const file = (await (await admin()).get(`${path}/heads`)).body
+      const file = (await (await admin()).post(`${path}/heads`)).body
       expect(file.split('\n')[0]).toBe('seal,last_line,hash,at')
       const compare = async (text: string) => (await admin()).post(`${path}/heads/compare`, { file: text })
       expect((await compare(file)).json()).toEqual({ seal: 'whole', heads: 1, differing: [], removed: 0, former: 0 })
@@ -233,7 +233,7 @@ describe('the audit trail', () => {
     })
 
     it('shows by a file of heads that its end was cut off, though nothing inside knows of it any more', async () => {
-      const file = (await (await admin()).get(`${path}/heads`)).body
+      const file = (await (await admin()).post(`${path}/heads`)).body
       const compare = async () => (await (await admin()).post(`${path}/heads/compare`, { file })).json()
       // Of the test before this one.
       const known = (await checked('whole')).faults

@@ -1,6 +1,6 @@
 import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import type { PageKind } from '@sevakendra/contract/nsdl-pan/forms/scan'
-import sharp from 'sharp'
+import { LineCapStyle, PDFDocument, type PDFPage, rgb } from 'pdf-lib'
 import { printedForm, type ReadyPage, stagePages } from '../nsdl-pan/service'
 import { businessOf } from '../platform/business'
 import { type Page, pagesOf } from '../platform/pages'
@@ -12,48 +12,92 @@ import type { Person } from './people'
 const coats = ['#6b3a55', '#2f5d50', '#3d4f7c', '#7a4a2b']
 const skins = ['#c68a63', '#b27650', '#d7a27e']
 
+const inked = (hex: string) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+  return rgb(red, green, blue)
+}
+
+/** A drawing of so many units, as it lies on a page: paths in units, filled or as a line of a width in units. */
+interface Drawing {
+  width: number
+  height: number
+  shapes: { path: string; fill?: string; line?: string; wide?: number }[]
+}
+
+const oval = (x: number, y: number, rx: number, ry: number) =>
+  `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`
+
 /** A drawn face, so that a crop has something to show. */
-const face = ({ woman, mobile }: Person, width: number, height: number) => {
+function face({ woman, mobile }: Person): Drawing {
   const n = Number(mobile.slice(-3))
-  const skin = skins[n % skins.length]
-  const hair = woman
-    ? '<path d="M26 62C20 30 34 14 50 14s30 16 24 48l4 34H22z" fill="#221a18"/>'
-    : '<path d="M29 42c-2-18 8-27 21-27s23 9 21 27l-5-8H34z" fill="#221a18"/>'
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 140" preserveAspectRatio="none"><rect width="100" height="140" fill="#eef3f8"/>${woman ? hair : ''}<path d="M8 140c2-26 18-36 42-36s40 10 42 36z" fill="${coats[n % coats.length]}"/><rect x="41" y="84" width="18" height="26" rx="8" fill="${skin}"/><ellipse cx="50" cy="58" rx="21" ry="29" fill="${skin}"/>${woman ? '<path d="M28 50c2-22 12-30 22-30s20 8 22 30c-8-10-14-14-22-14s-14 4-22 14z" fill="#221a18"/>' : hair}<circle cx="42" cy="57" r="2.4"/><circle cx="58" cy="57" r="2.4"/><path d="M43 72q7 5 14 0" fill="none" stroke="#7d3f33" stroke-width="2"/></svg>`
+  const hair = woman ? 'M26 62C20 30 34 14 50 14s30 16 24 48l4 34H22z' : 'M29 42c-2-18 8-27 21-27s23 9 21 27l-5-8H34z'
+  const fringe = woman ? 'M28 50c2-22 12-30 22-30s20 8 22 30c-8-10-14-14-22-14s-14 4-22 14z' : hair
+  const [coat, skin] = [coats[n % coats.length] ?? '', skins[n % skins.length] ?? '']
+  return {
+    width: 100,
+    height: 140,
+    shapes: [
+      { path: 'M0 0H100V140H0z', fill: '#eef3f8' },
+      ...(woman ? [{ path: hair, fill: '#221a18' }] : []),
+      { path: 'M8 140c2-26 18-36 42-36s40 10 42 36z', fill: coat },
+      { path: 'M41 84H59V110H41z', fill: skin },
+      { path: oval(50, 58, 21, 29), fill: skin },
+      { path: fringe, fill: '#221a18' },
+      { path: oval(42, 57, 2.4, 2.4), fill: '#221a18' },
+      { path: oval(58, 57, 2.4, 2.4), fill: '#221a18' },
+      { path: 'M43 72q7 5 14 0', line: '#7d3f33', wide: 2 },
+    ],
+  }
 }
 
 /** A pen stroke that differs from person to person. */
-const signature = ({ first, last }: Person, width: number, height: number) => {
+function signature({ first, last }: Person): Drawing {
   const strokes = [...`${first}${last}`].map((letter, _, all) => {
     const up = 20 + (letter.charCodeAt(0) % 9) * 5
     return `q${90 / all.length} ${-up} ${180 / all.length} 0`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 200 90" preserveAspectRatio="none"><rect width="200" height="90" fill="#fff"/><path d="M10 62 ${strokes.join(' ')}" fill="none" stroke="#1b2f6e" stroke-width="2.6" stroke-linecap="round"/><path d="M14 76 h150" stroke="#1b2f6e" stroke-width="1.4"/></svg>`
+  return {
+    width: 200,
+    height: 90,
+    shapes: [
+      { path: 'M0 0H200V90H0z', fill: '#ffffff' },
+      { path: `M10 62 ${strokes.join(' ')}`, line: '#1b2f6e', wide: 2.6 },
+      { path: 'M14 76h150', line: '#1b2f6e', wide: 1.4 },
+    ],
+  }
 }
 
-/** The printed form of an application as it comes back from the counter: with photo and signature on it. */
+/** Puts a drawing into a frame of the form, whose place is in hundredths of the page, a little inside its line. */
+function put(page: PDFPage, drawing: Drawing, frame: (typeof formFrames)['photo']): void {
+  const inside = 0.7
+  const sheet = page.getSize()
+  const [left, top] = [(frame.x / 100) * sheet.width + inside, sheet.height - (frame.y / 100) * sheet.height - inside]
+  const room = { width: (frame.width / 100) * sheet.width - 2 * inside, height: (frame.height / 100) * sheet.height - 2 * inside }
+  const scale = Math.min(room.width / drawing.width, room.height / drawing.height)
+  for (const { path, fill, line, wide = 0 } of drawing.shapes)
+    page.drawSvgPath(path, {
+      ...{ x: left, y: top, scale },
+      ...(fill ? { color: inked(fill) } : {}),
+      ...(line ? { borderColor: inked(line), borderWidth: wide, borderLineCap: LineCapStyle.Round } : {}),
+    })
+}
+
+/**
+ * The printed form of an application as it comes back from the counter: with photo and signature on it. They are drawn into the PDF: a
+ * library of pictures in this process would keep a hundred megabytes for as long as it runs.
+ */
 async function signedForm(house: House, id: number, person: Person, who: Who): Promise<Page[]> {
   const {
     paper: { body },
   } = await printedForm(house, id, who)
-  const pages = await pagesOf(house, () => body as Buffer, {}, who)
-  const [front, ...rest] = pages
-  if (!front) return pages
-  const place = ({ x, y, width, height }: (typeof formFrames)['photo']) => ({
-    left: Math.round((x / 100) * front.width) + 2,
-    top: Math.round((y / 100) * front.height) + 2,
-    width: Math.round((width / 100) * front.width) - 4,
-    height: Math.round((height / 100) * front.height) - 4,
-  })
-  const [photo, sign] = [place(formFrames.photo), place(formFrames.signature)]
-  const filled = await sharp(Buffer.from(front.jpeg))
-    .composite([
-      { input: Buffer.from(face(person, photo.width, photo.height)), left: photo.left, top: photo.top },
-      { input: Buffer.from(signature(person, sign.width, sign.height)), left: sign.left, top: sign.top },
-    ])
-    .jpeg({ quality: 88 })
-    .toBuffer()
-  return [...(await pagesOf(house, () => filled, {}, who)), ...rest]
+  const form = await PDFDocument.load(body as Buffer)
+  const [front] = form.getPages()
+  if (front) {
+    put(front, face(person), formFrames.photo)
+    put(front, signature(person), formFrames.signature)
+  }
+  const signed = Buffer.from(await form.save())
+  return pagesOf(house, () => signed, {}, who)
 }
 
 /** One page that says what it stands for; drawn once, used for everyone. */

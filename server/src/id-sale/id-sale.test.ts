@@ -130,8 +130,8 @@ describe('an ID of a type that costs something', () => {
     for (const reply of [
       await pay(other, sale.id),
       await renew(other, sale.id),
-      await other.get(`/merchant/account/ids/invoice/${sale.id}`),
-      await other.get(`/merchant/account/ids/credit-note/${sale.id}`),
+      await other.post(`/merchant/account/ids/invoice/${sale.id}`),
+      await other.post(`/merchant/account/ids/credit-note/${sale.id}`),
     ])
       expect(reply.statusCode).toBe(404)
   })

@@ -27,7 +27,7 @@ const hashed = (house: House, userId: number, purpose: CodePurpose, subject: str
 
 /**
  * Mails six digits that prove, for ten minutes and once, that this person reads their mail. A newer code ends the older ones.
- * @param about what the code allows, in the words of the mail: 'sign in', 'transfer ₹ 500.00 to F000001'
+ * @param about what the code allows, in the words of the mail: 'sign in', 'transfer 500.00/- to F000001'
  * @param subject the record it is for, where there is one: a code for one transfer is none for another
  * @throws Refusal 422 without an e-mail address, 429 after five codes in a quarter of an hour
  */

@@ -37,7 +37,7 @@ const gstin = body27 + gstinCheck(body27)
 const setGstin = (text: string) => admin.post('/backend/settings/invoicing', { gstin: text })
 
 async function words(client: Client, path: string) {
-  const reply = await client.get(path)
+  const reply = await client.post(path)
   if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode} ${reply.body}`)
   expect(reply.headers['content-type']).toBe('application/pdf')
   return (await textsOf(reply.rawPayload)).join('')
@@ -64,7 +64,7 @@ describe('without a GSTIN', () => {
       'Test Seva',
     )
     for (const claim of ['CGST', 'IGST', 'GSTIN', 'Tax invoice', 'Taxable']) expect(bill).not.toContain(bare(claim))
-    expect((await client.get(`/merchant/nsdlpan/physical/credit-note/${id}`)).statusCode).toBe(404)
+    expect((await client.post(`/merchant/nsdlpan/physical/credit-note/${id}`)).statusCode).toBe(404)
     await client.post(`/merchant/nsdlpan/physical/cancel/${id}`, { remark: 'Customer left' }, onceKey())
     const note = await words(client, `/merchant/nsdlpan/physical/credit-note/${id}`)
     has(note, 'Refund note', numberIn(bill), `Refunded: One Hundred Forty Rupees Only`)
@@ -140,7 +140,7 @@ describe('with a GSTIN', () => {
     const { client: other } = await aCounter(world)
     const { id } = await aPaidOne(client)
     for (const path of [invoicePath(id), `/merchant/nsdlpan/physical/credit-note/${id}`])
-      expect((await other.get(path)).statusCode).toBe(404)
+      expect((await other.post(path)).statusCode).toBe(404)
   })
 })
 
@@ -268,12 +268,12 @@ describe('a top-up', () => {
     const { client: other } = await aCounter(world, 0)
     const id = await aTopUp(client)
     const path = `/merchant/accounting/payment/receipt/${id}`
-    expect((await client.get(path)).statusCode).toBe(404)
+    expect((await client.post(path)).statusCode).toBe(404)
     await admin.post(`/backend/account/payments/approve/${id}`, { seen: true, seenOn: dayOf(new Date()) }, onceKey())
     const receipt = await words(client, path)
     has(receipt, 'Receipt no.', money(500_00), 'UPI', 'Seen in our bank statement', 'Five Hundred Rupees Only', 'It is not an invoice')
     expect(await words(admin, `/backend/account/payments/${id}/receipt`)).toBe(receipt)
-    expect((await other.get(path)).statusCode).toBe(404)
+    expect((await other.post(path)).statusCode).toBe(404)
   })
 })
 
@@ -286,9 +286,9 @@ describe('a line of a statement', () => {
     has(await words(client, paper(1)), 'Receipt', money(300_00))
     has(await words(client, paper(2)), 'Tax invoice')
     has(await words(client, paper(3)), 'Credit note')
-    for (const line of [4, 'x', '0']) expect((await client.get(paper(line))).statusCode).toBe(404)
+    for (const line of [4, 'x', '0']) expect((await client.post(paper(line))).statusCode).toBe(404)
     has(await words(admin, `/backend/account/statement/${merchantId}/paper/2`), 'Tax invoice')
-    expect((await admin.get('/backend/account/statement/999999/paper/1')).statusCode).toBe(404)
+    expect((await admin.post('/backend/account/statement/999999/paper/1')).statusCode).toBe(404)
     // Money between wallets is nobody's supply: nothing is looked for or issued, whatever else waits for its paper.
     const parent = await world.aShop()
     await world.command(tx =>

@@ -1,7 +1,7 @@
 import { gstRate, stateTaxName } from '@sevakendra/contract/invoice/gst'
 import { amountWords, type PaperKind, paperTitles } from '@sevakendra/contract/invoice/words'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
-import { money } from '@sevakendra/contract/kit/money'
+import { balance, money } from '@sevakendra/contract/kit/money'
 import { addressLine, type Business } from '../platform/business'
 import { inks, letterhead, type Paper } from '../platform/papers'
 import { band, facts, table } from '../platform/papers-parts'
@@ -151,7 +151,7 @@ export function drawReceipt(paper: Paper, business: Business, receipt: Receipt):
     ...receipt.how,
     ['Credited', timeWords(receipt.at)],
     ['For', receipt.narration],
-    ...(receipt.balanceAfter === null ? [] : ([['Wallet balance after it', money(receipt.balanceAfter)]] as const)),
+    ...(receipt.balanceAfter === null ? [] : ([['Wallet balance after it', balance(receipt.balanceAfter)]] as const)),
   ])
   paper.y += 4
   paper.say(amountWords(amount), { bold: true })

@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream'
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
-import { type LiveTopic, live, liveOpen } from '@sevakendra/contract/kit/live'
+import { type LiveTopic, live, liveOpen, liveRecord } from '@sevakendra/contract/kit/live'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from './database.gen'
 import { Refusal } from './errors'
+import { openChanges } from './live-records'
 import type { House } from './tx'
 import type { Who } from './who'
 
@@ -45,7 +46,9 @@ export function mountLive(
   topics: readonly Topic[],
 ): void {
   const streams = new Set<Stream>()
+  const changes = openChanges(house.db)
   let looking: NodeJS.Timeout | undefined
+  let begun: Promise<void> | undefined
   let closing = false
 
   http.get(`/api${live.path}`, { config: { endpoint: live as Endpoint } }, async (request, reply) => {
@@ -58,8 +61,12 @@ export function mountLive(
     stream.out.on('close', () => streams.delete(stream))
     request.raw.on('close', () => stream.out.destroy())
     try {
+      // What changes after this is told; what the page reads after 'open' has what changed before.
+      begun ??= changes.begin()
+      await begun
       for (const { topic, stamp } of await stampsFor(house.db, topics, [stream])) stream.seen.set(topic.name, stamp(who))
     } catch (error) {
+      if (!looking) begun = undefined
       stream.out.destroy()
       throw error
     }
@@ -85,11 +92,16 @@ export function mountLive(
           stream.seen.set(topic.name, now)
           say(stream, topic.name)
         }
+      const told = await changes.since()
+      for (const stream of streams)
+        if (told === 'many') say(stream, liveOpen)
+        else for (const change of told) if (change.isFor(stream.who)) say(stream, liveRecord, change.words(stream.who))
     } catch (error) {
       next = afterErrorMs
       house.log.warn({ err: error }, 'nobody could be told of changes')
     }
     looking = streams.size > 0 && !closing ? setTimeout(look, next).unref() : undefined
+    if (!looking) begun = undefined
   }
 
   /** Ends the streams of people whose session or token has ended, and shows the others that theirs lives. */
@@ -129,7 +141,7 @@ async function stampsFor(db: Kysely<DB>, topics: readonly Topic[], streams: Stre
 /** A browser that takes nothing any more is let go: it comes back by itself. */
 const fullAt = 16_384
 
-function say({ out }: Stream, event: string): void {
+function say({ out }: Stream, event: string, data = ''): void {
   if (out.writableLength > fullAt) out.destroy()
-  else out.write(`event: ${event}\ndata: \n\n`)
+  else out.write(`event: ${event}\ndata: ${data}\n\n`)
 }

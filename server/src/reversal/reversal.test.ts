@@ -95,7 +95,7 @@ describe('a top-up that was credited', () => {
     expect(request.timeline.map((step: { action: string }) => step.action)).toEqual(['ask', 'approve', 'reverse'])
     const own = (await shop.post('/merchant/accounting/payment/list', { search: paid.refNo })).json().data
     expect(own).toMatchObject([{ status: 'reversed', adminRemark: 'Cheque returned unpaid' }])
-    const receipt = await shop.get(`/merchant/accounting/payment/receipt/${paid.id}`)
+    const receipt = await shop.post(`/merchant/accounting/payment/receipt/${paid.id}`)
     expect((await textsOf(receipt.rawPayload)).join('')).toContain('Reversed')
     expect((await shop.get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'paymentReversed', facts: { refNo: paid.refNo } })
     expect((await staff.get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'reversalApproved' })

@@ -115,7 +115,7 @@ describe('the ledger', () => {
     const merchantId = await shopWith(12_50)
     await expect(run(tx => wallet.debit(tx, fee(merchantId, 107_00, 1), system))).rejects.toMatchObject({
       status: 422,
-      problem: { message: 'Insufficient balance', data: ['Available 12.50/-', 'Needed 107.00/-'] },
+      problem: { message: 'Insufficient balance', data: ['Available ₹12.50', 'Needed 107.00/-'] },
     })
   })
 

@@ -1,4 +1,4 @@
-import { money } from '@sevakendra/contract/kit/money'
+import { balance as balanceWords, money } from '@sevakendra/contract/kit/money'
 import type { HouseAccount } from '@sevakendra/contract/wallet/words'
 import { missing, Refusal } from '../platform/errors'
 import type { Tx } from '../platform/tx'
@@ -211,7 +211,7 @@ async function worded<T>(by: Who, work: () => Promise<T>): Promise<T> {
     if (code === 'LG402') {
       const { available, needed } = JSON.parse(detail ?? '{}') as { available: number; needed: number }
       throw new Refusal('Insufficient balance', 422, {
-        data: [...(seesWallet(by) ? [`Available ${money(available)}`] : []), `Needed ${money(needed)}`],
+        data: [...(seesWallet(by) ? [`Available ${balanceWords(available)}`] : []), `Needed ${money(needed)}`],
       })
     }
     if (code === 'LG403') throw new Refusal('This wallet is frozen while we check it. Please contact us.', 422)

@@ -141,12 +141,14 @@ export const merchantLines: readonly Line[] = [
     title: 'New PAN',
     may: 'nsdl.apply',
     element: late(() => import('../nsdl-pan/physical/pan-category'), 'PanCategoryNew'),
+    leadsTo: [`${pan}/individual/N/apply/:id?`, `${pan}/:cat/N/apply/:id?`],
   },
   {
     path: `${pan}/c/apply`,
     title: 'PAN Correction',
     may: 'nsdl.apply',
     element: late(() => import('../nsdl-pan/physical/pan-category'), 'PanCategoryCorrection'),
+    leadsTo: [`${pan}/individual/c/apply/:id?`, `${pan}/:cat/c/apply/:id?`],
   },
   {
     path: `${pan}/individual/N/apply/:id?`,

@@ -18,7 +18,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../kit/cells'
 import { confirm } from '../kit/confirm'
-import { errorText } from '../kit/error-text'
+import { showFailure } from '../kit/failures'
 import { FormDialog } from '../kit/form-dialog'
 import { LoadState } from '../kit/load-state'
 import { Page } from '../kit/page'
@@ -133,14 +133,15 @@ function Key({ provider, look, state, canTest }: KeyProps) {
     try {
       await work()
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
+      showFailure(error)
     }
   }
   const tryIt = () =>
     attempt(async () => {
       const { passed, says, nowInUse } = await test()
       const words = nowInUse ? 'The test passed; the new key is in use.' : passed ? 'The test passed.' : 'The test failed: {{says}}'
-      notifications.show({ color: passed ? 'green' : 'red', message: t(words, { says }) })
+      if (passed) notifications.show({ color: 'green', message: t(words) })
+      else showFailure(t(words, { says }))
     })
   const ask = async (verb: string, title: string, text: string, work: () => Promise<unknown>, danger = false) => {
     if (await confirm({ title: t(title), text: t(text), verb, danger })) await attempt(work)

@@ -18,8 +18,8 @@ import { IconAlertTriangle, IconLink, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../kit/cells'
-import { errorText } from '../kit/error-text'
 import { Facts } from '../kit/facts'
+import { showFailure } from '../kit/failures'
 import { FormDialog } from '../kit/form-dialog'
 import { useMay } from '../kit/may'
 import { RecordDrawer } from '../kit/record-drawer'
@@ -36,7 +36,7 @@ export function OrderDrawer({ id, close, more }: { id: string; close: () => void
     <RecordDrawer
       close={close}
       size={560}
-      title={data && balance(data.amount)}
+      title={data && money(data.amount)}
       chip={data && <StatusChip tone={orderTones[data.status]}>{t(orderStates[data.status])}</StatusChip>}
       about={data && `${data.refNo} · ${data.merchant.shopName}, ${data.merchant.code}`}
       error={error}
@@ -82,7 +82,7 @@ function Order({ order, more }: { order: OrderDetail; more: More | undefined }) 
     try {
       await again()
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
+      showFailure(error)
     }
   }
   return (
@@ -126,7 +126,7 @@ function ReceiptCard({ receipt, order, more }: { receipt: Receipt; order: OrderD
   const [asking, setAsking] = useState<'credit' | 'refuse'>()
   const link = useSend(linkLine, { id: receipt.match?.lineId ?? '' })
   const open = may('gateway.decide') && receiptFlow.leaving(receipt.status).includes('credit')
-  const amount = receipt.amount === null ? null : balance(receipt.amount)
+  const amount = receipt.amount === null ? null : money(receipt.amount)
   const { line, match } = receipt
   const credited = receipt.status === 'credited' || receipt.status === 'reversed'
   async function take() {
@@ -134,7 +134,7 @@ function ReceiptCard({ receipt, order, more }: { receipt: Receipt; order: OrderD
       await link({ requestId: null, gatewayPaymentId: receipt.id })
       notifications.show({ color: 'green', message: t('{{refNo}} was matched', { refNo: order.refNo }) })
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
+      showFailure(error)
     }
   }
   return (
@@ -209,7 +209,7 @@ function CreditDialog({ receipt, order, close }: DialogProps) {
     notifications.show({
       color: 'green',
       message: t('{{amount}} added to {{code}}. Balance now {{balance}}.', {
-        ...{ amount: balance(paise), code: order.merchant.code, balance: balance(balanceAfter) },
+        ...{ amount: money(paise), code: order.merchant.code, balance: balance(balanceAfter) },
       }),
     })
   if (receipt.doubt === 'nameless')
@@ -246,7 +246,7 @@ function CreditDialog({ receipt, order, close }: DialogProps) {
       close={close}
       title="Credit the amount actually paid?"
       about={t('{{amount}} will be added to the wallet of {{code}}. Check the bank first.', {
-        ...{ amount: balance(paise), code: order.merchant.code },
+        ...{ amount: money(paise), code: order.merchant.code },
       })}
       schema={receiptDecision}
       submit="Credit"

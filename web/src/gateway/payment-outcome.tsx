@@ -97,7 +97,7 @@ export function PaymentOutcome({ outcome, pending, actions }: Seen & { actions: 
           </p>
           <p>
             {t(
-              'If your account was debited, the money is added to your wallet as soon as the bank confirms it. Otherwise the bank refunds it automatically within 5 working days (T+5) and must pay you ₹100 for every day after that. Do not pay again for the same top-up.',
+              'If your account was debited, the money is added to your wallet as soon as the bank confirms it. Otherwise the bank refunds it automatically within 5 working days (T+5) and must pay you 100.00/- for every day after that. Do not pay again for the same top-up.',
             )}
           </p>
         </div>

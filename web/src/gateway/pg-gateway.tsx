@@ -1,8 +1,8 @@
 import { Alert, Button, Card, SimpleGrid, Stack, Text } from '@mantine/core'
-import { createOrder, onlineTopUp, payOnline, testAmount } from '@sevakendra/contract/gateway/endpoints'
+import { createOrder, largestPayment, onlineTopUp, payOnline, testAmount } from '@sevakendra/contract/gateway/endpoints'
 import { mayPayAt } from '@sevakendra/contract/gateway/words'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
-import { toRupees } from '@sevakendra/contract/kit/money'
+import { money, toRupees } from '@sevakendra/contract/kit/money'
 import { IconFlask } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -81,7 +81,12 @@ function Ways({ customer }: { customer: ReplyOf<typeof payOnline>['customer'] })
             {t('Top up the wallet')}
           </Text>
           <Form schema={onlineTopUp} submit="Pay online" wide send={({ amount }) => pay(toRupees(amount), 'Wallet top-up')}>
-            {Field => <Field name="amount" help={t('From ₹1 to ₹1,00,000 in one payment.')} />}
+            {Field => (
+              <Field
+                name="amount"
+                help={t('From {{least}} to {{most}} in one payment.', { least: money(1_00), most: money(largestPayment * 100) })}
+              />
+            )}
           </Form>
         </Stack>
       </Card>

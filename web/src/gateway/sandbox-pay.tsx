@@ -1,7 +1,7 @@
 import type { sandboxOrder } from '@sevakendra/contract/gateway/endpoints'
 import { type SandboxAct, sandboxActNames, sandboxActs } from '@sevakendra/contract/gateway/words'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
-import { balance, typedPaise } from '@sevakendra/contract/kit/money'
+import { money, typedPaise } from '@sevakendra/contract/kit/money'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -52,7 +52,7 @@ export function SandboxPay() {
         <h1>{t('Test payment')}</h1>
         {order && (
           <>
-            <p className={classes.amount}>{balance(order.amount)}</p>
+            <p className={classes.amount}>{money(order.amount)}</p>
             <p className={classes.about}>
               {order.info} · {order.clientTxnId}
             </p>
@@ -73,12 +73,12 @@ export function SandboxPay() {
                 <div key={name} className={classes.act}>
                   {name === 'payOther' && (
                     <label className={plain.label}>
-                      {t('Amount actually paid, ₹')}
+                      {t('Amount actually paid')}
                       <input
                         className={plain.field}
                         inputMode="decimal"
                         value={other}
-                        placeholder={String((order.amount > 100 ? order.amount - 100 : order.amount + 100) / 100)}
+                        placeholder={money(order.amount > 100 ? order.amount - 100 : order.amount + 100)}
                         onChange={event => setOther(event.target.value)}
                       />
                     </label>

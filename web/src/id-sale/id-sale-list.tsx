@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../kit/call'
 import { confirm } from '../kit/confirm'
 import { fetchFile } from '../kit/download'
-import { errorText } from '../kit/error-text'
+import { showFailure } from '../kit/failures'
 import { FormDialog } from '../kit/form-dialog'
 import { ListScreen } from '../kit/list-screen'
 import { useMay } from '../kit/may'
@@ -38,7 +38,7 @@ export function IdSaleList() {
       await command()
       notifications.show({ color: 'green', message: said })
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
+      showFailure(error)
     }
     refetchShown(client)
   }

@@ -17,6 +17,8 @@ export interface Line {
   element: ReactElement
   /** The path of the sidebar's entry to which a screen without one belongs, where it does not lie below it. */
   under?: string
+  /** Paths that it leads on to, of a screen that does nothing else. */
+  leadsTo?: readonly string[]
   /** The sidebar folds to icons, for screens that need the width. */
   rail?: true
   /** Screens that belong with it: ways to them stand beside its title. */

@@ -15,6 +15,7 @@ import { useMay } from './may'
 import drawer from './record-drawer.module.css'
 import { useSend } from './send'
 import { type Moment, Timeline } from './timeline'
+import { useToastLift } from './toast-lift'
 
 /** A command about one proposal that answers nothing. */
 type Command<B extends z.ZodType | undefined> = Endpoint<`${string}/:id`, B, undefined, z.ZodVoid>
@@ -48,6 +49,7 @@ export function Decision(props: DecisionProps) {
   const [remark, setRemark] = useState('')
   const [refused, setRefused] = useState<string>()
   const [rejecting, setRejecting] = useState(false)
+  const lifts = useToastLift()
 
   async function take(step: () => Promise<string>) {
     setRefused(undefined)
@@ -94,7 +96,7 @@ export function Decision(props: DecisionProps) {
         </section>
       </div>
       {(decides || mine) && (
-        <footer className={drawer.foot}>
+        <footer ref={lifts} className={drawer.foot}>
           <Group gap="sm">
             {decides && !mine && (
               <Button

@@ -1,8 +1,8 @@
 import { endpoint, file } from '@sevakendra/contract/kit/endpoint'
 import { render, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { serve } from '../../test/world'
-import { type BlobProp, download, fetchFile, fileNameOf, resolveBlob, useFile } from './download'
+import { type BlobProp, fetchFile, fileNameOf, resolveBlob, useFile } from './download'
 
 describe('the name of a download', () => {
   test.each([
@@ -22,28 +22,17 @@ describe('the name of a download', () => {
 })
 
 describe('a download', () => {
-  let saved: string[]
-  beforeEach(() => {
-    saved = []
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download)
-    })
-  })
+  const saying = { summary: 'A paper', may: 'signedIn', reply: file } as const
 
-  test('posts its body and saves the bytes under the server’s name, else as downloaded-file', async () => {
-    const answers = [
-      { data: new Blob(['a']), headers: { 'content-disposition': 'attachment; filename="a.pdf"' } },
-      { data: new Blob(['b']) },
-    ]
+  test('is a POST whose file has the name that the server gave, else downloaded-file, in the merchant flows file- and the time', async () => {
+    const named = { data: new Blob(['a']), headers: { 'content-disposition': 'attachment; filename="a.pdf"' } }
+    const answers = [named, { data: new Blob(['b']) }, { data: new Blob(['c']) }]
     const heard = serve(() => answers.shift() ?? {})
-    await download('/forms', { kind: 'new' })
-    await download('/forms')
-    expect(saved).toEqual(['a.pdf', 'downloaded-file'])
-    expect(heard.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
-      { method: 'POST', path: '/forms', body: { kind: 'new' } },
-      { method: 'POST', path: '/forms', body: undefined },
-    ])
+    const backend = endpoint('POST /backend/paper', saying)
+    expect((await fetchFile(backend))?.name).toBe('a.pdf')
+    expect((await fetchFile(backend))?.name).toBe('downloaded-file')
+    expect((await fetchFile(endpoint('POST /merchant/paper', saying)))?.name).toMatch(/^file-\d{13}$/)
+    expect(heard.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST'])
   })
 })
 

@@ -1,13 +1,14 @@
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import type { AxiosResponse } from 'axios'
 import { useEffect, useState } from 'react'
-import { api } from './api'
 import { type CallOptions, exchange, type Rest } from './call'
 import { errorText } from './error-text'
 
-/** The specification's two names for a file that came without one (§7): anywhere, and in the merchant flows. */
-export const namelessFile = 'downloaded-file'
-export const stampedFile = (now = Date.now()): string => `file-${now}`
+const stampedFile = (now = Date.now()): string => `file-${now}`
+
+/** The specification's names for a file that came without one (§7, §3): saved in the back office, and anywhere else. */
+const namelessFile = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  method === 'POST' && path.startsWith('/backend/') ? 'downloaded-file' : stampedFile()
 
 /** The name in a content-disposition header, RFC 5987 form first, never with a folder in it. */
 export function fileNameOf(disposition: string | null | undefined, fallback: string): string {
@@ -29,25 +30,17 @@ function decoded(charset: string | undefined, text: string | undefined): string 
   }
 }
 
-/** Reads a file reply. @returns undefined when the server says that there is none (204) */
+/** Reads a file reply; what is saved is a POST, what a screen shows a GET. @returns undefined when the server says that there is none (204) */
 export async function fetchFile<E extends Endpoint>(endpoint: E, ...[given]: Rest<CallOptions<E>>): Promise<File | undefined> {
   const reply = await exchange(endpoint, given)
-  return reply.status === 204 ? undefined : fileFrom(reply)
+  return reply.status === 204 ? undefined : fileFrom(endpoint, reply)
 }
 
 /** The file in a reply, under the name that the server gave. */
-export const fileFrom = ({ data, headers }: Pick<AxiosResponse, 'data' | 'headers'>): File =>
-  fileOf(data, headers['content-disposition'], stampedFile())
-
-function fileOf(data: unknown, disposition: unknown, fallback: string): File {
+export function fileFrom(endpoint: Pick<Endpoint, 'method' | 'path'>, { data, headers }: Pick<AxiosResponse, 'data' | 'headers'>): File {
   const blob = blobOf(data)
-  return new File([blob], fileNameOf(typeof disposition === 'string' ? disposition : null, fallback), { type: blob.type })
-}
-
-/** The generic download (specification §7): POST with an optional body, saved under the name that the server gave. */
-export async function download(path: string, body?: unknown, fallback = namelessFile): Promise<void> {
-  const { data, headers } = await api.post<Blob>(path, body, { responseType: 'blob' })
-  saveFile(fileOf(data, headers['content-disposition'], fallback))
+  const disposition: unknown = headers['content-disposition']
+  return new File([blob], fileNameOf(typeof disposition === 'string' ? disposition : null, namelessFile(endpoint)), { type: blob.type })
 }
 
 /** Some browsers read the file only a while after the click. */

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { money, typedPaise } from '@sevakendra/contract/kit/money'
+import { plainAmount, typedPaise } from '@sevakendra/contract/kit/money'
 import { useState } from 'react'
 import type { InputProps } from './field'
 import { inputWords } from './field-words'
 
-/** Rupees as typed or pasted (`₹1,23,456.5`, `500/-`), grouped in lakhs once left; the form holds whole paise. */
+/** Rupees as typed or pasted (`1,23,456.5`, `500/-`), grouped in lakhs once left; the form holds whole paise. */
 export const MoneyInput = (props: InputProps) => (
-  <Numeric {...props} read={typedPaise} write={paise => money(paise).replace('/-', '')} inputMode="decimal" leftSection="₹" />
+  <Numeric {...props} read={typedPaise} write={plainAmount} inputMode="decimal" rightSection="/-" />
 )
 
 /** A percentage with two decimals, as typed or pasted (`12.5`, `12.5 %`); the form holds hundredths of a percent. */
@@ -33,19 +33,17 @@ interface NumericProps extends InputProps {
   read: (text: string) => number | undefined
   write: (value: number) => string
   inputMode: 'decimal' | 'numeric'
-  leftSection?: string
   rightSection?: string
 }
 
 /** What cannot be read stays in the box and in the form as a text, so that nothing typed is lost and the check refuses it. */
-function Numeric({ value, onChange, read, write, inputMode, leftSection, rightSection, data: _, ...props }: NumericProps) {
+function Numeric({ value, onChange, read, write, inputMode, rightSection, data: _, ...props }: NumericProps) {
   const [typing, setTyping] = useState<string>()
   const drawn = typeof value === 'number' ? write(value) : String(value ?? '')
   return (
     <TextInput
       {...inputWords(props)}
       inputMode={inputMode}
-      leftSection={leftSection}
       rightSection={rightSection}
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
       value={typing ?? drawn}

@@ -34,7 +34,7 @@ export function useExport(list: List) {
     setRun({ at: 'running', bytes: 0, share: undefined })
     while (!signal.aborted)
       try {
-        const file = fileFrom(await exchange(list.export, { body, signal, received }))
+        const file = fileFrom(list.export, await exchange(list.export, { body, signal, received }))
         saveFile(file)
         return setRun({ at: 'done', name: file.name, bytes: file.size })
       } catch (error) {

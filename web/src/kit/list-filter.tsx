@@ -1,6 +1,6 @@
 import { Menu, NativeSelect, UnstyledButton } from '@mantine/core'
 import { type Column, type FilterOpt, type ListFilter, optsOf } from '@sevakendra/contract/kit/list'
-import { money, typedPaise } from '@sevakendra/contract/kit/money'
+import { plainAmount, typedPaise } from '@sevakendra/contract/kit/money'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -69,12 +69,12 @@ function TypedFilter({ field, column, filter, change }: FilterProps) {
     if (value1 === undefined) return
     change(text.trim() === '' ? undefined : { field, opt: how === natural ? null : how, value1 })
   }
-  const shown = filter === undefined ? '' : column.kind === 'money' ? money(Number(filter.value1)).replace('/-', '') : String(filter.value1)
+  const shown = filter === undefined ? '' : column.kind === 'money' ? plainAmount(Number(filter.value1)) : String(filter.value1)
   return (
     <LateText
       classNames={{ input: classes.box, section: classes.section }}
       aria-label={t('Filter by {{column}}', { column: t(column.label) })}
-      placeholder={column.kind === 'money' ? '₹' : isNumber ? '' : t(optWords[opt])}
+      placeholder={isNumber ? '' : t(optWords[opt])}
       data-set={filter !== undefined || undefined}
       error={unread}
       inputMode={isNumber ? 'decimal' : 'text'}

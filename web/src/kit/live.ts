@@ -1,4 +1,4 @@
-import { live as endpoint, type LiveTopic, liveOpen } from '@sevakendra/contract/kit/live'
+import { live as endpoint, type LiveTopic, liveOpen, liveRecord } from '@sevakendra/contract/kit/live'
 import { useEffect, useRef } from 'react'
 import { client } from './call'
 import { type Presence, watchPresence } from './presence'
@@ -14,6 +14,13 @@ interface Surroundings {
   freshToken: (used: string) => Promise<string | undefined>
 }
 
+/** A record that has changed; `own` where this person did it. */
+export interface LiveChange {
+  subject: string
+  id: string
+  own: boolean
+}
+
 const shortestMs = 1000
 const longestMs = 60_000
 
@@ -23,6 +30,8 @@ const longestMs = 60_000
  */
 export function openLive({ session, watch, ask, freshToken }: Surroundings) {
   const followed = new Map<LiveTopic, Set<() => void>>()
+  const records = new Set<(change: LiveChange | undefined) => void>()
+  let opened = false
   let presence: Presence | undefined
   let unsubscribe = () => {}
   let open: { stop: AbortController; sid: string | undefined } | undefined
@@ -72,16 +81,40 @@ export function openLive({ session, watch, ask, freshToken }: Surroundings) {
       text += part.value
       const events = text.split('\n\n')
       text = events.pop() ?? ''
-      for (const event of events) heard(/^event: (\w+)$/m.exec(event)?.[1])
+      for (const event of events) heard(/^event: (\w+)$/m.exec(event)?.[1], /^data: (.*)$/m.exec(event)?.[1] ?? '')
     }
   }
 
-  function heard(event: string | undefined): void {
+  function heard(event: string | undefined, data: string): void {
     if (event === liveOpen) {
       failures = 0
-      // Whatever changed while nobody listened.
+      // Whatever changed while nobody listened. What a page has read is as new as its first stream.
       for (const acts of followed.values()) tell(acts)
+      if (opened) for (const act of [...records]) act(undefined)
+      opened = true
+    } else if (event === liveRecord) {
+      const [subject = '', id = '', own] = data.split(' ')
+      for (const act of [...records]) act({ subject, id, own: own !== undefined })
     } else tell(followed.get(event as LiveTopic))
+  }
+
+  function begin(): void {
+    if (!presence) {
+      presence = watch(update)
+      unsubscribe = session.subscribe(update)
+    }
+    update()
+  }
+
+  function letGo(): void {
+    if (records.size > 0 || [...followed.values()].some(one => one.size > 0)) return
+    close()
+    clearTimeout(waiting)
+    waiting = undefined
+    presence?.stop()
+    presence = undefined
+    opened = false
+    unsubscribe()
   }
 
   return {
@@ -89,20 +122,22 @@ export function openLive({ session, watch, ask, freshToken }: Surroundings) {
     follow(topic: LiveTopic, act: () => void): () => void {
       const acts = followed.get(topic) ?? new Set()
       followed.set(topic, acts.add(act))
-      if (!presence) {
-        presence = watch(update)
-        unsubscribe = session.subscribe(update)
-      }
-      update()
+      begin()
       return () => {
         acts.delete(act)
-        if ([...followed.values()].some(one => one.size > 0)) return
-        close()
-        clearTimeout(waiting)
-        waiting = undefined
-        presence?.stop()
-        presence = undefined
-        unsubscribe()
+        letGo()
+      }
+    },
+    /**
+     * @param act is given each record that has changed; undefined where anything may have
+     * @returns the way to stop following
+     */
+    followRecords(act: (change: LiveChange | undefined) => void): () => void {
+      records.add(act)
+      begin()
+      return () => {
+        records.delete(act)
+        letGo()
       }
     },
   }
@@ -124,3 +159,6 @@ export function useLive(topic: LiveTopic, act: () => unknown, enabled = true): v
   })
   useEffect(() => (enabled ? live.follow(topic, () => void latest.current()) : undefined), [topic, enabled])
 }
+
+/** Follows the changes of all records that this person is told of. */
+export const followRecords = (act: (change: LiveChange | undefined) => void): (() => void) => live.followRecords(act)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BesideLinks } from './beside-links'
 import classes from './page.module.css'
+import { useToastLift } from './toast-lift'
 
 interface PageProps {
   title: ReactNode
@@ -17,6 +18,7 @@ interface PageProps {
 
 /** The frame of a screen in the signed-in areas: one title, one action, then content. */
 export function Page({ title, about, trail, beside, action, children }: PageProps) {
+  const lifts = useToastLift()
   return (
     <div className={classes.page}>
       {trail && <div className={classes.trail}>{trail}</div>}
@@ -29,7 +31,11 @@ export function Page({ title, about, trail, beside, action, children }: PageProp
           </div>
           {about && <p className={classes.about}>{about}</p>}
         </div>
-        {action && <div className={classes.action}>{action}</div>}
+        {action && (
+          <div ref={lifts} className={classes.action}>
+            {action}
+          </div>
+        )}
       </header>
       {children}
     </div>

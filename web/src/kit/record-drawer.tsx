@@ -2,6 +2,8 @@ import { ActionIcon, Drawer, Group, Skeleton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Failures } from './failures'
+import { LoadingNote } from './loading-note'
 import { ReadProblem } from './read-problem'
 import classes from './record-drawer.module.css'
 
@@ -46,8 +48,14 @@ export function RecordDrawer({ close, size, title, chip, about, ways, error, aga
               </ActionIcon>
             </Group>
           </div>
+          <Failures />
           {Boolean(error) && <ReadProblem error={error} again={again} m="lg" />}
-          {!children && !error && <Skeleton m="lg" h={360} w="auto" />}
+          {!children && !error && (
+            <div className={classes.skeleton} aria-busy="true">
+              <Skeleton h={360} w="auto" />
+              <LoadingNote />
+            </div>
+          )}
           {children}
         </div>
       </Drawer.Content>

@@ -36,6 +36,10 @@ export function refetchShown(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== settingsKey })
 }
 
+let succeededAt = Number.NEGATIVE_INFINITY
+/** When a command of this tab was last answered with success; milliseconds. */
+export const commandSucceededAt = (): number => succeededAt
+
 export interface Sender<E> {
   /** @throws AxiosError; `errorText` words it */
   (body?: BodySent<E>, more?: { query?: QuerySent<E> }): Promise<ReplyOf<E>>
@@ -57,6 +61,7 @@ export function useSend<E extends Endpoint>(endpoint: E, ...[params]: RestParams
       (await exchange(endpoint, { params, query, body, key: key.for(body) })).data,
     onSuccess: () => {
       key.succeeded()
+      succeededAt = Date.now()
       refetchShown(client)
     },
     onError: (error, { body }) => key.failed(body, statusOf(error)),

@@ -9,11 +9,14 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useReportedScreen } from './activity'
 import { type Line, useLine } from './area'
+import { BuiltProvider } from './built'
 import { ChatButton } from './chat-dialog'
 import { ConfirmFirst } from './confirm-first'
+import { clearFailures, Failures } from './failures'
 import { Header, LogoutButton } from './header'
 import { LanguageSwitch } from './language-switch'
 import { fetched } from './late-part'
+import { useLiveRecords } from './live-records'
 import { MayProvider, useMay } from './may'
 import { PageSkeleton } from './page-skeleton'
 import { PaletteButton, PaletteDialog, type PaletteProps, usePaletteKey } from './palette-door'
@@ -71,10 +74,12 @@ export function GuardedShell(props: GuardedProps) {
   return (
     <Shell>
       <Queries>
-        <Notifications limit={5} autoClose={4000} position="bottom-right" />
+        <Notifications limit={5} autoClose={4000} position="bottom-right" className={classes.toasts} />
         <ModalsProvider modalProps={{ closeButtonProps: { 'aria-label': t('Close') } }}>
           <MayProvider>
-            <Frame {...props} />
+            <BuiltProvider base={props.base} lines={props.lines}>
+              <Frame {...props} />
+            </BuiltProvider>
             <ConfirmFirst />
           </MayProvider>
         </ModalsProvider>
@@ -96,11 +101,15 @@ function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = no
   const [menu, setMenu] = useState(false)
   const [finding, setFinding] = useState(false)
   usePaletteKey(() => setFinding(!finding))
+  useLiveRecords()
   const screen = line && may(line.may) ? line.path : undefined
   useRememberedScreen(screen)
   useReportedScreen(screen)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer and unfolds no rail
-  useEffect(() => setMenu(false), [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer and forgets what failed on the one before
+  useEffect(() => {
+    setMenu(false)
+    clearFailures()
+  }, [pathname])
   const sidebar = (
     <Sidebar
       groups={menuOf(lines, base, may)}
@@ -156,6 +165,7 @@ function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = no
           </Suspense>
         )}
         {!line?.rail && <Suspense>{banner}</Suspense>}
+        <Failures />
         {line && !may(line.may) ? <Closed base={base} /> : <Outlet />}
       </main>
       <PaletteDialog of={palette} opened={finding} base={base} lines={lines} close={() => setFinding(false)} />

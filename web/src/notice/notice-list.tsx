@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { RowOf } from '@sevakendra/contract/kit/list'
 import { noticeFacts, type Reading, unreadNotices } from '@sevakendra/contract/notice/endpoints'
 import { ownNotices } from '@sevakendra/contract/notice/lists'
 import { IconCheck, IconChecks } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../kit/error-text'
+import { showFailure } from '../kit/failures'
 import type { Chosen } from '../kit/list-action'
 import { rowMark } from '../kit/list-keys'
 import { ListScreen } from '../kit/list-screen'
@@ -33,7 +32,7 @@ export function NoticeList() {
     try {
       await reading(which)
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
+      showFailure(error)
     }
   }
   /** Of all pages: whatever is unread, since to read what is read changes nothing. */

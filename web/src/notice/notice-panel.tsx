@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { baseRoute } from '@sevakendra/contract/kit/capabilities'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import type { Bell, Notice } from '@sevakendra/contract/notice/endpoints'
@@ -9,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { StatusChip } from '../kit/cells'
-import { errorText } from '../kit/error-text'
+import { showFailure } from '../kit/failures'
 import { useUser } from '../kit/session'
 import { useReading, useTelling } from './notice-data'
 import classes from './notice-panel.module.css'
@@ -33,7 +32,7 @@ export function NoticePanel({ bell, close }: PanelProps) {
     try {
       await read({ all: true, ...(newest[0] && { until: newest[0].at }) })
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
+      showFailure(error)
     }
     setBusy(false)
   }

@@ -8,7 +8,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../kit/cells'
 import { confirm } from '../kit/confirm'
-import { errorText } from '../kit/error-text'
+import { showFailure } from '../kit/failures'
 import { useSend } from '../kit/send'
 import classes from './rate-facts.module.css'
 
@@ -55,7 +55,7 @@ function Withdraw({ fee, version }: { fee: GovernmentFee; version: number }) {
       await send({ version })
       notifications.show({ color: 'green', message: t('The fee was withdrawn') })
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
+      showFailure(error)
     }
   }
   return (

@@ -7,7 +7,7 @@ import { IconHistory, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../kit/confirm'
-import { errorText } from '../kit/error-text'
+import { showFailure } from '../kit/failures'
 import { useSend } from '../kit/send'
 import classes from './package-setup.module.css'
 import { RateAdd } from './rate-add'
@@ -85,7 +85,7 @@ function Withdraw({ rate, version }: { rate: Rate; version: number }) {
       await send({ version })
       notifications.show({ color: 'green', message: t('The rate was withdrawn') })
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
+      showFailure(error)
     }
   }
   return (

@@ -2,7 +2,7 @@ import { money } from '@sevakendra/contract/kit/money'
 import type { Rate } from '@sevakendra/contract/package/setup/endpoints'
 import { useTranslation } from 'react-i18next'
 
-/** `₹5`, or `12.5 % of our fee, at most ₹50`. */
+/** `5.00/-`, or `12.5 % of our fee, at most 50.00/-`. */
 export function useCommissionWords() {
   const { t } = useTranslation()
   return ({ commissionKind, commissionValue, commissionCap }: Pick<Rate, 'commissionKind' | 'commissionValue' | 'commissionCap'>) => {

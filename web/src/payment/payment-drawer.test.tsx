@@ -53,7 +53,7 @@ describe('the drawer of a payment request', () => {
   it('approves only after the tick, by A alone, and goes on to the next', async () => {
     const { user } = show()
     const tick = await screen.findByRole('checkbox', { name: 'Seen in bank statement' })
-    await screen.findByRole('button', { name: /Approve ₹25,000.00 and next/ })
+    await screen.findByRole('button', { name: /Approve 25,000.00\/- and next/ })
     await user.keyboard('a')
     expect(sent()).toEqual([])
     expect(document.activeElement).toBe(tick)

@@ -3,7 +3,7 @@ import { DateInput } from '@mantine/dates'
 import { useWindowEvent } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { dayOf, timeWords, typedDay } from '@sevakendra/contract/kit/dates'
-import { balance } from '@sevakendra/contract/kit/money'
+import { balance, money } from '@sevakendra/contract/kit/money'
 import { proposalTones } from '@sevakendra/contract/kit/proposal-words'
 import {
   approvePayment,
@@ -31,6 +31,7 @@ import { RecordDrawer } from '../kit/record-drawer'
 import drawer from '../kit/record-drawer.module.css'
 import { savePaper } from '../kit/save-paper'
 import { useRead, useSend } from '../kit/send'
+import { useToastLift } from '../kit/toast-lift'
 import { PaymentChip } from './payment-chip'
 import classes from './payment-drawer.module.css'
 import { PaymentFacts } from './payment-facts'
@@ -60,7 +61,7 @@ export function PaymentDrawer({ id, close, next, previous, more }: PaymentDrawer
     <RecordDrawer
       close={close}
       size={720}
-      title={data && balance(data.amount)}
+      title={data && money(data.amount)}
       chip={data && <PaymentChip state={data.status} since={data.requestedAt} />}
       about={data && `${data.refNo} · ${data.merchant.shopName}, ${data.merchant.code} · ${data.mode}`}
       ways={
@@ -95,6 +96,7 @@ function Decision({ payment, close, next, previous, more }: { payment: PaymentDe
   const line = payment.matches.find(match => match.lineId === lineId)
   const [remark, setRemark] = useState('')
   const [refused, setRefused] = useState<string>()
+  const lifts = useToastLift()
   const [asking, setAsking] = useState<'reject' | 'hold' | 'unlink'>()
   const approve = useSend(approvePayment, { id: payment.id })
   const reject = useSend(rejectPayment, { id: payment.id })
@@ -118,7 +120,7 @@ function Decision({ payment, close, next, previous, more }: { payment: PaymentDe
         remark: remark.trim() || null,
       })
       const words = t('{{amount}} added to {{code}}. Balance now {{balance}}.', {
-        ...{ amount: balance(payment.amount), code: payment.merchant.code, balance: balance(balanceAfter) },
+        ...{ amount: money(payment.amount), code: payment.merchant.code, balance: balance(balanceAfter) },
       })
       notifications.show({ color: 'green', message: words })
       after()
@@ -235,7 +237,7 @@ function Decision({ payment, close, next, previous, more }: { payment: PaymentDe
         )}
       </div>
       {steps.length > 0 && (
-        <footer className={`${drawer.foot} ${classes.keyed}`}>
+        <footer ref={lifts} className={`${drawer.foot} ${classes.keyed}`}>
           <Group gap="sm">
             {steps.includes('reject') && (
               <Button
@@ -265,7 +267,7 @@ function Decision({ payment, close, next, previous, more }: { payment: PaymentDe
               disabled={payment.notYours !== null}
               onClick={take}
             >
-              {t(next ? 'Approve {{amount}} and next' : 'Approve {{amount}}', { amount: balance(payment.amount) })} <Kbd ml={8}>A</Kbd>
+              {t(next ? 'Approve {{amount}} and next' : 'Approve {{amount}}', { amount: money(payment.amount) })} <Kbd ml={8}>A</Kbd>
             </Button>
           </Tooltip>
         </footer>
@@ -331,7 +333,7 @@ function Balances({ payment: { balanceBefore, balanceAfter, amount, status } }: 
       of={[
         ['Balance before', balance(balanceBefore)],
         '+',
-        ['This payment', balance(amount), 'added'],
+        ['This payment', money(amount), 'added'],
         '=',
         ['Balance after', balance(balanceAfter)],
       ]}

@@ -13,7 +13,7 @@ import { Link, useLocation } from 'react-router'
 import { call } from '../kit/call'
 import { confirm } from '../kit/confirm'
 import { fetchFile } from '../kit/download'
-import { errorText } from '../kit/error-text'
+import { showFailure } from '../kit/failures'
 import { ListScreen } from '../kit/list-screen'
 import { savePaper } from '../kit/save-paper'
 import { refetchShown } from '../kit/send'
@@ -37,7 +37,7 @@ export function PaymentList() {
       await call(cancelTopUp, { params: { id } })
       notifications.show({ color: 'green', message: t('{{refNo}} was cancelled', { refNo }) })
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
+      showFailure(error)
     }
     refetchShown(client)
   }

@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useBuilt } from '../kit/built'
 import { LoadState } from '../kit/load-state'
 import { useMay } from '../kit/may'
 import { Page } from '../kit/page'
@@ -71,6 +72,7 @@ const quickActions: readonly QuickAction[] = [
 export function BackendDashboard() {
   const { t } = useTranslation()
   const may = useMay()
+  const built = useBuilt()
   const counts = useRead(backendDashboard)
   const queues = useRead(backendQueues)
   const days = useRead(applicationsPerDay, { enabled: may('nsdl.read') })
@@ -118,7 +120,7 @@ export function BackendDashboard() {
         </header>
         <ul className={classes.quick}>
           {quickActions
-            .filter(action => may(action.may))
+            .filter(action => may(action.may) && built(`/backend/${action.to}`))
             .map(({ label, hint, icon: Icon, to, queue }) => {
               const waiting = queue && queues.data?.[queue]
               return (

@@ -20,6 +20,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useBuilt } from '../kit/built'
 import { useLive } from '../kit/live'
 import { LoadState } from '../kit/load-state'
 import { useMay } from '../kit/may'
@@ -92,6 +93,7 @@ export const counters = [
 export function MerchantDashboard() {
   const { t } = useTranslation()
   const may = useMay()
+  const built = useBuilt()
   const base = `/${useLocation().pathname.split('/')[1]}`
   const { data, error, refetch } = useRead(merchantDashboard)
   useLive('wallet', refetch, may('wallet.readOwn'))
@@ -114,7 +116,7 @@ export function MerchantDashboard() {
         {data.balance !== null && <Money data={data} base={base} />}
         <ul className={classes.actions}>
           {actions
-            .filter(one => may(one.may))
+            .filter(one => may(one.may) && built(`${base}/${one.to}`))
             .map(({ label, hint, icon: Icon, to }) => (
               <li key={label}>
                 <Link to={`${base}/${to}`} className={classes.action}>
@@ -131,20 +133,22 @@ export function MerchantDashboard() {
         </ul>
       </div>
       <Paper withBorder component="ul" className={classes.counters}>
-        {counters.map(({ label, hint, states, icon: Icon, to, tone }) => {
-          const number = (states as readonly string[]).reduce((sum, state) => sum + (data.counts[state] ?? 0), 0)
-          return (
-            <li key={label}>
-              <Link to={`${base}/${to}`} className={classes.counter} data-tone={number > 0 ? tone : undefined}>
-                <span>
-                  <Icon size={18} stroke={1.75} aria-hidden /> {t(label)}
-                </span>
-                <strong>{count(number)}</strong>
-                <small>{t(hint)}</small>
-              </Link>
-            </li>
-          )
-        })}
+        {counters
+          .filter(({ to }) => built(`${base}/${to}`))
+          .map(({ label, hint, states, icon: Icon, to, tone }) => {
+            const number = (states as readonly string[]).reduce((sum, state) => sum + (data.counts[state] ?? 0), 0)
+            return (
+              <li key={label}>
+                <Link to={`${base}/${to}`} className={classes.counter} data-tone={number > 0 ? tone : undefined}>
+                  <span>
+                    <Icon size={18} stroke={1.75} aria-hidden /> {t(label)}
+                  </span>
+                  <strong>{count(number)}</strong>
+                  <small>{t(hint)}</small>
+                </Link>
+              </li>
+            )
+          })}
       </Paper>
       <div className={classes.halves}>
         <NeedsYou rows={data.needsYou} base={base} />

@@ -51,7 +51,7 @@ describe('the reversal of a top-up', () => {
     expect(await screen.findByText(/The wallet is short by 200.00\/-/)).toBeTruthy()
     expect(screen.getByText('Recorded as owed')).toBeTruthy()
     await user.type(await screen.findByRole('textbox', { name: 'Remark' }), 'Seen at the bank')
-    await user.click(screen.getByRole('button', { name: 'Reverse ₹500.00' }))
+    await user.click(screen.getByRole('button', { name: 'Reverse 500.00/-' }))
     await waitFor(() => expect(close).toHaveBeenCalledOnce())
     expect(sent()).toEqual([{ path: '/backend/account/reversals/approve/4', body: { remark: 'Seen at the bank' } }])
     expect(heard.find(({ method }) => method === 'POST')?.headers.get('Idempotency-Key')).toBeTruthy()
@@ -73,7 +73,7 @@ describe('the reversal of a top-up', () => {
   it('is withdrawn by who proposed it, who cannot approve it', async () => {
     const { user } = show({ mine: true, notYours: 'You proposed this. Somebody else has to approve it.' })
     expect(await screen.findByText('You proposed this. Somebody else has to approve it.')).toBeTruthy()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reverse ₹500.00' }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reverse 500.00/-' }).disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
     expect(screen.queryByRole('textbox', { name: 'Remark' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Withdraw' }))
@@ -85,7 +85,7 @@ describe('the reversal of a top-up', () => {
   it('stays open with what the server refuses', async () => {
     const { user } = show()
     const reply = 'This top-up was not credited, or was reversed already.'
-    const verb = await screen.findByRole('button', { name: 'Reverse ₹500.00' })
+    const verb = await screen.findByRole('button', { name: 'Reverse 500.00/-' })
     heard = serve(({ method }) => (method === 'POST' ? { status: 409, data: { message: reply } } : { data: pending }))
     await user.click(verb)
     expect(await screen.findByText(reply)).toBeTruthy()
@@ -120,7 +120,7 @@ describe('a credited top-up', () => {
     expect((await screen.findByRole('link', { name: 'Reversal RV26110004' })).getAttribute('href')).toContain('open=4')
     await user.click(screen.getByRole('button', { name: 'Propose a reversal' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Propose a reversal' }))
-    expect(dialog.getByText(/OP26110009 of ₹250.00 is reversed in full/)).toBeTruthy()
+    expect(dialog.getByText(/OP26110009 of 250.00\/- is reversed in full/)).toBeTruthy()
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'The payer’s bank took it back' }).checked).toBe(true)
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Disputed')
     await user.click(dialog.getByRole('button', { name: 'Propose' }))

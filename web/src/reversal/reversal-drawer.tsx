@@ -27,7 +27,7 @@ export function ReversalDrawer({ id, close }: { id: string; close: () => void })
     <RecordDrawer
       close={close}
       size={520}
-      title={data && balance(data.amount)}
+      title={data && money(data.amount)}
       chip={data && <StatusChip tone={proposalTones[data.status]}>{t(proposalStates[data.status])}</StatusChip>}
       about={data && `${data.refNo} · ${data.merchant.shopName}, ${data.merchant.code}`}
       error={error}
@@ -46,7 +46,7 @@ function Reversal({ of, close }: { of: ReversalDetail; close: () => void }) {
     <Decision
       of={of}
       close={close}
-      verb={t('Reverse {{amount}}', { amount: balance(amount) })}
+      verb={t('Reverse {{amount}}', { amount: money(amount) })}
       approving={approve.busy}
       approve={async remark => {
         const { balanceAfter } = await approve({ remark })
@@ -68,8 +68,8 @@ function Reversal({ of, close }: { of: ReversalDetail; close: () => void }) {
           of={[
             ['Balance before', balance(of.balanceBefore)],
             '−',
-            ['Top-up', balance(amount)],
-            ...(owed > 0 ? (['+', ['Recorded as owed', balance(owed)]] as const) : []),
+            ['Top-up', money(amount)],
+            ...(owed > 0 ? (['+', ['Recorded as owed', money(owed)]] as const) : []),
             '=',
             ['Balance after', balance(of.balanceAfter)],
           ]}

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { balance } from '@sevakendra/contract/kit/money'
+import { money } from '@sevakendra/contract/kit/money'
 import { proposeReversal, reversal } from '@sevakendra/contract/reversal/endpoints'
 import type { ReversalSource } from '@sevakendra/contract/reversal/words'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export function ReversalPropose({ of, close }: { of: TopUp; close: () => void })
       close={close}
       title="Propose a reversal"
       about={t('{{refNo}} of {{amount}} is reversed in full. The balance does not change until another admin has approved it.', {
-        ...{ refNo: of.refNo, amount: balance(of.amount) },
+        ...{ refNo: of.refNo, amount: money(of.amount) },
       })}
       schema={proposal}
       initial={{ cause: of.source === 'gatewayPayment' ? 'chargeback' : 'bounced' }}
@@ -36,7 +36,7 @@ export function ReversalPropose({ of, close }: { of: TopUp; close: () => void })
       done={({ refNo }) =>
         notifications.show({
           color: 'green',
-          message: t('{{refNo}} of {{amount}} waits for an admin', { refNo, amount: balance(of.amount) }),
+          message: t('{{refNo}} of {{amount}} waits for an admin', { refNo, amount: money(of.amount) }),
         })
       }
     >

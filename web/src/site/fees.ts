@@ -1,10 +1,9 @@
+import { money } from '@sevakendra/contract/kit/money'
 import type { GovernmentFee } from '@sevakendra/contract/site/endpoints'
 import { publishedFees } from '@sevakendra/contract/site/words'
 
-const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** Whole paise as `₹1,017.00`; a dash where that way does not exist. */
-export const rupees = (paise: number | null): string => (paise === null ? '–' : `₹${grouped.format(paise / 100)}`)
+/** Whole paise as `1,017.00/-`; a dash where that way does not exist. */
+export const rupees = (paise: number | null): string => (paise === null ? '–' : money(paise))
 
 /** The fee of one way; the published table where the portal's own fee master says nothing. */
 export const feeOf = (fees: GovernmentFee[] | undefined, way: GovernmentFee['way']): GovernmentFee =>

@@ -1,3 +1,4 @@
+import { balance, money } from '@sevakendra/contract/kit/money'
 import { IconArrowRight, IconCamera, IconCheck, IconMessageCircle, IconReceiptRupee } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -103,9 +104,9 @@ function HowItWorks() {
             title={t('Add money to your wallet')}
             about={t('Send a bank transfer and its slip. You always see the balance before and after.')}
           >
-            <Row what={t('Balance before')} much="₹640.00" />
-            <Row what={t('Added by bank transfer')} much="₹5,000.00" />
-            <Row what={t('Balance after')} much="₹5,640.00" strong />
+            <Row what={t('Balance before')} much={balance(640_00)} />
+            <Row what={t('Added by bank transfer')} much={money(5000_00)} />
+            <Row what={t('Balance after')} much={balance(5640_00)} strong />
           </Step>
           <Step
             title={t('File, scan and hand over')}

@@ -16,7 +16,7 @@ export function OwnTax() {
         {data.pan
           ? t('To change it, please contact us.')
           : t(
-              'Please send us your PAN: without it, TDS is deducted at 20 % instead of 2 % once your commission in a year exceeds ₹20,000.',
+              'Please send us your PAN: without it, TDS is deducted at 20 % instead of 2 % once your commission in a year exceeds 20,000.00/-.',
             )}
       </p>
     </>

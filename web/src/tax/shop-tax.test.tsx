@@ -78,13 +78,13 @@ describe('tax data of a shop', () => {
       'asks the shop for a PAN that is missing, and says the rate without one',
       null,
       /Please send us your PAN/,
-      '20 % once the commission in a year exceeds ₹20,000',
+      '20 % once the commission in a year exceeds 20,000.00/-',
     ],
     [
       'tells the shop whom to ask for a change',
       'XXXXXX234F',
       'To change it, please contact us.',
-      '2 % once the commission in a year exceeds ₹20,000',
+      '2 % once the commission in a year exceeds 20,000.00/-',
     ],
   ])('%s', async (_, pan, words, rate) => {
     heard = serve(() => ({ data: { ...profile, pan } }))

@@ -20,7 +20,7 @@ export function TaxFacts({ of, pan }: { of: TaxProfile; pan?: ReactNode }) {
         [t('Kind of person'), of.entity && t(categories[of.entity])],
         [t('GSTIN'), of.gstin ?? t('Not registered')],
         [t('Place of supply'), of.place && `${t(gstStates[of.place] ?? '')} (${of.place})`],
-        [t('TDS on commission'), t('{{rate}} % once the commission in a year exceeds ₹20,000', { rate })],
+        [t('TDS on commission'), t('{{rate}} % once the commission in a year exceeds 20,000.00/-', { rate })],
         [year ? t('Commission {{year}}', { year: year.year }) : '', year && money(year.gross)],
         [year ? t('TDS {{year}}', { year: year.year }) : '', year && money(year.tds)],
         [t('Owed, settled from the next credits'), year && year.owed > 0 && money(year.owed)],

@@ -32,7 +32,7 @@ export function AdjustmentDrawer({ id, close }: { id: string; close: () => void 
     <RecordDrawer
       close={close}
       size={520}
-      title={data && balance(data.amount)}
+      title={data && money(data.amount)}
       chip={data && <StatusChip tone={proposalTones[data.status]}>{t(proposalStates[data.status])}</StatusChip>}
       about={data && `${data.refNo} · ${data.merchant.shopName}, ${data.merchant.code}`}
       error={error}
@@ -50,7 +50,7 @@ function Adjustment({ of, close }: { of: AdjustmentDetail; close: () => void }) 
     <Decision
       of={of}
       close={close}
-      verb={t(of.direction === 'credit' ? 'Add {{amount}}' : 'Take {{amount}}', { amount: balance(of.amount) })}
+      verb={t(of.direction === 'credit' ? 'Add {{amount}}' : 'Take {{amount}}', { amount: money(of.amount) })}
       approving={approve.busy}
       approve={async remark => {
         const { balanceAfter } = await approve({ remark })
@@ -72,7 +72,7 @@ function Adjustment({ of, close }: { of: AdjustmentDetail; close: () => void }) 
           of={[
             ['Balance before', balance(of.balanceBefore)],
             of.direction === 'credit' ? '+' : '−',
-            ['Adjustment', balance(of.amount)],
+            ['Adjustment', money(of.amount)],
             '=',
             ['Balance after', balance(of.balanceAfter)],
           ]}

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { balance } from '@sevakendra/contract/kit/money'
+import { money } from '@sevakendra/contract/kit/money'
 import { adjustment, paperKinds, paperLimit, proposeAdjustment } from '@sevakendra/contract/wallet/adjustment/endpoints'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../kit/form-dialog'
@@ -28,7 +28,7 @@ export function AdjustmentPropose({ shop, close }: { shop: WalletShop; close: ()
       submit="Propose"
       send={values => send({ ...values, merchantId: shop.id })}
       done={({ refNo }, { amount }) =>
-        notifications.show({ color: 'green', message: t('{{refNo}} of {{amount}} waits for an admin', { refNo, amount: balance(amount) }) })
+        notifications.show({ color: 'green', message: t('{{refNo}} of {{amount}} waits for an admin', { refNo, amount: money(amount) }) })
       }
     >
       {Field => (

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { timeWords } from '@sevakendra/contract/kit/dates'
-import { balance, money } from '@sevakendra/contract/kit/money'
+import { money } from '@sevakendra/contract/kit/money'
 import { type ReceivableDetail, readReceivable } from '@sevakendra/contract/wallet/receivable/endpoints'
 import { receivableKinds, receivableStates, receivableTones } from '@sevakendra/contract/wallet/receivable/words'
 import { journalKinds } from '@sevakendra/contract/wallet/words'
@@ -22,7 +22,7 @@ export function ReceivableDrawer({ id, close }: { id: string; close: () => void 
     <RecordDrawer
       close={close}
       size={480}
-      title={data && balance(data.outstanding > 0 ? data.outstanding : data.amount)}
+      title={data && money(data.outstanding > 0 ? data.outstanding : data.amount)}
       chip={data && <StatusChip tone={receivableTones[status]}>{t(receivableStates[status])}</StatusChip>}
       about={data && `${data.merchant.shopName}, ${data.merchant.code}`}
       error={error}

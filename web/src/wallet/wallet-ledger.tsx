@@ -1,21 +1,18 @@
 import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
-import { count, drCr, money } from '@sevakendra/contract/kit/money'
+import { balanceDrCr, balance as balanceWords, count, money, plainAmount } from '@sevakendra/contract/kit/money'
 import type { Statement, StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './wallet-ledger.module.css'
 
-/** `₹4,214.50 Cr`: a balance in the words of a ledger. */
-export const held = (paise: number) => `₹${drCr(paise)}`
-const bare = (paise: number) => money(paise).replace('/-', '')
 const clock = (instant: string) => timeWords(instant).split(', ')[1]
 
 /** Digits in one width, and the hyphen as it is: a tabular one would stand apart. */
 function Money({ paise }: { paise: number }) {
   return (
     <>
-      <span className={classes.digits}>{bare(paise)}</span>/-
+      <span className={classes.digits}>{plainAmount(paise)}</span>/-
     </>
   )
 }
@@ -34,10 +31,10 @@ export function LedgerFigures({ statement: { from, to, opening, closing, totals 
   const entries = (n: number) => t('{{n}} entries', { count: n, n: count(n) })
   return (
     <dl className={classes.figures}>
-      <Figure label={t('Opening balance')} value={held(opening)} note={dayWords(from)} />
+      <Figure label={t('Opening balance')} value={balanceDrCr(opening)} note={dayWords(from)} />
       <Figure label={t('Total debit')} value={<Money paise={totals.debit} />} note={entries(totals.debits)} />
       <Figure label={t('Total credit')} value={<Money paise={totals.credit} />} note={entries(totals.credits)} />
-      <Figure label={t('Closing balance')} value={held(closing)} note={dayWords(to)} />
+      <Figure label={t('Closing balance')} value={balanceDrCr(closing)} note={dayWords(to)} />
     </dl>
   )
 }
@@ -89,7 +86,7 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
                   {row.credit !== null && <Money paise={row.credit} />}
                 </td>
                 <td data-number className={classes.balance}>
-                  {held(row.balance)}
+                  {balanceDrCr(row.balance)}
                 </td>
               </tr>
             ))}
@@ -119,10 +116,10 @@ export function LedgerProof({ statement: { opening, closing, totals } }: { state
       <span>
         <IconCircleCheck size={16} aria-hidden />
         {t('Opening {{opening}} + credit {{credit}} − debit {{debit}} = closing {{closing}}', {
-          opening: bare(opening),
-          credit: bare(totals.credit),
-          debit: bare(totals.debit),
-          closing: bare(closing),
+          opening: balanceWords(opening),
+          credit: money(totals.credit),
+          debit: money(totals.debit),
+          closing: balanceWords(closing),
         })}
       </span>
       <span>{t('Dr is money owed to us, Cr is money in the wallet')}</span>
@@ -156,7 +153,7 @@ function Edge({ day, words, balance, debit, credit }: { day: string; words: stri
         {credit !== undefined && <Money paise={credit} />}
       </td>
       <td data-number className={classes.balance}>
-        {held(balance)}
+        {balanceDrCr(balance)}
       </td>
     </tr>
   )

@@ -4,7 +4,7 @@ import { linePaper, ownLinePaper } from '@sevakendra/contract/invoice/endpoints'
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { List } from '@sevakendra/contract/kit/list'
-import { money } from '@sevakendra/contract/kit/money'
+import { balanceDrCr, money } from '@sevakendra/contract/kit/money'
 import { merchantCommissionsWaiting, ownCommissionsWaiting } from '@sevakendra/contract/package/commission/endpoints'
 import { merchantStatement, ownStatement, type StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import { merchantLines, ownLines } from '@sevakendra/contract/wallet/lists'
@@ -30,7 +30,7 @@ import { LinePaper } from './line-paper'
 import { OwedNotice } from './owed-notice'
 import { PeriodPicker } from './period-picker'
 import { type Days, periodOf } from './statement-period'
-import { held, LedgerFigures, LedgerProof, WalletLedger } from './wallet-ledger'
+import { LedgerFigures, LedgerProof, WalletLedger } from './wallet-ledger'
 
 /** Its form is fetched when somebody wants it. */
 const AdjustmentPropose = latePart(async () => (await import('./adjustment-propose')).AdjustmentPropose)
@@ -229,16 +229,16 @@ function StatementPage({ asked, read: { data, error, refetch }, to, paper, lines
                   {paper(lineOf(row))}
                 </Group>
               ),
-              balance: row => held(row.balance ?? 0),
+              balance: row => balanceDrCr(row.balance ?? 0),
             }}
             edges={{
-              first: { at: dayWords(from), particulars: t('Opening balance'), balance: held(data.opening) },
+              first: { at: dayWords(from), particulars: t('Opening balance'), balance: balanceDrCr(data.opening) },
               last: {
                 at: dayWords(until),
                 particulars: t('Closing balance'),
                 debit: money(data.totals.debit),
                 credit: money(data.totals.credit),
-                balance: held(data.closing),
+                balance: balanceDrCr(data.closing),
               },
             }}
             empty={{ text: 'Nothing was paid in or out in this period.' }}

@@ -217,27 +217,31 @@ export const printMyReceipt = endpoint('POST /merchant/nsdlpan/physical/receipt/
   may: 'nsdl.readOwn',
   reply: file,
 })
-export const myInvoice = endpoint('GET /merchant/nsdlpan/physical/invoice/:id', {
+export const myInvoice = endpoint('POST /merchant/nsdlpan/physical/invoice/:id', {
   summary: 'The invoice of the charge of an own application.',
   may: 'nsdl.readOwn',
+  reads: true,
   reply: file,
 })
 
-export const anyInvoice = endpoint('GET /backend/nsdlpan/physical/invoice/:id', {
+export const anyInvoice = endpoint('POST /backend/nsdlpan/physical/invoice/:id', {
   summary: 'The invoice of the charge of an application.',
   may: 'nsdl.read',
+  reads: true,
   reply: file,
 })
 
-export const myCreditNote = endpoint('GET /merchant/nsdlpan/physical/credit-note/:id', {
+export const myCreditNote = endpoint('POST /merchant/nsdlpan/physical/credit-note/:id', {
   summary: 'The credit note of an own application whose charge was given back.',
   may: 'nsdl.readOwn',
+  reads: true,
   reply: file,
 })
 
-export const anyCreditNote = endpoint('GET /backend/nsdlpan/physical/credit-note/:id', {
+export const anyCreditNote = endpoint('POST /backend/nsdlpan/physical/credit-note/:id', {
   summary: 'The credit note of an application whose charge was given back.',
   may: 'nsdl.read',
+  reads: true,
   reply: file,
 })
 

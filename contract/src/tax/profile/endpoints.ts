@@ -49,7 +49,7 @@ export const taxProfileEdit = z.object({
   removePan: z.boolean().default(false).meta({
     label: 'Remove the PAN on record',
     input: 'check',
-    help: 'Without a PAN, TDS is deducted at 20 % instead of 2 % once the commission in a year exceeds ₹20,000.',
+    help: 'Without a PAN, TDS is deducted at 20 % instead of 2 % once the commission in a year exceeds 20,000.00/-.',
   }),
   gstin: ourGstin.meta({
     help: 'For a registered shop. It is printed on its invoices, and its state decides between CGST with SGST and IGST.',

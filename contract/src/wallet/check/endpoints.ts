@@ -39,10 +39,11 @@ export const releaseWallet = endpoint('POST /backend/account/ledger/release/:id'
   once: 'optional',
 })
 
-export const ledgerHeads = endpoint('GET /backend/account/ledger/heads', {
+export const ledgerHeads = endpoint('POST /backend/account/ledger/heads', {
   summary:
     'The newest line of each wallet with the hash of its chain, and the newest block over all journals, sealed, as CSV: to be kept where nobody of the portal can write.',
   may: 'ledger.check',
+  reads: true,
   reply: file,
 })
 

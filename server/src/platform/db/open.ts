@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -8,7 +8,7 @@ import type { DB } from '../database.gen'
 import { StartError } from '../start-error'
 import { lockFolder } from './lock'
 import { migrate } from './migrate'
-import { startEmbedded } from './pglite'
+import { createEmbedded, startEmbedded } from './pglite'
 import { embeddedPool, executeSql, forKysely, postgresPool } from './pool'
 
 export interface Database {
@@ -76,10 +76,12 @@ async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
 
 /** A first start that is cut off leaves no half-made database behind under the name that counts. */
 async function createIn(folder: string): Promise<void> {
-  const making = `${folder}.new`
-  rmSync(making, { recursive: true, force: true })
-  const embedded = await startEmbedded({ folder: making }, () => {})
-  await embedded.close()
+  const beginning = `${basename(folder)}.new`
+  for (const left of readdirSync(dirname(folder)).filter(name => name.startsWith(beginning)))
+    rmSync(join(dirname(folder), left), { recursive: true, force: true })
+  // A name of its own: the process of a start that was killed may still be writing into its folder.
+  const making = `${folder}.new-${process.pid}`
+  await createEmbedded(making)
   renameSync(making, folder)
 }
 

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -43,6 +45,20 @@ export async function startEmbedded(place: Place, brokeDown: (error: Error) => v
       await (await current).stop()
     },
   }
+}
+
+/**
+ * Makes a new database in a folder. In a process of its own, which ends: compiling the database and making its catalogues takes a hundred
+ * megabytes that this process would never give back.
+ */
+export async function createEmbedded(folder: string): Promise<void> {
+  const maker = spawn(process.execPath, [fileURLToPath(workerFile()), folder], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  maker.stderr.on('data', (text: Buffer) => {
+    said = `${said}${text}`.slice(-4000)
+  })
+  const [code] = (await once(maker, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`The embedded database could not be made (${code ?? 'killed'}). ${said}`)
 }
 
 async function startThread(place: Place, brokeDown: (error: Error) => void): Promise<Thread> {

@@ -1,4 +1,4 @@
-import { money } from '@sevakendra/contract/kit/money'
+import { balance, money } from '@sevakendra/contract/kit/money'
 import type { Letter } from './letter'
 
 interface Payment {
@@ -19,7 +19,7 @@ interface Credited extends Payment {
 
 const balanceFacts = ({ balancePaise, owedPaise }: Pick<Credited, 'balancePaise' | 'owedPaise'>): [string, string][] => [
   ...(owedPaise > 0 ? [['Taken for what was owed', money(owedPaise)] as [string, string]] : []),
-  ['Wallet balance', money(balancePaise)],
+  ['Wallet balance', balance(balancePaise)],
 ]
 
 export const paymentApproved = ({ name, refNo, amountPaise, reference, ...sums }: Credited): Letter => ({
@@ -79,7 +79,7 @@ export const paymentReversed = ({ name, refNo, amountPaise, reference, reason, b
         ['Amount', money(amountPaise)],
         ['Bank reference', reference],
         ['Reason', reason],
-        ['Wallet balance', money(balancePaise)],
+        ['Wallet balance', balance(balancePaise)],
         ...(owedPaise > 0 ? [['You owe us', money(owedPaise)] as [string, string]] : []),
       ],
     },

@@ -1,4 +1,4 @@
-import { money } from '@sevakendra/contract/kit/money'
+import { balance, money } from '@sevakendra/contract/kit/money'
 import type { Letter } from './letter'
 import { type SignInDetails, signInDetails } from './sign-in-details'
 
@@ -59,7 +59,7 @@ export const transferReceived = ({ name, refNo, amountPaise, balancePaise, shopN
       facts: [
         ['Reference', refNo],
         ['Amount', money(amountPaise)],
-        ['Balance now', money(balancePaise)],
+        ['Balance now', balance(balancePaise)],
         ...(remark ? [['Remark', remark] as [string, string]] : []),
       ],
     },

@@ -116,7 +116,7 @@ describe('the checks of the ledger', () => {
 
   it('write the heads of all chains into a sealed file, and hold one against the ledger later', async () => {
     await spend(2_00)
-    const file = await (await admin()).get(`${path}/heads`)
+    const file = await (await admin()).post(`${path}/heads`)
     expect(file.headers['content-type']).toContain('text/csv')
     expect(file.body.split('\n')[0]).toBe('account,merchant,version,balance,hash,at')
     await spend(3_00)
@@ -131,6 +131,6 @@ describe('the checks of the ledger', () => {
     const ahead = file.body.replace(/^(\d+,[^,]+),(\d+),/m, '$1,999,')
     expect((await compare(ahead)).json().differ).toEqual([expect.objectContaining({ version: 999, fault: 'gone' })])
     expect((await compare('something else')).statusCode).toBe(422)
-    expect((await (await world.as('staff')).get(`${path}/heads`)).statusCode).toBe(403)
+    expect((await (await world.as('staff')).post(`${path}/heads`)).statusCode).toBe(403)
   })
 })

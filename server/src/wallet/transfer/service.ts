@@ -112,14 +112,14 @@ export async function confirm(tx: Tx, id: number, by: Who) {
     },
     by,
   )
-  const [balance, memberBalance] = [balances[shop] ?? 0, balances[member.id] ?? 0]
+  const [ownBalance, memberBalance] = [balances[shop] ?? 0, balances[member.id] ?? 0]
   await sendMail(tx, {
     ...{ to: member.emailId, name: member.name, template: 'transferReceived', about: table, aboutId: id },
     props: { name: member.name, refNo, amountPaise: amount, balancePaise: memberBalance, shopName: giver.shopName, remark },
   })
   const facts = { refNo, amount, shop: giver.shopName }
   await notify(tx, { kind: 'transferReceived', facts, link: 'accounting/statement', to: { shop: member.id } }, by)
-  return { refNo, amount, balance, memberBalance }
+  return { refNo, amount, balance: ownBalance, memberBalance }
 }
 
 /** Prepared transfers whose code has died are over. @returns how many, and how many were confirmed or ended meanwhile */

@@ -1,12 +1,11 @@
 import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { renewRecoveryCodes } from '@sevakendra/contract/identity/factor/endpoints'
 import { IconCheck, IconCopy, IconDownload, IconKey, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm'
 import { saveFile } from '../../kit/download'
-import { errorText } from '../../kit/error-text'
+import { showFailure } from '../../kit/failures'
 import { useSend } from '../../kit/send'
 import classes from './factor-setup.module.css'
 
@@ -67,7 +66,7 @@ export function RecoveryCodesRenew() {
     try {
       setCodes((await send()).codes)
     } catch (error) {
-      notifications.show({ color: 'red', message: t(errorText(error)) })
+      showFailure(error)
     }
   }
   return (

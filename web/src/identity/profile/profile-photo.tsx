@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm'
-import { errorText } from '../../kit/error-text'
+import { showFailure } from '../../kit/failures'
 import { fileRefusal } from '../../kit/field-file'
 import { FormLate } from '../../kit/form-late'
 import { latePart } from '../../kit/late-part'
@@ -47,7 +47,7 @@ export function ProfilePhoto({ profile }: { profile: OwnProfile }) {
       await remove()
       await drawn()
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
+      showFailure(error)
     }
   }
 

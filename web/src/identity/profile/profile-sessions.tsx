@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { StatusChip } from '../../kit/cells'
 import { confirm } from '../../kit/confirm'
-import { errorText } from '../../kit/error-text'
+import { showFailure } from '../../kit/failures'
 import { ReadProblem } from '../../kit/read-problem'
 import { useRead, useSend } from '../../kit/send'
 import { useMine } from './mine'
@@ -34,7 +34,7 @@ export function ProfileSessions() {
     if (!sure) return
     await endOthers().then(
       ({ ended }) => notifications.show({ color: 'green', message: t('{{n}} devices were signed out', { count: ended, n: ended }) }),
-      failure => notifications.show({ color: 'red', title: t('Error'), message: t(errorText(failure)), autoClose: false }),
+      failure => showFailure(failure),
     )
   }
 
@@ -81,7 +81,7 @@ function Device({ of }: { of: OwnSession }) {
     if (!sure) return
     await end().then(
       () => notifications.show({ color: 'green', message: t('{{device}} was signed out', { device: name }) }),
-      failure => notifications.show({ color: 'red', title: t('Error'), message: t(errorText(failure)), autoClose: false }),
+      failure => showFailure(failure),
     )
   }
 

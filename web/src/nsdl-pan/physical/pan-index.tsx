@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useBuilt } from '../../kit/built'
 import { LoadState } from '../../kit/load-state'
 import { useMay } from '../../kit/may'
 import { Page } from '../../kit/page'
@@ -95,6 +96,7 @@ const tiles: readonly Tile[] = [
 export function PanIndex() {
   const { t } = useTranslation()
   const may = useMay()
+  const built = useBuilt()
   const paths = usePanPaths()
   const { data, error, refetch } = useRead(myCounts)
   if (!data) return <LoadState error={error} again={refetch} />
@@ -112,26 +114,28 @@ export function PanIndex() {
       }
     >
       <ul className={classes.tiles}>
-        {tiles.map(({ label, hint, states, icon: Icon, to, yours }) => {
-          const number = of(states)
-          return (
-            <li key={label}>
-              <Link className={classes.tile} to={to(paths)} data-yours={(yours && number > 0) || undefined}>
-                <span className={classes.label}>
-                  <Icon size={18} stroke={1.75} aria-hidden /> {t(label)}
-                </span>
-                <strong>{count(number)}</strong>
-                <span className={classes.hint}>{t(hint)}</span>
-              </Link>
-            </li>
-          )
-        })}
+        {tiles
+          .filter(({ to }) => built(to(paths)))
+          .map(({ label, hint, states, icon: Icon, to, yours }) => {
+            const number = of(states)
+            return (
+              <li key={label}>
+                <Link className={classes.tile} to={to(paths)} data-yours={(yours && number > 0) || undefined}>
+                  <span className={classes.label}>
+                    <Icon size={18} stroke={1.75} aria-hidden /> {t(label)}
+                  </span>
+                  <strong>{count(number)}</strong>
+                  <span className={classes.hint}>{t(hint)}</span>
+                </Link>
+              </li>
+            )
+          })}
       </ul>
       <nav className={classes.more} aria-label={t('More NSDL PAN pages')}>
         <Link to={paths.list('all')}>{t('All applications')}</Link>
         <Link to={paths.list('hardcopy')}>{t('Hard copies')}</Link>
-        {may('nsdl.apply') && <Link to={paths.choose('C')}>{t('PAN correction')}</Link>}
-        <Link to={paths.paperless}>{t('Paperless')}</Link>
+        {may('nsdl.apply') && built(paths.choose('C')) && <Link to={paths.choose('C')}>{t('PAN correction')}</Link>}
+        {built(paths.paperless) && <Link to={paths.paperless}>{t('Paperless')}</Link>}
       </nav>
     </Page>
   )

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { printForm, printMyReceipt } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import {
@@ -13,11 +12,11 @@ import {
 import { IconArrowRight, IconFileText, IconInfoCircle, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
-import { fetchFile, saveFile } from '../../kit/download'
-import { errorText } from '../../kit/error-text'
+import { fetchFile } from '../../kit/download'
 import type { RowAction } from '../../kit/list-action'
 import { ListScreen } from '../../kit/list-screen'
 import { useMay } from '../../kit/may'
+import { savePaper } from '../../kit/save-paper'
 import { usePanPaths } from '../pan-paths'
 import { nextStep } from './next-step'
 import classes from './pan-lists.module.css'
@@ -60,12 +59,12 @@ function OwnApplications({ kind }: { kind: Kind }) {
       { label: 'Open', to: paths.info(row.id), icon: IconInfoCircle },
       row.status !== 'draft' && {
         label: 'Filled form (PDF)',
-        run: () => void savePaper(t, () => fetchFile(printForm, { params: { id: row.id } })),
+        run: () => void savePaper(() => fetchFile(printForm, { params: { id: row.id } })),
         icon: IconFileText,
       },
       row.ackNo !== null && {
         label: 'Receipt (PDF)',
-        run: () => void savePaper(t, () => fetchFile(printMyReceipt, { params: { id: row.id } })),
+        run: () => void savePaper(() => fetchFile(printMyReceipt, { params: { id: row.id } })),
         icon: IconReceipt,
       },
     ]
@@ -103,13 +102,4 @@ function ListsNav({ open }: { open: Kind }) {
       ))}
     </nav>
   )
-}
-
-async function savePaper(t: (text: string) => string, read: () => Promise<File | undefined>): Promise<void> {
-  try {
-    const file = await read()
-    if (file) saveFile(file)
-  } catch (error) {
-    notifications.show({ color: 'red', message: t(errorText(error)) })
-  }
 }

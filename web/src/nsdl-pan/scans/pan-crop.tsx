@@ -10,6 +10,7 @@ import { errorText, problemOf } from '../../kit/error-text'
 import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
 import { useRead, useSend } from '../../kit/send'
+import { useToastLift } from '../../kit/toast-lift'
 import { usePanPaths } from '../pan-paths'
 import { cropCalls } from './crop-calls'
 import type { Which } from './crop-frames'
@@ -70,6 +71,7 @@ function Cropping({ side, ways, crop }: { side: Side; ways: CropWays; crop: Crop
   const { cuts, error, fresh } = useCuts(side, id, state.photo, state.signature)
   const save = useSend(cropCalls[side].save, { id })
   const go = useNavigate()
+  const lifts = useToastLift()
   const ready = fresh && !!cuts?.photo.fits && cuts.signature.fits
 
   const keep = async () => {
@@ -186,7 +188,7 @@ function Cropping({ side, ways, crop }: { side: Side; ways: CropWays; crop: Crop
             ))}
           </div>
         </div>
-        <footer className={classes.bar}>
+        <footer ref={lifts} className={classes.bar}>
           <span className={classes.kept}>{t('The original scan is kept')}</span>
           <Button variant="default" onClick={() => setAsking(true)}>
             {side === 'shop' ? t('Scan again') : t('Ask for a new scan')}

@@ -31,7 +31,7 @@ import { ScanItems } from './scan-items'
 import { nextKind, rememberScan, scanMemory } from './scan-memory'
 import { ScanPages } from './scan-pages'
 import { tusSend } from './tus-send'
-import { inFlight, TooLarge, UploadQueue } from './upload-queue'
+import { inFlight, isMoving, TooLarge, type UploadItem, UploadQueue } from './upload-queue'
 
 type Scan = ReplyOf<typeof readScan>
 
@@ -127,10 +127,7 @@ function Scanning({ scan, refetch }: { scan: Scan; refetch: () => Promise<void> 
         {!done && <SendCard scan={scan} queue={queue} />}
       </div>
       <ScanItems items={items} queue={queue} />
-      {!done && scan.missing.length === 0 && items.some(inFlight) && (
-        <p role="status">{t('The upload can be finished once the files above are sent or removed.')}</p>
-      )}
-      {!done && <Missing missing={scan.missing} />}
+      {!done && <Missing missing={scan.missing} items={items} />}
       {pages.length > 0 && <ScanPages id={id} pages={pages} verbs={verbs} />}
     </Page>
   )
@@ -290,19 +287,29 @@ function SendCard({ scan, queue }: { scan: Scan; queue: UploadQueue }) {
   )
 }
 
-function Missing({ missing }: { missing: readonly string[] }) {
+/** What the upload cannot be finished without, or that it can be. */
+function Missing({ missing, items }: { missing: readonly string[]; items: readonly UploadItem[] }) {
   const { t } = useTranslation()
-  if (missing.length === 0) {
+  const wanting = [
+    ...(missing.length > 0 ? [`${t('Still missing')}: ${missing.map(text => t(text)).join(', ')}`] : []),
+    ...(items.some(isMoving) ? [t('Files are still being sent; the upload can be finished when they are here.')] : []),
+    ...(items.some(item => inFlight(item) && !isMoving(item))
+      ? [t('Not every file was sent: send it on or remove it, then finish the upload.')]
+      : []),
+  ]
+  if (wanting.length === 0) {
     return (
-      <p className={classes.whole}>
+      <p className={classes.whole} role="status">
         <IconCircleCheck size={18} stroke={1.75} aria-hidden />{' '}
         {t('All pages are here. Check that each one is readable, then finish the upload.')}
       </p>
     )
   }
   return (
-    <p className={classes.missing}>
-      {t('Still missing')}: {missing.map(text => t(text)).join(', ')}
-    </p>
+    <div className={classes.missing} role="status">
+      {wanting.map(words => (
+        <p key={words}>{words}</p>
+      ))}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconFile, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './pan-scan.module.css'
 import { sizeWords } from './size-words'
-import type { UploadItem, UploadQueue } from './upload-queue'
+import { isMoving, type UploadItem, type UploadQueue } from './upload-queue'
 
 /** Files on their way: progress with speed, stop, go on, and plain words when refused. */
 export function ScanItems({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
@@ -21,7 +21,7 @@ export function ScanItems({ items, queue }: { items: readonly UploadItem[]; queu
 function ScanItem({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const { t } = useTranslation()
   const share = item.total > 0 ? Math.round((item.sent / item.total) * 100) : 0
-  const moving = item.state === 'sending' || item.state === 'preparing' || item.state === 'adding'
+  const moving = isMoving(item)
   return (
     <li className={classes.item} data-state={item.state}>
       {item.message ? <IconAlertTriangle size={20} stroke={1.75} aria-hidden /> : <IconFile size={20} stroke={1.75} aria-hidden />}

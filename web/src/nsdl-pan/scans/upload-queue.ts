@@ -24,6 +24,10 @@ export interface UploadItem {
   again: boolean
 }
 
+/** On its way; anything else waits for the person. */
+export const isMoving = ({ state }: Pick<UploadItem, 'state'>): boolean =>
+  state === 'preparing' || state === 'sending' || state === 'adding'
+
 export interface QueueCalls {
   /** Makes large photographs smaller before they are sent. */
   shrink(file: File): Promise<File>

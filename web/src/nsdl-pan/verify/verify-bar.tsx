@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useToastLift } from '../../kit/toast-lift'
 import classes from './verify.module.css'
 
 interface Props {
@@ -8,6 +9,8 @@ interface Props {
   unchecked: number
   /** The flags in one sentence. */
   reasons: string
+  /** What became of the one before. */
+  said: string | undefined
   /** Refused by the server, or not possible yet. */
   problem: string | undefined
   busy: boolean
@@ -18,12 +21,19 @@ interface Props {
 }
 
 /** What can be done with it. A flag chooses what leads: Send back then, Approve otherwise. */
-export function VerifyBar({ flagged, unchecked, reasons, problem, busy, ended, approve, sendBack, reject }: Props) {
+export function VerifyBar({ flagged, unchecked, reasons, said, problem, busy, ended, approve, sendBack, reject }: Props) {
   const { t } = useTranslation()
   const clean = flagged === 0
+  const lifts = useToastLift()
   return (
-    <footer className={classes.bar}>
+    <footer ref={lifts} className={classes.bar}>
       <div className={classes.says} aria-live="polite">
+        {said && !problem && (
+          <p className={classes.said}>
+            <IconCheck size={16} stroke={2.25} aria-hidden />
+            {said}
+          </p>
+        )}
         {problem ? (
           <p className={classes.problem}>{problem}</p>
         ) : (

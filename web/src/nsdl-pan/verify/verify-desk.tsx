@@ -1,12 +1,11 @@
 import { ActionIcon, Alert, Button, Group, Kbd } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { money } from '@sevakendra/contract/kit/money'
 import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { placeOf } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { allCounts } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { verifyApplication } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
-import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -31,10 +30,13 @@ interface Props {
   info: ApplicationInfo
   until: number
   held: ReturnType<typeof useClaim>
+  /** What became of the one before; shown in the bar, where it covers nothing. */
+  said: string | undefined
+  say: (said: string | undefined) => void
 }
 
 /** One claimed application: scan, answers and checklist side by side, all of it by keyboard. */
-export function VerifyDesk({ info, until, held }: Props) {
+export function VerifyDesk({ info, until, held, said, say }: Props) {
   const { t } = useTranslation()
   const go = useNavigate()
   const { id } = info
@@ -72,9 +74,9 @@ export function VerifyDesk({ info, until, held }: Props) {
       }),
     )
 
-  const done = (said: string) => {
+  const done = (words: string) => {
     dropMarks(id)
-    notifications.show({ message: said, color: 'green', icon: <IconCheck size={18} aria-hidden /> })
+    say(words)
     void go(verifyPath())
   }
   const approve = async () => {
@@ -97,6 +99,7 @@ export function VerifyDesk({ info, until, held }: Props) {
   }
   const step = (given: MarkStep) => {
     setProblem(undefined)
+    say(undefined)
     mark(given)
   }
 
@@ -189,6 +192,7 @@ export function VerifyDesk({ info, until, held }: Props) {
         flagged={flagged}
         unchecked={unchecked}
         reasons={flags.map(flag => reasonText(flag, text => t(text))).join(' ')}
+        said={said}
         problem={problem}
         busy={approveCall.busy}
         ended={ended}

@@ -74,6 +74,8 @@ describe('the verifier at the desk', () => {
     expect(posted('/verify/7')).toHaveLength(0)
     await user.keyboard('123456a')
     await screen.findByText('The queue is empty')
+    // In the page: a notice would lie over the buttons of the next one.
+    expect(screen.getByRole('status').textContent).toBe('PN26110010 is approved')
     expect(posted('/verify/7')[0]?.body).toMatchObject({ checklist: expect.arrayContaining(['photoClear', 'declarationSigned']) })
     expect(posted('/physical/next')).toHaveLength(1)
   })

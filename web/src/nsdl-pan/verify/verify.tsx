@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { LoadState } from '../../kit/load-state'
@@ -16,6 +17,7 @@ export function Verify() {
   const { id } = useParams()
   const { t } = useTranslation()
   const held = useClaim(id)
+  const [said, say] = useState<string>()
   const { claim } = held
   const mine = claim.state === 'mine'
   const { data, error, refetch } = useRead(readAnyApplication, { params: { id: id ?? '' }, enabled: mine && id !== undefined })
@@ -24,6 +26,7 @@ export function Verify() {
       <Page title={t('Verify Form')}>
         <div className={classes.empty}>
           <IconCircleCheck size={40} stroke={1.5} aria-hidden />
+          {said && <p role="status">{said}</p>}
           <h2>{t('The queue is empty')}</h2>
           <p>{t('All forms received have been verified.')}</p>
           <Group>
@@ -57,5 +60,5 @@ export function Verify() {
   }
   if (!mine) return <PageSkeleton />
   if (!data || data.id !== id) return <LoadState error={error} again={refetch} />
-  return <VerifyDesk key={data.id} info={data} until={claim.until} held={held} />
+  return <VerifyDesk key={data.id} info={data} until={claim.until} held={held} said={said} say={say} />
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { balance } from '@sevakendra/contract/kit/money'
+import { money } from '@sevakendra/contract/kit/money'
 import { asideReason, setLineAside, takeLineBack } from '@sevakendra/contract/payment/statement/endpoints'
 import { bankLines } from '@sevakendra/contract/payment/statement/lists'
 import { IconArrowBackUp, IconArrowRight, IconBoxOff, IconUnlink, IconUpload, IconX } from '@tabler/icons-react'
@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../kit/call'
-import { errorText } from '../../kit/error-text'
+import { showFailure } from '../../kit/failures'
 import { FormDialog } from '../../kit/form-dialog'
 import { latePart } from '../../kit/late-part'
 import { ListScreen, type Row } from '../../kit/list-screen'
@@ -37,7 +37,7 @@ export function LineList() {
       await call(takeLineBack, { params: { id: line.id } })
       notifications.show({ color: 'green', message: t('The line can be matched again') })
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)), autoClose: false })
+      showFailure(error)
     }
     refetchShown(client)
   }
@@ -84,7 +84,7 @@ function AsideDialog({ line, close }: { line: Line; close: () => void }) {
       opened
       close={close}
       title="Set this line aside?"
-      about={`${balance(line.credit ?? 0)} · ${line.narration ?? ''}`}
+      about={`${money(line.credit ?? 0)} · ${line.narration ?? ''}`}
       schema={asideReason}
       name={`aside ${line.id}`}
       submit="Set aside"

@@ -1,6 +1,6 @@
 import { Kbd, Radio } from '@mantine/core'
 import { dayWords } from '@sevakendra/contract/kit/dates'
-import { balance } from '@sevakendra/contract/kit/money'
+import { money } from '@sevakendra/contract/kit/money'
 import type { Match } from '@sevakendra/contract/payment/endpoints'
 import { grades, gradeTones } from '@sevakendra/contract/payment/statement/words'
 import { useId } from 'react'
@@ -38,7 +38,7 @@ export function MatchChoice({ matches, chosen, choose, disabled, keys }: MatchCh
               label={
                 <span className={classes.words}>
                   <span className={classes.head}>
-                    <strong>{balance(credit)}</strong> {dayWords(day)}
+                    <strong>{money(credit)}</strong> {dayWords(day)}
                     {keys && !cannot && (
                       <Kbd size="xs" aria-hidden className={classes.key}>
                         {at + 1}

@@ -37,7 +37,7 @@ describe('the review of matches', () => {
     const { user } = show()
     expect(await screen.findByText('Reference and amount agree')).toBeTruthy()
     expect(screen.getByText('on the day after the deposit')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Approve ₹2,500.00' }))
+    await user.click(screen.getByRole('button', { name: 'Approve 2,500.00/-' }))
     expect(sent()).toEqual([])
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
     await waitFor(() => expect(sent()).toHaveLength(1))
@@ -53,7 +53,7 @@ describe('the review of matches', () => {
         { ...match, lineId: '6', grade: 'possible' },
       ],
     })
-    const button = await screen.findByRole('button', { name: 'Approve ₹2,500.00' })
+    const button = await screen.findByRole('button', { name: 'Approve 2,500.00/-' })
     expect(button).toHaveProperty('disabled', true)
     expect(screen.getByText(/another request could also match this line/)).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: /Only amount and days agree/ }))

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Card, Group, Select, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { dayWords } from '@sevakendra/contract/kit/dates'
-import { balance, count } from '@sevakendra/contract/kit/money'
+import { count, money } from '@sevakendra/contract/kit/money'
 import { approvePayment } from '@sevakendra/contract/payment/endpoints'
 import {
   linkLine,
@@ -142,7 +142,7 @@ function Online({ pairs }: { pairs: readonly OnlineMatch[] }) {
         {pairs.map(pair => (
           <li key={`${pair.paymentId} ${pair.lineId}`}>
             <div>
-              <strong>{balance(pair.amount)}</strong> {pair.shopName}, {pair.code}
+              <strong>{money(pair.amount)}</strong> {pair.shopName}, {pair.code}
               <br />
               <Anchor component={Link} to={paymentPaths.order(pair.orderId)} size="sm" fw={600}>
                 {pair.refNo}
@@ -151,7 +151,7 @@ function Online({ pairs }: { pairs: readonly OnlineMatch[] }) {
             </div>
             <div>
               <Group gap="sm">
-                <strong>{balance(pair.credit)}</strong> {dayWords(pair.day)}, {pair.bank}
+                <strong>{money(pair.credit)}</strong> {dayWords(pair.day)}, {pair.bank}
                 <StatusChip tone={gradeTones[pair.amount === pair.credit ? 'sure' : 'differs']}>
                   {t(grades[pair.amount === pair.credit ? 'sure' : 'differs'])}
                 </StatusChip>
@@ -187,7 +187,7 @@ function Request({ request }: { request: RequestWithMatches }) {
     try {
       if (approved) await link({ requestId: id, gatewayPaymentId: null })
       else {
-        const title = t('Add {{amount}} to {{code}}?', { amount: balance(amount), code })
+        const title = t('Add {{amount}} to {{code}}?', { amount: money(amount), code })
         if (!(await confirm({ title, verb: 'Approve', lines }))) return
         await approve({ seen: true, seenOn: chosen.day, lineId: chosen.lineId, remark: null })
       }
@@ -207,7 +207,7 @@ function Request({ request }: { request: RequestWithMatches }) {
     <Card className={classes.request}>
       <div>
         <Group gap="sm" mb={4}>
-          <h2 className={classes.amount}>{balance(amount)}</h2>
+          <h2 className={classes.amount}>{money(amount)}</h2>
           <PaymentChip state={status} />
         </Group>
         <Text size="sm">
@@ -249,7 +249,7 @@ function Request({ request }: { request: RequestWithMatches }) {
               loading={approve.busy || link.busy}
               onClick={take}
             >
-              {approved ? t('Match with this line') : t('Approve {{amount}}', { amount: balance(amount) })}
+              {approved ? t('Match with this line') : t('Approve {{amount}}', { amount: money(amount) })}
             </Button>
           </Group>
         )}

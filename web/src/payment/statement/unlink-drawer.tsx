@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
-import { balance, money } from '@sevakendra/contract/kit/money'
+import { money } from '@sevakendra/contract/kit/money'
 import { proposalTones } from '@sevakendra/contract/kit/proposal-words'
 import {
   approveUnlink,
@@ -27,7 +27,7 @@ export function UnlinkDrawer({ id, close }: { id: string; close: () => void }) {
     <RecordDrawer
       close={close}
       size={520}
-      title={data && balance(data.line.credit)}
+      title={data && money(data.line.credit)}
       chip={data && <StatusChip tone={proposalTones[data.status]}>{t(unlinkStates[data.status])}</StatusChip>}
       about={data && `${data.refNo} · ${data.merchant.shopName}, ${data.merchant.code}`}
       error={error}

@@ -12,6 +12,7 @@ import { Facts } from '../../kit/facts'
 import { LoadState } from '../../kit/load-state'
 import { useMay } from '../../kit/may'
 import { Page } from '../../kit/page'
+import { RecordTabs } from '../../kit/record-tabs'
 import { useRead } from '../../kit/send'
 import { Card, History, Rows, SignIns, StandingChip } from '../parts'
 import classes from '../parts.module.css'
@@ -25,7 +26,7 @@ const base = '/backend/user-management'
 interface MerchantRecordProps {
   /** What another room does about a shop: to look at the portal as it does. */
   beside?: (merchantId: string) => ReactNode
-  /** Cards of other rooms, in the narrow column. */
+  /** Cards of other rooms, beside the wallet. */
   cards?: (merchantId: string) => ReactNode
 }
 
@@ -57,83 +58,141 @@ function Shown({ shop, beside, cards }: { shop: MerchantDetail; beside: ReactNod
       {shop.parent?.status === 'suspended' && shop.status === 'active' && (
         <Alert color="yellow">{t('The parent merchant is suspended: this member can view, but not start or pay for anything.')}</Alert>
       )}
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <Card title={t('Profile')}>
-            <Facts
-              of={[
-                [t('Owner'), shop.name],
-                [t('Mobile No.'), shop.mobileNo],
-                [t('Email ID'), shop.emailId],
-                [t('Address'), [shop.address1, shop.address2, shop.address3].filter(Boolean).join(', ')],
-                [t('District'), `${shop.district}, ${shop.state}`],
-                [t('Pincode'), shop.pin],
-                [t('ID Type'), shop.idType],
-                [t('Since'), timeWords(shop.since)],
-                [
-                  t('Member of'),
-                  shop.parent && <Link to={`${base}/merchant/${shop.parent.id}`}>{`${shop.parent.code} ${shop.parent.shopName}`}</Link>,
-                ],
-                [t('Mark-up of its merchant'), shop.markup > 0 && money(shop.markup)],
-              ]}
-            />
-          </Card>
-          {shop.wallet && <MerchantWallet shop={shop} wallet={shop.wallet} />}
-          {shop.applications && <MerchantApplications shop={shop} applications={shop.applications} />}
-          <MerchantPapers shop={shop} />
-          <Card title={t('Sign-in history')}>
-            <SignIns of={shop.signIns} named />
-          </Card>
-        </div>
-        <aside className={classes.side}>
-          {owner && may('user.help') && seesPeople && <OwnerActions userId={owner.id} />}
-          <Card title={t('Package')} beside={<span>{shop.package.name}</span>}>
-            <Rows none={t('This package has no rates yet.')}>
-              {shop.package.rates.map(({ service, fee }) => (
-                <li key={service}>
-                  <p>{t(service)}</p>
-                  <p>{money(fee)}</p>
-                </li>
-              ))}
-            </Rows>
-          </Card>
-          {cards}
-          <Card title={t('People')}>
-            <Rows none={t('Nobody can sign in for this shop.')}>
-              {shop.people.map(({ id, code, name, role, status }) => (
+      <RecordTabs
+        label="Parts of this record"
+        tabs={[
+          {
+            value: 'profile',
+            title: 'Profile',
+            content: <Profile shop={shop} owner={may('user.help') && seesPeople ? owner?.id : undefined} />,
+          },
+          {
+            value: 'money',
+            title: 'Wallet and tax',
+            content: (
+              <div className={classes.columns}>
+                <div className={classes.main}>{shop.wallet ? <MerchantWallet shop={shop} wallet={shop.wallet} /> : null}</div>
+                <aside className={classes.side}>{cards}</aside>
+              </div>
+            ),
+          },
+          { value: 'people', title: 'People', content: <People shop={shop} seesPeople={seesPeople} /> },
+          ...(shop.applications
+            ? [
+                {
+                  value: 'applications',
+                  title: 'Applications',
+                  content: <MerchantApplications shop={shop} applications={shop.applications} />,
+                },
+              ]
+            : []),
+          { value: 'papers', title: 'Papers', content: <MerchantPapers shop={shop} /> },
+          {
+            value: 'timeline',
+            title: 'Timeline',
+            content: (
+              <Card title={t('Timeline')}>
+                <History of={shop.timeline} />
+              </Card>
+            ),
+          },
+        ]}
+      />
+    </Page>
+  )
+}
+
+function Profile({ shop, owner }: { shop: MerchantDetail; owner: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <Card title={t('Profile')}>
+          <Facts
+            of={[
+              [t('Owner'), shop.name],
+              [t('Mobile No.'), shop.mobileNo],
+              [t('Email ID'), shop.emailId],
+              [t('Address'), [shop.address1, shop.address2, shop.address3].filter(Boolean).join(', ')],
+              [t('District'), `${shop.district}, ${shop.state}`],
+              [t('Pincode'), shop.pin],
+              [t('ID Type'), shop.idType],
+              [t('Since'), timeWords(shop.since)],
+              [
+                t('Member of'),
+                shop.parent && <Link to={`${base}/merchant/${shop.parent.id}`}>{`${shop.parent.code} ${shop.parent.shopName}`}</Link>,
+              ],
+              [t('Mark-up of its merchant'), shop.markup > 0 && money(shop.markup)],
+            ]}
+          />
+        </Card>
+      </div>
+      <aside className={classes.side}>
+        {owner && <OwnerActions userId={owner} />}
+        <Rates shop={shop} />
+      </aside>
+    </div>
+  )
+}
+
+function Rates({ shop }: { shop: MerchantDetail }) {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('Package')} beside={<span>{shop.package.name}</span>}>
+      <Rows none={t('This package has no rates yet.')}>
+        {shop.package.rates.map(({ service, fee }) => (
+          <li key={service}>
+            <p>{t(service)}</p>
+            <p>{money(fee)}</p>
+          </li>
+        ))}
+      </Rows>
+    </Card>
+  )
+}
+
+function People({ shop, seesPeople }: { shop: MerchantDetail; seesPeople: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <Card title={t('People')}>
+          <Rows none={t('Nobody can sign in for this shop.')}>
+            {shop.people.map(({ id, code, name, role, status }) => (
+              <li key={id}>
+                <p>
+                  {seesPeople ? <Link to={`${base}/user/${id}`}>{name}</Link> : name}
+                  <br />
+                  <span className={classes.quiet}>{`${code} · ${t(roleWords[role])}`}</span>
+                </p>
+                <StandingChip of={status} />
+              </li>
+            ))}
+          </Rows>
+        </Card>
+        {shop.kind === 'merchant' && (
+          <Card title={t('Members')}>
+            <Rows none={t('No members yet.')}>
+              {shop.members.map(({ id, code, shopName, status }) => (
                 <li key={id}>
                   <p>
-                    {seesPeople ? <Link to={`${base}/user/${id}`}>{name}</Link> : name}
+                    <Link to={`${base}/merchant/${id}`}>{shopName}</Link>
                     <br />
-                    <span className={classes.quiet}>{`${code} · ${t(roleWords[role])}`}</span>
+                    <span className={classes.quiet}>{code}</span>
                   </p>
                   <StandingChip of={status} />
                 </li>
               ))}
             </Rows>
           </Card>
-          {shop.kind === 'merchant' && (
-            <Card title={t('Members')}>
-              <Rows none={t('No members yet.')}>
-                {shop.members.map(({ id, code, shopName, status }) => (
-                  <li key={id}>
-                    <p>
-                      <Link to={`${base}/merchant/${id}`}>{shopName}</Link>
-                      <br />
-                      <span className={classes.quiet}>{code}</span>
-                    </p>
-                    <StandingChip of={status} />
-                  </li>
-                ))}
-              </Rows>
-            </Card>
-          )}
-          <Card title={t('Timeline')}>
-            <History of={shop.timeline} />
-          </Card>
-        </aside>
+        )}
       </div>
-    </Page>
+      <aside className={classes.side}>
+        <Card title={t('Sign-in history')}>
+          <SignIns of={shop.signIns} named />
+        </Card>
+      </aside>
+    </div>
   )
 }
 

@@ -21,8 +21,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { StatusChip } from '../../kit/cells'
 import { confirm } from '../../kit/confirm'
-import { errorText } from '../../kit/error-text'
 import { Facts } from '../../kit/facts'
+import { showFailure } from '../../kit/failures'
 import { FormDialog } from '../../kit/form-dialog'
 import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
@@ -175,7 +175,7 @@ function Help({ of }: { of: ShopStaffDetail }) {
       const { ended } = await signOut()
       notifications.show({ color: 'green', message: t('Sign-ins ended: {{count}}', { count: ended }) })
     } catch (error) {
-      notifications.show({ color: 'red', title: t('Error'), message: t(errorText(error)) })
+      showFailure(error)
     }
   }
   const name = { name: of.name }

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Who may write the sign: the kit for the balance, and what reads amounts that others wrote. */
+const mayWrite = ['contract/src/kit/money.ts', 'contract/src/kit/identity-numbers.ts', 'server/src/payment/statement/cells.ts']
+/** Words of the specification that carry it (§2). */
+const specified = ['Pay ₹1 via UPI', 'UPI से ₹1 का भुगतान करें', 'joining fee ₹530 incl. taxes', 'pre-qualified offer up to ₹3 lakh']
+
+const sources = ['contract/src', 'server/src', 'web/src'].flatMap(side =>
+  readdirSync(join(root, side), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.(tsx?|css|json|html|mjs)$/.test(name) && !/\.test\./.test(name))
+    .map(name => `${side}/${name}`),
+)
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+it('writes ₹ nowhere but before the balance, and in the words of the specification', () => {
+  const found = sources
+    .filter(path => !mayWrite.includes(path))
+    .flatMap(path =>
+      textOf(path)
+        .split('\n')
+        .filter(line => !/^\s*(\/\/|\/?\*)/.test(line))
+        .filter(line => /₹|\\u20b9|&#(8377|x20b9)/i.test(specified.reduce((rest, words) => rest.replaceAll(words, ''), line)))
+        .map(line => `${path}: ${line.trim()}`),
+    )
+  expect(sources.length).toBeGreaterThan(800)
+  expect(found).toEqual([])
+})
+
+it('draws as a balance only what is one', () => {
+  const calls = sources
+    .filter(path => /import [^\n]*\bbalance\b[^\n]*kit\/money/.test(textOf(path)))
+    .flatMap(path =>
+      [...textOf(path).matchAll(/(?<![.\w])(?:balance|balanceWords)\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g)].map(([, of]) => [path, of]),
+    )
+  expect(calls.length).toBeGreaterThan(15)
+  /** `data` is all that the badge asks for, `held` what the wallet holds, and the page of an example has its own figures. */
+  const named = /balance|before|after|available|opening|closing|held|: number$|^toPaise\(error \? 0 : \(data \?\? 0\)\)$|^\d/i
+  expect(calls.filter(([, of]) => !named.test(of ?? ''))).toEqual([])
+})

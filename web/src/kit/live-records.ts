@@ -1,0 +1,44 @@
+import { livesOn } from '@sevakendra/contract/kit/live'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followRecords, type LiveChange } from './live'
+import { commandSucceededAt, refetchShown } from './send'
+
+/** Several steps of one command, and of a colleague who works quickly, are one change to who looks on. */
+export const gatherMs = 700
+/** What this tab did itself is on the screen already: its answer had everything read again. */
+const ownMs = 5000
+
+/**
+ * Reads again what is on the screen and lives on a record that has changed, whoever changed it. Nothing that a person types is read again
+ * into its field: forms keep what they began with, and say when the record under them is another one (`FormEdit`).
+ * @returns the way to stop
+ */
+export function keepLive(client: QueryClient, follow: typeof followRecords = followRecords): () => void {
+  let changes: LiveChange[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const read = () => {
+    timer = undefined
+    const told = changes
+    changes = []
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => typeof path === 'string' && told.some(({ subject, id }) => livesOn(path, subject, id)),
+    })
+  }
+  const stop = follow(change => {
+    if (!change) return refetchShown(client)
+    if (change.own && Date.now() - commandSucceededAt() < ownMs) return
+    changes.push(change)
+    timer ??= setTimeout(read, gatherMs)
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+/** For the frame of the signed-in areas. */
+export function useLiveRecords(): void {
+  const client = useQueryClient()
+  useEffect(() => keepLive(client), [client])
+}
