@@ -16,6 +16,8 @@ interface Surroundings {
 
 const shortestMs = 1000
 const longestMs = 60_000
+/** What changed between the first reading and the stream's beginning is read this much later: then the page itself is here. */
+const afterStartMs = 5000
 
 /**
  * One stream of this tab that says what has changed on the server. It stands while somebody follows a topic and the tab is seen; after
@@ -28,6 +30,9 @@ export function openLive({ session, watch, ask, freshToken }: Surroundings) {
   let open: { stop: AbortController; sid: string | undefined } | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  /** Whether followers have only just read, and no stream has stood since. */
+  let starting = true
+  let catchingUp: ReturnType<typeof setTimeout> | undefined
 
   const tell = (acts: Iterable<() => void> = []) => {
     for (const act of [...acts]) act()
@@ -41,6 +46,7 @@ export function openLive({ session, watch, ask, freshToken }: Surroundings) {
   }
 
   function close(): void {
+    clearTimeout(catchingUp)
     open?.stop.abort()
     open = undefined
   }
@@ -57,6 +63,8 @@ export function openLive({ session, watch, ask, freshToken }: Surroundings) {
     }
     if (open !== own) return
     open = undefined
+    starting = false
+    clearTimeout(catchingUp)
     // By chance apart, so that not all tabs come back at once after a restart.
     const pause = Math.min(longestMs, shortestMs * 2 ** failures++) * (0.5 + Math.random() / 2)
     waiting = setTimeout(() => {
@@ -80,7 +88,12 @@ export function openLive({ session, watch, ask, freshToken }: Surroundings) {
     if (event === liveOpen) {
       failures = 0
       // Whatever changed while nobody listened.
-      for (const acts of followed.values()) tell(acts)
+      const tellAll = () => {
+        for (const acts of followed.values()) tell(acts)
+      }
+      if (starting) catchingUp = setTimeout(tellAll, afterStartMs)
+      else tellAll()
+      starting = false
     } else tell(followed.get(event as LiveTopic))
   }
 
@@ -102,6 +115,7 @@ export function openLive({ session, watch, ask, freshToken }: Surroundings) {
         waiting = undefined
         presence?.stop()
         presence = undefined
+        starting = true
         unsubscribe()
       }
     },
