@@ -23,9 +23,10 @@ export const layers: Rolldown.CodeSplittingGroup[] = [
     ...shared,
   },
   { name: 'http', test: /\/axios\/|\/src\/kit\/api\.ts$/ },
+  { name: 'data', test: /\/src\/kit\/(send|queries)\.tsx?$|\/mantine-(dialog|fields)\.css$|\/@tanstack\/react-query\// },
   {
     name: 'choices',
-    test: /\/core\/esm\/components\/(Popover|Tooltip|Combobox|ScrollArea|Checkbox|Radio|Textarea|InlineInput)\/|\/mantine-(dialog|fields)\.css$|\/src\/kit\/(send|queries)\.tsx?$|\/@tanstack\/react-query\//,
+    test: /\/core\/esm\/components\/(Popover|Tooltip|Combobox|ScrollArea|Checkbox|Radio|Textarea|InlineInput)\//,
   },
   {
     name: 'desk',

@@ -57,6 +57,18 @@ const areaSources: Readonly<Record<string, string>> = {
   frenchie: 'src/areas/merchant.tsx',
 }
 
+/** What the dashboard of a shop reads first; everybody of this role may. */
+const dashboardReads = [
+  '/auth/me',
+  '/merchant/dashboard',
+  '/merchant/accounting/closing',
+  '/notice/unread',
+  '/merchant/account/ids/standing',
+]
+
+const readsOf = (pathname: string): PageData['reads'] =>
+  pathname === '/merchant' ? { role: 'merchant', paths: dashboardReads } : undefined
+
 /** Whether a page is drawn here, for a stranger, rather than in the browser. */
 export const isDrawn = (pathname: string): boolean => publicPaths.has(pathname) || Object.hasOwn(doorSources, pathname)
 
@@ -66,7 +78,8 @@ export const isDrawn = (pathname: string): boolean => publicPaths.has(pathname) 
  */
 export function pageName(pathname: string): string {
   const area = pathname.split('/')[1]?.toLowerCase() ?? ''
-  return isDrawn(pathname) ? pathname : Object.hasOwn(areaSources, area) ? `${area}/` : ''
+  if (isDrawn(pathname) || readsOf(pathname)) return pathname
+  return Object.hasOwn(areaSources, area) ? `${area}/` : ''
 }
 
 /**
@@ -132,8 +145,9 @@ export function documentOf(template: string, page: RenderedPage, files: PageFile
     const style = styleOf(href)
     const font = /url\(([^)]*inter-latin-wght-normal[^)]*\.woff2)\)/.exec(style)?.[1]
     const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
-    // The disabled link tells the loader of late code that these styles are already here.
-    return [preload, `<style nonce="__NONCE__">${style}</style>`, `<link rel="stylesheet" href="${href}" disabled>`].join('')
+    // The link tells the loader of late code that these styles are already here. Its type is none that a browser fetches; some fetch
+    // what is only disabled.
+    return [preload, `<style nonce="__NONCE__">${style}</style>`, `<link rel="stylesheet" type="text/inlined" href="${href}">`].join('')
   })
   return bare
     .replace('<html lang="en"', () => `<html lang="${page.language}"`)
@@ -144,16 +158,17 @@ export function documentOf(template: string, page: RenderedPage, files: PageFile
 }
 
 /**
- * The page of what is not drawn here: the browser does it all, and begins at once with the files of the area.
+ * The page of what is not drawn here: the browser does it all, and begins at once with the files of the area and what its first screen reads.
  * @param files what the area needs beyond what the template names
  */
-export const shellOf = (template: string, { language, business }: Omit<SiteData, 'content'>, files: PageFiles): string => {
+export function shellOf(template: string, pathname: string, { language, business }: Omit<SiteData, 'content'>, files: PageFiles): string {
+  const reads = readsOf(pathname)
   const styles = files.styles.map(href => `<link rel="stylesheet" crossorigin href="${href}">`)
   return template
     .replace('<html lang="en"', () => `<html lang="${language}"`)
     .replace(
       /<!--head-->[\s\S]*?<!--\/head-->/,
-      () => `<title>${escaped(titleOf(business))}</title>${island({ language, business })}${preloads(files)}`,
+      () => `<title>${escaped(titleOf(business))}</title>${island({ language, business, ...(reads && { reads }) })}${preloads(files)}`,
     )
     .replace('</head>', () => `${styles.join('')}</head>`)
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
     languageOf: () => 'en' as const,
     render: async () => drawn,
     documentOf: () => 'the page',
-    shellOf: (_: string, __: unknown, files: unknown) => `the shell ${JSON.stringify(files)}`,
+    shellOf: (_: string, __: string, ___: unknown, files: unknown) => `the shell ${JSON.stringify(files)}`,
   }
   const source = { data: async () => ({}), stamp: async () => '1', chat: async () => '' }
   http.addHook('onRequest', async (request, reply) => {

@@ -53,13 +53,16 @@ async function settled(): Promise<void> {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('says what has changed, and once more after a break in which nobody listened', async () => {
+test('says what has changed, and once more after a break in which nobody listened; at the start when the page is there', async () => {
   const { streams, live } = desk()
   const act = vi.fn()
   live.follow('wallet', act)
   await vi.waitFor(() => expect(streams).toHaveLength(1))
   streams[0]?.say('open')
-  await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  expect(act).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(5000)
+  expect(act).toHaveBeenCalledTimes(1)
   streams[0]?.say('notices')
   streams[0]?.say('wallet')
   await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(2))

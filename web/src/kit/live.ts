@@ -23,6 +23,8 @@ export interface LiveChange {
 
 const shortestMs = 1000
 const longestMs = 60_000
+/** What changed between the first reading and the stream's beginning is read this much later: then the page itself is here. */
+const afterStartMs = 5000
 
 /**
  * One stream of this tab that says what has changed on the server. It stands while somebody follows a topic and the tab is seen; after
@@ -31,12 +33,14 @@ const longestMs = 60_000
 export function openLive({ session, watch, ask, freshToken }: Surroundings) {
   const followed = new Map<LiveTopic, Set<() => void>>()
   const records = new Set<(change: LiveChange | undefined) => void>()
-  let opened = false
   let presence: Presence | undefined
   let unsubscribe = () => {}
   let open: { stop: AbortController; sid: string | undefined } | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  /** Whether followers have only just read, and no stream has stood since. */
+  let starting = true
+  let catchingUp: ReturnType<typeof setTimeout> | undefined
 
   const tell = (acts: Iterable<() => void> = []) => {
     for (const act of [...acts]) act()
@@ -50,6 +54,7 @@ export function openLive({ session, watch, ask, freshToken }: Surroundings) {
   }
 
   function close(): void {
+    clearTimeout(catchingUp)
     open?.stop.abort()
     open = undefined
   }
@@ -66,6 +71,8 @@ export function openLive({ session, watch, ask, freshToken }: Surroundings) {
     }
     if (open !== own) return
     open = undefined
+    starting = false
+    clearTimeout(catchingUp)
     // By chance apart, so that not all tabs come back at once after a restart.
     const pause = Math.min(longestMs, shortestMs * 2 ** failures++) * (0.5 + Math.random() / 2)
     waiting = setTimeout(() => {
@@ -89,9 +96,15 @@ export function openLive({ session, watch, ask, freshToken }: Surroundings) {
     if (event === liveOpen) {
       failures = 0
       // Whatever changed while nobody listened. What a page has read is as new as its first stream.
-      for (const acts of followed.values()) tell(acts)
-      if (opened) for (const act of [...records]) act(undefined)
-      opened = true
+      const tellAll = () => {
+        for (const acts of followed.values()) tell(acts)
+      }
+      if (starting) catchingUp = setTimeout(tellAll, afterStartMs)
+      else {
+        tellAll()
+        for (const act of [...records]) act(undefined)
+      }
+      starting = false
     } else if (event === liveRecord) {
       const [subject = '', id = '', own] = data.split(' ')
       for (const act of [...records]) act({ subject, id, own: own !== undefined })
@@ -113,7 +126,7 @@ export function openLive({ session, watch, ask, freshToken }: Surroundings) {
     waiting = undefined
     presence?.stop()
     presence = undefined
-    opened = false
+    starting = true
     unsubscribe()
   }
 

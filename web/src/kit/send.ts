@@ -2,6 +2,7 @@ import { type BodySent, type Endpoint, type ParamsOf, pathOf, type QuerySent, ty
 import { QueryClient, type QueryKey, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { type CallParts, exchange, type LooseParts, type Rest } from './call'
+import { takeEarly } from './early-read'
 import { statusOf } from './error-text'
 import { CommandKey } from './idempotency'
 import { session } from './session'
@@ -86,9 +87,13 @@ export function useRead<E extends Endpoint>(
   ...[given]: Rest<CallParts<E> & { enabled?: boolean; staleTime?: number }>
 ): UseQueryResult<ReplyOf<E>> {
   const { params, query, enabled = true, staleTime = 0 }: LooseParts & { enabled?: boolean; staleTime?: number } = given ?? {}
+  const queryKey = readKey(endpoint, params, query)
   return useQuery({
-    queryKey: readKey(endpoint, params, query),
-    queryFn: async ({ signal }) => (await exchange(endpoint, { params, query, signal })).data,
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const early = query ? undefined : await takeEarly<ReplyOf<E>>(String(queryKey[0]), session.tokens()?.token)
+      return (early ?? (await exchange(endpoint, { params, query, signal }))).data
+    },
     enabled,
     staleTime,
   })

@@ -9,6 +9,8 @@ export interface PageData {
   content?: SiteContent
   /** The server has drawn this page: the browser takes up what stands there. */
   drawn?: true
+  /** What the first screen reads, asked for by the page itself if somebody of this role is signed in: see `kit/early-read.ts`. */
+  reads?: { role: string; paths: string[] }
 }
 
 /** The data that the server left in this page; undefined where nothing is served by it, as in development. */
