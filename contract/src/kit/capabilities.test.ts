@@ -41,8 +41,8 @@ describe('capabilities', () => {
   /** Written by hand, and read by a person when it changes: who holds what without and with a grant. */
   const byRole: Record<Role, { always: string; grant: string }> = {
     admin: {
-      always: `audit.read dashboard.read gateway.decide idSale.manage idSale.read idSale.refund invoice.setup ledger.check mail.read mail.send
-        master.aoCodes master.banks master.credentials master.idTypes master.packages merchant.edit merchant.read merchant.suspend
+      always: `audit.read dashboard.read gateway.decide idSale.manage idSale.read idSale.refund invoice.setup ledger.check mail.read
+        mail.send master.aoCodes master.banks master.credentials master.idTypes master.packages merchant.edit merchant.read merchant.suspend
         merchant.viewAs merchant.viewAsExport nsdl.acknowledge nsdl.cancel nsdl.cancelFiled nsdl.read nsdl.verify payment.decide
         payment.import payment.read pii.reveal registration.decide registration.read staff.manage tax.deposit tax.read user.help
         user.read wallet.adjust wallet.propose wallet.readAny wallet.refund`,
