@@ -1,6 +1,14 @@
 import { instantsOf } from '@sevakendra/contract/kit/dates'
 import { day } from '@sevakendra/contract/kit/fields'
-import { type Column, type FilterOpt, filterOpts, type List, type ListFilter, type ListQuery, ownOrder } from '@sevakendra/contract/kit/list'
+import {
+  type Column,
+  type FilterOpt,
+  filterOpts,
+  type List,
+  type ListFilter,
+  type ListQuery,
+  ownOrder,
+} from '@sevakendra/contract/kit/list'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { Refusal } from './errors'
 

@@ -1,5 +1,5 @@
-import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
+import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type Kysely, sql } from 'kysely'
 import { inScope, type Scope } from '../nsdl-pan/service'
 import type { DB } from '../platform/database.gen'

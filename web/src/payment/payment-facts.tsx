@@ -57,8 +57,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
         <ol className={classes.timeline}>
           {timeline.map(step => (
             <li key={`${step.action} ${step.at}`}>
-              <strong>{t(paymentSteps[step.action as keyof typeof paymentSteps] ?? step.action)}</strong>{' '}
-              {timeWords(step.at)}, {step.by}
+              <strong>{t(paymentSteps[step.action as keyof typeof paymentSteps] ?? step.action)}</strong> {timeWords(step.at)}, {step.by}
               {step.remark && <span>{step.remark}</span>}
             </li>
           ))}

@@ -108,7 +108,13 @@ function readLines(tx: Tx, { rows }: Table, given: Mapping): Read {
 
 /** The first lines, and after them those at which somebody should look, wherever they stand. */
 function sampleOf<T extends { line: number }>(lines: readonly T[], doubtful: (line: number) => boolean): T[] {
-  return [...lines.slice(0, shownLines), ...lines.slice(shownLines).filter(({ line }) => doubtful(line)).slice(0, shownDoubtful)]
+  return [
+    ...lines.slice(0, shownLines),
+    ...lines
+      .slice(shownLines)
+      .filter(({ line }) => doubtful(line))
+      .slice(0, shownDoubtful),
+  ]
 }
 
 /** What an import would do; changes nothing. */

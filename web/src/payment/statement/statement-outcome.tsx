@@ -56,7 +56,11 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
             t('The balances do not add up at line {{line}}. Are money in and money out the right way round?', { line: breaksAt ?? '' }),
           )}
         {alike > 0 &&
-          warning(t('{{n}} new lines have the same date and amount as lines already imported, but other words. They are marked below.', { n: count(alike) }))}
+          warning(
+            t('{{n}} new lines have the same date and amount as lines already imported, but other words. They are marked below.', {
+              n: count(alike),
+            }),
+          )}
         {shifted > 0 &&
           warning(
             t(
