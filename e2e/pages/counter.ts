@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import type { Paper } from '../papers'
 import { choose, type } from './fields'
 
-/** Asks for a top-up by UPI into the first account on offer, with its slip. */
-export async function askTopUp(page: Page, given: { rupees: string; reference: string; slip: Paper }): Promise<void> {
+/** Asks for a top-up by UPI into the first account on offer, with its slip. @param given `sure` where its number is like another one, and is asked about */
+export async function askTopUp(page: Page, given: { rupees: string; reference: string; slip: Paper; sure?: boolean }): Promise<void> {
   await page.getByRole('link', { name: 'Add Payment' }).first().click()
   await page.getByRole('heading', { name: 'Add Payment', level: 1 }).waitFor()
   await choose(page, 'Mode', 'UPI')
@@ -13,6 +13,13 @@ export async function askTopUp(page: Page, given: { rupees: string; reference: s
   await page.locator('input[type="file"]').setInputFiles(given.slip)
   await page.getByText('Choose another file').waitFor()
   await page.getByRole('button', { name: 'Send request' }).click()
+  if (given.sure) {
+    // First to the form and back, then yes.
+    const question = page.getByRole('dialog', { name: 'Is this reference number right?' })
+    await question.getByRole('button', { name: 'Correct it' }).click({ timeout: 10_000 })
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await question.getByRole('button', { name: 'Yes, send it' }).click({ timeout: 10_000 })
+  }
   await page.waitForURL(/accounting\/payment\/list/)
 }
 

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
-import { column, filterOpts, list, listQuery, pageSizes } from './list'
+import { column, filterOpts, list, listQuery, ownOrder, pageSizes } from './list'
 import { fieldErrors } from './messages'
 
 const query = listQuery(['name', 'amount'], { status: z.enum(['open', 'shut']) })
@@ -99,4 +99,13 @@ describe('a declared list', () => {
       expect(filterOpts[kind].length).toBeGreaterThan(0)
     }
   })
+})
+
+test('a queue has its oldest first, what is decided its newest', () => {
+  const of = (value?: string) => (value === undefined ? [] : [{ field: 'status', opt: null, value1: value }])
+  const queue = { oldest: 'at', tabs: 'status', waits: ['pending', 'onHold'] }
+  expect(['pending', 'onHold', 'approved', undefined].map(state => ownOrder(queue, of(state))?.dir)).toEqual(['asc', 'asc', 'desc', 'desc'])
+  expect(ownOrder({ oldest: 'at' }, [])).toEqual({ column: 'at', dir: 'asc' })
+  expect(ownOrder({ newest: 'at' }, of('pending'))).toEqual({ column: 'at', dir: 'desc' })
+  expect(ownOrder({}, [])).toBeUndefined()
 })

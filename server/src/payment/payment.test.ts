@@ -306,7 +306,7 @@ describe('a top-up request', () => {
     })
   })
 
-  it('waits in the queue under its state, the oldest first', async () => {
+  it('waits in the queue under its state, the oldest first, and is counted there; what is decided has the newest first', async () => {
     const [one, two, three] = [await asked(), await asked(), await asked()]
     await reject(two)
     const filters = [{ field: 'status', opt: null, value1: 'pending' }]
@@ -315,8 +315,15 @@ describe('a top-up request', () => {
     expect(ids.slice(-2)).toEqual([one, three])
     const counts = (await clerk.get('/backend/account/payments/list/counts')).json()
     expect(counts.pending).toBe(ids.length)
+    // The count on the first screen is that of the list which it opens.
+    await hold(one)
+    expect((await clerk.get('/backend/dashboard/queues')).json()).toMatchObject({ payments: ids.length - 1, reversals: null, unlinks: 0 })
+    await reject(three)
+    const rejected = [{ field: 'status', opt: null, value1: 'rejected' }]
+    const decided = (await clerk.post('/backend/account/payments/list', { filters: rejected, length: 10 })).json().data
+    expect(decided.slice(0, 2).map((row: { id: string }) => row.id)).toEqual([three, two])
     const own = (await shop.post('/merchant/accounting/payment/list', {})).json()
-    expect(own.data.map((row: { id: string; status: string }) => row.status)).toEqual(['pending', 'rejected', 'pending'])
+    expect(own.data.map((row: { id: string; status: string }) => row.status)).toEqual(['rejected', 'rejected', 'onHold'])
   })
 
   it('shows what to look at twice', async () => {

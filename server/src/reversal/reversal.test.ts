@@ -1,4 +1,5 @@
-import { dayOf } from '@sevakendra/contract/kit/dates'
+import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { onceKey, stranger } from '../../test/door'
@@ -72,6 +73,10 @@ describe('a top-up that was credited', () => {
     const paid = await topUp(500)
     const { id, refNo } = await proposed(paid.id)
     expect(refNo).toMatch(/^RV\d{8}$/)
+    const waiting = async (by: Client) => (await by.get('/backend/dashboard/queues')).json().reversals
+    expect([await waiting(admin), await waiting(staff)]).toEqual([1, null])
+    const named = { filters: [{ field: 'subject', opt: null, value1: 'top_up_reversal' }] }
+    expect((await admin.post('/backend/audit/list', named)).json().data[0]).toMatchObject({ event: 'top_up_reversal.propose', ref: refNo })
     expect((await propose(paid.id)).statusCode).toBe(409)
     expect(await closing()).toBe(600)
     expect((await approve(id, staff)).statusCode).toBe(403)
@@ -211,7 +216,22 @@ describe('a top-up that was credited', () => {
       const line = await lineOf(reference)
       expect((await approvePayment(requestId, { lineId: line.id })).statusCode).toBe(200)
       // Somebody had doubts about the link already: that question answers itself.
+      expect((await look(requestId)).unlink).toBeNull()
       await staff.post(`${root}/bank-lines/unlink/${line.id}`, { reason: 'Not sure' }, onceKey())
+      expect((await look(requestId)).unlink).toMatchObject({ reason: 'Not sure', proposedBy: expect.stringMatching(/., ./) })
+      expect((await staff.get('/backend/dashboard/queues')).json().unlinks).toBe(1)
+      // A line of before the trail knew their kind has no name of its own.
+      const trail = { filters: [{ field: 'subject', opt: null, value1: 'bank_unlink' }], length: 10 }
+      const named = (await admin.post('/backend/audit/list', trail)).json().data[0]
+      expect(named.ref).toBe(`${dayWords(today)}, 330.00/-`)
+      await world.command(tx =>
+        sql`alter table audit disable trigger user`
+          .execute(tx.db)
+          .then(() => sql`update audit set ref = null where id = ${Number(named.id)}`.execute(tx.db))
+          .then(() => sql`alter table audit enable trigger user`.execute(tx.db)),
+      )
+      expect((await admin.get(`/backend/audit/line/${named.id}`)).json().ref).toBe(named.ref)
+      expect((await admin.post('/backend/audit/list', trail)).json().data[0].ref).toBe(named.ref)
       const { id } = await proposed(requestId, { cause })
       expect((await approve(id)).statusCode).toBe(200)
       expect(await lineOf(reference)).toMatchObject({ status, refNo: null })
@@ -233,7 +253,11 @@ describe('a top-up that was credited', () => {
         .execute(),
     ).rejects.toThrow(/check/)
     const { mobileNo } = await world.house.db.selectFrom('merchant').select('mobileNo').where('id', '=', shopId).executeTakeFirstOrThrow()
+    const others = async (may: string) => (await admin.get(`/backend/dashboard/deciders?may=${may}`)).json().others
+    const [adjust, decide] = [await others('wallet.adjust'), await others('payment.decide')]
+    expect(decide).toBeGreaterThan(adjust)
     const twin = await world.signUp('admin')
+    expect([await others('wallet.adjust'), await others('payment.decide')]).toEqual([adjust + 1, decide + 1])
     await world.house.db
       .updateTable('appUser')
       .set({ mobile: mobileNo })

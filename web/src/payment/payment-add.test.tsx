@@ -1,7 +1,10 @@
 import { similarReference } from '@sevakendra/contract/payment/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { tokenOf } from '../../test/token'
 import { open, serve } from '../../test/world'
+import { MayProvider } from '../kit/may'
+import { session } from '../kit/session'
 import { PaymentAdd } from './payment-add'
 
 const bank = {
@@ -46,4 +49,37 @@ describe('a reference number like another one', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ }).value).toContain('500')
     expect(sent()).toHaveLength(1)
   })
+})
+
+it('says above the form what is owed and is taken from the next top-up', async () => {
+  serve(asked => {
+    if (asked.path === '/auth/me')
+      return { data: { code: 'M1', name: 'M', role: 'merchant', may: ['wallet.readOwn'], approvalLimit: null } }
+    if (asked.path.endsWith('/owed')) return { data: { total: 115_00, items: [] } }
+    return { data: { banks: [bank], today: '2026-11-22', earliest: '2026-10-23', balance: 0 } }
+  })
+  session.save({ token: tokenOf({ role: 'merchant' }), refreshToken: 'r' })
+  open(
+    <MayProvider>
+      <PaymentAdd />
+    </MayProvider>,
+    { at: path },
+  )
+  expect(await screen.findByText('115.00/- is owed and is taken from the next top-up.')).toBeTruthy()
+})
+
+it('takes an amount as the product itself writes it', async () => {
+  const heard = serve(({ method }) =>
+    method === 'GET'
+      ? { data: { banks: [bank], today: '2026-11-22', earliest: '2026-10-23', balance: 0 } }
+      : { data: { id: '7', refNo: 'PY26110007' } },
+  )
+  const { user } = open(<PaymentAdd />, { at: path, routes: [{ path: `${path}/list`, element: <p>The list</p> }] })
+  await user.click(await screen.findByRole('textbox', { name: /^Amount/ }))
+  await user.paste('Rs. 2,500.00/-')
+  await user.type(screen.getByRole('textbox', { name: /^UTR/ }), '412345678901')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Amount/ }).value).toBe('2,500.00')
+  await user.click(screen.getByRole('button', { name: 'Send request' }))
+  expect(await screen.findByText('The list')).toBeTruthy()
+  expect(heard.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: 2_500_00 })
 })

@@ -121,6 +121,25 @@ describe('the drawer of a payment request', () => {
     expect(screen.getByText('nov.csv, line 17')).toBeTruthy()
   })
 
+  it('shows that its line was reported as the wrong one, and does not offer that again; its history says what happened', async () => {
+    const line = { id: '5', day: '2026-11-19', narration: 'NEFT/OM', reference: 'SBIN1', fileName: 'nov.csv', lineNo: 17 }
+    const moment = { at: '2026-11-21T05:00:00Z', by: 'S1', remark: null }
+    const timeline = ['ask', 'hold', 'approve', 'unlink'].map(action => ({ ...moment, action }))
+    const { unmount } = show({ status: 'approved', seenOn: '2026-11-19', line })
+    expect(await screen.findByRole('button', { name: 'This is the wrong line' })).toBeTruthy()
+    unmount()
+    const unlink = { id: '8', reason: 'Another shop paid this', proposedBy: 'Kiran Rao, S00002', proposedAt: '2026-11-21T05:00:00Z' }
+    show({ status: 'approved', seenOn: '2026-11-19', line, unlink, timeline })
+    const link = await screen.findByRole('link', { name: 'Wrong link' })
+    expect(link.getAttribute('href')).toBe('/backend/actions/payments/unlinks?f.status=*&open=8')
+    expect(screen.getByText('Another shop paid this')).toBeTruthy()
+    expect(screen.getByText(/Kiran Rao, S00002, 21-Nov-2026/)).toBeTruthy()
+    expect(screen.getByText('To approve')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'This is the wrong line' })).toBeNull()
+    const steps = [...document.querySelectorAll('ol strong')].map(step => step.textContent)
+    expect(steps).toEqual(['Requested', 'Put on hold', 'Approved', 'Link undone'])
+  })
+
   it('turns, enlarges and leafs through the slip by keys', async () => {
     const { user } = show({ slip: { name: 'slip.jpg', mime: 'image/jpeg', bytes: 9, pages: [400, 400] } })
     expect(await screen.findByText('Page 1 of 2')).toBeTruthy()

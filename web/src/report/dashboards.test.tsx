@@ -9,7 +9,8 @@ import { BackendDashboard } from './backend-dashboard'
 import { counters, MerchantDashboard } from './merchant-dashboard'
 
 const days = [{ day: '2026-11-21', filed: 2, acknowledged: 1, sentBack: 0 }]
-const queues = { registrations: 9, payments: 14, applications: 312, toAcknowledge: 0 }
+const proposed = { adjustments: null, reversals: 2, unlinks: 1 }
+const queues = { registrations: 9, payments: 14, applications: 312, toAcknowledge: 0, ...proposed }
 const shop = {
   ...{ balance: 1_846_250, spentToday: 64_200, priceOfOne: 14_000, filedToday: 6, days },
   counts: { draft: 3, awaitingScan: 3, awaitingCrop: 1, waiting: 30, pendingVerification: 1, incomplete: 2 },
@@ -74,6 +75,21 @@ describe('the back office dashboard', () => {
     ])
   })
 
+  it('says what was proposed and waits for the decision of the reader, and leads there', async () => {
+    as('admin')
+    open(
+      <MayProvider>
+        <BackendDashboard />
+      </MayProvider>,
+      { at: '/backend' },
+    )
+    const at = (words: string) =>
+      screen.findByText(words).then(line => within(line).getByRole('link', { name: 'View' }).getAttribute('href'))
+    expect(await at('2 reversals of top-ups wait for an admin.')).toBe('/backend/account/reversals')
+    expect(await at('1 wrong link of a statement line waits for a decision.')).toBe('/backend/actions/payments/unlinks')
+    expect(screen.queryByText(/adjustment/)).toBeNull()
+  })
+
   it('saves the PAN forms that we draw, and says which one is missing', async () => {
     const heard = serve(asked =>
       asked.path.startsWith('/nsdlpan/blank/')
@@ -123,6 +139,25 @@ describe("the shop's dashboard", () => {
       const [path = '', state] = to.replace('product/nsdl-pan/physical/', '').split('?f.status=')
       expect(states, to).toEqual(state ? [state] : shownAt[path])
     }
+  })
+
+  it('says that a part of the next top-up settles what is owed', async () => {
+    as('merchant')
+    const asked = (heard: Heard) =>
+      heard.path === '/auth/me'
+        ? { data: { code: 'M1', name: 'M', role: 'merchant', may: ['wallet.readOwn'], approvalLimit: null } }
+        : heard.path.endsWith('/owed')
+          ? { data: { total: 115_00, items: [] } }
+          : server(heard)
+    serve(asked)
+    open(
+      <MayProvider>
+        <MerchantDashboard />
+      </MayProvider>,
+      { at: '/merchant' },
+    )
+    expect(await screen.findByText('115.00/- is owed and is taken from the next top-up.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See the statement' }).getAttribute('href')).toBe('/merchant/accounting/statement')
   })
 
   it('says who waits for the shop, why, and the verb', async () => {

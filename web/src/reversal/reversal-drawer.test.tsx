@@ -21,12 +21,14 @@ const pending: ReversalDetail = {
 }
 
 let heard: Heard[]
+let others = 1
 const sent = () => heard.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }))
 beforeEach(() => session.save({ token: tokenOf({ sub: 'A00001', role: 'admin' }), refreshToken: 'r' }))
 
 function answer(read: unknown, may = ['wallet.propose', 'wallet.adjust', 'wallet.readAny']) {
   heard = serve(({ method, path }) => {
     if (path === '/auth/me') return { data: { code: 'A00001', name: 'Asha', role: 'admin', may, approvalLimit: null } }
+    if (path.startsWith('/backend/dashboard/deciders')) return { data: { others } }
     if (method === 'GET') return { data: read }
     if (path.includes('/approve/')) return { data: { balanceBefore: 300_00, balanceAfter: 0, owed: 200_00 } }
     return path.endsWith('/reversals') ? { data: { id: '5', refNo: 'RV26110005' } } : { status: 204 }
@@ -129,6 +131,23 @@ describe('a credited top-up', () => {
         { path: '/backend/account/reversals', body: { source: 'gatewayPayment', sourceId: '9', cause: 'chargeback', reason: 'Disputed' } },
       ]),
     )
+  })
+
+  it.each([
+    ['says so where nobody else could approve it, and is proposed all the same', 0],
+    ['says nothing of it where somebody could', 1],
+  ])('%s', async (_, n) => {
+    others = n
+    const { user } = show([])
+    await user.click(await screen.findByRole('button', { name: 'Propose a reversal' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Propose a reversal' }))
+    await waitFor(() => expect(heard.some(({ path }) => path.startsWith('/backend/dashboard/deciders'))).toBe(true))
+    const warning = /There is no other admin at present/
+    if (n === 0) expect(await dialog.findByText(warning)).toBeTruthy()
+    else expect(dialog.queryByText(warning)).toBeNull()
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Disputed')
+    await user.click(dialog.getByRole('button', { name: 'Propose' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
   })
 
   it.each([

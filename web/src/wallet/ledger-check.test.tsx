@@ -41,6 +41,13 @@ test('says that everything adds up, and checks again on demand', async () => {
   expect(heard.find(one => one.path.endsWith('/ledger/check'))?.body).toEqual({ whole: false })
 })
 
+test('does not say that everything tallies before the whole ledger was checked', async () => {
+  serve(desk({ ...good, whole: null }, ['wallet.readAny']))
+  show()
+  expect(await screen.findByText('No faults in what was read.')).toBeTruthy()
+  expect(screen.queryByText('Everything tallies.')).toBeNull()
+})
+
 test('says what is wrong and leads to the frozen wallets; nothing of an admin is there for others', async () => {
   serve(desk({ ...good, frozen: 2, alarm: 'faults' }, ['wallet.readAny']))
   show()

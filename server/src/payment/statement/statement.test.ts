@@ -99,7 +99,10 @@ describe('an import', () => {
   it('says how many lines came before under another date, and knows lines again by a hash that needs a key', async () => {
     const [one, two] = [number(), number()]
     await take(csv(paid(one, 81, 3)))
-    expect(await check(csv(paid(one, 81, 2), paid(two, 81, 2)))).toMatchObject({ fresh: 2, alike: 0, shifted: 1 })
+    expect(await check(csv(paid(one, 81, 2), paid(two, 81, 2)))).toMatchObject({
+      ...{ fresh: 2, alike: 0, shifted: 1 },
+      sample: [{ shifted: true }, { shifted: false }],
+    })
     const text = `UPI/${number()}/SOMEBODY`
     // What the version before kept of this line.
     const facts = [day(4), 82_00, 0, bareReference(text), '']
@@ -184,7 +187,11 @@ describe('an import', () => {
     expect(await search(two)).toEqual([])
     const balances = await check(csv(`${dmy(day(1))},A,,,10.00,110.00`, `${dmy(today)},B,,5.00,,115.00`))
     expect(balances).toMatchObject({ addsUp: false, breaksAt: 3 })
-    expect(await check(csv(`${dmy(day(3))},OTHER WORDS ${two},,,10.00,`))).toMatchObject({ fresh: 1, alike: 1 })
+    expect(await check(csv(`${dmy(day(3))},OTHER WORDS ${two},,,10.00,`))).toMatchObject({ fresh: 1, alike: 1, sample: [{ alike: true }] })
+    // Also where it stands far below.
+    const many = [...Array(30)].map(() => paid(number(), 11))
+    const { sample } = await check(csv(...many, `${dmy(day(3))},OTHER WORDS ${two},,,10.00,`))
+    expect(sample.filter((row: { alike: boolean }) => row.alike).map((row: { line: number }) => row.line)).toEqual([32])
   })
 
   it('remembers a mapping for its account and proposes it where the header is the same, cell by cell', async () => {

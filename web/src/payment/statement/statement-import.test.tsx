@@ -29,7 +29,7 @@ const outcome = {
   sample: [
     {
       ...{ line: 3, day: '2026-11-01', narration: 'UPI/426325118874/OM', reference: '426325118874' },
-      ...{ credit: 2_500_00, debit: 0, balance: 12_500_00, known: false },
+      ...{ credit: 2_500_00, debit: 0, balance: 12_500_00, known: false, alike: false, shifted: false },
     },
   ],
 }
@@ -93,6 +93,18 @@ describe('the import of a statement', () => {
     for (const words of ['Choose the date format', 'Choose the date column', 'Choose the narration column'])
       expect(within(alert).getByText(words)).toBeTruthy()
     expect(bodies('/check')).toEqual([])
+  })
+
+  it('marks the lines that its warnings are about', async () => {
+    const [first] = outcome.sample
+    const sample = [first, { ...first, line: 4, alike: true }, { ...first, line: 31, shifted: true }]
+    checked = () => ({ data: { ...outcome, alike: 1, shifted: 1, sample } })
+    const { user } = await show()
+    await mapAll(user)
+    await press(user, 'Check the lines')
+    await screen.findByText('What will be imported')
+    const marked = [...document.querySelectorAll('[data-doubtful] td:first-child')].map(cell => cell.textContent)
+    expect(marked).toEqual(['4same date and amount', '31same line, nearby date'])
   })
 
   it('imports what was checked, remembers the columns, and goes on to the review', async () => {
