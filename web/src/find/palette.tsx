@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals'
 import { isIdentity } from '@sevakendra/contract/find/words'
 import { oftenScreens } from '@sevakendra/contract/identity/activity/endpoints'
 import { count } from '@sevakendra/contract/kit/money'
-import { IconSearch } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -129,7 +129,13 @@ export function Palette({ base, lines, close }: PaletteProps) {
       </p>
       <div className={classes.foot} aria-hidden="true">
         <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('Choose')}
+          <Kbd>
+            <IconArrowUp size={12} role="img" aria-label={t('Arrow up')} />
+          </Kbd>{' '}
+          <Kbd>
+            <IconArrowDown size={12} role="img" aria-label={t('Arrow down')} />
+          </Kbd>{' '}
+          {t('Choose')}
         </span>
         <span>
           <Kbd>Enter</Kbd> {t('Open')}

@@ -26,9 +26,8 @@ export function Services() {
       </p>
       <div id="fees" className={classes.fees}>
         <h2 id="fees-title">{t('Government fees for PAN')}</h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways on a phone must be reachable by keyboard */}
-        <section className={classes.table} aria-labelledby="fees-title" tabIndex={0}>
-          <table>
+        <div className={classes.table}>
+          <table aria-labelledby="fees-title">
             <thead>
               <tr>
                 <th scope="col">{t('Mode of application')}</th>
@@ -43,15 +42,15 @@ export function Services() {
                 return (
                   <tr key={way}>
                     <th scope="row">{t(name)}</th>
-                    <td>{rupees(fee.cardInIndia)}</td>
-                    <td>{rupees(fee.cardAbroad)}</td>
-                    <td>{rupees(fee.ePanOnly)}</td>
+                    <td data-label={t('Card in India')}>{rupees(fee.cardInIndia)}</td>
+                    <td data-label={t('Card abroad')}>{rupees(fee.cardAbroad)}</td>
+                    <td data-label={t('e-PAN only')}>{rupees(fee.ePanOnly)}</td>
                   </tr>
                 )
               })}
             </tbody>
           </table>
-        </section>
+        </div>
         <p className={classes.note}>
           {t(
             'Processing fees as published by the PAN service providers, GST of 18 % included and rounded to the rupee. Our own charge depends on the package of the merchant and is shown before payment.',

@@ -5,6 +5,7 @@ import { placeOf } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { allCounts } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { verifyApplication } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
+import { checklist } from '@sevakendra/contract/nsdl-pan/verify/words'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -82,7 +83,10 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
   const approve = async () => {
     setProblem(undefined)
     if (flagged > 0) return setProblem(t('Something is flagged. Send it back, or remove the flag.'))
-    if (unchecked > 0) return setProblem(t('Tick every item of the checklist first.'))
+    if (unchecked > 0) {
+      const items = checkKeys.filter(key => !marks.checks.includes(key)).map(key => t(checklist[key]))
+      return setProblem(t('Tick in the checklist first: {{items}}', { items: items.join(', ') }))
+    }
     try {
       await approveCall({ checklist: checkKeys, remark: null })
       done(t('{{refNo}} is approved', { refNo: info.refNo }))

@@ -77,7 +77,8 @@ export function VerifySendBack({ info, flags, close, done }: Props) {
             setRemark([remark, ...added.map(code => reasonText({ code }, text => t(text)))].filter(Boolean).join(' '))
           }}
           searchable
-          data-autofocus={flags.length === 0 || undefined}
+          // Opened only when asked for: an open list takes the first Esc for itself.
+          openOnFocus={false}
         />
         <Textarea
           label={t('Remark')}
@@ -89,6 +90,7 @@ export function VerifySendBack({ info, flags, close, done }: Props) {
           autosize
           minRows={3}
           maxLength={500}
+          data-autofocus
         />
         <Text size="sm" c="dimmed">
           {t('There is no further charge; the merchant has 30 days to correct it.')}
@@ -102,7 +104,7 @@ export function VerifySendBack({ info, flags, close, done }: Props) {
           <Button variant="default" onClick={close}>
             {t('Cancel')}
           </Button>
-          <Button loading={send.busy} disabled={given.length === 0} onClick={back} data-autofocus={flags.length > 0 || undefined}>
+          <Button loading={send.busy} disabled={given.length === 0} onClick={back}>
             {t('Send back')}
           </Button>
         </Group>

@@ -1,6 +1,6 @@
 import { Kbd, NativeSelect, TextInput } from '@mantine/core'
 import { reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import { IconCircle, IconCircleCheck, IconFlag, IconFlagFilled } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconCircle, IconCircleCheck, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './verify-fields.module.css'
@@ -16,13 +16,19 @@ interface Props {
 /** What the merchant typed, line by line, each to be taken as right or flagged. */
 export function VerifyFields({ rows, marks, step }: Props) {
   const { t } = useTranslation()
-  const { right, flagged, toGo } = tally(marks, rows)
+  const { right, flagged } = tally(marks, rows)
   return (
     <section className={classes.fields} aria-label={t('As entered by the merchant')} data-verify-fields>
       <header className={classes.head}>
         <h2>{t('As entered by the merchant')}</h2>
         <span className={classes.keys}>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('field')} <Kbd>F</Kbd> {t('flag')}
+          <Kbd>
+            <IconArrowUp size={12} role="img" aria-label={t('Arrow up')} />
+          </Kbd>{' '}
+          <Kbd>
+            <IconArrowDown size={12} role="img" aria-label={t('Arrow down')} />
+          </Kbd>{' '}
+          {t('field')} <Kbd>F</Kbd> {t('flag')}
         </span>
       </header>
       <ol className={classes.rows}>
@@ -31,8 +37,8 @@ export function VerifyFields({ rows, marks, step }: Props) {
         ))}
       </ol>
       <footer className={classes.foot}>
-        <span aria-live="polite">{t('{{right}} checked · {{flagged}} flagged · {{toGo}} left', { right, flagged, toGo })}</span>
-        <span className={classes.keys}>{t('Press Space to mark a field as right')}</span>
+        <span aria-live="polite">{t('{{right}} checked · {{flagged}} flagged', { right, flagged })}</span>
+        <span className={classes.keys}>{t('Space marks a field as right, as a help to you. Approval asks for the checklist.')}</span>
       </footer>
     </section>
   )

@@ -51,7 +51,7 @@ describe('the marks of a verification', () => {
 
   it('counts what is right, flagged and still to be read', () => {
     const state = after({ do: 'right' }, { do: 'flag' }, { do: 'check', key: 'photoClear' })
-    expect(tally(state, rows)).toEqual({ right: 1, flagged: 1, toGo: 1, unchecked: 5 })
+    expect(tally(state, rows)).toEqual({ right: 1, flagged: 1, unchecked: 5 })
   })
 
   it('offers the reasons about the line first, and every reason once', () => {

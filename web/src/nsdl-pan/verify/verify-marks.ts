@@ -92,5 +92,5 @@ export const reasonsGiven = ({ rows }: Marks, lines: readonly VerifyRow[]): Give
 export function tally({ rows, checks }: Marks, lines: readonly VerifyRow[]) {
   const flagged = lines.filter(({ key }) => isFlag(rows[key])).length
   const right = lines.filter(({ key }) => rows[key] === 'right').length
-  return { flagged, right, toGo: lines.length - flagged - right, unchecked: checkKeys.filter(key => !checks.includes(key)).length }
+  return { flagged, right, unchecked: checkKeys.filter(key => !checks.includes(key)).length }
 }

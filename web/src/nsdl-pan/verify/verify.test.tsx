@@ -1,4 +1,5 @@
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { checklist } from '@sevakendra/contract/nsdl-pan/verify/words'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenOf } from '../../../test/token'
@@ -70,7 +71,10 @@ describe('the verifier at the desk', () => {
     const { user, posted } = show(`${path}/7`, { '/verify/7': { data: { state: 'verified' } } })
     await ready()
     await user.keyboard('a')
-    expect(await screen.findByText('Tick every item of the checklist first.')).toBeTruthy()
+    const missing = await screen.findByText(/^Tick in the checklist first: /)
+    for (const item of Object.values(checklist)) expect(missing.textContent).toContain(item)
+    // What can be left unmarked is not told as if it were owed.
+    expect(screen.queryByText(/· .* (left|to go)/)).toBeNull()
     expect(posted('/verify/7')).toHaveLength(0)
     await user.keyboard('123456a')
     await screen.findByText('The queue is empty')
@@ -84,7 +88,7 @@ describe('the verifier at the desk', () => {
     const { user, posted } = show(`${path}/7`, { '/send-back/7': { data: { state: 'incomplete' } } })
     await ready()
     await user.keyboard('123456 f')
-    expect(screen.getByText('1 checked · 1 flagged · 3 left')).toBeTruthy()
+    expect(screen.getByText('1 checked · 1 flagged')).toBeTruthy()
     expect(screen.getByRole('button', { name: /Approve and next/ })).toHaveProperty('disabled', true)
     await user.keyboard('a')
     expect(posted('/verify/7')).toHaveLength(0)
@@ -98,6 +102,22 @@ describe('the verifier at the desk', () => {
       reasons: [{ code: 'spellingDiffers', field: 'firstName' }],
       remark: 'First name: spelling differs from the proof.',
     })
+  })
+
+  test('sends back with the cursor in the remark, and one Esc returns to the keys of the desk', async () => {
+    const { user } = show(`${path}/7`)
+    await ready()
+    await user.keyboard('b')
+    const remark = await screen.findByRole('textbox', { name: /Remark/ })
+    const more = () => screen.getByLabelText('More reasons', { selector: 'input' })
+    await waitFor(() => expect(document.activeElement).toBe(remark))
+    expect(more().getAttribute('aria-expanded')).toBe('false')
+    await user.tab({ shift: true })
+    expect(more().getAttribute('aria-expanded')).toBe('false')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('12')
+    expect(screen.getByText('2 of 6')).toBeTruthy()
   })
 
   test('types into a reason without ticking or rejecting anything', async () => {
