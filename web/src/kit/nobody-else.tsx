@@ -1,14 +1,14 @@
 import { Alert } from '@mantine/core'
-import { otherDeciders } from '@sevakendra/contract/report/endpoints'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useRead } from './send'
 
-/** In the dialog of a proposal: that at present nobody but the reader could decide it. */
-export function NobodyElse({ decides }: { decides: 'wallet.adjust' | 'payment.decide' }) {
+/**
+ * In the dialog of a proposal: that at present nobody but the reader could decide it.
+ * @param others how many others could; nothing is said until that is known
+ */
+export function NobodyElse({ others, decides }: { others: number | undefined; decides: 'wallet.adjust' | 'payment.decide' }) {
   const { t } = useTranslation()
-  const { data } = useRead(otherDeciders, { query: { may: decides } })
-  if (data?.others !== 0) return null
+  if (others !== 0) return null
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} mt="sm">
       {t(

@@ -4,6 +4,7 @@ import type { BodySent, ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { askTopUp, payWhere, referenceDoubt, similarReference, slipKinds, slipLimit, topUp } from '@sevakendra/contract/payment/endpoints'
 import { plainReference } from '@sevakendra/contract/payment/reference'
 import { type PaymentMode, paymentModes, referenceNames } from '@sevakendra/contract/payment/words'
+import { ownOwed } from '@sevakendra/contract/wallet/receivable/endpoints'
 import { IconAlertTriangle, IconBolt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -11,6 +12,7 @@ import { confirm } from '../kit/confirm'
 import { problemOf } from '../kit/error-text'
 import { Form } from '../kit/form'
 import { LoadState } from '../kit/load-state'
+import { useMay } from '../kit/may'
 import { OwedLine } from '../kit/owed-line'
 import { Page } from '../kit/page'
 import { useRead, useSend } from '../kit/send'
@@ -22,6 +24,7 @@ import classes from './payment-add.module.css'
 export function PaymentAdd() {
   const { t } = useTranslation()
   const { data, error, refetch } = useRead(payWhere)
+  const { data: owed } = useRead(ownOwed, { enabled: useMay()('wallet.readOwn') })
   const online = useLocation().pathname.replace(/accounting\/payment\/?$/, 'paymentgateway/pg-gateway')
   if (!data) return <LoadState error={error} again={refetch} />
   return (
@@ -31,7 +34,7 @@ export function PaymentAdd() {
         'Pay into one of our accounts first, then tell us here. Your wallet is credited when we see the money in our bank statement.',
       )}
     >
-      <OwedLine />
+      <OwedLine total={owed?.total} />
       <Alert color="blue" icon={<IconBolt size={18} aria-hidden />}>
         <Group justify="space-between">
           {t('By UPI the wallet is credited within a minute, without waiting for us.')}

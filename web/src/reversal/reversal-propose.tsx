@@ -1,11 +1,12 @@
 import { notifications } from '@mantine/notifications'
 import { money } from '@sevakendra/contract/kit/money'
+import { otherDeciders } from '@sevakendra/contract/report/endpoints'
 import { proposeReversal, reversal } from '@sevakendra/contract/reversal/endpoints'
 import type { ReversalSource } from '@sevakendra/contract/reversal/words'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../kit/form-dialog'
 import { NobodyElse } from '../kit/nobody-else'
-import { useSend } from '../kit/send'
+import { useRead, useSend } from '../kit/send'
 
 export interface TopUp {
   source: ReversalSource
@@ -20,6 +21,7 @@ const proposal = reversal.pick({ cause: true, reason: true })
 export function ReversalPropose({ of, close }: { of: TopUp; close: () => void }) {
   const { t } = useTranslation()
   const send = useSend(proposeReversal)
+  const { data: deciders } = useRead(otherDeciders, { query: { may: 'wallet.adjust' } })
   return (
     <FormDialog
       opened
@@ -42,7 +44,7 @@ export function ReversalPropose({ of, close }: { of: TopUp; close: () => void })
     >
       {Field => (
         <>
-          <NobodyElse decides="wallet.adjust" />
+          <NobodyElse others={deciders?.others} decides="wallet.adjust" />
           <Field name="cause" />
           <Field name="reason" />
         </>

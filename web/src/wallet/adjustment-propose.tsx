@@ -1,10 +1,11 @@
 import { notifications } from '@mantine/notifications'
 import { money } from '@sevakendra/contract/kit/money'
+import { otherDeciders } from '@sevakendra/contract/report/endpoints'
 import { adjustment, paperKinds, paperLimit, proposeAdjustment } from '@sevakendra/contract/wallet/adjustment/endpoints'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../kit/form-dialog'
 import { NobodyElse } from '../kit/nobody-else'
-import { useSend } from '../kit/send'
+import { useRead, useSend } from '../kit/send'
 import { resumableTo } from '../kit/upload-resumable'
 import type { WalletShop } from './wallet-release'
 
@@ -15,6 +16,7 @@ const proposal = adjustment.omit({ merchantId: true })
 export function AdjustmentPropose({ shop, close }: { shop: WalletShop; close: () => void }) {
   const { t } = useTranslation()
   const send = useSend(proposeAdjustment)
+  const { data: deciders } = useRead(otherDeciders, { query: { may: 'wallet.adjust' } })
   return (
     <FormDialog
       opened
@@ -33,7 +35,7 @@ export function AdjustmentPropose({ shop, close }: { shop: WalletShop; close: ()
     >
       {Field => (
         <>
-          <NobodyElse decides="wallet.adjust" />
+          <NobodyElse others={deciders?.others} decides="wallet.adjust" />
           <Field name="direction" />
           <Field name="amount" />
           <Field name="reason" />

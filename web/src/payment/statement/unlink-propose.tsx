@@ -1,14 +1,16 @@
 import { notifications } from '@mantine/notifications'
 import { proposeUnlink, unlinkReason } from '@sevakendra/contract/payment/statement/endpoints'
+import { otherDeciders } from '@sevakendra/contract/report/endpoints'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../kit/form-dialog'
 import { NobodyElse } from '../../kit/nobody-else'
-import { useSend } from '../../kit/send'
+import { useRead, useSend } from '../../kit/send'
 
 /** Says that a line is linked with the wrong payment; somebody else decides. */
 export function UnlinkPropose({ lineId, refNo, close }: { lineId: string; refNo: string; close: () => void }) {
   const { t } = useTranslation()
   const send = useSend(proposeUnlink, { id: lineId })
+  const { data: deciders } = useRead(otherDeciders, { query: { may: 'payment.decide' } })
   return (
     <FormDialog
       opened
@@ -23,7 +25,7 @@ export function UnlinkPropose({ lineId, refNo, close }: { lineId: string; refNo:
     >
       {Field => (
         <>
-          <NobodyElse decides="payment.decide" />
+          <NobodyElse others={deciders?.others} decides="payment.decide" />
           <Field name="reason" autoFocus />
         </>
       )}

@@ -9,7 +9,7 @@ import { session } from '../kit/session'
 import { BackHome } from '../nsdl-pan/back-home'
 import { BackWaiting } from '../nsdl-pan/back-queue'
 import { PanIndex } from '../nsdl-pan/physical/pan-index'
-import { MerchantDashboard } from './merchant-dashboard'
+import { MerchantDashboard } from '../report/merchant-dashboard'
 
 /** In each state another power of two: a sum tells which states it was made of. */
 const counts: Record<string, number> = Object.fromEntries(physicalFlow.states.map((state, place) => [state, 2 ** place]))
