@@ -38,7 +38,7 @@ function behind(href: string): readonly PhysicalState[] | undefined {
 const merchant = { balance: null, spentToday: null, priceOfOne: null, filedToday: 0, days: [], counts, needsYou: [], news: [] }
 
 it.each<[string, string, ReactNode, number]>([
-  ['the dashboard of a shop', 'merchant', <MerchantDashboard key="1" />, 7],
+  ['the dashboard of a shop', 'merchant', <MerchantDashboard key="1" />, 6],
   ['the PAN home of a shop', 'merchant', <PanIndex key="2" />, 9],
   ['the PAN home of the back office', 'admin', <BackHome key="3" />, 9],
   ['the queues of the back office', 'admin', <BackWaiting key="4" />, 7],

@@ -37,21 +37,23 @@ export function LedgerAlarm() {
 /** How much of each kind waits for somebody else than who proposed it; null where the reader does not decide. */
 type Proposed = Partial<Pick<ReplyOf<typeof backendQueues>, 'adjustments' | 'reversals' | 'unlinks'>>
 
+type Say = (text: string, values: { count: number; n: string }) => string
+
 const proposed = [
   {
     of: 'adjustments',
     to: '/backend/account/adjustments',
-    words: '{{n}} adjustments of wallets wait for an admin.',
+    words: (t: Say, n: number) => t('{{n}} adjustments of wallets wait for an admin.', { count: n, n: count(n) }),
   },
   {
     of: 'reversals',
     to: '/backend/account/reversals',
-    words: '{{n}} reversals of top-ups wait for an admin.',
+    words: (t: Say, n: number) => t('{{n}} reversals of top-ups wait for an admin.', { count: n, n: count(n) }),
   },
   {
     of: 'unlinks',
     to: '/backend/actions/payments/unlinks',
-    words: '{{n}} wrong links of statement lines wait for a decision.',
+    words: (t: Say, n: number) => t('{{n}} wrong links of statement lines wait for a decision.', { count: n, n: count(n) }),
   },
 ] as const
 
@@ -64,7 +66,7 @@ export function ProposalsWaiting({ waiting }: { waiting: Proposed }) {
     <Alert color="yellow" icon={<IconScale size={20} aria-hidden />}>
       {lines.map(({ to, words, n }) => (
         <div key={to}>
-          {t(words, { count: n, n: count(n) })}{' '}
+          {words(t, n)}{' '}
           <Anchor component={Link} to={to} underline="always">
             {t('View')}
           </Anchor>

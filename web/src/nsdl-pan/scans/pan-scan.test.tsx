@@ -73,20 +73,6 @@ describe('sending the scan', () => {
     expect(await screen.findByText('Cropping')).toBeTruthy()
   })
 
-  it('never says that all is here while Finish is closed', async () => {
-    scan = { state: 'awaitingScan', pages: [page(1, 'form')], missing: [] }
-    const { user } = await start()
-    const finish = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Finish upload' })
-    expect([finish().disabled, screen.queryByText(/All pages are here/) !== null]).toEqual([false, true])
-    const input = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
-    if (!input) throw new Error('There is nothing to choose a file with')
-    await user.upload(input, new File(['x'], 'notes.docx', { type: 'application/msword' }))
-    await screen.findByText('notes.docx')
-    expect([finish().disabled, screen.queryByText(/All pages are here/)]).toEqual([true, null])
-    await user.click(screen.getByRole('button', { name: 'Remove notes.docx' }))
-    expect([finish().disabled, screen.queryByText(/All pages are here/) !== null]).toEqual([false, true])
-  })
-
   it('refuses a file of another kind in plain words, without sending it', async () => {
     const { heard, user } = await start()
     const input = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
@@ -94,7 +80,6 @@ describe('sending the scan', () => {
     await user.upload(input, new File(['x'], 'notes.docx', { type: 'application/msword' }))
     const refused = await screen.findByText('Only JPEG and PNG images and PDF files can be sent.')
     expect(within(refused.closest('li') as HTMLElement).getByText('notes.docx')).toBeTruthy()
-    expect(screen.getByText('Not every file was sent: send it on or remove it, then finish the upload.')).toBeTruthy()
     expect(heard.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
