@@ -107,6 +107,8 @@ export const everyList = () =>
         applications: await rowsAt(admin, `${pan}/waiting/list`),
         toAcknowledge: await rowsAt(admin, `${pan}/list`, 'verified'),
         adjustments: await rowsAt(admin, '/backend/account/adjustments/list', 'pending'),
+        reversals: await rowsAt(admin, '/backend/account/reversals/list', 'pending'),
+        unlinks: await rowsAt(admin, '/backend/account/bank-unlinks/list', 'pending'),
       })
       expect(await rowsAt(admin, '/backend/account/payments/list', 'onHold')).toBeGreaterThan(0)
     })

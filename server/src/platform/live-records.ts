@@ -7,7 +7,7 @@ import type { Who } from './who'
 export interface RecordChange {
   isFor(who: Who): boolean
   /** As the event carries it. */
-  words(who: Who): string
+  data(who: Who): string
 }
 
 interface Line {
@@ -70,7 +70,7 @@ export function openChanges(db: Kysely<DB>) {
               ? !!told && who.may.has(told.back.may)
               : !!told?.shop && who.merchantId === owners.get(key) && who.may.has(told.shop.may),
           // Of what somebody else did too, nobody's own answer was the last word.
-          words: who => (actors.size === 1 && actors.has(who.userId) ? `${key} own` : key),
+          data: who => (actors.size === 1 && actors.has(who.userId) ? `${key} own` : key),
         }
       })
     },

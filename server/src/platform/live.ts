@@ -95,7 +95,7 @@ export function mountLive(
       const told = await changes.since()
       for (const stream of streams)
         if (told === 'many') say(stream, liveOpen)
-        else for (const change of told) if (change.isFor(stream.who)) say(stream, liveRecord, change.words(stream.who))
+        else for (const change of told) if (change.isFor(stream.who)) say(stream, liveRecord, change.data(stream.who))
     } catch (error) {
       next = afterErrorMs
       house.log.warn({ err: error }, 'nobody could be told of changes')
