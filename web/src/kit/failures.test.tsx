@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { act, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { open } from '../../test/world'
+import { showFailure } from './failures'
+import { RecordDrawer } from './record-drawer'
+
+const fails = (text: string) => act(() => showFailure(new Error(text)))
+
+it('stays in the page until it is dismissed, once for each text', async () => {
+  const { user } = open(<p>Screen</p>)
+  fails('The provider does not answer')
+  fails('The provider does not answer')
+  fails('The line is gone')
+  expect(screen.getAllByRole('alert').map(one => one.textContent)).toEqual(['ErrorThe provider does not answer', 'ErrorThe line is gone'])
+  await user.click(within(screen.getAllByRole('alert')[0] as HTMLElement).getByRole('button', { name: 'Dismiss' }))
+  expect(screen.getAllByRole('alert').map(one => one.textContent)).toEqual(['ErrorThe line is gone'])
+})
+
+it('stands in the drawer while one is open, because the page lies under it', async () => {
+  open(
+    <RecordDrawer close={() => {}} size={400} title="500.00/-" error={undefined} again={() => {}}>
+      <p>Record</p>
+    </RecordDrawer>,
+  )
+  fails('The line is gone')
+  expect(within(await screen.findByRole('dialog')).getByRole('alert').textContent).toContain('The line is gone')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+it('is not left to a notice: none of the product stays open, and none but that of a setting is red', () => {
+  const src = join(import.meta.dirname, '..')
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+  const text = (name: string) => readFileSync(join(src, name), 'utf8')
+  expect(files.filter(name => /autoClose(?!=\{4000\})/.test(text(name)))).toEqual([])
+  const red = files.filter(name => /notifications\.show\(\{[^}]*color: 'red'/.test(text(name)))
+  expect(red).toEqual([join('identity', 'setting', 'account-setting.tsx')])
+})
