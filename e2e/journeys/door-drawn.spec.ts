@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { enter } from '../pages/door'
+import { enter, typeSignIn } from '../pages/door'
 import { box } from '../pages/fields'
 import { shops } from '../people'
 import type { PortalPlace } from '../portal'
@@ -86,6 +86,25 @@ describe('the sign-in pages, drawn by the server', { timeout: 60_000 }, () => {
       const page = await person()
       await enter(page, portal, 'merchant', '/auth/forgot-username')
       await page.waitForURL(/\/merchant/)
+    }))
+
+  it('say why somebody is here whose sign-in was ended elsewhere, and lead back to what was typed', () =>
+    play(browser, 'door-ended', async ({ person }) => {
+      const page = await person(fault => /401/.test(fault))
+      await enter(page, portal, 'merchant', '/merchant/accounting/payment')
+      const remark = page.getByRole('textbox', { name: /Remark/ })
+      await remark.fill('Paid at the branch')
+      const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '')
+      const xsrf = (await page.context().cookies()).find(cookie => cookie.name.endsWith('XSRF-TOKEN'))?.value ?? ''
+      const headers = { authorization: `Bearer ${token}`, 'x-xsrf-token': decodeURIComponent(xsrf) }
+      expect((await page.request.post(`${portal.url}/api/auth/logout`, { headers })).ok()).toBe(true)
+      await page.getByRole('button', { name: 'Reload balance' }).click()
+      await page.getByText('Your sign-in has ended').waitFor()
+      await typeSignIn(page, 'merchant', portal.demoPassword)
+      await page.waitForURL(/\/merchant\/accounting\/payment$/)
+      await page.getByText('What you had typed before the sign-in ended is here again.').waitFor()
+      expect(await remark.inputValue()).toBe('Paid at the branch')
+      await page.getByRole('button', { name: 'Logout' }).click()
     }))
 
   it('draw the Hindi word by letters of their own where the system has none', () =>

@@ -1,6 +1,6 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { login, type nextStep, signIn } from '@sevakendra/contract/identity/endpoints'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import { CaptchaField } from '../kit/captcha-field'
 import { problemOf, statusOf } from '../kit/error-text'
 import { Form } from '../kit/form'
 import { latePart } from '../kit/late-part'
-import { session } from '../kit/session'
+import { session, wasEnded } from '../kit/session'
 import { DoorTitle } from './door-title'
 
 /** For few: those with a second factor, and those who come for the first time. */
@@ -42,6 +42,7 @@ export function Login() {
   return (
     <>
       <DoorTitle title={t('Login')} about={t('With the user name that we sent you by email.')} />
+      <Ended />
       <Form schema={signIn} submit="Login" wide send={send} done={entered}>
         {Field => (
           <Stack gap="md">
@@ -69,5 +70,20 @@ export function Login() {
         </Text>
       </Stack>
     </>
+  )
+}
+
+/** Why somebody who was signed in a moment ago is here. Not while drawing: the server drew this page for nobody in particular. */
+function Ended() {
+  const { t } = useTranslation()
+  const [ended, setEnded] = useState(false)
+  useEffect(() => setEnded(wasEnded()), [])
+  if (!ended) return null
+  return (
+    <Alert role="status" color="blue" variant="light" mb="md" title={t('Your sign-in has ended')}>
+      {t(
+        'You were signed out on another device, your access was changed, or nobody was here for a long time. Sign in again: you return to where you were, and what you had typed is kept.',
+      )}
+    </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Stack } from '@mantine/core'
 import { forgotPassword, forgottenPassword, passwordByLink, resetPassword } from '@sevakendra/contract/identity/recover/endpoints'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
@@ -14,7 +14,13 @@ const wish = forgottenPassword.extend({ captcha: z.string({ error: 'Required' })
 
 /** Without a link it asks for the user name; with the link of the mail, whose secret is the fragment, for the new password. */
 export function PasswordReset() {
-  const token = useLocation().hash.slice(1)
+  const hash = useLocation().hash.slice(1)
+  // The server, which drew the page, is never told of it.
+  const token = useSyncExternalStore(
+    () => () => undefined,
+    () => hash,
+    () => '',
+  )
   return token ? <Choose key={token} token={token} /> : <Ask />
 }
 

@@ -27,6 +27,9 @@ export function keepPlace(path: string): void {
   if (code) sessionStorage.setItem(placeKey, JSON.stringify({ code, path }))
 }
 
+/** Whether a sign-in of this tab has ended by itself and nobody has signed in since. */
+export const wasEnded = (): boolean => sessionStorage.getItem(placeKey) !== null
+
 /** Where the person who has just signed in was thrown out, once; nobody else's place. */
 export function takePlace(): string | undefined {
   const kept = sessionStorage.getItem(placeKey)
