@@ -3,11 +3,12 @@ import { modals } from '@mantine/modals'
 import { isIdentity } from '@sevakendra/contract/find/words'
 import { oftenScreens } from '@sevakendra/contract/identity/activity/endpoints'
 import { count } from '@sevakendra/contract/kit/money'
-import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useLine } from '../kit/area'
+import { KeyArrow } from '../kit/key-arrow'
 import { useMay } from '../kit/may'
 import type { PaletteProps } from '../kit/palette-door'
 import { recentScreens } from '../kit/recent-screens'
@@ -129,13 +130,7 @@ export function Palette({ base, lines, close }: PaletteProps) {
       </p>
       <div className={classes.foot} aria-hidden="true">
         <span>
-          <Kbd>
-            <IconArrowUp size={12} role="img" aria-label={t('Arrow up')} />
-          </Kbd>{' '}
-          <Kbd>
-            <IconArrowDown size={12} role="img" aria-label={t('Arrow down')} />
-          </Kbd>{' '}
-          {t('Choose')}
+          <KeyArrow to="up" /> <KeyArrow to="down" /> {t('Choose')}
         </span>
         <span>
           <Kbd>Enter</Kbd> {t('Open')}

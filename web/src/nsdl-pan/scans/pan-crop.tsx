@@ -2,11 +2,12 @@ import { ActionIcon, Alert, Button, Group, Kbd, Modal, NativeSelect, Stack, Text
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { pageKinds } from '@sevakendra/contract/nsdl-pan/forms/scan'
 import type { readMyCrop } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
-import { IconArrowLeft, IconArrowRight, IconCheck, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { IconCheck, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { errorText, problemOf } from '../../kit/error-text'
+import { KeyArrow } from '../../kit/key-arrow'
 import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
 import { useRead, useSend } from '../../kit/send'
@@ -148,13 +149,8 @@ function Cropping({ side, ways, crop }: { side: Side; ways: CropWays; crop: Crop
                 data={pages.map(page => ({ value: page.id, label: `${t('Page {{no}}', { no: page.no })}, ${t(pageKinds[page.kind])}` }))}
               />
               <span className={classes.keys}>
-                <Kbd>
-                  <IconArrowLeft size={12} role="img" aria-label={t('Arrow left')} />
-                </Kbd>{' '}
-                <Kbd>
-                  <IconArrowRight size={12} role="img" aria-label={t('Arrow right')} />
-                </Kbd>{' '}
-                {t('move 1 px')} <Kbd>Shift</Kbd> {t('10 px')} <Kbd>+</Kbd> <Kbd>-</Kbd> {t('size')}
+                <KeyArrow to="left" /> <KeyArrow to="right" /> {t('move 1 px')} <Kbd>Shift</Kbd> {t('10 px')} <Kbd>+</Kbd> <Kbd>-</Kbd>{' '}
+                {t('size')}
               </span>
               <Group gap={4} ml="auto" wrap="nowrap">
                 <ActionIcon aria-label={t('Smaller')} disabled={zoom <= 1} onClick={() => setZoom(zoom - 0.5)}>

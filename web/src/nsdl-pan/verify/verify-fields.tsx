@@ -1,8 +1,9 @@
 import { Kbd, NativeSelect, TextInput } from '@mantine/core'
 import { reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import { IconArrowDown, IconArrowUp, IconCircle, IconCircleCheck, IconFlag, IconFlagFilled } from '@tabler/icons-react'
+import { IconCircle, IconCircleCheck, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { KeyArrow } from '../../kit/key-arrow'
 import classes from './verify-fields.module.css'
 import { isFlag, type MarkStep, type Marks, reasonChoices, tally } from './verify-marks'
 import type { VerifyRow } from './verify-rows'
@@ -22,13 +23,7 @@ export function VerifyFields({ rows, marks, step }: Props) {
       <header className={classes.head}>
         <h2>{t('As entered by the merchant')}</h2>
         <span className={classes.keys}>
-          <Kbd>
-            <IconArrowUp size={12} role="img" aria-label={t('Arrow up')} />
-          </Kbd>{' '}
-          <Kbd>
-            <IconArrowDown size={12} role="img" aria-label={t('Arrow down')} />
-          </Kbd>{' '}
-          {t('field')} <Kbd>F</Kbd> {t('flag')}
+          <KeyArrow to="up" /> <KeyArrow to="down" /> {t('field')} <Kbd>F</Kbd> {t('flag')}
         </span>
       </header>
       <ol className={classes.rows}>
@@ -38,7 +33,7 @@ export function VerifyFields({ rows, marks, step }: Props) {
       </ol>
       <footer className={classes.foot}>
         <span aria-live="polite">{t('{{right}} checked · {{flagged}} flagged', { right, flagged })}</span>
-        <span className={classes.keys}>{t('Space marks a field as right, as a help to you. Approval asks for the checklist.')}</span>
+        <span className={classes.keys}>{t('Space marks a field. Only the checklist is required.')}</span>
       </footer>
     </section>
   )
