@@ -33,9 +33,31 @@ await everyField()
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
 beforeEach(() => happyDOM.setURL('http://localhost:3000/'))
 
-afterEach(() => {
-  cleanup()
+/** Timers of the product that still run. A draft that could not be saved is tried again, seconds later: by then another test has the server. */
+const running = new Set<unknown>()
+const { setTimeout: start, clearTimeout: stop } = globalThis
+globalThis.setTimeout = Object.assign((work: (...given: unknown[]) => void, ...rest: [number?, ...unknown[]]) => {
+  const timer = start(
+    (...given: unknown[]) => {
+      running.delete(timer)
+      work(...given)
+    },
+    ...rest,
+  )
+  running.add(timer)
+  return timer
+}, start) as typeof setTimeout
+afterAll(() => {
+  globalThis.setTimeout = start
+})
+
+afterEach(async () => {
   vi.useRealTimers()
+  cleanup()
+  // What a screen sends when it is left is on its way to the server of its own test.
+  await new Promise(setImmediate)
+  for (const timer of running) stop(timer as NodeJS.Timeout)
+  running.clear()
   notifications.clean()
   clearFailures()
   sessionStorage.clear()
