@@ -102,7 +102,7 @@ describe('the sign-in pages, drawn by the server', { timeout: 60_000 }, () => {
       await page.getByText('Your sign-in has ended').waitFor()
       await typeSignIn(page, 'merchant', portal.demoPassword)
       await page.waitForURL(/\/merchant\/accounting\/payment$/)
-      await page.getByText('What you had typed before the sign-in ended is here again.').waitFor()
+      await page.getByText('What you typed before your sign-in ended has been restored.').waitFor()
       expect(await remark.inputValue()).toBe('Paid at the branch')
       await page.getByRole('button', { name: 'Logout' }).click()
     }))

@@ -41,7 +41,7 @@ describe('paying online', () => {
       await desk.getByRole('button', { name: 'Credit 499.00/-' }).click()
       await desk.getByRole('textbox', { name: /Reason/ }).fill('Stands in the bank statement')
       await desk.getByRole('button', { name: 'Credit', exact: true }).click()
-      await desk.getByText(/499.00 added to M\d+/).waitFor()
+      await desk.getByText(/499\.00\/- added to M\d+/).waitFor()
 
       // The page asks by itself now and then, and its button to ask at once goes with the answer: opened anew, it asks at once as well.
       await shop.reload()

@@ -48,6 +48,8 @@ export const merchantDashboard = endpoint('GET /merchant/dashboard', {
   may: 'shop.dashboard',
   reply: z.object({
     balance: z.number().int().nullable(),
+    /** What the next top-ups settle first. */
+    owed: z.number().int().nullable(),
     spentToday: z.number().int().nullable(),
     /** The price of one new card, so that the balance can be told in forms. */
     priceOfOne: z.number().int().nullable(),

@@ -6,7 +6,7 @@ import { price } from '../package/service'
 import type { Tx } from '../platform/tx'
 import { shopOf, type Who } from '../platform/who'
 import { newsOf } from '../site/service'
-import { balance } from '../wallet/service'
+import { balance, owedBy } from '../wallet/service'
 import * as store from './store'
 
 type From = Pick<Tx, 'db' | 'now'>
@@ -53,6 +53,7 @@ export async function shop(tx: Tx, by: Who) {
   const needs = await store.needsShop(tx.db, scope)
   return {
     balance: money ? await balance(tx, merchantId) : null,
+    owed: money ? await owedBy(tx, merchantId) : null,
     spentToday: money ? Number(filed.spent) : null,
     priceOfOne: money ? (await price(tx, { merchantId, service: 'nsdl-physical', variant: 'cardIndia', on: today })).total : null,
     filedToday: filed.n,

@@ -143,6 +143,7 @@ describe('a top-up that was credited', () => {
       balanceAfter: 0,
       owed: 420_00,
     })
+    expect((await shop.get('/merchant/dashboard')).json()).toMatchObject({ balance: 0, owed: 420_00 })
     expect([await closing(), await owed()]).toMatchObject([
       0,
       { total: 420_00, items: [{ kind: 'topUpReversal', reference: paid.refNo, outstanding: 420_00 }] },

@@ -23,7 +23,7 @@ const areas: Record<Role, [base: string, lines: readonly Line[]]> = {
   frenchie: ['/frenchie', merchantLines],
 }
 const shop = {
-  ...{ balance: 100_00, spentToday: 0, priceOfOne: 140_00, filedToday: 0, days: [], counts: {}, news: [] },
+  ...{ balance: 100_00, owed: 0, spentToday: 0, priceOfOne: 140_00, filedToday: 0, days: [], counts: {}, news: [] },
   needsYou: [],
 }
 const answers: Record<string, unknown> = {

@@ -35,7 +35,7 @@ function behind(href: string): readonly PhysicalState[] | undefined {
   return filter ? shown?.filter(state => state === filter) : shown
 }
 
-const merchant = { balance: null, spentToday: null, priceOfOne: null, filedToday: 0, days: [], counts, needsYou: [], news: [] }
+const merchant = { balance: null, owed: null, spentToday: null, priceOfOne: null, filedToday: 0, days: [], counts, needsYou: [], news: [] }
 
 it.each<[string, string, ReactNode, number]>([
   ['the dashboard of a shop', 'merchant', <MerchantDashboard key="1" />, 6],

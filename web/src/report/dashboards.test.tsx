@@ -12,7 +12,7 @@ const days = [{ day: '2026-11-21', filed: 2, acknowledged: 1, sentBack: 0 }]
 const proposed = { adjustments: null, reversals: 2, unlinks: 1 }
 const queues = { registrations: 9, payments: 14, applications: 312, toAcknowledge: 0, ...proposed }
 const shop = {
-  ...{ balance: 1_846_250, spentToday: 64_200, priceOfOne: 14_000, filedToday: 6, days },
+  ...{ balance: 1_846_250, owed: 0, spentToday: 64_200, priceOfOne: 14_000, filedToday: 6, days },
   counts: { draft: 3, awaitingScan: 3, awaitingCrop: 1, waiting: 30, pendingVerification: 1, incomplete: 2 },
   needsYou: [
     {
@@ -146,8 +146,8 @@ describe("the shop's dashboard", () => {
     const asked = (heard: Heard) =>
       heard.path === '/auth/me'
         ? { data: { code: 'M1', name: 'M', role: 'merchant', may: ['wallet.readOwn'], approvalLimit: null } }
-        : heard.path.endsWith('/owed')
-          ? { data: { total: 115_00, items: [] } }
+        : heard.path === '/merchant/dashboard'
+          ? { data: { ...shop, owed: 115_00 } }
           : server(heard)
     serve(asked)
     open(

@@ -4,7 +4,6 @@ import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { balance, count, money } from '@sevakendra/contract/kit/money'
 import { screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { merchantDashboard } from '@sevakendra/contract/report/endpoints'
-import { ownOwed } from '@sevakendra/contract/wallet/receivable/endpoints'
 import {
   IconCircleCheck,
   IconClock,
@@ -97,7 +96,6 @@ export function MerchantDashboard() {
   const built = useBuilt()
   const base = `/${useLocation().pathname.split('/')[1]}`
   const { data, error, refetch } = useRead(merchantDashboard)
-  const { data: owed } = useRead(ownOwed, { enabled: may('wallet.readOwn') })
   useLive('wallet', refetch, may('wallet.readOwn'))
   if (!data) return <LoadState error={error} again={refetch} />
   return (
@@ -113,7 +111,7 @@ export function MerchantDashboard() {
       }
     >
       <SpendLeft />
-      <OwedLine total={owed?.total} />
+      <OwedLine total={data.owed ?? 0} />
       <div className={classes.top} data-alone={data.balance === null || undefined}>
         {data.balance !== null && <Money data={data} base={base} />}
         <ul className={classes.actions}>
