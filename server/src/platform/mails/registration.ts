@@ -7,7 +7,7 @@ export const registrationReceived = ({ refNo }: { refNo: string }): Letter => ({
   name: null,
   blocks: [
     {
-      text: 'Somebody, most likely you, has registered with us and gave this e-mail address. We check the details and write to you when this is done, usually within two working days.',
+      text: 'Somebody, most likely you, has registered with us using this e-mail address. We will check the details and write to you, usually within two working days.',
     },
     { facts: [['Reference', refNo]] },
     { text: 'You need not do anything until then. Quote the reference if you call us.' },
@@ -57,6 +57,8 @@ export const registrationRejected = ({ refNo, reason }: { refNo: string; reason:
         ['Reason', reason],
       ],
     },
-    { text: 'You are welcome to register again when this is mended. If you think we are mistaken, reply to this mail or call us.' },
+    {
+      text: 'You are welcome to register again once this is corrected. If you think that this is a mistake, reply to this mail or call us.',
+    },
   ],
 })
