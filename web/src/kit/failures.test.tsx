@@ -36,4 +36,6 @@ it('is not left to a notice: none of the product stays open, and none but that o
   expect(files.filter(name => /autoClose(?!=\{4000\})/.test(text(name)))).toEqual([])
   const red = files.filter(name => /notifications\.show\(\{[^}]*color: 'red'/.test(text(name)))
   expect(red).toEqual([join('identity', 'setting', 'account-setting.tsx')])
+  const places = files.flatMap(name => text(name).match(/<Notifications\b[^>]*>/g) ?? [])
+  expect(places).toEqual([expect.stringMatching(/limit=\{5\} autoClose=\{4000\} position="bottom-right"/)])
 })
