@@ -92,7 +92,7 @@ async function compare(house: House, db: Tx['db'], id: number): Promise<void> {
     await store.noteDuplicates(
       db,
       id,
-      alikes.map(({ code, sameMobile }) => `${code} (same ${sameMobile ? 'mobile' : 'e-mail'})`).join(', '),
+      alikes.map(({ code, sameMobile }) => `${code} (same ${sameMobile ? 'mobile' : 'email'})`).join(', '),
     )
   const onRecord = new Set(alikes.flatMap(({ email }) => email?.toLowerCase() ?? []))
   const mail = async (to: string, template: 'registrationReceived' | 'registrationDuplicate') => {

@@ -7,7 +7,7 @@ export const registrationReceived = ({ refNo }: { refNo: string }): Letter => ({
   name: null,
   blocks: [
     {
-      text: 'Somebody, most likely you, has registered with us and gave this e-mail address. We check the details and write to you when this is done, usually within two working days.',
+      text: 'Somebody, most likely you, has registered with us and gave this email address. We check the details and write to you when this is done, usually within two working days.',
     },
     { facts: [['Reference', refNo]] },
     { text: 'You need not do anything until then. Quote the reference if you call us.' },
@@ -21,7 +21,7 @@ export const registrationDuplicate = ({ refNo }: { refNo: string }): Letter => (
   name: null,
   blocks: [
     {
-      text: 'Somebody, perhaps you, has registered with a mobile number or an e-mail address that already belongs to your account or to an earlier registration of yours.',
+      text: 'Somebody, perhaps you, has registered with a mobile number or an email address that already belongs to your account or to an earlier registration of yours.',
     },
     { facts: [['Reference', refNo]] },
     { text: 'If it was you, sign in with your account, or ask for its user name or a new password.' },
