@@ -15,7 +15,7 @@ interface EmailChanged {
 
 /** To the address that mails went to before. */
 export const emailChanged = ({ name, at, to, by }: EmailChanged): Letter => ({
-  subject: 'Your e-mail address was changed',
+  subject: 'Your email address was changed',
   name,
   blocks: [
     { text: 'Mails about your account now go to another address. This is the last one sent to this address.' },
