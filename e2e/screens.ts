@@ -10,7 +10,7 @@ import { settled } from './watch'
  * Signs in as each role, opens every route, and writes a picture each for desktop and a 390 px phone, light and dark.
  * Fails on a console error or a failed request.
  *
- *   npm run screens -- [--only REGEX] [--role ROLE] [--out FOLDER] [--light] [--desktop]
+ *   npm run screens -- [--only REGEX] [--role ROLE] [--out FOLDER] [--light] [--desktop] [--language hi]
  */
 const { values: options } = parseArgs({
   options: {
@@ -19,6 +19,7 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: 'screens' },
     light: { type: 'boolean', default: false },
     desktop: { type: 'boolean', default: false },
+    language: { type: 'string', default: 'en' },
   },
 })
 
@@ -41,6 +42,7 @@ try {
   for (const role of new Set(visits.map(visit => visit.role)))
     for (const { name, ...look } of sizes) {
       const { context, page, faults: own } = await contextOf(browser, portal, role, look)
+      await context.addCookies([{ name: 'language', value: options.language, url: portal.url }])
       for (const visit of visits.filter(one => one.role === role)) await shoot(visit, name, { context, page })
       faults.push(...own)
       await context.close()
