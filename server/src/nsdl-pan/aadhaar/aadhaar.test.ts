@@ -127,7 +127,7 @@ describe('cancelling an Aadhaar number', { timeout: 60_000 }, () => {
     expect(info.timeline.at(-1)).toMatchObject({ action: 'cancelAadhaar', from: 'waiting', by: 'Back office', remark: reason })
     const mail = (await mailsAbout(id)).at(-1)
     expect(mail).toMatchObject({ template: 'applicationAadhaarCancelled', plain: expect.stringContaining(reason) })
-    expect(mail?.plain).toContain('Given back to the wallet')
+    expect(mail?.plain).toContain('Refunded to the wallet')
     expect(mail?.plain).toContain(refNo)
 
     expect((await find(staff, aadhaar)).json().applications).toEqual([])
@@ -179,7 +179,7 @@ describe('cancelling an Aadhaar number', { timeout: 60_000 }, () => {
     expect((await cancel(admin, id, { reason: 'alreadyLinked' })).json()).toEqual({ state: 'aadhaarCancelled', refunded: 0 })
     expect(await wallet.balance(world.house, counter.merchantId)).toBe(before)
     expect((await counter.client.get(`${shop}/info/${id}`)).json()).toMatchObject({ refunded: false, hardcopy: 'notDue' })
-    expect((await mailsAbout(id)).at(-1)?.plain).toContain('Nothing is given back')
+    expect((await mailsAbout(id)).at(-1)?.plain).toContain('Nothing is refunded')
     expect((await find(admin, aadhaar)).json().applications).toEqual([])
     await aPaidOne(counter.client, { aadhaar })
   })

@@ -72,7 +72,7 @@ export const applicationRejected = ({
       facts: [
         ['Application', refNo],
         ['Reason', reason],
-        ...(refundPaise === null ? [] : [['Given back to the wallet', money(refundPaise)] satisfies [string, string]]),
+        ...(refundPaise === null ? [] : [['Refunded to the wallet', money(refundPaise)] satisfies [string, string]]),
       ],
     },
     open(path),
@@ -92,13 +92,13 @@ export const applicationAadhaarCancelled = ({
     {
       text:
         'The application has been cancelled because of its Aadhaar number. The number is free: a new application for the same person can be filed.' +
-        (refundPaise === null ? ' Nothing is given back, because the application had its acknowledgement number.' : ''),
+        (refundPaise === null ? ' Nothing is refunded, because the application had its acknowledgement number.' : ''),
     },
     {
       facts: [
         ['Application', refNo],
         ['Reason', reason],
-        ...(refundPaise === null ? [] : [['Given back to the wallet', money(refundPaise)] satisfies [string, string]]),
+        ...(refundPaise === null ? [] : [['Refunded to the wallet', money(refundPaise)] satisfies [string, string]]),
       ],
     },
     open(path),
