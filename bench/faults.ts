@@ -1,3 +1,4 @@
+import { killInBatches } from '../server/test/faults/batches'
 import { openCluster, postgresBin } from '../server/test/faults/cluster'
 import { away, killAndStop } from '../server/test/faults/kills'
 import { diskFull, migrateWhileServing, secondStart, slowClients } from '../server/test/faults/others'
@@ -33,6 +34,7 @@ const onPostgres: Record<string, Play> = {
     }
   },
   'stop-under-load': stage => killAndStop(stage, 0, 20),
+  'kill-in-batches': stage => killInBatches(stage, 4 * times, 40),
   'migrate-while-serving': migrateWhileServing,
 }
 const anywhere: Record<string, Play> = {

@@ -99,6 +99,9 @@ describe('the sign-in pages, drawn by the server', { timeout: 60_000 }, () => {
       const headers = { authorization: `Bearer ${token}`, 'x-xsrf-token': decodeURIComponent(xsrf) }
       expect((await page.request.post(`${portal.url}/api/auth/logout`, { headers })).ok()).toBe(true)
       await page.getByRole('button', { name: 'Reload balance' }).click()
+      // Over the page first; whoever leaves it there is told on the sign-in page, too.
+      await page.getByRole('dialog', { name: 'Your sign-in has ended' }).getByRole('button', { name: 'Leave this page' }).click()
+      await page.waitForURL(/\/auth\/login$/)
       await page.getByText('Your sign-in has ended').waitFor()
       await typeSignIn(page, 'merchant', portal.demoPassword)
       await page.waitForURL(/\/merchant\/accounting\/payment$/)

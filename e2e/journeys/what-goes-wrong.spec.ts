@@ -46,9 +46,10 @@ describe('what goes wrong', () => {
       await saved(page)
       await page.context().clearCookies()
       await box(page, 'Name on Aadhaar').pressSequentially(' Bai Pawar')
-      await page.waitForURL(/\/auth\/login/)
+      await page.getByRole('dialog', { name: 'Your sign-in has ended' }).waitFor()
       await typeSignIn(page, shop.userName, portal.demoPassword)
-      await page.waitForURL(/individual\/N\/apply/)
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      expect(page.url()).toMatch(/individual\/N\/apply/)
       await page.waitForFunction(() => [...document.querySelectorAll('input')].some(input => input.value === 'SAVITRI BAI PAWAR'))
       await saved(page)
     }),

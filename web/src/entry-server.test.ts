@@ -38,8 +38,11 @@ describe('a public page drawn by the server', () => {
       for (const word of ['Home', 'About Us', 'Our Services', 'Contact Us', 'Register', 'Login', 'Privacy Policy', 'Licensing'])
         expect(html).toContain(word)
       expect(html).toContain('Muzaffarpur 842001, Bihar')
-      expect(html).toContain('0621 555 0142')
+      for (const word of ['2nd Floor, Shanti Arcade', 'Station Road', '0621 555 0142', 'help@example.org', 'Terms &amp; Conditions'])
+        expect(html).toContain(word)
+      expect(html).toContain('href="https://example.org/chat"')
       expect(html).toContain('Asha &amp; Sons Private Limited')
+      for (const button of ['Live chat', 'Switch between light and dark']) expect(html).toContain(`aria-label="${button}"`)
     },
   )
   test('speaks Hindi when asked', async () => {

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { publicRoutes } from './areas/public'
 import { App } from './kit/app'
 import { screenReady } from './kit/area'
+import { fetchAhead, lastArea, rememberArea } from './kit/area-ahead'
 import { NotFound } from './kit/not-found'
 import { RouteError } from './kit/route-error'
 import { languageOf, translator, wordsOf } from './kit/words'
@@ -27,7 +28,9 @@ const areas: Record<string, () => Promise<RouteObject[]>> = {
  */
 async function routesFor(path: string): Promise<RouteObject[]> {
   const word = path.split('/')[1]?.toLowerCase() ?? ''
-  return Object.hasOwn(areas, word) ? ((await areas[word]?.()) ?? []) : []
+  if (!Object.hasOwn(areas, word)) return []
+  rememberArea(word)
+  return (await areas[word]?.()) ?? []
 }
 
 async function start() {
@@ -53,6 +56,7 @@ async function start() {
   )
   if (data?.drawn) hydrateRoot(root, app)
   else createRoot(root).render(app)
+  fetchAhead(() => routesFor(`/${lastArea()}`))
   // From here on the stylesheets spare nothing: see `data-awake` there.
   document.documentElement.dataset.awake = ''
 }

@@ -111,7 +111,7 @@ export const areaWords: Record<string, string> = {
   recoveryCodes: 'Recovery codes',
   presence: 'Password confirmations',
   session: 'Devices',
-  email: 'E-mail addresses',
+  email: 'Email addresses',
   profile: 'Profiles',
   photo: 'Photos',
   ownSetting: 'Own settings',

@@ -34,10 +34,10 @@ describe('fields', () => {
     expect(read(mobileNo, given)).toEqual({ says: ['Enter a 10-digit mobile number that starts with 6, 7, 8 or 9'] })
   })
 
-  it('an e-mail is kept in small letters', () => {
+  it('an email is kept in small letters', () => {
     expect(read(emailId, 'Asha@Example.IN')).toEqual({ is: 'asha@example.in' })
-    expect(read(emailId, 'asha@')).toEqual({ says: ['Enter a valid e-mail address'] })
-    expect(read(emailId, `${'a'.repeat(65)}@example.in`)).toEqual({ says: ['Enter a valid e-mail address'] })
+    expect(read(emailId, 'asha@')).toEqual({ says: ['Enter a valid email address'] })
+    expect(read(emailId, `${'a'.repeat(65)}@example.in`)).toEqual({ says: ['Enter a valid email address'] })
   })
 
   it.each([

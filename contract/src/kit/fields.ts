@@ -88,7 +88,7 @@ export const emailId = z
   .email()
   .max(254)
   // Longer ones no mail can be sent to.
-  .regex(/^[^@]{1,64}@[^@]{1,190}$/, 'Enter a valid e-mail address')
+  .regex(/^[^@]{1,64}@[^@]{1,190}$/, 'Enter a valid email address')
   .transform(text => text.toLowerCase())
   .meta({ label: 'Email ID', input: 'email', autoComplete: 'email' })
 

@@ -13,7 +13,7 @@ describe('what a schema says when it refuses', () => {
     ['null', z.number(), null, 'Required'],
     ['an empty text that must be there', z.string().min(1), '', 'Required'],
     ['an empty choice', z.enum(['a']), '', 'Required'],
-    ['an empty e-mail', z.email(), '', 'Required'],
+    ['an empty email', z.email(), '', 'Required'],
     ['an empty list that must hold something', z.array(z.string()).min(1), [], 'Required'],
     ['a number for a text', z.string(), 5, 'Expected string received number'],
     ['a text for a number', z.number(), '5', 'Expected number received string'],
@@ -28,7 +28,7 @@ describe('what a schema says when it refuses', () => {
     ['exactly the bound that is excluded', z.number().positive(), 0, 'Must be more than 0'],
     ['the bound above that is excluded', z.number().lt(5), 5, 'Must be less than 5'],
     ['another word than the list has', z.enum(['a']), 'b', 'Choose from the list'],
-    ['a wrong e-mail', z.email(), 'x@', 'Enter a valid e-mail address'],
+    ['a wrong email', z.email(), 'x@', 'Enter a valid email address'],
     ['a text of another form', z.string().regex(/^\d+$/), 'x', 'Not in the expected format'],
     ['a key that nobody knows', z.strictObject({}), { a: 1, b: 2 }, 'Unknown field: a, b'],
   ])('%s', (_, schema, given, message) => {

@@ -28,7 +28,7 @@ z.config({
       case 'unrecognized_keys':
         return `Unknown field: ${issue.keys.join(', ')}`
       case 'invalid_format':
-        return issue.input === '' ? 'Required' : issue.format === 'email' ? 'Enter a valid e-mail address' : 'Not in the expected format'
+        return issue.input === '' ? 'Required' : issue.format === 'email' ? 'Enter a valid email address' : 'Not in the expected format'
       default:
         return undefined
     }

@@ -7,7 +7,7 @@ export const standingTones = { active: 'ok', suspended: 'bad' } as const
 
 export const shopKinds = { merchant: 'Merchant', frenchie: 'Member' } as const
 
-export const factorWords = { totp: 'Authenticator app', emailCode: 'Code by e-mail', off: 'Off' } as const
+export const factorWords = { totp: 'Authenticator app', emailCode: 'Code by email', off: 'Off' } as const
 
 /** What stands in the timelines of people and shops: steps by their name, everything else by the event of the trail. */
 export const timelineWords: Record<string, string> = {

@@ -48,7 +48,7 @@ export const tooYoung = 'A merchant must be at least 18 years old'
 export const isOldEnough = (dob: string, on: string): boolean => dob <= on && yearsBetween(dob, on) >= fullAge
 
 export const register = endpoint('POST /auth/register', {
-  summary: 'Asks for a merchant account. A known mobile or e-mail gets the same answer; the mail and the back office say it.',
+  summary: 'Asks for a merchant account. A known mobile or email gets the same answer; the mail and the back office say it.',
   may: 'public',
   query: z.object({ captcha: z.string().min(1, 'Required').max(4000) }),
   body: application,
@@ -66,7 +66,7 @@ export const idTypesOnOffer = endpoint('GET /auth/id-types', {
 /** What an applicant can have in common with somebody whom we know. */
 export const sameness = {
   mobile: 'Same mobile number',
-  email: 'Same e-mail',
+  email: 'Same email',
   nameAndBirth: 'Same name and date of birth',
   address: 'Similar address, same PIN code',
   clientIp: 'Same internet address lately',

@@ -12,7 +12,7 @@ export const reversal = z.object({
   /** Of the request, or of the payment of the gateway. */
   sourceId: id,
   cause: z.enum(keysOf<ReversalCause>(reversalCauses)).meta({ label: 'What happened', input: 'radio', words: reversalCauses }),
-  reason: required.max(300).meta({ label: 'Reason', input: 'note', help: 'The merchant sees it in the statement and in an e-mail.' }),
+  reason: required.max(300).meta({ label: 'Reason', input: 'note', help: 'The merchant sees it in the statement and in an email.' }),
 })
 
 export const proposeReversal = endpoint('POST /backend/account/reversals', {

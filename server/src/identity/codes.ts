@@ -32,7 +32,7 @@ const hashed = (house: House, userId: number, purpose: CodePurpose, subject: str
  * @throws Refusal 422 without an e-mail address, 429 after five codes in a quarter of an hour
  */
 export async function sendCode(tx: Tx, to: Receiver, purpose: CodePurpose, about: string, subject = ''): Promise<void> {
-  if (!to.email) throw new Refusal('There is no e-mail address for the code. Ask an administrator to add one.')
+  if (!to.email) throw new Refusal('There is no email address for the code. Ask an administrator to add one.')
   // One after the other: of many asked for at once each sees the ones before, and only the last is good.
   await sql`select pg_advisory_xact_lock(hashtext('oneTimeCode'), ${to.id}::int)`.execute(tx.db)
   const { sent } = await tx.db

@@ -230,7 +230,7 @@ describe('a top-up request', () => {
       expect((await approve(id)).statusCode).toBe(200)
     })
 
-    it('has the e-mail address of that shop', async () => {
+    it('has the email address of that shop', async () => {
       const id = await asked()
       const twin = await world.signUp('staff')
       const { sub } = JSON.parse(Buffer.from(twin.token?.split('.')[1] ?? '', 'base64url').toString())

@@ -75,7 +75,7 @@ const variables = z.object({
   DEMO_PASSWORD: z.string().min(12, 'must have at least 12 characters').default('Sevakendra#2026'),
   DEMO_HISTORY: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('yes'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.in:587').optional(),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: z.email('must be an email address').optional(),
   S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.ap-south-1.amazonaws.com').optional(),
   S3_BUCKET: z
     .string()

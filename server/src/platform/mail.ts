@@ -25,7 +25,7 @@ export async function sendMail<T extends Template>(tx: Tx, mail: Outgoing<T>): P
   const letter = templates[mail.template](maskIdentityFields(mail.props))
   for (const text of [mail.to, letter.subject])
     if (/[\r\n\0]/.test(text)) throw new Refusal('Addresses and subjects may not contain line breaks')
-  if (!/^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/.test(mail.to)) throw new Refusal('Not an e-mail address')
+  if (!/^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/.test(mail.to)) throw new Refusal('Not an email address')
   const { subject, html, plain } = renderLetter(
     { ...letter, name: letter.name === null ? null : onOneLine(letter.name) },
     await businessOf(tx.db),

@@ -63,7 +63,7 @@ describe('an applicant resembles', () => {
       expect(await hints(await waiting({ address1, address2: 'Shivaji Chowk', pin: '413005' }))).toEqual([])
   })
 
-  it('a person of the back office by e-mail', async () => {
+  it('a person of the back office by email', async () => {
     const clerk = await world.signUp('staff', { granted: [] })
     const id = await userIdOf(world, clerk)
     const { email, code } = await world.house.db

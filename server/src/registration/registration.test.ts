@@ -83,7 +83,7 @@ describe('registering', () => {
     expect([odd.statusCode, odd.json().data]).toEqual([400, ['Unknown field: status']])
   })
 
-  it('answers a known mobile or e-mail exactly as a new one, after the same work, and tells the address on record alone', async () => {
+  it('answers a known mobile or email exactly as a new one, after the same work, and tells the address on record alone', async () => {
     const shopId = await world.aShop()
     const { db } = world.house
     const shop = await db.selectFrom('merchant').select(['code', 'mobileNo', 'emailId']).where('id', '=', shopId).executeTakeFirstOrThrow()
@@ -105,7 +105,7 @@ describe('registering', () => {
       const onRecord = ['registrationDuplicate', shop.emailId]
       expect(letters).toEqual('emailId' in more ? [onRecord] : 'mobileNo' in more ? [typed, onRecord] : [typed])
       const { duplicateOf } = (await (await world.as('staff')).get(`/backend/registration/${id}`)).json()
-      expect(duplicateOf).toBe('emailId' in more ? `${shop.code} (same e-mail)` : 'mobileNo' in more ? `${shop.code} (same mobile)` : null)
+      expect(duplicateOf).toBe('emailId' in more ? `${shop.code} (same email)` : 'mobileNo' in more ? `${shop.code} (same mobile)` : null)
     }
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
   })

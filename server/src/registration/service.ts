@@ -89,11 +89,7 @@ async function compare(house: House, db: Tx['db'], id: number): Promise<void> {
   const tx = txOf(house, db, new Date(found.dated))
   const alikes = await store.alikes(db, found)
   if (alikes.length > 0)
-    await store.noteDuplicates(
-      db,
-      id,
-      alikes.map(({ code, sameMobile }) => `${code} (same ${sameMobile ? 'mobile' : 'e-mail'})`).join(', '),
-    )
+    await store.noteDuplicates(db, id, alikes.map(({ code, sameMobile }) => `${code} (same ${sameMobile ? 'mobile' : 'email'})`).join(', '))
   const onRecord = new Set(alikes.flatMap(({ email }) => email?.toLowerCase() ?? []))
   const mail = async (to: string, template: 'registrationReceived' | 'registrationDuplicate') => {
     if ((await limitMail(tx, 'registration', to)) > 0) return

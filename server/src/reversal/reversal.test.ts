@@ -161,7 +161,7 @@ describe('a top-up that was credited', () => {
       .where('template', '=', 'paymentApproved')
       .where('aboutId', '=', Number(last))
       .executeTakeFirstOrThrow()
-    expect(mail.plain).toContain('Taken for what was owed: 120.00/-')
+    expect(mail.plain).toContain('Deducted for what you owed: 120.00/-')
 
     const { code } = await world.house.db.selectFrom('merchant').select('code').where('id', '=', shopId).executeTakeFirstOrThrow()
     const list = (await admin.post(`${root}/receivables/list`, { search: code })).json()

@@ -1,6 +1,7 @@
 import { backendQueues } from '@sevakendra/contract/report/endpoints'
 import type { RouteObject } from 'react-router'
 import { LatePalette } from '../find/find-late'
+import { LateSignInAgain } from '../identity/sign-in-again-late'
 import { type Line, late, routesOf } from '../kit/area'
 import { NotAvailable } from '../kit/not-available'
 import { RouteError } from '../kit/route-error'
@@ -465,6 +466,7 @@ const shell = (
     note="Back office"
     bell={<NoticeBell />}
     palette={LatePalette}
+    signInAgain={LateSignInAgain}
     useCounts={useCounts}
   />
 )

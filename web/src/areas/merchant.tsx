@@ -2,6 +2,7 @@ import { roleWords } from '@sevakendra/contract/kit/capabilities'
 import type { RouteObject } from 'react-router'
 import { LatePalette } from '../find/find-late'
 import { IdBanner } from '../id-sale/id-banner'
+import { LateSignInAgain } from '../identity/sign-in-again-late'
 import { type Line, late, routesOf } from '../kit/area'
 import { NotAvailable } from '../kit/not-available'
 import { PausedBanner } from '../kit/paused-banner'
@@ -323,6 +324,7 @@ export const merchantRoutes = (base: 'merchant' | 'merchantstaff' | 'frenchie'):
           </>
         }
         palette={LatePalette}
+        signInAgain={LateSignInAgain}
         unfolded
       />
     ),

@@ -1,13 +1,19 @@
 import { Anchor, Stack } from '@mantine/core'
-import { changeTemporaryPassword, passwordChange } from '@sevakendra/contract/identity/endpoints'
+import { changeTemporaryPassword, passwordChange, type tokens } from '@sevakendra/contract/identity/endpoints'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
 import { call } from '../kit/call'
 import { Form } from '../kit/form'
-import { session } from '../kit/session'
 import { DoorTitle } from './door-title'
 
+interface Props {
+  ticket: string
+  back: () => void
+  done: (given: z.output<typeof tokens>) => void
+}
+
 /** Replaces the temporary password of the first sign-in; the new one signs in. */
-export function NewPassword({ ticket, back }: { ticket: string; back: () => void }) {
+export function NewPassword({ ticket, back, done }: Props) {
   const { t } = useTranslation()
   return (
     <>
@@ -18,7 +24,7 @@ export function NewPassword({ ticket, back }: { ticket: string; back: () => void
         wide
         initial={{ ticket }}
         send={body => call(changeTemporaryPassword, { body })}
-        done={tokens => session.save(tokens)}
+        done={done}
       >
         {Field => (
           <Stack gap="md">

@@ -1,6 +1,6 @@
 import { confirmFirst, pageOutOfDate } from '@sevakendra/contract/kit/problem'
 import axios, { type AxiosAdapter, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
-import { provePresence } from './presence-proof'
+import { provePresence, signInAgain } from './asked-person'
 import { expireSession, session as ownSession } from './session'
 import type { Session, Tokens } from './session-open'
 
@@ -8,8 +8,8 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** Sent a second time with renewed tokens. */
     replayed?: true
-    /** The renewal itself. */
-    renews?: true
+    /** Asks for no sign-in, as the renewal itself: that it is refused says nothing of ours. */
+    signInless?: true
     /** Sent a second time with a new XSRF pair. */
     paired?: true
     /** Sent a second time after the person proved to be there. */
@@ -19,8 +19,10 @@ declare module 'axios' {
 
 interface ClientOptions {
   session: Session
-  /** What happens when the sign-in cannot be renewed. */
+  /** What happens when the sign-in cannot be renewed, and the person does not sign in again. */
   expire: () => void
+  /** Lets the person sign in again where they are. @returns whether the same person did, under tokens that are kept now */
+  again?: () => Promise<boolean>
   origin?: string
   adapter?: AxiosAdapter
   /** Lets one tab at a time renew a session; absent on plain http, where the server's grace covers two at once. */
@@ -42,7 +44,7 @@ export interface Client extends AxiosInstance {
  * The one HTTP client (specification §7). A 401 of a signed-in call renews the tokens once for any number of
  * calls that failed together, and sends each of them again.
  */
-export function openClient({ session, expire, origin, adapter, locks, prove }: ClientOptions): Client {
+export function openClient({ session, expire, again, origin, adapter, locks, prove }: ClientOptions): Client {
   const client = axios.create({
     baseURL: `${origin ?? window.location.origin}/api`,
     withCredentials: true,
@@ -75,7 +77,7 @@ export function openClient({ session, expire, origin, adapter, locks, prove }: C
       return client.request({ ...config, confirmed: true })
     }
     const used = config && bearerOf(config)
-    if (response?.status !== 401 || !config || !used || config.replayed || config.renews) throw error
+    if (response?.status !== 401 || !config || !used || config.replayed || config.signInless) throw error
     if (!(await freshToken(used))) throw error
     return client.request({ ...config, replayed: true })
   })
@@ -83,9 +85,11 @@ export function openClient({ session, expire, origin, adapter, locks, prove }: C
   function freshToken(used: string): Promise<string | undefined> {
     const now = session.tokens()
     if (!now || now.token !== used) return Promise.resolve(now?.token)
-    renewing ??= alone(session.sid(), () => renew(now)).finally(() => {
-      renewing = undefined
-    })
+    renewing ??= alone(session.sid(), () => renew(now))
+      .then(token => token ?? signedInAgain(now))
+      .finally(() => {
+        renewing = undefined
+      })
     return renewing
   }
 
@@ -108,13 +112,21 @@ export function openClient({ session, expire, origin, adapter, locks, prove }: C
       session.renew({ token, refreshToken: reply.data.refreshToken ?? old.refreshToken })
       return token
     } catch {
-      if (session.tokens()?.token === old.token) expire()
-      return session.tokens()?.token
+      const after = session.tokens()?.token
+      return after === old.token ? undefined : after
     }
   }
 
+  /** Not under the lock: the other tabs of this sign-in would wait for this one. */
+  async function signedInAgain(old: Tokens): Promise<string | undefined> {
+    const ended = () => session.tokens()?.token === old.token
+    if (ended() && (await again?.())) return session.tokens()?.token
+    if (ended()) expire()
+    return undefined
+  }
+
   function ask(old: Tokens) {
-    return client.post<Partial<Tokens>>('/auth/refresh', { Token: old.token, refreshToken: old.refreshToken }, { renews: true })
+    return client.post<Partial<Tokens>>('/auth/refresh', { Token: old.token, refreshToken: old.refreshToken }, { signInless: true })
   }
 
   return Object.assign(client, { freshToken })
@@ -139,7 +151,8 @@ async function readBody(data: unknown): Promise<unknown> {
 export const api = openClient({
   session: ownSession,
   expire: expireSession,
-  prove: provePresence,
+  again: () => (ownSession.views() ? Promise.resolve(false) : signInAgain.ask()),
+  prove: provePresence.ask,
   ...(typeof navigator !== 'undefined' && navigator.locks && { locks: navigator.locks }),
 })
 

@@ -1,3 +1,5 @@
+import { networkError, serverText } from './error-text'
+
 /** What the server refused, in its own words; `errors` by field where it named fields. */
 export class Refused extends Error {
   constructor(
@@ -31,8 +33,8 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const text = await response.text()
   const given = parsed(text)
   if (!response.ok) {
-    const { message, errors } = (given ?? {}) as { message?: string; errors?: Record<string, string[]> }
-    throw new Refused(response.status, message ?? 'A network error occurred.', errors)
+    const { errors } = (given ?? {}) as { errors?: Record<string, string[]> }
+    throw new Refused(response.status, serverText({ response: { data: given ?? text } }) ?? networkError, errors)
   }
   return given as T
 }

@@ -46,6 +46,7 @@ export async function exchange<E extends Endpoint>(endpoint: E, given: LoosePart
   const { api } = await client()
   return api.request<ReplyOf<E>>({
     method: endpoint.method,
+    ...(endpoint.may === 'public' && { signInless: true as const }),
     url: pathOf(endpoint.path, params as Record<string, string | number> | undefined),
     params: query,
     ...(endpoint.method !== 'GET' && { data: body }),

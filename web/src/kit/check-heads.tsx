@@ -111,7 +111,7 @@ export function CheckHeads<Found>({ chain, about, fetch, compare, outcome }: Che
           close={() => setPasting(false)}
           size="lg"
           title="Compare a mail"
-          about={t('Paste the e-mail of a day exactly as received, including the text around the lines.')}
+          about={t('Paste the email of a day exactly as received, including the text around the lines.')}
           schema={pasted}
           submit="Compare"
           send={({ text }) => compare(headsIn(text, chain))}

@@ -144,6 +144,10 @@ describe('a form', () => {
     expect(screen.getByText('Loading...')).toBeTruthy()
     expect(screen.getByText('Please wait while we load your data')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Approve' }).getAttribute('data-loading')).toBe('true')
+    // The layer of the specification, inside the form: a dialog that is asked meanwhile lies over it.
+    const overlay = document.querySelector<HTMLElement>('form > .mantine-LoadingOverlay-root')
+    expect(overlay?.style.getPropertyValue('--lo-z-index')).toBe('1000')
+    expect(overlay?.closest('form')?.style.isolation).toBe('isolate')
     answer({})
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
     expect(heard).toHaveLength(1)

@@ -55,6 +55,9 @@ export interface FormProps<S extends FormSchema, R> {
   children: (Field: FieldOf<S>, form: FormView<S>) => ReactNode
 }
 
+/** A layer of its own: the overlay lies over the form and below the header and every dialog. */
+const own = { position: 'relative', isolation: 'isolate' } as const
+
 /**
  * A form over a schema of the contract: the schema knows what a field is, the screen decides where it stands.
  * Checks, sends, words refusals, guards what was typed, and keeps it through a sign-in that ended.
@@ -150,7 +153,7 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
 
   return (
     <FormContext.Provider value={context}>
-      <form ref={drawn} method="post" noValidate onSubmit={onSubmit} style={{ position: 'relative' }} aria-busy={busy}>
+      <form ref={drawn} method="post" noValidate onSubmit={onSubmit} style={own} aria-busy={busy}>
         <FormGuard dirty={dirty} />
         <Waiting visible={busy} />
         <Stack gap="md">

@@ -66,3 +66,29 @@ test('every number before a noun is said for one as well', () => {
   expect(uses.filter(({ after }) => !/[{ ]count[:,]/.test(after)).map(({ key }) => key)).toEqual([])
   expect(Object.keys(forms).filter(key => !uses.some(use => use.key === key))).toEqual([])
 }, 60_000)
+
+/** One word and one spelling for one thing; before each word stand others that mean the same. */
+const oneWord: [others: RegExp, word: string][] = [
+  [/तारीख़/, 'तारीख'],
+  [/(?<!\p{L})गलत/u, 'ग़लत'],
+  [/ई-मेल/, 'ईमेल'],
+  [/फाइल|फोटो|फोन|फॉर्म/, 'फ़ाइल, फ़ोटो, फ़ोन, फ़ॉर्म'],
+  [/स्टाफ(?!़)/, 'स्टाफ़'],
+  [/कागज/, 'काग़ज़'],
+  [/उपयोगकर्ता/, 'यूज़र'],
+  [/साइन[- ](?:इन|आउट)/, 'लॉगिन, लॉगआउट'],
+  [/शेष राशि|उपलब्ध शेष/, 'बैलेंस'],
+  [/स्तंभ/, 'कॉलम'],
+  [/व्यापारी/, 'मर्चेंट'],
+  [/मंज़ूर/, 'स्वीकृत, अस्वीकृत'],
+  [/अंतरण/, 'ट्रांसफ़र'],
+  [/लेजर/, 'खाता-बही'],
+  [/(?<![A-Za-z])(?:PAN|NSDL|UTI|TDS|GST|TIN)(?![A-Za-z])/, 'पैन, एनएसडीएल, यूटीआई, टीडीएस, जीएसटी, टिन'],
+]
+
+test('one thing has one Hindi word', () => {
+  const wrong = oneWord.flatMap(([others, word]) =>
+    Object.entries(hindi).flatMap(([english, text]) => (others.test(text) ? [`${english}: ${text} (${word})`] : [])),
+  )
+  expect(wrong).toEqual([])
+})

@@ -109,10 +109,10 @@ export function openSession({ shelf, channel, pause, newName, log }: Surrounding
     save(given: Partial<Tokens>): void {
       if (given.token && given.refreshToken) put({ token: given.token, refreshToken: given.refreshToken })
     },
-    /** Keeps renewed tokens and gives them to the other tabs of this sign-in, which hold the used-up ones. */
+    /** Keeps renewed tokens, or those of a new sign-in of the same person, and gives them to the other tabs of the sign-in so far. */
     renew(pair: Tokens): void {
-      put(pair)
       const sid = claims()?.sid
+      put(pair)
       if (sid) post({ kind: 'fresh', sid, tokens: pair })
     },
     /** Signs this tab and the other tabs of the same sign-in out; nothing is kept. */

@@ -9,13 +9,14 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useReportedScreen } from './activity'
 import { type Line, useLine } from './area'
+import { provePresence, signInAgain } from './asked-person'
+import { Asking, type QuestionDialog } from './asking'
 import { BuiltProvider } from './built'
 import { ChatButton } from './chat-dialog'
-import { ConfirmFirst } from './confirm-first'
 import { clearFailures, Failures } from './failures'
 import { Header, LogoutButton } from './header'
 import { LanguageSwitch } from './language-switch'
-import { fetched } from './late-part'
+import { fetched, latePart } from './late-part'
 import { useLiveRecords } from './live-records'
 import { MayProvider, useMay } from './may'
 import { PageSkeleton } from './page-skeleton'
@@ -46,6 +47,8 @@ export interface GuardedProps {
   banner?: ReactNode
   /** Finds screens and records, over any screen; fetched when it is asked for. */
   palette: ComponentType<PaletteProps>
+  /** Signs the same person in again, over the page in which the sign-in has ended. */
+  signInAgain: QuestionDialog
   /** How much waits behind the sidebar's entries, by path; a hook, called inside the shell. */
   useCounts?: () => Record<string, number>
   /** Whether the sidebar's groups start open. */
@@ -80,13 +83,16 @@ export function GuardedShell(props: GuardedProps) {
             <BuiltProvider base={props.base} lines={props.lines}>
               <Frame {...props} />
             </BuiltProvider>
-            <ConfirmFirst />
+            <Asking question={provePresence} dialog={ConfirmFirst} />
+            <Asking question={signInAgain} dialog={props.signInAgain} />
           </MayProvider>
         </ModalsProvider>
       </Queries>
     </Shell>
   )
 }
+
+const ConfirmFirst = latePart(async () => (await import('./confirm-first-dialog')).ConfirmFirstDialog)
 
 const noCounts = () => ({})
 

@@ -2,7 +2,7 @@ import { Loader, LoadingOverlay, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { layers } from './layers'
 
-/** The specification's overlay (§4, §9) over whatever is positioned around it. */
+/** The specification's overlay (§4, §9) over what is positioned around it, which must be a layer of its own (`isolation`). */
 export function Waiting({ visible }: { visible: boolean }) {
   const { t } = useTranslation()
   return (

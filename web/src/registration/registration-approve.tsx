@@ -44,7 +44,7 @@ export function RegistrationApprove({ applicant, look, done }: Props) {
             <Field name="packageId" data={look.pkgs} />
             <Field name="idType" data={look.idtypes} />
           </div>
-          <Field name="remark" help={t('The applicant sees it in the e-mail.')} />
+          <Field name="remark" help={t('The applicant sees it in the email.')} />
           <p className={classes.note}>
             <IconInfoCircle size={20} stroke={1.75} aria-hidden />
             {t('Opens the account with an empty wallet and sends the sign-in to {{emailId}}.', { emailId: applicant.emailId })}

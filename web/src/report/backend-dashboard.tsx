@@ -61,7 +61,7 @@ const quickActions: readonly QuickAction[] = [
     label: 'Download Ack/Form',
     hint: 'Filed, with acknowledgement number',
     icon: IconFileDownload,
-    to: `${pan}/list?f.status=verified`,
+    to: `${pan}/ack/list`,
     may: 'nsdl.read',
   },
   { label: 'Cancel Aadhar', hint: 'Free a held number', icon: IconIdOff, to: `${pan}/cancel-aadhar`, may: 'nsdl.cancel' },

@@ -69,7 +69,7 @@ describe('the back office dashboard', () => {
       ['Verify Registration', '/backend/user-management/registration'],
       ['Payment Approve', '/backend/actions/payments'],
       ['Verify Form', '/backend/actions/nsdl-pan/physical/verify'],
-      ['Download Ack/Form', '/backend/actions/nsdl-pan/physical/list?f.status=verified'],
+      ['Download Ack/Form', '/backend/actions/nsdl-pan/physical/ack/list'],
       ['Cancel Aadhar', '/backend/actions/nsdl-pan/physical/cancel-aadhar'],
       ['Reports', '/backend/misc/reports'],
     ])

@@ -27,7 +27,7 @@ export function MailOutbox() {
   return (
     <ListScreen
       of={mails}
-      about="Every e-mail that the portal wrote. Without a mail server they stay here and can be read."
+      about="Every email that the portal wrote. Without a mail server they stay here and can be read."
       to={({ id }) => `/backend/settings/smtp-setup/outbox/${id}`}
       {...(may('mail.send') && { bulk: [again] })}
       empty={{ text: 'Mails to applicants and merchants appear here.' }}

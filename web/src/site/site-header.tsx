@@ -6,6 +6,7 @@ import { Brand } from '../kit/brand'
 import { LanguageSwitch } from '../kit/language-switch'
 import plain from '../kit/plain.module.css'
 import { ThemeSwitch } from '../kit/theme-switch'
+import { SiteChat } from './site-chat'
 import classes from './site-header.module.css'
 
 const pages = [
@@ -41,6 +42,7 @@ export function SiteHeader() {
         </nav>
         <div className={classes.tools}>
           <LanguageSwitch />
+          <SiteChat />
           <ThemeSwitch />
           <button
             type="button"

@@ -26,7 +26,7 @@ export function LedgerCheckpoint() {
       </h2>
       <p>
         {t(
-          'Every morning an e-mail is sent with a fingerprint of the ledger and the audit trail at that time. Compared later, it shows whether anything before it was changed, removed or inserted.',
+          'Every morning an email is sent with a fingerprint of the ledger and the audit trail at that time. Compared later, it shows whether anything before it was changed, removed or inserted.',
         )}
       </p>
       <p>
@@ -35,7 +35,7 @@ export function LedgerCheckpoint() {
       </p>
       {!mailServer && (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {t('No mail server is set up: the e-mails stay in the outbox of this portal, where they prove nothing.')}
+          {t('No mail server is set up: the emails stay in the outbox of this portal, where they prove nothing.')}
         </Alert>
       )}
       <div>

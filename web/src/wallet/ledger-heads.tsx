@@ -16,7 +16,7 @@ export function LedgerHeads() {
     <CheckHeads
       chain="ledger"
       about={t(
-        'Download the newest line of every wallet and the newest block over all journals from time to time, and keep the file where no user of the portal can change it; or keep the daily e-mail. Compared with the ledger later, it shows that nothing up to that moment was rewritten, not even by the owner of the database.',
+        'Download the newest line of every wallet and the newest block over all journals from time to time, and keep the file where no user of the portal can change it; or keep the daily email. Compared with the ledger later, it shows that nothing up to that moment was rewritten, not even by the owner of the database.',
       )}
       fetch={() => fetchFile(ledgerHeads)}
       compare={file => call(compareHeads, { body: { file } })}

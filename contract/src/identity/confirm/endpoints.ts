@@ -26,7 +26,7 @@ export const confirmPresence = endpoint('POST /auth/confirm', {
 })
 
 export const sendConfirmCode = endpoint('POST /auth/confirm/send', {
-  summary: 'Mails a code for the confirmation, where the second factor is a code by e-mail.',
+  summary: 'Mails a code for the confirmation, where the second factor is a code by email.',
   may: 'signedIn',
   reply: z.void(),
   perMinute: 10,

@@ -70,7 +70,7 @@ export const beginEmailFactor = endpoint('POST /auth/factor/email/begin', {
 })
 
 export const confirmEmailFactor = endpoint('POST /auth/factor/email/confirm', {
-  summary: 'Codes by e-mail become the second factor. Answers new recovery codes, once.',
+  summary: 'Codes by email become the second factor. Answers new recovery codes, once.',
   may: 'signedIn',
   fresh: true,
   body: factorCode,

@@ -67,10 +67,10 @@ const saveProfile = {
   reply: z.object({ version }),
 } as const
 
-export const newEmail = z.object({ email: emailId.meta({ label: 'New e-mail address', input: 'email', autoComplete: 'email' }) })
+export const newEmail = z.object({ email: emailId.meta({ label: 'New email address', input: 'email', autoComplete: 'email' }) })
 
 const askEmail = {
-  summary: 'Sends a code to a new e-mail address of the signed-in person.',
+  summary: 'Sends a code to a new email address of the signed-in person.',
   may: 'signedIn',
   fresh: true,
   body: newEmail,
@@ -82,11 +82,11 @@ const askEmail = {
 export const emailCode = newEmail.extend({
   code: oneLine
     .max(20)
-    .meta({ label: 'Code', autoComplete: 'one-time-code', help: 'The six-digit code from the e-mail. It is valid for ten minutes.' }),
+    .meta({ label: 'Code', autoComplete: 'one-time-code', help: 'The six-digit code from the email. It is valid for ten minutes.' }),
 })
 
 const confirmEmail = {
-  summary: 'Takes the new e-mail address with the code that was sent to it; the old address is told.',
+  summary: 'Takes the new email address with the code that was sent to it; the old address is told.',
   may: 'signedIn',
   fresh: true,
   body: emailCode,

@@ -17,7 +17,7 @@ export const forgottenName = z.object({
 })
 
 export const forgotUserName = endpoint('POST /auth/forgot-username', {
-  summary: 'Mails the user names that belong to an e-mail address. Answers the same for every address.',
+  summary: 'Mails the user names that belong to an email address. Answers the same for every address.',
   may: 'public',
   query: captcha,
   body: forgottenName,

@@ -53,7 +53,7 @@ const initialHelp = 'Enter it in full if there is one. A single initial is allow
 
 /** Everything that Form 93 (and 49A for an individual) may ask, each answer optional: what a draft holds. */
 export const answers = z.strictObject({
-  physicalCard: choice('Card', cardTypes, { input: 'radio', help: 'The e-PAN is sent by e-mail in both cases.' }),
+  physicalCard: choice('Card', cardTypes, { input: 'radio', help: 'The e-PAN is sent by email in both cases.' }),
   aoArea: capitals('Area code', 3, { example: 'KNP' }),
   aoType: capitals('AO type', 2, { example: 'W' }),
   aoRange: text('Range code', 3, { example: '75' }),

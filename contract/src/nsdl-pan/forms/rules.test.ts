@@ -72,7 +72,7 @@ describe('a complete application', () => {
     expect(answers.safeParse({ wealth: 'much' }).success).toBe(false)
     expect(answers.safeParse({ firstName: 'A'.repeat(26) }).error?.issues[0]?.message).toBe('String must contain at most 25 characters')
   })
-  it('needs an e-mail, a mobile and the mother since 2026, not before', () => {
+  it('needs an email, a mobile and the mother since 2026, not before', () => {
     const less: Answers = { email: null, mobile: null, motherLastName: null, motherFirstName: null }
     expect(Object.keys(errorsOf(less))).toEqual(expect.arrayContaining(['email', 'mobile', 'motherLastName']))
     expect(errorsOf({ ...less, title: 'smt', nameOnCard: 'ANITA KUMARI', podb: 'aadhaar' }, { edition: 'OLD', on: '2026-01-05' })).toEqual(

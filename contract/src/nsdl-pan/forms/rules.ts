@@ -117,7 +117,7 @@ export function contactFindings(given: Answers): Finding[] {
     if (given[name]?.trim() && !/^\d+$/.test(given[name].trim())) found.push(finding(name, 'error', 'Enter the number in digits'))
   }
   const email = given.email?.trim()
-  if (email && !emailId.safeParse(email).success) found.push(finding('email', 'error', 'Enter a valid e-mail address'))
+  if (email && !emailId.safeParse(email).success) found.push(finding('email', 'error', 'Enter a valid email address'))
   return found
 }
 

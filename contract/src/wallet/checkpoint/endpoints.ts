@@ -26,13 +26,13 @@ export const checkpointTo = z
       .superRefine((text, context) => {
         const addresses = addressesIn(text)
         const wrong = addresses.find(one => !emailId.safeParse(one).success)
-        if (wrong) context.addIssue({ code: 'custom', message: 'One of these is no e-mail address' })
+        if (wrong) context.addIssue({ code: 'custom', message: 'One of these is no email address' })
         else if (addresses.length > most) context.addIssue({ code: 'custom', message: 'At most ten addresses' })
       })
       .meta({
         label: 'Further addresses',
         input: 'note',
-        help: 'One per line. An address outside the business keeps the e-mails where no user of the portal can delete them.',
+        help: 'One per line. An address outside the business keeps the emails where no user of the portal can delete them.',
       }),
   })
   .refine(({ admins, addresses }) => admins || addressesIn(addresses).length > 0, {

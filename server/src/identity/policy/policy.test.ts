@@ -39,7 +39,7 @@ describe('whether the back office must have a second factor', () => {
     await set(staff.code, { email: 'staff@example.in' })
   })
 
-  it('once required asks for the own factor or a code by e-mail, of the back office alone, and says so in the audit', async () => {
+  it('once required asks for the own factor or a code by email, of the back office alone, and says so in the audit', async () => {
     const admin = await world.as('admin')
     expect((await admin.post(path, { secondFactorRequired: true })).statusCode).toBe(200)
     const none = { twoFactorAuthentication: false, secondFactor: null }

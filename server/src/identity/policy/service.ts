@@ -30,7 +30,7 @@ export async function change(tx: Tx, given: SignInPolicy, by: Who): Promise<Sign
     const shutOut = people.filter(one => !one.secondFactor && !one.email)
     if (shutOut.length > 0)
       throw new Refusal(
-        `These people have neither an app nor an e-mail address and could not sign in any more: ${shutOut.map(one => one.code).join(', ')}`,
+        `These people have neither an app nor an email address and could not sign in any more: ${shutOut.map(one => one.code).join(', ')}`,
         409,
       )
     // Whoever came in without one comes again: a session can be renewed for twelve hours.

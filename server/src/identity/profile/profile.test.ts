@@ -96,7 +96,7 @@ describe.each(sides)('the profile of %s', (role, base, readPath, savePath) => {
       expect((await client.post(savePath, { version: 2, name: 'X', mobile: null, ...more })).statusCode).toBe(400)
   })
 
-  it('takes another e-mail address with the code that went there, and tells the old one', async () => {
+  it('takes another email address with the code that went there, and tells the old one', async () => {
     const client = await world.signUp(role)
     const { email: old } = (await client.get(readPath)).json()
     const email = `new.${codeOf(client)}@example.in`.toLowerCase()

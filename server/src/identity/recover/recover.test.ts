@@ -210,7 +210,7 @@ describe('a password that the back office ends', () => {
 
   it('cannot be ended where no mail can follow', async () => {
     const { id } = await aPerson(world)
-    await expect(world.command(tx => sendReset(tx, { id, email: null }, 'forced'))).rejects.toThrow('no e-mail address')
+    await expect(world.command(tx => sendReset(tx, { id, email: null }, 'forced'))).rejects.toThrow('no email address')
   })
 })
 

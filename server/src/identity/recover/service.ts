@@ -91,7 +91,7 @@ export async function sendReset(
   by?: Who,
   ip?: string,
 ): Promise<void> {
-  if (!user.email) throw new Refusal('There is no e-mail address for the link. Add one first.')
+  if (!user.email) throw new Refusal('There is no email address for the link. Add one first.')
   if (why === 'forced') {
     await store.voidPassword(tx.db, user.id)
     await store.voidWaysIn(tx.db, user.id)

@@ -179,7 +179,7 @@ describe('cancelling an Aadhaar number', { timeout: 60_000 }, () => {
     expect((await cancel(admin, id, { reason: 'alreadyLinked' })).json()).toEqual({ state: 'aadhaarCancelled', refunded: 0 })
     expect(await wallet.balance(world.house, counter.merchantId)).toBe(before)
     expect((await counter.client.get(`${shop}/info/${id}`)).json()).toMatchObject({ refunded: false, hardcopy: 'notDue' })
-    expect((await mailsAbout(id)).at(-1)?.plain).toContain('Nothing is refunded')
+    expect((await mailsAbout(id)).at(-1)?.plain).toContain('No refund is due')
     expect((await find(admin, aadhaar)).json().applications).toEqual([])
     await aPaidOne(counter.client, { aadhaar })
   })

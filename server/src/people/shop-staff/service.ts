@@ -129,7 +129,7 @@ export async function renewPassword(tx: Tx, id: number, password: string, passwo
   const found = await store.lockStaff(tx.db, id, shop)
   if (!found) throw missing()
   const { name, userName, email } = found
-  if (!email) throw new Refusal('There is no e-mail address for the password. Add one first.')
+  if (!email) throw new Refusal('There is no email address for the password. Add one first.')
   await giveTemporaryPassword(tx, id, passwordHash, 'new temporary password')
   await record(tx, subject, id, 'newPassword', by)
   const { shopName } = await store.shopOf(tx.db, shop)

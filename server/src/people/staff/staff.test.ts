@@ -78,7 +78,7 @@ describe('a new member of staff', () => {
     ['a user name that is taken', { userName: 'OWNER' }, 'userName'],
     ['no name', { name: ' ' }, 'name'],
     ['no password', { password: '' }, 'password'],
-    ['no e-mail', { email: '' }, 'email'],
+    ['no email', { email: '' }, 'email'],
     ['a role of a shop', { role: 'merchant' }, 'role'],
     ['what only an admin does', { granted: ['staff.manage'] }, 'granted.0'],
     ['a limit below nothing', { approvalLimit: -1 }, 'approvalLimit'],
@@ -219,7 +219,7 @@ describe('the last admin', () => {
   })
 })
 
-describe('the e-mail address of a sign-in', () => {
+describe('the email address of a sign-in', () => {
   it('that somebody else changes is told to the old one, and no link that went there opens the account any more', async () => {
     const clerk = await aPerson(world)
     expect((await admin.post(`/backend/usermanagement/user/reset-password/${clerk.id}`, { remark: 'Asked by telephone' })).statusCode).toBe(

@@ -21,15 +21,15 @@ export const userNames = ({ logins }: { logins: Login[] }): Letter => ({
           : 'You asked for the user names that belong to this email address.',
     },
     { facts: logins.map(({ userName, code, suspended }) => [suspended ? `${code} (suspended)` : code, userName]) },
-    { text: 'If you did not ask for it, nothing needs to be done: whoever asked was told nothing.' },
+    { text: 'If you did not ask for it, you can ignore this mail: it was sent to this address only.' },
     { button: 'Login', path: '/auth/login' },
   ],
 })
 
 const about = {
-  asked: 'You asked to set a new password for your account. Open this link to choose one. It works once, for 30 minutes.',
+  asked: 'You asked to set a new password for your account. Open this link to choose one. It works once, within 30 minutes.',
   forced:
-    'For the safety of your account, an administrator has ended your password. Open this link to choose a new one. It works once, for 30 minutes; after that, ask for another under Reset Password.',
+    'For the safety of your account, an administrator has reset your password. Open this link to choose a new one. It works once, within 30 minutes; after that, request another under Reset Password.',
 }
 
 export const passwordLink = ({ token, why }: { token: string; why: 'asked' | 'forced' }): Letter => ({
@@ -43,8 +43,8 @@ export const passwordLink = ({ token, why }: { token: string; why: 'asked' | 'fo
     {
       text:
         why === 'asked'
-          ? 'If you did not ask for it, nothing needs to be done: your password stays as it is. Give the link to nobody.'
-          : 'Give the link to nobody, not even to us.',
+          ? 'If you did not ask for it, you can ignore this mail: your password stays as it is. Do not share the link with anyone.'
+          : 'Do not share the link with anyone, not even us.',
     },
   ],
 })
@@ -53,7 +53,7 @@ export const passwordSuspended = (_: object): Letter => ({
   subject: 'Your account is suspended',
   name: null,
   blocks: [
-    { text: 'Somebody, perhaps you, asked to set a new password for your account. The account is suspended and cannot be signed in to.' },
+    { text: 'Somebody, perhaps you, asked to set a new password for your account. The account is suspended, so nobody can sign in to it.' },
     { text: 'If you think that this is a mistake, reply to this mail.' },
   ],
 })
@@ -66,7 +66,7 @@ interface Change {
 }
 
 const notYou = (path: string) => [
-  { text: 'If this was not you, set a new password at once and write to us: somebody else has been in your account.' },
+  { text: 'If this was not you, set a new password at once and write to us: someone else has had access to your account.' },
   { button: 'Reset Password', path },
 ]
 const facts = ({ at, ip }: Change) => ({
@@ -84,7 +84,7 @@ const happened = {
   emailCode: 'Codes by email are now the second step of your sign-in.',
   codes: 'New recovery codes were made for your account. The older ones no longer work.',
   recovery: 'A recovery code was used to sign in to your account. It no longer works.',
-  dropped: 'The second step of your sign-in was removed. Your password alone opens your account now.',
+  dropped: 'The second step of your sign-in was removed. You now sign in with your password only.',
 }
 
 export const factorChanged = ({ what, ...change }: Change & { what: keyof typeof happened }): Letter => ({

@@ -15,7 +15,7 @@ export const applicationSubmitted = ({ name, refNo, path, chargePaise }: Applica
   subject: `PAN application ${refNo} submitted`,
   name,
   blocks: [
-    { text: 'The application has been submitted and paid from the wallet. Our staff check it next.' },
+    { text: 'The application was submitted and paid from your wallet. Our staff will check it next.' },
     {
       facts: [
         ['Application', refNo],
@@ -30,7 +30,7 @@ export const applicationIncomplete = ({ name, refNo, path, reasons }: Applicatio
   subject: `PAN application ${refNo} needs your attention`,
   name,
   blocks: [
-    { text: `Application ${refNo} has been sent back to you. Please mend the following and submit it again; there is no second charge:` },
+    { text: `Application ${refNo} has been returned to you. Please correct the following and submit it again; there is no second charge:` },
     { items: reasons },
     open(path),
   ],
@@ -39,14 +39,14 @@ export const applicationIncomplete = ({ name, refNo, path, reasons }: Applicatio
 export const applicationVerified = ({ name, refNo, path }: Application): Letter => ({
   subject: `PAN application ${refNo} verified`,
   name,
-  blocks: [{ text: `Application ${refNo} has been checked and is correct. The acknowledgement number follows.` }, open(path)],
+  blocks: [{ text: `Application ${refNo} has been checked and found correct. The acknowledgement number will follow.` }, open(path)],
 })
 
 export const applicationAcknowledged = ({ name, refNo, path, ackNo }: Application & { ackNo: string }): Letter => ({
   subject: `PAN application ${refNo} acknowledged`,
   name,
   blocks: [
-    { text: 'The application has its acknowledgement number. The receipt can be printed from the portal.' },
+    { text: 'The application has received its acknowledgement number. You can print the receipt from the portal.' },
     {
       facts: [
         ['Application', refNo],
@@ -91,8 +91,8 @@ export const applicationAadhaarCancelled = ({
   blocks: [
     {
       text:
-        'The application has been cancelled because of its Aadhaar number. The number is free: a new application for the same person can be filed.' +
-        (refundPaise === null ? ' Nothing is refunded, because the application had its acknowledgement number.' : ''),
+        'The application has been cancelled because of its Aadhaar number. A new application can now be filed for the same person.' +
+        (refundPaise === null ? ' No refund is due because the application already had its acknowledgement number.' : ''),
     },
     {
       facts: [

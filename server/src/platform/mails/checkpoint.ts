@@ -22,7 +22,7 @@ export const dayCheckpoint = ({ name, day, journals, block, journal, lines, ledg
   name,
   blocks: [
     {
-      text: 'The lines below stand for every journal of the ledger and every line of the audit trail up to now. Please keep this mail where nobody of the portal can change or delete it.',
+      text: 'The lines below are a checkpoint of every journal of the ledger and every line of the audit trail up to now. Please keep this mail where no user of the portal can change or delete it.',
     },
     {
       facts: [
@@ -31,7 +31,7 @@ export const dayCheckpoint = ({ name, day, journals, block, journal, lines, ledg
       ],
     },
     {
-      text: 'Pasted into the portal later, this mail shows whether anything up to this moment was changed, removed or put in, even by somebody who owns the database.',
+      text: 'Pasted into the portal later, this mail shows whether anything up to this moment was changed, removed or inserted, even by someone with full access to the database.',
     },
     { lines: ledger },
     { button: 'Compare with the ledger', path: '/backend/account/ledger' },

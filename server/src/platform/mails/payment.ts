@@ -18,7 +18,7 @@ interface Credited extends Payment {
 }
 
 const balanceFacts = ({ balancePaise, owedPaise }: Pick<Credited, 'balancePaise' | 'owedPaise'>): [string, string][] => [
-  ...(owedPaise > 0 ? [['Taken for what was owed', money(owedPaise)] as [string, string]] : []),
+  ...(owedPaise > 0 ? [['Deducted for what you owed', money(owedPaise)] as [string, string]] : []),
   ['Wallet balance', balance(balancePaise)],
 ]
 
@@ -57,7 +57,7 @@ export const paymentRejected = ({ name, refNo, amountPaise, reference, reason }:
         ['Reason', reason],
       ],
     },
-    { text: 'If the money has left your account, make a new request with the right reference, or reply to this mail.' },
+    { text: 'If your account was debited, submit a new request with the correct reference, or reply to this mail.' },
   ],
 })
 
@@ -72,7 +72,7 @@ export const paymentReversed = ({ name, refNo, amountPaise, reference, reason, b
   subject: `Top-up ${refNo} was reversed`,
   name,
   blocks: [
-    { text: 'A top-up of your wallet was reversed: its amount was taken from the wallet again.' },
+    { text: 'A top-up of your wallet was reversed, and the amount was deducted from the wallet.' },
     {
       facts: [
         ['Top-up', refNo],
@@ -80,11 +80,11 @@ export const paymentReversed = ({ name, refNo, amountPaise, reference, reason, b
         ['Bank reference', reference],
         ['Reason', reason],
         ['Wallet balance', balance(balancePaise)],
-        ...(owedPaise > 0 ? [['You owe us', money(owedPaise)] as [string, string]] : []),
+        ...(owedPaise > 0 ? [['Amount owed', money(owedPaise)] as [string, string]] : []),
       ],
     },
     ...(owedPaise > 0
-      ? [{ text: 'The wallet did not hold the whole amount. What you owe us is taken from your next credits first.' }]
+      ? [{ text: 'Your wallet balance was less than this amount. The rest is owed and will be deducted from your next credits first.' }]
       : []),
     { text: 'If you think that this is wrong, reply to this mail.' },
   ],

@@ -15,22 +15,22 @@ export const accountSuspended = ({ name, what, reason }: Turned): Letter => ({
     {
       text:
         what === 'shop'
-          ? 'Your shop has been suspended. You and your staff can not sign in, and your members can read but begin nothing new. The balance of your wallet stays yours.'
-          : 'Your account has been suspended. You can not sign in until it is opened again.',
+          ? 'Your shop has been suspended. You and your staff cannot sign in, and your members can view their records but not start anything new. Your wallet balance remains yours.'
+          : 'Your account has been suspended. You cannot sign in until it is reactivated.',
     },
     { facts: [['Reason', reason]] },
-    { text: 'If you think we are mistaken, reply to this mail or call us.' },
+    { text: 'If you think that this is a mistake, reply to this mail or call us.' },
   ],
 })
 
 export const accountReactivated = ({ name, what, reason }: Turned): Letter => ({
-  subject: `Your ${what} is open again`,
+  subject: `Your ${what} has been reactivated`,
   name,
   blocks: [
     {
       text:
         what === 'shop'
-          ? 'Your shop is open again: you, your staff and your members can go on as before.'
+          ? 'Your shop has been reactivated. You, your staff and your members can continue as before.'
           : 'You can sign in again as before.',
     },
     { facts: [['Reason', reason]] },
@@ -47,7 +47,7 @@ export const signInsEnded = ({ name, reason }: Helped): Letter => ({
   subject: 'You were signed out everywhere',
   name,
   blocks: [
-    { text: 'We have ended all sign-ins to your account. Sign in again to go on.' },
+    { text: 'We have signed you out on all devices. Please sign in again to continue.' },
     { facts: [['Reason', reason]] },
     { text: 'If you did not expect this, call us.' },
   ],
@@ -57,7 +57,9 @@ export const factorDropped = ({ name, reason }: Helped): Letter => ({
   subject: 'Your second factor was reset',
   name,
   blocks: [
-    { text: 'We have taken the second factor off your account and ended all sign-ins. You sign in with your password alone now.' },
+    {
+      text: 'We have removed the second factor from your account and signed you out on all devices. You now sign in with your password only.',
+    },
     { facts: [['Reason', reason]] },
     { text: 'Please set it up again under Settings. If you did not ask for this, call us at once.' },
     { button: 'Sign in', path: '/auth/login' },
@@ -66,10 +68,10 @@ export const factorDropped = ({ name, reason }: Helped): Letter => ({
 
 /** Beside the letter with the link, which does not know why. */
 export const passwordVoided = ({ name, reason }: Helped): Letter => ({
-  subject: 'Your password has ended',
+  subject: 'Your password has been reset',
   name,
   blocks: [
-    { text: 'We have ended your password and all sign-ins to your account. Another mail brings you a link to choose a new one.' },
+    { text: 'We have reset your password and signed you out on all devices. Another mail contains a link to choose a new password.' },
     { facts: [['Reason', reason]] },
     { text: 'If you did not expect this, call us.' },
   ],

@@ -15,10 +15,10 @@ interface EmailChanged {
 
 /** To the address that mails went to before. */
 export const emailChanged = ({ name, at, to, by }: EmailChanged): Letter => ({
-  subject: 'Your e-mail address was changed',
+  subject: 'Your email address was changed',
   name,
   blocks: [
-    { text: 'From now on mails about your account go to another address. This is the last one to here.' },
+    { text: 'Mails about your account now go to another address. This is the last one sent to this address.' },
     {
       facts: [['When', timeWords(at)], ['New address', to], ...(by === null ? [] : [['Changed by', by] as [string, string]])],
     },
@@ -36,7 +36,7 @@ export const secondFactorOn = ({ name, at }: SecondFactorOn): Letter => ({
   subject: 'Two-factor authentication is on',
   name,
   blocks: [
-    { text: 'From now on signing in to your account needs a code besides the password.' },
+    { text: 'Signing in to your account now requires a code in addition to your password.' },
     { facts: [['When', timeWords(at)]] },
     notYou,
   ],

@@ -7,7 +7,7 @@ export const registrationReceived = ({ refNo }: { refNo: string }): Letter => ({
   name: null,
   blocks: [
     {
-      text: 'Somebody, most likely you, has registered with us and gave this e-mail address. We check the details and write to you when this is done, usually within two working days.',
+      text: 'Somebody, most likely you, has registered with us using this email address. We will check the details and write to you, usually within two working days.',
     },
     { facts: [['Reference', refNo]] },
     { text: 'You need not do anything until then. Quote the reference if you call us.' },
@@ -15,13 +15,13 @@ export const registrationReceived = ({ refNo }: { refNo: string }): Letter => ({
   ],
 })
 
-/** To the address on record of whoever has this mobile number or e-mail address already. The page did not say so, nor does the mail to the typed address. */
+/** To the address on record of whoever has this mobile number or email address already. The page did not say so, nor does the mail to the typed address. */
 export const registrationDuplicate = ({ refNo }: { refNo: string }): Letter => ({
   subject: `Registration ${refNo} received`,
   name: null,
   blocks: [
     {
-      text: 'Somebody, perhaps you, has registered with a mobile number or an e-mail address that already belongs to your account or to an earlier registration of yours.',
+      text: 'Somebody, perhaps you, has registered with a mobile number or an email address that already belongs to your account or to an earlier registration of yours.',
     },
     { facts: [['Reference', refNo]] },
     { text: 'If it was you, sign in with your account, or ask for its user name or a new password.' },
@@ -57,6 +57,8 @@ export const registrationRejected = ({ refNo, reason }: { refNo: string; reason:
         ['Reason', reason],
       ],
     },
-    { text: 'You are welcome to register again when this is mended. If you think we are mistaken, reply to this mail or call us.' },
+    {
+      text: 'You are welcome to register again once this is corrected. If you think that this is a mistake, reply to this mail or call us.',
+    },
   ],
 })

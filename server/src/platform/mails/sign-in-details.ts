@@ -18,7 +18,7 @@ export const signInDetails = ({ userName, code }: Pick<SignInDetails, 'userName'
     facts: [['User name', userName], ['Temporary password', secretHere], ...(code ? [['Your code', code] as [string, string]] : [])],
   },
   {
-    text: `The temporary password works for 72 hours. At the first sign-in you choose your own; tell it to nobody, not even to ${keepFrom}.`,
+    text: `The temporary password is valid for 72 hours. You choose your own at the first sign-in; do not share it with anyone, not even ${keepFrom}.`,
   },
   { button: 'Sign in', path: '/auth/login' },
 ]

@@ -22,7 +22,7 @@ export const newDevice = ({ name, at, device, ip }: NewDevice): Letter => ({
         ['Address', ip],
       ],
     },
-    { text: 'If this was you, all is well. If not, change your password at once and sign the other devices out under My Profile.' },
+    { text: 'If this was you, no action is needed. If not, change your password at once and sign the other devices out under My Profile.' },
   ],
 })
 
@@ -39,13 +39,13 @@ export const oneTimeCode = ({ name, about, code }: OneTimeCode): Letter => ({
   name,
   secret: code,
   blocks: [
-    { text: `Use this code to ${about}. It works for ten minutes and once.` },
+    { text: `Use this code to ${about}. It works once, within ten minutes.` },
     { facts: [['Code', secretHere]] },
     {
       text:
         name === null
-          ? 'Tell it to nobody, not even to us. If you did not ask for it, you can ignore this mail.'
-          : 'Tell it to nobody, not even to us. If you did not ask for it, change your password: somebody knows it.',
+          ? 'Do not share it with anyone, not even us. If you did not ask for it, you can ignore this mail.'
+          : 'Do not share it with anyone, not even us. If you did not ask for it, change your password: somebody knows it.',
     },
   ],
 })
@@ -69,11 +69,11 @@ const notYou = {
 
 /** Two had the tokens of one sign-in. */
 export const signInCopied = (warned: Warned): Letter => ({
-  subject: 'A sign-in of yours was ended',
+  subject: 'You were signed out for your safety',
   name: warned.name,
   blocks: [
     {
-      text: 'A sign-in to your account was used from two places at once. Somebody may have copied it, so we have ended it. Sign in again to go on.',
+      text: 'A sign-in to your account was used from two places at once. Somebody may have copied it, so we have signed it out. Please sign in again to continue.',
     },
     where(warned),
     notYou,
@@ -87,7 +87,7 @@ export const secondStepFailed = (warned: Warned): Letter => ({
   blocks: [
     { text: 'Somebody entered the right password of your account, and then a wrong code at the second step. They were not let in.' },
     where(warned),
-    { text: 'If it was you and the code was mistyped, all is well.' },
+    { text: 'If it was you and the code was mistyped, no action is needed.' },
     notYou,
   ],
 })
@@ -96,7 +96,7 @@ export const loginNotificationOff = (warned: Warned): Letter => ({
   subject: 'Login notifications are off',
   name: warned.name,
   blocks: [
-    { text: 'From now on you are not told when your account is signed in to from a new browser.' },
+    { text: 'You will no longer be told when someone signs in to your account from a new browser.' },
     where(warned),
     notYou,
     { text: 'You can switch them on again under Settings.' },

@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
   return (
     <Stack gap="md" data-recovery-codes="">
       <Text size="sm">
-        {t('Without your phone or e-mail, you can sign in with one of these. Each works once. They are shown only now: keep them safe.')}
+        {t('Without your phone or email, you can sign in with one of these. Each works once. They are shown only now: keep them safe.')}
       </Text>
       <ol className={classes.codes}>
         {codes.map(code => (

@@ -24,7 +24,7 @@ export function PolicyStrip() {
         disabled={send.busy}
         onChange={event => turn(event.currentTarget.checked)}
         label={t('Everyone in the back office needs a second factor')}
-        description={t('Anyone without an authenticator app gets a code by e-mail at each sign-in.')}
+        description={t('Anyone without an authenticator app gets a code by email at each sign-in.')}
         classNames={{ track: classes.track }}
       />
       <p className={classes.count}>{t('{{count}} of {{people}} without an app', { count: data.withoutApp, people: data.people })}</p>

@@ -73,7 +73,7 @@ function Details({ profile }: { profile: OwnProfile }) {
             variant="subtle"
             size="compact-sm"
             leftSection={<IconMail size={16} aria-hidden />}
-            aria-label={t('Change the e-mail address')}
+            aria-label={t('Change the email address')}
             onClick={() => setEditing('email')}
           >
             {t('Change')}

@@ -26,7 +26,7 @@ export function ProfileEmail({ close }: { close: () => void }) {
         opened
         // Once the code is on its way this dialog makes room for the next one.
         close={() => asked.current === undefined && close()}
-        title="Change the e-mail address"
+        title="Change the email address"
         about={t('We send a code to the new address. Until you enter it here, everything stays as it is.')}
         schema={newEmail}
         submit="Send the code"
@@ -48,12 +48,12 @@ export function ProfileEmail({ close }: { close: () => void }) {
       schema={codeAlone}
       submit="Use this address"
       send={({ code }) => confirmed({ email, code }).finally(() => setRound(round + 1))}
-      done={() => notifications.show({ color: 'green', message: t('E-mails go to {{email}} from now on', { email }) })}
+      done={() => notifications.show({ color: 'green', message: t('Emails go to {{email}} from now on', { email }) })}
     >
       {() => (
         <>
           <Text size="sm" mb="md">
-            {t('An e-mail with a code is on its way to {{email}}.', { email })}
+            {t('An email with a code is on its way to {{email}}.', { email })}
           </Text>
           <CodeField round={round} />
         </>

@@ -24,7 +24,7 @@ export const sectionHints: Record<SectionKey, string> = {
   name: 'Exactly as on Aadhaar, in capital letters.',
   parents: 'Names in full, without titles.',
   address: 'Where the applicant lives, and where the card is to be sent.',
-  contact: 'The tax office uses this mobile number and e-mail address.',
+  contact: 'The tax office uses this mobile number and email address.',
   proofs: 'The documents to be scanned with the signed form.',
   review: 'What is left to do before paying.',
 }

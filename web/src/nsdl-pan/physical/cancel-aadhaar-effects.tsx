@@ -16,7 +16,7 @@ export function CancelAadhaarEffects({ givesBack, shop }: { givesBack: number; s
             : t('Nothing is refunded: the application already has an acknowledgement number.')}
         </li>
         <li>{t('The Aadhaar number is free at once for another application.')}</li>
-        <li>{t('The merchant is informed by e-mail, with the reason.')}</li>
+        <li>{t('The merchant is informed by email, with the reason.')}</li>
       </ul>
     </div>
   )

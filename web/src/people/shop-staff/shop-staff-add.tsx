@@ -20,7 +20,7 @@ export function ShopStaffAdd() {
   return (
     <Page
       title={t('Add Staff')}
-      about={t('The sign-in is sent by e-mail. It uses your shop’s wallet within the daily cap, for the services that you allow.')}
+      about={t('The sign-in is sent by email. It uses your shop’s wallet within the daily cap, for the services that you allow.')}
     >
       <section className={classes.card} aria-label={t('Add Staff')}>
         <Form

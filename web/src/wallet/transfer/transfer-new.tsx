@@ -75,7 +75,7 @@ export function TransferNew() {
               <>
                 <Field name="amount" autoFocus />
                 <Field name="remark" />
-                <p className={classes.note}>{t('A code is sent to your e-mail address. No money moves until you enter it.')}</p>
+                <p className={classes.note}>{t('A code is sent to your email address. No money moves until you enter it.')}</p>
               </>
             )}
           </Form>

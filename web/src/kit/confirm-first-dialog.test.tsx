@@ -4,8 +4,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Heard, open, serve } from '../../test/world'
-import { ConfirmFirst } from './confirm-first'
+import { provePresence } from './asked-person'
+import { Asking } from './asking'
+import { ConfirmFirstDialog } from './confirm-first-dialog'
 import { Form } from './form'
+import { latePart } from './late-part'
 import { useSend } from './send'
 
 const schema = z.object({ reason: z.string().min(1).meta({ label: 'Reason' }) })
@@ -18,6 +21,8 @@ const act = endpoint('POST /act', {
   reply: z.object({ done: z.boolean() }),
 })
 
+const Dialog = latePart(() => Promise.resolve(ConfirmFirstDialog))
+
 function Screen() {
   const send = useSend(act)
   return (
@@ -25,7 +30,7 @@ function Screen() {
       <Form schema={schema} submit="Save" send={send}>
         {Field => <Field name="reason" />}
       </Form>
-      <ConfirmFirst />
+      <Asking question={provePresence} dialog={Dialog} />
     </>
   )
 }
