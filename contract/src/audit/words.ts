@@ -75,7 +75,7 @@ export const stepWords = {
   'nsdl_application.cancel': 'Application withdrawn',
   'nsdl_application.cancelAadhaar': 'Application ended, Aadhaar number freed',
   'nsdl_application.claim': 'Application taken for verification',
-  'nsdl_application.release': 'Application given back to the queue',
+  'nsdl_application.release': 'Application returned to the queue',
   'nsdl_application.expireClaim': 'Verification ran out of time',
   'nsdl_application.verify': 'Application verified',
   'nsdl_application.sendBack': 'Application sent back',

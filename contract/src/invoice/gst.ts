@@ -18,7 +18,7 @@ export interface FeeTax {
 }
 
 /**
- * Takes a fee with GST of 18 % inside apart: the one formula for prices, postings and invoices (reference/domain-reports.md §1).
+ * Takes a fee with GST of 18 % inside apart: the one formula for prices, postings and invoices.
  * Inside a state CGST and SGST are equal by construction, each fee × 9 / 118 to the nearest paisa, and the rest is the taxable value.
  * Otherwise, also where a state is not known, the taxable value is fee × 100 / 118 to the nearest paisa, and the rest is IGST (IGST Act s. 7, 8).
  * @param fee whole paise, GST included

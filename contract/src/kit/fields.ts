@@ -76,7 +76,7 @@ export const optionalNote = (max: number) => z.string().trim().max(max).overwrit
 /** A remark of a person: optional, at most 1,000 characters. */
 export const remark = optionalNote(1000).meta({ label: 'Remark', input: 'note' })
 
-/** Ten digits, first 6-9; spaces, +91 and a leading 0 are accepted and dropped. Trade rule: domain-pan §6. */
+/** Ten digits, first 6-9; spaces, +91 and a leading 0 are accepted and dropped. */
 export const mobileNo = z
   .string(orRequired)
   .min(1, 'Required')

@@ -134,12 +134,12 @@ export const notices = {
   applicationRejected: {
     label: 'Application rejected',
     tone: 'bad',
-    text: '{{refNo}} was rejected and {{amount}} given back: {{reason}}',
+    text: '{{refNo}} was rejected and {{amount}} refunded: {{reason}}',
   },
   applicationLapsed: {
     label: 'Application lapsed',
     tone: 'bad',
-    text: '{{refNo}} was not answered in time; it is rejected and {{amount}} given back',
+    text: '{{refNo}} was not answered in time; it is rejected and {{amount}} refunded',
   },
   applicationAcknowledged: {
     label: 'Application acknowledged',

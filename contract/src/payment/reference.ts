@@ -38,7 +38,7 @@ export interface ReferenceKey {
   bare: string | null
 }
 
-/** The claim of a request. Rule: domain-services §2.1. */
+/** The claim of a request. */
 export function referenceKey({ mode, reference, bankAccountId, depositedOn, draweeBank }: Deposit): ReferenceKey {
   const bare = normalReference(reference)
   if (mode === 'CASH') return { key: `CASH ${bankAccountId} ${depositedOn} ${bare}`, bare: null }

@@ -22,7 +22,7 @@ export const services = [
 export type ServiceSlug = (typeof services)[number]['slug']
 
 /**
- * Government processing fees with GST of 18 % inside, in paise. Trade rule: domain-pan §3; no fee order of 2026 is known,
+ * Government processing fees with GST of 18 % inside, in paise. No fee order of 2026 is known,
  * so the fee master of the portal, with its effective dates, goes before this table wherever it speaks.
  */
 export const publishedFees: GovernmentFee[] = [

@@ -26,7 +26,7 @@ const openFor = 48 * hour
 /** A provider that answers nobody is asked for so long before an order is given up unasked. */
 const atMostOpenFor = 7 * 24 * hour
 
-/** When an order is looked at next: after 1, 2, 5, 10 and 30 minutes, then hourly until it is 48 hours old. Rule: domain-services §2.3. */
+/** When an order is looked at next: after 1, 2, 5, 10 and 30 minutes, then hourly until it is 48 hours old. */
 export function nextCheck(requestedAt: Date, now: Date): Date | null {
   const age = now.getTime() - requestedAt.getTime()
   const early = [1, 2, 5, 10, 30].map(minutes => minutes * minute).find(at => at > age)

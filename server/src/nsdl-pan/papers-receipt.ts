@@ -55,7 +55,7 @@ export function drawReceipt(paper: Paper, business: Business, receipt: Receipt):
   )
   paper.say(
     'This is our receipt. The official acknowledgement is the one of the tax office under the number above. ' +
-      'The charge is not given back after the acknowledgement.',
+      'The charge is not refunded after the acknowledgement.',
     { size: 9, ink: inks.quiet },
   )
 }

@@ -30,7 +30,7 @@ export async function whyNot(tx: Pick<Tx, 'db'>, request: Concerns, by: Who): Pr
 }
 
 /**
- * Nobody credits themselves, their own shop or its members, nor more than they were trusted with (domain-services §2.1).
+ * Nobody credits themselves, their own shop or its members, nor more than they were trusted with.
  * @param own what they are told about an own payment
  */
 export async function whyNotYours({ db }: Pick<Tx, 'db'>, paid: Concerns, by: Who, own: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { insideNets, isInside, outgoingAddress } from './mail-host'
 
-/** An address without its dress. */
+/** An address as a number. */
 function numberOf(address: string): bigint {
   if (!address.includes(':')) return address.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n)
   const [head = '', tail = ''] = address.split('::')

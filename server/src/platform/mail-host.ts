@@ -21,7 +21,7 @@ export const insideNets: readonly [net: string, bits: number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // Unspecified and this machine, and addresses of version 4 in every dress.
+  // Unspecified and this machine, and the forms in which an IPv4 address is written as an IPv6 one.
   ['::', 127],
   ['::', 96],
   ['::ffff:0:0', 96],

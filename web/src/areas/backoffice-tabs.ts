@@ -41,7 +41,7 @@ export const moneyTabs: TabGroup = {
       within: [
         { to: `${payments}/match`, title: 'To match', may: 'payment.import' },
         { to: `${payments}/lines`, title: 'Statement Lines', may: 'payment.import' },
-        { to: `${payments}/unseen`, title: 'Requests without a Line', may: 'payment.import' },
+        { to: `${payments}/unseen`, title: 'Unmatched Requests', may: 'payment.import' },
         { to: `${payments}/unlinks`, title: 'Wrong Links', may: 'payment.decide' },
         { to: `${payments}/statements`, title: 'Imported', may: 'payment.import' },
       ],

@@ -117,7 +117,7 @@ export const backofficeLines: readonly Line[] = [
   {
     path: 'actions/payments/unseen',
     tabs: moneyTabs,
-    title: 'Requests without a Line',
+    title: 'Unmatched Requests',
     may: 'payment.import',
     element: late(() => import('../payment/statement/unseen-list'), 'UnseenList'),
   },

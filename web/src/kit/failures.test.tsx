@@ -29,11 +29,14 @@ it('stands in the drawer while one is open, because the page lies under it', asy
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
-it('is not left to a notice: none of the product stays open, and none but that of a setting is red', () => {
+it('is not left to a notice: all close after 4000 ms, five at once at bottom-right, and none but that of a setting is red', () => {
   const src = join(import.meta.dirname, '..')
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name) && !/\.test\./.test(name))
   const text = (name: string) => readFileSync(join(src, name), 'utf8')
   expect(files.filter(name => /autoClose(?!=\{4000\})/.test(text(name)))).toEqual([])
+  const frame = join('kit', 'shell-guarded.tsx')
+  expect(files.filter(name => text(name).includes('<Notifications'))).toEqual([frame])
+  expect(text(frame)).toContain('<Notifications limit={5} autoClose={4000} position="bottom-right" ')
   const red = files.filter(name => /notifications\.show\(\{[^}]*color: 'red'/.test(text(name)))
   expect(red).toEqual([join('identity', 'setting', 'account-setting.tsx')])
   const places = files.flatMap(name => text(name).match(/<Notifications\b[^>]*>/g) ?? [])

@@ -24,6 +24,17 @@ test('every text of screens, declarations and refusals has its Hindi', () => {
   // The compiler that reads all sources is loaded here.
 }, 60_000)
 
+/** What is translated while nothing says it has come apart from its text, or its text was taken back by a merge. */
+test('every text with Hindi stands in the product', () => {
+  const code = ['web/src', 'contract/src', 'server/src']
+    .flatMap(side => sourcesOf(side).map(({ text }) => text))
+    .join('\n')
+    .replaceAll("\\'", "'")
+  const filled = code.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, `\${…}`)
+  const stands = (text: string) => code.includes(text) || filled.includes(text.replace(/\{\{\w+\}\}/g, `\${…}`))
+  expect(Object.keys(hindi).filter(text => !stands(text.replace(/_one$/, '')))).toEqual([])
+}, 60_000)
+
 /** Of these numbers, each is more than one: fixed, or told from two on; for an age, the contract chooses between two texts. */
 const alwaysMany = [
   /^\{\{n\}\} .*, the latest /,

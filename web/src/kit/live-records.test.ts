@@ -17,11 +17,20 @@ async function screens(...paths: string[]) {
   await vi.waitFor(() => expect(asked).toHaveLength(paths.length))
   asked.splice(0)
   let say: (change: LiveChange | undefined) => void = () => {}
-  const stop = keepLive(client, act => {
+  let succeededAt = Number.NEGATIVE_INFINITY
+  const follow = (act: typeof say) => {
     say = act
     return () => {}
-  })
-  return { asked, say: (change: LiveChange | undefined) => say(change), stop: () => [stop, ...closed].forEach(end => void end()) }
+  }
+  const stop = keepLive(client, follow, () => succeededAt)
+  return {
+    asked,
+    say: (change: LiveChange | undefined) => say(change),
+    succeed: (at: number) => {
+      succeededAt = at
+    },
+    stop: () => [stop, ...closed].forEach(end => void end()),
+  }
 }
 
 const payment = (id: string, own = false): LiveChange => ({ subject: 'payment_request', id, own })
@@ -41,6 +50,19 @@ it('reads everything again after a break in which nobody listened, but for setti
   say(undefined)
   await vi.advanceTimersByTimeAsync(0)
   expect(asked).toEqual(['/backend/account/payments/8'])
+  stop()
+})
+
+it('does not read again what this tab has just done itself', async () => {
+  const { asked, say, succeed, stop } = await screens('/backend/account/payments/7')
+  succeed(Date.now() - 1000)
+  say(payment('7', true))
+  await vi.advanceTimersByTimeAsync(gatherMs)
+  expect(asked).toEqual([])
+  succeed(Date.now() - 60_000)
+  say(payment('7', true))
+  await vi.advanceTimersByTimeAsync(gatherMs)
+  expect(asked).toHaveLength(1)
   stop()
 })
 

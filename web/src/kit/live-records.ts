@@ -12,9 +12,10 @@ const ownMs = 5000
 /**
  * Reads again what is on the screen and lives on a record that has changed, whoever changed it. Nothing that a person types is read again
  * into its field: forms keep what they began with, and say when the record under them is another one (`FormEdit`).
+ * @param succeededAt when a command of this tab was last answered with success; milliseconds
  * @returns the way to stop
  */
-export function keepLive(client: QueryClient, follow: typeof followRecords = followRecords): () => void {
+export function keepLive(client: QueryClient, follow = followRecords, succeededAt = commandSucceededAt): () => void {
   let changes: LiveChange[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const read = () => {
@@ -27,7 +28,7 @@ export function keepLive(client: QueryClient, follow: typeof followRecords = fol
   }
   const stop = follow(change => {
     if (!change) return refetchShown(client)
-    if (change.own && Date.now() - commandSucceededAt() < ownMs) return
+    if (change.own && Date.now() - succeededAt() < ownMs) return
     changes.push(change)
     timer ??= setTimeout(read, gatherMs)
   })

@@ -58,7 +58,7 @@ function Reversal({ of, close }: { of: ReversalDetail; close: () => void }) {
       reject={{
         by: rejectReversal,
         title: 'Reject this reversal?',
-        about: 'Nothing moves. Who proposed it reads the reason.',
+        about: 'The balance does not change. The proposer sees the reason.',
         said: t('{{refNo}} was rejected', { refNo }),
       }}
     >

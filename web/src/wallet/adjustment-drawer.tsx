@@ -50,7 +50,7 @@ function Adjustment({ of, close }: { of: AdjustmentDetail; close: () => void }) 
     <Decision
       of={of}
       close={close}
-      verb={t(of.direction === 'credit' ? 'Add {{amount}}' : 'Take {{amount}}', { amount: money(of.amount) })}
+      verb={t(of.direction === 'credit' ? 'Add {{amount}}' : 'Deduct {{amount}}', { amount: money(of.amount) })}
       approving={approve.busy}
       approve={async remark => {
         const { balanceAfter } = await approve({ remark })
@@ -62,7 +62,7 @@ function Adjustment({ of, close }: { of: AdjustmentDetail; close: () => void }) 
       reject={{
         by: rejectAdjustment,
         title: 'Reject this adjustment?',
-        about: 'Nothing moves. Who proposed it reads the reason.',
+        about: 'The balance does not change. The proposer sees the reason.',
         said: t('{{refNo}} was rejected', { refNo: of.refNo }),
       }}
     >

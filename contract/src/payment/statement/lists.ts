@@ -55,7 +55,7 @@ export const bankLines = list('/backend/account/bank-lines/list', {
 
 /** Requests, open or approved, that no line of a statement is matched with. */
 export const unseenPayments = list('/backend/account/payments-unseen/list', {
-  title: 'Requests without a Line',
+  title: 'Unmatched Requests',
   may: 'payment.import',
   newest: 'depositedOn',
   tabs: 'status',

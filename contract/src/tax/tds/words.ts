@@ -1,4 +1,4 @@
-/** TDS on commission under the Income-tax Act, 2025: s. 393 (1) Sl. 1 (ii), payment code 1006 (reference/domain-reports.md §2). */
+/** TDS on commission under the Income-tax Act, 2025: s. 393 (1) Sl. 1 (ii), payment code 1006. */
 export const tdsCode = '1006'
 export const tdsSection = 's. 393 (1) Sl. 1 (ii)'
 

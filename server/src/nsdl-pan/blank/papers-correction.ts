@@ -18,7 +18,7 @@ const address: Row[] = [
   ['State and PIN code', names],
 ]
 
-/** What can be corrected: each block with a box to tick. Which blocks there are: reference of the trade, domain-pan §1.7. */
+/** What can be corrected: each block with a box to tick. Which blocks there are: those of the official correction form. */
 const blocks: readonly Block[] = [
   {
     title: 'Full name',

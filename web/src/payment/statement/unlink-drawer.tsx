@@ -68,7 +68,7 @@ function Unlink({ of, close }: { of: UnlinkDetail; close: () => void }) {
       reject={{
         by: rejectUnlink,
         title: 'Leave the link as it is?',
-        about: 'Who proposed it reads the reason.',
+        about: 'The proposer sees the reason.',
         said: t('The link of {{refNo}} stays', { refNo }),
       }}
       steps={unlinkSteps}
