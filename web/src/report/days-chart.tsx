@@ -23,6 +23,7 @@ export default function DaysChart({ days }: { days: Days }) {
       dataKey="day"
       series={series}
       withLegend
+      styles={{ legend: { justifyContent: 'flex-start' } }}
       legendProps={{ verticalAlign: 'top', align: 'left', height: 36, itemSorter: null }}
       xAxisProps={{ tickFormatter: (day: string) => day.slice(8), interval: 'preserveStartEnd' }}
       yAxisProps={{ allowDecimals: false, width: 32 }}

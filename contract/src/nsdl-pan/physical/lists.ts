@@ -69,6 +69,7 @@ const refused = <C extends typeof shared | typeof office>(columns: C) => ({
 })
 
 const card = ['applicant', 'refNo', 'status'] as const
+const reasonCard = ['applicant', 'refNo', 'remark'] as const
 const mine = (screen: string, title: string) => [`/merchant/nsdlpan/physical/${screen}`, title] as const
 const theirs = (screen: string, title: string) => [`/backend/nsdlpan/physical/${screen}`, title] as const
 
@@ -85,8 +86,14 @@ export const myAcknowledged = merchantList(mine('ack/list', 'NSDL PAN: Acknowled
   columns: { ...shared, age: { ...shared.age, folded: true } },
 })
 export const myHardcopies = merchantList(mine('hardcopy/list', 'NSDL PAN: Hard copies'), { tabs: 'hardcopy' as const })
-export const myIncomplete = merchantList(mine('incomplete/list', 'NSDL PAN: Incomplete'), { columns: { ...sentBack(shared), ...reasons } })
-export const myRejected = merchantList(mine('rejection/list', 'NSDL PAN: Rejected'), { columns: { ...refused(shared), ...reasons } })
+export const myIncomplete = merchantList(mine('incomplete/list', 'NSDL PAN: Incomplete'), {
+  columns: { ...sentBack(shared), ...reasons },
+  card: reasonCard,
+})
+export const myRejected = merchantList(mine('rejection/list', 'NSDL PAN: Rejected'), {
+  columns: { ...refused(shared), ...reasons },
+  card: reasonCard,
+})
 
 export const allWaiting = backendList(theirs('waiting/list', 'NSDL PAN: Waiting'), {})
 export const allApplications = backendList(theirs('list', 'NSDL PAN: All applications'), { tabs: 'status' as const })
