@@ -112,7 +112,7 @@ function notes({ supplier, buyer, tax, governmentFee, late }: Issue, kind: Paper
           `The government fee is passed on unchanged to the authority${tax ? ' (pure agent, Rule 33)' : ''} and is no part of the value of our supply.`,
         ]
       : []),
-    back ? 'The amount was put back into the prepaid wallet of the shop.' : 'Paid from the prepaid wallet of the shop.',
+    back ? 'The amount was refunded to the prepaid wallet of the shop.' : 'Paid from the prepaid wallet of the shop.',
     tax
       ? `For ${supplier.business.businessName}. Issued electronically under the Information Technology Act, 2000; no signature is needed (Rule 46).`
       : 'Made by a computer; it is valid without a signature.',

@@ -45,7 +45,7 @@ export async function propose(tx: Tx, lineId: number, reason: string, by: Who): 
 export async function approve(tx: Tx, id: number, remark: string | null, by: Who): Promise<void> {
   const row = await proposal.approvable(tx, id, by)
   await proposal.decide(tx, id, 'approve', remark, by)
-  if (!(await store.unlinkLine(tx.db, row.lineId, row.matchedAt))) throw changed('This link has ended meanwhile.')
+  if (!(await store.unlinkLine(tx.db, row.lineId, row.matchedAt))) throw changed('This link has already been removed.')
   await noteEnd(tx, row, row.reason, by)
   await notify(tx, { kind: 'unlinkDone', facts: { refNo: row.refNo }, link: screen(id), to: { person: row.proposedBy } }, by)
 }
