@@ -1,11 +1,12 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testRecord } from '../../../test/ledger'
 import { aCounter, allTicked, aWaitingOne, desk, freshAckNo, key, topUp, userIdOf } from '../../../test/pan'
 import { withPan } from '../../../test/tax'
 import { openWorld, type World } from '../../../test/world'
 import { payReleased } from '../../package/commission/service'
+import * as commissionStore from '../../package/commission/store'
 import { packagesForSelect, payParent } from '../../package/service'
 import { openFrenchie } from '../../people/service'
 import { system } from '../../platform/who'
@@ -93,6 +94,14 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     const states = (...expected: string[]) => expected.map(state => [state, paid])
     expect(await listed()).toEqual(states('waiting', 'dropped', 'waiting'))
 
+    await stop(member.parentId, false)
+    // Stopped again between the question which are due and the payment of the first.
+    const due = await commissionStore.payable(world.house.db, 0)
+    await stop(member.parentId, true)
+    vi.spyOn(commissionStore, 'payable').mockResolvedValueOnce(due)
+    expect(await payReleased(world.house)).toMatchObject({ failed: 0 })
+    expect([await balance(member.parentId), await listed()]).toEqual([0, states('waiting', 'dropped', 'waiting')])
+    vi.restoreAllMocks()
     await stop(member.parentId, false)
     expect(await payReleased(world.house)).toEqual({ done: 2, failed: 0 })
     expect([await balance(member.parentId), await listed()]).toEqual([2 * paid, states('paid', 'dropped', 'paid')])
