@@ -54,7 +54,8 @@ describe('the outbox', () => {
     const again = (key = onceKey()) => admin.post(`/backend/settings/mails/again/${id}`, undefined, key)
     expect((await again()).json().message).toBe('There is no mail server to send it by')
     const { db } = world.house
-    await db.updateTable('mail').set({ status: 'failed', attempts: 5, lastError: 'refused' }).where('id', '=', id).execute()
+    const words = "Can't send mail - all recipients were rejected: 550 5.1.1 <asha@example.in>: Recipient address rejected"
+    await db.updateTable('mail').set({ status: 'failed', attempts: 5, lastError: words }).where('id', '=', id).execute()
     const who = { ...system, may: new Set(['mail.send'] as const) }
     const smtp = { host: 'mail.example.in', port: 587, secure: false, from: 'a@example.in' }
     const sendAgain = () =>
@@ -62,8 +63,10 @@ describe('the outbox', () => {
     await sendAgain()
     const mail = () => db.selectFrom('mail').select(['status', 'attempts', 'lastError']).where('id', '=', id).executeTakeFirstOrThrow()
     expect(await mail()).toMatchObject({ status: 'queued', attempts: 0, lastError: null })
-    const noted = await db.selectFrom('audit').select(['subjectId', 'event']).where('event', '=', 'mail.sentAgain').execute()
-    expect(noted).toEqual([{ subjectId: String(id), event: 'mail.sentAgain' }])
+    const noted = await db.selectFrom('audit').select(['subjectId', 'details']).where('event', '=', 'mail.sentAgain').execute()
+    expect(noted).toEqual([{ subjectId: String(id), details: expect.objectContaining({ status: 'failed', replyCode: '550 5.1.1' }) }])
+    // The trail keeps what it has for ever: who a mail was for is not told there by the server's words.
+    expect(JSON.stringify(noted)).not.toContain('asha')
     await expect(sendAgain()).rejects.toThrow('This mail was sent, or waits to be sent')
     expect((await (await world.as('staff')).post(`/backend/settings/mails/again/${id}`, undefined, onceKey())).statusCode).toBe(403)
   })
