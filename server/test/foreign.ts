@@ -1,8 +1,11 @@
+import { grantable } from '@sevakendra/contract/kit/capabilities'
+import { dayOf } from '@sevakendra/contract/kit/dates'
 import { pathOf } from '@sevakendra/contract/kit/endpoint'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from './client'
 import { onceKey } from './door'
+import { shopOf } from './furnish'
 import { world } from './furnished'
 import { aCounter, aDraft, aPaidOne, framesOn, userIdOf } from './pan'
 import type { World } from './world'
@@ -104,4 +107,42 @@ export const othersRecords = () =>
     it('does so for a colleague’s application, to merchant staff that may see their own alone', async () => {
       expect(await foreignTo(colleague, '/merchant/nsdlpan/', applications)).toEqual([])
     })
+  })
+
+export const ownBalance = () =>
+  describe('the balance of the own shop', () => {
+    it('is shown to no employee who may not see the wallet, at any call that reads', async () => {
+      const shop = await world.as('merchant')
+      const merchantId = await shopOf(world, await userIdOf(world, shop))
+      const granted = grantable('merchantstaff').filter(name => name !== 'wallet.readOwn')
+      const employee = await world.signUp('merchantstaff', { merchantId, granted })
+      const ids = [...(await idsOf(world, merchantId)), (await aDraft(shop)).id]
+      expect(await moneyShown(employee, ids)).toEqual([])
+      // To the owner these calls do show it.
+      const shown = await moneyShown(shop, ids)
+      const paths = ['accounting/payment', 'accounting/statement', 'accounting/statement/lines', 'gateway', 'dashboard', 'account/ids']
+      for (const path of [...paths, 'nsdlpan/physical/quote/:id']) expect(shown).toContain(`/merchant/${path} balance`)
+    })
+
+    /** Calls of the merchant side, lists among them, whose answer holds an amount of a wallet, with the names of the fields. */
+    const moneyShown = async (client: Client, ids: readonly string[]) => {
+      const found = new Set<string>()
+      const look = (path: string, value: unknown): void => {
+        if (typeof value !== 'object' || value === null) return
+        for (const [name, inner] of Object.entries(value))
+          if (/balance|opening|closing|owed|available/i.test(name) && inner !== null) found.add(`${path} ${name}`)
+          else look(path, inner)
+      }
+      const lists = new Set(world.app.lists.map(list => list.path))
+      for (const { method, path } of world.app.answered.filter(one => one.path.startsWith('/merchant/'))) {
+        if (method !== 'GET' && !lists.has(path)) continue
+        for (const id of path.includes('/:') ? ids : ['']) {
+          const url = pathOf(path, new Proxy({}, { get: () => id }))
+          const days = path.endsWith('/statement') ? `?from=${dayOf(new Date())}&to=${dayOf(new Date())}` : ''
+          const reply = method === 'GET' ? await client.get(`${url}${days}`) : await client.post(url, {})
+          if (reply.statusCode === 200 && String(reply.headers['content-type']).includes('json')) look(path, reply.json())
+        }
+      }
+      return [...found].sort()
+    }
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { everyFile, exportsAtOnce } from './exports'
-import { othersRecords } from './foreign'
+import { othersRecords, ownBalance } from './foreign'
 import { openFurnished, world } from './furnished'
 import { everyList } from './lists'
 
@@ -10,5 +10,6 @@ afterAll(() => world.close())
 
 everyList()
 othersRecords()
+ownBalance()
 everyFile()
 exportsAtOnce()

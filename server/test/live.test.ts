@@ -9,7 +9,7 @@ import type { Client } from './client'
 import { onceKey, registered, registrationId, stranger } from './door'
 import { aTopUp } from './furnish'
 import { testRecord } from './ledger'
-import { aCounter } from './pan'
+import { aCounter, aPaidOne, userIdOf } from './pan'
 import { type LiveStream, openStream } from './stream'
 import { openWorld, type World } from './world'
 
@@ -107,12 +107,68 @@ describe('the stream of what has changed', () => {
     for (const one of [own, foreign, back, doer, unseeing]) one?.close()
   })
 
+  it('names an application to colleagues who may see all of the shop, and to its maker', async () => {
+    const shop = await aCounter(world)
+    const employee = (...granted: string[]) => world.signUp('merchantstaff', { merchantId: shop.merchantId, granted })
+    const [maker, all, own] = [await employee('nsdl.apply'), await employee('nsdl.readShop'), await employee('nsdl.apply')]
+    const streams = await Promise.all([maker, all, own].map(listen))
+    for (const stream of streams) expect(await stream.next()).toBe('open')
+    const [first, last] = [await aPaidOne(maker), await aPaidOne(own)]
+    /** The applications it names, until the one that everybody here is told of. */
+    const named = async (stream: LiveStream | undefined, until: string) => {
+      const heard = new Set<string>()
+      for (let said = await stream?.nextRecord(); said !== undefined; said = await stream?.nextRecord()) {
+        heard.add(said.replace(/ own$/, ''))
+        if (heard.has(until)) return [...heard]
+      }
+      return [...heard, 'ended']
+    }
+    const [ofFirst, ofLast] = [`nsdl_application ${first.id}`, `nsdl_application ${last.id}`]
+    expect(await named(streams[0], ofFirst)).toEqual([ofFirst])
+    expect((await named(streams[1], ofLast)).sort()).toEqual([ofFirst, ofLast].sort())
+    expect(await named(streams[2], ofLast)).toEqual([ofLast])
+    for (const stream of streams) stream.close()
+  })
+
+  it('asks again what a person may, while the stream is open', async () => {
+    const shop = await aCounter(world)
+    const clerk = await world.signUp('staff', { granted: ['payment.read', 'registration.read'] })
+    const admin = await world.as('admin')
+    const [stream, other] = [await listen(clerk), await listen(admin)]
+    for (const one of [stream, other]) expect(await one.next()).toBe('open')
+    const saw = async (one: LiveStream, last: string) => {
+      const heard: (string | undefined)[] = []
+      do heard.push(await one.nextRecord())
+      while (heard.at(-1) !== last && heard.at(-1) !== undefined)
+      return heard
+    }
+    const known = `payment_request ${await aTopUp(shop.client)}`
+    expect((await saw(stream, known)).at(-1)).toBe(known)
+    await world.house.db
+      .updateTable('appUser')
+      .set({ granted: ['registration.read'] })
+      .where('id', '=', await userIdOf(world, clerk))
+      .execute()
+    const later = Date.now() + 20_000
+    vi.spyOn(Date, 'now').mockImplementation(() => later)
+    await stream.beat()
+    vi.restoreAllMocks()
+    const hidden = await aTopUp(shop.client)
+    // Once the admin has been told of it, the clerk would have been.
+    await saw(other, `payment_request ${hidden}`)
+    const { refNo } = (await registered(world, stranger(world))).json()
+    const shown = `registration ${await registrationId(world, refNo)}`
+    expect(await saw(stream, shown)).toEqual([shown])
+    for (const one of [stream, other]) one.close()
+  })
+
   it('knows the records and the addresses that live on them', async () => {
     const paths = world.app.answered.map(one => one.path)
     for (const [subject, told] of Object.entries(liveRecords)) {
-      const tables = await sql`select 1 from information_schema.columns where table_name = ${subject}
-        and column_name = ${'shop' in told ? 'merchant_id' : 'id'}`.execute(world.house.db)
-      expect(tables.rows, subject).toHaveLength(1)
+      const needed = ['id', ...('shop' in told ? ['merchant_id', ...('others' in told.shop ? ['created_by'] : [])] : [])]
+      const columns = await sql`select 1 from information_schema.columns where table_name = ${subject}
+        and column_name = any(${needed})`.execute(world.house.db)
+      expect(columns.rows, subject).toHaveLength(needed.length)
       for (const { of, also = [] } of Object.values<{ of: readonly string[]; also?: readonly string[] }>(told))
         for (const beginning of [...of, ...also])
           expect(

@@ -8,6 +8,8 @@ export interface LiveStream {
   next(): Promise<string | undefined>
   /** The next record that has changed: `payment_request 17`. */
   nextRecord(): Promise<string | undefined>
+  /** Waits until it shows that it lives, and passes over what is said before. */
+  beat(): Promise<void>
   close(): void
 }
 
@@ -25,11 +27,15 @@ export async function openStream(origin: string, headers: Record<string, string>
   return {
     status: response.status,
     headers: response.headers,
-    next: () => next(event => !event.startsWith(liveRecord)),
+    next: () => next(event => event !== beat && !event.startsWith(liveRecord)),
     nextRecord: async () => (await next(event => event.startsWith(liveRecord)))?.slice(liveRecord.length + 1),
+    beat: async () => void (await next(event => event === beat)),
     close: () => stop.abort(),
   }
 }
+
+/** Stands for the comment that a stream sends from time to time. */
+const beat = ':'
 
 async function* eventsOf({ body }: Response): AsyncGenerator<string, undefined> {
   let text = ''
@@ -39,6 +45,7 @@ async function* eventsOf({ body }: Response): AsyncGenerator<string, undefined> 
     text = events.pop() ?? ''
     for (const event of events) {
       const [, name, data] = /^event: (\w+)\ndata: (.*)$/m.exec(event) ?? []
+      if (event.startsWith(':')) yield beat
       if (name) yield data ? `${name} ${data}` : name
     }
   }

@@ -100,8 +100,8 @@ export const payOnline = endpoint('GET /merchant/gateway', {
   reply: z.object({
     adapter: z.enum(Object.keys(adapters) as [AdapterName, ...AdapterName[]]).nullable(),
     customer: z.object({ customer_name: z.string(), customer_email: z.string(), customer_mobile: z.string() }),
-    /** Paise. */
-    balance: z.number().int(),
+    /** Paise; null for employees who may not see the wallet. */
+    balance: z.number().int().nullable(),
   }),
 })
 

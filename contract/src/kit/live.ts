@@ -19,6 +19,17 @@ interface LiveReads {
   also?: readonly string[]
 }
 
+interface ShopReads extends LiveReads {
+  /** To see what colleagues made, where `may` alone is not enough: without it people are told of the records that they made themselves. */
+  others?: Capability
+}
+
+/** Who is told of changes of a kind of record: people of the back office, and where it belongs to shops, those of its own. */
+export interface Told {
+  back: LiveReads
+  shop?: ShopReads
+}
+
 /**
  * Records whose changes open screens follow, by the name that the audit trail gives them. A screen subscribes to nothing: what it has read
  * is read again. Drafts are not among them, because a person is typing there.
@@ -79,6 +90,7 @@ export const liveRecords = {
     },
     shop: {
       may: 'nsdl.readOwn',
+      others: 'nsdl.readShop',
       of: ['/merchant/nsdlpan/physical/info/', '/merchant/nsdlpan/physical/scan/', '/merchant/nsdlpan/physical/counts'],
       also: [
         ...['', 'waiting/', 'ack/', 'hardcopy/', 'incomplete/', 'rejection/'].map(at => `/merchant/nsdlpan/physical/${at}list`),
@@ -86,15 +98,14 @@ export const liveRecords = {
       ],
     },
   },
-} as const satisfies Record<string, { back: LiveReads; shop?: LiveReads }>
+} as const satisfies Record<string, Told>
 
 export type LiveSubject = keyof typeof liveRecords
 
-const subjects: Record<string, { back: LiveReads; shop?: LiveReads }> = liveRecords
+const subjects: Record<string, Told> = liveRecords
 
 /** Who is told of changes of such a record; undefined where nobody is. */
-export const toldOf = (subject: string): { back: LiveReads; shop?: LiveReads } | undefined =>
-  Object.hasOwn(subjects, subject) ? subjects[subject] : undefined
+export const toldOf = (subject: string): Told | undefined => (Object.hasOwn(subjects, subject) ? subjects[subject] : undefined)
 
 /**
  * Whether what was read at this address may be another thing now.

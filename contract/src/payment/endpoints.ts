@@ -106,10 +106,11 @@ export const bankToPay = z.object({
 })
 export type BankToPay = z.output<typeof bankToPay>
 
+/** The balance is null for employees who may not see the wallet. */
 export const payWhere = endpoint('GET /merchant/accounting/payment', {
   summary: 'Our bank accounts to pay into, and the days from which a deposit may be asked for.',
   may: 'payment.request',
-  reply: z.object({ banks: z.array(bankToPay), today: z.string(), earliest: z.string(), balance: whole }),
+  reply: z.object({ banks: z.array(bankToPay), today: z.string(), earliest: z.string(), balance: whole.nullable() }),
 })
 
 export const askTopUp = endpoint('POST /merchant/accounting/payment', {

@@ -35,7 +35,7 @@ export const statementRow = z.object({
   at: z.string(),
   kind: z.enum(Object.keys(journalKinds) as [JournalKind, ...JournalKind[]]),
   particulars: z.string(),
-  /** Whose application the line is for; null for everything else. */
+  /** Whose application the line is for; null for everything else, and for who may not read that application. */
   applicant: z.string().nullable(),
   /** What people call the record behind it; null where there is none. */
   reference: z.string().nullable(),

@@ -44,7 +44,7 @@ const period = { from: day, to: day }
 const lines = {
   at: column.dateTime('Date', { width: 170 }),
   particulars: column.text('Particulars'),
-  /** Whose application the line is for; empty for everything else, and where the application is another shop's. */
+  /** Whose application the line is for; empty for everything else, and for who may not read that application. */
   applicant: column.text('Applicant', { width: 160 }),
   reference: column.code('Reference', { width: 150 }),
   kind: column.choice('Kind', journalKinds, { width: 150, folded: true }),

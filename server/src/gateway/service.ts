@@ -38,7 +38,7 @@ export async function payOnline(tx: Tx, by: Who) {
   return {
     adapter: (await chosen(tx.house))?.adapter.name ?? null,
     customer: { customer_name: name, customer_email: emailId, customer_mobile: mobileNo },
-    balance: await wallet.balance(tx, shopOf(by)),
+    balance: wallet.shownTo(by, await wallet.balance(tx, shopOf(by))),
   }
 }
 

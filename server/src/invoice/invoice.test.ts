@@ -264,7 +264,7 @@ describe('what is charged', () => {
 
 describe('a top-up', () => {
   it('has a receipt once it is approved, with mode, bank and number', async () => {
-    const { client } = await aCounter(world, 0)
+    const { client, merchantId } = await aCounter(world, 0)
     const { client: other } = await aCounter(world, 0)
     const id = await aTopUp(client)
     const path = `/merchant/accounting/payment/receipt/${id}`
@@ -274,6 +274,13 @@ describe('a top-up', () => {
     has(receipt, 'Receipt no.', money(500_00), 'UPI', 'Seen in our bank statement', 'Five Hundred Rupees Only', 'It is not an invoice')
     expect(await words(admin, `/backend/account/payments/${id}/receipt`)).toBe(receipt)
     expect((await other.post(path)).statusCode).toBe(404)
+    // An employee who may not see the wallet gets it without the balance.
+    has(receipt, 'Wallet balance after it')
+    const employee = (...granted: string[]) => world.signUp('merchantstaff', { merchantId, granted: ['payment.request', ...granted] })
+    expect(await words(await employee('wallet.readOwn'), path)).toBe(receipt)
+    const without = await words(await employee(), path)
+    has(without, 'Receipt no.', money(500_00))
+    expect(without).not.toMatch(/balance/i)
   })
 })
 

@@ -3,7 +3,7 @@ import * as gateway from '../gateway/service'
 import * as payment from '../payment/service'
 import { type App, answer, answerAfter } from '../platform/http'
 import type { House } from '../platform/tx'
-import { shopOf } from '../platform/who'
+import { shopOf, type Who } from '../platform/who'
 import * as site from '../site/service'
 import { invoicing } from '../tax/service'
 import * as invoice from './service'
@@ -12,13 +12,13 @@ export function invoiceRoutes(app: App): void {
   answerAfter(
     app,
     contract.ownLinePaper,
-    ({ house, params, who }) => paperOfLine(house, shopOf(who), params.line),
+    ({ house, params, who }) => paperOfLine(house, shopOf(who), params.line, who),
     async ({ prepared }) => prepared,
   )
   answerAfter(
     app,
     contract.linePaper,
-    ({ house, id, params }) => paperOfLine(house, id, params.line),
+    ({ house, id, params, who }) => paperOfLine(house, id, params.line, who),
     async ({ prepared }) => prepared,
   )
   answer(app, contract.readInvoicing, ({ tx }) => invoicing(tx.db))
@@ -27,7 +27,8 @@ export function invoiceRoutes(app: App): void {
   })
 }
 
-async function paperOfLine(house: House, merchantId: number, number: string) {
+async function paperOfLine(house: House, merchantId: number, number: string, by: Who) {
   const line = await invoice.lineOf(house, merchantId, number)
-  return invoice.linePaper(house, line, [...(await payment.receiptFacts(house, line)), ...(await gateway.receiptFacts(house, line))])
+  const how = [...(await payment.receiptFacts(house, line)), ...(await gateway.receiptFacts(house, line))]
+  return invoice.linePaper(house, line, how, by)
 }

@@ -38,12 +38,12 @@ export const refundPaper = async (house: House, record: store.Of): Promise<FileR
   issuedPaper(house, await store.journalOf(house.db, record, true))
 
 /**
- * The receipt of money that came into a wallet.
+ * The receipt of money that came into a wallet, with the balance after it for those who may see the wallet.
  * @param how mode, bank and number, as the room behind the record knows them
  * @throws Refusal 404 when nothing was credited
  */
-export const topUpReceipt = async (house: House, record: store.Of, how: Receipt['how']): Promise<FileReply> =>
-  receiptPaper(house, await store.journalOf(house.db, record), how)
+export const topUpReceipt = async (house: House, record: store.Of, how: Receipt['how'], by: Who): Promise<FileReply> =>
+  receiptPaper(house, await store.journalOf(house.db, record), how, by)
 
 /** What stands behind a line of a wallet. @throws Refusal 404 without such a line */
 export async function lineOf({ db }: Pick<House, 'db'>, merchantId: number, line: string) {
@@ -57,8 +57,8 @@ export async function lineOf({ db }: Pick<House, 'db'>, merchantId: number, line
  * one is decided by the kinds of the postings alone.
  * @throws Refusal 404 where a line has none
  */
-export async function linePaper(house: House, line: Awaited<ReturnType<typeof lineOf>>, how: Receipt['how']): Promise<FileReply> {
-  if (['topUpManual', 'topUpGateway'].includes(line.kind)) return receiptPaper(house, line.id, how)
+export async function linePaper(house: House, line: Awaited<ReturnType<typeof lineOf>>, how: Receipt['how'], by: Who): Promise<FileReply> {
+  if (['topUpManual', 'topUpGateway'].includes(line.kind)) return receiptPaper(house, line.id, how, by)
   if (store.charges.includes(line.reversedKind ?? line.kind)) return issuedPaper(house, line.id)
   throw missing()
 }
@@ -124,7 +124,7 @@ async function issueRound(house: House, everything: boolean, failed: Set<number>
   return looked
 }
 
-async function receiptPaper(house: House, journalId: number | undefined, how: Receipt['how']): Promise<FileReply> {
+async function receiptPaper(house: House, journalId: number | undefined, how: Receipt['how'], by: Who): Promise<FileReply> {
   const credit = journalId === undefined ? undefined : await store.credited(house.db, journalId)
   const [buyer] = credit ? await store.buyers(house.db, [credit.merchantId]) : []
   if (!credit || !buyer) throw missing()
@@ -135,7 +135,7 @@ async function receiptPaper(house: House, journalId: number | undefined, how: Re
       no,
       at: new Date(credit.at).toISOString(),
       amount: credit.amount,
-      balanceAfter: credit.balanceAfter,
+      balanceAfter: credit.balanceAfter === null ? null : wallet.shownTo(by, credit.balanceAfter),
       narration: maskIdentityNumbers(credit.narration),
       how,
     },

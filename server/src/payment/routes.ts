@@ -23,7 +23,7 @@ export function paymentRoutes(app: App): void {
       endpoint,
       async ({ house, id, who }) => {
         const record = await payment.creditOf(house, id, who)
-        return topUpReceipt(house, record, await payment.receiptFacts(house, record))
+        return topUpReceipt(house, record, await payment.receiptFacts(house, record), who)
       },
       async ({ prepared }) => prepared,
     )

@@ -51,7 +51,7 @@ export async function payWhere(tx: Tx, by: Who) {
     banks: (await store.banksToPay(tx.db)).map(({ qrFileId, ...bank }) => ({ ...bank, id: String(bank.id), hasQr: qrFileId !== null })),
     today,
     earliest: daysFrom(today, -oldestDeposit),
-    balance: await wallet.balance(tx, shopOf(by)),
+    balance: wallet.shownTo(by, await wallet.balance(tx, shopOf(by))),
   }
 }
 

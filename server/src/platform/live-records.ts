@@ -1,7 +1,7 @@
-import { toldOf } from '@sevakendra/contract/kit/live'
+import { type Told, toldOf } from '@sevakendra/contract/kit/live'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from './database.gen'
-import type { Who } from './who'
+import { scopeBy, type Who } from './who'
 
 /** That a record has changed, without what. */
 export interface RecordChange {
@@ -65,10 +65,7 @@ export function openChanges(db: Kysely<DB>) {
         const told = toldOf(line?.subject ?? '')
         const actors = new Set([line, ...others].map(one => Number(one?.actorId ?? 0)))
         return {
-          isFor: who =>
-            who.merchantId === null
-              ? !!told && who.may.has(told.back.may)
-              : !!told?.shop && who.merchantId === owners.get(key) && who.may.has(told.shop.may),
+          isFor: who => !!told && isFor(told, owners.get(key), who),
           // Of what somebody else did too, nobody's own answer was the last word.
           data: who => (actors.size === 1 && actors.has(who.userId) ? `${key} own` : key),
         }
@@ -77,15 +74,31 @@ export function openChanges(db: Kysely<DB>) {
   }
 }
 
-/** The shops of records that shops are told of, by `SUBJECT ID`. */
-async function ownersOf(db: Kysely<DB>, lines: readonly Line[]): Promise<ReadonlyMap<string, number>> {
-  const found = new Map<string, number>()
+/** Whose a record is: the shop's, and the person's there who made it, where its subject asks for that. */
+interface Owner {
+  shop: number
+  maker: number | null
+}
+
+/** Whether a person may read such a record of this owner. */
+function isFor({ back, shop }: Told, owner: Owner | undefined, who: Who): boolean {
+  if (who.merchantId === null) return who.may.has(back.may)
+  if (!shop || !owner || !who.may.has(shop.may)) return false
+  const scope = shop.others ? scopeBy(who, shop.others) : { shop: who.merchantId, maker: null }
+  return owner.shop === scope.shop && (scope.maker === null || owner.maker === scope.maker)
+}
+
+/** The owners of records that shops are told of, by `SUBJECT ID`. */
+async function ownersOf(db: Kysely<DB>, lines: readonly Line[]): Promise<ReadonlyMap<string, Owner>> {
+  const found = new Map<string, Owner>()
   const owned = lines.filter(line => toldOf(line.subject)?.shop && /^\d{1,15}$/.test(line.subjectId))
   for (const subject of new Set(owned.map(line => line.subject))) {
     const of = owned.filter(line => line.subject === subject)
-    const { rows } = await sql<{ id: number; merchantId: number }>`select id, merchant_id from ${sql.table(subject)}
+    const maker = toldOf(subject)?.shop?.others ? sql`created_by` : sql`null::bigint`
+    const { rows } = await sql<Owner & { id: number }>`select id, merchant_id as shop, ${maker} as maker from ${sql.table(subject)}
       where id in (${sql.join(of.map(line => Number(line.subjectId)))})`.execute(db)
-    for (const { id, merchantId } of rows) found.set(`${subject} ${id}`, Number(merchantId))
+    for (const { id, shop, maker } of rows)
+      found.set(`${subject} ${id}`, { shop: Number(shop), maker: maker === null ? null : Number(maker) })
   }
   return found
 }

@@ -104,15 +104,22 @@ export function mountLive(
     if (!looking) begun = undefined
   }
 
-  /** Ends the streams of people whose session or token has ended, and shows the others that theirs lives. */
+  /** Ends the streams of people whose session or token has ended, shows the others that theirs lives, and takes over what they may now. */
   async function stillThere(): Promise<void> {
     const now = Date.now()
     for (const stream of streams) {
       if (now - stream.checkedAt < heartbeatMs) continue
       stream.checkedAt = now
       const who = await whoIs(stream.request)
-      if (!who || topics.some(topic => topic.of(who) !== topic.of(stream.who))) stream.out.end()
-      else stream.out.write(': \n\n')
+      if (!who || topics.some(topic => topic.of(who) !== topic.of(stream.who))) {
+        // Nothing is written to it any more, even before it has closed.
+        streams.delete(stream)
+        stream.out.end()
+        continue
+      }
+      // From here on it is told what this person may read now.
+      stream.who = who
+      stream.out.write(': \n\n')
     }
   }
 }

@@ -129,6 +129,15 @@ async function transmit(house: MailHouse, smtp: SmtpSettings, mail: Parcel): Pro
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 550 && 'command' in error && error.command !== 'AUTH'
 
+/**
+ * The code out of the words of a mail server: `550 5.1.1`, with the finer one of RFC 3463 where there is one.
+ * @returns null where it gave none, as when nobody answered
+ */
+export function replyCodeOf(words: string | null): string | null {
+  const [, code, finer] = /(?:^|: )([45]\d\d)(?:[ -]([245]\.\d{1,3}\.\d{1,3}))?(?![\w.@])/.exec(words ?? '') ?? []
+  return code ? [code, finer].filter(Boolean).join(' ') : null
+}
+
 interface Marks {
   status?: 'sent' | 'outbox' | 'failed'
   attempts?: number

@@ -4,12 +4,24 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { App } from './http'
 import { serveWeb } from './web'
 
 const client = mkdtempSync(join(tmpdir(), 'web-'))
 const http = Fastify()
+const drawn = { html: '', status: 200, head: '', language: 'en' as const, needsScripts: false }
+const entry = {
+  isDrawn: (pathname: string) => pathname === '/',
+  pageName: (pathname: string) => pathname,
+  sourcesOf: (pathname: string) => (pathname === '/shop' ? ['src/shop.tsx', 'door', 'nothing'] : []),
+  languageOf: () => 'en' as const,
+  render: async () => drawn,
+  documentOf: () => 'the page',
+  shellOf: (_: string, __: string, ___: unknown, files: unknown) => `the shell ${JSON.stringify(files)}`,
+}
+const source = { data: async () => ({}), stamp: async () => '1', chat: async () => '' }
+
 beforeAll(async () => {
   writeFileSync(join(client, 'index.html'), '<html></html>')
   mkdirSync(join(client, 'assets'))
@@ -23,17 +35,6 @@ beforeAll(async () => {
     '_part-1.js': { file: 'assets/part-1.js', name: 'part', css: ['assets/part-1.css'], imports: ['_door-1.js'] },
   }
   writeFileSync(join(client, '.vite', 'manifest.json'), JSON.stringify(manifest))
-  const drawn = { html: '', status: 200, head: '', language: 'en' as const, needsScripts: false }
-  const entry = {
-    isDrawn: (pathname: string) => pathname === '/',
-    pageName: (pathname: string) => pathname,
-    sourcesOf: (pathname: string) => (pathname === '/shop' ? ['src/shop.tsx', 'door', 'nothing'] : []),
-    languageOf: () => 'en' as const,
-    render: async () => drawn,
-    documentOf: () => 'the page',
-    shellOf: (_: string, __: string, ___: unknown, files: unknown) => `the shell ${JSON.stringify(files)}`,
-  }
-  const source = { data: async () => ({}), stamp: async () => '1', chat: async () => '' }
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-counted', request.routeOptions.config?.builtFile === true ? 'no' : 'yes')
   })
@@ -79,4 +80,44 @@ it('marks the files of the build, which no limit of requests counts, and nothing
   expect(await counted('/assets/site-1.js')).toBe('no')
   expect(await counted('/')).toBe('yes')
   expect(await counted('/assets/gone-1.js')).toBe('yes')
+})
+
+it('keeps a page under the content that it was drawn from, though that changes meanwhile', async () => {
+  let content = { fee: '107', stamp: '1' }
+  let waiting: Promise<void> | undefined
+  let go = () => {}
+  const held = () => {
+    waiting = new Promise(resolve => {
+      go = resolve
+    })
+  }
+  const asked: string[] = []
+  const data = async () => {
+    const read = content.fee
+    asked.push(read)
+    await waiting
+    return { fee: read }
+  }
+  const site = Fastify()
+  const pages = { ...entry, isDrawn: () => true, render: async (_: string, { fee }: { fee: string }) => ({ ...drawn, html: fee }) }
+  const documentOf = (_: string, { html }: { html: string }) => html
+  await serveWeb(
+    { http: site } as unknown as App,
+    { client, entry: { ...pages, documentOf } },
+    { data, stamp: async () => content.stamp, chat: async () => '' },
+  )
+  const body = async (url: string) => (await site.inject(url)).body
+  held()
+  const slow = body('/')
+  await vi.waitUntil(() => asked.length === 1)
+  waiting = undefined
+  content = { fee: '120', stamp: '2' }
+  // Whoever comes first moves the stamp; the page that was begun before is drawn after.
+  expect(await body('/services')).toBe('120')
+  go()
+  expect(await slow).toBe('107')
+  expect([await body('/'), await body('/')]).toEqual(['120', '120'])
+  // It is kept then.
+  expect(asked).toEqual(['107', '120', '120'])
+  await site.close()
 })

@@ -43,7 +43,7 @@ interface Chunk {
 /** Where the data of public pages comes from; the site room gives it. */
 export interface PageSource<D> {
   data(): Promise<D>
-  /** Moves whenever something that a public page shows has changed; cheap, asked on every page. */
+  /** Another text after each commit that changes what a public page shows, never an earlier one again; cheap, asked on every page. */
   stamp(): Promise<string>
   /** Address of the external chat page, for frame-src; empty without one. */
   chat(): Promise<string>
@@ -83,8 +83,7 @@ export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: Pag
   const template = readFileSync(join(client, 'index.html'), 'utf8')
   const styleOf = (href: string) => readFileSync(join(client, href), 'utf8')
   const filesOf = filesBeyond(readManifest(client), 'index.html')
-  const kept = new Map<string, { text: string; status: number }>()
-  let keptStamp = ''
+  let kept = { stamp: '', pages: new Map<string, { text: string; status: number }>() }
 
   await app.http.register(async files => {
     files.addHook('onRoute', route => {
@@ -106,10 +105,11 @@ export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: Pag
     const { pathname } = new URL(url, 'http://site')
     const language = entry.languageOf(cookies)
     const stamp = await source.stamp()
-    if (stamp !== keptStamp) kept.clear()
-    keptStamp = stamp
+    if (stamp !== kept.stamp) kept = { stamp, pages: new Map() }
+    // Those of this stamp, which was read before the data: what is drawn here is kept under no later one, however long it takes.
+    const { pages } = kept
     const name = `${language} ${entry.pageName(pathname)}`
-    const before = kept.get(name)
+    const before = pages.get(name)
     if (before) return before
     const data = { ...(await source.data()), language }
     const files = filesOf(entry.sourcesOf(pathname, language))
@@ -118,7 +118,7 @@ export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: Pag
           .render(pathname, data)
           .then(drawn => ({ text: entry.documentOf(template, drawn, files, styleOf), status: drawn.status }))
       : { text: entry.shellOf(template, pathname, data, files), status: 200 }
-    kept.set(name, made)
+    pages.set(name, made)
     return made
   }
 

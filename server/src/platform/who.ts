@@ -23,6 +23,20 @@ export interface Who {
   ip: string
 }
 
+/** Whose records somebody may see: those of a shop, or of one person of it. */
+export interface Scope {
+  /** Null in the back office, which sees those of all shops. */
+  shop: number | null
+  /** The one who made them, where the person may not see those of colleagues; else null. */
+  maker: number | null
+}
+
+/** @param others the permission to see what colleagues of the own shop made */
+export const scopeBy = ({ merchantId, userId, may }: Pick<Who, 'merchantId' | 'userId' | 'may'>, others: Capability): Scope => ({
+  shop: merchantId,
+  maker: merchantId === null || may.has(others) ? null : userId,
+})
+
 /** The product itself acting: jobs, expiry, the poller. */
 export const system: Who = {
   userId: 0,

@@ -1,20 +1,24 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onceKey } from '../../test/door'
 import { openWorld, type World } from '../../test/world'
 import { sendMail } from '../platform/mail'
 import { system } from '../platform/who'
-import { readMail, sendMailAgain } from './service'
+import { contentStamp, publish, readMail, sendMailAgain, set as setSetting } from './service'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
 
 describe('the outbox', () => {
-  let world: World
   let id: number
   beforeAll(async () => {
-    world = await openWorld()
     const props = { name: 'Asha', userName: '9890027514', password: 'Mango<7>tree', code: 'M00042', remark: null }
     const mail = { to: 'asha@example.in', name: 'Asha Devi', template: 'registrationApproved', props } as const
     id = await world.command(tx => sendMail(tx, mail))
   })
-  afterAll(() => world.close())
 
   it('keeps the temporary password sealed in the database and shows it to an admin', async () => {
     const stored = await world.house.db.selectFrom('mail').select(['html', 'plain']).where('id', '=', id).executeTakeFirstOrThrow()
@@ -54,7 +58,8 @@ describe('the outbox', () => {
     const again = (key = onceKey()) => admin.post(`/backend/settings/mails/again/${id}`, undefined, key)
     expect((await again()).json().message).toBe('There is no mail server to send it by')
     const { db } = world.house
-    await db.updateTable('mail').set({ status: 'failed', attempts: 5, lastError: 'refused' }).where('id', '=', id).execute()
+    const words = "Can't send mail - all recipients were rejected: 550 5.1.1 <asha@example.in>: Recipient address rejected"
+    await db.updateTable('mail').set({ status: 'failed', attempts: 5, lastError: words }).where('id', '=', id).execute()
     const who = { ...system, may: new Set(['mail.send'] as const) }
     const smtp = { host: 'mail.example.in', port: 587, secure: false, from: 'a@example.in' }
     const sendAgain = () =>
@@ -62,8 +67,10 @@ describe('the outbox', () => {
     await sendAgain()
     const mail = () => db.selectFrom('mail').select(['status', 'attempts', 'lastError']).where('id', '=', id).executeTakeFirstOrThrow()
     expect(await mail()).toMatchObject({ status: 'queued', attempts: 0, lastError: null })
-    const noted = await db.selectFrom('audit').select(['subjectId', 'event']).where('event', '=', 'mail.sentAgain').execute()
-    expect(noted).toEqual([{ subjectId: String(id), event: 'mail.sentAgain' }])
+    const noted = await db.selectFrom('audit').select(['subjectId', 'details']).where('event', '=', 'mail.sentAgain').execute()
+    expect(noted).toEqual([{ subjectId: String(id), details: expect.objectContaining({ status: 'failed', replyCode: '550 5.1.1' }) }])
+    // The trail keeps what it has for ever: who a mail was for is not told there by the server's words.
+    expect(JSON.stringify(noted)).not.toContain('asha')
     await expect(sendAgain()).rejects.toThrow('This mail was sent, or waits to be sent')
     expect((await (await world.as('staff')).post(`/backend/settings/mails/again/${id}`, undefined, onceKey())).statusCode).toBe(403)
   })
@@ -72,4 +79,32 @@ describe('the outbox', () => {
     const admin = await world.as('admin')
     expect((await admin.get('/backend/settings/mails/999999')).statusCode).toBe(404)
   })
+})
+
+it('the stamp of the public pages moves with each commit that changes them, and with nothing else', async () => {
+  const { house } = world
+  const seen = new Set([await contentStamp(house)])
+  const set = (name: 'social' | 'tawkTo', value: unknown) => world.command(tx => setSetting(tx, name, value, system))
+  const changes: [string, () => Promise<unknown>][] = [
+    ['a new setting', () => set('social', [])],
+    ['another one', () => set('tawkTo', { api: '' })],
+    ['a change of it', () => set('tawkTo', { api: 'https://chat.example.in' })],
+    [
+      'one whose transaction began before that and commits after it',
+      () =>
+        sql`update site_setting set value = '[{"label": "x"}]', updated_at = now() - interval '5 seconds' where name = 'social'`.execute(
+          house.db,
+        ),
+    ],
+    ['one of the same instant', () => sql`update site_setting set value = '[{"label": "y"}]' where name = 'social'`.execute(house.db)],
+    ['the value of before', () => set('social', [])],
+    ['news', () => world.command(tx => publish(tx, { title: 'Fees', body: 'New', publishedOn: '2026-01-01' }))],
+  ]
+  for (const [what, change] of changes) {
+    await change()
+    const stamp = await contentStamp(house)
+    expect([what, seen.has(stamp)]).toEqual([what, false])
+    expect(await contentStamp(house)).toBe(stamp)
+    seen.add(stamp)
+  }
 })

@@ -13,6 +13,7 @@ import { audit } from '../platform/audit'
 import { businessOf } from '../platform/business'
 import { missing, Refusal } from '../platform/errors'
 import { forgotten, hasSecret, opened } from '../platform/mail'
+import { replyCodeOf } from '../platform/mail-send'
 import { setting, writeSetting } from '../platform/settings'
 import type { House, Tx } from '../platform/tx'
 import type { Who } from '../platform/who'
@@ -127,6 +128,8 @@ export async function sendMailAgain(tx: Tx, id: number, by: Who): Promise<void> 
   if (!tx.house.config.smtp) throw new Refusal('There is no mail server to send it by')
   if (!(await store.queueMailAgain(tx.db, id))) throw new Refusal('This mail was sent, or waits to be sent', 409)
   await tx.after('mail', { id })
-  const details = { template: found.template, about: found.about, aboutId: found.aboutId, status: found.status, lastError: found.lastError }
+  const { template, about, aboutId, status } = found
+  // The trail is never changed: the server's words, which may name the receiver, stay with the mail alone.
+  const details = { template, about, aboutId, status, replyCode: replyCodeOf(found.lastError) }
   await audit(tx.db, { event: 'mail.sentAgain', who: by, subject: 'mail', subjectId: id, ip: by.ip, details })
 }

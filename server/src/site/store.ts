@@ -4,11 +4,15 @@ import type { DB } from '../platform/database.gen'
 
 type Db = Kysely<DB>
 
-/** Moves with every change that a public page shows: the cache of rendered pages is named after it. */
+/**
+ * Moves with every commit that changes what a public page shows: the cache of rendered pages is named after it. Of settings all instants count,
+ * not the latest: an instant is that of a transaction's beginning, and one that began earlier may commit later. The values make it certain
+ * where two have the same instant.
+ */
 export async function contentStamp(db: Db, today: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws('|',
-      (select coalesce(max(updated_at)::text, '') from site_setting),
+      (select md5(string_agg(concat_ws(' ', name, updated_at, value), '|' order by name)) from site_setting),
       (select count(*) || ':' || coalesce(max(id), 0) || ':' || count(*) filter (where hidden) from news),
       (select count(*) || ':' || coalesce(max(id), 0) from government_fee),
       -- News and fees begin with their day.

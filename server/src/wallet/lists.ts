@@ -5,6 +5,8 @@ import { type Kysely, sql } from 'kysely'
 import { type Clock, monthStart } from '../platform/clock'
 import type { DB } from '../platform/database.gen'
 import { rowsOf } from '../platform/lists'
+import type { Who } from '../platform/who'
+import { readableApplication } from './store'
 
 const place = sql<string>`m.district || ', ' || m.state`
 
@@ -40,17 +42,16 @@ interface Asked {
   merchantId: number
   from: unknown
   to: unknown
+  /** The reader. */
+  who: Who
 }
 
 /** The lines of one wallet between two days of India, both included; all of them without days. */
-const linesOf = (db: Kysely<DB>, { merchantId, from, to }: Asked) =>
+const linesOf = (db: Kysely<DB>, { merchantId, from, to, who }: Asked) =>
   db
     .selectFrom('ledgerEntry as e')
     .innerJoin('ledgerJournal as j', 'j.id', 'e.journalId')
-    // A commission can come from another shop's application: who applied there is that shop's affair.
-    .leftJoin('nsdlApplication as n', join =>
-      join.onRef('n.id', '=', 'j.refId').on('j.refType', '=', 'nsdlApplication').on('n.merchantId', '=', merchantId),
-    )
+    .leftJoin('nsdlApplication as n', join => join.on(readableApplication(merchantId, who)))
     .where('e.accountId', '=', eb =>
       eb.selectFrom('ledgerAccount').select('id').where('kind', '=', 'wallet').where('ownerId', '=', merchantId),
     )
@@ -65,8 +66,10 @@ const linesOf = (db: Kysely<DB>, { merchantId, from, to }: Asked) =>
       sql<number | null>`case when e.amount > 0 then e.amount end`.as('credit'),
     ])
 
-export const ownLineRows = rowsOf(contract.ownLines, (db, who, { from, to }) => linesOf(db, { merchantId: who.merchantId ?? -1, from, to }))
+export const ownLineRows = rowsOf(contract.ownLines, (db, who, { from, to }) =>
+  linesOf(db, { merchantId: who.merchantId ?? -1, from, to, who }),
+)
 
-export const merchantLineRows = rowsOf(contract.merchantLines, (db, _, { merchantId, from, to }) =>
-  linesOf(db, { merchantId: Number(merchantId ?? -1), from, to }),
+export const merchantLineRows = rowsOf(contract.merchantLines, (db, who, { merchantId, from, to }) =>
+  linesOf(db, { merchantId: Number(merchantId ?? -1), from, to, who }),
 )

@@ -188,7 +188,7 @@ describe('wallets under random commands', { timeout: 300_000 }, () => {
         const from = daysFrom('2026-03-28', firstDay)
         const to = daysFrom(from, length)
         const read = (first: string, last: string, start = 0, size = 500) =>
-          wallet.statement(world.house, merchantId, { from: first, to: last, start, length: size })
+          wallet.statement(world.house, merchantId, { from: first, to: last, start, length: size }, system)
 
         const whole = await read(from, to)
         expect(whole.closing).toBe(whole.opening + whole.totals.credit - whole.totals.debit)
@@ -221,7 +221,7 @@ describe('wallets under random commands', { timeout: 300_000 }, () => {
       ),
     )
     const today = { from: daysFrom(dayOf(new Date()), -1), to: daysFrom(dayOf(new Date()), 1), start: 0, length: 500 }
-    const read = Array.from({ length: 20 }, () => wallet.statement(world.house, merchantId, today))
+    const read = Array.from({ length: 20 }, () => wallet.statement(world.house, merchantId, today, system))
     for (const { rows, totals, closing } of await Promise.all(read)) {
       expect(totals.credit).toBe(rows.length * 100)
       expect(rows.at(-1)?.balance ?? 0).toBe(closing)

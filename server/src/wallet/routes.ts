@@ -15,8 +15,8 @@ import { transferRoutes } from './transfer/routes'
 export function walletRoutes(app: App): void {
   answer(app, contract.closing, async ({ tx, who }) => toRupees(await wallet.balance(tx, shopOf(who))))
   answer(app, readSpendToday, ({ tx, who }) => wallet.capOf(tx, who))
-  answer(app, contract.ownStatement, ({ tx, who, query }) => wallet.statement(tx, shopOf(who), query))
-  answer(app, contract.merchantStatement, ({ tx, id, query }) => wallet.statement(tx, id, query))
+  answer(app, contract.ownStatement, ({ tx, who, query }) => wallet.statement(tx, shopOf(who), query, who))
+  answer(app, contract.merchantStatement, ({ tx, id, query, who }) => wallet.statement(tx, id, query, who))
   answerList(app, walletRows)
   answerList(app, memberRows)
   answerList(app, ownLineRows)

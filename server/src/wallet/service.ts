@@ -4,6 +4,7 @@ import type { Period, Statement, StatementRow } from '@sevakendra/contract/walle
 import { missing } from '../platform/errors'
 import type { Topic } from '../platform/live'
 import type { Tx } from '../platform/tx'
+import type { Who } from '../platform/who'
 import * as store from './store'
 
 export { approve as approveAdjustment, assertNotOwnShop, propose as proposeAdjustment, whyNotByHand } from './adjustment/service'
@@ -23,8 +24,11 @@ export const walletTopic: Topic = {
   stamps: async (db, ids) => new Map((await store.versionsOf(db, ids)).map(row => [row.ownerId, `${row.version} ${row.frozen}`])),
 }
 
-/** Opening, one page of lines, totals of the whole period and closing. @throws Refusal 404 without such a merchant */
-export async function statement({ db }: From, merchantId: number, asked: Period): Promise<Statement> {
+/**
+ * Opening, one page of lines, totals of the whole period and closing. Applicants are named where the reader may read their applications.
+ * @throws Refusal 404 without such a merchant
+ */
+export async function statement({ db }: From, merchantId: number, asked: Period, who: Who): Promise<Statement> {
   const merchant = await store.merchantOf(db, merchantId)
   if (!merchant) throw missing()
   const wallet = await store.walletOf(db, merchantId)
@@ -32,7 +36,7 @@ export async function statement({ db }: From, merchantId: number, asked: Period)
   const until = { accountId: wallet?.id ?? 0, version: wallet?.version ?? 0 }
   const { lines, ...totals } = await store.totals(db, until, from, to)
   const opening = await store.balanceBefore(db, until, from)
-  const rows = await store.lines(db, until, from, to, { ...asked, merchantId })
+  const rows = await store.lines(db, until, from, to, { start: asked.start, length: asked.length, merchantId, who })
   return {
     merchant: { code: merchant.code, shopName: merchant.shopName, place: `${merchant.district}, ${merchant.state}` },
     from: asked.from,

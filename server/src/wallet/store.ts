@@ -1,9 +1,9 @@
 import type { JournalKind } from '@sevakendra/contract/wallet/words'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { askKept } from '../platform/db/kept'
 import type { Tx } from '../platform/tx'
-import type { Who } from '../platform/who'
+import { scopeBy, type Who } from '../platform/who'
 
 type Db = Kysely<DB>
 
@@ -200,13 +200,28 @@ export const totals = (db: Db, until: Until, from: string, to: string) =>
     .where(inside(from, to))
     .executeTakeFirstOrThrow()
 
-/** One page of the lines, each with who applied where it is for an application of the wallet's own shop. */
-export const lines = (db: Db, until: Until, from: string, to: string, page: { merchantId: number; start: number; length: number }) =>
+/**
+ * Condition that `nsdl_application n` is the one behind a journal `j` of a wallet and that the reader may read it: who applied is named to nobody
+ * else. A commission can come from another shop's application, which is that shop's affair.
+ */
+export function readableApplication(merchantId: number, who: Who) {
+  const { shop, maker } = scopeBy(who, 'nsdl.readShop')
+  const reads = who.may.has(shop === null ? 'nsdl.read' : 'nsdl.readOwn')
+  const scope = !reads ? sql`and false` : maker === null ? sql`` : sql`and n.created_by = ${maker}`
+  return sql<SqlBool>`(n.id = j.ref_id and j.ref_type = 'nsdlApplication' and n.merchant_id = ${merchantId} ${scope})`
+}
+
+/** One page of the lines, each with who applied where the reader may read the application. */
+export const lines = (
+  db: Db,
+  until: Until,
+  from: string,
+  to: string,
+  { merchantId, who, ...page }: { merchantId: number; who: Who; start: number; length: number },
+) =>
   linesOf(db, until)
     .innerJoin('ledgerJournal as j', 'j.id', 'e.journalId')
-    .leftJoin('nsdlApplication as n', join =>
-      join.onRef('n.id', '=', 'j.refId').on('j.refType', '=', 'nsdlApplication').on('n.merchantId', '=', page.merchantId),
-    )
+    .leftJoin('nsdlApplication as n', join => join.on(readableApplication(merchantId, who)))
     .select(['e.version', 'e.at', 'e.amount', 'e.balanceAfter', 'j.kind', 'j.narration', 'j.reference', 'j.refType', 'j.refId'])
     .select('n.applicant')
     .where(inside(from, to))

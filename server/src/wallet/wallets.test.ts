@@ -1,6 +1,7 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCounter, topUp } from '../../test/pan'
+import type { Client } from '../../test/client'
+import { aCounter, aPaidOne, topUp } from '../../test/pan'
 import { openWorld, type World } from '../../test/world'
 
 describe('the lists of wallets', () => {
@@ -52,5 +53,39 @@ describe('the lists of wallets', () => {
     expect(await of({ merchantId: String(memberId), ...days })).toBe(1)
     expect(await of({ merchantId: String(memberId), from: '2026-01-01', to: '2026-01-02' })).toBe(0)
     expect(await of({})).toBe(0)
+  })
+
+  it('name an applicant to those alone who may read the application: in sheet, list, search and file', async () => {
+    const { client: owner, merchantId } = await aCounter(world)
+    const employee = (...granted: string[]) => world.signUp('merchantstaff', { merchantId, granted: ['wallet.readOwn', ...granted] })
+    const clerk = await employee('nsdl.apply')
+    const { refNo: ofOwner } = await aPaidOne(owner)
+    const { refNo: ofClerk } = await aPaidOne(clerk)
+    const office = (...granted: string[]) => world.signUp('staff', { granted: ['wallet.readAny', ...granted] })
+    const readers: [string, Client, string[]][] = [
+      ['the owner', owner, [ofOwner, ofClerk]],
+      ['an employee with the applications of the shop', await employee('nsdl.readShop'), [ofOwner, ofClerk]],
+      ['an employee with their own ones', clerk, [ofClerk]],
+      ['an employee with none', await employee(), []],
+      ['the back office with applications', await office('nsdl.read'), [ofOwner, ofClerk]],
+      ['the back office without', await office(), []],
+    ]
+    const today = dayOf(new Date())
+    for (const [reader, client, named] of readers) {
+      const inside = reader.startsWith('the back office')
+      const base = inside ? '/backend/account/statement' : '/merchant/accounting/statement'
+      const of = inside ? { additionFilter: { merchantId: String(merchantId) } } : {}
+      const lines = (more: object) => client.post(`${base}/lines`, { ...of, ...more })
+      const refs = (rows: { reference: string; applicant: string | null }[]) => rows.filter(row => row.applicant).map(row => row.reference)
+      const sheet = (await client.get(`${base}${inside ? `/${merchantId}` : ''}?from=${today}&to=${today}`)).json()
+      const list = (await lines({})).json()
+      expect([reader, sheet.rows.length, list.totalRecords]).toEqual([reader, 3, 3])
+      expect([reader, refs(sheet.rows), refs(list.data)]).toEqual([reader, named, named])
+      expect([reader, refs((await lines({ search: 'anita' })).json().data)]).toEqual([reader, named])
+      const filter = [{ field: 'applicant', opt: 'contains', value1: 'anita' }]
+      expect([reader, (await lines({ filters: filter })).json().filterRecords]).toEqual([reader, named.length])
+      const file = await client.post(`${base}/lines/export`, { ...of, columns: ['reference', 'applicant'], format: 'csv' })
+      expect([reader, file.statusCode, file.body.match(/anita/gi)?.length ?? 0]).toEqual([reader, 200, named.length])
+    }
   })
 })

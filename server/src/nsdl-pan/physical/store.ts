@@ -6,25 +6,17 @@ import { type Insertable, type Kysely, type RawBuilder, type Selectable, type Sq
 import type { DB } from '../../platform/database.gen'
 import { escaped } from '../../platform/lists-conditions'
 import { countBy, readCounters } from '../../platform/lists-counters'
-import type { Who } from '../../platform/who'
+import { type Scope, scopeBy, type Who } from '../../platform/who'
 
 export type Db = Kysely<DB>
 export type Application = Selectable<DB['nsdlApplication']>
 
 export const table = 'nsdl_application'
 
-/** Whose applications somebody may see: those of a shop, or of one person of it; the back office all but drafts. */
-export interface Scope {
-  /** Null in the back office. */
-  shop: number | null
-  /** Merchant staff without `nsdl.readShop`: what they began themselves. */
-  maker: number | null
-}
+export type { Scope }
 
-export const scopeOf = ({ merchantId, userId, may }: Pick<Who, 'merchantId' | 'userId' | 'may'>): Scope => ({
-  shop: merchantId,
-  maker: merchantId === null || may.has('nsdl.readShop') ? null : userId,
-})
+/** Whose applications somebody may see: those of a shop, or of one person of it; the back office all but drafts. */
+export const scopeOf = (who: Pick<Who, 'merchantId' | 'userId' | 'may'>): Scope => scopeBy(who, 'nsdl.readShop')
 
 /** The scope as ownership of a step, in the database's own names. */
 export const ownedBy = ({ shop, maker }: Scope): Record<string, unknown> => ({
