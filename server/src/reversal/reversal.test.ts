@@ -241,7 +241,7 @@ describe('a top-up that was credited', () => {
     }
   })
 
-  it('is neither proposed nor approved for the own shop, nor approved by who proposed it, an admin included', async () => {
+  it('is neither proposed nor decided for the own shop, nor decided by who proposed it, an admin included', async () => {
     const paid = await topUp(150)
     const { id } = await proposed(paid.id, {}, admin)
     expect((await approve(id)).statusCode).toBe(403)
@@ -265,6 +265,9 @@ describe('a top-up that was credited', () => {
       .where('id', '=', await userIdOf(world, twin))
       .execute()
     expect((await approve(id, twin)).statusCode).toBe(403)
+    // Nor rejected: whoever may not say yes may not say no.
+    for (const by of [twin, admin]) expect((await by.post(`${path}/reject/${id}`, { remark: 'It did not bounce' })).statusCode).toBe(403)
+    expect((await admin.get(`${path}/${id}`)).json()).toMatchObject({ status: 'pending', mine: true })
     expect((await propose((await topUp(150)).id, {}, twin)).statusCode).toBe(403)
     expect((await twin.post(`${path}/withdraw/${id}`)).statusCode).toBe(404)
     expect((await admin.post(`${path}/withdraw/${id}`)).statusCode).toBe(204)
