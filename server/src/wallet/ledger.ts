@@ -180,22 +180,45 @@ export async function balance({ db }: From, merchantId: number): Promise<number>
   return (await store.walletOf(db, merchantId))?.balance ?? 0
 }
 
-/** What a wallet held before and after one posting; undefined when it was never posted. */
-export async function around(
-  { db }: From,
-  given: { kind: store.NewJournal['kind']; refType: string; refId: number; merchantId: number },
-): Promise<{ before: number; after: number } | undefined> {
+/** The posting of one kind for one record, as one wallet has it. */
+interface PostingOf {
+  kind: store.NewJournal['kind']
+  refType: string
+  refId: number
+  merchantId: number
+}
+
+/** What a wallet holds before and after a posting, with what that settled of what its merchant owes. Paise. */
+export interface Sides {
+  before: number
+  /** After the settlement. */
+  after: number
+  owed: number
+}
+
+/** What a wallet held before and after one posting and what it settled; undefined when it was never posted. */
+export async function around({ db }: From, given: PostingOf): Promise<Sides | undefined> {
   const journal = await store.journalOf(db, given.kind, given.refType, given.refId)
   const line = journal && (await store.lineOf(db, journal.id, given.merchantId))
   if (!line || line.balanceAfter === null) return undefined
-  return { before: line.balanceAfter - line.amount, after: line.balanceAfter }
+  const owed = await receivable.settledBy({ db }, given.merchantId, journal.id)
+  return { before: line.balanceAfter - line.amount, after: line.balanceAfter - owed, owed }
+}
+
+/**
+ * The same for who decides: of the posting once it is there, else of now.
+ * @param amount signed paise that the posting would bring; 0 where there will be none
+ */
+export async function aroundOrNow({ db }: From, given: PostingOf, amount: number): Promise<Sides> {
+  const posted = await around({ db }, given)
+  if (posted) return posted
+  const before = await balance({ db }, given.merchantId)
+  const owed = amount > 0 ? Math.min(amount, await receivable.owedBy({ db }, given.merchantId)) : 0
+  return { before, after: before + amount - owed, owed }
 }
 
 /** The same of the reversal of that posting; undefined when it was not given back. */
-export async function aroundReversal(
-  { db }: From,
-  given: { kind: store.NewJournal['kind']; refType: string; refId: number; merchantId: number },
-): Promise<{ before: number; after: number } | undefined> {
+export async function aroundReversal({ db }: From, given: PostingOf): Promise<{ before: number; after: number } | undefined> {
   const journal = await store.journalOf(db, given.kind, given.refType, given.refId)
   const reversal = journal && (await store.reversalOf(db, journal.id))
   const line = reversal && (await store.lineOf(db, reversal.id, given.merchantId))

@@ -92,15 +92,14 @@ export async function reject(tx: Tx, id: number, reason: string, by: Who): Promi
 export async function detail(tx: Tx, id: number, by: Who): Promise<AdjustmentDetail> {
   const row = await proposal.found(tx, id)
   const { refNo, amount, remark, code, shopName, district, state } = row
-  const line = await wallet.around(tx, { kind: 'adjustment', refType, refId: id, merchantId: row.merchantId })
-  const before = line?.before ?? (await wallet.balance(tx, row.merchantId))
+  const posting = { kind: 'adjustment', refType, refId: id, merchantId: row.merchantId } as const
+  const { before, after, owed } = await wallet.aroundOrNow(tx, posting, row.status === 'pending' ? signed(row) : 0)
   return {
     ...(await proposal.detail(tx, row, by)),
     ...{ refNo, amount, remark },
     direction: row.direction as AdjustmentDirection,
     merchant: { id: String(row.merchantId), code, shopName, place: `${district}, ${state}` },
-    balanceBefore: before,
-    balanceAfter: line?.after ?? before + (row.status === 'pending' ? signed(row) : 0),
+    ...{ balanceBefore: before, balanceAfter: after, owed },
     paper: row.paperFileId !== null,
   }
 }
