@@ -45,6 +45,7 @@ export const stepWords = {
   'gateway_order.match': 'Online payment matched with a bank line',
   'gateway_order.unlink': 'Link of an online payment with a bank line undone',
   'gateway_order.reverse': 'Online payment reversed',
+  'gateway_order.correct': 'Status of an online payment corrected',
   'gateway_payment.credit': 'Received payment credited',
   'gateway_payment.refuse': 'Received payment refused',
   'gateway_payment.release': 'Received payment credited to a wallet that was released',

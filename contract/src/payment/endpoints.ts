@@ -182,6 +182,8 @@ export const paymentDetail = z.object({
   /** Before and after this payment: of its ledger line once approved, else of now. */
   balanceBefore: whole,
   balanceAfter: whole,
+  /** Of the payment, what settles what the merchant owes; the balance after it is without that. */
+  owed: whole,
   /** What to look at twice, in words. */
   doubts: z.array(doubtWords),
   /** Why the reader may not approve it; null when they may. */

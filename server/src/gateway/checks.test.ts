@@ -1,5 +1,7 @@
+import type { OrderState } from '@sevakendra/contract/gateway/words'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBareDatabase } from '../../test/bare-database'
 import type { Client } from '../../test/client'
 import { onceKey, stranger } from '../../test/door'
 import { referenceOf } from '../../test/references'
@@ -251,6 +253,112 @@ describe('a success without bank reference or amount', () => {
     expect(await look(first.id)).toMatchObject({ status: 'paid', receipts: [{ status: 'credited', doubt: null }] })
     expect(await look(second.id)).toMatchObject({ status: 'refused', receipts: [{ status: 'refused', amount: 620_00 }] })
     expect(await balance(shop)).toBe(610)
+  })
+})
+
+describe('the state of an order', () => {
+  const root = '/backend/account'
+  const states = async (id: number) => {
+    const { status, receipts } = await look(id)
+    return [status, ...receipts.map((one: { status: string; doubt: string | null }) => `${one.status} ${one.doubt}`)]
+  }
+  const pays = async (id: number, rupees: number) => {
+    await say(id, { bankRef: referenceOf(++made, 8), paidAmount: rupees * 100 })
+    await clerk.post(`${root}/gateway/check/${id}`)
+    return states(id)
+  }
+  const decide = async (id: number, nth: number, what: 'credit' | 'refuse') => {
+    const { receipts } = await look(id)
+    const reply = await clerk.post(`${root}/gateway/receipt/${receipts[nth].id}/${what}`, { remark: 'Looked at the bank' }, onceKey())
+    expect(reply.statusCode, reply.body).toBe(what === 'credit' ? 200 : 204)
+    return states(id)
+  }
+  const takeBack = async (id: number, nth: number) => {
+    const { receipts } = await look(id)
+    const about = { source: 'gatewayPayment', sourceId: receipts[nth].id, cause: 'chargeback', reason: 'Charged back' }
+    const proposed = (await clerk.post(`${root}/reversals`, about, onceKey())).json()
+    const reply = await (await world.as('admin')).post(`${root}/reversals/approve/${proposed.id}`, {}, onceKey())
+    expect(reply.statusCode, reply.body).toBe(200)
+    return states(id)
+  }
+  const answer = async (shop: Shop, id: number) => {
+    const { clientTxnId, txnDate } = await row(id)
+    const question = { client_txn_id: clientTxnId, txn_date: txnDate.split('-').reverse().join('-') }
+    return (await shop.client.post('/merchant/gateway/check-status', question)).json().data.status
+  }
+
+  it('follows from all its payments, and after one was credited the next waits for a person', async () => {
+    const shop = await aShop()
+    const id = await orderId((await create(shop, 100)).json().data.client_txn_id)
+    await say(id, { status: 'success' })
+    expect(await pays(id, 90)).toEqual(['review', 'review amount'])
+    expect(await decide(id, 0, 'refuse')).toEqual(['refused', 'refused amount'])
+    expect(await pays(id, 80)).toEqual(['review', 'refused amount', 'review amount'])
+    expect([await decide(id, 1, 'credit'), await answer(shop, id)]).toEqual([['paid', 'refused amount', 'credited amount'], 'success'])
+    // The amount that was asked for is a second payment now.
+    expect(await pays(id, 100)).toEqual(['paid', 'refused amount', 'credited amount', 'review again'])
+    expect([await balance(shop), await takeBack(id, 1)]).toEqual([80, ['review', 'refused amount', 'reversed amount', 'review again']])
+    expect(await decide(id, 2, 'refuse')).toEqual(['reversed', 'refused amount', 'reversed amount', 'refused again'])
+    expect(await pays(id, 100)).toEqual(['review', 'refused amount', 'reversed amount', 'refused again', 'review again'])
+    const paid = ['paid', 'refused amount', 'reversed amount', 'refused again', 'credited again']
+    expect([await decide(id, 3, 'credit'), await answer(shop, id), await balance(shop)]).toEqual([paid, 'success', 100])
+    const [reversed] = [(await takeBack(id, 3))[0]]
+    expect([reversed, await answer(shop, id), await balance(shop)]).toEqual(['reversed', 'failure', 0])
+    const steps = (await look(id)).timeline.map((step: { action: string }) => step.action)
+    const ways = ['doubt refuse doubt credit', 'reverse doubt refuse reverse doubt credit', 'reverse']
+    expect(steps.slice(2)).toEqual(ways.join(' ').split(' '))
+  })
+
+  it('is held against its payments by the check of the ledger', async () => {
+    const shop = await aShop()
+    const id = await paid(shop, 60)
+    await poll()
+    const { refNo } = await row(id)
+    const set = (status: OrderState) => world.house.db.updateTable('gatewayOrder').set({ status }).where('id', '=', id).execute()
+    for (const wrong of ['refused', 'reversed', 'review', 'failed'] as const) {
+      await set(wrong)
+      expect(await wallet.verifyLedger(world.house), wrong).toMatchObject([{ fault: 'missing', detail: expect.stringContaining(refNo) }])
+    }
+    await set('paid')
+  })
+})
+
+describe('orders of before', () => {
+  it('get the state that follows from their payments, with a line in their history', async () => {
+    const before = await openBareDatabase('0051')
+    await before.run("set session_replication_role = 'replica'")
+    const cases: [was: string, payments: string[], now: string][] = [
+      ['refused', ['refused', 'credited'], 'paid'],
+      ['reversed', ['reversed', 'credited'], 'paid'],
+      ['reversed', ['reversed', 'review'], 'review'],
+      ['refused', ['refused', 'reversed'], 'reversed'],
+      ['refused', ['refused'], 'refused'],
+      ['paid', ['credited', 'review'], 'paid'],
+      ['expired', [], 'expired'],
+    ]
+    for (const [at, [was, payments]] of cases.entries()) {
+      const [order] = await before.run(
+        `insert into gateway_order (ref_no, client_txn_id, txn_date, merchant_id, amount, info, customer_name, customer_email, customer_mobile,
+          adapter, status, device, requested_by, requested_at)
+        values ($1, $1, '2026-01-05', 1, 100, 'x', 'x', 'x', 'x', 'sandbox', $2, 'd', 1, '2026-01-05T10:00:00Z') returning id`,
+        [`GW${at}`, was],
+      )
+      for (const [nth, status] of payments.entries())
+        await before.run(
+          `insert into gateway_payment (order_id, bank_ref, amount, seen_at, doubt, status, decided_by, decided_at, reversed_at)
+          values ($1, $2, 100, '2026-01-06T10:00:00Z', 'amount', $3, case when $3 <> 'review' then 1 end, '2026-01-07T10:00:00Z',
+            case when $3 = 'reversed' then now() end)`,
+          [order?.id, `R${nth}`, status],
+        )
+    }
+    await before.run("set session_replication_role = 'origin'")
+    const database = await before.open()
+    const orders = await database.db.selectFrom('gatewayOrder').select(['id', 'status', 'settledAt']).orderBy('id').execute()
+    expect(orders.map(one => one.status)).toEqual(cases.map(([, , now]) => now))
+    const lines = await database.db.selectFrom('history').select(['action', 'fromState', 'toState']).orderBy('id').execute()
+    const moved = cases.filter(([was, , now]) => was !== now)
+    expect(lines).toEqual(moved.map(([fromState, , toState]) => ({ action: 'correct', fromState, toState })))
+    await database.close()
   })
 })
 

@@ -1,4 +1,4 @@
-import { orderFlow, receiptFlow } from '@sevakendra/contract/gateway/flow'
+import { orderFlow, receiptFlow, stateOfPayments } from '@sevakendra/contract/gateway/flow'
 import type { Doubt, OrderState } from '@sevakendra/contract/gateway/words'
 import { normalReference } from '@sevakendra/contract/payment/reference'
 import * as credential from '../credential/service'
@@ -253,11 +253,15 @@ async function receiveNameless(tx: Tx, order: store.Order, paid: Pick<Seen, 'ban
   await hold(tx, order, 'nameless', paid.amount ?? order.amount)
 }
 
-/** Why a payment is not credited by itself; its bank reference is claimed in its name. */
+/**
+ * Why a payment is not credited by itself; its bank reference is claimed in its name. Where a payment of the order is or was credited, a person decides
+ * about each further one.
+ */
 async function doubtOf(tx: Tx, order: store.Order, paid: { id: number; bankRef: string; amount: number }): Promise<Doubt | null> {
-  const { merchantId, status } = order
+  const { merchantId } = order
   if (!(await payment.claimForGateway(tx, { reference: paid.bankRef, merchantId, paymentId: paid.id }))) return 'reference'
-  if (status === 'paid' || status === 'reversed') return 'again'
+  const others = (await store.paymentsOf(tx.db, order.id)).filter(one => one.id !== paid.id)
+  if (others.some(one => one.status === 'credited' || one.status === 'reversed')) return 'again'
   if (paid.amount !== order.amount) return 'amount'
   return (await wallet.lockWallet(tx, merchantId)).frozen ? 'frozen' : null
 }
@@ -274,21 +278,48 @@ async function judgeAgain(tx: Tx, order: store.Order, { id, bankRef, amount, pay
 /** A payment waits for a person, who is told; so is the shop. */
 async function hold(tx: Tx, order: store.Order, doubt: Doubt, amount: number): Promise<void> {
   const { id, refNo } = order
-  if (orderFlow.sources('doubt').includes(order.status as OrderState))
-    await move(tx, table, orderFlow, id, 'doubt', system, { details: { doubt } })
+  await follow(tx, order, 'doubt', system, { details: { doubt } })
   await notify(tx, { kind: 'gatewayHeld', facts: { refNo, amount }, ...shopSide(order) }, system)
   const link = `actions/payments/review?open=${id}`
   await notify(tx, { kind: 'gatewayDoubt', facts: { refNo, amount }, link, to: { may: 'gateway.decide' } }, system)
+}
+
+type PaymentStep = 'pay' | 'doubt' | 'credit' | 'refuse' | 'reverse'
+
+/** The step of the portal itself into each state that follows from payments. */
+const stepInto = { paid: 'pay', review: 'doubt', refused: 'refuse', reversed: 'reverse' } as const satisfies Record<string, PaymentStep>
+
+/**
+ * After something became of a payment: the order takes the state that follows from all its payments, with the step in its history. The caller holds the
+ * order's lock.
+ * @param order as it was read behind the lock
+ * @param action what became of the payment. Where it does not lead into that state by itself, both stand in the history
+ * @param options `set` only where the state changes
+ */
+export async function follow(
+  tx: Tx,
+  order: store.Order,
+  action: PaymentStep,
+  by: Who,
+  options: { remark?: string; set?: Record<string, unknown>; details?: Record<string, unknown> } = {},
+): Promise<void> {
+  const { id } = order
+  const from = order.status as OrderState
+  const to = stateOfPayments(await store.paymentsOf(tx.db, id)) ?? from
+  if (to !== from && orderFlow.steps[from][action]?.to === to) {
+    await move(tx, table, orderFlow, id, action, by, options)
+    return
+  }
+  // What is no step of a person and changes nothing needs no line: a further doubt.
+  if (action !== 'doubt') await record(tx, table, id, action, by, options)
+  if (to !== from && to in stepInto) await move(tx, table, orderFlow, id, stepInto[to as keyof typeof stepInto], system, options)
 }
 
 /** Credits the payment that was asked for. */
 async function pay(tx: Tx, order: store.Order, paid: Paid & { paymentId: number }): Promise<void> {
   const { id, refNo, status } = order
   const late = status === 'failed' || status === 'expired' || status === 'refused'
-  await move(tx, table, orderFlow, id, 'pay', system, {
-    set: { ...settled(tx, false), late, faults: 0 },
-    details: { bankRef: paid.bankRef },
-  })
+  await follow(tx, order, 'pay', system, { set: { ...settled(tx, false), late, faults: 0 }, details: { bankRef: paid.bankRef } })
   await credited(tx, order, paid, system)
   if (late) {
     const facts = { refNo, amount: paid.amount }

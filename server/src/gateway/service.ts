@@ -20,7 +20,7 @@ import { type House, type Tx, txOf } from '../platform/tx'
 import { shopOf, system, type Who } from '../platform/who'
 import * as wallet from '../wallet/service'
 import { type Begun, type GatewayAdapter, maskedVpa } from './adapter'
-import { adapterOf, checkOrder, credited, nextCheck, pollOrders, refType, shopSide, table, upiSettings } from './checks'
+import { adapterOf, checkOrder, credited, follow, nextCheck, pollOrders, refType, settled, shopSide, table, upiSettings } from './checks'
 import * as box from './sandbox'
 import * as store from './store'
 import { probe, upiGateway } from './upigateway'
@@ -271,9 +271,7 @@ export async function credit(tx: Tx, id: number, given: Decision, by: Who) {
     ...(paid.doubt === 'nameless' && { details: { bankRef, amount } }),
   })
   await payment.assertForGateway(tx, { reference: bankRef, merchantId: order.merchantId, paymentId: id }, by)
-  await record(tx, table, order.id, 'credit', by, { remark })
-  if (order.status === 'review')
-    await move(tx, table, orderFlow, order.id, 'credit', by, { set: { settled_at: tx.now.toISOString(), next_check_at: null } })
+  await follow(tx, order, 'credit', by, { remark, set: settled(tx) })
   return credited(tx, order, { paymentId: id, amount, bankRef }, by, remark)
 }
 
@@ -284,12 +282,7 @@ export async function refuse(tx: Tx, id: number, reason: string, by: Who): Promi
   await assertMay(tx, order, amount, by)
   await move(tx, 'gateway_payment', receiptFlow, id, 'refuse', by, { remark: reason, set: decision(tx, reason, by) })
   await payment.rejectForGateway(tx, id)
-  if (order.status === 'review' && (await store.openPayments(tx.db, order.id)) === 0)
-    await move(tx, table, orderFlow, order.id, 'refuse', by, {
-      remark: reason,
-      set: { settled_at: tx.now.toISOString(), next_check_at: null },
-    })
-  else await record(tx, table, order.id, 'refuse', by, { remark: reason })
+  await follow(tx, order, 'refuse', by, { remark: reason, set: settled(tx) })
   await notify(tx, { kind: 'gatewayRefused', facts: { refNo: order.refNo, amount, reason }, ...shopSide(order) }, by)
 }
 
@@ -323,10 +316,7 @@ export async function reverse(tx: Tx, id: number, about: payment.Reversal, by: W
   const { reason } = about
   const set = { reversed_at: tx.now.toISOString(), remark: reason }
   await move(tx, 'gateway_payment', receiptFlow, id, 'reverse', by, { remark: reason, set })
-  const left = (await store.paymentsOf(tx.db, order.id)).some(one => one.status === 'credited')
-  if (order.status === 'paid' && !left)
-    await move(tx, table, orderFlow, order.id, 'reverse', by, { remark: reason, set: { next_check_at: null } })
-  else await record(tx, table, order.id, 'reverse', by, { remark: reason })
+  await follow(tx, order, 'reverse', by, { remark: reason, set: { next_check_at: null } })
   await payment.freeForGateway(tx, id, about, by)
 }
 

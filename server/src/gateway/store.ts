@@ -179,17 +179,6 @@ export const releasedPayments = (db: Db, now: Date) =>
     .limit(200)
     .execute()
 
-/** Payments of an order that are still to be decided. */
-export const openPayments = async (db: Db, orderId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('gatewayPayment')
-      .select(eb => eb.fn.countAll<number>().as('n'))
-      .where('orderId', '=', orderId)
-      .where('status', '=', 'review')
-      .executeTakeFirstOrThrow()
-  ).n
-
 export const shopById = (db: Db, merchantId: number) =>
   db
     .selectFrom('merchant')

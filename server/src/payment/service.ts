@@ -231,9 +231,9 @@ export async function hold(tx: Tx, id: number, reason: string, by: Who): Promise
 /** One request as the deciding person sees it. @throws Refusal 404 */
 export async function detail(tx: Tx, id: number, by: Who): Promise<PaymentDetail> {
   const request = await found(tx, id)
-  const line = await wallet.around(tx, { kind: 'topUpManual', refType, refId: id, merchantId: request.merchantId })
-  const before = line?.before ?? (await wallet.balance(tx, request.merchantId))
   const open = request.status === 'pending' || request.status === 'onHold'
+  const posting = { kind: 'topUpManual', refType, refId: id, merchantId: request.merchantId } as const
+  const { before, after, owed } = await wallet.aroundOrNow(tx, posting, open ? request.amount : 0)
   const { code, shopName, mobileNo, district, state } = request
   const { slipName, slipMime, slipBytes, slipPages } = request
   const seen = await statement.lineOf(tx.db, { requestId: id })
@@ -249,8 +249,7 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<PaymentDetail
     bank: request.bankWords,
     requestedAt: instant(request.requestedAt),
     slip: slipName !== null && slipMime !== null ? { name: slipName, mime: slipMime, bytes: slipBytes ?? 0, pages: slipPages ?? [] } : null,
-    balanceBefore: before,
-    balanceAfter: line?.after ?? before + (open ? request.amount : 0),
+    ...{ balanceBefore: before, balanceAfter: after, owed },
     doubts: open ? await doubts(tx, request) : request.status === 'approved' && !seen ? await conflictDoubt(tx, depositOf(request)) : [],
     notYours: open ? await whyNot(tx, request, by) : null,
     line: seen ? { ...seen, id: String(seen.id) } : null,

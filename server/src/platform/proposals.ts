@@ -22,7 +22,7 @@ interface Declared<R extends Row> {
   table: string
   flow: ProposalFlow
   byId: (db: Tx['db'], id: number) => Promise<R | undefined>
-  /** Why somebody who did not propose it may not approve it either; null when they may. */
+  /** Why somebody who did not propose it may not decide about it either; null when they may. */
   whyNot: (tx: Base, row: R, by: Who) => Promise<string | null>
 }
 
@@ -41,20 +41,35 @@ export function proposals<R extends Row>({ table, flow, byId, whyNot }: Declared
     return whyNot(tx, row, by)
   }
 
+  /** One that this person may decide about. @throws Refusal 403, 404 */
+  async function decidable(tx: Base, id: number, by: Who): Promise<R> {
+    const row = await found(tx, id)
+    const no = await whyNotThis(tx, row, by)
+    if (no) throw new Refusal(no, 403)
+    return row
+  }
+
   return {
     found,
+    decidable,
 
-    /** One that this person may approve. @throws Refusal 403, 404 */
-    async approvable(tx: Base, id: number, by: Who): Promise<R> {
-      const row = await found(tx, id)
-      const no = await whyNotThis(tx, row, by)
-      if (no) throw new Refusal(no, 403)
+    /**
+     * Approves or rejects; who may do one of them may do the other.
+     * @param set further columns, in the database's own names
+     * @throws Refusal 403 for who proposed it and for whom `whyNot` names, 404, 409 when it was decided meanwhile
+     */
+    async decide(
+      tx: Tx,
+      id: number,
+      step: 'approve' | 'reject',
+      remark: string | null,
+      by: Who,
+      set: Record<string, unknown> = {},
+    ): Promise<R> {
+      const row = await decidable(tx, id, by)
+      await move(tx, table, flow, id, step, by, { remark, set: { ...decision(tx, remark, by), ...set } })
       return row
     },
-
-    /** @param set further columns, in the database's own names. @throws Refusal 409 when it was decided meanwhile */
-    decide: (tx: Tx, id: number, step: 'approve' | 'reject', remark: string | null, by: Who, set: Record<string, unknown> = {}) =>
-      move(tx, table, flow, id, step, by, { remark, set: { ...decision(tx, remark, by), ...set } }),
 
     /** Takes an own one back. @throws Refusal 404 somebody else's, 409 when it was decided meanwhile */
     async withdraw(tx: Tx, id: number, by: Who): Promise<void> {

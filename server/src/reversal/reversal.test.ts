@@ -150,10 +150,19 @@ describe('a top-up that was credited', () => {
     ])
 
     // A balance before is not the balance after without the amount: part of it settled what was owed.
+    // Who decides is shown the same before and after.
     const { id: next } = (await ask(number(), 300)).json()
+    const all = { balanceBefore: 0, balanceAfter: 0, owed: 300_00 }
+    expect(await look(next)).toMatchObject({ status: 'pending', ...all })
     expect((await approvePayment(next)).json()).toEqual({ balanceBefore: 0, balanceAfter: 0 })
     const { id: last } = (await ask(number(), 200)).json()
+    const part = { balanceBefore: 0, balanceAfter: 80_00, owed: 120_00 }
+    expect(await look(last)).toMatchObject({ status: 'pending', ...part })
     expect((await approvePayment(last)).json()).toEqual({ balanceBefore: 0, balanceAfter: 80_00 })
+    expect([await look(next), await look(last)]).toMatchObject([
+      { status: 'approved', ...all },
+      { status: 'approved', ...part },
+    ])
     expect(await owed()).toEqual({ total: 0, items: [] })
     const mail = await world.house.db
       .selectFrom('mail')
@@ -177,6 +186,25 @@ describe('a top-up that was credited', () => {
     expect((await admin.get(`${root}/owed/${shopId}`)).json().total).toBe(0)
     // It is told to nobody else.
     expect((await (await world.signUp('merchant')).get('/merchant/accounting/owed')).json()).toEqual({ total: 0, items: [] })
+  })
+
+  it('and is owed is settled by an adjustment, too, whose two people are shown what it settles', async () => {
+    const paid = await topUp(500)
+    await spend(500)
+    expect((await approve((await proposed(paid.id)).id)).json()).toMatchObject({ owed: 500_00 })
+    const adjusting = `${root}/adjustments`
+    const adjust = async (direction: 'credit' | 'debit', rupees: number): Promise<string> => {
+      const given = { merchantId: String(shopId), direction, amount: rupees * 100, reason: 'Goodwill for an outage' }
+      return (await staff.post(adjusting, given, onceKey())).json().id
+    }
+    const [more, less] = [await adjust('credit', 800), await adjust('debit', 100)]
+    const read = async (id: string) => (await admin.get(`${adjusting}/${id}`)).json()
+    const shown = { balanceBefore: 0, balanceAfter: 300_00, owed: 500_00 }
+    expect([await read(more), await read(less)]).toMatchObject([shown, { balanceBefore: 0, balanceAfter: -100_00, owed: 0 }])
+    const { owed: settles, ...balances } = shown
+    expect((await admin.post(`${adjusting}/approve/${more}`, {}, onceKey())).json()).toEqual(balances)
+    expect(await read(more)).toMatchObject({ status: 'approved', ...balances, owed: settles })
+    expect([await closing(), (await owed()).total]).toEqual([300, 0])
   })
 
   it('online is taken back in the same way, and paid again by nobody', async () => {
@@ -241,7 +269,7 @@ describe('a top-up that was credited', () => {
     }
   })
 
-  it('is neither proposed nor approved for the own shop, nor approved by who proposed it, an admin included', async () => {
+  it('is neither proposed nor decided for the own shop, nor decided by who proposed it, an admin included', async () => {
     const paid = await topUp(150)
     const { id } = await proposed(paid.id, {}, admin)
     expect((await approve(id)).statusCode).toBe(403)
@@ -265,6 +293,9 @@ describe('a top-up that was credited', () => {
       .where('id', '=', await userIdOf(world, twin))
       .execute()
     expect((await approve(id, twin)).statusCode).toBe(403)
+    // Nor rejected: whoever may not say yes may not say no.
+    for (const by of [twin, admin]) expect((await by.post(`${path}/reject/${id}`, { remark: 'It did not bounce' })).statusCode).toBe(403)
+    expect((await admin.get(`${path}/${id}`)).json()).toMatchObject({ status: 'pending', mine: true })
     expect((await propose((await topUp(150)).id, {}, twin)).statusCode).toBe(403)
     expect((await twin.post(`${path}/withdraw/${id}`)).statusCode).toBe(404)
     expect((await admin.post(`${path}/withdraw/${id}`)).statusCode).toBe(204)

@@ -65,7 +65,7 @@ export async function approve(
   remark: string | null,
   by: Who,
 ): Promise<{ balanceBefore: number; balanceAfter: number; owed: number }> {
-  const row = await proposal.approvable(tx, id, by)
+  const row = await proposal.decidable(tx, id, by)
   const [source, sourceId] = targetOf(row)
   const topUp = await topUpOf(tx, source, sourceId)
   const { merchantId, amount, refNo } = topUp
@@ -102,10 +102,9 @@ export async function approve(
   return { balanceBefore: balance, balanceAfter, owed }
 }
 
-/** @throws Refusal 409 when it was decided meanwhile */
+/** @throws Refusal 403 for who proposed it and for the own shop, 409 when it was decided meanwhile */
 export async function reject(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
-  const row = await proposal.found(tx, id)
-  await proposal.decide(tx, id, 'reject', reason, by)
+  const row = await proposal.decide(tx, id, 'reject', reason, by)
   const facts = { refNo: row.refNo, amount: row.amount, reason }
   await notify(tx, { kind: 'reversalRejected', facts, link: screen(id), to: { person: row.proposedBy } }, by)
 }

@@ -9,7 +9,7 @@ import * as store from './store'
 
 type From = Pick<Tx, 'db'>
 
-export { type Fault, type Leg, type RecordType, recordTypes } from './store'
+export { type Fault, type Leg, type NewJournal, type RecordType, recordTypes } from './store'
 
 /** A posting with what it settled: `balances` are those after both, `before` those before the posting. Paise by merchant id. */
 export interface Posted extends store.Posted {
@@ -94,32 +94,48 @@ export async function reverse(
 }
 
 /**
- * Gives back what one business record moved in several postings, all of it or nothing. Wallets are locked in one order first, as everywhere.
- * @returns paise that went back by merchant: positive into the wallet, negative out of it
+ * Gives back what one business record moved in several postings, all of it or nothing, with the corrections that belong to it. Wallets are locked in
+ * one order first, as everywhere. What merchants owe is settled once at the end, from what each wallet gained in all: a settlement in between could
+ * leave too little for the posting after it.
+ * @param given.before posted before the reversals, `after` behind them
+ * @returns paise that went back by merchant, corrections included: positive into the wallet, negative out of it
  * @throws Refusal 404 when one was never posted, 409 when one was given back already, 422 when a wallet holds too little
  */
 export async function reverseTogether(
   tx: Tx,
-  given: { kinds: store.NewJournal['kind'][]; refType: string; refId: number; reason: string },
+  given: {
+    kinds: store.NewJournal['kind'][]
+    refType: string
+    refId: number
+    reason: string
+    before?: store.NewJournal | undefined
+    after?: store.NewJournal | undefined
+  },
   by: Who,
 ): Promise<Record<string, number>> {
-  const { kinds, ...about } = given
-  const journals = await store.journalsOf(tx.db, kinds, about.refType, about.refId)
+  const { kinds, before, after, reason } = given
+  const journals = await store.journalsOf(tx.db, kinds, given.refType, given.refId)
   if (journals.length !== kinds.length) throw missing()
   const ids = journals.map(one => one.id)
   await uncountSpend(tx, ids)
   await store.lockWallets(tx.db, ids)
   const moved: Record<string, number> = {}
-  let last: store.Posted | undefined
-  for (const journal of journals) {
-    const posted = await worded(by, () => store.reverse(tx, journal.id, `Refund, ${about.reason}`, by))
-    last = { ...posted, balances: { ...last?.balances, ...posted.balances } }
-    for (const { ownerId, amount } of await store.walletLines(tx.db, journal.id)) moved[ownerId] = (moved[ownerId] ?? 0) - amount
+  const balances: Record<string, number> = {}
+  const credits: Record<string, number> = {}
+  const run = async (work: () => Promise<store.Posted>) => {
+    const posted = await worded(by, work)
+    Object.assign(balances, posted.balances)
+    for (const { ownerId, amount } of await store.walletLines(tx.db, posted.journal)) {
+      moved[ownerId] = (moved[ownerId] ?? 0) + amount
+      if (amount > 0) credits[ownerId] = posted.journal
+    }
   }
-  // Only now: a settlement in between could leave too little for the reversal after it.
-  if (last) {
-    const credits = Object.entries(moved).map(([ownerId, amount]) => ({ merchantId: Number(ownerId), amount }))
-    await settled(tx, last, credits)
+  if (before) await run(() => store.post(tx, balanced(before), by))
+  for (const journal of journals) await run(() => store.reverse(tx, journal.id, `Refund, ${reason}`, by))
+  if (after) await run(() => store.post(tx, balanced(after), by))
+  for (const [owner, journal] of Object.entries(credits)) {
+    const amount = moved[owner] ?? 0
+    if (amount > 0) await receivable.settle(tx, Number(owner), { journal, amount }, balances[owner] ?? 0)
   }
   return moved
 }
@@ -136,11 +152,15 @@ export const merchantOf = ({ db }: From, merchantId: number) => store.merchantOf
  * What it puts into a wallet settles first what that merchant owes; the balances of the reply are those after it.
  */
 export async function post(tx: Tx, journal: store.NewJournal, by: Who): Promise<Posted> {
-  const sum = journal.legs.reduce((total, leg) => total + leg.amount, 0)
-  if (sum !== 0) throw new RangeError(`The legs of ${journal.kind} ${journal.refType} ${journal.refId} sum to ${sum}`)
-  const posted = await worded(by, () => store.post(tx, journal, by))
+  const posted = await worded(by, () => store.post(tx, balanced(journal), by))
   const credits = journal.legs.flatMap(({ kind, owner = 0, amount }) => (kind === 'wallet' ? [{ merchantId: owner, amount }] : []))
   return settled(tx, posted, credits)
+}
+
+function balanced(journal: store.NewJournal): store.NewJournal {
+  const sum = journal.legs.reduce((total, leg) => total + leg.amount, 0)
+  if (sum !== 0) throw new RangeError(`The legs of ${journal.kind} ${journal.refType} ${journal.refId} sum to ${sum}`)
+  return journal
 }
 
 /** Takes from the credits of a posting what their merchants owe. Wallets are locked by now. */
@@ -160,22 +180,45 @@ export async function balance({ db }: From, merchantId: number): Promise<number>
   return (await store.walletOf(db, merchantId))?.balance ?? 0
 }
 
-/** What a wallet held before and after one posting; undefined when it was never posted. */
-export async function around(
-  { db }: From,
-  given: { kind: store.NewJournal['kind']; refType: string; refId: number; merchantId: number },
-): Promise<{ before: number; after: number } | undefined> {
+/** The posting of one kind for one record, as one wallet has it. */
+interface PostingOf {
+  kind: store.NewJournal['kind']
+  refType: string
+  refId: number
+  merchantId: number
+}
+
+/** What a wallet holds before and after a posting, with what that settled of what its merchant owes. Paise. */
+export interface Sides {
+  before: number
+  /** After the settlement. */
+  after: number
+  owed: number
+}
+
+/** What a wallet held before and after one posting and what it settled; undefined when it was never posted. */
+export async function around({ db }: From, given: PostingOf): Promise<Sides | undefined> {
   const journal = await store.journalOf(db, given.kind, given.refType, given.refId)
   const line = journal && (await store.lineOf(db, journal.id, given.merchantId))
   if (!line || line.balanceAfter === null) return undefined
-  return { before: line.balanceAfter - line.amount, after: line.balanceAfter }
+  const owed = await receivable.settledBy({ db }, given.merchantId, journal.id)
+  return { before: line.balanceAfter - line.amount, after: line.balanceAfter - owed, owed }
+}
+
+/**
+ * The same for who decides: of the posting once it is there, else of now.
+ * @param amount signed paise that the posting would bring; 0 where there will be none
+ */
+export async function aroundOrNow({ db }: From, given: PostingOf, amount: number): Promise<Sides> {
+  const posted = await around({ db }, given)
+  if (posted) return posted
+  const before = await balance({ db }, given.merchantId)
+  const owed = amount > 0 ? Math.min(amount, await receivable.owedBy({ db }, given.merchantId)) : 0
+  return { before, after: before + amount - owed, owed }
 }
 
 /** The same of the reversal of that posting; undefined when it was not given back. */
-export async function aroundReversal(
-  { db }: From,
-  given: { kind: store.NewJournal['kind']; refType: string; refId: number; merchantId: number },
-): Promise<{ before: number; after: number } | undefined> {
+export async function aroundReversal({ db }: From, given: PostingOf): Promise<{ before: number; after: number } | undefined> {
   const journal = await store.journalOf(db, given.kind, given.refType, given.refId)
   const reversal = journal && (await store.reversalOf(db, journal.id))
   const line = reversal && (await store.lineOf(db, reversal.id, given.merchantId))

@@ -60,6 +60,7 @@ const steps: Record<string, string> = {
   unlink: 'Link with a line of the bank undone',
   reverse: 'Reversed',
   rename: 'Named by the provider',
+  correct: 'Status corrected',
 }
 
 /** What other rooms have to say about a payment that was credited. */

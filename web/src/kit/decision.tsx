@@ -98,7 +98,7 @@ export function Decision(props: DecisionProps) {
       {(decides || mine) && (
         <footer ref={lifts} className={drawer.foot}>
           <Group gap="sm">
-            {decides && !mine && (
+            {decides && !notYours && (
               <Button
                 variant="default"
                 c="var(--error)"

@@ -9,7 +9,7 @@ const payment: PaymentDetail = {
   ...{ id: '7', refNo: 'PY26110007', status: 'pending', amount: 2_500_000, mode: 'NEFT', bank: 'HDFC Bank ••0925' },
   merchant: { id: '3', code: 'M000003', shopName: 'Om Computers', mobileNo: '9876543210', place: 'Nashik, Maharashtra' },
   ...{ reference: 'SBIN426325118874', draweeBank: null, payerName: null, payerLast4: null, depositedOn: '2026-11-21' },
-  ...{ requestedAt: '2026-11-21T03:27:00Z', remark: null, slip: null, balanceBefore: 184_250, balanceAfter: 2_684_250 },
+  ...{ requestedAt: '2026-11-21T03:27:00Z', remark: null, slip: null, balanceBefore: 184_250, balanceAfter: 2_684_250, owed: 0 },
   ...{
     doubts: [],
     notYours: null,
@@ -49,6 +49,12 @@ describe('the drawer of a payment request', () => {
     )
   }
   const sent = () => heard.filter(({ method }) => method === 'POST')
+
+  it('says how much of it settles what the shop owes', async () => {
+    show({ balanceBefore: 0, balanceAfter: 2_000_000, owed: 500_000 })
+    expect((await screen.findByText('Settles what the shop owes')).nextElementSibling?.textContent).toBe('5,000.00/-')
+    expect(screen.getByText('Balance after').nextElementSibling?.textContent).toContain('20,000.00')
+  })
 
   it('approves only after the tick, by A alone, and goes on to the next', async () => {
     const { user } = show()

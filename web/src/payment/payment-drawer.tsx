@@ -325,8 +325,8 @@ function OpenUnlink({ of: { id, reason, proposedBy, proposedAt } }: { of: NonNul
   )
 }
 
-/** Balance before + this payment = balance after. */
-function Balances({ payment: { balanceBefore, balanceAfter, amount, status } }: { payment: PaymentDetail }) {
+/** Balance before + this payment = balance after; less what it settles of what the shop owes. */
+function Balances({ payment: { balanceBefore, balanceAfter, amount, owed, status } }: { payment: PaymentDetail }) {
   if (status === 'rejected' || status === 'cancelled' || status === 'reversed') return null
   return (
     <Sum
@@ -334,6 +334,7 @@ function Balances({ payment: { balanceBefore, balanceAfter, amount, status } }: 
         ['Balance before', balance(balanceBefore)],
         '+',
         ['This payment', money(amount), 'added'],
+        ...(owed > 0 ? (['−', ['Settles what the shop owes', money(owed)]] as const) : []),
         '=',
         ['Balance after', balance(balanceAfter)],
       ]}

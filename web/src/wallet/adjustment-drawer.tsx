@@ -73,6 +73,7 @@ function Adjustment({ of, close }: { of: AdjustmentDetail; close: () => void }) 
             ['Balance before', balance(of.balanceBefore)],
             of.direction === 'credit' ? '+' : '−',
             ['Adjustment', money(of.amount)],
+            ...(of.owed > 0 ? (['−', ['Settles what the shop owes', money(of.owed)]] as const) : []),
             '=',
             ['Balance after', balance(of.balanceAfter)],
           ]}

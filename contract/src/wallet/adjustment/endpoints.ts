@@ -45,6 +45,8 @@ export const adjustmentDetail = z.object({
   /** Before and after it: of its ledger line once approved, else of now. */
   balanceBefore: whole,
   balanceAfter: whole,
+  /** Of the amount, what settles what the merchant owes; the balance after it is without that. */
+  owed: whole,
   paper: z.boolean(),
   remark: z.string().nullable(),
 })

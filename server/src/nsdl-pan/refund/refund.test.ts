@@ -294,7 +294,45 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     const refunded = await admin.post(`${desk}/refund/${first?.id}`, { remark: 'Filed under a wrong name by us' }, key())
     // What is left of the year is below the limit: nothing is kept back of it.
     expect([refunded.json(), await year()]).toEqual([{ refunded: prices[0]?.total, takenBack: 0 }, [{ gross: 19_999_00, tds: 0 }]])
-    expect([await balance(member.parentId), await wallet.owedBy(world.house, member.parentId)]).toEqual([before + 5_00 + 10_00, 0])
+    // What was owed is settled by what the parent gained in all: the TDS less the commission and the mark-up of this one.
+    const gained = 400_08 - (5_00 + 10_00)
+    expect(await wallet.owedBy(world.house, member.parentId)).toBe(owed - gained)
+    expect((await balance(member.parentId)) - before).toBe(5_00 + 10_00 + owed - gained)
+    expect(await wallet.verifyLedger(world.house)).toEqual([])
+  })
+
+  it('is not held up by what the parent owes where the refund brings the parent more than it takes', async () => {
+    const member = await aMember()
+    const { parentId } = member
+    await withPan(world, parentId)
+    const spend = async () => {
+      const amount = await balance(parentId)
+      const about = { refType: testRecord('spent'), refId: 500_000 + ++made, kind: 'serviceDebit', narration: 'Spent' } as const
+      await world.command(tx => wallet.debit(tx, { merchantId: parentId, amount, ...about, split: { revenue: amount } }, system))
+    }
+    const earlier = { merchantId: parentId, refType: testRecord('test'), refId: parentId, reference: 'T1' } as const
+    await world.command(async tx => {
+      const amount = 19_994_00
+      const credit = () =>
+        wallet.credit(tx, { ...earlier, kind: 'commission', amount, narration: 'x', split: { commission: amount } }, system)
+      await payCommission(tx, { ...earlier, gross: amount, kept: 0 }, system, credit)
+    })
+    await spend()
+    const underWay = [await aWaitingOne(world, member), await aWaitingOne(world, member)]
+    for (const { id } of underWay) await acknowledge(id)
+    if ((await balance(parentId)) > 0) await spend()
+    // The year passed its limit: its TDS is owed.
+    const owed = await wallet.owedBy(world.house, parentId)
+    expect(owed).toBeGreaterThan(300_00)
+
+    // It is below the limit again: more TDS goes back than the commission and the mark-up that are taken back.
+    const { total } = await snapshotOf(underWay[0]?.id ?? '')
+    const reason = { remark: 'Filed under a wrong name by us' }
+    const refunded = await (await world.as('admin')).post(`${desk}/refund/${underWay[0]?.id}`, reason, key())
+    expect([refunded.statusCode, refunded.json()]).toEqual([200, { refunded: total, takenBack: 0 }])
+    const gained = 400_08 - (5_00 + 10_00)
+    const left = [await balance(parentId), await wallet.owedBy(world.house, parentId)]
+    expect(left).toEqual([Math.max(0, gained - owed), Math.max(0, owed - gained)])
     expect(await wallet.verifyLedger(world.house)).toEqual([])
   })
 

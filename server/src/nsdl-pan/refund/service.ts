@@ -36,15 +36,11 @@ export async function refund(tx: Tx, id: number, given: { remark: string; bearCo
   // Asked for before: after a refusal of the ledger the transaction answers nothing any more.
   const parent = takesBack ? (await addressOf(tx, parentId)).code : ''
   const kinds: ('serviceDebit' | 'commission')[] = takesBack ? ['serviceDebit', 'commission'] : ['serviceDebit']
-  const commission = takesBack ? await beginTakingBack(tx, { refType, refId: id }, by) : undefined
+  const commission = takesBack ? await beginTakingBack(tx, { refType, refId: id }) : undefined
   // Nothing where more TDS goes back to the parent than it was paid for this one.
   const paid = Math.max(0, price.commission + price.markup - (commission?.tds ?? price.tds))
-  const reverse = async () => {
-    const moved = await wallet.reverseTogether(tx, { kinds, refType, refId: id, reason }, by)
-    await commission?.finish()
-    return moved
-  }
-  const moved = await reverse().catch(error => {
+  const corrections = { before: commission?.before, after: commission?.after }
+  const moved = await wallet.reverseTogether(tx, { kinds, refType, refId: id, reason, ...corrections }, by).catch(error => {
     throw isShort(error) ? tooLittle(parent, paid) : error
   })
   const refunded = moved[row.merchantId] ?? 0

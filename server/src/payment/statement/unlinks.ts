@@ -43,8 +43,7 @@ export async function propose(tx: Tx, lineId: number, reason: string, by: Who): 
  * @throws Refusal 403 for who asked for it, for the own shop and above the limit; 409 when it was decided meanwhile, or the link has ended
  */
 export async function approve(tx: Tx, id: number, remark: string | null, by: Who): Promise<void> {
-  const row = await proposal.approvable(tx, id, by)
-  await proposal.decide(tx, id, 'approve', remark, by)
+  const row = await proposal.decide(tx, id, 'approve', remark, by)
   if (!(await store.unlinkLine(tx.db, row.lineId, row.matchedAt))) throw changed('This link has already been removed.')
   await noteEnd(tx, row, row.reason, by)
   await notify(tx, { kind: 'unlinkDone', facts: { refNo: row.refNo }, link: screen(id), to: { person: row.proposedBy } }, by)
@@ -52,8 +51,7 @@ export async function approve(tx: Tx, id: number, remark: string | null, by: Who
 
 /** Leaves a link as it is. @throws Refusal 403 for who asked for it, 409 when it was decided meanwhile */
 export async function reject(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
-  const row = await proposal.approvable(tx, id, by)
-  await proposal.decide(tx, id, 'reject', reason, by)
+  const row = await proposal.decide(tx, id, 'reject', reason, by)
   await notify(tx, { kind: 'unlinkRejected', facts: { refNo: row.refNo, reason }, link: screen(id), to: { person: row.proposedBy } }, by)
 }
 

@@ -81,49 +81,49 @@ async function count(tx: Tx, given: Commission, before: Totals, free: number, by
   await store.addToMonth(tx.db, merchantId, month, { gross, takenBack: 0, tds })
 }
 
+interface Line {
+  id: number
+  merchantId: number
+  reference: string | null
+}
+
 /** Takes TDS from a wallet; puts it there where it is negative. */
-async function correct(
-  tx: Tx,
-  line: { id: number; merchantId: number; reference: string | null },
-  amount: number,
-  narration: string,
-  by: Who,
-): Promise<void> {
-  if (amount === 0) return
-  const legs = [
+async function correct(tx: Tx, line: Line, amount: number, narration: string, by: Who): Promise<void> {
+  if (amount !== 0) await wallet.post(tx, correction(line, amount, narration), by)
+}
+
+const correction = (line: Line, amount: number, narration: string): wallet.NewJournal => ({
+  ...{ kind: 'tdsTrueUp', refType, refId: line.id, reference: line.reference, narration },
+  legs: [
     { kind: 'wallet', owner: line.merchantId, amount: -amount },
     { kind: 'tds', amount },
-  ]
-  await wallet.post(tx, { kind: 'tdsTrueUp', refType, refId: line.id, reference: line.reference, narration, legs }, by)
-}
+  ],
+})
 
 /** A commission that is about to be taken back. */
 export interface TakingBack {
   /** TDS that goes back with it, in paise: the payee's wallet bears the commission less this. */
   tds: number
-  /** After the posting of the commission was reversed: takes what stays with the government. */
-  finish(): Promise<void>
+  /** To be posted before the commission is reversed: puts into the wallet what goes back beyond what its posting kept. */
+  before?: wallet.NewJournal
+  /** To be posted after that: takes what stays with the government. */
+  after?: wallet.NewJournal
 }
 
 /**
- * Takes a commission out of its payee's year; call it before its posting is reversed, and `finish` after. The year then asks for TDS on what is
- * left of it. What was kept back beyond that goes back to the payee, unless its month was deposited or should have been: that stays in the
+ * Takes a commission out of its payee's year; its posting is then reversed by `wallet.reverseTogether`, which posts the corrections with it. The
+ * year then asks for TDS on what is left of it. What was kept back beyond that goes back to the payee, unless its month was deposited or should have been: that stays in the
  * payee's name with the government, and the next commissions of the same year have so much less taken.
  * The payee's year is locked from here on.
  * @returns undefined when no commission was counted for the record
  */
-export async function beginTakingBack(tx: Tx, record: { refType: string; refId: number }, by: Who): Promise<TakingBack | undefined> {
+export async function beginTakingBack(tx: Tx, record: { refType: string; refId: number }): Promise<TakingBack | undefined> {
   const taken = await takeOut(tx, record, () => 0)
   if (!taken) return undefined
   const { tds, rest, narration, ...line } = taken
   // The reversal of the posting gives back what it kept; the rest is put in before it or taken after it.
-  if (rest < 0) await correct(tx, line, rest, narration, by)
-  return {
-    tds,
-    finish: async () => {
-      if (rest > 0) await correct(tx, line, rest, narration, by)
-    },
-  }
+  if (rest === 0) return { tds }
+  return { tds, [rest < 0 ? 'before' : 'after']: correction(line, rest, narration) }
 }
 
 /**
@@ -205,13 +205,8 @@ async function takeOutMissed(tx: Tx, record: { refType: string; refId: number })
 }
 
 /** Carries TDS that a wallet does not hold; `correct` takes it after this. */
-const owe = (
-  tx: Tx,
-  { id, merchantId, reference }: { id: number; merchantId: number; reference: string | null },
-  amount: number,
-  narration: string,
-  by: Who,
-) => wallet.owe(tx, { merchantId, kind: 'tds', refType, refId: id, reference, amount }, narration, by)
+const owe = (tx: Tx, { id, merchantId, reference }: Line, amount: number, narration: string, by: Who) =>
+  wallet.owe(tx, { merchantId, kind: 'tds', refType, refId: id, reference, amount }, narration, by)
 
 export function defineTdsJobs(house: House): void {
   house.jobs.define(

@@ -131,9 +131,9 @@ describe('TDS at the posting of a commission', () => {
   const takeBack = (refId: number, at = november) =>
     world.command(async tx => {
       const record = { refType, refId }
-      const back = await beginTakingBack(tx, record, system)
-      await wallet.reverseTogether(tx, { kinds: ['commission'], ...record, reason: 'x' }, system)
-      await back?.finish()
+      const back = await beginTakingBack(tx, record)
+      const corrections = { before: back?.before, after: back?.after }
+      await wallet.reverseTogether(tx, { kinds: ['commission'], ...record, reason: 'x', ...corrections }, system)
       return back?.tds
     }, at)
   const aPayee = async () => withPan(world, await world.aShop())

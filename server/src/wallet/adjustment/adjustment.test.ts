@@ -52,11 +52,12 @@ describe('an adjustment by two people', () => {
     expect((await (await world.as('staff')).get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'adjustmentApproved' })
   })
 
-  it('is never approved by who proposed it, an admin included, but by another admin', async () => {
+  it('is never decided by who proposed it, an admin included, but by another admin', async () => {
     const { id } = (await propose('admin')).json()
     const admin = await world.as('admin')
     expect((await admin.get(`${path}/${id}`)).json()).toMatchObject({ notYours: expect.stringContaining('Somebody else'), mine: true })
     expect((await admin.post(`${path}/approve/${id}`, {}, key())).statusCode).toBe(403)
+    expect((await admin.post(`${path}/reject/${id}`, { remark: 'No' }, key())).statusCode).toBe(403)
     expect((await (await world.as('staff')).post(`${path}/approve/${id}`, {}, key())).statusCode).toBe(403)
     const other = await world.signUp('admin')
     expect((await other.post(`${path}/approve/${id}`, {}, key())).statusCode).toBe(200)
@@ -66,7 +67,7 @@ describe('an adjustment by two people', () => {
     ).rejects.toThrow(/check/)
   })
 
-  it('is neither proposed nor approved for the own shop', async () => {
+  it('is neither proposed nor decided for the own shop', async () => {
     const { mobileNo } = await world.house.db
       .selectFrom('merchant')
       .select('mobileNo')
@@ -79,6 +80,8 @@ describe('an adjustment by two people', () => {
     const body = { merchantId: String(shop.merchantId), direction: 'credit', amount: 1_00, reason: 'For me' }
     expect((await other.post(path, body, key())).statusCode).toBe(403)
     expect((await other.post(`${path}/approve/${id}`, {}, key())).statusCode).toBe(403)
+    expect((await other.post(`${path}/reject/${id}`, { remark: 'No' }, key())).statusCode).toBe(403)
+    expect((await (await world.as('admin')).get(`${path}/${id}`)).json().status).toBe('pending')
   })
 
   it('takes no more than the wallet holds, says so, and stays open', async () => {

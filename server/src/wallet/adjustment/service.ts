@@ -70,8 +70,7 @@ export async function approve(
   remark: string | null,
   by: Who,
 ): Promise<{ balanceBefore: number; balanceAfter: number }> {
-  const row = await proposal.approvable(tx, id, by)
-  await proposal.decide(tx, id, 'approve', remark, by)
+  const row = await proposal.decide(tx, id, 'approve', remark, by)
   const { merchantId, amount, refNo, reason } = row
   const verb = row.direction === 'credit' ? wallet.credit : wallet.debit
   const about = { refType, refId: id, reference: refNo, kind: 'adjustment', narration: `Adjustment: ${reason}` } as const
@@ -82,10 +81,9 @@ export async function approve(
   return { balanceBefore: posted.before[merchantId] ?? 0, balanceAfter: posted.balances[merchantId] ?? 0 }
 }
 
-/** @throws Refusal 409 when it was decided meanwhile */
+/** @throws Refusal 403 for who proposed it and for the own shop, 409 when it was decided meanwhile */
 export async function reject(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
-  const row = await proposal.found(tx, id)
-  await proposal.decide(tx, id, 'reject', reason, by)
+  const row = await proposal.decide(tx, id, 'reject', reason, by)
   const facts = { refNo: row.refNo, amount: row.amount, reason }
   await notify(tx, { kind: 'adjustmentRejected', facts, link: screen(id), to: { person: row.proposedBy } }, by)
 }
@@ -94,15 +92,14 @@ export async function reject(tx: Tx, id: number, reason: string, by: Who): Promi
 export async function detail(tx: Tx, id: number, by: Who): Promise<AdjustmentDetail> {
   const row = await proposal.found(tx, id)
   const { refNo, amount, remark, code, shopName, district, state } = row
-  const line = await wallet.around(tx, { kind: 'adjustment', refType, refId: id, merchantId: row.merchantId })
-  const before = line?.before ?? (await wallet.balance(tx, row.merchantId))
+  const posting = { kind: 'adjustment', refType, refId: id, merchantId: row.merchantId } as const
+  const { before, after, owed } = await wallet.aroundOrNow(tx, posting, row.status === 'pending' ? signed(row) : 0)
   return {
     ...(await proposal.detail(tx, row, by)),
     ...{ refNo, amount, remark },
     direction: row.direction as AdjustmentDirection,
     merchant: { id: String(row.merchantId), code, shopName, place: `${district}, ${state}` },
-    balanceBefore: before,
-    balanceAfter: line?.after ?? before + (row.status === 'pending' ? signed(row) : 0),
+    ...{ balanceBefore: before, balanceAfter: after, owed },
     paper: row.paperFileId !== null,
   }
 }

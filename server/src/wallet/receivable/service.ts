@@ -60,6 +60,10 @@ export async function settle(tx: Tx, merchantId: number, credit: { journal: numb
 /** Paise that a merchant owes beyond its wallet. */
 export const owedBy = ({ db }: Pick<Tx, 'db'>, merchantId: number): Promise<number> => store.outstanding(db, merchantId)
 
+/** Paise that a merchant owed and that one credit settled. */
+export const settledBy = ({ db }: Pick<Tx, 'db'>, merchantId: number, journalId: number): Promise<number> =>
+  store.settledBy(db, merchantId, journalId)
+
 /** What a merchant owes, each amount with its reason. */
 export async function owed({ db }: Pick<Tx, 'db'>, merchantId: number): Promise<Owed> {
   const items = (await store.openOf(db, merchantId)).map(row => ({

@@ -67,6 +67,18 @@ export async function outstanding(db: Db, merchantId: number): Promise<number> {
   return row.paise
 }
 
+/** Paise of a merchant that one credit settled. */
+export async function settledBy(db: Db, merchantId: number, journalId: number): Promise<number> {
+  const row = await db
+    .selectFrom('receivableSettlement as s')
+    .innerJoin('receivable as r', 'r.id', 's.receivableId')
+    .select(sql<number>`coalesce(sum(s.amount), 0)::bigint`.as('paise'))
+    .where('r.merchantId', '=', merchantId)
+    .where('s.journalId', '=', journalId)
+    .executeTakeFirstOrThrow()
+  return row.paise
+}
+
 /** What a merchant still owes, oldest first. */
 export const openOf = (db: Db, merchantId: number) =>
   db
