@@ -170,7 +170,8 @@ const lookBack = 200_000
 
 /**
  * Counts commissions that were credited without it, and takes out those that were given back without it, by a node of an earlier version while
- * both served. What their year asks for is carried as owed.
+ * both served. What their year asks for is carried as owed. One of a month whose challan was entered already is counted today, with the year and rate
+ * of today: that is when its tax is deducted, and a later challan deposits it.
  * @returns how many
  */
 export async function countMissed(house: House): Promise<number> {
@@ -183,13 +184,16 @@ export async function countMissed(house: House): Promise<number> {
       house.log.warn({ err: error, event: 'tds.missed' }, 'A commission was not counted, or not taken out')
     }
   }
-  for (const one of await store.uncounted(house.db, lookBack, 1000))
-    await alone(new Date(one.at), async tx => {
+  for (const one of await store.uncounted(house.db, lookBack, 1000)) {
+    const credited = new Date(one.at)
+    const deposited = await store.hasChallan(house.db, monthOf(dayOf(credited)))
+    await alone(deposited ? house.now() : credited, async tx => {
       const before = await store.lockTotals(tx.db, one.merchantId, taxYear(dayOf(tx.now)))
       if (await store.lineOf(tx.db, one.refType, one.refId)) return false
       await count(tx, { ...one, reference: one.reference ?? '' }, before, 0, system)
       return true
     })
+  }
   for (const record of await store.reversedUncounted(house.db, lookBack, 1000)) await alone(house.now(), tx => takeOutMissed(tx, record))
   return counted
 }

@@ -199,6 +199,10 @@ export const insertChallan = async (db: Db, row: Insertable<DB['tdsChallan']>): 
 export const setChallan = (db: Db, month: string, challanId: number | null) =>
   db.updateTable('tdsMonth').set({ challanId }).where('month', '=', month).execute()
 
+/** @param month its first day */
+export const hasChallan = async (db: Db, month: string): Promise<boolean> =>
+  (await db.selectFrom('tdsChallan').select('id').where('month', '=', month).executeTakeFirst()) !== undefined
+
 export const challanById = (db: Db, id: number) =>
   db.selectFrom('tdsChallan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -11,6 +11,7 @@ import { openWorld, type World } from '../../../test/world'
 import { payParent } from '../../package/service'
 import { system } from '../../platform/who'
 import * as wallet from '../../wallet/service'
+import { deposit } from './deposits'
 import { beginTakingBack, countMissed, expected } from './service'
 import { depositByOf } from './store'
 import { dueOf, expectedOn, type Totals, withCommission, withoutCommission } from './totals'
@@ -391,6 +392,25 @@ describe('TDS at the posting of a commission', () => {
     await world.command(tx => wallet.credit(tx, { ...given, split }, system), november)
     expect([await countMissed(world.house), await countMissed(world.house)]).toEqual([1, 0])
     expect([await yearsOf(payee), await holds(payee)]).toEqual([{ '2026-27': [20_100_00, 402_00] }, [20_100_00, 402_00]])
+  })
+
+  it('is counted today where a commission without it belongs to a month that is deposited, so that it is shown as due', async () => {
+    const [deposited, missed] = [await aPayee(), await aPayee()]
+    const september = new Date('2026-09-15T06:00:00Z')
+    await pay(deposited, 20_100_00, 402_00, { at: september })
+    const given = { merchantId: missed, kind: 'commission', amount: 20_100_00, refType, refId: ++records, narration: 'x' } as const
+    await world.command(tx => wallet.credit(tx, { ...given, split: { commission: 20_100_00 } }, system), september)
+    const challan = { month: '2026-09-01', bsr: '0510308', depositedOn: '2026-10-05', serial: '00123', interest: 0, fee: 0 }
+    const { id } = await world.house.db.selectFrom('appUser').select('id').limit(1).executeTakeFirstOrThrow()
+    await world.command(tx => deposit(tx, challan, { ...system, userId: id }), new Date('2026-10-05T06:00:00Z'))
+    expect(await countMissed(world.house)).toBe(1)
+    const months = await world.house.db
+      .selectFrom('tdsMonth')
+      .select(['month', 'tds', 'challanId'])
+      .where('merchantId', '=', missed)
+      .execute()
+    expect(months).toEqual([{ month: monthOf(dayOf(world.house.now())), tds: 402_00, challanId: null }])
+    expect(await wallet.verifyLedger(world.house)).toEqual([])
   })
 
   it('is found by the night’s job where a commission was given back without it', async () => {
