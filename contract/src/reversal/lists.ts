@@ -23,7 +23,7 @@ export const reversals = list('/backend/account/reversals/list', {
     proposedBy: column.text('Proposed by', { width: 140, folded: true }),
     proposedAt: column.dateTime('Proposed', { width: 170 }),
     status: column.choice('Status', proposalStates, { tones: proposalTones, width: 120 }),
-    owed: column.money('Carried as owed', { width: 140, folded: true }),
+    owed: column.money('Recorded as owed', { width: 140, folded: true }),
     decidedBy: column.text('Decided by', { folded: true }),
     decidedAt: column.dateTime('Decided', { folded: true }),
   },

@@ -84,7 +84,7 @@ export function BulkRun<R extends ListRow>({ list, action, chosen, state, additi
         {action.about && <Text size="sm">{t(action.about)}</Text>}
         {error && (
           <Alert role="alert" color="red">
-            {errorText(error)}
+            {t(errorText(error))}
           </Alert>
         )}
         {!data && !error && <Skeleton height={160} />}
@@ -99,7 +99,7 @@ export function BulkRun<R extends ListRow>({ list, action, chosen, state, additi
           </>
         )}
         {failed.size > 0 && (
-          <Rows title={t('Failed')} rows={fit.filter(row => failed.has(row.id)).map(row => [name(row), failed.get(row.id)])} />
+          <Rows title={t('Failed')} rows={fit.filter(row => failed.has(row.id)).map(row => [name(row), t(failed.get(row.id) ?? '')])} />
         )}
         {data && !begun && !busy && fit.length > 0 && (
           <Rows title={t(action.verb)} rows={fit.map(row => [name(row), data.plan.says?.(row)])} />

@@ -241,7 +241,7 @@ function StatementPage({ asked, read: { data, error, refetch }, to, paper, lines
                 balance: balanceDrCr(data.closing),
               },
             }}
-            empty={{ text: 'Nothing was paid in or out in this period.' }}
+            empty={{ text: 'No entries in this period.' }}
           />
           <LedgerProof statement={data} />
         </>

@@ -27,7 +27,7 @@ export const { withdraw } = proposal
 export async function propose(tx: Tx, given: Adjustment, paper: StagedFile | undefined, by: Who): Promise<{ id: string; refNo: string }> {
   const merchantId = Number(given.merchantId)
   const merchant = await wallet.merchantOf(tx, merchantId)
-  if (!merchant) throw fieldRefusal({ merchantId: ['Choose one of the list'] })
+  if (!merchant) throw fieldRefusal({ merchantId: ['Choose from the list'] })
   await assertNotOwnShop(tx, merchantId, by)
   const refNo = await monthlyRef(tx, 'AJ', dayOf(tx.now))
   const { direction, amount, reason } = given
