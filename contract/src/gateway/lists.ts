@@ -7,7 +7,7 @@ export const ownOrders = list('/merchant/gateway/list', {
   may: 'payment.request',
   newest: 'requestedAt',
   tabs: 'status',
-  card: ['refNo', 'amount', 'status'],
+  card: ['refNo', 'amount', 'requestedAt'],
   columns: {
     refNo: column.code('Ref No.', { width: 130 }),
     requestedAt: column.dateTime('Started', { width: 170 }),

@@ -7,7 +7,7 @@ export const ownPayments = list('/merchant/accounting/payment/list', {
   may: 'payment.request',
   newest: 'requestedAt',
   tabs: 'status',
-  card: ['refNo', 'amount', 'status'],
+  card: ['refNo', 'amount', 'requestedAt'],
   columns: {
     refNo: column.code('Ref No.', { width: 130 }),
     requestedAt: column.dateTime('Requested', { width: 170 }),

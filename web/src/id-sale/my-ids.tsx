@@ -66,7 +66,7 @@ function IdCard({ id, balance }: { id: OwnId; balance: number | null }) {
           value={id.fee > 0 ? t('{{amount}} (includes GST of {{gst}})', { amount: money(id.fee), gst: money(id.gst) }) : t('Free')}
         />
         <Fact label={t('Bought')} value={dayWords(dayOf(id.soldOn))} />
-        <Fact label={t('Services covered')} value={id.services.map(code => t(names[code] ?? code)).join(', ')} wide />
+        <Fact label={t('Services covered')} value={id.services.map(code => t(names[code] ?? code)).join('; ')} wide />
         <Fact label={t('Renewal of')} value={id.renews} />
       </dl>
       <Words id={id} />

@@ -6,6 +6,7 @@ import { useTabCounts } from './list-data'
 import classes from './list-screen.module.css'
 import type { ListPlace } from './list-state'
 import { withFilter } from './list-url'
+import { useShown } from './use-shown'
 
 /** The states of a queue above its table, each a link with how many rows stand there. */
 export function ListTabs({ list, place }: { list: List; place: ListPlace }) {
@@ -13,8 +14,9 @@ export function ListTabs({ list, place }: { list: List; place: ListPlace }) {
   const counts = useTabCounts(list)
   const field = list.tabs
   const column = field && list.columns[field]
-  if (!field || !column) return null
   const chosen = place.state.filters.find(filter => filter.field === field)?.value1
+  const open = useShown(chosen)
+  if (!field || !column) return null
   const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
   const tabs = [
     { value: undefined, label: 'All', n: all },
@@ -25,6 +27,7 @@ export function ListTabs({ list, place }: { list: List; place: ListPlace }) {
       {tabs.map(({ value, label, n }) => (
         <Link
           key={label}
+          ref={chosen === value ? open : undefined}
           className={classes.tab}
           aria-current={chosen === value ? 'page' : undefined}
           preventScrollReset

@@ -53,15 +53,15 @@ export const counters = [
     states: ['awaitingScan'],
     icon: IconScan,
     to: `${list}/list?f.status=awaitingScan`,
-    tone: undefined,
+    tone: 'wait',
   },
   {
     label: 'To crop',
-    hint: 'photograph and signature',
+    hint: 'crop photo and signature',
     states: ['awaitingCrop'],
     icon: IconCrop,
     to: `${list}/list?f.status=awaitingCrop`,
-    tone: undefined,
+    tone: 'wait',
   },
   {
     label: 'Waiting',
@@ -81,7 +81,7 @@ export const counters = [
   },
   {
     label: 'Acknowledged',
-    hint: 'filed',
+    hint: 'filed with the tax office',
     states: screens.ack,
     icon: IconCircleCheck,
     to: `${list}/ack/list`,

@@ -57,7 +57,7 @@ export function NeedsYou({ rows, base }: { rows: Rows; base: string }) {
                   </p>
                   <p>{reason ?? (state && t(stateHelp[state]))}</p>
                   <p className={classes.rowFoot}>
-                    {refNo}, {timeWords(at)}
+                    {refNo}, <span style={{ whiteSpace: 'nowrap' }}>{timeWords(at)}</span>
                   </p>
                 </div>
                 <Button

@@ -77,7 +77,9 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
                 <td className={classes.serial}>{start + index + 1}</td>
                 <td className={classes.day}>{dayWords(dayOf(row.at))}</td>
                 <td className={classes.time}>{clock(row.at)}</td>
-                <td className={classes.particulars}>{row.applicant ? `${row.particulars}, ${row.applicant}` : row.particulars}</td>
+                <td className={classes.particulars}>
+                  {row.applicant ? `${row.particulars.replace(/\.$/, '')}, ${row.applicant}` : row.particulars}
+                </td>
                 <td className={classes.reference}>{link(row)}</td>
                 <td data-number className={classes.debit} data-label={t('Debit (Dr)')}>
                   {row.debit !== null && <Money paise={row.debit} />}

@@ -68,7 +68,8 @@ const refused = <C extends typeof shared | typeof office>(columns: C) => ({
   ackNo: { ...columns.ackNo, folded: true },
 })
 
-const card = ['applicant', 'refNo', 'status'] as const
+/** Beside the state, which every card shows. */
+const card = ['applicant', 'refNo', 'submittedAt'] as const
 const reasonCard = ['applicant', 'refNo', 'remark'] as const
 const mine = (screen: string, title: string) => [`/merchant/nsdlpan/physical/${screen}`, title] as const
 const theirs = (screen: string, title: string) => [`/backend/nsdlpan/physical/${screen}`, title] as const
@@ -85,7 +86,16 @@ export const myApplications = merchantList(mine('list', 'NSDL PAN: All applicati
 export const myAcknowledged = merchantList(mine('ack/list', 'NSDL PAN: Acknowledged'), {
   columns: { ...shared, age: { ...shared.age, folded: true } },
 })
-export const myHardcopies = merchantList(mine('hardcopy/list', 'NSDL PAN: Hard copies'), { tabs: 'hardcopy' as const })
+export const myHardcopies = merchantList(mine('hardcopy/list', 'NSDL PAN: Hard copies'), {
+  tabs: 'hardcopy' as const,
+  card: ['applicant', 'refNo', 'hardcopy'] as const,
+  columns: {
+    ...shared,
+    hardcopy: { ...shared.hardcopy, folded: false },
+    age: { ...shared.age, folded: true },
+    charge: { ...shared.charge, folded: true },
+  },
+})
 export const myIncomplete = merchantList(mine('incomplete/list', 'NSDL PAN: Incomplete'), {
   columns: { ...sentBack(shared), ...reasons },
   card: reasonCard,

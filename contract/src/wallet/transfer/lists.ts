@@ -8,7 +8,7 @@ export const transfers = list('/merchant/accounting/transfers/list', {
   may: 'wallet.transfer',
   newest: 'preparedAt',
   addition: { memberId: id },
-  card: ['shopName', 'amount', 'status'],
+  card: ['shopName', 'amount', 'preparedAt'],
   columns: {
     refNo: column.code('Ref No.', { width: 130 }),
     preparedAt: column.dateTime('Date', { width: 180 }),

@@ -57,7 +57,7 @@ const inOrder = (names: AnswerName[], fields: readonly AnswerName[]) => fields.f
 /** How far each section is, in the order of the paper. */
 export function progressOf({ answers, setting, findings, passed, aadhaarStored, reasons }: ProgressGiven): SectionProgress[] {
   const errors = findings.filter(({ severity }) => severity === 'error')
-  return sections.map(({ key, title, fields }) => {
+  const found = sections.map(({ key, title, fields }): SectionProgress => {
     const here = errors.filter(({ field }) => sectionOf(field) === key)
     const named = reasons.flatMap(({ field }) => (field && sectionOf(field) === key ? [field] : []))
     const open = inOrder([...here.map(({ field }) => field), ...named], fields)
@@ -70,6 +70,9 @@ export function progressOf({ answers, setting, findings, passed, aadhaarStored, 
     const state = toFix.length > 0 ? 'toFix' : !begun ? 'notStarted' : open.length > 0 ? 'inProgress' : 'done'
     return { key, title, state, toFix, open }
   })
+  // It is done when there is nothing left to do anywhere.
+  const whole = found.every(({ key, state }) => key === 'review' || state === 'done')
+  return found.map(one => (one.key === 'review' && one.state === 'done' && !whole ? { ...one, state: 'notStarted' } : one))
 }
 
 /** Reasons that still stand: those whose answer was changed since are taken as mended. */

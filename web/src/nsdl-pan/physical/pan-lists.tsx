@@ -17,6 +17,7 @@ import type { RowAction } from '../../kit/list-action'
 import { ListScreen } from '../../kit/list-screen'
 import { useMay } from '../../kit/may'
 import { savePaper } from '../../kit/save-paper'
+import { useShown } from '../../kit/use-shown'
 import { usePanPaths } from '../pan-paths'
 import { nextStep } from './next-step'
 import classes from './pan-lists.module.css'
@@ -93,10 +94,17 @@ function OwnApplications({ kind }: { kind: Kind }) {
 function ListsNav({ open }: { open: Kind }) {
   const { t } = useTranslation()
   const paths = usePanPaths()
+  const shown = useShown(open)
   return (
     <nav className={classes.nav} aria-label={t('NSDL PAN lists')}>
       {(Object.keys(kinds) as Kind[]).map(kind => (
-        <NavLink key={kind} to={paths.list(kind)} end aria-current={kind === open ? 'page' : undefined}>
+        <NavLink
+          key={kind}
+          ref={kind === open ? shown : undefined}
+          to={paths.list(kind)}
+          end
+          aria-current={kind === open ? 'page' : undefined}
+        >
           {t(kinds[kind].label)}
         </NavLink>
       ))}

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid } from '@mantine/core'
+import { Box, Button, SimpleGrid } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { money } from '@sevakendra/contract/kit/money'
 import { addMember, type MemberForm, memberForm, newMember } from '@sevakendra/contract/people/member/endpoints'
@@ -86,7 +86,9 @@ function MemberFields({ of: { packages, idTypes } }: { of: MemberForm }) {
                     <Field name="password" autoComplete="new-password" />
                   </PasswordField>
                 </Pair>
-                <Field name="consent" />
+                <Box mt="md">
+                  <Field name="consent" />
+                </Box>
               </Card>
             </div>
             <div className={classes.side}>

@@ -30,7 +30,7 @@ export function ShopStaffEdit() {
   )
   if (!data) return <LoadState error={error} again={refetch} trail={trail} />
   return (
-    <Page title={t('Edit {{name}}', { name: data.name })} trail={trail} about={t('Changes apply from the next click of this person.')}>
+    <Page title={t('Edit {{name}}', { name: data.name })} trail={trail} about={t("Changes apply from this person's next action.")}>
       <section className={classes.card} aria-label={t('Edit Staff')}>
         <EditForm key={data.version} of={data} />
       </section>
