@@ -72,7 +72,7 @@ describe('the own account', () => {
       await devices.getByRole('button', { name: /^Sign out Chrome on/ }).waitFor({ state: 'detached' })
       expect(await devices.getByRole('listitem').count()).toBe(1)
       await phone.goto(`${portal.url}/merchant/notices`)
-      await phone.waitForURL(/\/auth\/login/)
+      await phone.getByRole('dialog', { name: 'Your sign-in has ended' }).waitFor()
 
       await shop.getByRole('link', { name: /Sign-in history/ }).click()
       await shop.getByRole('heading', { name: 'Sign-in History' }).waitFor()

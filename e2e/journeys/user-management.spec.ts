@@ -97,7 +97,7 @@ describe('user management', () => {
       await admin.getByText('The proof of address has expired').waitFor()
 
       await shop.goto(`${portal.url}/merchant/accounting/statement`)
-      await shop.waitForURL(/\/auth\/login/)
+      await shop.getByRole('dialog', { name: 'Your sign-in has ended' }).waitFor()
       await typeSignIn(shop, owned.userName, portal.demoPassword)
       await shop.getByText('User name or password is wrong').first().waitFor()
 

@@ -10,7 +10,7 @@ export const mails = list('/backend/settings/mails/list', {
   card: ['subject', 'toAddress', 'status'],
   columns: {
     createdAt: column.dateTime('Written', { width: 170 }),
-    toName: column.text('To', { width: 150 }),
+    toName: column.text('Recipient', { width: 150 }),
     toAddress: column.text('Email ID', { width: 190 }),
     subject: column.text('Subject', { width: 280 }),
     status: column.choice(

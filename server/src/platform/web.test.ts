@@ -31,7 +31,7 @@ beforeAll(async () => {
     'index.html': { file: 'assets/site-1.js', css: ['assets/site-1.css'], imports: ['_run-1.js'] },
     '_run-1.js': { file: 'assets/run-1.js' },
     '_door-1.js': { file: 'assets/door-1.js', name: 'door', css: ['assets/door-1.css'], imports: ['index.html', '_run-1.js'] },
-    'src/shop.tsx': { file: 'assets/shop-1.js', name: 'shop', imports: ['_door-1.js', '_part-1.js'] },
+    'src/shop.tsx': { file: 'assets/shop-1.js', name: 'shop', imports: ['_part-1.js', '_door-1.js'] },
     '_part-1.js': { file: 'assets/part-1.js', name: 'part', css: ['assets/part-1.css'], imports: ['_door-1.js'] },
   }
   writeFileSync(join(client, '.vite', 'manifest.json'), JSON.stringify(manifest))
@@ -70,7 +70,8 @@ it('answers what is no address as a page that is not there', async () => {
 it('gives a page the scripts and styles that its area needs beyond those of the first page, by file and by layer', async () => {
   const { body } = await asked('/shop')
   expect(JSON.parse(body.replace('the shell ', ''))).toEqual({
-    scripts: ['/assets/shop-1.js', '/assets/door-1.js', '/assets/part-1.js'],
+    // What is imported comes first: of two styles for one thing the later one wins.
+    scripts: ['/assets/door-1.js', '/assets/part-1.js', '/assets/shop-1.js'],
     styles: ['/assets/door-1.css', '/assets/part-1.css'],
   })
 })

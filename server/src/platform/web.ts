@@ -148,12 +148,15 @@ function readManifest(client: string): Readonly<Record<string, Chunk>> {
  */
 function filesBeyond(manifest: Readonly<Record<string, Chunk>>, entry: string): (sources: string[]) => PageFiles {
   const layerOf = (name: string) => Object.entries(manifest).find(([key, one]) => key.startsWith('_') && one.name === name)?.[1]
-  function closure(names: readonly string[], seen = new Set<Chunk>()): Set<Chunk> {
-    for (const chunk of names.flatMap(name => manifest[name] ?? layerOf(name) ?? []).filter(one => !seen.has(one))) {
+  /** What a chunk imports stands before it, as the browser would load it: a style that comes later wins. */
+  function closure(names: readonly string[], seen = new Set<Chunk>(), ordered = new Set<Chunk>()): Set<Chunk> {
+    for (const chunk of names.flatMap(name => manifest[name] ?? layerOf(name) ?? [])) {
+      if (seen.has(chunk)) continue
       seen.add(chunk)
-      closure(chunk.imports ?? [], seen)
+      closure(chunk.imports ?? [], seen, ordered)
+      ordered.add(chunk)
     }
-    return seen
+    return ordered
   }
   const known = closure([entry])
   return sources => {

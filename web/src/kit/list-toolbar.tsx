@@ -48,7 +48,7 @@ export function ListToolbar(props: Props) {
         className={classes.search}
         type="search"
         aria-label={t('Search all columns...')}
-        placeholder={t('Search all columns...')}
+        placeholder={t(narrow ? 'Search' : 'Search all columns...')}
         leftSection={<IconSearch size={16} aria-hidden />}
         {...(!narrow && { rightSection: <Kbd size="xs">/</Kbd> })}
         maxLength={100}

@@ -19,6 +19,7 @@ import type { RowAction } from '../kit/list-action'
 import { ListScreen, type Row } from '../kit/list-screen'
 import { useMay } from '../kit/may'
 import { useRead } from '../kit/send'
+import { useShown } from '../kit/use-shown'
 import { backPaths } from './back-paths'
 import classes from './back-queue.module.css'
 import { useKeys } from './verify/verify-keys'
@@ -44,12 +45,19 @@ export const sumOf = (counts: Record<string, number> | undefined, states: readon
 function QueueTabs({ at }: { at: Key }) {
   const { t } = useTranslation()
   const { data } = useRead(allCounts)
+  const shown = useShown(at)
   return (
     <nav className={classes.tabs} aria-label={t('Queues')}>
       {queues.map(({ key, label, states, tone }) => {
         const n = sumOf(data, states)
         return (
-          <Link key={key} to={backPaths[key]} className={classes.tab} aria-current={key === at ? 'page' : undefined}>
+          <Link
+            key={key}
+            ref={key === at ? shown : undefined}
+            to={backPaths[key]}
+            className={classes.tab}
+            aria-current={key === at ? 'page' : undefined}
+          >
             {t(label)}
             {n !== undefined && (
               <span className={classes.count} data-waits={(tone === 'wait' && n > 0) || undefined}>

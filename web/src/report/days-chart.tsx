@@ -25,7 +25,7 @@ export default function DaysChart({ days }: { days: Days }) {
       withLegend
       styles={{ legend: { justifyContent: 'flex-start' } }}
       legendProps={{ verticalAlign: 'top', align: 'left', height: 36, itemSorter: null }}
-      xAxisProps={{ tickFormatter: (day: string) => day.slice(8), interval: 'preserveStartEnd' }}
+      xAxisProps={{ tickFormatter: (day: string) => day.slice(8), interval: 'equidistantPreserveStart' }}
       yAxisProps={{ allowDecimals: false, width: 32 }}
       tooltipProps={{ labelFormatter: day => dayWords(String(day)) }}
       barProps={{ isAnimationActive: false, radius: [2, 2, 0, 0] }}

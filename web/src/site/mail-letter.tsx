@@ -42,7 +42,7 @@ export function MailLetter() {
           <div className={classes.facts}>
             <Facts
               of={[
-                [t('To'), `${data.toName} <${data.toAddress}>`],
+                [t('Recipient'), `${data.toName} <${data.toAddress}>`],
                 [t('Written'), timeWords(data.createdAt)],
                 [t('Sent'), data.sentAt && timeWords(data.sentAt)],
               ]}

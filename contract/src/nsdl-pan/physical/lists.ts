@@ -115,5 +115,9 @@ export const allPendingVerification = backendList(theirs('pending-verification/l
 })
 export const allIncomplete = backendList(theirs('incomplete/list', 'NSDL PAN: Incomplete'), {
   columns: { ...sentBack(office), ...manyReasons },
+  card: reasonCard,
 })
-export const allRejected = backendList(theirs('rejection/list', 'NSDL PAN: Rejected'), { columns: { ...refused(office), ...manyReasons } })
+export const allRejected = backendList(theirs('rejection/list', 'NSDL PAN: Rejected'), {
+  columns: { ...refused(office), ...manyReasons },
+  card: reasonCard,
+})

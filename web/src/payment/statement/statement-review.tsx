@@ -129,7 +129,7 @@ function Online({ pairs }: { pairs: readonly OnlineMatch[] }) {
         <h2 className={classes.amount}>{t('Online payments')}</h2>
         {may && sure.length > 0 && (
           <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} loading={send.busy} onClick={take}>
-            {t('Link all whose reference and amount agree')}
+            {t('Link all that agree')}
           </Button>
         )}
       </Group>
