@@ -8,6 +8,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useShown(chosen: unknown): RefObject<HTMLAnchorElement | null> {
   const link = useRef<HTMLAnchorElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
-  useEffect(() => link.current?.scrollIntoView?.({ inline: 'center', block: 'nearest' }), [chosen])
+  useEffect(() => {
+    // Newer browsers answer a promise, which an effect must not.
+    void link.current?.scrollIntoView?.({ inline: 'center', block: 'nearest' })
+  }, [chosen])
   return link
 }
