@@ -47,13 +47,13 @@ describe('tax data of a shop', () => {
     await user.click(dialog.getByRole('button', { name: 'Show' }))
     expect(await screen.findByText('ABCPE1234F')).toBeTruthy()
     expect(sent()).toEqual([{ path: '/backend/tax/profile/reveal-pan/3', body: { reason: 'Form 140' } }])
-    const hides = await waitFor(() => {
-      const set = timers.mock.calls.find(([, after]) => after === 60_000)?.[0]
-      if (!set) throw new Error('Nothing hides it')
-      return set
+    // The clock may have set others for the same time: what was read is stale a minute later, too.
+    await waitFor(() => {
+      act(() => {
+        for (const [run, after] of timers.mock.calls) if (after === 60_000) run()
+      })
+      expect(screen.getByText('XXXXXX234F')).toBeTruthy()
     })
-    act(() => void hides())
-    expect(await screen.findByText('XXXXXX234F')).toBeTruthy()
     expect(screen.queryByText('ABCPE1234F')).toBeNull()
   })
 
