@@ -16,6 +16,8 @@ const maxSide = 3307
  */
 export async function drawPages(bytes: Buffer, maxPages: number, grey: boolean, drawn: () => void): Promise<Page[]> {
   const document = await open(bytes)
+  // A tree of pages that leads nowhere, or back to itself, is read as none.
+  if (document.numPages < 1) throw new Refusal(unwantedWords.unreadable)
   if (document.numPages > maxPages)
     throw new Refusal(`This PDF has ${document.numPages} pages; at most ${maxPages} are allowed. Send it in parts.`, 413)
   if (await isLocked(document)) throw new Refusal(unwantedWords.locked)

@@ -104,11 +104,15 @@ describe('a sent PDF', { timeout: 30_000 }, () => {
   })
 
   it('is refused when it is damaged or empty', async () => {
+    const withoutPages = Buffer.from(
+      '%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n',
+    )
     const whole = await pdf(1)
     for (const bytes of [
       whole.subarray(0, 200),
       Buffer.from('%PDF-1.7\n'),
       Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 65)]),
+      withoutPages,
     ])
       await expect(read(bytes)).rejects.toEqual(refused(422, /damaged or cannot be read/))
   })
