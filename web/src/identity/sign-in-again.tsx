@@ -1,11 +1,13 @@
 import { Button, Modal, Text } from '@mantine/core'
 import type { tokens } from '@sevakendra/contract/identity/endpoints'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { AnswerProps } from '../kit/asking'
 import { useFocusBack } from '../kit/focus-back'
 import { layers } from '../kit/layers'
+import { refetchShown } from '../kit/send'
 import { expireSession, session, useUser } from '../kit/session'
 import { claimsOf } from '../kit/session-token'
 import { InDialog } from './door-title'
@@ -18,6 +20,7 @@ const patienceMs = 10 * 60_000
 export function SignInAgain({ answer }: AnswerProps) {
   const { t } = useTranslation()
   const user = useUser()
+  const client = useQueryClient()
   useFocusBack(true)
 
   useEffect(() => {
@@ -26,13 +29,16 @@ export function SignInAgain({ answer }: AnswerProps) {
     // Here, or in another tab of the same sign-in.
     const stop = session.subscribe(() => {
       const now = session.tokens()?.token
-      if (now && now !== ended) answer(true)
+      if (!now || now === ended) return
+      answer(true)
+      // Perhaps it ended because this person may see other things now.
+      refetchShown(client)
     })
     return () => {
       clearTimeout(patience)
       stop()
     }
-  }, [answer])
+  }, [answer, client])
 
   function entered(given: z.output<typeof tokens>) {
     if (claimsOf(given.token).code === user?.code) return session.renew(given)
