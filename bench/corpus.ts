@@ -8,6 +8,7 @@ import { databaseOf } from '../server/src/platform/db/open'
 import { startEmbedded } from '../server/src/platform/db/pglite'
 import { embeddedPool } from '../server/src/platform/db/pool'
 import { answersByKind, attack, childrenOf, hirePeople, type People } from '../server/test/corpus/attack'
+import { type HostileFile, kinds, writeHostileFiles } from '../server/test/corpus/kinds'
 import { openWorld } from '../server/test/world'
 import { percentile } from './measure'
 import { startProduct } from './server-process'
@@ -29,9 +30,12 @@ const keys = { VAULT_KEYS: `1:${key()}`, LOOKUP_KEY: key(), SECRET_KEY: key() }
 const dataDir = mkdtempSync(join(tmpdir(), 'sevakendra-corpus-'))
 
 const people = await prepare()
+const filesDir = mkdtempSync(join(tmpdir(), 'sevakendra-hostile-'))
+const files: HostileFile[] = []
+for (const kind of kinds) files.push(...(await writeHostileFiles(filesDir, kind, count, seed)))
 const product = await startProduct({ ...keys, DATA_DIR: dataDir, PUBLIC_URL: 'http://127.0.0.1' })
 const began = performance.now()
-const result = await attack(product.url, product.pid, people, { count, seed })
+const result = await attack(product.url, product.pid, people, files)
 const seconds = Math.round((performance.now() - began) / 1000)
 const lives = await fetch(`${product.url}/api/health`).then(
   answer => answer.ok,
@@ -40,7 +44,7 @@ const lives = await fetch(`${product.url}/api/health`).then(
 const children = childrenOf(product.pid)
 if (product.output()) say(`The server said:\n${product.output()}`)
 await product.close()
-rmSync(dataDir, { recursive: true, force: true })
+for (const folder of [dataDir, filesDir]) rmSync(folder, { recursive: true, force: true })
 
 const { memory, others, health } = result
 const [growthMb, othersMs] = [memory.mostMb - memory.beforeMb, percentile(others, 0.95)]

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as payment from '../../src/payment/service'
 import { aPaidOne, topUp } from '../pan'
 import { Visitor } from '../visitor'
 import { password, type World } from '../world'
 import { Chance } from './chance'
-import { type HostileFile, hostileFiles, type Kind, kinds } from './kinds'
+import { type HostileFile, type Kind, kinds } from './kinds'
 import { onePage } from './pdf'
 import { scan } from './pictures'
 
@@ -67,7 +68,7 @@ class Sender {
   }
 
   /** Uploads a file, has it read, and takes it away again. @throws when there is no answer */
-  async send({ name, mime, door, bytes }: Pick<HostileFile, 'name' | 'mime' | 'door' | 'bytes'>): Promise<Sent> {
+  async send({ name, mime, door, bytes }: Pick<HostileFile, 'name' | 'mime' | 'door'> & { bytes: Buffer }): Promise<Sent> {
     await this.#stayIn()
     const began = performance.now()
     const uploadId = await this.#visitor.upload(name, mime, bytes, 5_000_000)
@@ -112,17 +113,8 @@ export interface Attack {
 /** How a file may be answered: read, or refused with such a status in words. */
 const refusals = [413, 415, 422, 503]
 
-/**
- * Sends so many files of each kind through the product, from several people at once, a few of each at a time, while others send what
- * they always send.
- * @param only leaves out what takes long, for a short form
- */
-export async function attack(
-  origin: string,
-  pid: number,
-  people: People,
-  { count, seed, only = () => true, slowly = 300 }: { count: number; seed: number; only?: (file: HostileFile) => boolean; slowly?: number },
-): Promise<Attack> {
+/** Sends files through the product, from several people at once, a few of each at a time, while others send what they always send. */
+export async function attack(origin: string, pid: number, people: People, files: HostileFile[]): Promise<Attack> {
   const open = async (userName: string, applicationId?: string) => {
     const visitor = new Visitor(origin)
     visitor.patienceMs = 300_000
@@ -142,57 +134,29 @@ export async function attack(
     memory: { beforeMb: residentMb(pid), mostMb: 0, childrenMostMb: 0, childrenMost: 0 },
   }
   let ended = false
-  const meanwhile = [watch(origin, pid, result, () => ended), ...others.map((one, n) => honest(one, n, result, slowly, () => ended))]
+  const meanwhile = [watch(origin, pid, result, () => ended), ...others.map((one, n) => honest(one, n, result, () => ended))]
   for (const kind of kinds) {
-    const files = hostileFiles(kind, count, seed)
-    const ones = new Turns(files, only)
+    const ofKind = files.filter(file => file.kind === kind)
+    const waiting = (door: HostileFile['door']) => ofKind.filter(file => file.door === door)
     // Three at a time of each person, as a browser sends them.
-    const lanes = [...senders, ...clerks].flatMap(sender => [1, 2, 3].map(() => sender))
-    await Promise.all(
-      lanes.map(async sender => {
-        const door = clerks.includes(sender) ? 'statement' : 'scan'
-        for (let file = await ones.next(door); file; file = await ones.next(door)) await sendOne(sender, file, result)
-      }),
-    )
+    const lanes = (people: Sender[], queue: HostileFile[]) =>
+      people
+        .flatMap(sender => [1, 2, 3].map(() => sender))
+        .map(async sender => {
+          for (let file = queue.shift(); file; file = queue.shift()) await sendOne(sender, file, result)
+        })
+    await Promise.all([...lanes(senders, waiting('scan')), ...lanes(clerks, waiting('statement'))])
   }
   ended = true
   await Promise.all(meanwhile)
   return result
 }
 
-/** Hands the files out to whoever may send them, in their order. */
-class Turns {
-  readonly #files: AsyncGenerator<HostileFile>
-  readonly #only: (file: HostileFile) => boolean
-  readonly #put: Record<HostileFile['door'], HostileFile[]> = { scan: [], statement: [] }
-  #making: Promise<unknown> = Promise.resolve()
-
-  constructor(files: AsyncGenerator<HostileFile>, only: (file: HostileFile) => boolean) {
-    this.#files = files
-    this.#only = only
-  }
-
-  next(door: HostileFile['door']): Promise<HostileFile | undefined> {
-    const made = this.#making.then(async () => {
-      const kept = this.#put[door].shift()
-      if (kept) return kept
-      for await (const file of { [Symbol.asyncIterator]: () => ({ next: () => this.#files.next() }) }) {
-        if (!this.#only(file)) continue
-        if (file.door === door) return file
-        this.#put[file.door].push(file)
-      }
-      return undefined
-    })
-    this.#making = made
-    return made
-  }
-}
-
 async function sendOne(sender: Sender, file: HostileFile, result: Attack): Promise<void> {
   const { kind, name } = file
   result.files++
   try {
-    const { status, message, ms } = await sender.send(file)
+    const { status, message, ms } = await sender.send({ ...file, bytes: await readFile(file.path) })
     const answered = `${kind} ${status}`
     result.answers[answered] = (result.answers[answered] ?? 0) + 1
     const good = status === 200 || (kind !== 'plain' && refusals.includes(status) && message.length > 10)
@@ -202,8 +166,11 @@ async function sendOne(sender: Sender, file: HostileFile, result: Attack): Promi
   }
 }
 
+/** At most so long between two of somebody who sends what everybody sends. */
+const pauseMs = 300
+
 /** Sends scans and photos as a counter does, until the others have ended. */
-async function honest(sender: Sender, n: number, result: Attack, slowly: number, ended: () => boolean): Promise<void> {
+async function honest(sender: Sender, n: number, result: Attack, ended: () => boolean): Promise<void> {
   const chance = new Chance(n + 1)
   const jpeg = await scan(1240, 1754)
   const pdf = onePage(one => ({
@@ -218,9 +185,9 @@ async function honest(sender: Sender, n: number, result: Attack, slowly: number,
       if (status !== 200) result.odd.push(`somebody else: ${status} ${message}`)
     } catch (error) {
       result.odd.push(`somebody else: no answer: ${error}`)
-      await pause(slowly)
+      await pause(pauseMs)
     }
-    await pause(chance.whole(slowly / 2, slowly))
+    await pause(chance.whole(pauseMs / 2, pauseMs))
   } while (!ended())
 }
 

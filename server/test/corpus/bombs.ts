@@ -129,13 +129,16 @@ export const bombs: Ways = {
     ),
     'statement',
   ],
-  'one part many times': () => [
-    zip(
-      Array.from({ length: 190 }, (_, n) => ({ name: `xl/${n}.xml`, bytes: Buffer.alloc(20 * mega, 32) })),
-      { shared: true },
-    ),
-    'statement',
-  ],
+  'one part many times': () => {
+    const bytes = Buffer.alloc(20 * mega, 32)
+    return [
+      zip(
+        Array.from({ length: 190 }, (_, n) => ({ name: `xl/${n}.xml`, bytes })),
+        { shared: true },
+      ),
+      'statement',
+    ]
+  },
   'parts without end': () => [zip(Array.from({ length: 5000 }, (_, n) => ({ name: `xl/${n}.xml`, bytes: Buffer.from('x') }))), 'statement'],
   'entities in entities': () => [
     workbook('', [
