@@ -185,8 +185,13 @@ describe('a deposit', () => {
     expect(listed.map((one: { status: string }) => one.status).sort()).toEqual(['approved', 'rejected', 'withdrawn'])
     expect(listed[0]).toMatchObject({ refNo: wrong.refNo, reason: 'Wrong line' })
 
+    const linkIt = () => clerk.post(`${root}/bank-lines/link/${lineId}`, { gatewayPaymentId: order.receipts[0].id })
+    // Only what was credited has a line, and only what has one can lose it.
+    expect((await linkIt()).statusCode).toBe(409)
+    const unlinked = await clerk.post(`${root}/bank-lines/unlink/${lineId}`, { reason: 'Again' }, onceKey())
+    expect([unlinked.statusCode, unlinked.json().message]).toEqual([409, 'This statement line is not linked.'])
     expect((await creditReceipt(order.receipts[0].id)).statusCode).toBe(200)
-    expect((await clerk.post(`${root}/bank-lines/link/${lineId}`, { gatewayPaymentId: order.receipts[0].id })).statusCode).toBe(204)
+    expect((await linkIt()).statusCode).toBe(204)
   })
 
   it('is credited once when request and online payment come at the same moment under two numbers', async () => {
