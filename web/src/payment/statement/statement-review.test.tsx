@@ -35,7 +35,7 @@ describe('the review of matches', () => {
 
   it('approves through the line after one more question, with the day of the line', async () => {
     const { user } = show()
-    expect(await screen.findByText('Reference and amount agree')).toBeTruthy()
+    expect(await screen.findByText('Reference and amount match')).toBeTruthy()
     expect(screen.getByText('on the day after the deposit')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Approve 2,500.00/-' }))
     expect(sent()).toEqual([])

@@ -57,7 +57,7 @@ describe('the permission editor', () => {
   it('says in words what would change, and sends it against the version that was read', async () => {
     const { user } = open(<StaffChange id="7" close={() => {}} />)
     const inside = await dialog()
-    expect(await inside.findByText('Nothing about role and permissions.')).toBeTruthy()
+    expect(await inside.findByText('Role and permissions stay the same.')).toBeTruthy()
     await user.click(tick(inside, /^See merchants/))
     await user.click(tick(inside, /^See applications/))
     const limit = await inside.findByLabelText(/^Payment limit/)
