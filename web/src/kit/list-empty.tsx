@@ -34,7 +34,7 @@ export function ListEmpty({ list, place, total, empty }: EmptyProps) {
       <Text fw={600}>{narrowed ? t('No match') : t('Nothing here yet')}</Text>
       <Text size="sm" c="dimmed">
         {narrowed && t('No rows match your filters.')}
-        {!narrowed && total > 0 && word && t('Applications at “{{state}}” appear here. There are none now.', { state: t(word) })}
+        {!narrowed && total > 0 && word && t('Nothing is at “{{state}}” now.', { state: t(word) })}
         {!narrowed && total === 0 && empty?.text && t(empty.text)}
       </Text>
       {narrowed ? (
