@@ -2,6 +2,7 @@ import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import type { Sought } from '@sevakendra/contract/find/words'
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
+import { narration } from '@sevakendra/contract/kit/narrations'
 import { problemTitle } from '@sevakendra/contract/kit/problem'
 import {
   type DoubtWords,
@@ -68,7 +69,7 @@ export async function ask(tx: Tx, given: TopUp, slip: Slip | undefined, by: Who)
     throw fieldRefusal({ depositedOn: [`The deposit is older than ${oldestDeposit} days`] })
   const bank = (await store.banksToPay(tx.db)).find(one => String(one.id) === given.bankAccountId)
   if (!bank) throw fieldRefusal({ bankAccountId: ['Choose from the list'] })
-  if (!bank.modes.includes(given.mode)) throw fieldRefusal({ mode: [`${bank.bank} does not take ${paymentModes[given.mode]}`] })
+  if (!bank.modes.includes(given.mode)) throw fieldRefusal({ mode: [`${bank.bank} does not accept ${paymentModes[given.mode]}`] })
   if (given.amount < bank.minAmount) throw fieldRefusal({ amount: [`At least ${money(bank.minAmount)}`] })
   if (bank.maxAmount !== null && given.amount > bank.maxAmount) throw fieldRefusal({ amount: [`At most ${money(bank.maxAmount)}`] })
 
@@ -142,12 +143,13 @@ export async function approve(tx: Tx, id: number, given: Seen, by: Who): Promise
     set: { ...decision(tx, given.remark, by), seen_on: seenOn },
   })
   if (line) await linkTo(tx, line.id, { requestId: id }, by)
-  const { merchantId, amount, refNo, reference, mode } = request
+  const { merchantId, amount, refNo, reference } = request
+  const means = paymentModes[request.mode as keyof typeof paymentModes]
   const posted = await wallet.credit(
     tx,
     {
       ...{ merchantId, amount, refType, refId: id, reference: refNo, kind: 'topUpManual' },
-      narration: `Wallet top-up, ${paymentModes[mode as keyof typeof paymentModes]}${given.remark ? `: ${given.remark}` : ''}`,
+      narration: given.remark ? narration('topUpRemark', { mode: means, remark: given.remark }) : narration('topUp', { mode: means }),
       ...{ split: { bank: amount }, bankAccountId: request.bankAccountId },
     },
     by,

@@ -13,7 +13,7 @@ export const authLines: readonly Line[] = [
     may: 'public',
     element: late(() => import('../registration/registration-apply'), 'RegistrationApply'),
   },
-  { path: 'view-as', title: 'View as', may: 'public', element: late(() => import('../identity/view-as/view-as'), 'ViewAs') },
+  { path: 'view-as', title: 'View As', may: 'public', element: late(() => import('../identity/view-as/view-as'), 'ViewAs') },
   {
     path: 'reset-password',
     title: 'Reset Password',

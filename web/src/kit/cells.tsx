@@ -14,9 +14,18 @@ const toneIcons = {
   quiet: IconCircleMinus,
 } as const satisfies Record<Tone, unknown>
 
+export type ChipIcon = typeof IconClock
+
+interface ChipProps {
+  tone?: Tone
+  /** What it is about, where the icon of the tone would say something else. */
+  icon?: ChipIcon | undefined
+  children: string
+}
+
 /** A state in its tone, with an icon and its words: never by colour alone. */
-export function StatusChip({ tone = 'quiet', children }: { tone?: Tone; children: string }) {
-  const Icon = toneIcons[tone]
+export function StatusChip({ tone = 'quiet', icon, children }: ChipProps) {
+  const Icon = icon ?? toneIcons[tone]
   return (
     <span className={classes.chip} data-tone={tone}>
       <Icon size={14} aria-hidden className={classes.icon} />

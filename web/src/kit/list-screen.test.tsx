@@ -313,7 +313,7 @@ describe('finding', () => {
     const heard = house({ total: 9, filtered: 0 })
     const tab = open(<Screen empty={{ text: 'Couriers appear here once they are sent.' }} />, { at: '/?f.status=waiting' })
     expect(await screen.findByText('Nothing here yet')).toBeTruthy()
-    expect(screen.getByText('What is at “Waiting” stands here. At present nothing is.')).toBeTruthy()
+    expect(screen.getByText('Nothing is at “Waiting” now.')).toBeTruthy()
     expect(screen.queryByText('No match')).toBeNull()
     tab.unmount()
     const { user } = open(<Screen />, { at: '/?f.status=waiting&q=zzz' })

@@ -40,14 +40,14 @@ interface Card {
 const cards: readonly Card[] = [
   { title: 'Waiting', about: 'Received, to be verified', to: backPaths.waiting, icon: IconClock, states: screens.waiting, waits: true },
   {
-    title: 'Pending verification',
+    title: 'Pending Verification',
     about: 'Being verified',
     to: backPaths.pendingVerification,
     icon: IconEye,
     states: screens.pendingVerification,
   },
   {
-    title: 'To acknowledge',
+    title: 'To Acknowledge',
     about: 'Verified; enter the acknowledgement number',
     to: backPaths.toAcknowledge,
     icon: IconWritingSign,
@@ -71,7 +71,7 @@ const cards: readonly Card[] = [
     icon: IconCrop,
     states: ['awaitingCrop'],
   },
-  { title: 'All applications', about: 'Search by reference, name or mobile', to: backPaths.all, icon: IconFiles, states: screens.list },
+  { title: 'All Applications', about: 'Search by reference, name or mobile', to: backPaths.all, icon: IconFiles, states: screens.list },
 ]
 
 /** `actions/nsdl-pan`: where the applications stand, each count a way to its list. */

@@ -27,7 +27,7 @@ export function PackagePreview({ of }: { of: PackageSetup }) {
     <section className={classes.card} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('What people pay')}</h2>
       <p className={classes.about}>
-        {t('Calculated in the same way as the charge for an application.')} <Link to={feesPath}>{t('Government fees')}</Link>
+        {t('Calculated in the same way as the charge for an application.')} <Link to={feesPath}>{t('Government Fees')}</Link>
       </p>
       <div className={classes.asked}>
         <DayInput
@@ -42,7 +42,7 @@ export function PackagePreview({ of }: { of: PackageSetup }) {
         />
         <MoneyInput
           id={`${id}-markup`}
-          label={t('Mark-up that a merchant asks of its frenchies')}
+          label={t('Mark-up that a merchant asks of its members')}
           required={false}
           value={typed}
           onChange={setTyped}
@@ -62,7 +62,7 @@ export function PackagePreview({ of }: { of: PackageSetup }) {
 
 function Prices({ rows }: { rows: readonly PreviewRow[] }) {
   const { t } = useTranslation()
-  const columns = [t('Government fee'), t('Our fee'), t('Merchant pays'), t('Mark-up'), t('Frenchie pays'), t('Merchant earns')]
+  const columns = [t('Government fee'), t('Our fee'), t('Merchant pays'), t('Mark-up'), t('Member pays'), t('Merchant earns')]
   return (
     <table className={`${amounts.table} ${classes.prices}`}>
       <thead>

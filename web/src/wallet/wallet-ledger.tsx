@@ -2,8 +2,10 @@ import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { balanceDrCr, balance as balanceWords, count, money, plainAmount } from '@sevakendra/contract/kit/money'
 import type { Statement, StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import { IconCircleCheck } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { narrationWords } from '../kit/narration'
 import classes from './wallet-ledger.module.css'
 
 const clock = (instant: string) => timeWords(instant).split(', ')[1]
@@ -77,9 +79,7 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
                 <td className={classes.serial}>{start + index + 1}</td>
                 <td className={classes.day}>{dayWords(dayOf(row.at))}</td>
                 <td className={classes.time}>{clock(row.at)}</td>
-                <td className={classes.particulars}>
-                  {row.applicant ? `${row.particulars.replace(/\.$/, '')}, ${row.applicant}` : row.particulars}
-                </td>
+                <td className={classes.particulars}>{particularsOf(t, row)}</td>
                 <td className={classes.reference}>{link(row)}</td>
                 <td data-number className={classes.debit} data-label={t('Debit (Dr)')}>
                   {row.debit !== null && <Money paise={row.debit} />}
@@ -108,6 +108,12 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
       <LedgerProof statement={statement} />
     </>
   )
+}
+
+/** What was posted, and whose application it is for. */
+function particularsOf(t: TFunction, { particulars, applicant }: StatementRow): string {
+  const words = narrationWords(t, particulars)
+  return applicant ? `${words.replace(/\.$/, '')}, ${applicant}` : words
 }
 
 /** That the figures add up, and what their letters mean. */

@@ -21,6 +21,7 @@ import { ExportButton } from '../kit/list-export-button'
 import { ListScreen, type Row } from '../kit/list-screen'
 import { useLive } from '../kit/live'
 import { useMay } from '../kit/may'
+import { narrationWords } from '../kit/narration'
 import { Page } from '../kit/page'
 import { PageSkeleton } from '../kit/page-skeleton'
 import { ReadProblem } from '../kit/read-problem'
@@ -195,7 +196,7 @@ function StatementPage({ asked, read: { data, error, refetch }, to, paper, lines
   return (
     <Page
       trail={trail}
-      title={t('Ledger statement')}
+      title={t('Ledger Statement')}
       about={data && `${data.merchant.shopName}, ${data.merchant.code} · ${data.merchant.place}`}
       action={
         <Group gap="sm" wrap="nowrap" grow preventGrowOverflow={false}>
@@ -223,6 +224,7 @@ function StatementPage({ asked, read: { data, error, refetch }, to, paper, lines
             addition={additionFilter}
             to={row => to(lineOf(row))}
             cells={{
+              particulars: row => narrationWords(t, row.particulars ?? ''),
               reference: row => (
                 <Group gap={2} wrap="nowrap" display="inline-flex">
                   {row.reference ?? '–'}

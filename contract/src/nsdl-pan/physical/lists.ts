@@ -82,11 +82,11 @@ function backendList<M extends object>([path, title]: readonly [string, string],
 }
 
 export const myWaiting = merchantList(mine('waiting/list', 'NSDL PAN: Waiting'), {})
-export const myApplications = merchantList(mine('list', 'NSDL PAN: All applications'), { tabs: 'status' as const })
+export const myApplications = merchantList(mine('list', 'NSDL PAN: All Applications'), { tabs: 'status' as const })
 export const myAcknowledged = merchantList(mine('ack/list', 'NSDL PAN: Acknowledged'), {
   columns: { ...shared, age: { ...shared.age, folded: true } },
 })
-export const myHardcopies = merchantList(mine('hardcopy/list', 'NSDL PAN: Hard copies'), {
+export const myHardcopies = merchantList(mine('hardcopy/list', 'NSDL PAN: Hard Copies'), {
   tabs: 'hardcopy' as const,
   card: ['applicant', 'refNo', 'hardcopy'] as const,
   columns: {
@@ -106,11 +106,11 @@ export const myRejected = merchantList(mine('rejection/list', 'NSDL PAN: Rejecte
 })
 
 export const allWaiting = backendList(theirs('waiting/list', 'NSDL PAN: Waiting'), {})
-export const allApplications = backendList(theirs('list', 'NSDL PAN: All applications'), { tabs: 'status' as const })
+export const allApplications = backendList(theirs('list', 'NSDL PAN: All Applications'), { tabs: 'status' as const })
 export const allAcknowledged = backendList(theirs('ack/list', 'NSDL PAN: Acknowledged'), {
   columns: { ...office, ...filed },
 })
-export const allPendingVerification = backendList(theirs('pending-verification/list', 'NSDL PAN: Pending verification'), {
+export const allPendingVerification = backendList(theirs('pending-verification/list', 'NSDL PAN: Pending Verification'), {
   columns: { ...office, claimedBy: column.text('Verifier', { folded: true }) },
 })
 export const allIncomplete = backendList(theirs('incomplete/list', 'NSDL PAN: Incomplete'), {

@@ -104,7 +104,7 @@ export const timelineWords: Record<PhysicalAction | 'create' | 'extend' | 'revea
   reject: 'Rejected, charge refunded',
   resubmit: 'Corrected, form to be printed again',
   recrop: 'To be cropped again',
-  lapse: 'Rejected for want of an answer, charge refunded',
+  lapse: 'Not answered in time: rejected, charge refunded',
   acknowledge: 'Acknowledged',
   cancel: 'Cancelled, charge refunded',
   cancelAadhaar: 'Aadhaar cancelled',

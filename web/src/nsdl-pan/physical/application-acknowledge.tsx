@@ -55,7 +55,7 @@ export function ApplicationAcknowledge() {
   }
   return (
     <Page
-      title={t('Enter acknowledgements')}
+      title={t('Enter Acknowledgements')}
       about={t('The 15-digit number and the date, as printed on the official acknowledgement.')}
       trail={
         <>

@@ -42,7 +42,7 @@ function Record({ info }: { info: Info }) {
     <Page
       trail={
         <>
-          <Link to={backPaths.home}>{t('NSDL PAN')}</Link> › <Link to={backPaths.all}>{t('All applications')}</Link> › {info.refNo}
+          <Link to={backPaths.home}>{t('NSDL PAN')}</Link> › <Link to={backPaths.all}>{t('All Applications')}</Link> › {info.refNo}
         </>
       }
       title={info.applicant || t('Draft without a name')}

@@ -61,7 +61,7 @@ function PanCategory({ appType }: { appType: AppType }) {
   const { code } = editionOn(dayOf(new Date()))
   const about = appType === 'N' ? 'Who is the new PAN for? The form depends on it.' : 'Whose PAN is to be corrected or reprinted?'
   return (
-    <Page title={t(appType === 'N' ? 'New PAN application' : 'PAN correction')} about={t(about)}>
+    <Page title={t(appType === 'N' ? 'New PAN Application' : 'PAN Correction')} about={t(about)}>
       <ul className={classes.tiles}>
         {(Object.keys(categories) as Category[]).map(category => {
           const Icon = icons[category]

@@ -132,9 +132,9 @@ export function PanIndex() {
           })}
       </ul>
       <nav className={classes.more} aria-label={t('More NSDL PAN pages')}>
-        <Link to={paths.list('all')}>{t('All applications')}</Link>
-        <Link to={paths.list('hardcopy')}>{t('Hard copies')}</Link>
-        {may('nsdl.apply') && built(paths.choose('C')) && <Link to={paths.choose('C')}>{t('PAN correction')}</Link>}
+        <Link to={paths.list('all')}>{t('All Applications')}</Link>
+        <Link to={paths.list('hardcopy')}>{t('Hard Copies')}</Link>
+        {may('nsdl.apply') && built(paths.choose('C')) && <Link to={paths.choose('C')}>{t('PAN Correction')}</Link>}
         {built(paths.paperless) && <Link to={paths.paperless}>{t('Paperless')}</Link>}
       </nav>
     </Page>

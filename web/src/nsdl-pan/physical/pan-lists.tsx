@@ -32,11 +32,11 @@ type OwnList =
 type Kind = 'all' | 'waiting' | 'incomplete' | 'ack' | 'hardcopy' | 'rejection'
 
 const kinds: Record<Kind, { of: OwnList; label: string; empty: string }> = {
-  all: { of: myApplications, label: 'All applications', empty: 'All applications of the shop appear here, drafts included.' },
+  all: { of: myApplications, label: 'All Applications', empty: 'All applications of the shop appear here, drafts included.' },
   waiting: { of: myWaiting, label: 'Waiting', empty: 'Applications waiting for verification appear here.' },
   incomplete: { of: myIncomplete, label: 'Incomplete', empty: 'Applications sent back for correction appear here.' },
   ack: { of: myAcknowledged, label: 'Acknowledged', empty: 'Applications with an acknowledgement number appear here.' },
-  hardcopy: { of: myHardcopies, label: 'Hard copies', empty: 'Forms to be sent by courier appear here.' },
+  hardcopy: { of: myHardcopies, label: 'Hard Copies', empty: 'Forms to be sent by courier appear here.' },
   rejection: { of: myRejected, label: 'Rejected', empty: 'Rejected and refunded applications appear here.' },
 }
 

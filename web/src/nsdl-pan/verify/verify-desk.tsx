@@ -139,7 +139,7 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
         <div>
           <p className={classes.trail}>
             <Link to="/backend/actions/nsdl-pan">{t('NSDL PAN')}</Link> ›{' '}
-            <Link to="/backend/actions/nsdl-pan/physical/pending-verification/list">{t('Pending verification')}</Link> › {info.refNo}
+            <Link to="/backend/actions/nsdl-pan/physical/pending-verification/list">{t('Pending Verification')}</Link> › {info.refNo}
           </p>
           <div className={classes.line}>
             <h1>{info.applicant}</h1>

@@ -23,7 +23,7 @@ export function StaffList({ above }: { above?: ReactNode }) {
         of={staffList}
         above={above}
         to={({ id }) => to(id)}
-        actions={({ id }) => [{ label: 'Page of this person', icon: IconUser, to: `/backend/user-management/user/${id}` }]}
+        actions={({ id }) => [{ label: 'Open this person’s page', icon: IconUser, to: `/backend/user-management/user/${id}` }]}
         primary={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go('new')}>
             {t('New staff')}
