@@ -14,7 +14,7 @@ import {
   type TopUp,
 } from '@sevakendra/contract/payment/endpoints'
 import { paymentFlow } from '@sevakendra/contract/payment/flow'
-import { normalReference, plainReference, referenceKey, transferKey } from '@sevakendra/contract/payment/reference'
+import { normalReference, plainReference, referenceKey } from '@sevakendra/contract/payment/reference'
 import { paymentModes } from '@sevakendra/contract/payment/words'
 import { notify } from '../notice/service'
 import { changed, fieldRefusal, missing, Refusal } from '../platform/errors'
@@ -26,7 +26,7 @@ import { shopOf, type Who } from '../platform/who'
 import * as wallet from '../wallet/service'
 import { found, whyNot } from './approvers'
 import { demoBanks } from './banks'
-import { assertFits, assertFree, conflictDoubt, conflictOf, keyOf, lockDeposit, similarClaims } from './claims'
+import { assertFits, assertFree, conflictDoubt, keyOf, lockDeposit, similarClaims } from './claims'
 import type { Slip } from './slips'
 import { finishAllLines } from './statement/kept'
 import { linkTo, matchesOf } from './statement/matches'
@@ -35,6 +35,7 @@ import * as unlinks from './statement/unlinks'
 import * as store from './store'
 
 export { whyNotYours } from './approvers'
+export { assertForGateway, claimForGateway, claimFurther, freeForGateway, linesOfOnline, rejectForGateway } from './online'
 export { importText, linkSure } from './statement/service'
 export { finishAllLines as finishBankLines }
 
@@ -203,13 +204,6 @@ export async function reverse(tx: Tx, id: number, about: Reversal, by: Who): Pro
   await unlinks.release(tx, { requestId: id }, about, by)
 }
 
-/** The same of a payment of the gateway, for its own room. */
-export async function freeForGateway(tx: Tx, paymentId: number, about: Reversal, by: Who): Promise<void> {
-  const freed = { at: tx.now.toISOString(), by: by.userId, reason: about.reason }
-  await store.freeReference(tx.db, { source: 'gatewayPayment', sourceId: paymentId }, freed)
-  await unlinks.release(tx, { gatewayPaymentId: paymentId }, about, by)
-}
-
 /** Turns a request down and tells the merchant why; the same merchant may use the reference again. */
 export async function reject(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
   const request = await found(tx, id)
@@ -294,57 +288,6 @@ export async function receiptFacts(tx: Pick<Tx, 'db'>, record: { refType: string
     ...(request.seenOn ? ([['Seen in our bank statement', dayWords(request.seenOn)]] as [string, string][]) : []),
   ]
 }
-
-/**
- * Takes a bank reference for a payment that the gateway reported.
- * @returns false where a request by hand has it, or the line of a statement that carries it pays or names another record
- */
-export async function claimForGateway(tx: Tx, claim: { reference: string; merchantId: number; paymentId: number }): Promise<boolean> {
-  const { paymentId: sourceId, merchantId } = claim
-  const { key, bare } = transferKey(claim.reference)
-  const claimer = { source: 'gatewayPayment', sourceId, merchantId } as const
-  if (!(await store.claimForGateway(tx.db, { ...claimer, key, bare }))) return false
-  await lockDeposit(tx, bare, null)
-  return (await conflictOf(tx, { claimer, bare })) === undefined
-}
-
-/** A further number of a payment that is credited already. @returns false where another record has it */
-export const claimFurther = (
-  { db }: Base,
-  { reference, merchantId, paymentId }: { reference: string; merchantId: number; paymentId: number },
-) => store.claimForGateway(db, { source: 'gatewayPayment', sourceId: paymentId, merchantId, ...transferKey(reference) })
-
-/** @throws Refusal 409 that names the record which has the deposit of a payment of the gateway */
-export async function assertForGateway(
-  tx: Tx,
-  claim: { reference: string; merchantId: number; paymentId: number },
-  by: Who,
-): Promise<void> {
-  const { paymentId: sourceId, merchantId } = claim
-  const { key, bare } = transferKey(claim.reference)
-  const claimer = { source: 'gatewayPayment', sourceId, merchantId } as const
-  await lockDeposit(tx, bare, null)
-  if (!(await store.claimForGateway(tx.db, { ...claimer, key, bare }))) {
-    const holder = bare === null ? undefined : await store.holderOf(tx.db, [bare], claimer)
-    const about = holder && by.may.has('payment.read') ? { data: [`${holder.refNo}, ${holder.code}`] } : {}
-    throw new Refusal('A payment request already uses this bank reference. Reject that one first, or refuse this payment.', 409, about)
-  }
-  await assertFree(tx, { claimer, bare }, by)
-}
-
-/** The line that an online payment is linked with, or the open one that carries its reference and amount. */
-export async function linesOfOnline({ db }: Base, gatewayPaymentId: number) {
-  const line = await statement.lineOf(db, { gatewayPaymentId })
-  const [pair] = line ? [] : await statement.onlinePairs(db, { paymentId: gatewayPaymentId, limit: 1 })
-  const match = pair && pair.amount === pair.credit ? pair : undefined
-  return {
-    line: line ? { ...line, id: String(line.id) } : null,
-    match: match ? { lineId: String(match.lineId), day: match.day, narration: match.narration, reference: match.reference } : null,
-  }
-}
-
-/** Lets go of it again, for the same shop alone. */
-export const rejectForGateway = ({ db }: Pick<Tx, 'db'>, paymentId: number) => store.rejectForGateway(db, paymentId)
 
 /** A bank account to pay into; the ledger gets its account beside it. @returns its id, or undefined when it is there already: nothing happens then */
 export async function addBank(tx: Pick<Tx, 'db'>, bank: Parameters<typeof store.addBank>[1]): Promise<number | undefined> {
