@@ -79,7 +79,7 @@ export const stepWords = {
   'nsdl_application.release': 'Application returned to the queue',
   'nsdl_application.expireClaim': 'Verification ran out of time',
   'nsdl_application.verify': 'Application verified',
-  'nsdl_application.sendBack': 'Application sent back',
+  'nsdl_application.sendBack': 'Application incomplete',
   'nsdl_application.reject': 'Application rejected',
   'nsdl_application.resubmit': 'Application sent again with new papers',
   'nsdl_application.recrop': 'Application sent again, to be cropped again',

@@ -130,7 +130,7 @@ export const notices = {
     text: 'Login notifications of your account were switched off. IP address: {{ip}}',
   },
   scanAsked: { label: 'New scan requested', tone: 'back', text: '{{refNo}} needs a new scan: {{reason}}' },
-  applicationIncomplete: { label: 'Application sent back', tone: 'back', text: '{{refNo}} was sent back: {{reason}}' },
+  applicationIncomplete: { label: 'Application incomplete', tone: 'back', text: '{{refNo}} is incomplete: {{reason}}' },
   applicationRejected: {
     label: 'Application rejected',
     tone: 'bad',

@@ -38,7 +38,7 @@ interface Card {
 }
 
 const cards: readonly Card[] = [
-  { title: 'Waiting', about: 'Received, to be verified', to: backPaths.waiting, icon: IconClock, states: screens.waiting, waits: true },
+  { title: 'Waiting', about: 'Received, to be verified', to: backPaths.waiting, icon: IconClock, states: screens.toVerify, waits: true },
   {
     title: 'Pending Verification',
     about: 'Being verified',
@@ -55,7 +55,13 @@ const cards: readonly Card[] = [
     waits: true,
   },
   { title: 'Acknowledged', about: 'Filed, with acknowledgement number', to: backPaths.ack, icon: IconCircleCheck, states: screens.ack },
-  { title: 'Incomplete', about: 'Sent back to the merchant', to: backPaths.incomplete, icon: IconArrowBackUp, states: screens.incomplete },
+  {
+    title: 'Incomplete',
+    about: 'With the merchants for correction',
+    to: backPaths.incomplete,
+    icon: IconArrowBackUp,
+    states: screens.incomplete,
+  },
   { title: 'Rejected', about: 'Rejected, charge refunded', to: backPaths.rejection, icon: IconCircleX, states: screens.rejection },
   {
     title: stateWords.awaitingScan,

@@ -5,11 +5,11 @@ import { balance, count, money } from '@sevakendra/contract/kit/money'
 import { screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { merchantDashboard } from '@sevakendra/contract/report/endpoints'
 import {
+  IconArrowBackUp,
   IconCircleCheck,
   IconClock,
   IconCreditCard,
   IconCrop,
-  IconFileAlert,
   IconFingerprint,
   IconId,
   IconPencil,
@@ -75,9 +75,9 @@ export const counters = [
     label: 'Incomplete',
     hint: 'correction needed',
     states: screens.incomplete,
-    icon: IconFileAlert,
+    icon: IconArrowBackUp,
     to: `${list}/incomplete/list`,
-    tone: 'wait',
+    tone: 'back',
   },
   {
     label: 'Acknowledged',

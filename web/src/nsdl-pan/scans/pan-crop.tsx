@@ -142,7 +142,7 @@ function Cropping({ side, ways, crop }: { side: Side; ways: CropWays; crop: Crop
                 ))}
               </Group>
               <NativeSelect
-                w={180}
+                className={classes.page}
                 aria-label={t('Page')}
                 value={frame.page}
                 onChange={event => step({ do: 'page', page: event.currentTarget.value })}
