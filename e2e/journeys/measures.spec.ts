@@ -59,6 +59,33 @@ describe('the measures of the specification', { timeout: 60_000 }, () => {
     })
   })
 
+  it('draw dates and amounts whole: a hyphen is as wide among figures of one width as elsewhere', async () => {
+    await on('admin', '/backend/account/wallets', async page => {
+      const widths = await page.evaluate(() =>
+        ['normal', 'tabular-nums'].map(numbers => {
+          const hyphens = document.createElement('span')
+          hyphens.style.cssText = `font-variant-numeric: ${numbers}; font-size: 100px`
+          hyphens.textContent = '/-'
+          document.querySelector('main')?.append(hyphens)
+          return hyphens.getBoundingClientRect().width
+        }),
+      )
+      expect(widths[1]).toBe(widths[0])
+    })
+  })
+
+  it('say in the rail which group is open and how much waits, and frame every screen of an area', async () => {
+    await on('admin', '/backend/actions/nsdl-pan/physical/verify', async page => {
+      const group = page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Actions' })
+      const other = page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Setting' })
+      expect(await width(group)).toBeLessThan(64)
+      expect(await styleOf(group, 'background-color')).not.toBe(await styleOf(other, 'background-color'))
+      await page.goto(`${portal.url}/kyc/staff`)
+      expect(await height(page.getByRole('banner'))).toBe(64)
+      await page.getByRole('link', { name: 'Dashboard' }).first().waitFor()
+    })
+  })
+
   it('a merchant who signs in for the first time is on the dashboard after at most 25 requests', async () => {
     const { context, page, faults } = await contextOf(browser, portal, 'visitor', { viewport: desktop })
     const sent: string[] = []
@@ -112,6 +139,8 @@ describe('the lists of a portal in use', { timeout: 60_000 }, () => {
     ['admin', '/backend/actions/nsdl-pan/physical/waiting/list'],
     ['admin', '/backend/user-management/merchant-list'],
     ['admin', '/backend/masters/bank'],
+    ['admin', '/backend/user-management/staff-list'],
+    ['admin', '/backend/account/statement/1'],
     ['merchant', '/merchant/product/nsdl-pan/physical/list'],
     ['merchant', '/merchant/accounting/payment/list'],
   ])(

@@ -34,7 +34,7 @@ export function TdsDeposits() {
           ...{ section: tdsSection, code: tdsCode },
         },
       )}
-      action={
+      beside={
         data && (
           <Select
             aria-label={t('Financial year')}
@@ -42,7 +42,7 @@ export function TdsDeposits() {
             value={data.year}
             onChange={chosen => setYear(chosen ?? undefined)}
             allowDeselect={false}
-            w={130}
+            w={120}
           />
         )
       }

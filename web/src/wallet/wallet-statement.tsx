@@ -216,7 +216,6 @@ function StatementPage({ asked, read: { data, error, refetch }, to, paper, lines
       {data && sheet && <WalletLedger statement={data} start={asked.start} link={link} />}
       {data && !sheet && (
         <>
-          <LedgerFigures statement={data} />
           <ListScreen
             bare
             of={lines as typeof ownLines}
@@ -243,6 +242,7 @@ function StatementPage({ asked, read: { data, error, refetch }, to, paper, lines
             }}
             empty={{ text: 'No entries in this period.' }}
           />
+          <LedgerFigures statement={data} />
           <LedgerProof statement={data} />
         </>
       )}
