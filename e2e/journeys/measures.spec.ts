@@ -186,6 +186,23 @@ describe('the lists of a portal in use', { timeout: 60_000 }, () => {
     },
   )
 
+  it('leave scan and answers side by side at the desk at 200 % zoom, each with room to work', async () => {
+    const { context, page } = await contextOf(browser, portal, 'admin', { viewport: { width: 683, height: 425 } })
+    await page.goto(`${portal.url}/backend/actions/nsdl-pan/physical/verify`)
+    const answers = page.getByRole('region', { name: 'As entered by the merchant' })
+    await answers.waitFor()
+    await settled(page)
+    const [scan, list] = await answers.evaluate(node => {
+      const boxOf = (of: Element | null) => of?.getBoundingClientRect().toJSON() as DOMRect
+      return [boxOf(node.previousElementSibling), boxOf(node.querySelector('ol'))]
+    })
+    expect(scan?.height).toBeGreaterThan(380)
+    expect(list?.height).toBeGreaterThan(280)
+    expect(list?.left).toBeGreaterThan(scan?.right ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(683)
+    await context.close()
+  })
+
   it('hold on a phone: header 64 with the name of the business, reload in reach, and room to work at 200 % zoom', async () => {
     const { context, page } = await contextOf(browser, portal, 'merchant', { viewport: { width: 390, height: 844 } })
     await page.goto(`${portal.url}/merchant/product/nsdl-pan/physical/list`)
