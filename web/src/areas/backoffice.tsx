@@ -458,7 +458,8 @@ function useCounts(): Record<string, number> {
   }
 }
 
-const shell = (
+/** What stands around every screen of the back office. */
+export const BackofficeFrame = () => (
   <GuardedShell
     base="/backend"
     roles={['admin', 'staff']}
@@ -472,5 +473,5 @@ const shell = (
 )
 
 export const backofficeRoutes: RouteObject[] = [
-  { path: '/backend', element: shell, errorElement: <RouteError />, children: routesOf(backofficeLines) },
+  { path: '/backend', element: <BackofficeFrame />, errorElement: <RouteError />, children: routesOf(backofficeLines) },
 ]

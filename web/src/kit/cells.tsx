@@ -34,16 +34,8 @@ export function StatusChip({ tone = 'quiet', icon, children }: ChipProps) {
   )
 }
 
-/** An amount with figures of one width; the sign behind it keeps its own, or it would be torn apart. */
-export function Money({ paise }: { paise: number }) {
-  const words = money(paise)
-  return (
-    <span>
-      <span className={classes.number}>{words.slice(0, -2)}</span>
-      {words.slice(-2)}
-    </span>
-  )
-}
+/** An amount with figures of one width. */
+export const Money = ({ paise }: { paise: number }) => <span className={classes.number}>{money(paise)}</span>
 
 /** One value of a list, as its column says. */
 export function Cell({ column, value }: { column: Column; value: unknown }) {
@@ -55,9 +47,17 @@ export function Cell({ column, value }: { column: Column; value: unknown }) {
     case 'count':
       return <span className={classes.number}>{count(Number(value))}</span>
     case 'date':
-      return <time dateTime={String(value)}>{dayWords(String(value))}</time>
+      return (
+        <time dateTime={String(value)} className={classes.number}>
+          {dayWords(String(value))}
+        </time>
+      )
     case 'dateTime':
-      return <time dateTime={String(value)}>{timeWords(String(value))}</time>
+      return (
+        <time dateTime={String(value)} className={classes.number}>
+          {timeWords(String(value))}
+        </time>
+      )
     case 'yesNo':
       return t(value === true ? 'Yes' : 'No')
     case 'choice': {

@@ -113,7 +113,7 @@ describe('a list', () => {
     const cells = within(rowsShown()[0] as HTMLElement)
       .getAllByRole('cell')
       .map(cell => cell.textContent)
-    expect(cells).toEqual(['1', 'AW1', 'Shop 1', '12,345.67/-', '05-Jan-2026', '05-Jan-2026, 5:12 pm', 'Yes', 'Waiting'])
+    expect(cells).toEqual(['1', 'AW1', 'Shop 1', '12,345.67/-', '05-Jan-2026', '05-Jan-2026, 5:12\u00a0pm', 'Yes', 'Waiting'])
     expect(screen.getByRole('heading', { name: 'Courier List' })).toBeTruthy()
     expect(screen.queryByText('Fragile')).toBeNull()
     const [serial] = [...document.querySelectorAll('col')]

@@ -44,8 +44,8 @@ export interface ListScreenProps<L extends { columns: object }> {
   /** One sentence under the title, if the title is not enough. */
   about?: string
   trail?: ReactNode
-  /** Between title and table, such as totals. */
-  above?: ReactNode
+  /** Under the table: what is set for all of its rows. */
+  below?: ReactNode
   /** The states of a queue whose tabs are screens of their own, in place of the list's: there is one row of tabs. */
   tabs?: ReactNode
   /** The value of the `tabs` column at which the list opens; all rows are then a tab like the others. */
@@ -66,7 +66,7 @@ export function ListScreen<L extends { columns: object; path: string }>(props: L
 }
 
 function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
-  const { to, actions, next, bulk, cells, primary, title, about, trail, above, tabs, startAt, addition, empty, edges, bare } = props
+  const { to, actions, next, bulk, cells, primary, title, about, trail, below, tabs, startAt, addition, empty, edges, bare } = props
   const list = props.of as L & List
   const { t } = useTranslation()
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
@@ -101,7 +101,6 @@ function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
   const beside = data.rows.find(row => row.id === opened.id && !to?.(row))
   const body = (
     <div ref={root} className={classes.list}>
-      {above}
       {tabs ?? <ListTabs list={list} place={place} />}
       <div className={classes.box} data-few={list.few}>
         <ListToolbar
@@ -151,6 +150,7 @@ function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
           </>
         )}
       </div>
+      {below}
       {beside && <RowDrawer {...rows} row={beside} close={opened.close} />}
     </div>
   )

@@ -1,4 +1,3 @@
-import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListBody, type RowProps } from './list-body'
@@ -6,7 +5,7 @@ import type { ListChoice } from './list-choice'
 import { checkWidth, isRight, menuWidth, nextWidth, serialWidth, tableMinWidth } from './list-columns'
 import type { ListData, ListRow } from './list-data'
 import { type EmptyWords, ListBones, ListEmpty, ListFailed } from './list-empty'
-import { cellMark, useNeededWidths } from './list-fit'
+import { cellMark, useNeededWidths, useRoom } from './list-fit'
 import { pagesOf } from './list-footer'
 import { ColumnHead, FilterCells } from './list-head'
 import { useListModel } from './list-model'
@@ -49,8 +48,8 @@ export function ListTable<R extends ListRow>({
   edges,
 }: TableProps<R>) {
   const { t, i18n } = useTranslation()
-  const { ref: measured, width } = useElementSize<HTMLDivElement>()
   const frame = useRef<HTMLDivElement>(null)
+  const width = useRoom(frame)
   const steps = (actions ? menuWidth : 0) + (next ? nextWidth : 0)
   const beside = serialWidth + (choice ? checkWidth : 0) + steps
   const room = Math.max(width, tableMinWidth) - beside
@@ -58,7 +57,6 @@ export function ListTable<R extends ListRow>({
   const needed = useNeededWidths(drawn, [data.rows, settings, place.state.filters, i18n.language])
   const { table, keys, widths, keepWidths } = useListModel({ list, rows: data.rows, place, settings, changeSettings, room, needed })
   const scrolls = Object.values(widths).reduce((sum, one) => sum + one, 0) > room
-  const box = useMergedRef(measured, frame)
   useKeptScroll(frame, !data.first, place.state.page)
   const headers = table.getHeaderGroups()[0]?.headers ?? []
   const { filters, search, sorts, page, size } = place.state
@@ -85,7 +83,7 @@ export function ListTable<R extends ListRow>({
   return (
     <section
       className={classes.frame}
-      ref={box}
+      ref={frame}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable without a mouse.
       tabIndex={0}
       aria-label={title}

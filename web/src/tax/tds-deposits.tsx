@@ -34,7 +34,7 @@ export function TdsDeposits() {
           ...{ section: t(tdsSection), code: tdsCode },
         },
       )}
-      action={
+      beside={
         data && (
           <Select
             aria-label={t('Financial year')}
@@ -42,7 +42,7 @@ export function TdsDeposits() {
             value={data.year}
             onChange={chosen => setYear(chosen ?? undefined)}
             allowDeselect={false}
-            w={130}
+            w={120}
           />
         )
       }
@@ -93,41 +93,43 @@ function QuarterMonths({ name, of, months }: { name: Quarter; of: TdsYear; month
         <Sum label={t('Deposited')} paise={sum(['deposited'])} />
         <Sum label={t('Owed')} paise={sum(['due', 'overdue', 'running'])} />
       </dl>
-      <table className={`${amounts.table} ${classes.months}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Month')}</th>
-            {columns.map(column => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(month => (
-            <tr key={month.month}>
-              <th scope="row">{monthWords(t, month.month)}</th>
-              <td data-label={columns[0]}>{count(month.payees)}</td>
-              <td data-label={columns[1]}>{money(month.gross)}</td>
-              <td data-label={columns[2]} data-strong>
-                {money(month.tds)}
-              </td>
-              <td data-label={columns[3]}>{dayWords(month.depositBy)}</td>
-              <td data-label={columns[4]}>
-                <StatusChip tone={depositTones[month.state]}>{t(depositStates[month.state])}</StatusChip>
-              </td>
-              <td data-label={columns[5]}>
-                <Challan
-                  of={month}
-                  enter={may('tax.deposit') ? () => setEntering(month) : undefined}
-                  withdraw={may('tax.deposit') ? () => setWithdrawing(month) : undefined}
-                />
-              </td>
+      <div className={amounts.frame}>
+        <table className={`${amounts.table} ${classes.months}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('Month')}</th>
+              {columns.map(column => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map(month => (
+              <tr key={month.month}>
+                <th scope="row">{monthWords(t, month.month)}</th>
+                <td data-label={columns[0]}>{count(month.payees)}</td>
+                <td data-label={columns[1]}>{money(month.gross)}</td>
+                <td data-label={columns[2]} data-strong>
+                  {money(month.tds)}
+                </td>
+                <td data-label={columns[3]}>{dayWords(month.depositBy)}</td>
+                <td data-label={columns[4]}>
+                  <StatusChip tone={depositTones[month.state]}>{t(depositStates[month.state])}</StatusChip>
+                </td>
+                <td data-label={columns[5]}>
+                  <Challan
+                    of={month}
+                    enter={may('tax.deposit') ? () => setEntering(month) : undefined}
+                    withdraw={may('tax.deposit') ? () => setWithdrawing(month) : undefined}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {entering && <ChallanForm of={entering} today={of.today} close={() => setEntering(undefined)} />}
       {withdrawing?.challan && <Withdraw id={withdrawing.challan.id} month={withdrawing.month} close={() => setWithdrawing(undefined)} />}
     </section>

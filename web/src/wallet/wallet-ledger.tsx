@@ -1,23 +1,15 @@
 import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
-import { balanceDrCr, balance as balanceWords, count, money, plainAmount } from '@sevakendra/contract/kit/money'
+import { balanceDrCr, balance as balanceWords, count, money, moneyDrCr } from '@sevakendra/contract/kit/money'
 import type { Statement, StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Money } from '../kit/cells'
 import { narrationWords } from '../kit/narration'
 import classes from './wallet-ledger.module.css'
 
 const clock = (instant: string) => timeWords(instant).split(', ')[1]
-
-/** Digits in one width, and the hyphen as it is: a tabular one would stand apart. */
-function Money({ paise }: { paise: number }) {
-  return (
-    <>
-      <span className={classes.digits}>{plainAmount(paise)}</span>/-
-    </>
-  )
-}
 
 interface LedgerProps {
   statement: Statement
@@ -50,7 +42,7 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
     <>
       <LedgerFigures statement={statement} />
       <div className={classes.frame}>
-        <table className={classes.table}>
+        <table className={classes.table} data-look="cards">
           <caption className={classes.caption}>{t('Lines of the wallet, oldest first')}</caption>
           <thead>
             <tr>
@@ -88,7 +80,7 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
                   {row.credit !== null && <Money paise={row.credit} />}
                 </td>
                 <td data-number className={classes.balance}>
-                  {balanceDrCr(row.balance)}
+                  {moneyDrCr(row.balance)}
                 </td>
               </tr>
             ))}
@@ -161,7 +153,7 @@ function Edge({ day, words, balance, debit, credit }: { day: string; words: stri
         {credit !== undefined && <Money paise={credit} />}
       </td>
       <td data-number className={classes.balance}>
-        {balanceDrCr(balance)}
+        {moneyDrCr(balance)}
       </td>
     </tr>
   )
