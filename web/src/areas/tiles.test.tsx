@@ -65,13 +65,14 @@ it.each<[string, string, ReactNode, number]>([
   expect(links.filter(link => link.counted !== link.behind)).toEqual([])
   expect(links).toHaveLength(tiles)
 
-  // What counts one state carries its word, and the mark of what came back is that of its chip.
+  // What counts one state carries its word, in the case of titles; and the mark of what came back is that of its chip.
   const wrong = screen.getAllByRole('link').filter(link => {
     const [state, ...others] = behind(link.getAttribute('href') ?? '') ?? []
     if (!state || others.length > 0 || otherwise.has(state)) return false
     const mark = link.querySelector('svg')
     const marked = state !== 'incomplete' || !mark || mark.classList.contains('tabler-icon-arrow-back-up')
-    return !marked || !link.textContent?.replace(/^[\d,\s]+/, '').startsWith(stateWords[state])
+    const words = link.textContent?.replace(/^[\d,\s]+/, '').toLowerCase()
+    return !marked || !words?.startsWith(stateWords[state].toLowerCase())
   })
   expect(wrong.map(link => link.textContent)).toEqual([])
 })
