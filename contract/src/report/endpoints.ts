@@ -18,6 +18,8 @@ export const backendQueues = endpoint('GET /backend/dashboard/queues', {
     payments: z.number().int().nullable(),
     applications: z.number().int().nullable(),
     toAcknowledge: z.number().int().nullable(),
+    /** Online payments whose reference or amount somebody has to look at. */
+    doubts: z.number().int().nullable(),
     /** Proposals, for those who may decide them. */
     adjustments: z.number().int().nullable(),
     reversals: z.number().int().nullable(),

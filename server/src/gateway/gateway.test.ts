@@ -214,6 +214,10 @@ describe('an online payment', () => {
       expect((await ask(order)).data.status).toBe('pending')
       expect(await balance()).toBe(0)
       const queue = (await clerk.post('/backend/account/gateway/review/list', { search: (await row(order)).refNo })).json()
+      const open = { filters: [{ field: 'status', opt: null, value1: 'review' }], length: 10 }
+      const { doubts } = (await clerk.get('/backend/dashboard/queues')).json()
+      expect(doubts).toBe((await clerk.post('/backend/account/gateway/review/list', open)).json().filterRecords)
+      expect(doubts).toBeGreaterThan(0)
       expect(queue.data).toMatchObject([{ asked: 500_00, paid: 450_00, doubt: 'amount', status: 'review', id: receipt.id }])
     })
 

@@ -34,8 +34,11 @@ const words: Record<Language, { 429: Words; 503: Words; 400: Words; 500: Words; 
 /** Sends what went wrong as a page that needs nothing else: no script, no style sheet, no database. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, { status, problem }: { status: number; problem: Problem }) {
   const language: Language = request.cookies?.language === 'hi' ? 'hi' : 'en'
+  const kind = status === 429 || status === 503 ? status : status < 500 ? 400 : 500
   const said = words[language]
-  const { title, text } = said[status === 429 || status === 503 ? status : status < 500 ? 400 : 500]
+  const { title, text } = said[kind]
+  // A font of ours would be one thing more that may be missing now: who has no Devanagari letters reads the English.
+  const also = language === 'en' ? '' : `<p lang="en"><strong>${words.en[kind].title}.</strong> ${words.en[kind].text}</p>`
   const reference = status === 500 && typeof problem.data === 'string' ? `<p>${said.reference} ${request.id}</p>` : ''
   return reply
     .code(status)
@@ -51,15 +54,23 @@ export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, { st
 <title>${title}</title>
 <style>
 :root { color-scheme: light dark }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto 0; padding: 0 1.5rem }
-h1 { font-size: 1.5rem; margin: 0 0 .5rem }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0; padding: 15vh 16px; background: light-dark(#f6f8fc, #0d1424) }
+main { max-width: 28rem; margin: 0 auto; padding: 28px; border-radius: 12px; border: 1px solid light-dark(#dfe4ee, #2b364d);
+  background: light-dark(#fff, #151e31); color: light-dark(#1a2233, #e6eaf2) }
+h1 { font-size: 1.4rem; line-height: 1.3; margin: 0 0 .5rem }
+p { margin: 0 0 1rem }
+[lang] p[lang] { font-size: .875rem; color: light-dark(#566176, #a3adc0) }
+a { display: inline-block; padding: 9px 20px; border-radius: 8px; background: #1d3a8a; color: #fff; font-weight: 600; text-decoration: none }
 </style>
 </head>
 <body>
+<main>
 <h1>${title}</h1>
 <p>${text}</p>
+${also}
 ${reference}
-<p><a href="">${said.again}</a></p>
+<a href="">${said.again}</a>
+</main>
 </body>
 </html>
 `)

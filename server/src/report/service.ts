@@ -26,6 +26,7 @@ export async function queues({ db }: From, by: Who) {
     payments: by.may.has('payment.read') ? (await store.waitingPayments(db)).n : null,
     applications: by.may.has('nsdl.read') ? (await store.applicationsIn(db, [...screens.toVerify])).n : null,
     toAcknowledge: by.may.has('nsdl.read') ? (await store.applicationsIn(db, ['verified'])).n : null,
+    doubts: by.may.has('payment.read') ? (await store.paymentsInDoubt(db)).n : null,
     adjustments: by.may.has('wallet.adjust') ? (await store.waitingProposals(db, 'walletAdjustment')).n : null,
     reversals: by.may.has('wallet.adjust') ? (await store.waitingProposals(db, 'topUpReversal')).n : null,
     unlinks: by.may.has('payment.decide') ? (await store.waitingProposals(db, 'bankUnlink')).n : null,

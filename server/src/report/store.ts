@@ -42,6 +42,14 @@ export const waitingPayments = (db: Db) =>
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
 
+/** Those at which the list of online payments in review opens. */
+export const paymentsInDoubt = (db: Db) =>
+  db
+    .selectFrom('gatewayPayment')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('status', '=', 'review')
+    .executeTakeFirstOrThrow()
+
 /** What one person proposed and another one has to decide. */
 export const waitingProposals = (db: Db, table: 'walletAdjustment' | 'topUpReversal' | 'bankUnlink') =>
   db

@@ -8,11 +8,12 @@ const account = '/backend/account'
 const people = '/backend/user-management'
 const packages = '/backend/masters/package'
 
-/** What was proposed and waits for the reader's decision. */
-function useProposals() {
+/** What waits for a decision besides the requests, which stand in the sidebar. */
+function useDecisions() {
   const may = useMay()
   const { data } = useRead(backendQueues, { staleTime: 30_000, enabled: may('dashboard.read') })
   return {
+    [`${payments}/review`]: data?.doubts ?? 0,
     [`${account}/adjustments`]: data?.adjustments ?? 0,
     [`${account}/reversals`]: data?.reversals ?? 0,
     [`${payments}/unlinks`]: data?.unlinks ?? 0,
@@ -22,7 +23,7 @@ function useProposals() {
 /** All sides of the shops' money: what they ask for, what comes by itself, what the bank says, and what they have. */
 export const moneyTabs: TabGroup = {
   label: 'Payments and wallets',
-  useCounts: useProposals,
+  useCounts: useDecisions,
   tabs: [
     { to: payments, title: 'Requests', may: 'payment.read' },
     {

@@ -183,10 +183,18 @@ function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = no
 /** A screen that this person may not open; the server would refuse its calls too. */
 function Closed({ base }: { base: string }) {
   const { t } = useTranslation()
+  // Who works in a shop has its owner to ask.
+  const ownShop = useUser()?.role === 'merchantstaff'
   return (
     <div className={classes.closed}>
       <h1>{t('You do not have access to this screen')}</h1>
-      <p>{t('Your account has no permission for it. Ask an administrator if you need it.')}</p>
+      <p>
+        {t(
+          ownShop
+            ? 'Your account has no permission for it. Ask the owner of your shop if you need it.'
+            : 'Your account has no permission for it. Ask an administrator if you need it.',
+        )}
+      </p>
       <a href={base}>{t('Back to the dashboard')}</a>
     </div>
   )

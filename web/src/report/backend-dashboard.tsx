@@ -24,7 +24,7 @@ import { useRead } from '../kit/send'
 import classes from './backend-dashboard.module.css'
 import { BlankPapers } from './blank-papers'
 import { DaysCard } from './days-card'
-import { LedgerAlarm, ProposalsWaiting } from './ledger-alarm'
+import { DecisionsWaiting, LedgerAlarm } from './ledger-alarm'
 
 /** The bar on each card is fixed: the specification's constant (§9), not a share of anything. */
 const cardProgress = 45
@@ -80,7 +80,11 @@ export function BackendDashboard() {
 
   if (!counts.data) return <LoadState error={counts.error} again={reload} />
   const { totPanVolume, idDetail } = counts.data
-  const cards = [{ id: t('Total PAN cards'), nos: totPanVolume }, ...idDetail]
+  const shops = t('Shops with this ID type')
+  const cards = [
+    { id: t('Total PAN cards'), nos: totPanVolume, what: t('Without drafts and cancelled forms') },
+    ...idDetail.map(one => ({ ...one, what: shops })),
+  ]
   return (
     <Page
       title={t('Dashboard')}
@@ -104,12 +108,13 @@ export function BackendDashboard() {
       }
     >
       <LedgerAlarm />
-      {queues.data && <ProposalsWaiting waiting={queues.data} />}
+      {queues.data && <DecisionsWaiting waiting={queues.data} />}
       <ul className={classes.cards}>
-        {cards.map(({ id, nos }) => (
+        {cards.map(({ id, nos, what }) => (
           <Paper withBorder component="li" key={id} className={classes.card}>
             <span className={classes.cardLabel}>{id}</span>
             <strong>{count(nos)}</strong>
+            <small>{what}</small>
             <Progress value={cardProgress} size="sm" aria-hidden />
           </Paper>
         ))}

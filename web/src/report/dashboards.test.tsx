@@ -9,7 +9,7 @@ import { BackendDashboard } from './backend-dashboard'
 import { counters, MerchantDashboard } from './merchant-dashboard'
 
 const days = [{ day: '2026-11-21', filed: 2, acknowledged: 1, sentBack: 0 }]
-const proposed = { adjustments: null, reversals: 2, unlinks: 1 }
+const proposed = { doubts: 1, adjustments: null, reversals: 2, unlinks: 1 }
 const queues = { registrations: 9, payments: 14, applications: 312, toAcknowledge: 0, ...proposed }
 const shop = {
   ...{ balance: 1_846_250, owed: 0, spentToday: 64_200, priceOfOne: 14_000, filedToday: 6, days },
@@ -87,6 +87,7 @@ describe('the back office dashboard', () => {
       screen.findByText(words).then(line => within(line).getByRole('link', { name: 'View' }).getAttribute('href'))
     expect(await at('2 reversals of top-ups wait for an admin.')).toBe('/backend/account/reversals')
     expect(await at('1 wrong link of a statement line waits for a decision.')).toBe('/backend/actions/payments/unlinks')
+    expect(await at('1 online payment in review waits for a decision.')).toBe('/backend/actions/payments/review')
     expect(screen.queryByText(/adjustment/)).toBeNull()
   })
 

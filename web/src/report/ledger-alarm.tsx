@@ -34,12 +34,17 @@ export function LedgerAlarm() {
   )
 }
 
-/** How much of each kind waits for somebody else than who proposed it; null where the reader does not decide. */
-type Proposed = Partial<Pick<ReplyOf<typeof backendQueues>, 'adjustments' | 'reversals' | 'unlinks'>>
+/** How much of each kind waits; null where the reader does not see it. */
+type Waiting = Partial<Pick<ReplyOf<typeof backendQueues>, 'doubts' | 'adjustments' | 'reversals' | 'unlinks'>>
 
 type Say = (text: string, values: { count: number; n: string }) => string
 
-const proposed = [
+const kinds = [
+  {
+    of: 'doubts',
+    to: '/backend/actions/payments/review',
+    words: (t: Say, n: number) => t('{{n}} online payments in review wait for a decision.', { count: n, n: count(n) }),
+  },
   {
     of: 'adjustments',
     to: '/backend/account/adjustments',
@@ -57,10 +62,10 @@ const proposed = [
   },
 ] as const
 
-/** What one person proposed and another one has to decide, a line for each kind. */
-export function ProposalsWaiting({ waiting }: { waiting: Proposed }) {
+/** What somebody has to decide, a line for each kind: proposals of others, and online payments with a doubt. */
+export function DecisionsWaiting({ waiting }: { waiting: Waiting }) {
   const { t } = useTranslation()
-  const lines = proposed.map(({ of, ...line }) => ({ ...line, n: waiting[of] ?? 0 })).filter(({ n }) => n > 0)
+  const lines = kinds.map(({ of, ...line }) => ({ ...line, n: waiting[of] ?? 0 })).filter(({ n }) => n > 0)
   if (lines.length === 0) return null
   return (
     <Alert color="yellow" icon={<IconScale size={20} aria-hidden />}>

@@ -26,7 +26,7 @@ export type ColumnRole = keyof typeof columnRoles
 /** Texts of a line that a bank may spread over several columns; everything else stands in one. */
 export const spread: readonly ColumnRole[] = ['none', 'narration', 'reference']
 
-export const lineStates = { open: 'No request', matched: 'Matched', aside: 'Set aside', out: 'Money out' } as const
+export const lineStates = { open: 'Not matched', matched: 'Matched', aside: 'Set aside', out: 'Money out' } as const
 export type LineState = keyof typeof lineStates
 export const lineTones = { open: 'wait', matched: 'ok', aside: 'quiet', out: 'quiet' } as const
 

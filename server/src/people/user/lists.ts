@@ -9,8 +9,9 @@ export const userRows = rowsOf(users, db =>
   db
     .selectFrom('appUser as u')
     .leftJoin('merchant as m', 'm.id', 'u.merchantId')
-    .select(['u.id', 'u.code', 'u.name', 'u.userName', 'u.role', 'u.status', 'u.createdAt', 'u.mobile', 'u.email'])
+    .select(['u.id', 'u.code', 'u.name', 'u.userName', 'u.role', 'u.createdAt', 'u.mobile', 'u.email'])
     .select([
+      sql<string>`case when u.status = 'active' and m.status = 'suspended' then 'shopSuspended' else u.status end`.as('status'),
       sql<string | null>`m.code || ' ' || m.shop_name`.as('shop'),
       sql<string>`case when u.two_factor_authentication then coalesce(u.second_factor, 'off') else 'off' end`.as('secondFactor'),
       lastSeen.as('lastSeen'),

@@ -101,6 +101,22 @@ describe('suspending a person', () => {
     expect((await admin.post(`${at}/suspend/999999999`, why)).statusCode).toBe(404)
   })
 
+  it('of a suspended shop is listed as such, whoever reads the list', async () => {
+    const merchantId = await world.aShop()
+    const id = await userIdOf(world, await world.signUp('merchant', { merchantId }))
+    const listed = async () => {
+      const { code } = await look(id)
+      return (await admin.post(`${at}/list`, { search: code, length: 10 })).json().data
+    }
+    expect(await listed()).toMatchObject([{ status: 'active' }])
+    expect((await admin.post(`/backend/usermanagement/merchant/suspend/${merchantId}`, why)).statusCode).toBe(204)
+    expect(await listed()).toMatchObject([{ status: 'shopSuspended' }])
+    const filters = [{ field: 'status', opt: null, value1: 'shopSuspended' }]
+    const found: { id: string; status: string }[] = (await admin.post(`${at}/list`, { filters, length: 50 })).json().data
+    expect(found.map(one => one.id)).toContain(String(id))
+    expect(new Set(found.map(one => one.status))).toEqual(new Set(['shopSuspended']))
+  })
+
   it('asks who confirmed themselves too long ago to do it once more', async () => {
     const { id } = await person()
     const other = await world.signUp('admin')
