@@ -41,7 +41,7 @@ describe('the audit trail and a look at a shop', () => {
       watch(tab, faults, fault => fault.includes('403'))
       await tab.goto(`${portal.url}/auth/view-as#ticket=${ticket}`)
       const banner = tab.getByRole('region', { name: 'Viewing an account' })
-      await banner.getByText(/You are viewing M\d+ .+ as A\d+ .+ Nothing can be changed\. Ends at \d+:\d\d [ap]m/).waitFor()
+      await banner.getByText(/You are viewing M\d+ .+ as A\d+ .+ Nothing can be changed\. Ends at \d+:\d\d\s[ap]m/).waitFor()
       expect(new URL(tab.url()).pathname).toBe('/merchant')
       expect(tab.url()).not.toContain(ticket)
 

@@ -65,7 +65,7 @@ describe('user management', () => {
           .click()
         await admin.getByRole('dialog', { name: /Nutan Kale/ }).waitFor()
         await tick(admin, /^See registrations/).uncheck()
-        await admin.getByRole('dialog').getByText('May no longer: See registrations.').waitFor()
+        await admin.getByRole('dialog').getByText('Permissions removed: See registrations.').waitFor()
         await admin.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
         await admin.getByText(/^Saved\./).waitFor()
 
