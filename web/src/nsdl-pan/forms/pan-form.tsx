@@ -33,8 +33,8 @@ interface Props {
   remark?: string | null
   /** The section that opens first, and the question in it that gets the cursor. */
   start?: { section: SectionKey; question?: AnswerName }
-  /** The last section, by what it ends in; what its button says and does once the server has everything. */
-  finish: { title: string; hint: string; label: string; run: (id: string) => void }
+  /** The last section, by what it ends in; what its button says and does once the server has everything. `explained` lets named answers stay as they are. */
+  finish: { title: string; hint: string; label: string; explained?: boolean; run: (id: string) => void }
   /** The charge, at the foot of the rail. */
   price?: ReactNode
   /** Below the last section: deleting the draft. */
@@ -91,7 +91,12 @@ export function PanForm({ keeper, title, formNo, edition, reasons = none, remark
   }
   const finishNow = async () => {
     for (const { key } of sections) pass(key)
-    if (progress.some(section => section.open.length > 0)) return
+    const inTheWay = finish.explained ? progressOf({ ...told, reasons: none }) : progress
+    if (inTheWay.some(section => section.open.length > 0)) {
+      // Nothing is sent: what is left to do takes the focus, and with it the window.
+      requestAnimationFrame(() => problems.current?.focus())
+      return
+    }
     setLeaving(true)
     const id = await keeper.ensure()
     setLeaving(false)
@@ -145,7 +150,11 @@ export function PanForm({ keeper, title, formNo, edition, reasons = none, remark
                 <h2>{t(here?.title ?? '')}</h2>
                 <p className={classes.hint}>{t(open === 'review' ? finish.hint : sectionHints[open])}</p>
               </div>
-              {open === 'review' ? <WhatIsLeft progress={progress} /> : <SectionProblems toFix={here?.toFix ?? []} box={problems} />}
+              {open === 'review' ? (
+                <WhatIsLeft progress={progress} box={problems} />
+              ) : (
+                <SectionProblems toFix={here?.toFix ?? []} box={problems} />
+              )}
               <PanSection key={open} section={open} />
               {!after && foot}
             </div>

@@ -38,7 +38,7 @@ function Jump({ name, jump }: { name: AnswerName; jump: (name: AnswerName) => vo
 }
 
 /** The last section: everything that stands between the form and paying, section by section. */
-export function WhatIsLeft({ progress }: { progress: readonly SectionProgress[] }) {
+export function WhatIsLeft({ progress, box }: { progress: readonly SectionProgress[]; box: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation()
   const { jump } = useApplyForm()
   const left = progress.filter(({ key, open }) => key !== 'review' && open.length > 0)
@@ -51,7 +51,7 @@ export function WhatIsLeft({ progress }: { progress: readonly SectionProgress[] 
     )
   }
   return (
-    <div className={classes.left}>
+    <section className={classes.left} ref={box} tabIndex={-1} aria-label={t('What is left to do')}>
       {left.map(({ key, title, open }) => (
         <section key={key}>
           <h3>
@@ -66,6 +66,6 @@ export function WhatIsLeft({ progress }: { progress: readonly SectionProgress[] 
           </ul>
         </section>
       ))}
-    </div>
+    </section>
   )
 }

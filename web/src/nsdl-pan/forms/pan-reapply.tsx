@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Textarea } from '@mantine/core'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { reasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { readMyApplication, reapply, resubmitApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
@@ -45,6 +45,7 @@ function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
   const go = useNavigate()
   const paths = usePanPaths()
   const [problem, setProblem] = useState<string>()
+  const [message, setMessage] = useState('')
   const [start] = useState(() => {
     const { answers, aadhaarMasked } = draft.keeper.current()
     return startOf(draft.reasons, answers, { edition: draft.edition, on: dayOf(new Date()) }, aadhaarMasked !== null)
@@ -53,7 +54,7 @@ function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
   const resubmit = async () => {
     setProblem(undefined)
     try {
-      const { state } = await send({ version: draft.keeper.current().version })
+      const { state } = await send({ version: draft.keeper.current().version, remark: message.trim() || null })
       go(state === 'awaitingCrop' ? paths.crop(id) : paths.scan(id), { replace: true })
     } catch (failed) {
       setProblem(
@@ -77,10 +78,20 @@ function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
         title: 'Review and send',
         hint: 'What is left to do before sending it again.',
         label: 'Send again',
+        explained: message.trim() !== '',
         run: () => void resubmit(),
       }}
       foot={
         <>
+          <Textarea
+            label={t('Message to the verifier')}
+            description={t('Is an answer right as it is? Say here why, and the form can be sent without changing it.')}
+            value={message}
+            onChange={event => setMessage(event.currentTarget.value)}
+            maxLength={1000}
+            autosize
+            minRows={2}
+          />
           <Note tone="quiet">
             {draft.reasons.every(({ code }) => reasons[code].remedy === 'crop')
               ? t('There is no further charge. Next, crop the photograph and the signature again.')
