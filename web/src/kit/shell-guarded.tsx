@@ -31,6 +31,7 @@ import { Shell } from './shell'
 import classes from './shell-guarded.module.css'
 import { Sidebar } from './sidebar'
 import { entryOf, menuOf } from './sidebar-menu'
+import { holdTyped } from './signed-out'
 
 export interface GuardedProps {
   base: string
@@ -71,6 +72,7 @@ export function GuardedShell(props: GuardedProps) {
     if (!asked) void session.handOver().finally(() => setAsked(true))
   }, [asked])
   useEffect(() => leadBy(path => navigate(path)), [navigate])
+  useEffect(() => session.onSignedOutElsewhere(holdTyped), [])
   if (!user && !asked) return <PageSkeleton />
   const away = user ? awayFromGuarded(user, props.roles) : doorOf()
   if (away) return <Navigate to={away} replace state={user ? undefined : from} />

@@ -10,8 +10,9 @@ import { acknowledgeApplication, acknowledgement } from '@sevakendra/contract/ns
 import { IconCheck, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Form } from '../../kit/form'
+import { useGo } from '../../kit/go'
 import { useListData } from '../../kit/list-data'
 import type { Row } from '../../kit/list-screen'
 import { LoadState } from '../../kit/load-state'
@@ -38,7 +39,7 @@ const official = resumableTo({ kinds: ['application/pdf'], maxBytes: scanUpload.
 export function ApplicationAcknowledge() {
   const { id } = useParams()
   const { t } = useTranslation()
-  const go = useNavigate()
+  const go = useGo()
   const list = useListData<Row<typeof allApplications>>(queue, verified)
   const [ackDate, setAckDate] = useState(() => dayOf(new Date()))
   const chosen = id ?? list.rows[0]?.id

@@ -29,7 +29,7 @@ export function StatementImport() {
       about={t('Download the statement from the bank as CSV or Excel (.xlsx). It may include days that were imported before.')}
       trail={<Link to={paymentPaths.statements}>{t('Bank Statements')}</Link>}
     >
-      {error ? <Trouble error={error} /> : data ? <Steps accounts={data} /> : <PageSkeleton />}
+      {data ? <Steps accounts={data} /> : error ? <Trouble error={error} /> : <PageSkeleton />}
     </Page>
   )
 }
@@ -92,9 +92,10 @@ function Steps({ accounts }: { accounts: ReplyOf<typeof statementWhere> }) {
           />
         </SimpleGrid>
       </Card>
-      {preview.isFetching && <Skeleton h={240} />}
-      {preview.error && !preview.isFetching && <Trouble error={preview.error} />}
-      {preview.data && !preview.isFetching && (
+      {preview.isFetching && !preview.data && <Skeleton h={240} />}
+      {preview.error && !preview.data && !preview.isFetching && <Trouble error={preview.error} />}
+      {/* Once shown it stays while it is read anew, whatever comes of that: what the person chose stands in it. */}
+      {preview.data && (
         <>
           {preview.data.before && (
             <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>

@@ -2,8 +2,9 @@ import { Button, SimpleGrid } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { editShopStaff, readShopStaff, type ShopStaffDetail, shopStaffEdit } from '@sevakendra/contract/people/shop-staff/endpoints'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Form } from '../../kit/form'
+import { useGo } from '../../kit/go'
 import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
 import { useRead, useSend } from '../../kit/send'
@@ -41,7 +42,7 @@ export function ShopStaffEdit() {
 function EditForm({ of }: { of: ShopStaffDetail }) {
   const { t } = useTranslation()
   const paths = useShopPaths()
-  const go = useNavigate()
+  const go = useGo()
   const send = useSend(editShopStaff, { id: of.id })
   const { version, name, mobileNo, emailId, granted, dailyCap } = of
   return (
