@@ -49,9 +49,14 @@ export function newQueryClient(): QueryClient {
 /** Settings of screens are not business data: nothing that happens elsewhere changes them. */
 export const settingsKey = 'preference'
 
+/** `meta` of a read that is what a person works on from then on, such as a plan that is being carried out: it is made once. */
+export const readOnce = { once: true }
+
 /** Refetches whatever is on screen, after anything was changed. */
 export function refetchShown(client: QueryClient): void {
-  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== settingsKey })
+  void client.invalidateQueries({
+    predicate: ({ queryKey, meta, state }) => queryKey[0] !== settingsKey && !(meta?.once === true && state.data !== undefined),
+  })
 }
 
 let succeededAt = Number.NEGATIVE_INFINITY

@@ -42,9 +42,14 @@ export function ApplicationAcknowledge() {
   const go = useGo()
   const list = useListData<Row<typeof allApplications>>(queue, verified)
   const [ackDate, setAckDate] = useState(() => dayOf(new Date()))
-  const chosen = id ?? list.rows[0]?.id
+  // What the address leaves open is chosen once: the list may change or fail while a number is being typed.
+  const [offered, setOffered] = useState<{ id?: string; after?: string }>({})
+  const first = list.rows.find(row => row.id !== offered.after)?.id
+  if (!id && !offered.id && first) setOffered({ ...offered, id: first })
+  const chosen = id ?? offered.id
   const done = (refNo: string, entered: { ackNo: string; ackDate: string }) => {
     setAckDate(entered.ackDate)
+    setOffered({ ...(chosen && { after: chosen }) })
     notifications.show({
       message: t('{{refNo}} is acknowledged', { refNo }),
       color: 'green',

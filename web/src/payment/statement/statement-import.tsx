@@ -12,7 +12,7 @@ import { errorText } from '../../kit/error-text'
 import { UploadInput } from '../../kit/field-file'
 import { Page } from '../../kit/page'
 import { PageSkeleton } from '../../kit/page-skeleton'
-import { useRead } from '../../kit/send'
+import { readOnce, useRead } from '../../kit/send'
 import { resumableTo } from '../../kit/upload-resumable'
 import { paymentPaths } from '../payment-paths'
 import { StatementMapping } from './statement-mapping'
@@ -54,6 +54,7 @@ function Steps({ accounts }: { accounts: ReplyOf<typeof statementWhere> }) {
     queryKey: ['statement-preview', file],
     queryFn: ({ signal }) => call(previewStatement, { body: file, signal }),
     enabled: bankAccountId !== '' && uploadId !== '',
+    meta: readOnce,
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (accounts.length === 0)
