@@ -51,7 +51,8 @@ describe('the people of a shop', () => {
       await enter(desk, portal, 'admin')
       const temporary = await secretTo(desk, portal, 'kiran@example.in', 'Temporary password')
 
-      const kiran = await person()
+      // Of the minute without a connection.
+      const kiran = await person(fault => /ERR_INTERNET_DISCONNECTED|\/api\/live|\/api\/events/.test(fault))
       await firstSignIn(kiran, url, 'kiran', temporary, own)
       expect(kiran.url()).toMatch(/\/merchantstaff/)
       await kiran.getByText('Left today 200.00/-').waitFor()
@@ -62,6 +63,19 @@ describe('the people of a shop', () => {
       await kiran.goto(`${url}/merchantstaff/user-management/staff-list`)
       await kiran.getByRole('heading', { name: 'You do not have access to this screen' }).waitFor()
 
+      await toPay(kiran, 'kiran', 'merchantstaff')
+      await kiran.getByText('Left today 200.00/-').waitFor()
+
+      // Without a connection nothing is paid, then or later, and nobody is led away once it is back.
+      await kiran.context().setOffline(true)
+      await kiran.getByRole('checkbox', { name: 'The applicant agrees' }).check()
+      await kiran.getByRole('button', { name: /^Pay .* and submit$/ }).click()
+      await kiran.getByRole('dialog').getByRole('button', { name: /^Pay / }).click()
+      await kiran.getByText(/There is no internet connection\. Nothing was sent/).waitFor()
+      await kiran.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Dashboard' }).click()
+      await kiran.context().setOffline(false)
+      await kiran.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+      expect(kiran.url()).toMatch(/\/merchantstaff$/)
       await toPay(kiran, 'kiran', 'merchantstaff')
       await kiran.getByText('Left today 200.00/-').waitFor()
       await pay(kiran)

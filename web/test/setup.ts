@@ -4,7 +4,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { api } from '../src/kit/api'
-import { clearFailures } from '../src/kit/failures'
+import { clearFailures } from '../src/kit/failure-notes'
 import { everyField } from '../src/kit/field'
 import english from '../src/kit/words/en.json'
 

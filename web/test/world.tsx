@@ -27,7 +27,8 @@ export function open(screen: ReactNode, { at = '/', routes = [] as RouteObject[]
   const [path = '/'] = at.split(/[?#]/)
   const router = createMemoryRouter([{ path, element: screen }, ...routes], { initialEntries: [at] })
   const client = newQueryClient()
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  const defaults = client.getDefaultOptions()
+  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
   const shown = render(
     <QueryClientProvider client={client}>
       <MantineProvider env="test">

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
-import { fee, id, oneLine, version } from '../kit/fields'
+import { id, oneLine, paise, version } from '../kit/fields'
 import { orRequired } from '../kit/messages'
 import { type PaymentMode, paymentModes } from '../payment/words'
 
@@ -39,8 +39,8 @@ const fields = {
     .max(6)
     .refine(modes => new Set(modes).size === modes.length, 'Each mode once')
     .meta({ label: 'Accepted modes', input: 'choices', words: paymentModes }),
-  minAmount: fee.min(1).meta({ label: 'Smallest amount', input: 'money' }),
-  maxAmount: fee.min(1).nullable().default(null).meta({ label: 'Largest amount', input: 'money', help: 'Empty: no limit.' }),
+  minAmount: paise.meta({ label: 'Smallest amount', input: 'money' }),
+  maxAmount: paise.nullable().default(null).meta({ label: 'Largest amount', input: 'money', help: 'Empty: no limit.' }),
   upiId: z
     .string()
     .trim()

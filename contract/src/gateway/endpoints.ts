@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
-import { emailId, id, mobileNo, oneLine, paise, required } from '../kit/fields'
+import { amountBetween, emailId, id, mobileNo, oneLine, paise, required } from '../kit/fields'
+import { money } from '../kit/money'
 import { timeline } from '../kit/timeline'
 import {
   type AdapterName,
@@ -23,16 +24,13 @@ export const testAmount = 1
 /** Rupees with at most two decimals, as the specification's calls carry them. */
 const rupees = z
   .number()
-  .min(1)
-  .max(largestPayment)
+  .min(1, `Must be at least ${money(1_00)}`)
+  .max(largestPayment, `Must be at most ${money(largestPayment * 100)}`)
   .refine(value => Number.isInteger(Number(`${value}e2`)), 'At most two decimals')
 
 /** Any amount for the own wallet, in paise, as the form has it. */
 export const onlineTopUp = z.object({
-  amount: paise
-    .min(1_00)
-    .max(largestPayment * 100)
-    .meta({ label: 'Amount', input: 'money' }),
+  amount: amountBetween(1_00, largestPayment * 100).meta({ label: 'Amount', input: 'money' }),
 })
 
 /** What the specification's call carries. */
@@ -228,7 +226,7 @@ export const sandboxOrder = endpoint('GET /gateway/sandbox/:token', {
 export const sandboxAct = endpoint('POST /gateway/sandbox/:token', {
   summary: "What a person does on the sandbox's payment page.",
   may: 'public',
-  body: z.object({ act: z.enum(sandboxActNames), amount: whole.positive().nullable().default(null) }),
+  body: z.object({ act: z.enum(sandboxActNames), amount: paise.nullable().default(null) }),
   /** Where the browser goes then; null where the provider says nothing. */
   reply: z.object({ back: z.string().nullable() }),
 })

@@ -72,7 +72,7 @@ describe('fields', () => {
   it('an amount is whole paise above nothing, at most ten crore rupees', () => {
     expect(read(paise, 1)).toEqual({ is: 1 })
     expect(read(paise, 10_00_00_000_00)).toEqual({ is: 10_00_00_000_00 })
-    expect(read(paise, 0)).toEqual({ says: ['Must be more than 0'] })
+    expect(read(paise, 0)).toEqual({ says: ['Must be at least 0.01/-'] })
     expect(read(paise, 0.5)).toEqual({ says: ['Expected int received number'] })
     expect(read(paise, 10_00_00_000_01)).toHaveProperty('says')
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orRequired } from './messages'
+import { money } from './money'
 
 /** How the form kit draws a field; set through `.meta()` on a schema. */
 export type FieldInput =
@@ -27,6 +28,8 @@ declare module 'zod' {
   interface GlobalMeta {
     /** The words beside the field. */
     label?: string
+    /** What the field is called where errors are listed, when its label is a sentence. */
+    short?: string
     /** One sentence of help under the field. */
     help?: string
     /** An example shown while the field is empty; never instead of the label. */
@@ -115,11 +118,27 @@ export const day = z
   .refine(text => text >= earliestDay && text <= latestDay, 'Enter a date between 1900 and 2199')
   .meta({ input: 'date' })
 
+/** At most 10 crore rupees in one go. */
+const largestAmount = 10_00_00_000_00
+
+/**
+ * Whole paise between two limits, which its refusals say as money. Every amount of a command is declared by this, by `paise` or by `fee`.
+ * @param least in paise, itself allowed
+ * @param most in paise, itself allowed
+ */
+export const amountBetween = (least: number, most = largestAmount) =>
+  z
+    .number()
+    .int()
+    .min(least, `Must be at least ${money(least)}`)
+    .max(most, `Must be at most ${money(most)}`)
+    .meta({ input: 'money' })
+
 /** Whole paise, more than nothing, at most 10 crore rupees in one go. */
-export const paise = z.number().int().positive().max(10_00_00_000_00).meta({ input: 'money' })
+export const paise = amountBetween(1)
 
 /** Whole paise, nothing included: fees and limits. */
-export const fee = z.number().int().min(0).max(10_00_00_000_00).meta({ input: 'money' })
+export const fee = amountBetween(0)
 
 /** Of a record that several people keep: how often it was changed when the screen read it. */
 export const version = z.number().int().min(1).max(2_147_483_647)

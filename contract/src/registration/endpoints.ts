@@ -33,7 +33,7 @@ export const application = z.object({
   pin: pinCode,
   district: oneLine.max(100).meta({ label: 'District' }),
   state: oneLine.max(100).meta({ label: 'State' }),
-  consent: z.literal(true, { error: 'Required' }).meta({ label: consentText, input: 'check' }),
+  consent: z.literal(true, { error: 'Required' }).meta({ label: consentText, short: 'Consent', input: 'check' }),
 })
 export type Application = z.output<typeof application>
 

@@ -71,7 +71,7 @@ describe('one of our bank accounts', () => {
     ['UPI without its ID', { upiId: null }, 'upiId', /Needed where UPI is taken/],
     ['a UPI ID that is none', { upiId: 'shop at bank' }, 'upiId', /name@bank/],
     ['a largest amount below the smallest', { maxAmount: 99_99 }, 'maxAmount', /Less than the smallest/],
-    ['nothing as the smallest amount', { minAmount: 0 }, 'minAmount', /at least 1/],
+    ['nothing as the smallest amount', { minAmount: 0 }, 'minAmount', /at least 0\.01/],
     ['no holder', { holder: ' ' }, 'holder', /Required/],
   ])('is refused with %s, at its field', async (_, more, field, words) => {
     const reply = await create(more)

@@ -1,7 +1,9 @@
 import type { OutcomeWord } from '@sevakendra/contract/gateway/words'
+import { balance, money, toPaise } from '@sevakendra/contract/kit/money'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type FactLine, Facts } from '../kit/facts'
 import classes from './payment-outcome.module.css'
 import { type StoredOrder, storedOrder } from './stored-order'
 
@@ -10,13 +12,17 @@ export type Outcome = 'asking' | 'success' | 'failed' | 'missing_txn_id' | 'erro
 
 interface Answer {
   status: boolean
-  data?: { status: OutcomeWord } | null
+  /** Amount in rupees; neither for a browser without a sign-in. */
+  data?: { status: OutcomeWord; amount?: number; ref_no?: string } | null
 }
 
 interface Seen {
   outcome: Outcome
   /** Failed as far as anybody knows now: the bank may still say otherwise. */
   pending?: boolean
+  /** Paise. */
+  amount?: number
+  refNo?: string
 }
 
 /** Milliseconds between questions. After the first two of them the screen says what it knows; it goes on asking for two minutes. */
@@ -54,8 +60,10 @@ export function useOutcome(ask: (order: StoredOrder) => Promise<Answer>, wait = 
 
 /** Success only when the answer's status is truthy and `data.status` equals 'success'. */
 function seenIn({ status, data }: Answer): Seen {
-  if (status && data?.status === 'success') return { outcome: 'success' }
-  return { outcome: 'failed', pending: Boolean(status) && data?.status === 'pending' }
+  const { amount, ref_no: refNo } = data ?? {}
+  const order = { ...(amount !== undefined && { amount: toPaise(amount) }), ...(refNo !== undefined && { refNo }) }
+  if (status && data?.status === 'success') return { outcome: 'success', ...order }
+  return { outcome: 'failed', pending: Boolean(status) && data?.status === 'pending', ...order }
 }
 
 const reasons = {
@@ -64,9 +72,24 @@ const reasons = {
   error: 'Something went wrong or payment failed.',
 } as const
 
-/** What became of a payment, in the specification's words. */
-export function PaymentOutcome({ outcome, pending, actions }: Seen & { actions: ReactNode }) {
+/**
+ * What became of a payment, in the specification's words, with its amount and number as far as they are known here.
+ * @param held what the wallet holds now, in paise; undefined for who may not see it
+ */
+export function PaymentOutcome({
+  outcome,
+  pending,
+  amount,
+  refNo,
+  held,
+  actions,
+}: Seen & { held?: number | undefined; actions: ReactNode }) {
   const { t } = useTranslation()
+  const facts: FactLine[] = [
+    [t('Amount'), amount !== undefined && money(amount)],
+    refNo ? [t('Reference'), refNo] : [t('Transaction ID'), storedOrder()?.client_txn_id],
+    [t('Balance now'), held !== undefined && balance(held)],
+  ]
   return (
     <section className={classes.outcome} data-outcome={outcome} aria-live="polite" aria-busy={outcome === 'asking'}>
       {outcome === 'asking' && (
@@ -89,6 +112,11 @@ export function PaymentOutcome({ outcome, pending, actions }: Seen & { actions: 
           <h1>{t('Payment Failed')}</h1>
           <p>{t(reasons[outcome])}</p>
         </>
+      )}
+      {outcome !== 'asking' && outcome !== 'missing_txn_id' && (
+        <div className={classes.facts}>
+          <Facts of={facts} look="lines" />
+        </div>
       )}
       {pending && (
         <div className={classes.note}>

@@ -11,11 +11,11 @@ const question = (order: StoredOrder) => ask<{ status: boolean; data: { status: 
 /** `/payment-status` for a browser without a sign-in: it is told of the payment that it began, and only whether that came through. */
 export function PaymentStatusPublic() {
   const { t } = useTranslation()
-  const { outcome, pending, again } = useOutcome(question)
+  const { again, ...seen } = useOutcome(question)
+  const { outcome } = seen
   return (
     <PaymentOutcome
-      outcome={outcome}
-      pending={pending}
+      {...seen}
       actions={
         outcome !== 'asking' && (
           <>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { open, type Server, serve } from '../../test/world'
+import { MayProvider } from '../kit/may'
 import { PaymentOutcome, useOutcome } from './payment-outcome'
 import { PaymentStatus } from './payment-status'
 import { storeOrder } from './stored-order'
@@ -34,6 +35,40 @@ describe('the payment status screen', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Successful')
     expect(screen.getByText('Thank you for your payment!')).toBeTruthy()
     expect(heard).toMatchObject([{ method: 'POST', path: '/merchant/gateway/check-status', body: order }])
+  })
+
+  it('says amount, number and the new balance, the balance only to who may see the wallet', async () => {
+    storeOrder(order)
+    const facts = () => document.querySelector('dl')?.textContent
+    const asked = (may: string[]) => {
+      serve(({ path }) =>
+        path.endsWith('/me')
+          ? { data: { code: 'M1', name: 'M', role: 'merchant', may, approvalLimit: null } }
+          : path.includes('check-status')
+            ? { data: { status: true, msg: '', data: { status: 'success', amount: 250.5, ref_no: 'GW26110001' } } }
+            : { data: 1250.5 },
+      )
+      return open(
+        <MayProvider>
+          <PaymentStatus />
+        </MayProvider>,
+        { at: '/merchant/paymentgateway/payment-status' },
+      )
+    }
+    const { unmount } = asked(['payment.request', 'wallet.readOwn'])
+    await waitFor(() => expect(facts()).toBe('Amount250.50/-ReferenceGW26110001Balance now₹1,250.50'))
+    unmount()
+    asked(['payment.request'])
+    await waitFor(() => expect(facts()).toBe('Amount250.50/-ReferenceGW26110001'))
+  })
+
+  it('says amount and number of a payment that failed, and the transaction ID where nobody could be asked', async () => {
+    storeOrder(order)
+    const { unmount } = show(told(true, 'failure'))
+    await waitFor(() => expect(document.querySelector('dl')?.textContent).toBe('Amount1.00/-ReferenceGW26110001'))
+    unmount()
+    show({ status: 500, data: { message: 'x' } })
+    await waitFor(() => expect(document.querySelector('dl')?.textContent).toBe('Transaction IDGW0123456789ABCDEF01'))
   })
 
   it.each([

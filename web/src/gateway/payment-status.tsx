@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { checkStatus } from '@sevakendra/contract/gateway/endpoints'
+import { toPaise } from '@sevakendra/contract/kit/money'
 import { closing } from '@sevakendra/contract/wallet/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { call } from '../kit/call'
-import { readKey } from '../kit/send'
+import { useMay } from '../kit/may'
+import { readKey, useRead } from '../kit/send'
 import { PaymentOutcome, useOutcome } from './payment-outcome'
 import type { StoredOrder } from './stored-order'
 
@@ -17,14 +19,18 @@ export function PaymentStatus() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const base = `/${useLocation().pathname.split('/')[1]}`
-  const { outcome, pending, again } = useOutcome(ask)
+  const { again, ...seen } = useOutcome(ask)
+  const { outcome } = seen
+  // Asked for when the money is there: what was read before is the balance without it.
+  const held = useRead(closing, { enabled: useMay()('wallet.readOwn') && outcome === 'success' })
+  const counted = held.isFetching || held.data === undefined ? undefined : toPaise(held.data)
   useEffect(() => {
     if (outcome === 'success') void client.invalidateQueries({ queryKey: readKey(closing) })
   }, [outcome, client])
   return (
     <PaymentOutcome
-      outcome={outcome}
-      pending={pending}
+      {...seen}
+      held={counted}
       actions={
         outcome !== 'asking' && (
           <>

@@ -56,7 +56,7 @@ function Ended() {
   return (
     <Alert role="status" color="blue" variant="light" mb="md" title={t('Your sign-in has ended')}>
       {t(
-        'You were signed out on another device, your access was changed, or nobody was here for a long time. Sign in again: you return to where you were, and what you had typed is kept.',
+        'You were signed out in another tab or on another device, your access was changed, or nobody was here for a long time. Sign in again: you return to where you were, and what you had typed is kept.',
       )}
     </Alert>
   )

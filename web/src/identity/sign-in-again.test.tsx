@@ -9,6 +9,7 @@ import { Asking } from '../kit/asking'
 import { Form } from '../kit/form'
 import { useSend } from '../kit/send'
 import { leadBy, session } from '../kit/session'
+import { holdTyped } from '../kit/signed-out'
 import { LateSignInAgain } from './sign-in-again-late'
 
 const schema = z.object({ reason: z.string().min(1).meta({ label: 'Reason' }) })
@@ -100,6 +101,31 @@ describe('a sign-in that has ended while somebody is at work', () => {
     await waitFor(() => expect(led).toHaveBeenCalledExactlyOnceWith('/auth/login'))
     expect(session.tokens()).toBeUndefined()
     expect(acts()).toHaveLength(1)
+  })
+
+  it('asks over typed things when the person signed out in another tab, and goes at once where nothing was typed', async () => {
+    const other = new BroadcastChannel('session')
+    const stop = session.onSignedOutElsewhere(holdTyped)
+    try {
+      const { user } = open(<Page />, { at: '/merchant' })
+      await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Because')
+      other.postMessage({ kind: 'out', sid: 's1' })
+      const dialog = within(await screen.findByRole('dialog', { name: 'Your sign-in has ended' }))
+      expect(dialog.getByText(/signed out in another tab/)).toBeTruthy()
+      expect(screen.getByDisplayValue('Because')).toBeTruthy()
+      await user.type(dialog.getByRole('textbox', { name: /User Name/ }), 'meera')
+      await user.type(dialog.getByLabelText(/^Password/), 'right')
+      await user.click(dialog.getByRole('button', { name: 'Login' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(screen.getByDisplayValue('Because')).toBeTruthy()
+      await user.clear(screen.getByRole('textbox', { name: /Reason/ }))
+      other.postMessage({ kind: 'out', sid: 's2' })
+      await waitFor(() => expect(session.tokens()).toBeUndefined())
+      expect(screen.queryByRole('dialog')).toBeNull()
+    } finally {
+      stop()
+      other.close()
+    }
   })
 
   it('asks nobody who only looks at an account', async () => {

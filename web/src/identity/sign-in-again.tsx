@@ -62,7 +62,7 @@ export function SignInAgain({ answer }: AnswerProps) {
     >
       <Text size="sm" c="dimmed" mb="md">
         {t(
-          'You were signed out on another device, your access was changed, or nobody was here for a long time. Sign in again as {{name}} to continue here. What you typed is kept.',
+          'You were signed out in another tab or on another device, your access was changed, or nobody was here for a long time. Sign in again as {{name}} to continue here. What you typed is kept.',
           { name: user ? `${user.displayName} (${user.code})` : '' },
         )}
       </Text>

@@ -1,6 +1,7 @@
 import { type BodySent, type Endpoint, file, type ParamsOf, pathOf, type QuerySent, type ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { AxiosProgressEvent, AxiosResponse } from 'axios'
 import { fetched } from './late-part'
+import { online } from './offline'
 
 /** A part of a call that must be given when the endpoint declares it, and cannot be otherwise. */
 type Part<K extends string, V> = unknown extends V ? unknown : undefined extends V ? { [P in K]?: V } : { [P in K]: V }
@@ -40,22 +41,27 @@ export type Rest<T> = object extends T ? [given?: T] : [given: T]
  */
 export const client = () => fetched(() => import('./api'))
 
-/** For the kit: sends a call whose parts were checked where it was asked for. File replies come as a Blob. */
+/**
+ * For the kit: sends a call whose parts were checked where it was asked for. File replies come as a Blob.
+ * @throws Offline when the browser has no connection; the call is not sent later
+ */
 export async function exchange<E extends Endpoint>(endpoint: E, given: LooseParts = {}): Promise<AxiosResponse<ReplyOf<E>>> {
   const { params, query, body, key, signal, progress, received } = given
   const { api } = await client()
-  return api.request<ReplyOf<E>>({
-    method: endpoint.method,
-    ...(endpoint.may === 'public' && { signInless: true as const }),
-    url: pathOf(endpoint.path, params as Record<string, string | number> | undefined),
-    params: query,
-    ...(endpoint.method !== 'GET' && { data: body }),
-    ...(endpoint.reply === file && { responseType: 'blob' as const }),
-    ...(key && endpoint.once && { headers: { 'Idempotency-Key': key } }),
-    ...(signal && { signal }),
-    ...(progress && { onUploadProgress: progress }),
-    ...(received && { onDownloadProgress: event => received(receivedOf(event)) }),
-  })
+  return online(endpoint.method === 'GET' || endpoint.reads === true, () =>
+    api.request<ReplyOf<E>>({
+      method: endpoint.method,
+      ...(endpoint.may === 'public' && { signInless: true as const }),
+      url: pathOf(endpoint.path, params as Record<string, string | number> | undefined),
+      params: query,
+      ...(endpoint.method !== 'GET' && { data: body }),
+      ...(endpoint.reply === file && { responseType: 'blob' as const }),
+      ...(key && endpoint.once && { headers: { 'Idempotency-Key': key } }),
+      ...(signal && { signal }),
+      ...(progress && { onUploadProgress: progress }),
+      ...(received && { onDownloadProgress: event => received(receivedOf(event)) }),
+    }),
+  )
 }
 
 const receivedOf = ({ loaded, event }: AxiosProgressEvent): Received => {

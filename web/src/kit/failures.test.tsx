@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { act, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { open } from '../../test/world'
-import { showFailure } from './failures'
+import { showFailure } from './failure-notes'
 import { RecordDrawer } from './record-drawer'
 
 const fails = (text: string) => act(() => showFailure(new Error(text)))

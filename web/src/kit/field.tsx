@@ -88,7 +88,8 @@ export function FormField({ name, onChange, ...own }: FieldProps & { name: strin
   const { schema, values, errors, change, register } = useFormState()
   const facts = factsOf(schema, name)
   const label = t(own.label ?? facts.label)
-  useEffect(() => register(name, id, label), [register, name, id, label])
+  const called = facts.short ? t(facts.short) : label
+  useEffect(() => register(name, id, called), [register, name, id, called])
 
   const Input = inputs[own.input ?? facts.input]
   const help = own.help ?? (facts.help && t(facts.help))

@@ -49,11 +49,12 @@ interface OvertakenProps {
   schema: FormSchema
   start: Values & { version: number }
   now: Values & { version: number }
-  present: ReactNode
+  present?: ReactNode
   put: (version: never) => void
 }
 
-function Overtaken({ schema, start, now, present, put }: OvertakenProps) {
+/** For a form that is a page: what somebody else changed meanwhile, while what was typed stays. */
+export function Overtaken({ schema, start, now, present, put }: OvertakenProps) {
   const { t } = useTranslation()
   const { version } = now
   const changed = version !== start.version

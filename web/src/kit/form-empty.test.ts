@@ -1,7 +1,9 @@
 import { fieldErrors } from '@sevakendra/contract/kit/messages'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { tidy, wrongIn } from './form-schema'
+import { factsOf, tidy, wrongIn } from './form-schema'
+import hindi from './words/hi.json'
+import { filledText } from './words-filled'
 
 /** Every file that declares what crosses the wire. */
 const files = import.meta.glob<Record<string, unknown>>(['../../../contract/src/**/*.ts', '!**/*.test.ts'], { eager: true })
@@ -32,4 +34,22 @@ test('every schema of the contract refuses an empty field once and in one senten
 
 test('so does a form that is sent as it was opened', () => {
   expect(all.flatMap(([name, schema]) => several(wrongIn(schema, tidy(schema, {}))).map(found => [name, ...found]))).toEqual([])
+})
+
+test('every amount says its limits as money, in both languages', () => {
+  const amounts = all.flatMap(([name, schema]) =>
+    Object.keys(schema.shape)
+      .filter(field => factsOf(schema, field).input === 'money')
+      .map(field => ({ name: `${name}.${field}`, schema: schema.shape[field] as z.ZodType })),
+  )
+  expect(amounts.length).toBeGreaterThan(15)
+  const wrong = amounts.flatMap(({ name, schema }) =>
+    [-1_00_00_00_000_00, 1_00_00_00_000_00].flatMap(paise => {
+      const said = schema.safeParse(paise).error?.issues.map(({ message }) => message) ?? ['nothing']
+      const good =
+        said.length === 1 && said.every(text => /^Must be at (least|most) [\d,]+\.\d\d\/-$/.test(text) && filledText(text, hindi))
+      return good ? [] : [[name, paise, said]]
+    }),
+  )
+  expect(wrong).toEqual([])
 })

@@ -19,7 +19,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 const leader = (): Dirty | undefined => guards.values().next().value
-const anyDirty = (): boolean => [...guards].some(dirty => dirty())
+/** Whether something typed on this page would be lost by leaving it. */
+export const anyDirty = (): boolean => [...guards].some(dirty => dirty())
 
 /**
  * Asks before typed things are left behind: inside the product by a dialog, outside by the browser's own.

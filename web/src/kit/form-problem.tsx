@@ -101,6 +101,17 @@ function FieldLink({ id, label }: { id: string; label: string }) {
   )
 }
 
+/** The same errors in the order in which their fields stand in the form; what has no field there comes last. */
+export function inOrderOf(
+  form: HTMLElement | null,
+  errors: Record<string, string[]>,
+  idOf: (name: string) => string | undefined,
+): Record<string, string[]> {
+  const places = new Map([...(form?.querySelectorAll('[id]') ?? [])].map((drawn, at) => [drawn.id, at]))
+  const placeOf = (name: string) => places.get(idOf(name) ?? '') ?? places.size
+  return Object.fromEntries(Object.entries(errors).toSorted(([one], [other]) => placeOf(one) - placeOf(other)))
+}
+
 /** Focuses the field that stands first on the page. */
 function focusFirst(ids: string[]): boolean {
   const fields = ids.flatMap(id => document.getElementById(id) ?? [])

@@ -8,6 +8,8 @@ export type Values = Record<string, unknown>
 /** What a schema says about one of its fields. */
 export interface FieldFacts {
   label: string
+  /** In lists of errors, where the label is a sentence. */
+  short?: string
   help?: string
   example?: string
   input: FieldInput
@@ -21,13 +23,14 @@ export interface FieldFacts {
 
 export function factsOf(schema: FormSchema, name: string): FieldFacts {
   const field = partOf(schema, name)
-  const { label, help, example, input, words, autoComplete } = metaOf(field)
+  const { label, short, help, example, input, words, autoComplete } = metaOf(field)
   const optional = accepts(field, null) || accepts(field, undefined)
   return {
     label: label ?? name,
     input: input ?? naturalInput(field),
     required: !optional && !accepts(field, ''),
     optional,
+    ...(short && { short }),
     ...(help && { help }),
     ...(example && { example }),
     ...(words && { words }),

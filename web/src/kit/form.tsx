@@ -8,7 +8,7 @@ import { FormContext } from './form-context'
 import { dropDraft, keepDraft, readDraft } from './form-draft'
 import { useSentEarly } from './form-early'
 import { FormGuard } from './form-guard'
-import { type FormProblem, fieldProblem, ProblemSummary, problemFrom } from './form-problem'
+import { type FormProblem, fieldProblem, inOrderOf, ProblemSummary, problemFrom } from './form-problem'
 import { type FormSchema, factsOf, isSecret, startValues, tidy, type Values, wrongIn } from './form-schema'
 import { useFormValues } from './form-values'
 import { session } from './session'
@@ -52,6 +52,11 @@ export interface FormProps<S extends FormSchema, R> {
   /** Other buttons, before the submit button. */
   actions?: ReactNode
   handle?: RefObject<FormHandle | null>
+  /**
+   * Of a form that is filled in without a sign-in: what was typed outlives a reload, in this tab alone, for so many minutes after the last
+   * change. Never kept: passwords, identity numbers, files, and what is named here. Must keep its identity.
+   */
+  reloads?: { minutes: number; without: readonly string[] }
   children: (Field: FieldOf<S>, form: FormView<S>) => ReactNode
 }
 
@@ -63,12 +68,12 @@ const own = { position: 'relative', isolation: 'isolate' } as const
  * Checks, sends, words refusals, guards what was typed, and keeps it through a sign-in that ended.
  */
 export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
-  const { schema, submit, send, done, initial, ask, danger, wide, icon, actions, handle, children } = props
+  const { schema, submit, send, done, initial, ask, danger, wide, icon, actions, handle, reloads, children } = props
   const { t } = useTranslation()
   // Where the server draws there is neither: nobody is signed in there, and no draft is kept.
   const inBrowser = typeof window !== 'undefined'
   const place = `${inBrowser ? window.location.pathname : ''} ${props.name ?? submit}`
-  const [draft] = useState(() => (inBrowser ? readDraft(sessionStorage, place, session.user()?.code) : undefined))
+  const [draft] = useState(() => (inBrowser ? readDraft(sessionStorage, place, reloads ? visitor : session.user()?.code) : undefined))
   const [start] = useState(() => startValues(schema, initial as Values | undefined))
   const form = useFormValues(start)
   const [restored, setRestored] = useState(false)
@@ -87,31 +92,42 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
     if (!draft) return
     form.putAll(draft)
     setRestored(true)
-    dropDraft(sessionStorage, place)
+    if (!reloads) dropDraft(sessionStorage, place)
   }, [])
+
+  const keepTyped = useCallback(() => {
+    if (!reloads) return
+    const open = openValues(schema, form.current()).filter(
+      ([name]) => !reloads.without.includes(name) && factsOf(schema, name).input !== 'pan',
+    )
+    keepDraft(sessionStorage, place, visitor, Object.fromEntries(open), Date.now() + reloads.minutes * 60_000)
+  }, [reloads, schema, form.current, place])
 
   useEffect(
     () =>
       session.onExpire(() => {
         const owner = session.user()?.code
         if (owner && dirty()) {
-          const open = Object.entries(form.current()).filter(([name]) => !isSecret(factsOf(schema, name).input))
-          keepDraft(sessionStorage, place, owner, Object.fromEntries(open))
+          keepDraft(sessionStorage, place, owner, Object.fromEntries(openValues(schema, form.current())))
         }
         now.current.settled = true
       }),
     [dirty, place, schema, form.current],
   )
 
-  const refuse = (shown: FormProblem) => setProblem(before => ({ shown, attempt: (before?.attempt ?? 0) + 1 }))
+  const refuse = (given: FormProblem) => {
+    const shown = { ...given, errors: inOrderOf(drawn.current, given.errors, name => fields.current.get(name)?.id) }
+    setProblem(before => ({ shown, attempt: (before?.attempt ?? 0) + 1 }))
+  }
 
   const change = useCallback(
     (name: string, value: unknown) => {
       now.current.settled = false
       form.put(name, value)
       setProblem(before => before && without(before, name))
+      keepTyped()
     },
-    [form.put],
+    [form.put, keepTyped],
   )
 
   async function onSubmit(event: FormEvent) {
@@ -131,6 +147,7 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
       const reply = await send(given)
       form.settle(sent)
       now.current.settled = !form.isDirty()
+      if (reloads) dropDraft(sessionStorage, place)
       setProblem(undefined)
       setRestored(false)
       done?.(reply, given)
@@ -154,7 +171,7 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
   return (
     <FormContext.Provider value={context}>
       <form ref={drawn} method="post" noValidate onSubmit={onSubmit} style={own} aria-busy={busy}>
-        <FormGuard dirty={dirty} />
+        {!reloads && <FormGuard dirty={dirty} />}
         <Waiting visible={busy} />
         <Stack gap="md">
           {problem && (
@@ -175,7 +192,11 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
               closeButtonLabel={t('Dismiss')}
               onClose={() => setRestored(false)}
             >
-              {t('What you typed before your sign-in ended has been restored.')}
+              {t(
+                reloads
+                  ? 'What you typed before leaving this page has been restored.'
+                  : 'What you typed before your sign-in ended has been restored.',
+              )}
             </Alert>
           )}
           {children(FormField, {
@@ -195,6 +216,13 @@ export function Form<S extends FormSchema, R>(props: FormProps<S, R>) {
     </FormContext.Provider>
   )
 }
+
+/** Owner of what is kept where nobody is signed in. */
+const visitor = 'visitor'
+
+/** What may be written into the browser's storage. */
+const openValues = (schema: FormSchema, values: Values): [name: string, value: unknown][] =>
+  Object.entries(values).filter(([name]) => !isSecret(factsOf(schema, name).input))
 
 /** A field that is being corrected no longer stands refused; nothing is left to say when it was the last. */
 function without(before: { shown: FormProblem; attempt: number }, name: string): typeof before | undefined {

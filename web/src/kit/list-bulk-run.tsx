@@ -13,7 +13,7 @@ import type { ListRow } from './list-data'
 import classes from './list-screen.module.css'
 import type { ListState } from './list-url'
 import { queryOf } from './list-url'
-import { refetchShown } from './send'
+import { readOnce, refetchShown } from './send'
 
 /** More rows than these are not done from a screen. */
 const most = 500
@@ -44,6 +44,7 @@ export function BulkRun<R extends ListRow>({ list, action, chosen, state, additi
       return { plan, rows }
     },
     // What was looked at is what is done.
+    meta: readOnce,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useLeft } from './go'
 
 /** Which record is open beside its list: the address says it, so that a reload and a link show the same. */
 export const useOpenRecord = () => useNamed('open')
@@ -11,13 +12,16 @@ export function useOpenRow() {
 
 function useNamed(name: string) {
   const [params, setParams] = useSearchParams()
+  const left = useLeft()
   const withOpen = (id: string | undefined) => {
     const next = new URLSearchParams(params)
     if (id === undefined) next.delete(name)
     else next.set(name, id)
     return next
   }
-  const go = (id: string | undefined) => setParams(withOpen(id), { replace: true, preventScrollReset: true })
+  const go = (id: string | undefined) => {
+    if (!left()) setParams(withOpen(id), { replace: true, preventScrollReset: true })
+  }
   return {
     open: params.get(name) ?? undefined,
     /** The address of a row. */

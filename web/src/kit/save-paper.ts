@@ -1,5 +1,5 @@
 import { saveFile } from './download'
-import { showFailure } from './failures'
+import { showFailure } from './failure-notes'
 
 /** Saves a file that the server makes; a failure is said where it is seen, without a form around it. */
 export async function savePaper(read: () => Promise<File | undefined>): Promise<void> {

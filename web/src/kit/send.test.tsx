@@ -6,7 +6,7 @@ import { tokenOf } from '../../test/token'
 import { type Answer, open, serve } from '../../test/world'
 import { call } from './call'
 import { usePreference } from './preferences'
-import { newQueryClient, useRead, useSend } from './send'
+import { newQueryClient, readOnce, refetchShown, useRead, useSend } from './send'
 import { keepPlace, session, takePlace } from './session'
 
 const balance = endpoint('GET /shop/:code/balance', {
@@ -105,6 +105,15 @@ describe('a screen that reads and sends', () => {
       ]),
     )
   })
+})
+
+test('what a person works on is read once, however much is changed meanwhile', async () => {
+  const client = newQueryClient()
+  let reads = 0
+  const read = () => client.fetchQuery({ queryKey: ['plan'], queryFn: () => ++reads, meta: readOnce, staleTime: Number.POSITIVE_INFINITY })
+  await read()
+  refetchShown(client)
+  expect([await read(), reads]).toEqual([1, 1])
 })
 
 test('a call without a declared key sends none', async () => {

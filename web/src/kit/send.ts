@@ -1,23 +1,40 @@
 import { type BodySent, type Endpoint, type ParamsOf, pathOf, type QuerySent, type ReplyOf } from '@sevakendra/contract/kit/endpoint'
-import { QueryClient, type QueryKey, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  onlineManager,
+  QueryClient,
+  type QueryKey,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { type CallParts, exchange, type LooseParts, type Rest } from './call'
 import { takeEarly } from './early-read'
-import { statusOf } from './error-text'
+import { errorText, statusOf } from './error-text'
+import { showFailure } from './failure-notes'
+import { useLeft } from './go'
 import { CommandKey } from './idempotency'
+import { isOffline, Offline } from './offline'
 import { session } from './session'
 
 /**
- * Reads are tried again when the line or the server failed, never when the server refused.
+ * Reads are tried again when the line or the server failed, never when the server refused. Without a connection nothing waits: a read says
+ * so at once and is made again on reconnection, a command fails and is never sent later by itself.
  * What one person read is forgotten when another signs in.
  */
 export function newQueryClient(): QueryClient {
+  // It hears of changes alone, and only from here on.
+  onlineManager.setOnline(!isOffline())
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 2 && (statusOf(error) ?? 500) >= 500,
+        retry: (failures, error) => failures < 2 && !isOffline() && (statusOf(error) ?? 500) >= 500,
         refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
   })
   let reader = session.user()?.code
@@ -32,14 +49,26 @@ export function newQueryClient(): QueryClient {
 /** Settings of screens are not business data: nothing that happens elsewhere changes them. */
 export const settingsKey = 'preference'
 
+/** `meta` of a read that is what a person works on from then on, such as a plan that is being carried out: it is made once. */
+export const readOnce = { once: true }
+
 /** Refetches whatever is on screen, after anything was changed. */
 export function refetchShown(client: QueryClient): void {
-  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== settingsKey })
+  void client.invalidateQueries({
+    predicate: ({ queryKey, meta, state }) => queryKey[0] !== settingsKey && !(meta?.once === true && state.data !== undefined),
+  })
 }
 
 let succeededAt = Number.NEGATIVE_INFINITY
 /** When a command of this tab was last answered with success; milliseconds. */
 export const commandSucceededAt = (): number => succeededAt
+
+/** What is said of a command that failed after its screen was left. */
+function lateFailure(error: unknown): string {
+  if (statusOf(error) === undefined && !(error instanceof Offline))
+    return 'No reply came to what you sent from the page that you left. Check there whether it was done.'
+  return `What you sent from the page that you left was not done: ${errorText(error)}`
+}
 
 export interface Sender<E> {
   /** @throws AxiosError; `errorText` words it */
@@ -52,10 +81,12 @@ type RestParams<E> = unknown extends ParamsOf<E> ? [params?: undefined] : [param
 
 /**
  * A command of the contract, ready to be sent. Its idempotency key is made here, when the form opens; any success
- * refetches what is on screen, so that no screen keeps a list of what depends on it.
+ * refetches what is on screen, so that no screen keeps a list of what depends on it. What fails after the person has left the screen is
+ * said on the one that is open then.
  */
 export function useSend<E extends Endpoint>(endpoint: E, ...[params]: RestParams<E>): Sender<E> {
   const client = useQueryClient()
+  const left = useLeft()
   const [key] = useState(() => new CommandKey())
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async ({ body, query }: { body?: BodySent<E>; query?: QuerySent<E> }) =>
@@ -65,7 +96,10 @@ export function useSend<E extends Endpoint>(endpoint: E, ...[params]: RestParams
       succeededAt = Date.now()
       refetchShown(client)
     },
-    onError: (error, { body }) => key.failed(body, statusOf(error)),
+    onError: (error, { body }) => {
+      key.failed(body, statusOf(error))
+      if (left()) showFailure(new Error(lateFailure(error)))
+    },
   })
   const path = readKey(endpoint, params)[0]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filled path stands for the parameters.

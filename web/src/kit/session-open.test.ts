@@ -148,6 +148,23 @@ describe('tabs of one browser', () => {
   })
 })
 
+test('a tab that keeps its page when the person signs out in another one gives its tokens to nobody, until there are new ones', async () => {
+  const { tab } = browser()
+  const one = tab().session
+  const copy = tab().session
+  one.save(pair('s1'))
+  copy.save(pair('s1'))
+  copy.onSignedOutElsewhere(() => true)
+  one.clear()
+  expect(one.tokens()).toBeUndefined()
+  expect(copy.user()?.code).toBe('M000001')
+  expect(await tab().session.handOver()).toBe(false)
+  copy.renew(pair('s2'))
+  const late = tab().session
+  expect(await late.handOver()).toBe(true)
+  expect(late.tokens()).toEqual(pair('s2'))
+})
+
 test('when a session ends by itself, drafts are kept while the person is still known', () => {
   const { session } = browser().tab()
   session.save(pair('s1'))

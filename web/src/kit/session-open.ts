@@ -44,6 +44,9 @@ export type Session = ReturnType<typeof openSession>
 export function openSession({ shelf, channel, pause, newName, log }: Surroundings) {
   const listeners = new Set<() => void>()
   const expiring = new Set<() => void>()
+  const holding = new Set<() => boolean>()
+  /** Signed out in another tab while things were typed here: the tokens are good for nothing, and no new tab gets them. */
+  let held = false
   const me = newName()
   let read: { token: string; claims: Claims | undefined } | undefined
   let answers: Tokens[] | undefined
@@ -75,6 +78,7 @@ export function openSession({ shelf, channel, pause, newName, log }: Surrounding
   }
 
   function put(pair: Tokens): void {
+    held = false
     shelf.setItem('token', pair.token)
     shelf.setItem('refreshToken', pair.refreshToken)
     shelf.removeItem(closedKey)
@@ -82,6 +86,7 @@ export function openSession({ shelf, channel, pause, newName, log }: Surrounding
   }
 
   function drop(): void {
+    held = false
     const closed = claims()?.viewer ? 'viewed' : 'yes'
     shelf.removeItem('token')
     shelf.removeItem('refreshToken')
@@ -96,9 +101,12 @@ export function openSession({ shelf, channel, pause, newName, log }: Surrounding
     const sid = claims()?.sid
     const own = tokens()
     if (message.kind === 'fresh' && own && sid && message.sid === sid && message.tokens.token !== own.token) put(message.tokens)
-    if (message.kind === 'out' && sid && message.sid === sid) drop()
+    if (message.kind === 'out' && sid && message.sid === sid) {
+      held = true
+      if (![...holding].some(hold => hold())) drop()
+    }
     // A look at somebody's account stays in its tab.
-    if (message.kind === 'ask' && own && claims()?.viewer === '' && message.from !== me)
+    if (message.kind === 'ask' && own && !held && claims()?.viewer === '' && message.from !== me)
       post({ kind: 'answer', to: message.from, tokens: own })
     if (message.kind === 'answer' && message.to === me) answers?.push(message.tokens)
   })
@@ -131,6 +139,14 @@ export function openSession({ shelf, channel, pause, newName, log }: Surrounding
     onExpire(keep: () => void): () => void {
       expiring.add(keep)
       return () => expiring.delete(keep)
+    },
+    /**
+     * Called when the person signed out in another tab. Whoever answers true keeps the page and asks them to sign in again; it must end
+     * in `renew`, `save` or `expire`. @returns the way to stop listening
+     */
+    onSignedOutElsewhere(hold: () => boolean): () => void {
+      holding.add(hold)
+      return () => holding.delete(hold)
     },
     user: (): UserInfo | undefined => claims(),
     sid: (): string | undefined => claims()?.sid || undefined,

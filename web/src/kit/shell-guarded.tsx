@@ -13,7 +13,8 @@ import { provePresence, signInAgain } from './asked-person'
 import { Asking, type QuestionDialog } from './asking'
 import { BuiltProvider } from './built'
 import { ChatButton } from './chat-dialog'
-import { clearFailures, Failures } from './failures'
+import { clearFailures } from './failure-notes'
+import { Failures } from './failures'
 import { Header, LogoutButton } from './header'
 import { LanguageSwitch } from './language-switch'
 import { fetched, latePart } from './late-part'
@@ -31,6 +32,7 @@ import { Shell } from './shell'
 import classes from './shell-guarded.module.css'
 import { Sidebar } from './sidebar'
 import { entryOf, menuOf } from './sidebar-menu'
+import { holdTyped } from './signed-out'
 
 export interface GuardedProps {
   base: string
@@ -71,6 +73,7 @@ export function GuardedShell(props: GuardedProps) {
     if (!asked) void session.handOver().finally(() => setAsked(true))
   }, [asked])
   useEffect(() => leadBy(path => navigate(path)), [navigate])
+  useEffect(() => session.onSignedOutElsewhere(holdTyped), [])
   if (!user && !asked) return <PageSkeleton />
   const away = user ? awayFromGuarded(user, props.roles) : doorOf()
   if (away) return <Navigate to={away} replace state={user ? undefined : from} />

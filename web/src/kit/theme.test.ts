@@ -112,3 +112,11 @@ test('both themes say something for every token of the other', () => {
   const names = (scheme: 'light' | 'dark') => [...tokensOf(scheme).keys()].sort()
   expect(names('dark')).toEqual(names('light'))
 })
+
+test('error and help below a field keep apart from the field and from each other', () => {
+  const rules = readFileSync(join(import.meta.dirname, 'theme.module.css'), 'utf8')
+  expect(rules).toMatch(/\.words \{\s*margin-top: 4px;/)
+  const { InputWrapper } = theme.components as { InputWrapper: { classNames: Record<string, string> } }
+  expect(InputWrapper.classNames.error).toBe(InputWrapper.classNames.description)
+  expect(InputWrapper.classNames.error).toBeTruthy()
+})

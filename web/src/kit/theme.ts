@@ -137,7 +137,10 @@ export const theme = createTheme({
         variant === 'unstyled' ? { root: classes.bare, legend: classes.legend } : {},
     },
     Input: { classNames: { wrapper: classes.edge, input: classes.field } },
-    InputWrapper: { styles: { label: { fontWeight: 600, marginBottom: 6, color: 'var(--title)' } } },
+    InputWrapper: {
+      classNames: { label: classes.name, error: classes.words, description: classes.words },
+      styles: { label: { fontWeight: 600, marginBottom: 6, color: 'var(--title)' } },
+    },
     Modal: {
       defaultProps: { radius: 'lg', centered: true },
       styles: { title: { fontWeight: 650, fontSize: 16 }, header: card, content: card },

@@ -13,8 +13,9 @@ import {
 } from '@sevakendra/contract/nsdl-pan/physical/lists'
 import { IconCrop, IconDownload, IconEye, IconPlayerPlay, IconReceipt, IconWritingSign } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { fetchFile, saveFile } from '../kit/download'
+import { useGo } from '../kit/go'
 import type { RowAction } from '../kit/list-action'
 import { ListScreen, type Row } from '../kit/list-screen'
 import { useMay } from '../kit/may'
@@ -74,7 +75,7 @@ function QueueTabs({ at }: { at: Key }) {
 /** Opens the form that has waited longest. */
 export function VerifyNext() {
   const { t } = useTranslation()
-  const go = useNavigate()
+  const go = useGo()
   const may = useMay()('nsdl.verify')
   useKeys(may ? { v: () => void go(backPaths.verify()) } : {})
   if (!may) return null

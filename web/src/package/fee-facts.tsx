@@ -8,7 +8,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../kit/cells'
 import { confirm } from '../kit/confirm'
-import { showFailure } from '../kit/failures'
+import { showFailure } from '../kit/failure-notes'
 import { useSend } from '../kit/send'
 import classes from './rate-facts.module.css'
 

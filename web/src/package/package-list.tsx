@@ -6,8 +6,8 @@ import { packageTiers } from '@sevakendra/contract/package/words'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { FormDialog } from '../kit/form-dialog'
+import { useGo } from '../kit/go'
 import { useListData } from '../kit/list-data'
 import { ListScreen } from '../kit/list-screen'
 import { useSend } from '../kit/send'
@@ -41,7 +41,7 @@ const all = packages as typeof packages & List
 
 function PackageNew({ close }: { close: () => void }) {
   const { t } = useTranslation()
-  const go = useNavigate()
+  const go = useGo()
   const send = useSend(createPackage)
   const { rows } = useListData<RowOf<typeof packages>>(all, {
     ...{ filters: [], search: '', start: 0, length: 100 },

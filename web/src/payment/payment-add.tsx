@@ -7,10 +7,11 @@ import { type PaymentMode, paymentModes, referenceNames } from '@sevakendra/cont
 import { ownOwed } from '@sevakendra/contract/wallet/receivable/endpoints'
 import { IconAlertTriangle, IconBolt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { confirm } from '../kit/confirm'
 import { problemOf } from '../kit/error-text'
 import { Form } from '../kit/form'
+import { useGo } from '../kit/go'
 import { LoadState } from '../kit/load-state'
 import { useMay } from '../kit/may'
 import { OwedLine } from '../kit/owed-line'
@@ -57,7 +58,7 @@ const slip = resumableTo({ kinds: slipKinds, maxBytes: slipLimit })
 function PaymentForm({ where: { banks, today, earliest } }: { where: ReplyOf<typeof payWhere> }) {
   const { t } = useTranslation()
   const send = useSend(askTopUp)
-  const go = useNavigate()
+  const go = useGo()
   const list = `${useLocation().pathname.replace(/\/$/, '')}/list`
   const [first] = banks
   /** A reference like another one may be a typing mistake: the merchant looks again, and says so. */

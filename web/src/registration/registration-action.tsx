@@ -3,8 +3,9 @@ import { notifications } from '@mantine/notifications'
 import { lookAtApproval, type RegistrationDetail, readRegistration } from '@sevakendra/contract/registration/endpoints'
 import { IconCheck, IconChevronLeft, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { errorText } from '../kit/error-text'
+import { useGo } from '../kit/go'
 import { useMay } from '../kit/may'
 import { Page } from '../kit/page'
 import { PageSkeleton } from '../kit/page-skeleton'
@@ -71,7 +72,7 @@ function Status({ of: { status } }: { of: RegistrationDetail }) {
 
 function Decision({ of }: { of: RegistrationDetail }) {
   const { t } = useTranslation()
-  const go = useNavigate()
+  const go = useGo()
   const mayDecide = useMay()('registration.decide')
   const look = useRead(lookAtApproval, { params: { id: of.id }, enabled: mayDecide, staleTime: Number.POSITIVE_INFINITY })
   const done = (said: string) => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Answer, open, serve } from '../../test/world'
 import { RegistrationApply } from './registration-apply'
 
@@ -55,4 +55,36 @@ test('refuses the age before anything is sent, and keeps the captcha while field
   await send()
   await waitFor(() => expect(drawn()).toBe(2))
   expect(letters.value).toBe('')
+})
+
+test('keeps what was typed through a reload for half an hour, but neither captcha nor consent, and lists what is missing in its order', async () => {
+  serve(({ path }) => (path === '/captcha' ? { data: new Blob(['x']) } : { data: [] }))
+  const first = open(<RegistrationApply />)
+  const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  await first.user.type(box(/First Name/), 'Rekha')
+  await first.user.click(await screen.findByRole('radio', { name: 'Female' }))
+  await first.user.type(await screen.findByRole('textbox', { name: /Letters/ }), 'abcde')
+  await first.user.click(await screen.findByRole('checkbox'))
+  first.unmount()
+
+  const second = open(<RegistrationApply />)
+  expect(await screen.findByText('What you typed before leaving this page has been restored.')).toBeTruthy()
+  expect(box(/First Name/).value).toBe('Rekha')
+  expect(await screen.findByRole('radio', { name: 'Female' })).toHaveProperty('checked', true)
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Letters/ })).value).toBe('')
+  expect(await screen.findByRole('checkbox')).toHaveProperty('checked', false)
+  await second.user.click(screen.getByRole('button', { name: 'Register' }))
+  const listed = (await screen.findAllByRole('listitem')).map(item => item.textContent?.split(':')[0])
+  expect(listed).toEqual([
+    ...['Last Name', "Father's Name", 'Mobile No.', 'DOB', 'Email ID', 'Shop Name', 'ID Type', 'Pincode', 'District', 'State'],
+    ...['Address Line 1', 'Letters in the picture', 'Consent'],
+  ])
+  expect(document.activeElement).toBe(box(/Last Name/))
+  second.unmount()
+
+  vi.setSystemTime(Date.now() + 31 * 60_000)
+  const third = open(<RegistrationApply />)
+  expect(box(/First Name/).value).toBe('')
+  third.unmount()
+  vi.useRealTimers()
 })

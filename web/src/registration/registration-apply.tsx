@@ -24,6 +24,9 @@ const schema = application.extend({
   captcha: z.string({ error: 'Required' }).min(1, 'Required').max(4000),
 })
 
+/** The captcha is good for one visit of the page, and consent is given to the form that is sent. */
+const reloads = { minutes: 30, without: ['captcha', 'consent'] }
+
 /** A visitor asks for a merchant account: fields of the specification (§3), captcha, consent. */
 export function RegistrationApply() {
   return (
@@ -52,6 +55,7 @@ function Apply() {
       <Form
         schema={schema}
         submit="Register"
+        reloads={reloads}
         initial={{ address2: null, address3: null }}
         send={({ captcha, ...body }) =>
           send(body, { query: { captcha } }).catch(error => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
 import { day, fee, id, oneLine, version } from '../../kit/fields'
+import { money } from '../../kit/money'
 import { type CommissionKind, commissionKinds, packageTiers, type RateState, rateStates, services } from '../words'
 
 const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]]
@@ -174,6 +175,14 @@ export type PreviewRow = z.output<typeof previewRow>
 export const previewPackage = endpoint('GET /backend/package/preview/:id', {
   summary: 'What a merchant and a frenchie of a package pay on a day, by the function that prices their applications.',
   may,
-  query: z.strictObject({ day, markup: z.coerce.number().int().min(0).max(10_00_000_00).default(0) }),
+  query: z.strictObject({
+    day,
+    markup: z.coerce
+      .number()
+      .int()
+      .min(0, `Must be at least ${money(0)}`)
+      .max(10_00_000_00, `Must be at most ${money(10_00_000_00)}`)
+      .default(0),
+  }),
   reply: z.array(previewRow),
 })

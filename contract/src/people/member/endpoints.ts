@@ -28,7 +28,7 @@ export const newMember = application.omit({ idType: true, consent: true }).exten
   markup,
   consent: z
     .literal(true, { error: 'Required' })
-    .meta({ label: 'The member agrees that these details are stored to open and run its account.', input: 'check' }),
+    .meta({ label: 'The member agrees that these details are stored to open and run its account.', short: 'Consent', input: 'check' }),
 })
 export type NewMember = z.output<typeof newMember>
 

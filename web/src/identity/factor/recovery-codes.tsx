@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm'
 import { saveFile } from '../../kit/download'
-import { showFailure } from '../../kit/failures'
+import { showFailure } from '../../kit/failure-notes'
 import { useSend } from '../../kit/send'
 import classes from './factor-setup.module.css'
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { statusOf } from '../../kit/error-text'
+import { useGo } from '../../kit/go'
 import { LoadState } from '../../kit/load-state'
 import { usePanPaths } from '../pan-paths'
 import { DraftDelete } from './pan-delete'
@@ -12,7 +13,7 @@ import { type OpenDraft, useDraft } from './use-draft'
 export function PanApply() {
   const { id } = useParams()
   const { draft, error, again } = useDraft(id, 'N', 'P')
-  const go = useNavigate()
+  const go = useGo()
   const paths = usePanPaths()
   const back = draft?.state === 'incomplete' && id
   useEffect(() => {
@@ -25,7 +26,7 @@ export function PanApply() {
 }
 
 function NewApplication({ draft }: { draft: OpenDraft }) {
-  const go = useNavigate()
+  const go = useGo()
   const { search } = useLocation()
   const paths = usePanPaths()
   const { keeper } = draft

@@ -3,10 +3,10 @@ import { deleteDraft } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { IconTrash } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { call } from '../../kit/call'
 import { confirm } from '../../kit/confirm'
 import { errorText } from '../../kit/error-text'
+import { useGo } from '../../kit/go'
 import { usePanPaths } from '../pan-paths'
 import type { DraftKeeper } from './draft-keeper'
 
@@ -20,7 +20,7 @@ function Delete({ keeper, id }: { keeper: DraftKeeper; id: string }) {
   const { t } = useTranslation()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const go = useNavigate()
+  const go = useGo()
   const paths = usePanPaths()
   const remove = async () => {
     const sure = await confirm({

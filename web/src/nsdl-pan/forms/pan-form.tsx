@@ -7,7 +7,7 @@ import { type GivenReason, reasonWords } from '@sevakendra/contract/nsdl-pan/for
 import { type SectionKey, sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../kit/go'
 import { usePanPaths } from '../pan-paths'
 import { requiredNow } from './answer-findings'
 import { type ApplyForm, ApplyFormContext } from './apply-form'
@@ -54,7 +54,7 @@ export function PanForm({ keeper, title, formNo, edition, reasons = none, remark
   const [stopped, setStopped] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const problems = useRef<HTMLElement>(null)
-  const go = useNavigate()
+  const go = useGo()
   const paths = usePanPaths()
 
   const { answers, aadhaarMasked } = state

@@ -6,10 +6,11 @@ import { type PhysicalState, reapplyStates } from '@sevakendra/contract/nsdl-pan
 import { stateHelp } from '@sevakendra/contract/nsdl-pan/physical/words'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { call } from '../../kit/call'
 import { confirm } from '../../kit/confirm'
 import { errorText, problemOf } from '../../kit/error-text'
+import { useGo } from '../../kit/go'
 import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
 import { useSend } from '../../kit/send'
@@ -42,7 +43,7 @@ function Correct({ id }: { id: string }) {
 
 function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
   const { t } = useTranslation()
-  const go = useNavigate()
+  const go = useGo()
   const paths = usePanPaths()
   const [problem, setProblem] = useState<string>()
   const [message, setMessage] = useState('')
@@ -110,7 +111,7 @@ function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
 
 function Again({ id, refNo, applicant, state }: { id: string; refNo: string; applicant: string; state: PhysicalState }) {
   const { t } = useTranslation()
-  const go = useNavigate()
+  const go = useGo()
   const paths = usePanPaths()
   const [problem, setProblem] = useState<string>()
   const send = useSend(reapply, { id })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenOf } from '../../../test/token'
 import { type Answer, open, serve } from '../../../test/world'
@@ -36,6 +36,21 @@ const number = () => screen.findByRole('textbox', { name: /Acknowledgement numbe
 beforeEach(() => session.save({ token: tokenOf({ sub: 'S00001', role: 'staff' }), refreshToken: 'r' }))
 
 describe('entering acknowledgements', () => {
+  test('keeps the application that is open, and what was typed, when the list changes or cannot be read', async () => {
+    const { user, client } = show(() => ({}))
+    await user.type(await number(), '0101')
+    const typed = (await number()) as HTMLInputElement
+    for (const answer of [
+      { data: { data: [row('3', 'PN26110003'), row('1', 'PN26110001')], totalRecords: 9, filterRecords: 2 } },
+      { status: 500, data: { message: 'x' } },
+    ]) {
+      serve(({ path: called }) => (called.endsWith('/physical/list') ? answer : { data: info(called.split('/').at(-1) ?? '') }))
+      await act(() => client.invalidateQueries())
+      expect(typed.isConnected).toBe(true)
+      expect(typed.value).not.toBe('')
+    }
+  })
+
   test('takes a number typed in groups, and opens the next application with the same date', async () => {
     const { user, heard, router } = show(() => ({ data: { state: 'acknowledged' } }))
     await user.type(await number(), '9900 1970 0070 973{Enter}')

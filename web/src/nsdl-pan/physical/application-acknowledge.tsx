@@ -10,8 +10,9 @@ import { acknowledgeApplication, acknowledgement } from '@sevakendra/contract/ns
 import { IconCheck, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Form } from '../../kit/form'
+import { useGo } from '../../kit/go'
 import { useListData } from '../../kit/list-data'
 import type { Row } from '../../kit/list-screen'
 import { LoadState } from '../../kit/load-state'
@@ -38,12 +39,17 @@ const official = resumableTo({ kinds: ['application/pdf'], maxBytes: scanUpload.
 export function ApplicationAcknowledge() {
   const { id } = useParams()
   const { t } = useTranslation()
-  const go = useNavigate()
+  const go = useGo()
   const list = useListData<Row<typeof allApplications>>(queue, verified)
   const [ackDate, setAckDate] = useState(() => dayOf(new Date()))
-  const chosen = id ?? list.rows[0]?.id
+  // What the address leaves open is chosen once: the list may change or fail while a number is being typed.
+  const [offered, setOffered] = useState<{ id?: string; after?: string }>({})
+  const first = list.rows.find(row => row.id !== offered.after)?.id
+  if (!id && !offered.id && first) setOffered({ ...offered, id: first })
+  const chosen = id ?? offered.id
   const done = (refNo: string, entered: { ackNo: string; ackDate: string }) => {
     setAckDate(entered.ackDate)
+    setOffered({ ...(chosen && { after: chosen }) })
     notifications.show({
       message: t('{{refNo}} is acknowledged', { refNo }),
       color: 'green',

@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, Paper } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { balance, money } from '@sevakendra/contract/kit/money'
@@ -11,11 +12,13 @@ import { IconAlertTriangle, IconWallet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { confirm } from '../../kit/confirm'
 import { errorText, statusOf } from '../../kit/error-text'
+import { useGo } from '../../kit/go'
 import { LoadState } from '../../kit/load-state'
 import { useMay } from '../../kit/may'
+import { Offline } from '../../kit/offline'
 import { Page } from '../../kit/page'
 import { useRead, useSend } from '../../kit/send'
 import { SpendLeft, useSpendToday } from '../../kit/spend-left'
@@ -95,7 +98,7 @@ function Review({ quote, draft, paying }: { quote: Quote; draft: Draft; paying: 
 function Charge({ quote, complete, paying }: { quote: Quote; complete: boolean; paying: (yes: boolean) => void }) {
   const { t } = useTranslation()
   const paths = usePanPaths()
-  const go = useNavigate()
+  const go = useGo()
   const [agreed, setAgreed] = useState(false)
   const [error, setError] = useState<{ title: string; text: string }>()
   const send = useSend(submitApplication, { id: quote.id })
@@ -119,10 +122,12 @@ function Charge({ quote, complete, paying }: { quote: Quote; complete: boolean; 
     flushSync(() => paying(true))
     try {
       await send({ version: quote.version, total: price.total, consent: quote.consent.version })
+      const paid = t('{{refNo}} was submitted and {{amount}} was charged.', { refNo: quote.refNo, amount: money(price.total) })
+      if (go.left()) notifications.show({ color: 'green', message: paid })
       go(paths.scan(quote.id), { replace: true })
     } catch (failed) {
       paying(false)
-      const lost = statusOf(failed) === undefined
+      const lost = statusOf(failed) === undefined && !(failed instanceof Offline)
       setError({
         title: lost ? t('No reply from the server') : t('Nothing was charged'),
         text: lost ? t('Press the button again. You are charged only once, however often you press it.') : errorText(failed),

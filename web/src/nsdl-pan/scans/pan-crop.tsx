@@ -5,8 +5,9 @@ import type { readMyCrop } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
 import { IconCheck, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { errorText, problemOf } from '../../kit/error-text'
+import { useGo } from '../../kit/go'
 import { KeyArrow } from '../../kit/key-arrow'
 import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
@@ -71,7 +72,7 @@ function Cropping({ side, ways, crop }: { side: Side; ways: CropWays; crop: Crop
   const file = usePageImage(side, id, frame.page, 'full')
   const { cuts, error, fresh } = useCuts(side, id, state.photo, state.signature)
   const save = useSend(cropCalls[side].save, { id })
-  const go = useNavigate()
+  const go = useGo()
   const lifts = useToastLift()
   const ready = fresh && !!cuts?.photo.fits && cuts.signature.fits
 

@@ -15,10 +15,11 @@ import {
 import { IconCamera, IconCircleCheck, IconCloudUpload, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { call } from '../../kit/call'
 import { fetchFile, saveFile } from '../../kit/download'
 import { errorText, statusOf } from '../../kit/error-text'
+import { useGo } from '../../kit/go'
 import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
 import { useRead, useSend } from '../../kit/send'
@@ -46,7 +47,7 @@ export function PanScan() {
 function Scanning({ scan, refetch }: { scan: Scan; refetch: () => Promise<void> }) {
   const { t } = useTranslation()
   const paths = usePanPaths()
-  const go = useNavigate()
+  const go = useGo()
   const { id, pages } = scan
   const [problem, setProblem] = useState<string>()
   const [working, setWorking] = useState(false)

@@ -2,9 +2,10 @@ import { claimMinutes } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { claimApplication, extendClaim, nextWaiting, releaseApplication } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { call } from '../../kit/call'
 import { errorText } from '../../kit/error-text'
+import { useGo } from '../../kit/go'
 import { refetchShown } from '../../kit/send'
 import { keepPassed, passedOver } from './verify-memory'
 
@@ -22,7 +23,7 @@ const fromNow = () => Date.now() + claimMinutes * 60_000
 
 /** Holds the application that is open, or the one that has waited longest when none is named. */
 export function useClaim(id: string | undefined) {
-  const go = useNavigate()
+  const go = useGo()
   const { key: visit } = useLocation()
   const client = useQueryClient()
   const [claim, setClaim] = useState<Claim>({ state: 'asking' })

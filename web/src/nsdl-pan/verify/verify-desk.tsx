@@ -9,8 +9,9 @@ import { checklist } from '@sevakendra/contract/nsdl-pan/verify/words'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { errorText } from '../../kit/error-text'
+import { useGo } from '../../kit/go'
 import { useRead, useSend } from '../../kit/send'
 import { StateChip } from '../state-chip'
 import classes from './verify.module.css'
@@ -39,7 +40,7 @@ interface Props {
 /** One claimed application: scan, answers and checklist side by side, all of it by keyboard. */
 export function VerifyDesk({ info, until, held, said, say }: Props) {
   const { t } = useTranslation()
-  const go = useNavigate()
+  const go = useGo()
   const { id } = info
   const rows = useMemo(() => verifyRows(info, (text, values) => t(text, values ?? {})), [info, t])
   const [marks, mark] = useReducer((before: ReturnType<typeof keptMarks>, step: MarkStep) => marked(before, step, rows), id, keptMarks)

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, type Heard, open, serve } from '../../../test/world'
+import { refetchShown } from '../../kit/send'
 import { StatementImport } from './statement-import'
 
 // The file itself goes by another way, which has its own tests.
@@ -39,14 +40,19 @@ describe('the import of a statement', () => {
   let heard: Heard[]
   let previewed: object
   let checked: () => Answer
+  /** What every read is answered from some time on. */
+  let again: (() => Answer) | undefined
   beforeEach(() => {
+    again = undefined
     previewed = preview
     checked = () => ({ data: outcome })
   })
 
   async function show() {
     heard = serve(({ path }) => {
-      if (path.endsWith('/where')) return { data: accounts }
+      if (path.endsWith('/where') && !again) return { data: accounts }
+      if (path.endsWith('/preview') && again) return again()
+      if (again) return { status: 403, data: { message: 'Not now' } }
       if (path.endsWith('/preview')) return { data: previewed }
       if (path.endsWith('/check')) return checked()
       return { data: { id: '9', added: 1, known: 0 } }
@@ -154,6 +160,26 @@ describe('the import of a statement', () => {
     await choose(user, 'What is in Txn Date?', 'Date')
     const option = (await optionsOf(user, 'What is in Description?')).getByText('Date').closest('[role=option]')
     expect(option?.getAttribute('data-combobox-disabled')).toBe('true')
+  })
+
+  it.each([
+    ['answered', () => ({ data: preview })],
+    ['answered otherwise', () => ({ data: { ...preview, columns: 6, proposal: null, before: null, total: 5 } })],
+    ['refused', () => ({ status: 403, data: { message: 'Not now' } })],
+  ] as const)('keeps what was chosen when all that is shown is read anew and %s', async (_, later) => {
+    const { user, client } = await show()
+    await user.click(header())
+    await choose(user, 'What is in Txn Date?', 'Date')
+    again = later
+    act(() => refetchShown(client))
+    // Also while the answers are awaited.
+    for (const _moment of ['asked', 'answered']) {
+      expect(header()).toHaveProperty('checked', true)
+      expect(screen.getByLabelText('What is in Txn Date?', { selector: 'input' })).toHaveProperty('value', 'Date')
+      await waitFor(() => expect(client.isFetching()).toBe(0))
+    }
+    expect(header()).toHaveProperty('checked', true)
+    expect(screen.getByLabelText(/^Account/, { selector: 'input' })).toHaveProperty('value', 'HDFC Bank ••0925')
   })
 
   it('says it when the file was imported before', async () => {

@@ -12,7 +12,7 @@ import { errorText } from '../../kit/error-text'
 import { UploadInput } from '../../kit/field-file'
 import { Page } from '../../kit/page'
 import { PageSkeleton } from '../../kit/page-skeleton'
-import { useRead } from '../../kit/send'
+import { readOnce, useRead } from '../../kit/send'
 import { resumableTo } from '../../kit/upload-resumable'
 import { paymentPaths } from '../payment-paths'
 import { StatementMapping } from './statement-mapping'
@@ -29,7 +29,7 @@ export function StatementImport() {
       about={t('Download the statement from the bank as CSV or Excel (.xlsx). It may include days that were imported before.')}
       trail={<Link to={paymentPaths.statements}>{t('Bank Statements')}</Link>}
     >
-      {error ? <Trouble error={error} /> : data ? <Steps accounts={data} /> : <PageSkeleton />}
+      {data ? <Steps accounts={data} /> : error ? <Trouble error={error} /> : <PageSkeleton />}
     </Page>
   )
 }
@@ -54,6 +54,7 @@ function Steps({ accounts }: { accounts: ReplyOf<typeof statementWhere> }) {
     queryKey: ['statement-preview', file],
     queryFn: ({ signal }) => call(previewStatement, { body: file, signal }),
     enabled: bankAccountId !== '' && uploadId !== '',
+    meta: readOnce,
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (accounts.length === 0)
@@ -92,9 +93,10 @@ function Steps({ accounts }: { accounts: ReplyOf<typeof statementWhere> }) {
           />
         </SimpleGrid>
       </Card>
-      {preview.isFetching && <Skeleton h={240} />}
-      {preview.error && !preview.isFetching && <Trouble error={preview.error} />}
-      {preview.data && !preview.isFetching && (
+      {preview.isFetching && !preview.data && <Skeleton h={240} />}
+      {preview.error && !preview.data && !preview.isFetching && <Trouble error={preview.error} />}
+      {/* Once shown it stays while it is read anew, whatever comes of that: what the person chose stands in it. */}
+      {preview.data && (
         <>
           {preview.data.before && (
             <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>

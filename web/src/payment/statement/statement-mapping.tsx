@@ -15,9 +15,9 @@ import { type ColumnRole, type DateShape, dateShapes } from '@sevakendra/contrac
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { call } from '../../kit/call'
 import { errorText, problemOf } from '../../kit/error-text'
+import { useGo } from '../../kit/go'
 import { useSend } from '../../kit/send'
 import { paymentPaths } from '../payment-paths'
 import { StatementColumns } from './statement-columns'
@@ -36,7 +36,7 @@ interface StatementMappingProps {
 /** What the columns of a file are. Filled in by itself only where a remembered header is the same; nothing is guessed. */
 export function StatementMapping({ file, preview, account }: StatementMappingProps) {
   const { t } = useTranslation()
-  const go = useNavigate()
+  const go = useGo()
   const known = preview.proposal
   const [headerRow, setHeaderRow] = useState(known?.mapping.headerRow)
   const [lastRow, setLastRow] = useState<number | null>(null)

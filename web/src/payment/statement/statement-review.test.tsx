@@ -22,6 +22,7 @@ describe('the review of matches', () => {
           data: { code: 'S1', name: 'S', role: 'staff', may: ['payment.read', 'payment.decide', 'payment.import'], approvalLimit: null },
         }
       if (path.endsWith('/where')) return { data: [] }
+      if (path === '/backend/account/payments/7') return { data: { balanceBefore: 100_00, balanceAfter: 2_550_00, owed: 50_00 } }
       if (method === 'POST') return path.includes('approve') ? { data: { balanceBefore: 0, balanceAfter: 1 } } : { status: 204 }
       return { data: { requests: more === undefined ? [] : [{ ...request, ...more }], more: 0, online: [], openLines } }
     })
@@ -39,7 +40,9 @@ describe('the review of matches', () => {
     expect(screen.getByText('on the day after the deposit')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Approve 2,500.00/-' }))
     expect(sent()).toEqual([])
-    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    const sure = await screen.findByRole('button', { name: 'Approve' })
+    for (const words of ['₹100.00', '50.00/-', '₹2,550.00']) expect(screen.getByText(words)).toBeTruthy()
+    await user.click(sure)
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()).toMatchObject([
       { path: '/backend/account/payments/approve/7', body: { seen: true, seenOn: '2026-11-20', lineId: '5', remark: null } },

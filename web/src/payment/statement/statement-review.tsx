@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Card, Group, Select, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { dayWords } from '@sevakendra/contract/kit/dates'
-import { count, money } from '@sevakendra/contract/kit/money'
-import { approvePayment } from '@sevakendra/contract/payment/endpoints'
+import { balance, count, money } from '@sevakendra/contract/kit/money'
+import { approvePayment, readPayment } from '@sevakendra/contract/payment/endpoints'
 import {
   linkLine,
   linkSure,
@@ -16,6 +16,7 @@ import { IconAlertTriangle, IconCheck, IconInbox, IconLink, IconUpload } from '@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { call } from '../../kit/call'
 import { StatusChip } from '../../kit/cells'
 import { confirm } from '../../kit/confirm'
 import { errorText } from '../../kit/error-text'
@@ -188,7 +189,14 @@ function Request({ request }: { request: RequestWithMatches }) {
       if (approved) await link({ requestId: id, gatewayPaymentId: null })
       else {
         const title = t('Add {{amount}} to {{code}}?', { amount: money(amount), code })
-        if (!(await confirm({ title, verb: 'Approve', lines }))) return
+        const { balanceBefore, balanceAfter, owed } = await call(readPayment, { params: { id } })
+        const wallet = [
+          { label: t('Balance before'), value: balance(balanceBefore) },
+          { label: t('This payment'), value: money(amount) },
+          ...(owed > 0 ? [{ label: t('Settles what the shop owes'), value: money(owed) }] : []),
+          { label: t('Balance after'), value: balance(balanceAfter) },
+        ]
+        if (!(await confirm({ title, verb: 'Approve', lines: [...lines, ...wallet] }))) return
         await approve({ seen: true, seenOn: chosen.day, lineId: chosen.lineId, remark: null })
       }
       notifications.show({ color: 'green', message: t(approved ? '{{refNo}} was matched' : '{{refNo}} was approved', { refNo }) })

@@ -4,8 +4,9 @@ import { money } from '@sevakendra/contract/kit/money'
 import { addMember, type MemberForm, memberForm, newMember } from '@sevakendra/contract/people/member/endpoints'
 import { readStates } from '@sevakendra/contract/place/endpoints'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { Form } from '../../kit/form'
+import { useGo } from '../../kit/go'
 import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
 import { PasswordField } from '../../kit/password-field'
@@ -33,7 +34,7 @@ export function MemberAdd() {
 function MemberFields({ of: { packages, idTypes } }: { of: MemberForm }) {
   const { t } = useTranslation()
   const paths = useShopPaths()
-  const go = useNavigate()
+  const go = useGo()
   const send = useSend(addMember)
   const states = useRead(readStates)
   return (

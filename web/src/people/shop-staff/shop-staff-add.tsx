@@ -2,8 +2,9 @@ import { Button, SimpleGrid } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { addShopStaff, newShopStaff } from '@sevakendra/contract/people/shop-staff/endpoints'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { Form } from '../../kit/form'
+import { useGo } from '../../kit/go'
 import { Page } from '../../kit/page'
 import { PasswordField } from '../../kit/password-field'
 import { useSend } from '../../kit/send'
@@ -15,7 +16,7 @@ import { GrantChoice } from './grant-choice'
 export function ShopStaffAdd() {
   const { t } = useTranslation()
   const paths = useShopPaths()
-  const go = useNavigate()
+  const go = useGo()
   const send = useSend(addShopStaff)
   return (
     <Page

@@ -1,9 +1,12 @@
 import { Button, SimpleGrid } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { editShopStaff, readShopStaff, type ShopStaffDetail, shopStaffEdit } from '@sevakendra/contract/people/shop-staff/endpoints'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Form } from '../../kit/form'
+import { Overtaken } from '../../kit/form-edit'
+import { useGo } from '../../kit/go'
 import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
 import { useRead, useSend } from '../../kit/send'
@@ -32,7 +35,7 @@ export function ShopStaffEdit() {
   return (
     <Page title={t('Edit {{name}}', { name: data.name })} trail={trail} about={t("Changes apply from this person's next action.")}>
       <section className={classes.card} aria-label={t('Edit Staff')}>
-        <EditForm key={data.version} of={data} />
+        <EditForm of={data} />
       </section>
     </Page>
   )
@@ -41,14 +44,17 @@ export function ShopStaffEdit() {
 function EditForm({ of }: { of: ShopStaffDetail }) {
   const { t } = useTranslation()
   const paths = useShopPaths()
-  const go = useNavigate()
+  const go = useGo()
   const send = useSend(editShopStaff, { id: of.id })
   const { version, name, mobileNo, emailId, granted, dailyCap } = of
+  const now = { version, name, mobileNo: mobileNo ?? '', emailId: emailId ?? '', granted, dailyCap }
+  // Another person's change is told beside what was typed here, and does not replace it.
+  const [start] = useState(now)
   return (
     <Form
       schema={shopStaffEdit}
       submit="Save"
-      initial={{ version, name, mobileNo: mobileNo ?? '', emailId: emailId ?? '', granted, dailyCap }}
+      initial={start}
       send={send}
       done={() => {
         notifications.show({ color: 'green', message: t('Saved') })
@@ -62,6 +68,7 @@ function EditForm({ of }: { of: ShopStaffDetail }) {
     >
       {(Field, { values, set }) => (
         <>
+          <Overtaken schema={shopStaffEdit} start={start} now={now} put={seen => set('version', seen)} />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
             <Field name="name" autoFocus />
             <Field name="mobileNo" autoComplete="off" />

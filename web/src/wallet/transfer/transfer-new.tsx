@@ -11,9 +11,10 @@ import {
 } from '@sevakendra/contract/wallet/transfer/endpoints'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { CodeField } from '../../kit/code-field'
 import { Form } from '../../kit/form'
+import { useGo } from '../../kit/go'
 import { LoadState } from '../../kit/load-state'
 import { Page } from '../../kit/page'
 import { useRead, useSend } from '../../kit/send'
@@ -27,7 +28,7 @@ export function TransferNew() {
   const { t } = useTranslation()
   const base = `/${useLocation().pathname.split('/')[1]}`
   const back = `${base}/user-management/view-frenchies/${id}`
-  const go = useNavigate()
+  const go = useGo()
   const [prepared, setPrepared] = useState<PreparedTransfer>()
   const { data, error, refetch } = useRead(readMember, { params: { id } })
   const prepare = useSend(prepareTransfer)
