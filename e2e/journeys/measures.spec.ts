@@ -59,6 +59,33 @@ describe('the measures of the specification', { timeout: 60_000 }, () => {
     })
   })
 
+  it('draw dates and amounts whole: a hyphen is as wide among figures of one width as elsewhere', async () => {
+    await on('admin', '/backend/account/wallets', async page => {
+      const widths = await page.evaluate(() =>
+        ['normal', 'tabular-nums'].map(numbers => {
+          const hyphens = document.createElement('span')
+          hyphens.style.cssText = `font-variant-numeric: ${numbers}; font-size: 100px`
+          hyphens.textContent = '/-'
+          document.querySelector('main')?.append(hyphens)
+          return hyphens.getBoundingClientRect().width
+        }),
+      )
+      expect(widths[1]).toBe(widths[0])
+    })
+  })
+
+  it('say in the rail which group is open and how much waits, and frame every screen of an area', async () => {
+    await on('admin', '/backend/actions/nsdl-pan/physical/verify', async page => {
+      const group = page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Actions' })
+      const other = page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Setting' })
+      expect(await width(group)).toBeLessThan(64)
+      expect(await styleOf(group, 'background-color')).not.toBe(await styleOf(other, 'background-color'))
+      await page.goto(`${portal.url}/kyc/staff`)
+      expect(await height(page.getByRole('banner'))).toBe(64)
+      await page.getByRole('link', { name: 'Dashboard' }).first().waitFor()
+    })
+  })
+
   it('a merchant who signs in for the first time is on the dashboard after at most 25 requests', async () => {
     const { context, page, faults } = await contextOf(browser, portal, 'visitor', { viewport: desktop })
     const sent: string[] = []
@@ -112,6 +139,8 @@ describe('the lists of a portal in use', { timeout: 60_000 }, () => {
     ['admin', '/backend/actions/nsdl-pan/physical/waiting/list'],
     ['admin', '/backend/user-management/merchant-list'],
     ['admin', '/backend/masters/bank'],
+    ['admin', '/backend/user-management/staff-list'],
+    ['admin', '/backend/account/statement/1'],
     ['merchant', '/merchant/product/nsdl-pan/physical/list'],
     ['merchant', '/merchant/accounting/payment/list'],
   ])(
@@ -156,6 +185,23 @@ describe('the lists of a portal in use', { timeout: 60_000 }, () => {
       await context.close()
     },
   )
+
+  it('leave scan and answers side by side at the desk at 200 % zoom, each with room to work', async () => {
+    const { context, page } = await contextOf(browser, portal, 'admin', { viewport: { width: 683, height: 425 } })
+    await page.goto(`${portal.url}/backend/actions/nsdl-pan/physical/verify`)
+    const answers = page.getByRole('region', { name: 'As entered by the merchant' })
+    await answers.waitFor()
+    await settled(page)
+    const [scan, list] = await answers.evaluate(node => {
+      const boxOf = (of: Element | null) => of?.getBoundingClientRect().toJSON() as DOMRect
+      return [boxOf(node.previousElementSibling), boxOf(node.querySelector('ol'))]
+    })
+    expect(scan?.height).toBeGreaterThan(380)
+    expect(list?.height).toBeGreaterThan(280)
+    expect(list?.left).toBeGreaterThan(scan?.right ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(683)
+    await context.close()
+  })
 
   it('hold on a phone: header 64 with the name of the business, reload in reach, and room to work at 200 % zoom', async () => {
     const { context, page } = await contextOf(browser, portal, 'merchant', { viewport: { width: 390, height: 844 } })

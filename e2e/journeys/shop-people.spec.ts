@@ -125,7 +125,7 @@ describe('the people of a shop', () => {
       await shop.getByText(/We sent six digits/).waitFor()
       await noBarriers(shop)
       const code = await secretTo(desk, portal, email, 'Code')
-      await type(shop, 'Code from the mail', code)
+      await type(shop, 'Code from the email', code)
       await shop.getByRole('button', { name: 'Transfer', exact: true }).click()
       await shop.getByText(/400.00\/- was transferred to F\d+/).waitFor()
       await shop.goto(`${url}/merchant/accounting/transfers`)

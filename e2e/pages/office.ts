@@ -63,7 +63,7 @@ export async function sendBackByKeyboard(page: Page, id: string, words: string):
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send back' }).waitFor()
   await page.keyboard.press('Control+Enter')
-  await page.getByText(/is sent back/).waitFor()
+  await page.getByText(/is incomplete/).waitFor()
 }
 
 /** Types a number into the palette and opens what it finds: Enter does not wait for the answer. */

@@ -173,7 +173,7 @@ export function documentOf(template: string, page: RenderedPage, files: PageFile
   })
   const styles = [...hrefs, ...files.styles].map(href => {
     const style = styleOf(href)
-    const font = /url\(([^)]*inter-latin-wght-normal[^)]*\.woff2)\)/.exec(style)?.[1]
+    const font = /url\(([^)]*inter-latin-(?!ext)[^)]*\.woff2)\)/.exec(style)?.[1]
     const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
     // The link tells the loader of late code that these styles are already here. Its type is none that a browser fetches; some fetch
     // what is only disabled.

@@ -14,7 +14,7 @@ import { readPageData } from './site/page-data'
 /** The areas whose code is fetched when somebody goes there, by the first word of the path. */
 const areas: Record<string, () => Promise<RouteObject[]>> = {
   auth: async () => (await import('./areas/auth')).authRoutes,
-  kyc: async () => (await import('./areas/auth')).kycRoutes,
+  kyc: async () => (await import('./areas/kyc')).kycRoutes,
   backend: async () => (await import('./areas/backoffice')).backofficeRoutes,
   merchant: async () => (await import('./areas/merchant')).merchantRoutes('merchant'),
   merchantstaff: async () => (await import('./areas/merchant')).merchantRoutes('merchantstaff'),

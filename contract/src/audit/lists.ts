@@ -22,14 +22,14 @@ export const trail = list('/backend/audit/list', {
     subject: said(column.choice('Kind of record', subjectWords, { width: 150, sortable: false, folded: true })),
     subjectId: column.code('Number', { width: 100, sortable: false, folded: true, searched: false, whole: true }),
     ref: column.code('Record', { width: 230, sortable: false }),
-    ip: column.code('From where', { width: 115, sortable: false, folded: true }),
+    ip: column.code('IP address', { width: 115, sortable: false, folded: true }),
     reason: column.text('Why', { sortable: false }),
   },
 })
 
 /** Every check of the chain that read something. */
 export const trailChecks = list('/backend/audit/checks/list', {
-  title: 'Checks of the audit trail',
+  title: 'Audit Trail Checks',
   may: 'audit.read',
   newest: 'at',
   card: ['at', 'kind', 'faults'],

@@ -19,7 +19,7 @@ export const qrLimit = 1024 * 1024
 
 const fields = {
   bank: oneLine.max(80).meta({ label: 'Bank' }),
-  holder: oneLine.max(120).meta({ label: 'Account holder', help: 'As the bank writes it: payers compare it.' }),
+  holder: oneLine.max(120).meta({ label: 'Account holder', help: 'As the bank writes it: payers check it before they pay.' }),
   accountNo: z
     .string(orRequired)
     .min(1, { error: 'Required', abort: true })
@@ -38,7 +38,7 @@ const fields = {
     .min(1)
     .max(6)
     .refine(modes => new Set(modes).size === modes.length, 'Each mode once')
-    .meta({ label: 'Modes that are taken', input: 'choices', words: paymentModes }),
+    .meta({ label: 'Accepted modes', input: 'choices', words: paymentModes }),
   minAmount: fee.min(1).meta({ label: 'Smallest amount', input: 'money' }),
   maxAmount: fee.min(1).nullable().default(null).meta({ label: 'Largest amount', input: 'money', help: 'Empty: no limit.' }),
   upiId: z
@@ -67,7 +67,7 @@ interface Limits {
 function limits(given: Limits, context: z.core.$RefinementCtx<Limits>): void {
   const wrong = (field: keyof Limits, message: string) => context.addIssue({ code: 'custom', path: [field], message, input: given[field] })
   if (given.maxAmount !== null && given.maxAmount < given.minAmount) wrong('maxAmount', 'Less than the smallest amount')
-  if (given.modes.includes('UPI') && given.upiId === null) wrong('upiId', 'Needed where UPI is taken')
+  if (given.modes.includes('UPI') && given.upiId === null) wrong('upiId', 'Needed where UPI is accepted')
 }
 
 export const newBank = z.object(fields).superRefine(limits)

@@ -36,7 +36,7 @@ export const orders = list('/backend/account/gateway/list', {
     status: column.choice('Status', orderStates, { tones: orderTones, width: 170 }),
     late: column.yesNo('Late', { width: 80 }),
     trouble: column.yesNo('Keeps failing', { width: 120, folded: true }),
-    lineDay: column.date('In the statement of', { width: 150, folded: true }),
+    lineDay: column.date('In the statement dated', { width: 150, folded: true }),
     bankRef: column.code('Bank reference', { width: 160 }),
     clientTxnId: column.code('Transaction ID', { width: 200, folded: true }),
     adapter: column.choice('Provider', adapters, { folded: true }),

@@ -2,7 +2,7 @@ import type { Tone } from '../kit/list'
 
 /** What becomes of a payment that was begun online. */
 export const orderStates = {
-  created: 'Being started',
+  created: 'Starting',
   open: 'Waiting for payment',
   paid: 'Paid',
   failed: 'Failed',
@@ -77,8 +77,8 @@ export const sandboxActs = {
   leave: 'Go back without paying',
   payTwice: 'Pay twice',
   payOther: 'Pay a different amount',
-  silence: 'Pay, and the provider stays silent',
-  payLate: 'Fail first, be paid two minutes later',
+  silence: 'Pay, without a message from the provider',
+  payLate: 'Fail first, pay two minutes later',
 } as const
 export type SandboxAct = keyof typeof sandboxActs
 export const sandboxActNames = Object.keys(sandboxActs) as [SandboxAct, ...SandboxAct[]]

@@ -80,7 +80,7 @@ export const shopGroups: readonly CapabilityGroup[] = [
     label: 'Wallet',
     of: {
       'wallet.readOwn': { label: 'See the balance and the ledger' },
-      'payment.request': { label: 'Ask for wallet top-ups' },
+      'payment.request': { label: 'Request wallet top-ups' },
     },
   },
   {

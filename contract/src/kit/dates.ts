@@ -16,8 +16,8 @@ const india = (instant: string | Date) => dayjs.utc(instant).add(ist, 'minute')
 /** `2026-01-05` or an instant is `05-Jan-2026`. (Intl en-IN would print 'Sept'.) */
 export const dayWords = (value: string): string => (value.length === 10 ? dayjs.utc(value) : india(value)).format('DD-MMM-YYYY')
 
-/** An instant is `05-Jan-2026, 5:12 pm`. */
-export const timeWords = (instant: string): string => india(instant).format('DD-MMM-YYYY, h:mm a')
+/** An instant is `05-Jan-2026, 5:12 pm`, in which 'pm' stays on the line of its hour. */
+export const timeWords = (instant: string): string => india(instant).format('DD-MMM-YYYY, h:mm[\u00a0]a')
 
 /** The day of an instant in India, as `2026-01-05`. */
 export const dayOf = (instant: string | Date): string => india(instant).format('YYYY-MM-DD')

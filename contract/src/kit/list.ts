@@ -27,11 +27,15 @@ export interface Column<T extends z.ZodType = z.ZodType> {
   tones?: Record<string, Tone>
   /** Pixels until its contents are measured. */
   width?: number
+  /** A text that may take two lines, such as a reason: cut to one it would say nothing. */
+  wraps?: true
+  /** Its name stands beside its value on a card: alone it would not say what it is. */
+  labelled?: true
   /** A code that is looked up whole, such as a record's number: one inside another means nothing. */
   whole?: true
 }
 
-type More = Partial<Pick<Column, 'searched' | 'sortable' | 'hidden' | 'folded' | 'width' | 'whole'>>
+type More = Partial<Pick<Column, 'searched' | 'sortable' | 'hidden' | 'folded' | 'width' | 'whole' | 'wraps' | 'labelled'>>
 
 /** The natural match of a kind when a filter's `opt` is null, then the others it understands. @see optsOf */
 export const filterOpts: Record<ColumnKind, readonly [FilterOpt, ...FilterOpt[]]> = {
@@ -94,7 +98,7 @@ export interface ListOptions<C extends Columns> {
   addition?: Record<string, z.ZodType>
   /** The column by which status tabs with counts stand above the table. */
   tabs?: keyof C & string
-  /** The three columns that a card on a phone shows first; the first three drawn ones otherwise. */
+  /** The columns that a card on a phone shows, three as a rule; the first three drawn ones otherwise. */
   card?: readonly (keyof C & string)[]
   /** A master that stays at a few rows: drawn lighter, its filter boxes folded until somebody wants them. */
   few?: true

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { balance, count, drCr, money, toPaise, toRupees, typedPaise } from './money'
+import { balance, count, drCr, money, moneyDrCr, toPaise, toRupees, typedPaise } from './money'
 
 const paise = fc.integer({ min: -10_00_00_000_00, max: 10_00_00_000_00 })
 
@@ -28,6 +28,12 @@ describe('money', () => {
     expect(drCr(-50_000)).toBe('500.00 Dr')
     expect(drCr(1_50_000_00)).toBe('1,50,000.00 Cr')
     expect(drCr(0)).toBe('0.00')
+  })
+
+  it('is an amount like the others in a column that tells debit and credit apart', () => {
+    expect(moneyDrCr(-50_000)).toBe('500.00/- Dr')
+    expect(moneyDrCr(1_50_000_00)).toBe('1,50,000.00/- Cr')
+    expect(moneyDrCr(0)).toBe('0.00/-')
   })
 
   it('groups counts the same way', () => {

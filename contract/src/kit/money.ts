@@ -17,7 +17,13 @@ export const drCr = (paise: number): string => {
   return paise === 0 ? amount : `${amount} ${paise < 0 ? 'Dr' : 'Cr'}`
 }
 
-/** The balance of a wallet beside lines of debit and credit: `₹500.00 Cr`. */
+/** What a wallet held after a line, in a column of amounts: `500.00/- Cr`. */
+export const moneyDrCr = (paise: number): string => {
+  const [amount, side] = drCr(paise).split(' ')
+  return side ? `${amount}/- ${side}` : `${amount}/-`
+}
+
+/** The balance of a wallet where debit and credit are told apart: `₹500.00 Cr`. */
 export const balanceDrCr = (paise: number): string => `₹${drCr(paise)}`
 
 /** A count with lakh grouping. */

@@ -58,14 +58,14 @@ export const notices = {
   newUnlink: {
     label: 'Wrong link to decide',
     tone: 'wait',
-    text: '{{by}} says that {{refNo}} is linked with the wrong line of the bank',
+    text: '{{by}} says that {{refNo}} is linked with the wrong bank line',
     many: {
-      text: '{{n}} links with lines of the bank to decide, the latest of {{refNo}}',
+      text: '{{n}} links with bank lines to decide, the latest of {{refNo}}',
       link: 'actions/payments/unlinks?f.status=pending',
     },
   },
-  unlinkDone: { label: 'Link undone', tone: 'ok', text: 'The link of {{refNo}} with a line of the bank was undone' },
-  unlinkRejected: { label: 'Link kept', tone: 'bad', text: 'The link of {{refNo}} with a line of the bank stays: {{reason}}' },
+  unlinkDone: { label: 'Link undone', tone: 'ok', text: 'The link of {{refNo}} with a bank line was undone' },
+  unlinkRejected: { label: 'Link kept', tone: 'bad', text: 'The link of {{refNo}} with a bank line stays: {{reason}}' },
   newReversal: {
     label: 'Reversal to approve',
     tone: 'wait',
@@ -80,7 +80,7 @@ export const notices = {
   gatewayFault: {
     label: 'Online payment keeps failing',
     tone: 'bad',
-    text: 'Online payment {{refNo}} failed {{tries}} times; it is tried again',
+    text: 'Online payment {{refNo}} failed {{tries}} times; we keep trying',
     many: { text: '{{n}} online payments keep failing, the latest {{refNo}}', link: 'actions/payments/online' },
   },
   gatewayPaid: {
@@ -110,27 +110,27 @@ export const notices = {
     text: 'Online payment {{refNo}} had been closed, but {{amount}} was received later and credited',
   },
   newDevice: {
-    label: 'New browser',
+    label: 'New device',
     tone: 'back',
-    text: 'Your account was signed in to from a browser that we have not seen before: {{browser}}, address {{ip}}',
+    text: 'Your account was signed in to from a new device: {{browser}}, IP address {{ip}}',
   },
   signInCopied: {
     label: 'Copied sign-in',
     tone: 'bad',
-    text: 'A sign-in to your account was used from two places at once and was ended, address {{ip}}',
+    text: 'One of your sign-ins was used from two places at once, so we ended it. IP address: {{ip}}',
   },
   secondStepFailed: {
-    label: 'Wrong second step',
+    label: 'Wrong sign-in code',
     tone: 'bad',
-    text: 'Somebody knew your password and gave a wrong code at the second step, address {{ip}}',
+    text: 'Somebody entered your password and then a wrong code. IP address: {{ip}}',
   },
   loginNotificationOff: {
     label: 'Login notifications off',
     tone: 'back',
-    text: 'Login notifications of your account were switched off, address {{ip}}',
+    text: 'Login notifications of your account were switched off. IP address: {{ip}}',
   },
   scanAsked: { label: 'New scan requested', tone: 'back', text: '{{refNo}} needs a new scan: {{reason}}' },
-  applicationIncomplete: { label: 'Application sent back', tone: 'back', text: '{{refNo}} was sent back: {{reason}}' },
+  applicationIncomplete: { label: 'Application incomplete', tone: 'back', text: '{{refNo}} is incomplete: {{reason}}' },
   applicationRejected: {
     label: 'Application rejected',
     tone: 'bad',
@@ -159,7 +159,7 @@ export const notices = {
   commissionFailed: {
     label: 'Commission cannot be paid',
     tone: 'bad',
-    text: 'The commission of {{amount}} on {{refNo}} could not be paid to {{code}}; it is tried again',
+    text: 'The commission of {{amount}} on {{refNo}} could not be paid to {{code}}; we keep trying',
     many: { text: '{{n}} commissions could not be paid, the latest on {{refNo}} to {{code}}', link: 'account/commissions' },
   },
   newAdjustment: {
@@ -190,8 +190,8 @@ export const notices = {
     tone: 'bad',
     text: 'The check of the audit trail found that it was changed. Faults: {{faults}}',
   },
-  idToPay: { label: 'ID to pay', tone: 'wait', text: 'Your ID {{idType}} ({{saleNo}}) costs {{amount}}. Pay it by {{day}}' },
-  idEnding: { label: 'ID about to expire', tone: 'back', text: 'Your ID {{idType}} ({{saleNo}}) expires on {{day}}. Renew it' },
+  idToPay: { label: 'ID payment due', tone: 'wait', text: 'Your ID {{idType}} ({{saleNo}}) costs {{amount}}. Pay it by {{day}}' },
+  idEnding: { label: 'ID expires soon', tone: 'back', text: 'Your ID {{idType}} ({{saleNo}}) expires on {{day}}. Renew it' },
   idExpired: {
     label: 'ID expired',
     tone: 'bad',
@@ -204,7 +204,7 @@ export const notices = {
   aadhaarCancelled: {
     label: 'Aadhaar cancelled',
     tone: 'bad',
-    text: '{{refNo}} was ended and its Aadhaar number is free again: {{reason}}',
+    text: '{{refNo}} was cancelled and its Aadhaar number is free again: {{reason}}',
   },
 } as const satisfies Record<string, Words>
 

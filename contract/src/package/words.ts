@@ -28,7 +28,7 @@ export const variantsOf = {
 } as const satisfies Record<ServiceCode, readonly (CardKind | '')[]>
 
 /** Who a package is for: a shop of ours, or the member of one. */
-export const packageTiers = { merchant: 'Merchant', frenchie: 'Frenchie' } as const
+export const packageTiers = { merchant: 'Merchant', frenchie: 'Member' } as const
 export type PackageTier = keyof typeof packageTiers
 
 export const commissionKinds = { flat: 'Flat', percent: 'Percent of our fee' } as const

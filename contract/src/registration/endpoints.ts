@@ -69,7 +69,7 @@ export const sameness = {
   email: 'Same email',
   nameAndBirth: 'Same name and date of birth',
   address: 'Similar address, same PIN code',
-  clientIp: 'Same internet address lately',
+  clientIp: 'Same IP address recently',
 } as const
 export type Sameness = keyof typeof sameness
 

@@ -36,7 +36,7 @@ export const otherDeciders = endpoint('GET /backend/dashboard/deciders', {
 const perDay = z.array(z.object({ day: z.string(), filed: z.number().int(), acknowledged: z.number().int(), sentBack: z.number().int() }))
 
 export const applicationsPerDay = endpoint('GET /backend/dashboard/days', {
-  summary: 'Applications of the last 14 days in India: filed, acknowledged, sent back.',
+  summary: 'Applications of the last 14 days in India: filed, acknowledged, incomplete.',
   mayLag: true,
   may: 'nsdl.read',
   reply: perDay,

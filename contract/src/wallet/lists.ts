@@ -57,7 +57,7 @@ const lines = {
 
 /** The lines of a statement one by one, to be filtered and taken along. */
 export const ownLines = list('/merchant/accounting/statement/lines', {
-  title: 'Ledger statement',
+  title: 'Ledger Statement',
   may: 'wallet.readOwn',
   oldest: 'at',
   card: ['particulars', 'at', 'balance'],
@@ -67,7 +67,7 @@ export const ownLines = list('/merchant/accounting/statement/lines', {
 
 /** The same of one merchant; of nobody without one. */
 export const merchantLines = list('/backend/account/statement/lines', {
-  title: 'Ledger statement',
+  title: 'Ledger Statement',
   may: 'wallet.readAny',
   oldest: 'at',
   card: ['particulars', 'at', 'balance'],

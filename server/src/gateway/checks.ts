@@ -1,5 +1,6 @@
 import { orderFlow, receiptFlow, stateOfPayments } from '@sevakendra/contract/gateway/flow'
 import type { Doubt, OrderState } from '@sevakendra/contract/gateway/words'
+import { narration } from '@sevakendra/contract/kit/narrations'
 import { normalReference } from '@sevakendra/contract/payment/reference'
 import * as credential from '../credential/service'
 import { notify } from '../notice/service'
@@ -341,7 +342,7 @@ export async function credited(
     tx,
     {
       ...{ merchantId, amount, refType, refId: paymentId, reference: refNo, kind: 'topUpGateway' },
-      narration: `Wallet top-up, online${why && `: ${why}`}`,
+      narration: why ? narration('topUpOnlineRemark', { remark: why }) : narration('topUpOnline', {}),
       split: { gateway: amount },
     },
     by,

@@ -1,152 +1,26 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import type { Sought } from '@sevakendra/contract/find/words'
-import type { creditReceipt, NewOrder, OrderDetail, StatusQuestion } from '@sevakendra/contract/gateway/endpoints'
-import { orderFlow, receiptFlow } from '@sevakendra/contract/gateway/flow'
-import { mayPayAt, type OrderState, outcomeOf, type SandboxAct } from '@sevakendra/contract/gateway/words'
-import { dayOf, dayWords, gatewayDate } from '@sevakendra/contract/kit/dates'
-import type { BodyOf } from '@sevakendra/contract/kit/endpoint'
-import { money, toPaise, toRupees } from '@sevakendra/contract/kit/money'
-import { plainReference } from '@sevakendra/contract/payment/reference'
-import * as credential from '../credential/service'
-import { notify } from '../notice/service'
+import type { OrderDetail, StatusQuestion } from '@sevakendra/contract/gateway/endpoints'
+import { type OrderState, outcomeOf, type SandboxAct } from '@sevakendra/contract/gateway/words'
+import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
+import { money, toRupees } from '@sevakendra/contract/kit/money'
+import type * as credential from '../credential/service'
 import * as payment from '../payment/service'
 import { inTransaction } from '../platform/db/transaction'
-import { changed, fieldRefusal, missing, Refusal } from '../platform/errors'
-import { decision, move, record, timelineOf } from '../platform/flows'
-import { scrub } from '../platform/scrub'
-import { monthlyRef } from '../platform/sequence'
+import { missing } from '../platform/errors'
+import { timelineOf } from '../platform/flows'
 import { type House, type Tx, txOf } from '../platform/tx'
-import { shopOf, system, type Who } from '../platform/who'
-import * as wallet from '../wallet/service'
-import { type Begun, type GatewayAdapter, maskedVpa } from './adapter'
-import { adapterOf, checkOrder, credited, follow, nextCheck, pollOrders, refType, settled, shopSide, table, upiSettings } from './checks'
+import type { Who } from '../platform/who'
+import { checkOrder, pollOrders, refType, table, upiSettings } from './checks'
+import { whyNot } from './decisions'
 import * as box from './sandbox'
 import * as store from './store'
-import { probe, upiGateway } from './upigateway'
+import { probe } from './upigateway'
+import { hear, webhookToken } from './webhooks'
 
-/** Through whom a new payment goes: the provider whose key is in use, else the sandbox where it is allowed, else nobody. */
-async function chosen(house: House): Promise<{ adapter: GatewayAdapter; credentialId: number | null } | undefined> {
-  const key = await credential.inUse(house, 'upigateway')
-  if (key?.values.key) return { adapter: upiGateway(upiSettings(house, key.values.key)), credentialId: key.id }
-  return house.config.sandboxGateway ? { adapter: box.sandbox(house), credentialId: null } : undefined
-}
-
-/** What the screen of online payments starts with. */
-export async function payOnline(tx: Tx, by: Who) {
-  const { name, emailId, mobileNo } = await store.shopById(tx.db, shopOf(by))
-  return {
-    adapter: (await chosen(tx.house))?.adapter.name ?? null,
-    customer: { customer_name: name, customer_email: emailId, customer_mobile: mobileNo },
-    balance: wallet.shownTo(by, await wallet.balance(tx, shopOf(by))),
-  }
-}
-
-export interface Start {
-  order: store.Order
-  /** Missing where another copy of the same command has opened it already. */
-  begun?: Begun
-}
-
-/** The command that begins an order: the browser's name, the command's key, and where this browser reaches the portal. */
-interface From {
-  device: string
-  key: string | null
-  origin: string
-}
-
-/**
- * Writes the order, then calls the provider: outside any transaction, and so that whatever can be paid is known here first. A repeated command
- * whose first copy died on the way is taken up again with the same order.
- * @throws Refusal 422 where nobody can be paid through, 409 while another copy of this command runs, 503 when the provider does not answer
- */
-export async function begin(house: House, given: NewOrder, from: From, by: Who): Promise<Start> {
-  const through = await chosen(house)
-  if (!through) throw new Refusal('Online payment is not set up yet. Please pay by bank transfer and use Add Payment.')
-  const { adapter, credentialId } = through
-  const now = house.now()
-  const amount = toPaise(given.amount)
-  const order = await inTransaction(house.db, async db => {
-    const tx = txOf(house, db, now)
-    const written = await store.insertOrder(db, {
-      refNo: await monthlyRef(tx, 'GW', dayOf(now)),
-      clientTxnId: `GW${randomBytes(9).toString('hex').toUpperCase()}`,
-      txnDate: dayOf(now),
-      merchantId: shopOf(by),
-      amount,
-      info: given.p_info,
-      customerName: given.customer_name,
-      customerEmail: given.customer_email,
-      customerMobile: given.customer_mobile,
-      adapter: adapter.name,
-      credentialId,
-      askedKey: from.key,
-      device: from.device,
-      requestedBy: by.userId,
-      requestedAt: now.toISOString(),
-      nextCheckAt: nextCheck(now, now)?.toISOString() ?? null,
-    })
-    if (written.mine) await record(tx, table, written.id, 'begin', by, { to: 'created' })
-    return written
-  })
-  if (order.mine) return openAt(house, adapter, order, from, by)
-  if (order.amount !== amount || order.info !== given.p_info)
-    throw new Refusal('This was already sent with other data. Reload and try again.', 409)
-  if (order.paymentUrl) return { order }
-  return takeUp(house, order.id, from, by)
-}
-
-/**
- * A copy of this command wrote the order, and nobody knows what the provider said: it died, or still waits. After a short lease the order is
- * taken over: first the provider is asked, then it is called again for the same order.
- */
-async function takeUp(house: House, id: number, from: From, by: Who): Promise<Start> {
-  if (!(await store.takeOver(house.db, id))) throw changed('This payment is already being started.')
-  await checkOrder(house, id)
-  const order = await store.orderById(house.db, id)
-  if (order?.status !== 'created') throw changed('This payment was already started. See Online Payments for its status.')
-  const adapter = await adapterOf(house, order)
-  if (!adapter) throw new Refusal('Online payment is not set up yet. Please pay by bank transfer and use Add Payment.')
-  return openAt(house, adapter, order, from, by)
-}
-
-/** Has the provider open its payment page. */
-async function openAt(house: House, adapter: GatewayAdapter, order: store.Order, { origin }: From, by: Who): Promise<Start> {
-  try {
-    const begun = await adapter.create({
-      clientTxnId: order.clientTxnId,
-      txnDate: order.txnDate,
-      amount: order.amount,
-      info: order.info,
-      customer: { name: order.customerName, email: order.customerEmail, mobile: order.customerMobile },
-      redirectUrl: `${adapter.name === 'sandbox' ? origin : house.config.publicUrl}/${by.role}/paymentgateway/payment-status`,
-      origin,
-    })
-    if (!begun.began || mayPayAt(begun.paymentUrl, origin, [adapter.name])) return { order, begun }
-    house.log.error({ event: 'gateway.unknownHost' }, 'the payment provider named an address that is not its own')
-    return { order, begun: { began: false, says: 'The provider named an unknown payment page' } }
-  } catch (error) {
-    const reason = scrub(error instanceof Error ? error.message : 'No answer').slice(0, 200)
-    house.log.warn({ event: 'gateway.silent', reason }, 'the payment provider did not answer')
-    await store.noteNoBeginning(house.db, order.id, reason)
-    throw new Refusal('The payment provider does not answer. Nothing was paid. Please try again.', 503, { retryAfter: 10 })
-  }
-}
-
-/** What the provider said to a new order, with the command's reply. */
-export async function opened(tx: Tx, { order, begun }: Start) {
-  const { id, clientTxnId, txnDate } = order
-  if (begun && !begun.began) {
-    await move(tx, table, orderFlow, id, 'fail', system, {
-      remark: begun.says,
-      set: { says: begun.says, settled_at: tx.now.toISOString() },
-    })
-    return { status: false, msg: begun.says, data: null }
-  }
-  const payment_url = begun?.paymentUrl ?? order.paymentUrl ?? ''
-  if (begun) await move(tx, table, orderFlow, id, 'open', system, { set: { payment_url } })
-  return { status: true, msg: 'Order created', data: { payment_url, client_txn_id: clientTxnId, txn_date: gatewayDate(txnDate) } }
-}
+export { credit, refuse, reverse, topUpFacts, topUpToReverse } from './decisions'
+export { begin, opened, payOnline } from './starts'
+export { hear, webhookPath } from './webhooks'
 
 /** A browser that waits is answered from here if the provider was asked so short a time ago. */
 const freshMs = 2000
@@ -172,31 +46,6 @@ export async function status({ db }: Pick<Tx, 'db'>, question: StatusQuestion, w
   if (!order) throw missing()
   const outcome = outcomeOf(order.status as OrderState)
   return { status: true, msg: order.says ?? '', data: { status: outcome, amount: toRupees(order.amount), ref_no: order.refNo } }
-}
-
-/** The last part of the address to which the provider posts: nobody guesses it, and it is the same on every node. */
-export const webhookToken = ({ vault }: Pick<House, 'vault'>): string => Buffer.from(vault.secret('gateway.webhook')).toString('base64url')
-export const webhookPath = (house: Pick<House, 'vault'>): string => `/api/gateway/webhook/${webhookToken(house)}`
-
-/**
- * The provider says that something happened. It is written down with the payer hidden, and wakes our own question.
- * @throws Refusal 404 with another token
- */
-export async function hear(tx: Tx, token: string, fields: Record<string, string>, ip: string): Promise<void> {
-  const [given, ours] = [Buffer.from(token), Buffer.from(webhookToken(tx.house))]
-  if (given.length !== ours.length || !timingSafeEqual(given, ours)) throw missing()
-  const orderId = await store.orderIdOf(tx.db, fields.client_txn_id ?? '')
-  await store.insertWebhook(tx.db, { at: tx.now.toISOString(), orderId: orderId ?? null, payload: hidden(fields), ip })
-  if (orderId !== undefined) await tx.after('gateway.check', { id: orderId })
-}
-
-/** Who paid is nobody's business in a log; the rest is kept as it came. */
-function hidden(fields: Record<string, string>): string {
-  const shown = Object.entries(fields).map(([name, value]) => {
-    if (/vpa/i.test(name)) return [name, maskedVpa(value)]
-    return /^customer_|mobile|email/i.test(name) ? [name, '•••'] : [name, scrub(value)]
-  })
-  return JSON.stringify(Object.fromEntries(shown)).slice(0, 8000)
 }
 
 /** One order as the back office sees it. @throws Refusal 404 */
@@ -254,109 +103,6 @@ export async function receiptFacts({ db }: Pick<Tx, 'db'>, record: { refType: st
 export async function askAgain(house: House, id: number): Promise<void> {
   if (!(await store.orderById(house.db, id))) throw missing()
   await checkOrder(house, id)
-}
-
-/**
- * Credits what was really paid, in one transaction with the decision. Of a payment that was reported without number or amount, a person gives
- * both as they stand in the bank's statement.
- * @throws Refusal 403 own shop or above the person's limit, 404, 409 when it was decided meanwhile or the deposit is another record's, 422 by
- *   field where something is missing
- */
-export async function credit(tx: Tx, id: number, given: Decision, by: Who) {
-  const { paid, order, bankRef, amount } = await deciding(tx, id, given, by)
-  const { remark } = given
-  await move(tx, 'gateway_payment', receiptFlow, id, 'credit', by, {
-    remark,
-    set: { ...decision(tx, remark, by), bank_ref: bankRef, amount },
-    ...(paid.doubt === 'nameless' && { details: { bankRef, amount } }),
-  })
-  await payment.assertForGateway(tx, { reference: bankRef, merchantId: order.merchantId, paymentId: id }, by)
-  await follow(tx, order, 'credit', by, { remark, set: settled(tx) })
-  return credited(tx, order, { paymentId: id, amount, bankRef }, by, remark)
-}
-
-/** Does not credit a payment; its shop is told why and may name the bank reference in a request by hand. */
-export async function refuse(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
-  const { paid, order } = await decidable(tx, id)
-  const amount = paid.amount ?? order.amount
-  await assertMay(tx, order, amount, by)
-  await move(tx, 'gateway_payment', receiptFlow, id, 'refuse', by, { remark: reason, set: decision(tx, reason, by) })
-  await payment.rejectForGateway(tx, id)
-  await follow(tx, order, 'refuse', by, { remark: reason, set: settled(tx) })
-  await notify(tx, { kind: 'gatewayRefused', facts: { refNo: order.refNo, amount, reason }, ...shopSide(order) }, by)
-}
-
-/** A payment that may be taken back. @throws Refusal 404, 409 unless it is credited */
-export async function topUpToReverse({ db }: Pick<Tx, 'db'>, id: number): Promise<payment.TopUpToReverse> {
-  const paid = await store.paymentById(db, id)
-  const order = paid && (await store.orderById(db, paid.orderId))
-  if (!paid || !order) throw missing()
-  const { bankRef, amount } = paid
-  if (paid.status !== 'credited' || bankRef === null || amount === null)
-    throw changed('This top-up was not credited, or was reversed already.')
-  const { merchantId, refNo, requestedBy } = order
-  const { code, name, emailId } = await store.shopById(db, merchantId)
-  return { merchantId, code, amount, refNo, reference: bankRef, name, emailId, maker: requestedBy }
-}
-
-/** What people know a payment by. */
-export async function topUpFacts({ db }: Pick<Tx, 'db'>, id: number) {
-  const paid = await store.paymentById(db, id)
-  const order = paid && (await store.orderById(db, paid.orderId))
-  if (!paid || !order) throw missing()
-  return { refNo: order.refNo, reference: paid.bankRef ?? '', requestId: null, orderId: String(order.id) }
-}
-
-/**
- * A payment that was credited is taken back, and the order with it where it has no other: its reference is free again, with its history, and its
- * line as well. The ledger is the caller's.
- */
-export async function reverse(tx: Tx, id: number, about: payment.Reversal, by: Who): Promise<void> {
-  const { order } = await decidable(tx, id)
-  const { reason } = about
-  const set = { reversed_at: tx.now.toISOString(), remark: reason }
-  await move(tx, 'gateway_payment', receiptFlow, id, 'reverse', by, { remark: reason, set })
-  await follow(tx, order, 'reverse', by, { remark: reason, set: { next_check_at: null } })
-  await payment.freeForGateway(tx, id, about, by)
-}
-
-type Decision = BodyOf<typeof creditReceipt>
-
-/** The order first: a payment is settled and decided behind the same lock. */
-async function decidable(tx: Tx, id: number) {
-  const known = await store.paymentById(tx.db, id)
-  const order = known && (await store.lockOrder(tx.db, known.orderId))
-  const paid = order && (await store.paymentById(tx.db, id))
-  if (!paid || !order) throw missing()
-  return { paid, order }
-}
-
-/** A payment with the number and amount that are credited: the provider's, or a person's where the provider named none. */
-async function deciding(tx: Tx, id: number, given: Decision, by: Who) {
-  const { paid, order } = await decidable(tx, id)
-  const typed = paid.doubt === 'nameless' && paid.status === 'review'
-  const bankRef = typed ? plainReference(given.bankRef ?? '') : paid.bankRef
-  const amount = typed ? given.amount : paid.amount
-  if (!bankRef) throw fieldRefusal({ bankRef: ['Required'] })
-  if (typed && !/\d{4}/.test(bankRef)) throw fieldRefusal({ bankRef: ['This is no bank reference'] })
-  if (amount === null || amount === undefined) throw fieldRefusal({ amount: ['Required'] })
-  await assertMay(tx, order, amount, by)
-  const others = await store.paymentsOf(tx.db, order.id)
-  if (others.some(one => one.id !== id && (one.bankRef === bankRef || one.providerRef === bankRef)))
-    throw fieldRefusal({ bankRef: ['Another payment of this order has this number'] })
-  return { paid, order, bankRef, amount }
-}
-
-/** @throws Refusal 403 */
-async function assertMay(tx: Tx, order: store.Order, amount: number, by: Who): Promise<void> {
-  const notYours = await whyNot(tx, order, amount, by)
-  if (notYours) throw new Refusal(notYours, 403)
-}
-
-async function whyNot(tx: Pick<Tx, 'db'>, { merchantId, requestedBy }: store.Order, amount: number, by: Who): Promise<string | null> {
-  if (!by.may.has('gateway.decide')) return 'You are not allowed to do this'
-  const paid = { ...(await store.shopById(tx.db, merchantId)), merchantId, requestedBy, amount }
-  return payment.whyNotYours(tx, paid, by, 'Somebody else has to decide on your own payment')
 }
 
 const instant = (value: string | Date): string => new Date(value).toISOString()

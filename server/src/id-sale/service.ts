@@ -3,6 +3,7 @@ import { graceDays, reminderDays } from '@sevakendra/contract/id-sale/words'
 import { gstIn } from '@sevakendra/contract/invoice/gst'
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
+import { narration } from '@sevakendra/contract/kit/narrations'
 import { charge } from '../invoice/service'
 import { notify } from '../notice/service'
 import { eachAlone } from '../platform/batch'
@@ -99,11 +100,12 @@ export async function pay(tx: Tx, id: number, fee: number, by: Who) {
     where: { merchant_id: sale.merchantId },
     set: { gst, paid_at: tx.now.toISOString(), paid_by: by.userId || null, valid_from: from, valid_till: till },
   })
+  const named = { idType: sale.idType, saleNo: sale.saleNo }
   const { balances } = await charge(
     tx,
     {
       ...{ merchantId: sale.merchantId, kind: 'idSale', amount: sale.fee, refType, refId: id, reference: sale.saleNo },
-      narration: `ID ${sale.idType}, ${sale.saleNo}${till ? `, until ${dayWords(till)}` : ''}`,
+      narration: till ? narration('idSaleUntil', { ...named, day: dayWords(till) }) : narration('idSale', named),
       split: { revenue: taxable, gst },
       supply,
     },

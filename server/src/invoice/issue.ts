@@ -12,6 +12,7 @@ import {
 import { type PaperKind, paperPrefixes } from '@sevakendra/contract/invoice/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
+import { narration } from '@sevakendra/contract/kit/narrations'
 import type { SupplyFacts } from '@sevakendra/contract/tax/endpoints'
 import type { Business } from '../platform/business'
 import type { Tx } from '../platform/tx'
@@ -110,8 +111,8 @@ async function keepTax(tx: Tx, note: store.Issued, postings: store.Posting[]): P
     { kind: 'gst', amount: gst },
     { kind: 'revenue', amount: -gst },
   ]
-  const narration = `GST that stays owed: ${note.no} came after ${late}`
-  await wallet.post(tx, { kind: 'adjustment', refType: 'invoice', refId: note.id, reference: note.no, narration, legs }, system)
+  const words = narration('gstLate', { note: note.no, day: late })
+  await wallet.post(tx, { kind: 'adjustment', refType: 'invoice', refId: note.id, reference: note.no, narration: words, legs }, system)
 }
 
 interface Paper {

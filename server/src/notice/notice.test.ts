@@ -67,7 +67,7 @@ describe('a shop is told', { timeout: 120_000 }, () => {
     expect(await kindsOf(clerk)).toEqual(['newPayment'])
   })
 
-  it('what became of its applications: sent back, rejected, acknowledged, lapsed, to be scanned again', async () => {
+  it('what became of its applications: incomplete, rejected, acknowledged, lapsed, to be scanned again', async () => {
     const { client: owner, merchantId } = await aCounter(world)
     const maker = await world.signUp('merchantstaff', { merchantId })
     const counter = { client: maker, userId: await userIdOf(world, maker) }
@@ -90,7 +90,7 @@ describe('a shop is told', { timeout: 120_000 }, () => {
     expect((await bellOf(owner)).newest.map(one => one.link)).toEqual(
       [good, refused, back].map(({ id }) => `product/nsdl-pan/physical/info/${id}`),
     )
-    expect((await wordsOf(owner))[2]).toBe(`${back.refNo} was sent back: Sign again inside the box`)
+    expect((await wordsOf(owner))[2]).toBe(`${back.refNo} is incomplete: Sign again inside the box`)
 
     await lapseUnanswered(world.house, new Date(Date.now() + 40 * 86_400_000))
     expect((await kindsOf(maker))[0]).toBe('applicationLapsed')

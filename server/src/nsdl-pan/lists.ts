@@ -24,6 +24,7 @@ function applications(db: Db, screen: PhysicalScreen, who: Who) {
       'a.mobile',
       'a.hardcopy',
       'a.remark',
+      'a.answerBy',
     ])
     // Not drawn: for finding.
     .select(['a.search', 'a.merchantId', 'a.claimBy'])
@@ -73,7 +74,7 @@ export const myAcknowledged = rowsOf(declared.myAcknowledged, (db, who, _, clock
 export const myHardcopies = rowsOf(declared.myHardcopies, (db, who, _, clock) => shown(db, 'hardcopy', who, clock))
 export const myIncomplete = rowsOf(declared.myIncomplete, (db, who, _, clock) => shown(db, 'incomplete', who, clock))
 export const myRejected = rowsOf(declared.myRejected, (db, who, _, clock) => shown(db, 'rejection', who, clock))
-export const allWaiting = rowsOf(declared.allWaiting, (db, who, _, clock) => shown(db, 'waiting', who, clock), large('waiting'))
+export const allWaiting = rowsOf(declared.allWaiting, (db, who, _, clock) => shown(db, 'toVerify', who, clock), large('toVerify'))
 export const allApplications = rowsOf(declared.allApplications, (db, who, _, clock) => shown(db, 'list', who, clock), large('list'))
 export const allAcknowledged = rowsOf(declared.allAcknowledged, (db, who, _, clock) => shown(db, 'ack', who, clock), large('ack'))
 export const allPendingVerification = rowsOf(

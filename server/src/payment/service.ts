@@ -2,6 +2,7 @@ import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import type { Sought } from '@sevakendra/contract/find/words'
 import { dayOf, daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
+import { narration } from '@sevakendra/contract/kit/narrations'
 import { problemTitle } from '@sevakendra/contract/kit/problem'
 import {
   type DoubtWords,
@@ -13,7 +14,7 @@ import {
   type TopUp,
 } from '@sevakendra/contract/payment/endpoints'
 import { paymentFlow } from '@sevakendra/contract/payment/flow'
-import { normalReference, plainReference, referenceKey, transferKey } from '@sevakendra/contract/payment/reference'
+import { normalReference, plainReference, referenceKey } from '@sevakendra/contract/payment/reference'
 import { paymentModes } from '@sevakendra/contract/payment/words'
 import { notify } from '../notice/service'
 import { changed, fieldRefusal, missing, Refusal } from '../platform/errors'
@@ -25,7 +26,7 @@ import { shopOf, type Who } from '../platform/who'
 import * as wallet from '../wallet/service'
 import { found, whyNot } from './approvers'
 import { demoBanks } from './banks'
-import { assertFits, assertFree, conflictDoubt, conflictOf, keyOf, lockDeposit, similarClaims } from './claims'
+import { assertFits, assertFree, conflictDoubt, keyOf, lockDeposit, similarClaims } from './claims'
 import type { Slip } from './slips'
 import { finishAllLines } from './statement/kept'
 import { linkTo, matchesOf } from './statement/matches'
@@ -34,6 +35,7 @@ import * as unlinks from './statement/unlinks'
 import * as store from './store'
 
 export { whyNotYours } from './approvers'
+export { assertForGateway, claimForGateway, claimFurther, freeForGateway, linesOfOnline, rejectForGateway } from './online'
 export { importText, linkSure } from './statement/service'
 export { finishAllLines as finishBankLines }
 
@@ -68,7 +70,7 @@ export async function ask(tx: Tx, given: TopUp, slip: Slip | undefined, by: Who)
     throw fieldRefusal({ depositedOn: [`The deposit is older than ${oldestDeposit} days`] })
   const bank = (await store.banksToPay(tx.db)).find(one => String(one.id) === given.bankAccountId)
   if (!bank) throw fieldRefusal({ bankAccountId: ['Choose from the list'] })
-  if (!bank.modes.includes(given.mode)) throw fieldRefusal({ mode: [`${bank.bank} does not take ${paymentModes[given.mode]}`] })
+  if (!bank.modes.includes(given.mode)) throw fieldRefusal({ mode: [`${bank.bank} does not accept ${paymentModes[given.mode]}`] })
   if (given.amount < bank.minAmount) throw fieldRefusal({ amount: [`At least ${money(bank.minAmount)}`] })
   if (bank.maxAmount !== null && given.amount > bank.maxAmount) throw fieldRefusal({ amount: [`At most ${money(bank.maxAmount)}`] })
 
@@ -142,12 +144,13 @@ export async function approve(tx: Tx, id: number, given: Seen, by: Who): Promise
     set: { ...decision(tx, given.remark, by), seen_on: seenOn },
   })
   if (line) await linkTo(tx, line.id, { requestId: id }, by)
-  const { merchantId, amount, refNo, reference, mode } = request
+  const { merchantId, amount, refNo, reference } = request
+  const means = paymentModes[request.mode as keyof typeof paymentModes]
   const posted = await wallet.credit(
     tx,
     {
       ...{ merchantId, amount, refType, refId: id, reference: refNo, kind: 'topUpManual' },
-      narration: `Wallet top-up, ${paymentModes[mode as keyof typeof paymentModes]}${given.remark ? `: ${given.remark}` : ''}`,
+      narration: given.remark ? narration('topUpRemark', { mode: means, remark: given.remark }) : narration('topUp', { mode: means }),
       ...{ split: { bank: amount }, bankAccountId: request.bankAccountId },
     },
     by,
@@ -199,13 +202,6 @@ export async function reverse(tx: Tx, id: number, about: Reversal, by: Who): Pro
   await move(tx, table, paymentFlow, id, 'reverse', by, { remark: about.reason, set: { reversed_at: at, admin_remark: about.reason } })
   await store.freeReference(tx.db, { source: refType, sourceId: id }, { at, by: by.userId, reason: about.reason })
   await unlinks.release(tx, { requestId: id }, about, by)
-}
-
-/** The same of a payment of the gateway, for its own room. */
-export async function freeForGateway(tx: Tx, paymentId: number, about: Reversal, by: Who): Promise<void> {
-  const freed = { at: tx.now.toISOString(), by: by.userId, reason: about.reason }
-  await store.freeReference(tx.db, { source: 'gatewayPayment', sourceId: paymentId }, freed)
-  await unlinks.release(tx, { gatewayPaymentId: paymentId }, about, by)
 }
 
 /** Turns a request down and tells the merchant why; the same merchant may use the reference again. */
@@ -292,57 +288,6 @@ export async function receiptFacts(tx: Pick<Tx, 'db'>, record: { refType: string
     ...(request.seenOn ? ([['Seen in our bank statement', dayWords(request.seenOn)]] as [string, string][]) : []),
   ]
 }
-
-/**
- * Takes a bank reference for a payment that the gateway reported.
- * @returns false where a request by hand has it, or the line of a statement that carries it pays or names another record
- */
-export async function claimForGateway(tx: Tx, claim: { reference: string; merchantId: number; paymentId: number }): Promise<boolean> {
-  const { paymentId: sourceId, merchantId } = claim
-  const { key, bare } = transferKey(claim.reference)
-  const claimer = { source: 'gatewayPayment', sourceId, merchantId } as const
-  if (!(await store.claimForGateway(tx.db, { ...claimer, key, bare }))) return false
-  await lockDeposit(tx, bare, null)
-  return (await conflictOf(tx, { claimer, bare })) === undefined
-}
-
-/** A further number of a payment that is credited already. @returns false where another record has it */
-export const claimFurther = (
-  { db }: Base,
-  { reference, merchantId, paymentId }: { reference: string; merchantId: number; paymentId: number },
-) => store.claimForGateway(db, { source: 'gatewayPayment', sourceId: paymentId, merchantId, ...transferKey(reference) })
-
-/** @throws Refusal 409 that names the record which has the deposit of a payment of the gateway */
-export async function assertForGateway(
-  tx: Tx,
-  claim: { reference: string; merchantId: number; paymentId: number },
-  by: Who,
-): Promise<void> {
-  const { paymentId: sourceId, merchantId } = claim
-  const { key, bare } = transferKey(claim.reference)
-  const claimer = { source: 'gatewayPayment', sourceId, merchantId } as const
-  await lockDeposit(tx, bare, null)
-  if (!(await store.claimForGateway(tx.db, { ...claimer, key, bare }))) {
-    const holder = bare === null ? undefined : await store.holderOf(tx.db, [bare], claimer)
-    const about = holder && by.may.has('payment.read') ? { data: [`${holder.refNo}, ${holder.code}`] } : {}
-    throw new Refusal('A payment request already uses this bank reference. Reject that one first, or refuse this payment.', 409, about)
-  }
-  await assertFree(tx, { claimer, bare }, by)
-}
-
-/** The line that an online payment is linked with, or the open one that carries its reference and amount. */
-export async function linesOfOnline({ db }: Base, gatewayPaymentId: number) {
-  const line = await statement.lineOf(db, { gatewayPaymentId })
-  const [pair] = line ? [] : await statement.onlinePairs(db, { paymentId: gatewayPaymentId, limit: 1 })
-  const match = pair && pair.amount === pair.credit ? pair : undefined
-  return {
-    line: line ? { ...line, id: String(line.id) } : null,
-    match: match ? { lineId: String(match.lineId), day: match.day, narration: match.narration, reference: match.reference } : null,
-  }
-}
-
-/** Lets go of it again, for the same shop alone. */
-export const rejectForGateway = ({ db }: Pick<Tx, 'db'>, paymentId: number) => store.rejectForGateway(db, paymentId)
 
 /** A bank account to pay into; the ledger gets its account beside it. @returns its id, or undefined when it is there already: nothing happens then */
 export async function addBank(tx: Pick<Tx, 'db'>, bank: Parameters<typeof store.addBank>[1]): Promise<number | undefined> {

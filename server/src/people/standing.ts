@@ -38,7 +38,7 @@ export async function turnPerson(
   by: Who,
   where: Record<string, unknown> = {},
 ): Promise<void> {
-  if (userId === by.userId) throw new Refusal('Nobody can suspend themselves', 403)
+  if (userId === by.userId) throw new Refusal('You cannot suspend yourself', 403)
   if (step === 'suspend') await keepAnAdmin(tx, userId)
   await assertNotTheOffices(tx, 'app_user', userId, step, by)
   await move(tx, 'app_user', personFlow, userId, step, by, { remark, where })

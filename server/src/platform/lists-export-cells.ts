@@ -35,7 +35,7 @@ function wordsOfDay(day: number): string {
 /** Milliseconds of the clock of India since 1970, as if it were UTC. */
 export const indiaMs = (instant: string): number => Date.parse(instant) + ist * 60_000
 
-/** As `timeWords` of the contract, quickly: an export writes hundreds of thousands. */
+/** As `timeWords` of the contract, quickly: an export writes hundreds of thousands. With a plain space, for who reads the file by a program. */
 export function instantWords(instant: string): string {
   const ms = indiaMs(instant)
   const day = Math.floor(ms / dayMs)

@@ -75,7 +75,7 @@ it('says instants and rupees as the screen does', () => {
   const instants = fc
     .date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     .map(date => date.toISOString())
-  fc.assert(fc.property(instants, instant => instantWords(instant) === timeWords(instant)))
+  fc.assert(fc.property(instants, instant => instantWords(instant) === timeWords(instant).replace('\u00a0', ' ')))
   fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), paise => rupees(paise) === (paise / 100).toFixed(2)))
 })
 

@@ -24,7 +24,7 @@ export async function queues({ db }: From, by: Who) {
   return {
     registrations: by.may.has('registration.read') ? (await store.waitingRegistrations(db)).n : null,
     payments: by.may.has('payment.read') ? (await store.waitingPayments(db)).n : null,
-    applications: by.may.has('nsdl.read') ? (await store.applicationsIn(db, [...screens.waiting])).n : null,
+    applications: by.may.has('nsdl.read') ? (await store.applicationsIn(db, [...screens.toVerify])).n : null,
     toAcknowledge: by.may.has('nsdl.read') ? (await store.applicationsIn(db, ['verified'])).n : null,
     adjustments: by.may.has('wallet.adjust') ? (await store.waitingProposals(db, 'walletAdjustment')).n : null,
     reversals: by.may.has('wallet.adjust') ? (await store.waitingProposals(db, 'topUpReversal')).n : null,
@@ -37,7 +37,7 @@ export const otherDeciders = async ({ db }: From, capability: Capability, by: Wh
   others: (await store.othersWho(db, capability, by.userId)).n,
 })
 
-/** Filed, acknowledged and sent back on each of the last days; of one shop, or one person of it, where one is given. */
+/** Filed, acknowledged and found incomplete on each of the last days; of one shop, or one person of it, where one is given. */
 export function perDay({ db, now }: From, scope: Scope) {
   const today = dayOf(now)
   return store.days(db, daysFrom(today, 1 - shown), today, scope)

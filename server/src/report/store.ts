@@ -92,7 +92,7 @@ export async function days(db: Db, from: string, to: string, scope: Scope): Prom
   return rows
 }
 
-/** What only the shop can move on: sent back first, then what waits for scan or crop, oldest first. */
+/** What only the shop can move on: incomplete first, then what waits for scan or crop, oldest first. */
 export const needsShop = (db: Db, scope: Scope) =>
   db
     .selectFrom('nsdlApplication as a')

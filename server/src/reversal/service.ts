@@ -1,5 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { BodyOf, ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import { narration } from '@sevakendra/contract/kit/narrations'
 import type { ProposalState } from '@sevakendra/contract/kit/proposal-words'
 import type { proposeReversal, ReversalDetail, reversalsOf } from '@sevakendra/contract/reversal/endpoints'
 import { reversalFlow } from '@sevakendra/contract/reversal/flow'
@@ -84,9 +85,9 @@ export async function approve(
   await proposal.decide(tx, id, 'approve', remark, by, { owed })
   if (owed > 0) {
     const debt = { merchantId, kind: 'topUpReversal', refType, refId: id, reference: refNo, amount: owed } as const
-    await wallet.owe(tx, debt, `Recorded as owed: top-up ${refNo} reversed`, by)
+    await wallet.owe(tx, debt, narration('topUpOwed', { refNo }), by)
   }
-  const posted = await wallet.reverse(tx, { kind: kinds[source], refType: source, refId: sourceId, reason, words: 'Top-up reversed' }, by)
+  const posted = await wallet.reverse(tx, { kind: kinds[source], refType: source, refId: sourceId, reason, as: 'topUpReversed' }, by)
   const balanceAfter = posted.balances[merchantId] ?? 0
   await sendMail(tx, {
     ...{ to: topUp.emailId, name: topUp.name, about: table, aboutId: id, template: 'paymentReversed' as const },

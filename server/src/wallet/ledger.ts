@@ -1,4 +1,5 @@
 import { balance as balanceWords, money } from '@sevakendra/contract/kit/money'
+import { narration } from '@sevakendra/contract/kit/narrations'
 import type { HouseAccount } from '@sevakendra/contract/wallet/words'
 import { missing, Refusal } from '../platform/errors'
 import type { Tx } from '../platform/tx'
@@ -76,19 +77,19 @@ export const credit = (tx: Tx, given: Movement, by: Who): Promise<Posted> => mov
 
 /**
  * Gives one posting back in full, once; what it puts into a wallet settles first what that merchant owes.
- * @param given.words what the statement says before the reason; 'Refund' without it
+ * @param given.as what the statement calls it; a refund without it
  * @throws Refusal 404 when nothing was posted, 409 when it was given back already, 422 when a wallet holds too little
  */
 export async function reverse(
   tx: Tx,
-  given: { kind: store.NewJournal['kind']; refType: string; refId: number; reason: string; words?: string },
+  given: { kind: store.NewJournal['kind']; refType: string; refId: number; reason: string; as?: 'refund' | 'topUpReversed' },
   by: Who,
 ): Promise<Posted> {
   const journal = await store.journalOf(tx.db, given.kind, given.refType, given.refId)
   if (!journal) throw missing()
-  const { words = 'Refund', reason } = given
+  const words = narration(given.as ?? 'refund', { reason: given.reason })
   await uncountSpend(tx, [journal.id])
-  const posted = await worded(by, () => store.reverse(tx, journal.id, `${words}, ${reason}`, by))
+  const posted = await worded(by, () => store.reverse(tx, journal.id, words, by))
   const credits = (await store.walletLines(tx.db, journal.id)).map(({ ownerId, amount }) => ({ merchantId: ownerId, amount: -amount }))
   return settled(tx, posted, credits)
 }
@@ -131,7 +132,7 @@ export async function reverseTogether(
     }
   }
   if (before) await run(() => store.post(tx, balanced(before), by))
-  for (const journal of journals) await run(() => store.reverse(tx, journal.id, `Refund, ${reason}`, by))
+  for (const journal of journals) await run(() => store.reverse(tx, journal.id, narration('refund', { reason }), by))
   if (after) await run(() => store.post(tx, balanced(after), by))
   for (const [owner, journal] of Object.entries(credits)) {
     const amount = moved[owner] ?? 0

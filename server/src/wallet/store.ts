@@ -1,3 +1,4 @@
+import type { Narration } from '@sevakendra/contract/kit/narrations'
 import type { JournalKind } from '@sevakendra/contract/wallet/words'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
@@ -57,9 +58,9 @@ export async function post(tx: Tx, journal: NewJournal, by: Who): Promise<Posted
   return first(await askKept<{ done: Posted }>(tx.db, postText, values))
 }
 
-export async function reverse(tx: Tx, journalId: number, narration: string, by: Who): Promise<Posted> {
+export async function reverse(tx: Tx, journalId: number, words: Narration, by: Who): Promise<Posted> {
   const { rows } = await sql<{ done: Posted }>`select ledger_reverse(
-    ${journalId}::bigint, ${narration}, ${by.userId}::bigint, ${by.code}, ${tx.now.toISOString()}::timestamptz) as done`.execute(tx.db)
+    ${journalId}::bigint, ${words}, ${by.userId}::bigint, ${by.code}, ${tx.now.toISOString()}::timestamptz) as done`.execute(tx.db)
   return first(rows)
 }
 

@@ -1,7 +1,6 @@
-import { Outlet, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { AuthShell } from '../identity/auth-shell'
 import { type Line, late, routesOf } from '../kit/area'
-import { NotAvailable } from '../kit/not-available'
 import { RouteError } from '../kit/route-error'
 
 /** The door. */
@@ -13,7 +12,7 @@ export const authLines: readonly Line[] = [
     may: 'public',
     element: late(() => import('../registration/registration-apply'), 'RegistrationApply'),
   },
-  { path: 'view-as', title: 'View as', may: 'public', element: late(() => import('../identity/view-as/view-as'), 'ViewAs') },
+  { path: 'view-as', title: 'View As', may: 'public', element: late(() => import('../identity/view-as/view-as'), 'ViewAs') },
   {
     path: 'reset-password',
     title: 'Reset Password',
@@ -28,13 +27,6 @@ export const authLines: readonly Line[] = [
   },
 ]
 
-/** Papers about a person: merchants and members at one path, staff of both houses at the other. */
-export const kycLines: readonly Line[] = [
-  { path: 'merchant', title: 'KYC', may: 'signedIn', element: <NotAvailable /> },
-  { path: 'staff', title: 'KYC', may: 'signedIn', element: <NotAvailable /> },
-]
-
 export const authRoutes: RouteObject[] = [
   { path: '/auth', element: <AuthShell />, errorElement: <RouteError />, children: routesOf(authLines) },
 ]
-export const kycRoutes: RouteObject[] = [{ path: '/kyc', element: <Outlet />, errorElement: <RouteError />, children: routesOf(kycLines) }]

@@ -27,11 +27,11 @@ export const moneyTabs: TabGroup = {
     { to: payments, title: 'Requests', may: 'payment.read' },
     {
       to: `${payments}/online`,
-      title: 'Online payments',
+      title: 'Online Payments',
       may: 'payment.read',
       within: [
         { to: `${payments}/online`, title: 'All', may: 'payment.read' },
-        { to: `${payments}/review`, title: 'In review', may: 'payment.read' },
+        { to: `${payments}/review`, title: 'In Review', may: 'payment.read' },
       ],
     },
     {
@@ -39,7 +39,7 @@ export const moneyTabs: TabGroup = {
       title: 'Bank Statements',
       may: 'payment.import',
       within: [
-        { to: `${payments}/match`, title: 'To match', may: 'payment.import' },
+        { to: `${payments}/match`, title: 'To Match', may: 'payment.import' },
         { to: `${payments}/lines`, title: 'Statement Lines', may: 'payment.import' },
         { to: `${payments}/unseen`, title: 'Unmatched Requests', may: 'payment.import' },
         { to: `${payments}/unlinks`, title: 'Wrong Links', may: 'payment.decide' },
@@ -53,7 +53,7 @@ export const moneyTabs: TabGroup = {
       within: [
         { to: `${account}/wallets`, title: 'All', may: 'wallet.readAny' },
         { to: `${account}/receivables`, title: 'Receivables', may: 'wallet.readAny' },
-        { to: `${account}/commissions`, title: 'Commissions waiting', may: 'wallet.readAny' },
+        { to: `${account}/commissions`, title: 'Commissions Waiting', may: 'wallet.readAny' },
       ],
     },
     {
@@ -65,15 +65,15 @@ export const moneyTabs: TabGroup = {
         { to: `${account}/reversals`, title: 'Reversals', may: 'wallet.propose' },
       ],
     },
-    { to: `${account}/ledger`, title: 'Ledger check', may: 'wallet.readAny' },
+    { to: `${account}/ledger`, title: 'Ledger Check', may: 'wallet.readAny' },
     {
       to: `${account}/tds`,
       title: 'TDS',
       may: 'tax.read',
       within: [
         { to: `${account}/tds`, title: 'Deposits', may: 'tax.read' },
-        { to: `${account}/tds/payees`, title: 'By payee', may: 'tax.read' },
-        { to: `${account}/tds/lines`, title: 'By commission', may: 'tax.read' },
+        { to: `${account}/tds/payees`, title: 'By Payee', may: 'tax.read' },
+        { to: `${account}/tds/lines`, title: 'By Commission', may: 'tax.read' },
       ],
     },
   ],
@@ -83,14 +83,14 @@ export const moneyTabs: TabGroup = {
 export const peopleTabs: TabGroup = {
   label: 'People and what they did',
   tabs: [
-    { to: `${people}/all-users`, title: 'All users', may: 'user.read' },
+    { to: `${people}/all-users`, title: 'All Users', may: 'user.read' },
     {
       to: `${people}/audit`,
-      title: 'Audit trail',
+      title: 'Audit Trail',
       may: 'audit.read',
       within: [
-        { to: `${people}/audit`, title: 'All events', may: 'audit.read' },
-        { to: `${people}/audit/check`, title: 'Check of the trail', may: 'audit.read' },
+        { to: `${people}/audit`, title: 'All Events', may: 'audit.read' },
+        { to: `${people}/audit/check`, title: 'Audit Trail Check', may: 'audit.read' },
       ],
     },
   ],
@@ -110,6 +110,6 @@ export const priceTabs: TabGroup = {
   label: 'Prices',
   tabs: [
     { to: packages, title: 'Packages', may: 'master.packages' },
-    { to: `${packages}/government-fees`, title: 'Government fees', may: 'master.packages' },
+    { to: `${packages}/government-fees`, title: 'Government Fees', may: 'master.packages' },
   ],
 }

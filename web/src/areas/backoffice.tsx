@@ -103,7 +103,7 @@ export const backofficeLines: readonly Line[] = [
   {
     path: 'actions/payments/match',
     tabs: moneyTabs,
-    title: 'To match',
+    title: 'To Match',
     may: 'payment.import',
     element: late(() => import('../payment/statement/statement-review'), 'StatementReview'),
   },
@@ -191,7 +191,7 @@ export const backofficeLines: readonly Line[] = [
     path: 'account/commissions',
     tabs: moneyTabs,
     under: 'actions/payments',
-    title: 'Commissions waiting',
+    title: 'Commissions Waiting',
     may: 'wallet.readAny',
     element: late(() => import('../package/commission-list'), 'CommissionList'),
   },
@@ -353,7 +353,7 @@ export const backofficeLines: readonly Line[] = [
     path: 'user-management/audit/check',
     tabs: peopleTabs,
     under: 'user-management/all-users',
-    title: 'Check of the Audit Trail',
+    title: 'Audit Trail Check',
     may: 'audit.read',
     element: late(() => import('../audit/trail-check'), 'TrailCheck'),
   },
@@ -458,7 +458,8 @@ function useCounts(): Record<string, number> {
   }
 }
 
-const shell = (
+/** What stands around every screen of the back office. */
+export const BackofficeFrame = () => (
   <GuardedShell
     base="/backend"
     roles={['admin', 'staff']}
@@ -472,5 +473,5 @@ const shell = (
 )
 
 export const backofficeRoutes: RouteObject[] = [
-  { path: '/backend', element: shell, errorElement: <RouteError />, children: routesOf(backofficeLines) },
+  { path: '/backend', element: <BackofficeFrame />, errorElement: <RouteError />, children: routesOf(backofficeLines) },
 ]

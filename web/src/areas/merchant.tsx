@@ -305,29 +305,34 @@ export const merchantLines: readonly Line[] = [
   },
 ]
 
-/** @param base the first word of the path, which is the role */
-export const merchantRoutes = (base: 'merchant' | 'merchantstaff' | 'frenchie'): RouteObject[] => [
+/** The first word of the path, which is the role. */
+type Base = 'merchant' | 'merchantstaff' | 'frenchie'
+
+/** What stands around every screen of a shop. */
+export const MerchantFrame = ({ base }: { base: Base }) => (
+  <GuardedShell
+    base={`/${base}`}
+    roles={[base]}
+    lines={merchantLines}
+    note={roleWords[base]}
+    tools={<BalanceBadge />}
+    bell={<NoticeBell />}
+    banner={
+      <>
+        <PausedBanner />
+        <IdBanner />
+      </>
+    }
+    palette={LatePalette}
+    signInAgain={LateSignInAgain}
+    unfolded
+  />
+)
+
+export const merchantRoutes = (base: Base): RouteObject[] => [
   {
     path: `/${base}`,
-    element: (
-      <GuardedShell
-        base={`/${base}`}
-        roles={[base]}
-        lines={merchantLines}
-        note={roleWords[base]}
-        tools={<BalanceBadge />}
-        bell={<NoticeBell />}
-        banner={
-          <>
-            <PausedBanner />
-            <IdBanner />
-          </>
-        }
-        palette={LatePalette}
-        signInAgain={LateSignInAgain}
-        unfolded
-      />
-    ),
+    element: <MerchantFrame base={base} />,
     errorElement: <RouteError />,
     children: routesOf(merchantLines),
   },

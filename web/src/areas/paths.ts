@@ -1,8 +1,9 @@
 import { type Access, type Capability, capabilities, type Role, roles } from '@sevakendra/contract/kit/capabilities'
 import type { Line } from '../kit/area'
 import { NotAvailable } from '../kit/not-available'
-import { authLines, kycLines } from './auth'
+import { authLines } from './auth'
 import { backofficeLines } from './backoffice'
+import { kycLines } from './kyc'
 import { merchantLines } from './merchant'
 import { publicLines } from './public'
 

@@ -19,7 +19,7 @@ export const publicLines: readonly Line[] = [
   { path: 'about', title: 'About Us', may: 'public', element: <About /> },
   { path: 'services', title: 'Our Services', may: 'public', element: <Services /> },
   { path: 'contact', title: 'Contact Us', may: 'public', element: <Contact /> },
-  { path: 'payment-status', title: 'Payment status', may: 'public', element: <PaymentStatusDoor /> },
+  { path: 'payment-status', title: 'Payment Status', may: 'public', element: <PaymentStatusDoor /> },
   { path: 'privacy-policy', title: 'Privacy Policy', may: 'public', element: <PrivacyPolicy /> },
   { path: 'licensing', title: 'Licensing', may: 'public', element: <Licensing /> },
   { path: 'terms', title: 'Terms & Conditions', may: 'public', element: <Terms /> },

@@ -1,5 +1,5 @@
 import { PolicyStrip } from '../identity/policy/policy-strip'
 import { StaffList } from '../people/staff/staff-list'
 
-/** The people of the back office, below the rule whether each of them needs a second factor. */
-export const StaffPage = () => <StaffList above={<PolicyStrip />} />
+/** The people of the back office, above the rule whether each of them needs a second factor. */
+export const StaffPage = () => <StaffList below={<PolicyStrip />} />

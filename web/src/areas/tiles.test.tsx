@@ -1,4 +1,5 @@
 import { type PhysicalState, physicalFlow, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { stateWords } from '@sevakendra/contract/nsdl-pan/physical/words'
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
@@ -7,7 +8,7 @@ import { open, serve } from '../../test/world'
 import { MayProvider } from '../kit/may'
 import { session } from '../kit/session'
 import { BackHome } from '../nsdl-pan/back-home'
-import { BackWaiting } from '../nsdl-pan/back-queue'
+import { BackWaiting, queues } from '../nsdl-pan/back-queue'
 import { PanIndex } from '../nsdl-pan/physical/pan-index'
 import { MerchantDashboard } from '../report/merchant-dashboard'
 
@@ -16,6 +17,7 @@ const counts: Record<string, number> = Object.fromEntries(physicalFlow.states.ma
 const sumOf = (states: readonly PhysicalState[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
 
 const lists: [RegExp, readonly PhysicalState[]][] = [
+  [/^\/backend\/.*\/waiting\/list$/, screens.toVerify],
   [/\/waiting\/list$/, screens.waiting],
   [/\/pending-verification\/list$/, screens.pendingVerification],
   [/\/incomplete\/list$/, screens.incomplete],
@@ -34,6 +36,9 @@ function behind(href: string): readonly PhysicalState[] | undefined {
   const filter = searchParams.get('f.status')
   return filter ? shown?.filter(state => state === filter) : shown
 }
+
+/** The work that a state asks for, and the specification's name of a list, which holds other states too. */
+const otherwise: ReadonlySet<PhysicalState> = new Set(['verified', 'tinRejected'])
 
 const merchant = { balance: null, owed: null, spentToday: null, priceOfOne: null, filedToday: 0, days: [], counts, needsYou: [], news: [] }
 
@@ -59,4 +64,20 @@ it.each<[string, string, ReactNode, number]>([
   })
   expect(links.filter(link => link.counted !== link.behind)).toEqual([])
   expect(links).toHaveLength(tiles)
+
+  // What counts one state carries its word, in the case of titles; and the mark of what came back is that of its chip.
+  const wrong = screen.getAllByRole('link').filter(link => {
+    const [state, ...others] = behind(link.getAttribute('href') ?? '') ?? []
+    if (!state || others.length > 0 || otherwise.has(state)) return false
+    const mark = link.querySelector('svg')
+    const marked = state !== 'incomplete' || !mark || mark.classList.contains('tabler-icon-arrow-back-up')
+    const words = link.textContent?.replace(/^[\d,\s]+/, '').toLowerCase()
+    return !marked || !words?.startsWith(stateWords[state].toLowerCase())
+  })
+  expect(wrong.map(link => link.textContent)).toEqual([])
+})
+
+it('counts no application in two queues of the back office', () => {
+  const all = queues.filter(({ key }) => key !== 'all').flatMap(({ states }) => states)
+  expect(all.filter((state, place) => all.indexOf(state) !== place)).toEqual([])
 })

@@ -26,7 +26,7 @@ export function TrailCheck() {
   if (!data) return <LoadState error={error} again={refetch} />
   return (
     <Page
-      title={t('Check of the Audit Trail')}
+      title={t('Audit Trail Check')}
       about={t(
         'Each line is sealed within a minute, and its seal includes the seal of the line before. New lines are checked then, all lines every night. Lines are never removed: at least the last 180 days are always here.',
       )}

@@ -46,7 +46,7 @@ function Whole({ line }: { line: Line }) {
     ['Who', who || t('Unknown person')],
     ['Viewed by', line.viewerCode],
     ['Record', line.subject && <Subject line={line} />],
-    ['From where', line.ip],
+    ['IP address', line.ip],
     ['Why', line.reason],
   ]
   return (

@@ -19,7 +19,7 @@ export function TrailLink(of: { subject: string; id: string } | { actor: string 
       variant="default"
       leftSection={<IconHistory size={18} aria-hidden />}
     >
-      {'actor' in of ? t('What they did') : t('Audit trail')}
+      {'actor' in of ? t('What they did') : t('Audit Trail')}
     </Button>
   )
 }

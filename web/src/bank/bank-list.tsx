@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { banks } from '@sevakendra/contract/bank/lists'
+import { type PaymentMode, paymentModes } from '@sevakendra/contract/payment/words'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FormLate } from '../kit/form-late'
@@ -27,6 +28,13 @@ export function BankList() {
             {t('New account')}
           </Button>
         }
+        cells={{
+          modes: row =>
+            row.modes
+              ?.split(', ')
+              .map(mode => t(paymentModes[mode as PaymentMode] ?? mode))
+              .join(', '),
+        }}
         empty={{ text: 'Until there is an account, merchants cannot ask for a top-up.' }}
       />
       {open === 'new' && <BankNew close={close} />}

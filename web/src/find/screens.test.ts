@@ -12,7 +12,7 @@ const lines = [
   line('actions/users', 'Credit Crad Request List', 'Actions / CC User List'),
   line('registration', 'Registration', 'User Management / Registration', 'registration.read'),
 ]
-const hindi: Record<string, string> = { 'Verify Form': 'फ़ॉर्म सत्यापन', Actions: 'कार्य' }
+const hindi: Record<string, string> = { 'Verify Form': 'फ़ॉर्म जाँचें', Actions: 'काम' }
 const all = screensOf(
   lines,
   '/backend',
@@ -60,6 +60,6 @@ test('a screen is found by its Hindi and by its English name', () => {
     () => true,
     text => hindi[text] ?? text,
   )
-  for (const text of ['सत्या', 'फ़ॉर्म', 'veri fo']) expect(titles(text, screens), text).toEqual(['फ़ॉर्म सत्यापन'])
-  expect(screens[2]?.trail).toBe('कार्य › NSDL PAN')
+  for (const text of ['जाँचें', 'फ़ॉर्म', 'veri fo']) expect(titles(text, screens), text).toEqual(['फ़ॉर्म जाँचें'])
+  expect(screens[2]?.trail).toBe('काम › NSDL PAN')
 })

@@ -56,8 +56,8 @@ const steps: Record<string, string> = {
   expire: 'Expired',
   credit: 'Credited by decision',
   refuse: 'Refused',
-  match: 'Linked with a line of the bank',
-  unlink: 'Link with a line of the bank undone',
+  match: 'Linked with a bank line',
+  unlink: 'Link with a bank line undone',
   reverse: 'Reversed',
   rename: 'Named by the provider',
   correct: 'Status corrected',
@@ -91,7 +91,7 @@ function Order({ order, more }: { order: OrderDetail; more: More | undefined }) 
       {order.late && <Alert color="yellow">{t('Paid after it had failed or expired.')}</Alert>}
       {order.faultAt && (
         <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {t('It failed {{n}} times, last at {{time}}. It is tried again by itself; the log says why.', {
+          {t('It failed {{n}} times, last at {{time}}. It is retried automatically; the log shows the reason.', {
             ...{ count: order.faults, n: count(order.faults), time: timeWords(order.faultAt) },
           })}
         </Alert>

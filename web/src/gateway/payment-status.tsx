@@ -30,7 +30,7 @@ export function PaymentStatus() {
           <>
             {outcome === 'success' ? (
               <Button component={Link} to={`${base}/accounting/statement`}>
-                {t('Ledger statement')}
+                {t('Ledger Statement')}
               </Button>
             ) : outcome === 'missing_txn_id' ? (
               <Button component={Link} to={`${base}/paymentgateway/pg-gateway`}>

@@ -63,7 +63,7 @@ export function SandboxPay() {
             {t(refused)}
           </p>
         )}
-        {silent && <p role="status">{t('Paid. The provider sends no message: the portal finds out by itself in about a minute.')}</p>}
+        {silent && <p role="status">{t('Paid. The provider sends no message; the portal checks the status in about a minute.')}</p>}
         {order && order.status !== 'created' && !silent && <p role="status">{t('This payment page was used already.')}</p>}
         {order?.status === 'created' && (
           <div className={classes.acts}>

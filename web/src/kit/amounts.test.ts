@@ -30,6 +30,19 @@ it('writes ₹ nowhere but before the balance, and in the words of the specifica
   expect(found).toEqual([])
 })
 
+it('writes the amounts of a table alike: what a wallet held after a line is one of them', () => {
+  const inTables = sources
+    .filter(path => path.endsWith('.tsx'))
+    .flatMap(path =>
+      [
+        // A cell; what a screen draws of a list's row; the rows of opening and closing above and below them.
+        ...textOf(path).matchAll(/<t[dh][^>]*>\s*\{[^}]*\}|\b(?:cells|edges)=\{\{[\s\S]*?\n {12}\}\}/g),
+      ].map(([cell]) => ({ path, cell })),
+    )
+  expect(inTables.length).toBeGreaterThan(30)
+  expect(inTables.filter(({ cell }) => /\bbalance(?:DrCr|Words)?\(/.test(cell)).map(({ path }) => path)).toEqual([])
+})
+
 it('draws as a balance only what is one', () => {
   const calls = sources.flatMap(path => {
     const text = textOf(path)

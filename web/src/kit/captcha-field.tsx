@@ -82,7 +82,7 @@ export function CaptchaField({ round }: { round: number }) {
         {work === 'running' ? (
           t('Your device is working on it. This takes a few seconds.')
         ) : work === 'long' ? (
-          t('Your device is working on it. Many tasks were asked for lately, so this takes up to two minutes.')
+          t('Your device is working on it. There were many requests lately, so this takes up to two minutes.')
         ) : (
           <Anchor component="button" type="button" size="sm" ta="left" onClick={() => void doWork()}>
             {t('Cannot read the picture? Let your device solve a task instead.')}

@@ -14,9 +14,18 @@ const toneIcons = {
   quiet: IconCircleMinus,
 } as const satisfies Record<Tone, unknown>
 
+export type ChipIcon = typeof IconClock
+
+interface ChipProps {
+  tone?: Tone
+  /** What it is about, where the icon of the tone would say something else. */
+  icon?: ChipIcon | undefined
+  children: string
+}
+
 /** A state in its tone, with an icon and its words: never by colour alone. */
-export function StatusChip({ tone = 'quiet', children }: { tone?: Tone; children: string }) {
-  const Icon = toneIcons[tone]
+export function StatusChip({ tone = 'quiet', icon, children }: ChipProps) {
+  const Icon = icon ?? toneIcons[tone]
   return (
     <span className={classes.chip} data-tone={tone}>
       <Icon size={14} aria-hidden className={classes.icon} />
@@ -25,16 +34,8 @@ export function StatusChip({ tone = 'quiet', children }: { tone?: Tone; children
   )
 }
 
-/** An amount with figures of one width; the sign behind it keeps its own, or it would be torn apart. */
-export function Money({ paise }: { paise: number }) {
-  const words = money(paise)
-  return (
-    <span>
-      <span className={classes.number}>{words.slice(0, -2)}</span>
-      {words.slice(-2)}
-    </span>
-  )
-}
+/** An amount with figures of one width. */
+export const Money = ({ paise }: { paise: number }) => <span className={classes.number}>{money(paise)}</span>
 
 /** One value of a list, as its column says. */
 export function Cell({ column, value }: { column: Column; value: unknown }) {
@@ -46,9 +47,17 @@ export function Cell({ column, value }: { column: Column; value: unknown }) {
     case 'count':
       return <span className={classes.number}>{count(Number(value))}</span>
     case 'date':
-      return <time dateTime={String(value)}>{dayWords(String(value))}</time>
+      return (
+        <time dateTime={String(value)} className={classes.number}>
+          {dayWords(String(value))}
+        </time>
+      )
     case 'dateTime':
-      return <time dateTime={String(value)}>{timeWords(String(value))}</time>
+      return (
+        <time dateTime={String(value)} className={classes.number}>
+          {timeWords(String(value))}
+        </time>
+      )
     case 'yesNo':
       return t(value === true ? 'Yes' : 'No')
     case 'choice': {

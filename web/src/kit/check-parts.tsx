@@ -84,7 +84,7 @@ export function CheckStanding({ label, alarm, good, wholeLabel, made, children }
     >
       <Sign size={28} stroke={1.75} aria-hidden />
       <div className={classes.words}>
-        <strong>{alarm ?? (made.whole ? good : t(made.new ? 'No faults in what was read.' : 'Nothing was checked yet.'))}</strong>
+        <strong>{alarm ?? (made.whole ? good : t(made.new ? 'No faults in what was read.' : 'Nothing has been checked yet.'))}</strong>
         <dl>
           <Last label={t('New entries')} made={made.new} />
           <Last label={wholeLabel} made={made.whole} />

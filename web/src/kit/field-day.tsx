@@ -3,7 +3,8 @@ import { typedDay } from '@sevakendra/contract/kit/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from './field'
-import { calendarWords, inputWords } from './field-words'
+import { dayHint, inputWords } from './field-words'
+import { calendarLook } from './month-words'
 
 /** A day, typed or pasted in any usual form, or chosen; the form holds `2026-01-05`. */
 export function DayInput({ value, onChange, min, max, data: _, ...props }: InputProps) {
@@ -11,7 +12,7 @@ export function DayInput({ value, onChange, min, max, data: _, ...props }: Input
   return (
     <DateInput
       {...inputWords(props)}
-      placeholder={props.placeholder ?? 'dd-mm-yyyy'}
+      placeholder={props.placeholder ?? dayHint}
       valueFormat="DD-MMM-YYYY"
       dateParser={text => typedDay(text) ?? null}
       value={typeof value === 'string' && value !== '' ? value : null}
@@ -19,9 +20,8 @@ export function DayInput({ value, onChange, min, max, data: _, ...props }: Input
       clearable={!props.required}
       clearButtonProps={{ 'aria-label': t('Clear') }}
       allowDeselect={!props.required}
-      firstDayOfWeek={1}
       hideOutsideDates
-      ariaLabels={calendarWords(t)}
+      {...calendarLook(t)}
       leftSection={<IconCalendar size={16} aria-hidden />}
       {...(min && { minDate: min })}
       {...(max && { maxDate: max })}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from './field'
 import classes from './field-room.module.css'
-import { inputWords, keyOf, labelOf } from './field-words'
+import { dayHint, inputWords, keyOf, labelOf } from './field-words'
 
 /*
  * The room of the inputs that come late: the same words at the same place around something of the same height.
@@ -29,7 +29,7 @@ export function ChoiceRoom(props: InputProps) {
   return <LineRoom {...props} placeholder={props.placeholder ?? t('Choose')} />
 }
 
-export const DayRoom = (props: InputProps) => <LineRoom {...props} placeholder={props.placeholder ?? 'dd-mm-yyyy'} />
+export const DayRoom = (props: InputProps) => <LineRoom {...props} placeholder={props.placeholder ?? dayHint} />
 
 export function NoteRoom({ autoFocus: _, ...props }: InputProps) {
   const { id, disabled, placeholder } = props

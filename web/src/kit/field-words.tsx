@@ -45,14 +45,5 @@ export function UnderField({ id, error, help }: { id: string; error?: string | u
 export const keyOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.value)
 export const labelOf = (choice: Choice): string => (typeof choice === 'string' ? choice : choice.label)
 
-/** What a calendar's unlabelled buttons are called. */
-export const calendarWords = (t: (text: string) => string) => ({
-  previousMonth: t('Previous month'),
-  nextMonth: t('Next month'),
-  previousYear: t('Previous year'),
-  nextYear: t('Next year'),
-  previousDecade: t('Previous decade'),
-  nextDecade: t('Next decade'),
-  monthLevelControl: t('Choose a month'),
-  yearLevelControl: t('Choose a year'),
-})
+/** How a day is written in a field, as everywhere; what is typed may have digits for the month (`typedDay`). */
+export const dayHint = 'dd-Mon-yyyy'

@@ -4,12 +4,12 @@ import { type MouseEvent, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { Cell } from './cells'
-import type { RowActions } from './list-action'
+import type { RowAction, RowActions } from './list-action'
 import { isRight } from './list-columns'
 import type { ListRow } from './list-data'
 import { cellMark } from './list-fit'
 import { rowMark } from './list-keys'
-import { RowMenu } from './list-row-menu'
+import { RowMenu, RowNext } from './list-row-menu'
 import classes from './list-screen.module.css'
 import { markVisited, visitedRow } from './list-visited'
 
@@ -19,6 +19,8 @@ export interface RowProps<R extends ListRow> {
   /** Where a row leads. */
   to?: ((row: R) => string | undefined) | undefined
   actions?: RowActions<R> | undefined
+  /** The one step that is a button on each row, outside of its menu; undefined where a row has none. */
+  next?: ((row: R) => RowAction | undefined) | undefined
   /** Cells that the screen draws itself. */
   cells?: Partial<Record<string, (row: R) => ReactNode>> | undefined
 }
@@ -38,7 +40,19 @@ interface BodyProps<R extends ListRow> extends RowProps<R> {
   toggle: (id: string) => void
 }
 
-function Rows<R extends ListRow>({ list, to, actions, cells, keys, rows, before, chosen, allChosen, toggle }: BodyProps<R>): ReactNode {
+function Rows<R extends ListRow>({
+  list,
+  to,
+  actions,
+  next,
+  cells,
+  keys,
+  rows,
+  before,
+  chosen,
+  allChosen,
+  toggle,
+}: BodyProps<R>): ReactNode {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const last = visitedRow(list.path)
@@ -84,20 +98,32 @@ function Rows<R extends ListRow>({ list, to, actions, cells, keys, rows, before,
           const drawn = cells?.[key]?.(row) ?? <Cell column={column} value={value} />
           const text = typeof value === 'string' && (column.kind === 'text' || column.kind === 'code') ? value : undefined
           return (
-            <td key={key} className={classes.cell} data-right={isRight(column) || undefined} title={text} {...{ [cellMark]: key }}>
+            <td
+              key={key}
+              className={classes.cell}
+              data-right={isRight(column) || undefined}
+              data-wraps={column.wraps}
+              title={text}
+              {...{ [cellMark]: key }}
+            >
               {at === 0 && path ? (
                 <Link to={path} className={classes.link} onClick={() => markVisited(list.path, row.id)}>
                   {drawn}
                 </Link>
+              ) : column.wraps ? (
+                <span className={classes.lines}>{drawn}</span>
               ) : (
                 drawn
               )}
             </td>
           )
         })}
-        {actions && (
+        {(actions || next) && (
           <td className={classes.menuCell}>
-            <RowMenu name={name} actions={actions(row)} />
+            <span className={classes.steps}>
+              {next && <RowNext name={name} action={next(row)} />}
+              {actions && <RowMenu name={name} actions={actions(row)} />}
+            </span>
           </td>
         )}
       </tr>

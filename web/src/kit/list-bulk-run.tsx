@@ -88,8 +88,8 @@ export function BulkRun<R extends ListRow>({ list, action, chosen, state, additi
           </Alert>
         )}
         {!data && !error && <Skeleton height={160} />}
-        {chosen.count > most && <Text size="sm">{t('Only the first {{count}} rows are taken.', { count: most })}</Text>}
-        {data && fit.length === 0 && <Text size="sm">{t('None of the chosen rows can be done.')}</Text>}
+        {chosen.count > most && <Text size="sm">{t('Only the first {{count}} rows are included.', { count: most })}</Text>}
+        {data && fit.length === 0 && <Text size="sm">{t('This cannot be done for any of the chosen rows.')}</Text>}
         {(begun || busy) && (
           <>
             <Text size="sm" role="status">

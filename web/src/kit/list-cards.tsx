@@ -12,7 +12,7 @@ import { type EmptyWords, ListEmpty, ListFailed } from './list-empty'
 import { FilterBox } from './list-filter'
 import { ListShowing, pagesOf, RowsPerPage } from './list-footer'
 import { rowMark } from './list-keys'
-import { RowMenu } from './list-row-menu'
+import { RowMenu, RowNext } from './list-row-menu'
 import classes from './list-screen.module.css'
 import type { ListPlace } from './list-state'
 import { withFilter } from './list-url'
@@ -25,7 +25,7 @@ interface CardsProps<R extends ListRow> extends RowProps<R> {
 }
 
 /** The list on a phone: the three columns that matter on a card, the rest one press away. */
-export function ListCards<R extends ListRow>({ list, to, actions, cells, place, data, empty }: CardsProps<R>) {
+export function ListCards<R extends ListRow>({ list, to, actions, next, cells, place, data, empty }: CardsProps<R>) {
   const { t } = useTranslation()
   const [head, ...under] = list.card ?? list.keys.slice(0, 3)
   const tone = list.keys.find(key => list.columns[key]?.tones)
@@ -75,6 +75,11 @@ export function ListCards<R extends ListRow>({ list, to, actions, cells, place, 
                 ))}
                 {tone && tone !== head && !under.includes(tone) && value(row, tone)}
               </div>
+              {next && (
+                <div className={classes.cardNext}>
+                  <RowNext name={rowName(list, row)} action={next(row)} wide />
+                </div>
+              )}
             </li>
           )
         })}
@@ -94,6 +99,7 @@ export function ListCards<R extends ListRow>({ list, to, actions, cells, place, 
 
 /** A bare number or a yes says nothing without its column's name, nor does one amount of several; a name, an amount and a date do. */
 const speaks = ({ card = [], columns }: List, key: string): boolean => {
+  if (columns[key]?.labelled) return false
   const kind = columns[key]?.kind ?? ''
   const amounts = card.filter(one => columns[one]?.kind === 'money').length
   return !['count', 'yesNo'].includes(kind) && (kind !== 'money' || amounts < 2)

@@ -4,6 +4,8 @@ import type { Column, ColumnKind, List } from '@sevakendra/contract/kit/list'
 export const serialWidth = 40
 export const checkWidth = 36
 export const menuWidth = 44
+/** Beside the menu, where the next step of a row is a button: an icon and one word. */
+export const nextWidth = 92
 export const tableMinWidth = 600
 export const leastWidth = 60
 export const mostWidth = 800
@@ -20,6 +22,9 @@ const kindWidths: Record<ColumnKind, readonly [usual: number, least: number, box
   yesNo: [90, 70, 70],
 }
 
+/** The least in which two lines of a text still say something. */
+const wrappedWidth = 200
+
 export const naturalWidth = (column: Column): number => column.width ?? kindWidths[column.kind][0]
 /** A state is never cut: its chip keeps the room that it has. A count is narrower than its head, which stays readable. */
 const smallestWidth = (column: Column): number => {
@@ -35,8 +40,11 @@ const smallestWidth = (column: Column): number => {
 export function fitOf(key: string, column: Column, needed: number | undefined): Fitted {
   const grows = column.kind === 'text'
   if (needed === undefined) return { key, width: naturalWidth(column), least: smallestWidth(column), grows }
-  const width = Math.max(needed, kindWidths[column.kind][2])
-  return { key, width, least: grows ? Math.min(width, kindWidths.text[1]) : width, grows }
+  // What wraps was measured as it was wrapped: it asks for the width that it was declared with.
+  const width = Math.max(needed, column.wraps ? naturalWidth(column) : kindWidths[column.kind][2])
+  if (!grows) return { key, width, least: width, grows }
+  // In two lines a long text still reads; in two of a few letters it does not.
+  return { key, width, least: Math.min(width, column.wraps ? wrappedWidth : kindWidths.text[1]), grows }
 }
 
 export const isRight = ({ kind }: Column): boolean => kind === 'money' || kind === 'count'

@@ -34,7 +34,7 @@ export function ListEmpty({ list, place, total, empty }: EmptyProps) {
       <Text fw={600}>{narrowed ? t('No match') : t('Nothing here yet')}</Text>
       <Text size="sm" c="dimmed">
         {narrowed && t('No rows match your filters.')}
-        {!narrowed && total > 0 && word && t('What is at “{{state}}” stands here. At present nothing is.', { state: t(word) })}
+        {!narrowed && total > 0 && word && t('Nothing is at “{{state}}” now.', { state: t(word) })}
         {!narrowed && total === 0 && empty?.text && t(empty.text)}
       </Text>
       {narrowed ? (

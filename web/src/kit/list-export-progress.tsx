@@ -19,7 +19,7 @@ export function ExportProgress({ run, filtered, stop, close }: Props) {
     return (
       <>
         <Alert color="green" icon={<IconCircleCheck aria-hidden />} role="status">
-          {t('{{name}} ({{size}}) was saved among your downloads.', { name: run.name, size: sizeWords(run.bytes) })}
+          {t('{{name}} ({{size}}) was saved to your downloads.', { name: run.name, size: sizeWords(run.bytes) })}
         </Alert>
         <Group justify="flex-end" className={classes.foot}>
           <Button autoFocus onClick={close}>
@@ -42,7 +42,7 @@ export function ExportProgress({ run, filtered, stop, close }: Props) {
       />
       <Text size="sm" role="status">
         {run.at === 'waiting'
-          ? t('Other exports are being made. Yours begins as soon as there is room.')
+          ? t('Other exports are being made. Yours starts as soon as one is done.')
           : run.at === 'running' && share !== undefined
             ? t('About {{done}} of {{rows}} rows · {{size}}', {
                 done: count(Math.floor(share * filtered)),

@@ -55,7 +55,7 @@ test('says first how many rows these are, and takes the filtered ones with the c
   await user.click(dialog.getByRole('checkbox', { name: 'Note' }))
   await user.click(dialog.getByRole('checkbox', { name: 'AWB No.' }))
   await user.click(dialog.getByRole('button', { name: 'Export 1,234 rows' }))
-  expect(await dialog.findByText('Courier List.csv (0.3 MB) was saved among your downloads.')).toBeTruthy()
+  expect(await dialog.findByText('Courier List.csv (0.3 MB) was saved to your downloads.')).toBeTruthy()
   expect(saved).toEqual(['Courier List.csv'])
   expect(exports(heard).map(({ body }) => body)).toEqual([
     {
@@ -99,7 +99,7 @@ test('waits by itself while others have all places', async () => {
   const heard = house(() => answers.shift() ?? {})
   const { user, dialog } = await opened()
   await user.click(dialog.getByRole('button', { name: 'Export 1,234 rows' }))
-  expect(await dialog.findByText(/was saved among your downloads/)).toBeTruthy()
+  expect(await dialog.findByText(/was saved to your downloads/)).toBeTruthy()
   expect(exports(heard)).toHaveLength(2)
 })
 
@@ -112,7 +112,7 @@ test('a failure is said in plain words and can be tried again', async () => {
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
   expect(await dialog.findByText('Filter the list, or choose CSV.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
-  expect(await dialog.findByText(/was saved among your downloads/)).toBeTruthy()
+  expect(await dialog.findByText(/was saved to your downloads/)).toBeTruthy()
 })
 
 test('a PDF is offered up to 5,000 rows, and nothing for none', async () => {

@@ -3,9 +3,10 @@ import { DatePicker } from '@mantine/dates'
 import { dayOf, dayWords, typedDay } from '@sevakendra/contract/kit/dates'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { calendarWords } from './field-words'
+import { dayHint } from './field-words'
 import classes from './list-filter.module.css'
 import { type DayRange, daySpans } from './list-words'
+import { calendarLook } from './month-words'
 
 /** Usual spans, two typed days and a calendar; fetched when a day filter is opened. */
 export function DayRangePicker({ range, change, close }: { range: DayRange; change: (range: DayRange) => void; close: () => void }) {
@@ -39,9 +40,8 @@ export function DayRangePicker({ range, change, close }: { range: DayRange; chan
         <DatePicker
           type="range"
           allowSingleDateInRange
-          firstDayOfWeek={1}
           hideOutsideDates
-          ariaLabels={calendarWords(t)}
+          {...calendarLook(t)}
           value={span}
           defaultDate={range.from || range.until || dayOf(new Date())}
           onChange={([from, until]) => {
@@ -69,8 +69,7 @@ function TypedDay({ label, value, put }: { label: string; value: string; put: (d
       label={label}
       size="xs"
       w={124}
-      placeholder="dd-mm-yyyy"
-      inputMode="numeric"
+      placeholder={dayHint}
       value={typing ?? (value && dayWords(value))}
       error={Boolean(typing && typing.length >= 8 && !typedDay(typing))}
       onChange={event => {

@@ -8,6 +8,21 @@ export const boxMark = 'data-box-of'
 /** Beside the words: the padding of a cell; arrow and gap of a head; sign, caret and edges of a filter box. */
 const beside = { [cellMark]: 16, [headMark]: 16 + 18, [boxMark]: 8 + 36 }
 
+/** Pixels of width inside an element, known before it is first painted; 0 where nothing is laid out. */
+export function useRoom(of: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const node = of.current
+    if (!node) return
+    const measure = () => setWidth(node.clientWidth)
+    measure()
+    const seen = new ResizeObserver(measure)
+    seen.observe(node)
+    return () => seen.disconnect()
+  }, [of])
+  return width
+}
+
 /**
  * Pixels that each drawn column needs to show its contents whole, by key. Measured once rows are drawn; a column that
  * needed more on one page keeps it on the next, so that pages do not jump. Empty where nothing is laid out.

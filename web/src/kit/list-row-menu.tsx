@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -35,5 +35,30 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly (Ro
         })}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The next step of a row as a button that is seen at once: an icon and its word; on a card it fills the line. */
+export function RowNext({ name, action, wide }: { name: string; action: RowAction | undefined; wide?: boolean }) {
+  const { t } = useTranslation()
+  if (!action) return null
+  const { label, icon: Icon, to, run, disabled } = action
+  const look = {
+    variant: 'light',
+    size: wide ? 'md' : 'compact-sm',
+    fullWidth: wide ?? false,
+    leftSection: Icon && <Icon size={16} aria-hidden />,
+    disabled: disabled ?? false,
+    // Heard without its row, a word alone would stand there as often as there are rows.
+    'aria-label': `${t(label)}: ${name}`,
+  }
+  return to && !disabled ? (
+    <Button component={Link} to={to} {...look}>
+      {t(label)}
+    </Button>
+  ) : (
+    <Button onClick={run} {...look}>
+      {t(label)}
+    </Button>
   )
 }

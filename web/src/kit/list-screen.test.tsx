@@ -113,7 +113,7 @@ describe('a list', () => {
     const cells = within(rowsShown()[0] as HTMLElement)
       .getAllByRole('cell')
       .map(cell => cell.textContent)
-    expect(cells).toEqual(['1', 'AW1', 'Shop 1', '12,345.67/-', '05-Jan-2026', '05-Jan-2026, 5:12 pm', 'Yes', 'Waiting'])
+    expect(cells).toEqual(['1', 'AW1', 'Shop 1', '12,345.67/-', '05-Jan-2026', '05-Jan-2026, 5:12\u00a0pm', 'Yes', 'Waiting'])
     expect(screen.getByRole('heading', { name: 'Courier List' })).toBeTruthy()
     expect(screen.queryByText('Fragile')).toBeNull()
     const [serial] = [...document.querySelectorAll('col')]
@@ -313,7 +313,7 @@ describe('finding', () => {
     const heard = house({ total: 9, filtered: 0 })
     const tab = open(<Screen empty={{ text: 'Couriers appear here once they are sent.' }} />, { at: '/?f.status=waiting' })
     expect(await screen.findByText('Nothing here yet')).toBeTruthy()
-    expect(screen.getByText('What is at “Waiting” stands here. At present nothing is.')).toBeTruthy()
+    expect(screen.getByText('Nothing is at “Waiting” now.')).toBeTruthy()
     expect(screen.queryByText('No match')).toBeNull()
     tab.unmount()
     const { user } = open(<Screen />, { at: '/?f.status=waiting&q=zzz' })

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { List, RowOf } from '@sevakendra/contract/kit/list'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BulkAction, BulkEach, RowActions } from './list-action'
+import type { BulkAction, BulkEach, RowAction, RowActions } from './list-action'
 import { BulkBar } from './list-bulk'
 import { FilterDrawer, ListCards } from './list-cards'
 import { ListChips } from './list-chips'
@@ -32,6 +32,8 @@ export interface ListScreenProps<L extends { columns: object }> {
   to?: (row: Row<L>) => string | undefined
   /** The menu of a row. */
   actions?: RowActions<Row<L>>
+  /** The one step that is a button on each row; what everybody comes to the list for. */
+  next?: (row: Row<L>) => RowAction | undefined
   /** What can be done with chosen rows; without it nothing can be chosen. */
   bulk?: readonly (BulkAction | BulkEach<Row<L>>)[]
   /** Cells that this screen draws itself, by column. */
@@ -42,8 +44,8 @@ export interface ListScreenProps<L extends { columns: object }> {
   /** One sentence under the title, if the title is not enough. */
   about?: string
   trail?: ReactNode
-  /** Between title and table, such as totals. */
-  above?: ReactNode
+  /** Under the table: what is set for all of its rows. */
+  below?: ReactNode
   /** The states of a queue whose tabs are screens of their own, in place of the list's: there is one row of tabs. */
   tabs?: ReactNode
   /** The value of the `tabs` column at which the list opens; all rows are then a tab like the others. */
@@ -64,7 +66,7 @@ export function ListScreen<L extends { columns: object; path: string }>(props: L
 }
 
 function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
-  const { to, actions, bulk, cells, primary, title, about, trail, above, tabs, startAt, addition, empty, edges, bare } = props
+  const { to, actions, next, bulk, cells, primary, title, about, trail, below, tabs, startAt, addition, empty, edges, bare } = props
   const list = props.of as L & List
   const { t } = useTranslation()
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
@@ -95,11 +97,10 @@ function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
   const words = t(title ?? list.title)
   const boxes = settings.boxes ?? !list.few
   const drawn = cells as Partial<Record<string, (row: Row<L>) => ReactNode>> | undefined
-  const rows = { list, to: (row: Row<L>) => to?.(row) ?? opened.to(row.id), actions, cells: drawn }
+  const rows = { list, to: (row: Row<L>) => to?.(row) ?? opened.to(row.id), actions, next, cells: drawn }
   const beside = data.rows.find(row => row.id === opened.id && !to?.(row))
   const body = (
     <div ref={root} className={classes.list}>
-      {above}
       {tabs ?? <ListTabs list={list} place={place} />}
       <div className={classes.box} data-few={list.few}>
         <ListToolbar
@@ -149,6 +150,7 @@ function Screen<L extends { columns: object }>(props: ListScreenProps<L>) {
           </>
         )}
       </div>
+      {below}
       {beside && <RowDrawer {...rows} row={beside} close={opened.close} />}
     </div>
   )

@@ -1,12 +1,11 @@
-import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListBody, type RowProps } from './list-body'
 import type { ListChoice } from './list-choice'
-import { checkWidth, isRight, menuWidth, serialWidth, tableMinWidth } from './list-columns'
+import { checkWidth, isRight, menuWidth, nextWidth, serialWidth, tableMinWidth } from './list-columns'
 import type { ListData, ListRow } from './list-data'
 import { type EmptyWords, ListBones, ListEmpty, ListFailed } from './list-empty'
-import { cellMark, useNeededWidths } from './list-fit'
+import { cellMark, useNeededWidths, useRoom } from './list-fit'
 import { pagesOf } from './list-footer'
 import { ColumnHead, FilterCells } from './list-head'
 import { useListModel } from './list-model'
@@ -36,6 +35,7 @@ export function ListTable<R extends ListRow>({
   list,
   to,
   actions,
+  next,
   cells,
   title,
   place,
@@ -48,15 +48,15 @@ export function ListTable<R extends ListRow>({
   edges,
 }: TableProps<R>) {
   const { t, i18n } = useTranslation()
-  const { ref: measured, width } = useElementSize<HTMLDivElement>()
   const frame = useRef<HTMLDivElement>(null)
-  const beside = serialWidth + (choice ? checkWidth : 0) + (actions ? menuWidth : 0)
+  const width = useRoom(frame)
+  const steps = (actions ? menuWidth : 0) + (next ? nextWidth : 0)
+  const beside = serialWidth + (choice ? checkWidth : 0) + steps
   const room = Math.max(width, tableMinWidth) - beside
   const drawn = useRef<HTMLTableElement>(null)
   const needed = useNeededWidths(drawn, [data.rows, settings, place.state.filters, i18n.language])
   const { table, keys, widths, keepWidths } = useListModel({ list, rows: data.rows, place, settings, changeSettings, room, needed })
   const scrolls = Object.values(widths).reduce((sum, one) => sum + one, 0) > room
-  const box = useMergedRef(measured, frame)
   useKeptScroll(frame, !data.first, place.state.page)
   const headers = table.getHeaderGroups()[0]?.headers ?? []
   const { filters, search, sorts, page, size } = place.state
@@ -75,15 +75,15 @@ export function ListTable<R extends ListRow>({
           {of[key]}
         </td>
       ))}
-      {actions && <td className={classes.menuCell} />}
+      {steps > 0 && <td className={classes.menuCell} />}
     </tr>
   )
-  const wide = keys.length + 1 + (choice ? 1 : 0) + (actions ? 1 : 0)
+  const wide = keys.length + 1 + (choice ? 1 : 0) + (steps > 0 ? 1 : 0)
 
   return (
     <section
       className={classes.frame}
-      ref={box}
+      ref={frame}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable without a mouse.
       tabIndex={0}
       aria-label={title}
@@ -98,7 +98,7 @@ export function ListTable<R extends ListRow>({
           {keys.map(key => (
             <col key={key} style={{ width: widths[key] }} />
           ))}
-          {actions && <col style={{ width: menuWidth }} />}
+          {steps > 0 && <col style={{ width: steps }} />}
         </colgroup>
         <thead>
           <tr className={classes.heads}>
@@ -123,7 +123,7 @@ export function ListTable<R extends ListRow>({
                 )
               )
             })}
-            {actions && (
+            {steps > 0 && (
               <th scope="col" className={classes.menuCell}>
                 <span className={classes.unseen}>{t('Actions')}</span>
               </th>
@@ -134,7 +134,7 @@ export function ListTable<R extends ListRow>({
               {choice && <td />}
               <td />
               <FilterCells list={list} keys={keys} place={place} />
-              {actions && <td className={classes.menuCell} />}
+              {steps > 0 && <td className={classes.menuCell} />}
             </tr>
           )}
         </thead>
@@ -159,6 +159,7 @@ export function ListTable<R extends ListRow>({
             list={list}
             to={to}
             actions={actions}
+            next={next}
             cells={cells}
             keys={keys}
             rows={data.rows}

@@ -102,7 +102,10 @@ export function Sidebar({ groups, active, counts, unfolded, onGo }: SidebarProps
               >
                 <Icon size={20} aria-hidden="true" />
                 <span className={classes.name}>{t(group.name)}</span>
-                {!open && <Waiting count={waiting} />}
+                {/* An open group says it at its entries, which the rail does not show. */}
+                <span className={classes.sum} data-open={open || undefined}>
+                  <Waiting count={waiting} />
+                </span>
                 <IconChevronRight size={16} aria-hidden="true" className={classes.chevron} />
               </button>
               {open && (

@@ -57,7 +57,11 @@ const texts: [string, string][] = [
   ['--selected-text', '--selected'],
   ['--hero-text', '--hero'],
   ['--hero-dimmed', '--hero'],
-  ...tones.flatMap((tone): [string, string][] => [[`--tone-${tone}-text`, `--tone-${tone}-ground`]]),
+  ...tones.flatMap((tone): [string, string][] => [
+    [`--tone-${tone}-text`, `--tone-${tone}-ground`],
+    // The words of a notice below its title.
+    ['--text', `--tone-${tone}-ground`],
+  ]),
 ]
 /** What is seen without being read: edges of fields, which lie on cards, and the ring of the focus. */
 const edges: [string, string][] = [

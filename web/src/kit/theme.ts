@@ -125,6 +125,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' }, classNames: { root: classes.button }, styles: { label: { fontWeight: 600 } } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
     // Only heard, and the theme knows no language.
+    Alert: { styles: { message: { color: 'var(--text)' } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Paper: { defaultProps: { radius: 'lg', bg: 'var(--card)' } },
     Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'lg', bg: 'var(--card)' } },
@@ -152,6 +153,16 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
 })
+
+/** Which tone the light form of a colour has: the ground of a notice and of a badge, and the text on it. */
+const tones = { blue: 'busy', red: 'bad', green: 'ok', teal: 'ok', orange: 'wait', yellow: 'wait', violet: 'back' } as const
+const lights = Object.fromEntries(
+  Object.entries(tones).flatMap(([color, tone]) => [
+    [`--mantine-color-${color}-light`, `var(--tone-${tone}-ground)`],
+    [`--mantine-color-${color}-light-hover`, `var(--tone-${tone}-ground)`],
+    [`--mantine-color-${color}-light-color`, `var(--tone-${tone}-text)`],
+  ]),
+)
 
 /** Mantine's own colour words, spoken in tokens: its defaults fail AA for dimmed, error and placeholder text. */
 export const variables: CSSVariablesResolver = () => {
@@ -182,6 +193,7 @@ export const variables: CSSVariablesResolver = () => {
     '--mantine-color-gray-light': 'var(--sunk)',
     '--mantine-color-gray-light-hover': 'var(--hover)',
     '--mantine-color-gray-light-color': 'var(--text)',
+    ...lights,
   }
   return { variables: {}, light: both, dark: both }
 }

@@ -76,6 +76,10 @@ test('a text that a catalogue lacks stays English, full stops and colons include
   expect(words.t('Nobody: translated. this')).toBe('Nobody: translated. this')
 })
 
+test('what has not happened until now is said with the perfect: has been … yet', () => {
+  expect(Object.keys(hindi).filter(text => /\b(?:was|were)\b[^.]*\byet\b/.test(text))).toEqual([])
+})
+
 test('the language is what the cookie says, and English without one', () => {
   expect(languageOf('a=1; language=hi; b=2')).toBe('hi')
   expect(languageOf('language=hindi')).toBe('en')

@@ -42,8 +42,8 @@ test('says how many are unread, and what the newest are, each leading into this 
   const panel = within(await screen.findByRole('dialog'))
   const [first, second, all] = await panel.findAllByRole('link')
   expect(first?.getAttribute('href')).toBe('/frenchie/product/nsdl-pan/physical/info/7')
-  expect(first?.textContent).toContain('PN7 was sent back: Sign again')
-  expect(first?.textContent).toContain('20-Nov-2026, 11:00 am')
+  expect(first?.textContent).toContain('PN7 is incomplete: Sign again')
+  expect(first?.textContent).toContain('20-Nov-2026, 11:00\u00a0am')
   // Unread is said in a word, not by a colour alone.
   expect(first?.textContent).toContain('Unread')
   expect(second?.textContent).toContain('Payment PY1 was approved: 2,500.00/- was added to the wallet')

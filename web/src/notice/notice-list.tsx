@@ -10,6 +10,7 @@ import type { Chosen } from '../kit/list-action'
 import { rowMark } from '../kit/list-keys'
 import { ListScreen } from '../kit/list-screen'
 import { useRead } from '../kit/send'
+import { NoticeChip } from './notice-chip'
 import { useReading, useTelling } from './notice-data'
 import classes from './notice-list.module.css'
 
@@ -64,6 +65,7 @@ export function NoticeList() {
         of={ownNotices}
         to={row => said(row)?.to}
         cells={{
+          kind: row => row.kind && <NoticeChip kind={row.kind} />,
           what: row => (
             <span className={classes.what} data-unread={row.status === 'unread' || undefined}>
               {row.status === 'unread' && <span className={classes.unseen}>{t('Unread')}: </span>}

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { baseRoute } from '@sevakendra/contract/kit/capabilities'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import type { Bell, Notice } from '@sevakendra/contract/notice/endpoints'
-import { noticeLabels, noticeTones } from '@sevakendra/contract/notice/words'
 import { IconBellOff, IconChecks } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { StatusChip } from '../kit/cells'
 import { showFailure } from '../kit/failures'
 import { useUser } from '../kit/session'
+import { NoticeChip } from './notice-chip'
 import { useReading, useTelling } from './notice-data'
 import classes from './notice-panel.module.css'
 
@@ -91,7 +90,7 @@ function Item({ notice, follow }: { notice: Notice; follow: (notice: Notice) => 
           {!notice.read && <span className={classes.unseen}>{t('Unread')}: </span>}
           <span className={classes.what}>{words}</span>
           <span className={classes.under}>
-            <StatusChip tone={noticeTones[notice.kind]}>{t(noticeLabels[notice.kind])}</StatusChip>
+            <NoticeChip kind={notice.kind} />
             <time dateTime={notice.at}>{timeWords(notice.at)}</time>
           </span>
         </span>

@@ -38,16 +38,16 @@ interface Card {
 }
 
 const cards: readonly Card[] = [
-  { title: 'Waiting', about: 'Received, to be verified', to: backPaths.waiting, icon: IconClock, states: screens.waiting, waits: true },
+  { title: 'Waiting', about: 'Received, to be verified', to: backPaths.waiting, icon: IconClock, states: screens.toVerify, waits: true },
   {
-    title: 'Pending verification',
+    title: 'Pending Verification',
     about: 'Being verified',
     to: backPaths.pendingVerification,
     icon: IconEye,
     states: screens.pendingVerification,
   },
   {
-    title: 'To acknowledge',
+    title: 'To Acknowledge',
     about: 'Verified; enter the acknowledgement number',
     to: backPaths.toAcknowledge,
     icon: IconWritingSign,
@@ -55,7 +55,13 @@ const cards: readonly Card[] = [
     waits: true,
   },
   { title: 'Acknowledged', about: 'Filed, with acknowledgement number', to: backPaths.ack, icon: IconCircleCheck, states: screens.ack },
-  { title: 'Incomplete', about: 'Sent back to the merchant', to: backPaths.incomplete, icon: IconArrowBackUp, states: screens.incomplete },
+  {
+    title: 'Incomplete',
+    about: 'With the merchants for correction',
+    to: backPaths.incomplete,
+    icon: IconArrowBackUp,
+    states: screens.incomplete,
+  },
   { title: 'Rejected', about: 'Rejected, charge refunded', to: backPaths.rejection, icon: IconCircleX, states: screens.rejection },
   {
     title: stateWords.awaitingScan,
@@ -71,7 +77,7 @@ const cards: readonly Card[] = [
     icon: IconCrop,
     states: ['awaitingCrop'],
   },
-  { title: 'All applications', about: 'Search by reference, name or mobile', to: backPaths.all, icon: IconFiles, states: screens.list },
+  { title: 'All Applications', about: 'Search by reference, name or mobile', to: backPaths.all, icon: IconFiles, states: screens.list },
 ]
 
 /** `actions/nsdl-pan`: where the applications stand, each count a way to its list. */

@@ -28,10 +28,10 @@ type Key = 'waiting' | 'pendingVerification' | 'toAcknowledge' | 'incomplete' | 
 type QueueRow = Row<typeof allWaiting>
 
 /** The queues in the order in which an application goes through them. Those in `wait` want somebody. */
-const queues: readonly { key: Key; label: string; states: readonly PhysicalState[]; tone: Tone }[] = [
-  { key: 'waiting', label: 'Waiting', states: screens.waiting, tone: 'wait' },
-  { key: 'pendingVerification', label: 'Pending verification', states: screens.pendingVerification, tone: 'busy' },
-  { key: 'toAcknowledge', label: 'To acknowledge', states: ['verified'], tone: 'wait' },
+export const queues: readonly { key: Key; label: string; states: readonly PhysicalState[]; tone: Tone }[] = [
+  { key: 'waiting', label: 'Waiting', states: screens.toVerify, tone: 'wait' },
+  { key: 'pendingVerification', label: 'Pending Verification', states: screens.pendingVerification, tone: 'busy' },
+  { key: 'toAcknowledge', label: 'To Acknowledge', states: ['verified'], tone: 'wait' },
   { key: 'incomplete', label: 'Incomplete', states: screens.incomplete, tone: 'quiet' },
   { key: 'rejection', label: 'Rejected', states: screens.rejection, tone: 'quiet' },
   { key: 'ack', label: 'Acknowledged', states: screens.ack, tone: 'quiet' },

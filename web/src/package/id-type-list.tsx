@@ -14,13 +14,20 @@ export function IdTypeList() {
     <>
       <ListScreen
         of={idTypes}
-        about="What a shop registers for and is approved as: its services, the fee for joining, and for how long."
+        about="What a shop registers for: its services, the joining fee and the validity."
         to={({ id }) => to(id)}
         primary={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go('new')}>
             {t('New ID type')}
           </Button>
         }
+        cells={{
+          services: row =>
+            row.services
+              ?.split('; ')
+              .map(name => t(name))
+              .join('; '),
+        }}
         empty={{ text: 'Visitors choose one of these when they register.' }}
       />
       {open === 'new' && <IdTypeNew close={close} />}

@@ -27,7 +27,7 @@ export function PackagePreview({ of }: { of: PackageSetup }) {
     <section className={classes.card} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('What people pay')}</h2>
       <p className={classes.about}>
-        {t('Calculated in the same way as the charge for an application.')} <Link to={feesPath}>{t('Government fees')}</Link>
+        {t('Calculated in the same way as the charge for an application.')} <Link to={feesPath}>{t('Government Fees')}</Link>
       </p>
       <div className={classes.asked}>
         <DayInput
@@ -42,7 +42,7 @@ export function PackagePreview({ of }: { of: PackageSetup }) {
         />
         <MoneyInput
           id={`${id}-markup`}
-          label={t('Mark-up that a merchant asks of its frenchies')}
+          label={t('Mark-up that a merchant asks of its members')}
           required={false}
           value={typed}
           onChange={setTyped}
@@ -62,48 +62,50 @@ export function PackagePreview({ of }: { of: PackageSetup }) {
 
 function Prices({ rows }: { rows: readonly PreviewRow[] }) {
   const { t } = useTranslation()
-  const columns = [t('Government fee'), t('Our fee'), t('Merchant pays'), t('Mark-up'), t('Frenchie pays'), t('Merchant earns')]
+  const columns = [t('Government fee'), t('Our fee'), t('Merchant pays'), t('Mark-up'), t('Member pays'), t('Merchant earns')]
   return (
-    <table className={`${amounts.table} ${classes.prices}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('Service')}</th>
-          {columns.map(column => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ service, variant, price, why }) => (
-          <tr key={`${service} ${variant}`}>
-            <th scope="row">
-              {t(services[service])}
-              {variant in cardKinds && <small>{t(cardKinds[variant as keyof typeof cardKinds])}</small>}
-            </th>
-            {price ? (
-              [
-                money(price.governmentFee),
-                money(price.fee),
-                money(price.merchant.total),
-                money(price.frenchie.markup),
-                money(price.frenchie.total),
-                // Commission from us, and the mark-up that its frenchie paid.
-                money(price.frenchie.commission + price.frenchie.markup),
-              ].map((amount, at) => (
-                <td key={columns[at]} data-label={columns[at]} data-strong={at === 2 || at === 4 || undefined}>
-                  {amount}
-                </td>
-              ))
-            ) : (
-              <td colSpan={6} data-none>
-                {why && t('Not sold in this package on this day')}
-              </td>
-            )}
+    <div className={amounts.frame}>
+      <table className={`${amounts.table} ${classes.prices}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Service')}</th>
+            {columns.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ service, variant, price, why }) => (
+            <tr key={`${service} ${variant}`}>
+              <th scope="row">
+                {t(services[service])}
+                {variant in cardKinds && <small>{t(cardKinds[variant as keyof typeof cardKinds])}</small>}
+              </th>
+              {price ? (
+                [
+                  money(price.governmentFee),
+                  money(price.fee),
+                  money(price.merchant.total),
+                  money(price.frenchie.markup),
+                  money(price.frenchie.total),
+                  // Commission from us, and the mark-up that its frenchie paid.
+                  money(price.frenchie.commission + price.frenchie.markup),
+                ].map((amount, at) => (
+                  <td key={columns[at]} data-label={columns[at]} data-strong={at === 2 || at === 4 || undefined}>
+                    {amount}
+                  </td>
+                ))
+              ) : (
+                <td colSpan={6} data-none>
+                  {why && t('Not sold in this package on this day')}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -104,7 +104,7 @@ describe('the drawer of a payment request', () => {
   it('approves through the chosen line of a statement, with its day', async () => {
     const match = { lineId: '5', day: '2026-11-19', credit: 2_500_000, narration: 'NEFT/OM', reference: 'SBIN426325118874' }
     const { user } = show({ matches: [{ ...match, grade: 'sure', days: -2, payer: null, others: 0, twin: null }] })
-    await screen.findByRole('radio', { name: /Reference and amount agree/ })
+    await screen.findByRole('radio', { name: /Reference and amount match/ })
     await user.keyboard('1')
     expect(screen.getByRole('checkbox', { name: 'Seen in bank statement' })).toHaveProperty('checked', true)
     expect(screen.getByRole('textbox', { name: 'Date in the statement' })).toMatchObject({ value: '19-Nov-2026', disabled: true })
@@ -115,7 +115,7 @@ describe('the drawer of a payment request', () => {
   it('does not approve through a line whose tick was taken away', async () => {
     const match = { lineId: '5', day: '2026-11-19', credit: 2_500_000, narration: 'NEFT/OM', reference: '' }
     const { user } = show({ matches: [{ ...match, grade: 'possible', days: -2, payer: null, others: 0, twin: null }] })
-    await user.click(await screen.findByRole('radio', { name: /Only amount and days agree/ }))
+    await user.click(await screen.findByRole('radio', { name: /Only amount and date match/ }))
     await user.click(screen.getByRole('checkbox', { name: 'Seen in bank statement' }))
     expect(screen.getByRole('radio')).toHaveProperty('checked', false)
   })

@@ -27,6 +27,7 @@ import { errorText } from '../kit/error-text'
 import { FormDialog } from '../kit/form-dialog'
 import { latePart } from '../kit/late-part'
 import { useMay } from '../kit/may'
+import { calendarLook } from '../kit/month-words'
 import { RecordDrawer } from '../kit/record-drawer'
 import drawer from '../kit/record-drawer.module.css'
 import { savePaper } from '../kit/save-paper'
@@ -189,7 +190,7 @@ function Decision({ payment, close, next, previous, more }: { payment: PaymentDe
               valueFormat="DD-MMM-YYYY"
               dateParser={text => typedDay(text) ?? null}
               maxDate={today}
-              firstDayOfWeek={1}
+              {...calendarLook(t)}
               w={140}
             />
           </div>

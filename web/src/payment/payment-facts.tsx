@@ -15,7 +15,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const may = useMay()
   const { merchant, doubts, timeline, line } = payment
   const facts: [string, string | null][] = [
-    ['Amount asked', money(payment.amount)],
+    ['Amount requested', money(payment.amount)],
     ['Into account', payment.bank],
     ['Mode', paymentModes[payment.mode]],
     ['UTR / reference', payment.reference],
@@ -25,7 +25,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
     ['Paid by', [payment.payerName, payment.payerLast4 && `••${payment.payerLast4}`].filter(Boolean).join(' ') || null],
     ['Mobile No.', merchant.mobileNo],
     ["Merchant's remark", payment.remark],
-    ['Seen in the statement of', payment.seenOn && dayWords(payment.seenOn)],
+    ['Seen in the statement dated', payment.seenOn && dayWords(payment.seenOn)],
     ['Line of the statement', line && [dayWords(line.day), line.narration, line.reference].filter(Boolean).join(' · ')],
     ['Imported file', line && t('{{file}}, line {{line}}', { file: line.fileName, line: line.lineNo })],
   ]

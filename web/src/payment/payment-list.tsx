@@ -60,7 +60,7 @@ export function PaymentList() {
         primary={
           <Group gap="sm" wrap="nowrap" grow preventGrowOverflow={false}>
             <Button variant="default" component={Link} to={add.replace(/payment$/, 'statement')} visibleFrom="sm">
-              {t('Ledger statement')}
+              {t('Ledger Statement')}
             </Button>
             <Button component={Link} to={add} leftSection={<IconPlus size={16} aria-hidden />}>
               {t('Add Payment')}

@@ -71,7 +71,7 @@ it('approves many requests at once, each by the one line that is surely its mone
   ])
   const region = (name: string) => dialog.getByRole('region', { name }).textContent
   expect(region('Failed')).toContain('M000005 Somebody else has decided this request')
-  for (const words of ['M000002 No line of the bank is surely its money', 'M000003', 'M000004 The request is your own'])
+  for (const words of ['M000002 No bank line certainly belongs to it', 'M000003', 'M000004 The request is your own'])
     expect(region('Left out')).toContain(words)
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Try the failed ones again' })).toBeTruthy())
 })

@@ -23,7 +23,7 @@ const approveSure: BulkEach<Payment> = {
   label: 'Approve with matching lines',
   icon: IconChecks,
   title: 'Approve these payments?',
-  about: 'Each is credited by the one line of the bank that carries its amount and reference.',
+  about: 'Each payment is credited against the one bank line that has its amount and reference.',
   verb: 'Approve',
   plan: async () => {
     const { requests } = await call(reviewMatches, { query: {} })
@@ -33,11 +33,11 @@ const approveSure: BulkEach<Payment> = {
       return request && request.status !== 'approved' ? sureLine(request) : undefined
     }
     return {
-      not: row => byId.get(row.id)?.notYours ?? (lineFor(row) ? undefined : 'No line of the bank is surely its money'),
+      not: row => byId.get(row.id)?.notYours ?? (lineFor(row) ? undefined : 'No bank line certainly belongs to it'),
       says: row => `${row.shopName}, ${money(row.amount ?? 0)}`,
       each: (row, key) => {
         const line = lineFor(row)
-        if (!line) throw new Error('No line of the bank is surely its money')
+        if (!line) throw new Error('No bank line certainly belongs to it')
         const body = { seen: true as const, seenOn: line.day, lineId: line.lineId, remark: null }
         return exchange(approvePayment, { params: { id: row.id }, body, key })
       },

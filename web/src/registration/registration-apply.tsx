@@ -47,7 +47,7 @@ function Apply() {
     <div data-wide="">
       <header className={classes.head}>
         <h1>{t('Register your shop')}</h1>
-        <p>{t('We check what you write here and send your sign-in by email. Fields with * must be filled.')}</p>
+        <p>{t('We check what you enter and send your sign-in details by email. Fields marked * are required.')}</p>
       </header>
       <Form
         schema={schema}
@@ -70,7 +70,7 @@ function Apply() {
               <Field name="mobileNo" help={t('Your user name is made from it.')} />
               <Field name="dob" />
               <Field name="gender" />
-              <Field name="emailId" help={t('Your sign-in is sent there.')} />
+              <Field name="emailId" help={t('Your sign-in details are sent there.')} />
             </Part>
             <Part title={t('Your shop')}>
               <Field name="shopName" />
@@ -83,7 +83,11 @@ function Apply() {
               />
               <Field name="pin" help={place.others} onChange={value => place.suggest(String(value), form)} />
               <Field name="district" />
-              <Field name="state" input="choice" data={(states.data ?? []).filter(one => one.kind !== 'other').map(one => one.name)} />
+              <Field
+                name="state"
+                input="choice"
+                data={(states.data ?? []).filter(one => one.kind !== 'other').map(({ name }) => ({ value: name, label: t(name) }))}
+              />
               <Field name="address1" />
               <Field name="address2" />
               <Field name="address3" />

@@ -47,7 +47,7 @@ export function RegistrationApprove({ applicant, look, done }: Props) {
           <Field name="remark" help={t('The applicant sees it in the email.')} />
           <p className={classes.note}>
             <IconInfoCircle size={20} stroke={1.75} aria-hidden />
-            {t('Opens the account with an empty wallet and sends the sign-in to {{emailId}}.', { emailId: applicant.emailId })}
+            {t('Opens the account with an empty wallet and sends the sign-in details to {{emailId}}.', { emailId: applicant.emailId })}
           </p>
         </>
       )}

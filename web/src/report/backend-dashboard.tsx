@@ -64,7 +64,7 @@ const quickActions: readonly QuickAction[] = [
     to: `${pan}/ack/list`,
     may: 'nsdl.read',
   },
-  { label: 'Cancel Aadhar', hint: 'Free a held number', icon: IconIdOff, to: `${pan}/cancel-aadhar`, may: 'nsdl.cancel' },
+  { label: 'Cancel Aadhar', hint: 'Free an Aadhaar number', icon: IconIdOff, to: `${pan}/cancel-aadhar`, may: 'nsdl.cancel' },
   { label: 'Reports', hint: 'Daily collection, ledger', icon: IconReportMoney, to: 'misc/reports', may: 'signedIn' },
 ]
 

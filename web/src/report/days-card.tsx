@@ -36,7 +36,7 @@ export function DaysCard({ days }: { days: Days }) {
               <th scope="col">{t('Day')}</th>
               <th scope="col">{t('Filed')}</th>
               <th scope="col">{t('Acknowledged')}</th>
-              <th scope="col">{t('Sent back')}</th>
+              <th scope="col">{t('Incomplete')}</th>
             </tr>
           </thead>
           <tbody>

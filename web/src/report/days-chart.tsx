@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next'
 
 export type Days = ReplyOf<typeof applicationsPerDay>
 
-/** Applications per day: filed, acknowledged, sent back. Its words stand in the table beside it. */
+/** Applications per day: filed, acknowledged, incomplete. Its words stand in the table beside it. */
 export default function DaysChart({ days }: { days: Days }) {
   const { t } = useTranslation()
   const series = [
     { name: 'filed', label: t('Filed'), color: 'var(--chart-filed)' },
     { name: 'acknowledged', label: t('Acknowledged'), color: 'var(--chart-acknowledged)' },
-    { name: 'sentBack', label: t('Sent back'), color: 'var(--chart-back)' },
+    { name: 'sentBack', label: t('Incomplete'), color: 'var(--chart-back)' },
   ]
   return (
     <BarChart

@@ -25,7 +25,7 @@ export function LedgerAlarm() {
     <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />} title={t(words[data.alarm])}>
       {may('wallet.readAny') ? (
         <Anchor component={Link} to="/backend/account/ledger" underline="always">
-          {t('See the checks of the ledger')}
+          {t('See ledger checks')}
         </Anchor>
       ) : (
         t('Inform an admin at once.')

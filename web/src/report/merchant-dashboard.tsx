@@ -5,11 +5,11 @@ import { balance, count, money } from '@sevakendra/contract/kit/money'
 import { screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { merchantDashboard } from '@sevakendra/contract/report/endpoints'
 import {
+  IconArrowBackUp,
   IconCircleCheck,
   IconClock,
   IconCreditCard,
   IconCrop,
-  IconFileAlert,
   IconFingerprint,
   IconId,
   IconPencil,
@@ -36,7 +36,7 @@ type Dashboard = ReplyOf<typeof merchantDashboard>
 
 const actions = [
   { label: 'New PAN', hint: 'Form 93 to 96', icon: IconId, to: 'product/nsdl-pan/physical/n/apply', may: 'nsdl.apply' },
-  { label: 'PAN correction', hint: 'CR-01, CR-02', icon: IconPencil, to: 'product/nsdl-pan/physical/c/apply', may: 'nsdl.apply' },
+  { label: 'PAN Correction', hint: 'CR-01, CR-02', icon: IconPencil, to: 'product/nsdl-pan/physical/c/apply', may: 'nsdl.apply' },
   { label: 'Paperless PAN', hint: 'with e-KYC', icon: IconFingerprint, to: 'product/nsdl-pan/paperless/list', may: 'nsdl.readOwn' },
   { label: 'UTI coupons', hint: 'buy or use', icon: IconTicket, to: 'product/uti-pan', may: 'signedIn' },
   { label: 'Cards & Loan', hint: 'EMI and credit card', icon: IconCreditCard, to: 'product/Banking/credit-card', may: 'signedIn' },
@@ -75,9 +75,9 @@ export const counters = [
     label: 'Incomplete',
     hint: 'correction needed',
     states: screens.incomplete,
-    icon: IconFileAlert,
+    icon: IconArrowBackUp,
     to: `${list}/incomplete/list`,
-    tone: 'wait',
+    tone: 'back',
   },
   {
     label: 'Acknowledged',

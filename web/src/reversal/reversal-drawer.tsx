@@ -1,7 +1,6 @@
 import { Anchor, Stack } from '@mantine/core'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { balance, money } from '@sevakendra/contract/kit/money'
-import { proposalStates, proposalTones } from '@sevakendra/contract/kit/proposal-words'
 import {
   approveReversal,
   type ReversalDetail,
@@ -12,29 +11,19 @@ import {
 import { reversalCauses } from '@sevakendra/contract/reversal/words'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { StatusChip } from '../kit/cells'
 import { Decision, Sum } from '../kit/decision'
 import { Facts } from '../kit/facts'
 import { useMay } from '../kit/may'
-import { RecordDrawer } from '../kit/record-drawer'
+import { ProposalDrawer } from '../kit/proposal-drawer'
 import { useRead, useSend } from '../kit/send'
 
 /** One reversal: which top-up and why, what it does to the wallet, and the decision. */
 export function ReversalDrawer({ id, close }: { id: string; close: () => void }) {
-  const { t } = useTranslation()
-  const { data, error, refetch } = useRead(readReversal, { params: { id } })
+  const read = useRead(readReversal, { params: { id } })
   return (
-    <RecordDrawer
-      close={close}
-      size={520}
-      title={data && money(data.amount)}
-      chip={data && <StatusChip tone={proposalTones[data.status]}>{t(proposalStates[data.status])}</StatusChip>}
-      about={data && `${data.refNo} · ${data.merchant.shopName}, ${data.merchant.code}`}
-      error={error}
-      again={refetch}
-    >
-      {data && <Reversal key={data.id} of={data} close={close} />}
-    </RecordDrawer>
+    <ProposalDrawer read={read} amount={of => of.amount} close={close}>
+      {of => <Reversal of={of} close={close} />}
+    </ProposalDrawer>
   )
 }
 

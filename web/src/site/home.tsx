@@ -94,7 +94,7 @@ function HowItWorks() {
         <ol className={classes.steps}>
           <Step
             title={t('Register your shop')}
-            about={t('Give your name and your shop’s address. We check them and send your sign-in by email.')}
+            about={t('Give your name and your shop’s address. We check them and send your sign-in details by email.')}
           >
             <Given what={t('Name and birth date')} />
             <Given what={t('Mobile and email')} />

@@ -2,7 +2,7 @@ import { Alert, SegmentedControl } from '@mantine/core'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { readMail } from '@sevakendra/contract/site/endpoints'
 import { mails } from '@sevakendra/contract/site/lists'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { StatusChip } from '../kit/cells'
@@ -15,7 +15,7 @@ import classes from './mail-outbox.module.css'
 
 const { words = {}, tones = {} } = mails.columns.status
 
-/** One mail as its receiver sees it. The letter is drawn in a frame that may do nothing: no scripts, no addresses of ours. */
+/** One mail as its receiver sees it. */
 export function MailLetter() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
@@ -63,13 +63,30 @@ export function MailLetter() {
               {data.lastError}
             </Alert>
           )}
-          {form === 'html' ? (
-            <iframe className={classes.frame} title={t('The mail')} sandbox="" srcDoc={data.html} />
-          ) : (
-            <pre className={classes.text}>{data.plain}</pre>
-          )}
+          {form === 'html' ? <Letter html={data.html} /> : <pre className={classes.text}>{data.plain}</pre>}
         </article>
       )}
     </Page>
   )
+}
+
+/** A letter in a frame that runs no scripts and opens nothing. It counts as ours only so that its height can be read: it is shown whole. */
+function Letter({ html }: { html: string }) {
+  const { t } = useTranslation()
+  const [height, setHeight] = useState<number>()
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const measure = () => {
+      const page = frame.current?.contentDocument?.documentElement
+      if (page?.scrollHeight) setHeight(page.scrollHeight)
+    }
+    const of = frame.current
+    of?.addEventListener('load', measure)
+    window.addEventListener('resize', measure)
+    return () => {
+      of?.removeEventListener('load', measure)
+      window.removeEventListener('resize', measure)
+    }
+  }, [])
+  return <iframe ref={frame} className={classes.frame} height={height} title={t('The mail')} sandbox="allow-same-origin" srcDoc={html} />
 }

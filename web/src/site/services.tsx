@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import amounts from '../kit/amounts.module.css'
 import { feeOf, rupees } from './fees'
 import { Paper } from './paper'
 import classes from './paper.module.css'
@@ -27,7 +28,7 @@ export function Services() {
       <div id="fees" className={classes.fees}>
         <h2 id="fees-title">{t('Government fees for PAN')}</h2>
         <div className={classes.table}>
-          <table aria-labelledby="fees-title">
+          <table className={amounts.table} aria-labelledby="fees-title">
             <thead>
               <tr>
                 <th scope="col">{t('Mode of application')}</th>

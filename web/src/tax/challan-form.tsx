@@ -4,8 +4,8 @@ import { count, money } from '@sevakendra/contract/kit/money'
 import { depositTds, type TdsMonth, tdsDeposit } from '@sevakendra/contract/tax/tds/endpoints'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../kit/form-dialog'
+import { monthWords } from '../kit/month-words'
 import { useSend } from '../kit/send'
-import { monthWords } from './month-words'
 
 /** The challan by which the TDS of a month was paid. */
 export function ChallanForm({ of, today, close }: { of: TdsMonth; today: string; close: () => void }) {
@@ -17,7 +17,7 @@ export function ChallanForm({ of, today, close }: { of: TdsMonth; today: string;
       close={close}
       title="Enter the challan"
       about={t('TDS of {{month}}, {{amount}} of {{n}} payees. After that, none of it can be returned to a payee.', {
-        ...{ month: monthWords(of.month), amount: money(of.tds), count: of.payees, n: count(of.payees) },
+        ...{ month: monthWords(t, of.month), amount: money(of.tds), count: of.payees, n: count(of.payees) },
       })}
       schema={tdsDeposit}
       initial={{ month: of.month, depositedOn: today }}

@@ -45,7 +45,7 @@ describe('what is owed of TDS', () => {
     // Kept back in the quarter, and all of it owed.
     expect(third.getAllByText('11.00/-')).toHaveLength(2)
     expect(screen.getByText(/12.00\/- due for the year/)).toBeTruthy()
-    const enter = await third.findByRole('button', { name: 'Enter the challan of Oct 2026' })
+    const enter = await third.findByRole('button', { name: 'Enter the challan of October 2026' })
     // The month that runs has no button.
     expect(third.getAllByRole('button')).toEqual([enter])
     await user.click(enter)

@@ -11,12 +11,12 @@ import amounts from '../kit/amounts.module.css'
 import { StatusChip } from '../kit/cells'
 import { FormDialog } from '../kit/form-dialog'
 import { useMay } from '../kit/may'
+import { monthWords } from '../kit/month-words'
 import { Page } from '../kit/page'
 import { PageSkeleton } from '../kit/page-skeleton'
 import { ReadProblem } from '../kit/read-problem'
 import { useRead, useSend } from '../kit/send'
 import { ChallanForm } from './challan-form'
-import { monthWords } from './month-words'
 import classes from './tds-deposits.module.css'
 
 /** `account/tds`: what is owed to the government of the TDS on commissions, by quarter and month, and what was deposited. */
@@ -27,14 +27,14 @@ export function TdsDeposits() {
   if (!data && !error) return <PageSkeleton />
   return (
     <Page
-      title={t('TDS on commission')}
+      title={t('TDS on Commission')}
       about={t(
         '{{section}}, payment code {{code}}. Deducted when a commission is credited; deposited by the 7th of the next month, for March by 30 April.',
         {
-          ...{ section: tdsSection, code: tdsCode },
+          ...{ section: t(tdsSection), code: tdsCode },
         },
       )}
-      action={
+      beside={
         data && (
           <Select
             aria-label={t('Financial year')}
@@ -42,7 +42,7 @@ export function TdsDeposits() {
             value={data.year}
             onChange={chosen => setYear(chosen ?? undefined)}
             allowDeselect={false}
-            w={130}
+            w={120}
           />
         )
       }
@@ -93,41 +93,43 @@ function QuarterMonths({ name, of, months }: { name: Quarter; of: TdsYear; month
         <Sum label={t('Deposited')} paise={sum(['deposited'])} />
         <Sum label={t('Owed')} paise={sum(['due', 'overdue', 'running'])} />
       </dl>
-      <table className={`${amounts.table} ${classes.months}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Month')}</th>
-            {columns.map(column => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(month => (
-            <tr key={month.month}>
-              <th scope="row">{monthWords(month.month)}</th>
-              <td data-label={columns[0]}>{count(month.payees)}</td>
-              <td data-label={columns[1]}>{money(month.gross)}</td>
-              <td data-label={columns[2]} data-strong>
-                {money(month.tds)}
-              </td>
-              <td data-label={columns[3]}>{dayWords(month.depositBy)}</td>
-              <td data-label={columns[4]}>
-                <StatusChip tone={depositTones[month.state]}>{t(depositStates[month.state])}</StatusChip>
-              </td>
-              <td data-label={columns[5]}>
-                <Challan
-                  of={month}
-                  enter={may('tax.deposit') ? () => setEntering(month) : undefined}
-                  withdraw={may('tax.deposit') ? () => setWithdrawing(month) : undefined}
-                />
-              </td>
+      <div className={amounts.frame}>
+        <table className={`${amounts.table} ${classes.months}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('Month')}</th>
+              {columns.map(column => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map(month => (
+              <tr key={month.month}>
+                <th scope="row">{monthWords(t, month.month)}</th>
+                <td data-label={columns[0]}>{count(month.payees)}</td>
+                <td data-label={columns[1]}>{money(month.gross)}</td>
+                <td data-label={columns[2]} data-strong>
+                  {money(month.tds)}
+                </td>
+                <td data-label={columns[3]}>{dayWords(month.depositBy)}</td>
+                <td data-label={columns[4]}>
+                  <StatusChip tone={depositTones[month.state]}>{t(depositStates[month.state])}</StatusChip>
+                </td>
+                <td data-label={columns[5]}>
+                  <Challan
+                    of={month}
+                    enter={may('tax.deposit') ? () => setEntering(month) : undefined}
+                    withdraw={may('tax.deposit') ? () => setWithdrawing(month) : undefined}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {entering && <ChallanForm of={entering} today={of.today} close={() => setEntering(undefined)} />}
       {withdrawing?.challan && <Withdraw id={withdrawing.challan.id} month={withdrawing.month} close={() => setWithdrawing(undefined)} />}
     </section>
@@ -161,7 +163,7 @@ function Challan({ of: { month, challan, state }, enter, withdraw }: ChallanProp
             variant="subtle"
             color="red"
             size="compact-sm"
-            aria-label={t('Withdraw the challan of {{month}}', { month: monthWords(month) })}
+            aria-label={t('Withdraw the challan of {{month}}', { month: monthWords(t, month) })}
             onClick={withdraw}
           >
             {t('Withdraw')}
@@ -175,7 +177,7 @@ function Challan({ of: { month, challan, state }, enter, withdraw }: ChallanProp
       variant="default"
       size="compact-md"
       leftSection={<IconReceiptTax size={16} aria-hidden />}
-      aria-label={t('Enter the challan of {{month}}', { month: monthWords(month) })}
+      aria-label={t('Enter the challan of {{month}}', { month: monthWords(t, month) })}
       onClick={enter}
     >
       {t('Enter the challan')}
@@ -191,7 +193,7 @@ function Withdraw({ id, month, close }: { id: string; month: string; close: () =
       opened
       close={close}
       title="Withdraw the challan?"
-      about={t('The TDS of {{month}} then has to be deposited again.', { month: monthWords(month) })}
+      about={t('The TDS of {{month}} then has to be deposited again.', { month: monthWords(t, month) })}
       schema={tdsWithdrawal}
       submit="Withdraw"
       keep="Keep it"

@@ -1,7 +1,6 @@
 import { Alert, Anchor, Skeleton, Stack } from '@mantine/core'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { balance, money } from '@sevakendra/contract/kit/money'
-import { proposalStates, proposalTones } from '@sevakendra/contract/kit/proposal-words'
 import {
   type AdjustmentDetail,
   adjustmentPaper,
@@ -14,32 +13,22 @@ import { adjustmentDirections } from '@sevakendra/contract/wallet/adjustment/wor
 import { IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { StatusChip } from '../kit/cells'
 import { Decision, Sum } from '../kit/decision'
 import { fetchFile, useFile } from '../kit/download'
 import { Facts } from '../kit/facts'
 import { useMay } from '../kit/may'
-import { RecordDrawer } from '../kit/record-drawer'
+import { ProposalDrawer } from '../kit/proposal-drawer'
 import drawer from '../kit/record-drawer.module.css'
 import { useRead, useSend } from '../kit/send'
 import classes from './adjustment-drawer.module.css'
 
 /** One adjustment: what is asked for and why, what it does to the wallet, and the decision. */
 export function AdjustmentDrawer({ id, close }: { id: string; close: () => void }) {
-  const { t } = useTranslation()
-  const { data, error, refetch } = useRead(readAdjustment, { params: { id } })
+  const read = useRead(readAdjustment, { params: { id } })
   return (
-    <RecordDrawer
-      close={close}
-      size={520}
-      title={data && money(data.amount)}
-      chip={data && <StatusChip tone={proposalTones[data.status]}>{t(proposalStates[data.status])}</StatusChip>}
-      about={data && `${data.refNo} · ${data.merchant.shopName}, ${data.merchant.code}`}
-      error={error}
-      again={refetch}
-    >
-      {data && <Adjustment key={data.id} of={data} close={close} />}
-    </RecordDrawer>
+    <ProposalDrawer read={read} amount={of => of.amount} close={close}>
+      {of => <Adjustment of={of} close={close} />}
+    </ProposalDrawer>
   )
 }
 

@@ -27,7 +27,7 @@ export function LedgerCheck() {
   if (!data) return <LoadState error={error} again={refetch} />
   return (
     <Page
-      title={t('Ledger check')}
+      title={t('Ledger Check')}
       about={t(
         'New entries are checked every five minutes, the whole ledger every night: totals, balances, the chain of every wallet, the blocks over all journals, and whether every record was posted as it should be.',
       )}
@@ -72,7 +72,7 @@ function Standing({ state: { alarm, frozen, ...made } }: { state: State }) {
       wholeLabel={t('The whole ledger')}
       made={made}
     >
-      {may('audit.read') && <Link to="/backend/user-management/audit">{t('Audit trail')}</Link>}
+      {may('audit.read') && <Link to="/backend/user-management/audit">{t('Audit Trail')}</Link>}
       {frozen > 0 && (
         <Link to="/backend/account/wallets?f.status=frozen" className={classes.frozen}>
           <IconLock size={16} aria-hidden /> {frozenWords}

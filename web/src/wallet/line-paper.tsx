@@ -3,6 +3,7 @@ import { paperOfLine } from '@sevakendra/contract/invoice/words'
 import type { StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { narrationWords } from '../kit/narration'
 import { savePaper } from '../kit/save-paper'
 
 /** The receipt, invoice or credit note behind a line, where it has one. */
@@ -22,7 +23,7 @@ export function LinePaper({
         className="no-print"
         size={24}
         variant="subtle"
-        aria-label={`${t(paper)}, ${row.reference ?? row.particulars}`}
+        aria-label={`${t(paper)}, ${row.reference ?? narrationWords(t, row.particulars)}`}
         onClick={() => void savePaper(read)}
       >
         <IconDownload size={16} aria-hidden />

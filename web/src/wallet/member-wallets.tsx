@@ -14,7 +14,7 @@ export function MemberWallets() {
       about="Totals only: balance and turnover of each member this month. Only the member sees the entries."
       primary={
         <Button variant="default" component={Link} to={`${base}/accounting/statement`}>
-          {t('Ledger statement')}
+          {t('Ledger Statement')}
         </Button>
       }
       empty={{ text: 'You have no members yet.' }}

@@ -4,6 +4,7 @@ import { dayOf, typedDay } from '@sevakendra/contract/kit/dates'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { calendarLook } from '../kit/month-words'
 import { type Days, periodWords, usualPeriods } from './statement-period'
 
 /** The period of a statement: the usual ones by one press, any other by two days. */
@@ -25,7 +26,7 @@ export function PeriodPicker({ days, choose }: { days: Days; choose: (days: Days
       valueFormat="DD-MMM-YYYY"
       dateParser={text => typedDay(text) ?? null}
       maxDate={today}
-      firstDayOfWeek={1}
+      {...calendarLook(t)}
       popoverProps={{ withinPortal: false }}
       error={key === 'to' && !ordered ? t('The last day is before the first') : undefined}
     />

@@ -1,21 +1,15 @@
 import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
-import { balanceDrCr, balance as balanceWords, count, money, plainAmount } from '@sevakendra/contract/kit/money'
+import { balanceDrCr, balance as balanceWords, count, money, moneyDrCr } from '@sevakendra/contract/kit/money'
 import type { Statement, StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import { IconCircleCheck } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Money } from '../kit/cells'
+import { narrationWords } from '../kit/narration'
 import classes from './wallet-ledger.module.css'
 
 const clock = (instant: string) => timeWords(instant).split(', ')[1]
-
-/** Digits in one width, and the hyphen as it is: a tabular one would stand apart. */
-function Money({ paise }: { paise: number }) {
-  return (
-    <>
-      <span className={classes.digits}>{plainAmount(paise)}</span>/-
-    </>
-  )
-}
 
 interface LedgerProps {
   statement: Statement
@@ -48,7 +42,7 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
     <>
       <LedgerFigures statement={statement} />
       <div className={classes.frame}>
-        <table className={classes.table}>
+        <table className={classes.table} data-look="cards">
           <caption className={classes.caption}>{t('Lines of the wallet, oldest first')}</caption>
           <thead>
             <tr>
@@ -77,9 +71,7 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
                 <td className={classes.serial}>{start + index + 1}</td>
                 <td className={classes.day}>{dayWords(dayOf(row.at))}</td>
                 <td className={classes.time}>{clock(row.at)}</td>
-                <td className={classes.particulars}>
-                  {row.applicant ? `${row.particulars.replace(/\.$/, '')}, ${row.applicant}` : row.particulars}
-                </td>
+                <td className={classes.particulars}>{particularsOf(t, row)}</td>
                 <td className={classes.reference}>{link(row)}</td>
                 <td data-number className={classes.debit} data-label={t('Debit (Dr)')}>
                   {row.debit !== null && <Money paise={row.debit} />}
@@ -88,7 +80,7 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
                   {row.credit !== null && <Money paise={row.credit} />}
                 </td>
                 <td data-number className={classes.balance}>
-                  {balanceDrCr(row.balance)}
+                  {moneyDrCr(row.balance)}
                 </td>
               </tr>
             ))}
@@ -108,6 +100,12 @@ export function WalletLedger({ statement, start, link }: LedgerProps) {
       <LedgerProof statement={statement} />
     </>
   )
+}
+
+/** What was posted, and whose application it is for. */
+function particularsOf(t: TFunction, { particulars, applicant }: StatementRow): string {
+  const words = narrationWords(t, particulars)
+  return applicant ? `${words.replace(/\.$/, '')}, ${applicant}` : words
 }
 
 /** That the figures add up, and what their letters mean. */
@@ -155,7 +153,7 @@ function Edge({ day, words, balance, debit, credit }: { day: string; words: stri
         {credit !== undefined && <Money paise={credit} />}
       </td>
       <td data-number className={classes.balance}>
-        {balanceDrCr(balance)}
+        {moneyDrCr(balance)}
       </td>
     </tr>
   )

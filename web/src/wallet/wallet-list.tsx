@@ -24,7 +24,7 @@ export function WalletList() {
         to={statement}
         about="The balance of every shop. A wallet that does not tally is frozen until an admin has checked it."
         actions={row => [
-          { label: 'Ledger statement', icon: IconFileText, to: statement(row) },
+          { label: 'Ledger Statement', icon: IconFileText, to: statement(row) },
           may('wallet.propose') && { label: 'Propose an adjustment', icon: IconAdjustments, run: () => setProposing(row) },
           may('ledger.check') &&
             row.status === 'frozen' && { label: 'Release the wallet', icon: IconLockOpen, run: () => setReleasing(row) },

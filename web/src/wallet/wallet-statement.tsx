@@ -4,7 +4,7 @@ import { linePaper, ownLinePaper } from '@sevakendra/contract/invoice/endpoints'
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { List } from '@sevakendra/contract/kit/list'
-import { balanceDrCr, money } from '@sevakendra/contract/kit/money'
+import { money, moneyDrCr } from '@sevakendra/contract/kit/money'
 import { merchantCommissionsWaiting, ownCommissionsWaiting } from '@sevakendra/contract/package/commission/endpoints'
 import { merchantStatement, ownStatement, type StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import { merchantLines, ownLines } from '@sevakendra/contract/wallet/lists'
@@ -21,6 +21,7 @@ import { ExportButton } from '../kit/list-export-button'
 import { ListScreen, type Row } from '../kit/list-screen'
 import { useLive } from '../kit/live'
 import { useMay } from '../kit/may'
+import { narrationWords } from '../kit/narration'
 import { Page } from '../kit/page'
 import { PageSkeleton } from '../kit/page-skeleton'
 import { ReadProblem } from '../kit/read-problem'
@@ -195,7 +196,7 @@ function StatementPage({ asked, read: { data, error, refetch }, to, paper, lines
   return (
     <Page
       trail={trail}
-      title={t('Ledger statement')}
+      title={t('Ledger Statement')}
       about={data && `${data.merchant.shopName}, ${data.merchant.code} · ${data.merchant.place}`}
       action={
         <Group gap="sm" wrap="nowrap" grow preventGrowOverflow={false}>
@@ -216,33 +217,34 @@ function StatementPage({ asked, read: { data, error, refetch }, to, paper, lines
       {data && sheet && <WalletLedger statement={data} start={asked.start} link={link} />}
       {data && !sheet && (
         <>
-          <LedgerFigures statement={data} />
           <ListScreen
             bare
             of={lines as typeof ownLines}
             addition={additionFilter}
             to={row => to(lineOf(row))}
             cells={{
+              particulars: row => narrationWords(t, row.particulars ?? ''),
               reference: row => (
                 <Group gap={2} wrap="nowrap" display="inline-flex">
                   {row.reference ?? '–'}
                   {paper(lineOf(row))}
                 </Group>
               ),
-              balance: row => balanceDrCr(row.balance ?? 0),
+              balance: row => moneyDrCr(row.balance ?? 0),
             }}
             edges={{
-              first: { at: dayWords(from), particulars: t('Opening balance'), balance: balanceDrCr(data.opening) },
+              first: { at: dayWords(from), particulars: t('Opening balance'), balance: moneyDrCr(data.opening) },
               last: {
                 at: dayWords(until),
                 particulars: t('Closing balance'),
                 debit: money(data.totals.debit),
                 credit: money(data.totals.credit),
-                balance: balanceDrCr(data.closing),
+                balance: moneyDrCr(data.closing),
               },
             }}
             empty={{ text: 'No entries in this period.' }}
           />
+          <LedgerFigures statement={data} />
           <LedgerProof statement={data} />
         </>
       )}

@@ -47,7 +47,13 @@ export const reasonCodes = Object.keys(reasons) as [ReasonCode, ...ReasonCode[]]
 
 export const reasonWords = Object.fromEntries(reasonCodes.map(code => [code, reasons[code].words])) as Record<ReasonCode, string>
 
-/** Why it came back: a reason of the list, the answer it is about, and what the person wrote. */
+/** The answer that a reason is usually about. */
+export function usualField(code: ReasonCode): AnswerName | undefined {
+  const reason: Reason = reasons[code]
+  return reason.field
+}
+
+/** Why it is incomplete or refused: a reason of the list, the answer it is about, and what the person wrote. */
 export const givenReason = z.strictObject({
   code: z.enum(reasonCodes),
   field: z.enum(answerNames).nullish(),

@@ -91,7 +91,7 @@ export const sections = [
     fields: ['isd', 'mobile', 'std', 'phone', 'email', 'incomeSources', 'businessCode'],
   },
   { key: 'proofs', title: 'Proofs', fields: ['poi', 'poa', 'podb', 'raPoi', 'raPoa'] },
-  { key: 'review', title: 'Review and pay', fields: ['declarationPlace'] },
+  { key: 'review', title: 'Review', fields: ['declarationPlace'] },
 ] as const satisfies readonly { key: string; title: string; fields: readonly AnswerName[] }[]
 export type SectionKey = (typeof sections)[number]['key']
 

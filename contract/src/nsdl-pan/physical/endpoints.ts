@@ -34,14 +34,14 @@ export const createDraft = endpoint('POST /merchant/nsdlpan/physical/draft', {
  * A half-typed number is not stored, and no reply carries the number itself.
  */
 export const saveDraft = endpoint('POST /merchant/nsdlpan/physical/draft/:id', {
-  summary: 'Saves the answers of a draft, or of an application that was sent back; 409 when another window saved meanwhile',
+  summary: 'Saves the answers of a draft, or of an incomplete application; 409 when another window saved meanwhile',
   may: 'nsdl.apply',
   body: z.strictObject({ version, answers }),
   reply: saved,
 })
 
 export const readDraft = endpoint('GET /merchant/nsdlpan/physical/draft/:id', {
-  summary: 'The answers of a draft, or of an application that was sent back',
+  summary: 'The answers of a draft, or of an incomplete application',
   may: 'nsdl.apply',
   reply: saved.extend({
     edition,
@@ -50,7 +50,7 @@ export const readDraft = endpoint('GET /merchant/nsdlpan/physical/draft/:id', {
     state: physicalState,
     formNo: z.string(),
     answers: answers.omit({ aadhaar: true }),
-    /** Why it was sent back; empty for a draft. */
+    /** Why it is incomplete; empty for a draft. */
     reasons: z.array(givenReason),
     remark: z.string().nullable(),
   }),

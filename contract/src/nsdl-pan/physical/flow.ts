@@ -119,7 +119,10 @@ export const reapplyStates: readonly PhysicalState[] = ['rejected', 'cancelled',
 
 /** What each list screen shows; `list` shows every state. */
 export const screens = {
+  /** For the shop both are one: it waits for the verification. */
   waiting: ['waiting', 'pendingVerification'],
+  /** For the back office they are two queues: what somebody holds is counted with those, not with what waits. */
+  toVerify: ['waiting'],
   pendingVerification: ['pendingVerification'],
   incomplete: ['incomplete'],
   rejection: ['rejected', 'tinClosed'],

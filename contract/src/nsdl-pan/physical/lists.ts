@@ -48,15 +48,19 @@ const filed = {
   submittedAt: column.dateTime('Submitted', { width: 170, folded: true }),
   age: column.count('Age (days)', { width: 104, folded: true }),
 } as const
-const reasons = { remark: column.text('Reason', { width: 260 }) } as const
+const reasons = { remark: column.text('Reason', { width: 260, wraps: true }) } as const
 /** Long texts of a large list have no index to be ordered by. */
-const manyReasons = { remark: column.text('Reason', { sortable: false, width: 260 }) } as const
+const manyReasons = { remark: column.text('Reason', { sortable: false, width: 260, wraps: true }) } as const
+/** The last day for the shop to correct it; after that it is rejected. */
+const deadline = { answerBy: column.date('Reply by', { width: 110, labelled: true }) } as const
 
 /** Where every row stands at one state, and the reason is what is read. */
-const sentBack = <C extends typeof shared | typeof office>(columns: C) => ({
+const incomplete = <C extends typeof shared | typeof office>(columns: C) => ({
   ...columns,
   form: { ...columns.form, folded: true },
   status: { ...columns.status, folded: true },
+  // The deadline says it better.
+  age: { ...columns.age, folded: true },
   charge: { ...columns.charge, folded: true },
   ackNo: { ...columns.ackNo, folded: true },
 })
@@ -71,6 +75,7 @@ const refused = <C extends typeof shared | typeof office>(columns: C) => ({
 /** Beside the state, which every card shows. */
 const card = ['applicant', 'refNo', 'submittedAt'] as const
 const reasonCard = ['applicant', 'refNo', 'remark'] as const
+const incompleteCard = [...reasonCard, 'answerBy'] as const
 const mine = (screen: string, title: string) => [`/merchant/nsdlpan/physical/${screen}`, title] as const
 const theirs = (screen: string, title: string) => [`/backend/nsdlpan/physical/${screen}`, title] as const
 
@@ -82,11 +87,11 @@ function backendList<M extends object>([path, title]: readonly [string, string],
 }
 
 export const myWaiting = merchantList(mine('waiting/list', 'NSDL PAN: Waiting'), {})
-export const myApplications = merchantList(mine('list', 'NSDL PAN: All applications'), { tabs: 'status' as const })
+export const myApplications = merchantList(mine('list', 'NSDL PAN: All Applications'), { tabs: 'status' as const })
 export const myAcknowledged = merchantList(mine('ack/list', 'NSDL PAN: Acknowledged'), {
   columns: { ...shared, age: { ...shared.age, folded: true } },
 })
-export const myHardcopies = merchantList(mine('hardcopy/list', 'NSDL PAN: Hard copies'), {
+export const myHardcopies = merchantList(mine('hardcopy/list', 'NSDL PAN: Hard Copies'), {
   tabs: 'hardcopy' as const,
   card: ['applicant', 'refNo', 'hardcopy'] as const,
   columns: {
@@ -97,8 +102,8 @@ export const myHardcopies = merchantList(mine('hardcopy/list', 'NSDL PAN: Hard c
   },
 })
 export const myIncomplete = merchantList(mine('incomplete/list', 'NSDL PAN: Incomplete'), {
-  columns: { ...sentBack(shared), ...reasons },
-  card: reasonCard,
+  columns: { ...incomplete(shared), ...reasons, ...deadline },
+  card: incompleteCard,
 })
 export const myRejected = merchantList(mine('rejection/list', 'NSDL PAN: Rejected'), {
   columns: { ...refused(shared), ...reasons },
@@ -106,16 +111,16 @@ export const myRejected = merchantList(mine('rejection/list', 'NSDL PAN: Rejecte
 })
 
 export const allWaiting = backendList(theirs('waiting/list', 'NSDL PAN: Waiting'), {})
-export const allApplications = backendList(theirs('list', 'NSDL PAN: All applications'), { tabs: 'status' as const })
+export const allApplications = backendList(theirs('list', 'NSDL PAN: All Applications'), { tabs: 'status' as const })
 export const allAcknowledged = backendList(theirs('ack/list', 'NSDL PAN: Acknowledged'), {
   columns: { ...office, ...filed },
 })
-export const allPendingVerification = backendList(theirs('pending-verification/list', 'NSDL PAN: Pending verification'), {
+export const allPendingVerification = backendList(theirs('pending-verification/list', 'NSDL PAN: Pending Verification'), {
   columns: { ...office, claimedBy: column.text('Verifier', { folded: true }) },
 })
 export const allIncomplete = backendList(theirs('incomplete/list', 'NSDL PAN: Incomplete'), {
-  columns: { ...sentBack(office), ...manyReasons },
-  card: reasonCard,
+  columns: { ...incomplete(office), ...manyReasons, ...deadline },
+  card: incompleteCard,
 })
 export const allRejected = backendList(theirs('rejection/list', 'NSDL PAN: Rejected'), {
   columns: { ...refused(office), ...manyReasons },

@@ -1,14 +1,14 @@
 import type { Tone } from '../../kit/list'
 import type { PhysicalAction, PhysicalState } from './flow'
 
-/** The states in words for people, and how their chip looks. */
+/** The states in words for people: the one word of each on every screen, list, filter, tile and notice. `stateTones` is how their chip looks. */
 export const stateWords: Record<PhysicalState, string> = {
   draft: 'Draft',
-  awaitingScan: 'Scan to upload',
-  awaitingCrop: 'Photo to crop',
+  awaitingScan: 'To scan',
+  awaitingCrop: 'To crop',
   waiting: 'Waiting',
-  pendingVerification: 'In verification',
-  incomplete: 'Sent back',
+  pendingVerification: 'Pending verification',
+  incomplete: 'Incomplete',
   rejected: 'Rejected',
   verified: 'Verified',
   acknowledged: 'Acknowledged',
@@ -100,11 +100,11 @@ export const timelineWords: Record<PhysicalAction | 'create' | 'extend' | 'revea
   release: 'Returned to the queue',
   expireClaim: 'Claim ended, back in the queue',
   verify: 'Verified',
-  sendBack: 'Sent back',
+  sendBack: 'Incomplete',
   reject: 'Rejected, charge refunded',
   resubmit: 'Corrected, form to be printed again',
   recrop: 'To be cropped again',
-  lapse: 'Rejected for want of an answer, charge refunded',
+  lapse: 'Not answered in time: rejected, charge refunded',
   acknowledge: 'Acknowledged',
   cancel: 'Cancelled, charge refunded',
   cancelAadhaar: 'Aadhaar cancelled',

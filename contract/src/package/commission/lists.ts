@@ -3,7 +3,7 @@ import { commissionStates, commissionTones } from './words'
 
 /** Commissions that were due while their payees' wallets were stopped. */
 export const commissionsDue = list('/backend/account/commissions/list', {
-  title: 'Commissions waiting',
+  title: 'Commissions Waiting',
   may: 'wallet.readAny',
   oldest: 'since',
   tabs: 'status',

@@ -51,7 +51,7 @@ export const newRate = z
     commissionFlat: fee.nullable().default(null).meta({ label: 'Commission', input: 'money' }),
     commissionPercent: percent.meta({ label: 'Commission', input: 'percent', help: 'Of our fee.' }),
     commissionCap: fee.nullable().default(null).meta({ label: 'At most', input: 'money', help: 'If empty, there is no limit.' }),
-    maxMarkup: fee.meta({ label: 'Mark-up limit', input: 'money', help: 'The most that a merchant may add for its frenchies.' }),
+    maxMarkup: fee.meta({ label: 'Mark-up limit', input: 'money', help: 'The most that a merchant may add for its members.' }),
   })
   .superRefine((given, context) => {
     const wrong = (field: keyof typeof given, message: string) => context.addIssue({ code: 'custom', path: [field], message })

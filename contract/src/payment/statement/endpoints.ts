@@ -43,7 +43,7 @@ export const mapping = z
     if (two > 0 && one > 0) wrong('Either money in and money out, or one amount for both')
     else if (one === 0 && times('credit') === 0) wrong('Choose the column for money in, or the amount')
     else if (one === 0 && times('debit') === 0) wrong('Choose the column for money out')
-    if (times('side') > 0 && one === 0) wrong('Dr or Cr belongs to one amount for both')
+    if (times('side') > 0 && one === 0) wrong('Use Dr or Cr only with one amount column for both')
     if (lastRow !== null && lastRow <= headerRow)
       context.addIssue({ code: 'custom', path: ['lastRow'], message: 'The last line comes after the header' })
   })

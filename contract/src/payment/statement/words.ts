@@ -32,10 +32,10 @@ export const lineTones = { open: 'wait', matched: 'ok', aside: 'quiet', out: 'qu
 
 /** How sure it is that a line of the bank is the money of a request, the surest first. */
 export const grades = {
-  sure: 'Reference and amount agree',
-  likely: 'Amount, days and payer agree',
-  possible: 'Only amount and days agree',
-  differs: 'The reference agrees, the amount does not',
+  sure: 'Reference and amount match',
+  likely: 'Amount, date and payer match',
+  possible: 'Only amount and date match',
+  differs: 'The reference matches, the amount does not',
 } as const
 export type Grade = keyof typeof grades
 export const gradeTones = { sure: 'ok', likely: 'busy', possible: 'wait', differs: 'bad' } as const

@@ -1,6 +1,6 @@
-/** TDS on commission under the Income-tax Act, 2025: s. 393 (1) Sl. 1 (ii), payment code 1006. */
+/** TDS on commission under the Income-tax Act, 2025: section 393 (1) Sl. 1 (ii), payment code 1006. */
 export const tdsCode = '1006'
-export const tdsSection = 's. 393 (1) Sl. 1 (ii)'
+export const tdsSection = 'Section 393 (1) Sl. 1 (ii)'
 
 /** Commission of a payee's financial year up to which nothing is kept back, in paise; exactly as much is still free. */
 export const tdsFree = 20_000_00
@@ -57,7 +57,7 @@ export const depositTones = { running: 'busy', due: 'wait', overdue: 'bad', depo
 export const tdsLineKinds = { commission: 'Commission', takenBack: 'Taken back' } as const
 
 /** By what rate a commission was taxed, if it was. */
-export const tdsRateWords = { withPan: '2 %', withoutPan: '20 %, no PAN', none: 'No TDS with it' } as const
+export const tdsRateWords = { withPan: '2 %', withoutPan: '20 %, no PAN', none: 'No TDS' } as const
 
 /** Digits of a challan: branch of the bank, and serial number. */
 export const bsrProblem = (text: string): string | undefined => (/^\d{7}$/.test(text) ? undefined : 'A BSR code has 7 digits')

@@ -3,7 +3,7 @@ import { checkKinds } from './words'
 
 /** Every check that was made. */
 export const ledgerChecks = list('/backend/account/ledger/checks/list', {
-  title: 'Checks of the ledger',
+  title: 'Ledger Checks',
   may: 'wallet.readAny',
   newest: 'at',
   card: ['at', 'kind', 'faults'],

@@ -47,7 +47,7 @@ export const transferCode = z.object({
         .min(1, 'Required')
         .regex(/^\d{6}$/, 'Enter the six digits'),
     )
-    .meta({ label: 'Code from the mail', input: 'text', autoComplete: 'one-time-code', example: '123456' }),
+    .meta({ label: 'Code from the email', input: 'text', autoComplete: 'one-time-code', example: '123456' }),
 })
 
 export const confirmTransfer = endpoint('POST /merchant/accounting/transfers/confirm/:id', {

@@ -1,5 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
+import { narration } from '@sevakendra/contract/kit/narrations'
 import { problemTitle } from '@sevakendra/contract/kit/problem'
 import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { panConsent } from '@sevakendra/contract/nsdl-pan/forms/consent'
@@ -103,7 +104,7 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
       refType,
       refId: id,
       reference: row.refNo,
-      narration: `New PAN application ${row.refNo}`,
+      narration: narration('application', { refNo: row.refNo }),
       split: splitOf(price),
       supply: price.supply,
     },

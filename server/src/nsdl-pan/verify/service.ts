@@ -1,4 +1,5 @@
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { narration } from '@sevakendra/contract/kit/narrations'
 import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { type GivenReason, reasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { claimMinutes, incompleteDays } from '@sevakendra/contract/nsdl-pan/physical/flow'
@@ -164,7 +165,8 @@ export async function acknowledge(
       ...(fileId ? { official_file_id: fileId } : {}),
     },
   })
-  const about = { refType, refId: id, reference: row.refNo, narration: `Commission on PAN application ${row.refNo}` } as const
+  const { refNo } = row
+  const about = { refType, refId: id, reference: refNo, narration: narration('commission', { refNo }) } as const
   await payParent(tx, row.priceSnapshot as PriceSnapshot, about, by)
   const letter = await letterOf(tx, row)
   await sendMail(tx, { ...letter.to, template: 'applicationAcknowledged', props: { ...letter.facts, ackNo: given.ackNo } })

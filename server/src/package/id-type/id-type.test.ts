@@ -33,7 +33,7 @@ describe('an ID type', () => {
     expect((await edit(id, { active: false })).statusCode).toBe(200)
     expect((await offered()).map(one => one.value)).not.toContain(id)
     const { data } = (await admin.post('/backend/master/id-type/list', { search: 'Everything' })).json()
-    expect(data).toMatchObject([{ joiningFee: 149_00, services: 'NSDL PAN, physical, GST return filing', active: false, shops: 0 }])
+    expect(data).toMatchObject([{ joiningFee: 149_00, services: 'NSDL PAN, physical; GST return filing', active: false, shops: 0 }])
   })
 
   it('costs whoever is approved later the new fee, and whoever was approved before what was written down then', async () => {

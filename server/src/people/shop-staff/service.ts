@@ -63,7 +63,7 @@ function assertGrantable(granted: readonly Capability[], by: Who): void {
 export async function edit(tx: Tx, id: number, given: ShopStaffEdit, by: Who): Promise<{ version: number }> {
   const was = await store.lockStaff(tx.db, id, shopOf(by))
   if (!was) throw missing()
-  if (id === by.userId) throw new Refusal('Nobody changes their own permissions', 403)
+  if (id === by.userId) throw new Refusal('You cannot change your own permissions', 403)
   assertGrantable(given.granted, by)
   if (was.version !== given.version) throw overtaken()
   const now = {

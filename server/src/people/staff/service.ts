@@ -73,7 +73,7 @@ export async function edit(tx: Tx, id: number, given: StaffEdit, by: Who): Promi
   if (!was) throw missing()
   const rights = rightsOf(given)
   if (id === by.userId && changes({ ...was, granted: known(was.granted) }, rights))
-    throw new Refusal('Nobody can change their own role and permissions. Ask another admin.', 403)
+    throw new Refusal('You cannot change your own role and permissions. Ask another admin.', 403)
   const { name, mobile, email } = given
   // There, a code goes to the new address first: otherwise an unattended screen would be enough to move an admin's mails.
   if (id === by.userId && email !== was.email?.toLowerCase()) throw fieldRefusal({ email: ['Change your own address under My Profile'] })

@@ -76,7 +76,7 @@ function stepsFor(user: store.UserRow, sessions: number, by: Who): UserStep[] {
 /** The person whom somebody helps. @throws Refusal 403 for oneself and, unless an admin asks, for an admin; 404 */
 async function helped(tx: Tx, id: number, by: Who): Promise<store.UserRow> {
   const user = await found(tx.db, id)
-  if (id === by.userId) throw new Refusal('Nobody can do this to themselves. Ask another person.', 403)
+  if (id === by.userId) throw new Refusal('You cannot do this for your own account. Ask somebody else.', 403)
   if (outOfReach(user, by)) throw new Refusal('Only an admin can help an admin', 403)
   return user
 }

@@ -70,7 +70,7 @@ const notYou = (path: string) => [
   { button: 'Reset Password', path },
 ]
 const facts = ({ at, ip }: Change) => ({
-  facts: [['When', timeWords(at)], ...(ip ? [['Address', ip]] : [])] as [string, string][],
+  facts: [['When', timeWords(at)], ...(ip ? [['IP address', ip]] : [])] as [string, string][],
 })
 
 export const passwordChanged = (change: Change): Letter => ({

@@ -27,10 +27,10 @@ export const applicationSubmitted = ({ name, refNo, path, chargePaise }: Applica
 })
 
 export const applicationIncomplete = ({ name, refNo, path, reasons }: Application & { reasons: string[] }): Letter => ({
-  subject: `PAN application ${refNo} needs your attention`,
+  subject: `PAN application ${refNo} is incomplete`,
   name,
   blocks: [
-    { text: `Application ${refNo} has been returned to you. Please correct the following and submit it again; there is no second charge:` },
+    { text: `Application ${refNo} is incomplete. Please correct the following and send it again; there is no further charge:` },
     { items: reasons },
     open(path),
   ],

@@ -104,7 +104,7 @@ describe('every mail', () => {
 
   it('writes money and days as the portal does', () => {
     expect(rendered('paymentApproved').plain).toContain('Amount: 12,345.67/-')
-    expect(rendered('newDevice').plain).toContain('21-Nov-2026, 12:30 pm')
+    expect(rendered('newDevice').plain).toContain('21-Nov-2026, 12:30\u00a0pm')
   })
 
   it('cannot be given markup by what people type', () => {

@@ -19,7 +19,7 @@ export const newDevice = ({ name, at, device, ip }: NewDevice): Letter => ({
       facts: [
         ['When', timeWords(at)],
         ['Browser', device.slice(0, 200)],
-        ['Address', ip],
+        ['IP address', ip],
       ],
     },
     { text: 'If this was you, no action is needed. If not, change your password at once and sign the other devices out under My Profile.' },
@@ -60,7 +60,7 @@ interface Warned {
 const where = ({ at, ip }: Warned) => ({
   facts: [
     ['When', timeWords(at)],
-    ['Address', ip],
+    ['IP address', ip],
   ] as [string, string][],
 })
 const notYou = {

@@ -1,5 +1,6 @@
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
+import { type Narration, narration } from '@sevakendra/contract/kit/narrations'
 import { depositBy, monthOf, taxYear } from '@sevakendra/contract/tax/tds/words'
 import { command } from '../../platform/batch'
 import type { House, Tx } from '../../platform/tx'
@@ -74,9 +75,8 @@ async function count(tx: Tx, given: Commission, before: Totals, free: number, by
     withoutPan: !panKnown,
   })
   if (passes(before, gross)) await store.setRate(tx.db, merchantId, year, !panKnown)
-  if (carried > 0)
-    await owe(tx, { id, merchantId, reference }, carried, `TDS ${year} beyond the commission on ${reference}, carried as owed`, by)
-  await correct(tx, { id, merchantId, reference }, missing, `TDS ${year} on commission of ${money(after.gross)} so far`, by)
+  if (carried > 0) await owe(tx, { id, merchantId, reference }, carried, narration('tdsOwed', { year, reference }), by)
+  await correct(tx, { id, merchantId, reference }, missing, narration('tds', { year, total: money(after.gross) }), by)
   await store.saveTotals(tx.db, merchantId, year, { ...after, tds: before.tds + tds })
   await store.addToMonth(tx.db, merchantId, month, { gross, takenBack: 0, tds })
 }
@@ -88,12 +88,12 @@ interface Line {
 }
 
 /** Takes TDS from a wallet; puts it there where it is negative. */
-async function correct(tx: Tx, line: Line, amount: number, narration: string, by: Who): Promise<void> {
-  if (amount !== 0) await wallet.post(tx, correction(line, amount, narration), by)
+async function correct(tx: Tx, line: Line, amount: number, words: Narration, by: Who): Promise<void> {
+  if (amount !== 0) await wallet.post(tx, correction(line, amount, words), by)
 }
 
-const correction = (line: Line, amount: number, narration: string): wallet.NewJournal => ({
-  ...{ kind: 'tdsTrueUp', refType, refId: line.id, reference: line.reference, narration },
+const correction = (line: Line, amount: number, words: Narration): wallet.NewJournal => ({
+  ...{ kind: 'tdsTrueUp', refType, refId: line.id, reference: line.reference, narration: words },
   legs: [
     { kind: 'wallet', owner: line.merchantId, amount: -amount },
     { kind: 'tds', amount },
@@ -120,10 +120,10 @@ export interface TakingBack {
 export async function beginTakingBack(tx: Tx, record: { refType: string; refId: number }): Promise<TakingBack | undefined> {
   const taken = await takeOut(tx, record, () => 0)
   if (!taken) return undefined
-  const { tds, rest, narration, ...line } = taken
+  const { tds, rest, about, ...line } = taken
   // The reversal of the posting gives back what it kept; the rest is put in before it or taken after it.
   if (rest === 0) return { tds }
-  return { tds, [rest < 0 ? 'before' : 'after']: correction(line, rest, narration) }
+  return { tds, [rest < 0 ? 'before' : 'after']: correction(line, rest, narration('tdsTakenBack', about)) }
 }
 
 /**
@@ -161,8 +161,8 @@ async function takeOut(tx: Tx, record: { refType: string; refId: number }, carri
     if (part > 0) await store.addToMonth(tx.db, merchantId, month, { gross: 0, takenBack: 0, tds: -part })
     left -= part
   }
-  const narration = `TDS ${year} on commission of ${money(after.gross)} after taking back ${reference ?? dayWords(line.month)}`
-  return { id, merchantId, reference, tds, rest, narration }
+  const about = { year, total: money(after.gross), reference: reference ?? dayWords(line.month) }
+  return { id, merchantId, reference, tds, rest, about }
 }
 
 /** So many journals back the job looks: a day's worth and more. */
@@ -202,15 +202,15 @@ export async function countMissed(house: House): Promise<number> {
 async function takeOutMissed(tx: Tx, record: { refType: string; refId: number }): Promise<boolean> {
   const taken = await takeOut(tx, record, rest => Math.max(0, rest))
   if (!taken) return false
-  const { rest, narration, ...line } = taken
-  if (rest > 0) await owe(tx, line, rest, `${narration}, carried as owed`, system)
-  await correct(tx, line, rest, narration, system)
+  const { rest, about, ...line } = taken
+  if (rest > 0) await owe(tx, line, rest, narration('tdsTakenBackOwed', about), system)
+  await correct(tx, line, rest, narration('tdsTakenBack', about), system)
   return true
 }
 
 /** Carries TDS that a wallet does not hold; `correct` takes it after this. */
-const owe = (tx: Tx, { id, merchantId, reference }: Line, amount: number, narration: string, by: Who) =>
-  wallet.owe(tx, { merchantId, kind: 'tds', refType, refId: id, reference, amount }, narration, by)
+const owe = (tx: Tx, { id, merchantId, reference }: Line, amount: number, words: Narration, by: Who) =>
+  wallet.owe(tx, { merchantId, kind: 'tds', refType, refId: id, reference, amount }, words, by)
 
 export function defineTdsJobs(house: House): void {
   house.jobs.define(

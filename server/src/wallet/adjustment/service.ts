@@ -1,4 +1,5 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { narration } from '@sevakendra/contract/kit/narrations'
 import type { Adjustment, AdjustmentDetail } from '@sevakendra/contract/wallet/adjustment/endpoints'
 import { adjustmentFlow } from '@sevakendra/contract/wallet/adjustment/flow'
 import type { AdjustmentDirection } from '@sevakendra/contract/wallet/adjustment/words'
@@ -73,7 +74,7 @@ export async function approve(
   const row = await proposal.decide(tx, id, 'approve', remark, by)
   const { merchantId, amount, refNo, reason } = row
   const verb = row.direction === 'credit' ? wallet.credit : wallet.debit
-  const about = { refType, refId: id, reference: refNo, kind: 'adjustment', narration: `Adjustment: ${reason}` } as const
+  const about = { refType, refId: id, reference: refNo, kind: 'adjustment', narration: narration('adjustment', { reason }) } as const
   const posted = await verb(tx, { merchantId, amount, ...about, split: { adjustment: amount } }, by)
   const kind = row.direction === 'credit' ? 'walletCredited' : 'walletDebited'
   await notify(tx, { kind, facts: { refNo, amount, reason }, link: 'accounting/statement', to: { shop: merchantId } }, by)

@@ -1,3 +1,4 @@
+import { narration } from '@sevakendra/contract/kit/narrations'
 import type { Owed, ReceivableDetail } from '@sevakendra/contract/wallet/receivable/endpoints'
 import { type ReceivableKind, receivableKinds } from '@sevakendra/contract/wallet/receivable/words'
 import { missing } from '../../platform/errors'
@@ -15,7 +16,7 @@ const settlementType = 'receivableSettlement'
  * (the reversal of a top-up, a catch-up of TDS) without going below zero. The next credits of the wallet settle it first.
  * Lock the wallet before working out the amount.
  */
-export async function owe(tx: Tx, debt: store.NewReceivable, narration: string, by: Who): Promise<void> {
+export async function owe(tx: Tx, debt: store.NewReceivable, words: string, by: Who): Promise<void> {
   const { merchantId, amount, reference } = debt
   await store.openAccount(tx.db, merchantId)
   const id = await store.insert(tx.db, debt, tx.now.toISOString())
@@ -23,7 +24,7 @@ export async function owe(tx: Tx, debt: store.NewReceivable, narration: string, 
     { kind: 'wallet', owner: merchantId, amount },
     { kind: 'receivable', owner: merchantId, amount: -amount },
   ]
-  await ledger.post(tx, { kind: 'receivable', refType, refId: id, reference, narration, legs }, by)
+  await ledger.post(tx, { kind: 'receivable', refType, refId: id, reference, narration: words, legs }, by)
 }
 
 /**
@@ -44,13 +45,13 @@ export async function settle(tx: Tx, merchantId: number, credit: { journal: numb
       at: tx.now.toISOString(),
       journalId: credit.journal,
     })
-    const why = receivableKinds[debt.kind as keyof typeof receivableKinds]
-    const narration = `Owed amount settled: ${why}${reference ? `, ${reference}` : ''}`
+    const cause = receivableKinds[debt.kind as keyof typeof receivableKinds]
+    const words = reference ? narration('settledFor', { cause, reference }) : narration('settled', { cause })
     const legs = [
       { kind: 'wallet', owner: merchantId, amount: -amount },
       { kind: 'receivable', owner: merchantId, amount },
     ]
-    await ledger.post(tx, { kind: 'settlement', refType: settlementType, refId, reference, narration, legs }, system)
+    await ledger.post(tx, { kind: 'settlement', refType: settlementType, refId, reference, narration: words, legs }, system)
     left -= amount
     after -= amount
   }

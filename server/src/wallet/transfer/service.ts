@@ -1,5 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
+import { narration } from '@sevakendra/contract/kit/narrations'
 import type { NewTransfer, PreparedTransfer } from '@sevakendra/contract/wallet/transfer/endpoints'
 import { transferFlow } from '@sevakendra/contract/wallet/transfer/flow'
 import { codeMinutes, sendCode, useCode } from '../../identity/service'
@@ -100,11 +101,12 @@ export async function confirm(tx: Tx, id: number, by: Who) {
     set: { done_at: tx.now.toISOString() },
   })
   const { refNo, amount, remark } = row
+  const named = { from: giver.code, to: member.code }
   const { balances } = await wallet.post(
     tx,
     {
       ...{ kind: 'transfer', refType, refId: id, reference: refNo },
-      narration: `Transfer from ${giver.code} to ${member.code}${remark ? `: ${remark}` : ''}`,
+      narration: remark ? narration('transferRemark', { ...named, remark }) : narration('transfer', named),
       legs: [
         { kind: 'wallet', owner: shop, amount: -amount },
         { kind: 'wallet', owner: member.id, amount },

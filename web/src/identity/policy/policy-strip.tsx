@@ -6,7 +6,7 @@ import { errorText } from '../../kit/error-text'
 import { useRead, useSend } from '../../kit/send'
 import classes from './policy-strip.module.css'
 
-/** Above the staff list, for admins: whether everyone of the back office is asked for a second factor. */
+/** Below the staff list, for admins: whether everyone of the back office is asked for a second factor. */
 export function PolicyStrip() {
   const { t } = useTranslation()
   const { data } = useRead(readPolicy)

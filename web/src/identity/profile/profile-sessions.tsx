@@ -10,6 +10,7 @@ import { confirm } from '../../kit/confirm'
 import { showFailure } from '../../kit/failures'
 import { ReadProblem } from '../../kit/read-problem'
 import { useRead, useSend } from '../../kit/send'
+import { deviceName } from './device-words'
 import { useMine } from './mine'
 import { Card } from './profile-card'
 import classes from './profile-sessions.module.css'
@@ -64,12 +65,8 @@ function Device({ of }: { of: OwnSession }) {
   const { t } = useTranslation()
   const { calls } = useMine()
   const end = useSend(calls.endSession, { session: of.id })
-  const { browser, system } = of
-  const name =
-    browser && system
-      ? t('{{browser}} on {{system}}', { browser, system })
-      : (browser ?? (system ? t('A browser on {{system}}', { system }) : t('Unknown browser')))
-  const Icon = phones.has(system ?? '') ? IconDeviceMobile : IconDeviceDesktop
+  const name = deviceName(t, of)
+  const Icon = phones.has(of.system ?? '') ? IconDeviceMobile : IconDeviceDesktop
 
   async function leave() {
     const sure = await confirm({

@@ -1,12 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { birthEcho } from '@sevakendra/contract/nsdl-pan/forms/dates'
 import type { ClipboardEvent } from 'react'
+import { monthNames } from '../../kit/month-words'
 import { Asterisk, edged, useAnswer } from './answer'
 import classes from './answer.module.css'
 import { answerId } from './apply-form'
 import { dateOf, digitsOnly, isWhole, partsOf, pastedDate } from './birthday-parts'
-
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
 /** A date of birth is known by heart, not looked up in a calendar: day, month and year as three boxes, the age told back. */
 export function AnswerBirthday() {
@@ -55,7 +54,7 @@ export function AnswerBirthday() {
           withAsterisk={false}
           data={[
             { value: '', label: t('Choose') },
-            ...months.map((name, place) => ({ value: String(place + 1).padStart(2, '0'), label: t(name) })),
+            ...monthNames.map((name, place) => ({ value: String(place + 1).padStart(2, '0'), label: t(name) })),
           ]}
         />
         <TextInput

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './answer.module.css'
 import { isAsOnAadhaar, type NoteTone, toldFindings, toneOf } from './answer-findings'
 import { useApplyForm } from './apply-form'
+import { questionOf } from './section-progress'
 
 const icons = { bad: IconAlertTriangle, wait: IconAlertTriangle, ok: IconCheck, quiet: IconInfoCircle }
 
@@ -21,7 +22,7 @@ export function Note({ tone, children }: { tone: NoteTone | 'back'; children: Re
   )
 }
 
-/** What is to be said about an answer: why it was sent back, what is wrong with its repair, that it fits, and its help. */
+/** What is to be said about an answer: why it is incomplete, what is wrong with its repair, that it fits, and its help. */
 export function AnswerNotes({ name, help, ok }: { name: AnswerName; help?: string | undefined; ok?: string | undefined }) {
   const { t } = useTranslation()
   const form = useApplyForm()
@@ -31,10 +32,10 @@ export function AnswerNotes({ name, help, ok }: { name: AnswerName; help?: strin
   return (
     <>
       {form.reasons
-        .filter(({ field }) => field === name)
+        .filter(reason => questionOf(reason, form.answers, form.setting) === name)
         .map(({ code, remark }) => (
           <Note key={code} tone="back">
-            {t('Sent back')}: {t(reasonWords[code])}
+            {t('To be corrected')}: {t(reasonWords[code])}
             {remark ? `. ${remark}` : ''}
           </Note>
         ))}

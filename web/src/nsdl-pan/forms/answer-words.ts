@@ -4,6 +4,13 @@ import { aoCodeWords, maskAadhaar } from '@sevakendra/contract/nsdl-pan/forms/nu
 
 type Words = (text: string) => string
 
+/** A help of one line stands below its question; a longer one beside the form. Never both. */
+export function helpOf(name: AnswerName): { below?: string; beside?: string } {
+  const help = answers.shape[name].meta()?.help
+  if (!help) return {}
+  return help.length < 70 ? { below: help } : { beside: help }
+}
+
 /** The words of a choice, for selects and for the review. */
 export const wordsOf = (name: AnswerName): Record<string, string> => answers.shape[name].meta()?.words ?? {}
 

@@ -8,8 +8,10 @@ import { z } from 'zod'
 import classes from './answer.module.css'
 import { toldFindings, toneOf } from './answer-findings'
 import { AnswerNotes } from './answer-notes'
+import { helpOf } from './answer-words'
 import { answerId, useApplyForm } from './apply-form'
 import { rewrite } from './caret'
+import { questionOf } from './section-progress'
 
 const personNames: ReadonlySet<AnswerName> = new Set(nameFields.map(([name]) => name))
 
@@ -36,8 +38,11 @@ export function useAnswer(name: AnswerName, more: { label?: string | undefined; 
   const form = useApplyForm()
   const meta = answers.shape[name].meta()
   const worst = toldFindings(name, form).find(({ severity }) => severity !== 'note')
-  const tone = form.reasons.some(({ field }) => field === name) ? 'back' : worst && toneOf(worst, form.answers)
-  const help = more.help ?? (meta?.help && meta.help.length < 70 ? t(meta.help) : undefined)
+  const tone = form.reasons.some(reason => questionOf(reason, form.answers, form.setting) === name)
+    ? 'back'
+    : worst && toneOf(worst, form.answers)
+  const { below } = helpOf(name)
+  const help = more.help ?? (below && t(below))
   const events: Pick<HTMLAttributes<HTMLElement>, 'onFocus' | 'onBlur'> = {
     onFocus: () => form.focus(name),
     onBlur: () => form.focus(null),

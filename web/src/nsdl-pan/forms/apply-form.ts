@@ -12,7 +12,7 @@ export interface ApplyForm {
   required: ReadonlySet<AnswerName>
   /** Sections whose missing answers are told. */
   passed: ReadonlySet<SectionKey>
-  /** Why it was sent back, by answer; only what still stands. */
+  /** Why it is incomplete, by answer; only what still stands. */
   reasons: readonly GivenReason[]
   aadhaarMasked: string | null
   aadhaarLost: boolean

@@ -45,7 +45,12 @@ function NewApplication({ draft }: { draft: OpenDraft }) {
       title="New PAN application"
       formNo={draft.formNo}
       edition={draft.edition}
-      finish={{ label: 'Check and pay', run: id => go(paths.preSubmit(id)) }}
+      finish={{
+        title: 'Review and pay',
+        hint: 'What is left to do before paying.',
+        label: 'Check and pay',
+        run: id => go(paths.preSubmit(id)),
+      }}
       price={<PanPrice keeper={keeper} />}
       foot={<DraftDelete keeper={keeper} />}
     />

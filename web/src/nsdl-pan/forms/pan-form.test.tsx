@@ -140,4 +140,11 @@ describe('the long form', () => {
     await router.navigate(`${at}/7?section=parents`)
     expect(await screen.findByRole('group', { name: 'Representative' })).toBeTruthy()
   })
+
+  it('repeats nothing beside the form that stands in it', async () => {
+    const { router, user } = start()
+    await router.navigate(`${at}?section=contact`)
+    await user.click(await box('Email ID'))
+    expect(screen.getAllByText('The e-PAN is sent to this address.')).toHaveLength(1)
+  })
 })

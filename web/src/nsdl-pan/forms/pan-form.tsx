@@ -28,13 +28,13 @@ interface Props {
   title: string
   formNo: string
   edition: EditionCode
-  /** Why it was sent back; empty for a draft. */
+  /** Why it is incomplete; empty for a draft. */
   reasons?: readonly GivenReason[]
   remark?: string | null
-  /** The section that opens first. */
-  start?: SectionKey
-  /** What the last button says and does, once the server has everything. */
-  finish: { label: string; run: (id: string) => void }
+  /** The section that opens first, and the question in it that gets the cursor. */
+  start?: { section: SectionKey; question?: AnswerName }
+  /** The last section, by what it ends in; what its button says and does once the server has everything. */
+  finish: { title: string; hint: string; label: string; run: (id: string) => void }
   /** The charge, at the foot of the rail. */
   price?: ReactNode
   /** Below the last section: deleting the draft. */
@@ -63,7 +63,7 @@ export function PanForm({ keeper, title, formNo, edition, reasons = none, remark
   const required = useMemo(() => requiredNow(answers, setting), [answers, setting])
   const standing = useMemo(() => standingReasons(reasons, before, answers), [reasons, before, answers])
   const told = { answers, setting, findings, passed, aadhaarStored: aadhaarMasked !== null, reasons: standing }
-  const progress = progressOf(told)
+  const progress = progressOf(told).map(section => (section.key === 'review' ? { ...section, title: finish.title } : section))
   const here = progress[placeOf(open)]
   const form: ApplyForm = {
     ...{ answers, setting, findings, required, passed, aadhaarMasked, focused, focus, jump },
@@ -125,7 +125,7 @@ export function PanForm({ keeper, title, formNo, edition, reasons = none, remark
         </header>
         <SaveTrouble state={state} keeper={keeper} />
         <PanConflict state={state} keeper={keeper} />
-        <SentBack reasons={standing} remark={remark} />
+        <Incomplete reasons={standing} remark={remark} />
         <PanSteps progress={progress} open={open} all={() => setAll(true)} />
         <Drawer opened={all} onClose={() => setAll(false)} title={t('All sections')} position="bottom" size="auto">
           {rail}
@@ -142,8 +142,8 @@ export function PanForm({ keeper, title, formNo, edition, reasons = none, remark
           <Paper withBorder className={classes.card}>
             <div className={classes.cardBody}>
               <div>
-                <h2>{t(sections[placeOf(open)]?.title ?? '')}</h2>
-                <p className={classes.hint}>{t(sectionHints[open])}</p>
+                <h2>{t(here?.title ?? '')}</h2>
+                <p className={classes.hint}>{t(open === 'review' ? finish.hint : sectionHints[open])}</p>
               </div>
               {open === 'review' ? <WhatIsLeft progress={progress} /> : <SectionProblems toFix={here?.toFix ?? []} box={problems} />}
               <PanSection key={open} section={open} />
@@ -154,7 +154,7 @@ export function PanForm({ keeper, title, formNo, edition, reasons = none, remark
                 {t('Back')}
               </Button>
               <Button type="submit" size="md" loading={leaving}>
-                {after ? t('Continue to {{section}}', { section: t(sections[placeOf(after)]?.title ?? '') }) : t(finish.label)}
+                {after ? t('Continue to {{section}}', { section: t(progress[placeOf(after)]?.title ?? '') }) : t(finish.label)}
               </Button>
             </div>
           </Paper>
@@ -166,12 +166,12 @@ export function PanForm({ keeper, title, formNo, edition, reasons = none, remark
 }
 
 /** Why the application came back, in the verifier's words; each reason stands beside its field too. */
-function SentBack({ reasons, remark }: { reasons: readonly GivenReason[]; remark?: string | null | undefined }) {
+function Incomplete({ reasons, remark }: { reasons: readonly GivenReason[]; remark?: string | null | undefined }) {
   const { t } = useTranslation()
   if (reasons.length === 0 && !remark) return null
   return (
-    <section className={classes.reasons} aria-label={t('Sent back')}>
-      <h2>{t('Sent back for correction')}</h2>
+    <section className={classes.reasons} aria-labelledby="incomplete">
+      <h2 id="incomplete">{t('Why it is incomplete')}</h2>
       <ul>
         {reasons.map(({ code, field, remark: words }) => (
           <li key={`${code}-${field}`}>

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core'
-import { type AnswerName, answers, labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { type AnswerName, labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { papers, papersFor } from '@sevakendra/contract/nsdl-pan/forms/documents'
 import { tidyName } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { isAbroad } from '@sevakendra/contract/nsdl-pan/forms/places'
@@ -7,6 +7,7 @@ import { askedIn, type SectionKey } from '@sevakendra/contract/nsdl-pan/forms/se
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { helpOf } from './answer-words'
 import { useApplyForm } from './apply-form'
 import classes from './pan-apply.module.css'
 
@@ -22,7 +23,7 @@ const examples: Partial<Record<AnswerName, { right: string[]; wrong: string[] }>
 /** Beside the questions: the help of the one in hand in the words of the form, and what this section needs ready. */
 export function PanHelp({ section }: { section: SectionKey }) {
   const { focused, answers: given, setting } = useApplyForm()
-  const first = askedIn(section, given, setting).find(name => answers.shape[name].meta()?.help)
+  const first = askedIn(section, given, setting).find(name => helpOf(name).beside)
   const name = focused ?? first
   return (
     <aside className={classes.help}>
@@ -35,7 +36,7 @@ export function PanHelp({ section }: { section: SectionKey }) {
 
 function AnswerHelp({ name }: { name: AnswerName }) {
   const { t } = useTranslation()
-  const help = answers.shape[name].meta()?.help
+  const help = helpOf(name).beside
   const shown = examples[name]
   if (!help && !shown) return null
   return (

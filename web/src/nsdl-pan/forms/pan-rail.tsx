@@ -74,7 +74,7 @@ export function PanSteps({ progress, open, all }: Omit<Given, 'choose'> & { all:
     <div className={classes.steps}>
       <div className={classes.stepsHead}>
         <strong>
-          {t('{{place}} of {{count}}', { place: place + 1, count: sections.length })}: {t(sections[place]?.title ?? '')}
+          {t('{{place}} of {{count}}', { place: place + 1, count: sections.length })}: {t(progress[place]?.title ?? '')}
         </strong>
         <UnstyledButton className={classes.stepsAll} onClick={all}>
           {t('All sections')}

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
-import { type GivenReason, reasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import { type SectionKey, sectionOf } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { reasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { readMyApplication, reapply, resubmitApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { type PhysicalState, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { stateHelp } from '@sevakendra/contract/nsdl-pan/physical/words'
@@ -18,6 +18,7 @@ import { StateChip } from '../state-chip'
 import { useOnce } from '../use-once'
 import { Note } from './answer-notes'
 import { PanForm } from './pan-form'
+import { startOf } from './section-progress'
 import { type OpenDraft, useDraft } from './use-draft'
 
 /** `physical/reapply/{id}`: corrects what came back, in place; of what has ended, begins a copy that is paid anew. */
@@ -44,6 +45,10 @@ function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
   const go = useNavigate()
   const paths = usePanPaths()
   const [problem, setProblem] = useState<string>()
+  const [start] = useState(() => {
+    const { answers, aadhaarMasked } = draft.keeper.current()
+    return startOf(draft.reasons, answers, { edition: draft.edition, on: dayOf(new Date()) }, aadhaarMasked !== null)
+  })
   const send = useSend(resubmitApplication, { id })
   const resubmit = async () => {
     setProblem(undefined)
@@ -67,8 +72,13 @@ function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
       edition={draft.edition}
       reasons={draft.reasons}
       remark={draft.remark}
-      start={startOf(draft.reasons)}
-      finish={{ label: 'Send again', run: () => void resubmit() }}
+      start={start}
+      finish={{
+        title: 'Review and send',
+        hint: 'What is left to do before sending it again.',
+        label: 'Send again',
+        run: () => void resubmit(),
+      }}
       foot={
         <>
           <Note tone="quiet">
@@ -85,12 +95,6 @@ function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
       }
     />
   )
-}
-
-/** Where the first thing to correct stands; when only scan or crops are to be mended, where it is sent again. */
-const startOf = (given: readonly GivenReason[]): SectionKey => {
-  const field = given.find(reason => reason.field)?.field
-  return field ? sectionOf(field) : 'review'
 }
 
 function Again({ id, refNo, applicant, state }: { id: string; refNo: string; applicant: string; state: PhysicalState }) {

@@ -20,14 +20,13 @@ import { useApplyForm } from './apply-form'
 import { copiedAddress } from './place-suggestion'
 
 /** One sentence under the title of each section. */
-export const sectionHints: Record<SectionKey, string> = {
+export const sectionHints: Record<Exclude<SectionKey, 'review'>, string> = {
   form: 'The type of card, the name on Aadhaar, and the assessing officer.',
   name: 'Exactly as on Aadhaar, in capital letters.',
   parents: 'Names in full, without titles.',
   address: 'Where the applicant lives, and where the card is to be sent.',
   contact: 'The tax office uses this mobile number and email address.',
   proofs: 'The documents to be scanned with the signed form.',
-  review: 'What is left to do before paying.',
 }
 
 /** The questions of one section, in the order of the paper; what the form does not ask now is left out. */

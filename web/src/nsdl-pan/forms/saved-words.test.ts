@@ -12,7 +12,7 @@ describe('how long ago a draft was saved', () => {
       'Saved just now',
       'Saved 12 s ago',
       'Saved 2 min ago',
-      'Saved 21-Nov-2026, 11:30 am',
+      'Saved 21-Nov-2026, 11:30\u00a0am',
     ])
   })
 

@@ -1,7 +1,9 @@
+import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import type { SectionKey } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { describe, expect, it } from 'vitest'
-import { findingsOf, progressOf, sectionAfter, sectionBefore, standingReasons, startAnswers } from './section-progress'
+import { findingsOf, progressOf, sectionAfter, sectionBefore, standingReasons, startAnswers, startOf } from './section-progress'
 
 const setting = { edition: 'Y2026', on: '2026-11-21' } as const
 const at = (answers: typeof anita, passed: SectionKey[] = [], aadhaarStored = false) =>
@@ -44,6 +46,39 @@ describe('progress of the sections', () => {
     expect(progress.find(({ key }) => key === 'parents')).toMatchObject({ state: 'toFix', toFix: ['fatherLastName'] })
     expect(standingReasons(reasons, anita, anita)).toHaveLength(1)
     expect(standingReasons(reasons, anita, { ...anita, fatherLastName: 'SINGH' })).toHaveLength(0)
+  })
+
+  it('does not ask for another answer where the papers are to be scanned or cropped anew', () => {
+    const reasons = [{ code: 'proofIllegible' as const, field: 'poi' as const }]
+    const progress = progressOf({ answers: anita, setting, findings: [], passed: new Set(), aadhaarStored: true, reasons })
+    expect(progress.flatMap(({ open }) => open)).toEqual([])
+  })
+
+  it.each<[string, GivenReason[], Answers, ReturnType<typeof startOf>]>([
+    [
+      'the answer that the verifier named',
+      [{ code: 'other' }, { code: 'spellingDiffers', field: 'fatherFirstName' }],
+      anita,
+      { section: 'parents', question: 'fatherFirstName' },
+    ],
+    ['the answer that the kind of reason is about', [{ code: 'aoCodeWrong' }], anita, { section: 'form', question: 'aoArea' }],
+    [
+      'what was named before what is guessed',
+      [{ code: 'aoCodeWrong' }, { code: 'dateDiffers', field: 'dob' }],
+      anita,
+      { section: 'name', question: 'dob' },
+    ],
+    ['no question that the form does not ask', [{ code: 'representativePapersMissing' }], anita, { section: 'review' }],
+    [
+      'the first answer in which something is wrong',
+      [{ code: 'other' }],
+      { ...anita, mobile: '12' },
+      { section: 'contact', question: 'mobile' },
+    ],
+    ['the beginning, when nobody knows the answer that is to be changed', [{ code: 'other' }], anita, { section: 'form' }],
+    ['where it is sent, when only the papers are to be mended', [{ code: 'photoPoor' }], anita, { section: 'review' }],
+  ])('opens an incomplete form at %s', (_, reasons, answers, start) => {
+    expect(startOf(reasons, answers, setting, true)).toEqual(start)
   })
 
   it('walks the sections in the order of the paper', () => {

@@ -1,9 +1,9 @@
 import type { AnswerName, Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { tidyAnswers } from '@sevakendra/contract/nsdl-pan/forms/application'
 import type { Finding } from '@sevakendra/contract/nsdl-pan/forms/finding'
-import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { type GivenReason, reasons as listed, usualField } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { applicationFindings } from '@sevakendra/contract/nsdl-pan/forms/rules'
-import { askedIn, type SectionKey, type Setting, sectionOf, sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import { askedIn, isAsked, type SectionKey, type Setting, sectionOf, sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { isWhole } from './birthday-parts'
 
 /** What a fresh form already says, so that nobody types it; it does not count as begun. */
@@ -47,7 +47,7 @@ export interface ProgressGiven {
   /** Sections that somebody left or tried to leave. */
   passed: ReadonlySet<SectionKey>
   aadhaarStored: boolean
-  /** Why it was sent back, as far as the named answer still is what it was. */
+  /** Why it is incomplete, as far as the named answer still is what it was. */
   reasons: readonly GivenReason[]
 }
 
@@ -59,7 +59,10 @@ export function progressOf({ answers, setting, findings, passed, aadhaarStored, 
   const errors = findings.filter(({ severity }) => severity === 'error')
   const found = sections.map(({ key, title, fields }): SectionProgress => {
     const here = errors.filter(({ field }) => sectionOf(field) === key)
-    const named = reasons.flatMap(({ field }) => (field && sectionOf(field) === key ? [field] : []))
+    // What is to be scanned or cropped anew leaves the answer as it is.
+    const named = reasons.flatMap(({ code, field }) =>
+      field && sectionOf(field) === key && listed[code].remedy === 'answer' ? [field] : [],
+    )
     const open = inOrder([...here.map(({ field }) => field), ...named], fields)
     const toFix = passed.has(key)
       ? open
@@ -75,9 +78,38 @@ export function progressOf({ answers, setting, findings, passed, aadhaarStored, 
   return found.map(one => (one.key === 'review' && one.state === 'done' && !whole ? { ...one, state: 'notStarted' } : one))
 }
 
+/** The question that a reason is about: the one that it names, else the one that its kind is usually about; none where the form does not ask it. */
+export function questionOf({ code, field }: GivenReason, answers: Answers, setting: Setting): AnswerName | undefined {
+  return [field, usualField(code)].find(name => name && isAsked(name, answers, setting)) ?? undefined
+}
+
+/**
+ * Where an incomplete form opens: at the question of the first reason that has one, those named by the verifier before those that a kind
+ * of reason stands for; else at the first section in which something is wrong; else where it is sent again, or at the beginning when an
+ * answer has to be changed that nobody named.
+ * @param aadhaarStored whether the server holds a number
+ */
+export function startOf(
+  reasons: readonly GivenReason[],
+  answers: Answers,
+  setting: Setting,
+  aadhaarStored: boolean,
+): { section: SectionKey; question?: AnswerName } {
+  const named = [...reasons.filter(({ field }) => field), ...reasons].flatMap(reason => questionOf(reason, answers, setting) ?? [])
+  if (named[0]) return { section: sectionOf(named[0]), question: named[0] }
+  const findings = findingsOf(answers, setting, aadhaarStored)
+  const progress = progressOf({ answers, setting, findings, passed: new Set(), aadhaarStored, reasons: [] })
+  const wrong = progress.find(({ open }) => open.length > 0)
+  if (wrong) return { section: wrong.key, ...(wrong.open[0] && { question: wrong.open[0] }) }
+  return { section: reasons.some(({ code }) => listed[code].remedy === 'answer') ? 'form' : 'review' }
+}
+
 /** Reasons that still stand: those whose answer was changed since are taken as mended. */
 export const standingReasons = (reasons: readonly GivenReason[], before: Answers, now: Answers): GivenReason[] =>
-  reasons.filter(({ field }) => !field || JSON.stringify(before[field] ?? null) === JSON.stringify(now[field] ?? null))
+  reasons.filter(reason => {
+    const name = reason.field ?? usualField(reason.code)
+    return !name || JSON.stringify(before[name] ?? null) === JSON.stringify(now[name] ?? null)
+  })
 
 export const sectionAfter = (key: SectionKey): SectionKey | undefined => sections[placeOf(key) + 1]?.key
 export const sectionBefore = (key: SectionKey): SectionKey | undefined => sections[placeOf(key) - 1]?.key

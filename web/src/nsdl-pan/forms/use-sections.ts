@@ -6,13 +6,14 @@ import { answerId } from './apply-form'
 
 /**
  * Which section is open: in the address, so that reload, back and a killed page come to the same place.
- * @param start the one that opens when the address names none
+ * @param start the one that opens when the address names none, and the question in it that gets the cursor
  */
-export function useSections(start: SectionKey = 'form') {
+export function useSections(start: { section: SectionKey; question?: AnswerName } = { section: 'form' }) {
   const [search, setSearch] = useSearchParams()
-  const open = sections.find(({ key }) => key === search.get('section'))?.key ?? start
+  const named = sections.find(({ key }) => key === search.get('section'))?.key
+  const open = named ?? start.section
   const [passed, setPassed] = useState<ReadonlySet<SectionKey>>(new Set())
-  const wanted = useRef<AnswerName | 'top' | null>(null)
+  const wanted = useRef<AnswerName | 'top' | null>(named ? null : (start.question ?? null))
 
   useEffect(() => {
     if (wanted.current === 'top') window.scrollTo({ top: 0 })

@@ -55,8 +55,7 @@ export function ApplicationAcknowledge() {
   }
   return (
     <Page
-      title={t('Enter acknowledgements')}
-      about={t('The 15-digit number and the date, as printed on the official acknowledgement.')}
+      title={t('Enter Acknowledgements')}
       trail={
         <>
           <Link to={backPaths.home}>{t('NSDL PAN')}</Link> › <Link to={backPaths.ack}>{t('Acknowledged')}</Link>
@@ -154,8 +153,10 @@ function One({ id, ackDate, done }: OneProps) {
         >
           {Field => (
             <>
-              <Field name="ackNo" autoFocus autoComplete="off" />
-              <Field name="ackDate" max={dayOf(new Date())} {...(data.submittedAt && { min: dayOf(data.submittedAt) })} />
+              <div className={classes.pair}>
+                <Field name="ackNo" autoFocus autoComplete="off" />
+                <Field name="ackDate" max={dayOf(new Date())} {...(data.submittedAt && { min: dayOf(data.submittedAt) })} />
+              </div>
               <Field name="uploadId" upload={official} help={t('Optional. The merchant can download it.')} />
               <Field name="remark" />
             </>

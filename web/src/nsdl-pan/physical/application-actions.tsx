@@ -164,7 +164,7 @@ export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
           close={close}
           done={() => {
             close()
-            said(t('{{refNo}} is sent back', { refNo: info.refNo }))
+            said(t('{{refNo}} is incomplete', { refNo: info.refNo }))
           }}
         />
       )}

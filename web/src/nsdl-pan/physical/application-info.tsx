@@ -42,7 +42,7 @@ function Record({ info }: { info: Info }) {
     <Page
       trail={
         <>
-          <Link to={backPaths.home}>{t('NSDL PAN')}</Link> › <Link to={backPaths.all}>{t('All applications')}</Link> › {info.refNo}
+          <Link to={backPaths.home}>{t('NSDL PAN')}</Link> › <Link to={backPaths.all}>{t('All Applications')}</Link> › {info.refNo}
         </>
       }
       title={info.applicant || t('Draft without a name')}
@@ -110,18 +110,19 @@ function Record({ info }: { info: Info }) {
 }
 
 const endings: Partial<Record<Info['state'], string>> = {
+  incomplete: 'Why it is incomplete',
   rejected: 'Why it was rejected',
   tinClosed: 'Why it was rejected',
   cancelled: 'Why it was cancelled',
   aadhaarCancelled: 'Why it was cancelled',
 }
 
-/** Why it was sent back, refused or cancelled, as the merchant reads it. */
+/** Why it is incomplete, was refused or cancelled, as the merchant reads it. */
 function Notes({ info }: { info: Info }) {
   const { t } = useTranslation()
   if (info.reasons.length === 0 && !info.remark) return null
   return (
-    <Alert color={reapplyStates.includes(info.state) ? 'red' : 'violet'} title={t(endings[info.state] ?? 'Why it was sent back')}>
+    <Alert color={reapplyStates.includes(info.state) ? 'red' : 'violet'} title={t(endings[info.state] ?? 'Why it was incomplete')}>
       <ul className={classes.reasons}>
         {info.reasons.map(({ code, field, remark }) => (
           <li key={`${code} ${field}`}>{[field && t(labelOf(field)), t(reasonWords[code]), remark].filter(Boolean).join(': ')}</li>

@@ -44,5 +44,17 @@ const looks: Partial<Record<string, { icon: Icon; tone: Tone }>> = {
 /** The timeline of an application in words, newest first. */
 export function momentsOf(timeline: ApplicationInfo['timeline'], t: (text: string) => string): Moment[] {
   const words: Record<string, string> = timelineWords
-  return timeline.toReversed().map(({ at, action, by, remark }) => ({ at, by, remark, what: t(words[action] ?? action), ...looks[action] }))
+  return timeline.toReversed().map(({ at, action, by, remark }) => ({
+    at,
+    by,
+    remark: remark && said(action, remark, t),
+    what: t(words[action] ?? action),
+    ...looks[action],
+  }))
+}
+
+/** The server counts the scanned pages in words of its own; every other remark is somebody's. */
+function said(action: string, remark: string, t: (text: string) => string): string {
+  const [, pages] = (action === 'scan' && /^(\d+) pages?$/.exec(remark)) || []
+  return pages ? `${t('Pages')}: ${pages}` : remark
 }

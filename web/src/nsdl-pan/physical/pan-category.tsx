@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { type AppType, type Category, categories, editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import {
@@ -6,6 +7,7 @@ import {
   IconBuildingBank,
   IconBuildingCommunity,
   IconBuildingSkyscraper,
+  IconChevronRight,
   IconGavel,
   IconHeartHandshake,
   IconHome,
@@ -60,41 +62,45 @@ function PanCategory({ appType }: { appType: AppType }) {
   const paths = usePanPaths()
   const { code } = editionOn(dayOf(new Date()))
   const about = appType === 'N' ? 'Who is the new PAN for? The form depends on it.' : 'Whose PAN is to be corrected or reprinted?'
+  const all = Object.keys(categories) as Category[]
+  const now = all.filter(category => ready(appType, category))
+  const later = all.filter(category => !ready(appType, category))
   return (
-    <Page title={t(appType === 'N' ? 'New PAN application' : 'PAN correction')} about={t(about)}>
-      <ul className={classes.tiles}>
-        {(Object.keys(categories) as Category[]).map(category => {
-          const Icon = icons[category]
-          const inside = (
-            <>
-              <span className={classes.icon}>
-                <Icon size={24} stroke={1.75} aria-hidden />
-              </span>
-              <span className={classes.words}>
-                <strong>{t(categories[category])}</strong>
-                <span>{t(hints[category])}</span>
-                <span className={classes.form}>
-                  <b>{t('Form {{formNo}}', { formNo: formNumber(code, appType, category) })}</b>
-                  {!ready(appType, category) && t('Not available yet')}
-                </span>
-              </span>
-            </>
-          )
-          return (
-            <li key={category}>
-              {ready(appType, category) ? (
+    <Page title={t(appType === 'N' ? 'New PAN Application' : 'PAN Correction')} about={t(about)}>
+      {now.length > 0 ? (
+        <ul className={classes.tiles}>
+          {now.map(category => {
+            const Icon = icons[category]
+            return (
+              <li key={category}>
                 <Link className={classes.tile} to={paths.apply()}>
-                  {inside}
+                  <span className={classes.icon}>
+                    <Icon size={24} stroke={1.75} aria-hidden />
+                  </span>
+                  <span className={classes.words}>
+                    <strong>{t(categories[category])}</strong>
+                    <span>{t(hints[category])}</span>
+                    <b>{t('Form {{formNo}}', { formNo: formNumber(code, appType, category) })}</b>
+                  </span>
+                  <IconChevronRight size={20} stroke={1.75} aria-hidden className={classes.go} />
                 </Link>
-              ) : (
-                <div className={classes.tile} data-later>
-                  {inside}
-                </div>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+              </li>
+            )
+          })}
+        </ul>
+      ) : (
+        <Alert color="blue">{t('PAN corrections cannot be filed in the portal yet.')}</Alert>
+      )}
+      {later.length > 0 && (
+        <section className={classes.later} aria-labelledby="later">
+          <h2 id="later">{t('Not available yet')}</h2>
+          <ul>
+            {later.map(category => (
+              <li key={category}>{t(categories[category])}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Tone } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
 import { myCounts } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { type PhysicalState, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
@@ -30,8 +31,8 @@ interface Tile {
   states: readonly PhysicalState[]
   icon: typeof IconClock
   to: (paths: PanPaths) => string
-  /** Counts that wait for the shop are told in amber. */
-  yours?: true
+  /** A count that waits for the shop is told in the tone of its state. */
+  tone?: Tone
 }
 
 const tiles: readonly Tile[] = [
@@ -42,7 +43,7 @@ const tiles: readonly Tile[] = [
     states: ['awaitingScan'],
     icon: IconScan,
     to: paths => paths.list('all', 'awaitingScan'),
-    yours: true,
+    tone: 'wait',
   },
   {
     label: 'To crop',
@@ -50,7 +51,7 @@ const tiles: readonly Tile[] = [
     states: ['awaitingCrop'],
     icon: IconCrop,
     to: paths => paths.list('all', 'awaitingCrop'),
-    yours: true,
+    tone: 'wait',
   },
   {
     label: 'Waiting',
@@ -65,7 +66,7 @@ const tiles: readonly Tile[] = [
     states: screens.incomplete,
     icon: IconArrowBackUp,
     to: paths => paths.list('incomplete'),
-    yours: true,
+    tone: 'back',
   },
   { label: 'Verified', hint: 'about to be filed', states: ['verified'], icon: IconFileCheck, to: paths => paths.list('all', 'verified') },
   {
@@ -81,7 +82,7 @@ const tiles: readonly Tile[] = [
     states: ['tinRejected'],
     icon: IconGavel,
     to: paths => paths.list('tin-rejection', 'tinRejected'),
-    yours: true,
+    tone: 'back',
   },
   {
     label: 'Rejected',
@@ -116,11 +117,11 @@ export function PanIndex() {
       <ul className={classes.tiles}>
         {tiles
           .filter(({ to }) => built(to(paths)))
-          .map(({ label, hint, states, icon: Icon, to, yours }) => {
+          .map(({ label, hint, states, icon: Icon, to, tone }) => {
             const number = of(states)
             return (
               <li key={label}>
-                <Link className={classes.tile} to={to(paths)} data-yours={(yours && number > 0) || undefined}>
+                <Link className={classes.tile} to={to(paths)} data-tone={number > 0 ? tone : undefined}>
                   <span className={classes.label}>
                     <Icon size={18} stroke={1.75} aria-hidden /> {t(label)}
                   </span>
@@ -132,9 +133,9 @@ export function PanIndex() {
           })}
       </ul>
       <nav className={classes.more} aria-label={t('More NSDL PAN pages')}>
-        <Link to={paths.list('all')}>{t('All applications')}</Link>
-        <Link to={paths.list('hardcopy')}>{t('Hard copies')}</Link>
-        {may('nsdl.apply') && built(paths.choose('C')) && <Link to={paths.choose('C')}>{t('PAN correction')}</Link>}
+        <Link to={paths.list('all')}>{t('All Applications')}</Link>
+        <Link to={paths.list('hardcopy')}>{t('Hard Copies')}</Link>
+        {may('nsdl.apply') && built(paths.choose('C')) && <Link to={paths.choose('C')}>{t('PAN Correction')}</Link>}
         {built(paths.paperless) && <Link to={paths.paperless}>{t('Paperless')}</Link>}
       </nav>
     </Page>

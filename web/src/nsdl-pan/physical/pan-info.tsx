@@ -114,7 +114,7 @@ function Why({ info }: { info: ApplicationInfo }) {
   return (
     <Alert
       color={info.state === 'incomplete' ? 'violet' : 'red'}
-      title={t(info.state === 'incomplete' ? 'Sent back for correction' : 'Remark by the back office')}
+      title={t(info.state === 'incomplete' ? 'Why it is incomplete' : 'Remark by the back office')}
     >
       <ul className={classes.reasons}>
         {info.reasons.map(({ code, field, remark }) => (

@@ -9,7 +9,7 @@ import {
   myRejected,
   myWaiting,
 } from '@sevakendra/contract/nsdl-pan/physical/lists'
-import { IconArrowRight, IconFileText, IconInfoCircle, IconPlus, IconReceipt } from '@tabler/icons-react'
+import { IconArrowRight, IconFileText, IconInfoCircle, IconPencil, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { fetchFile } from '../../kit/download'
@@ -32,11 +32,11 @@ type OwnList =
 type Kind = 'all' | 'waiting' | 'incomplete' | 'ack' | 'hardcopy' | 'rejection'
 
 const kinds: Record<Kind, { of: OwnList; label: string; empty: string }> = {
-  all: { of: myApplications, label: 'All applications', empty: 'All applications of the shop appear here, drafts included.' },
+  all: { of: myApplications, label: 'All Applications', empty: 'All applications of the shop appear here, drafts included.' },
   waiting: { of: myWaiting, label: 'Waiting', empty: 'Applications waiting for verification appear here.' },
-  incomplete: { of: myIncomplete, label: 'Incomplete', empty: 'Applications sent back for correction appear here.' },
+  incomplete: { of: myIncomplete, label: 'Incomplete', empty: 'Applications to be corrected by the shop appear here.' },
   ack: { of: myAcknowledged, label: 'Acknowledged', empty: 'Applications with an acknowledgement number appear here.' },
-  hardcopy: { of: myHardcopies, label: 'Hard copies', empty: 'Forms to be sent by courier appear here.' },
+  hardcopy: { of: myHardcopies, label: 'Hard Copies', empty: 'Forms to be sent by courier appear here.' },
   rejection: { of: myRejected, label: 'Rejected', empty: 'Rejected and refunded applications appear here.' },
 }
 
@@ -47,16 +47,23 @@ export const PanAcknowledged = () => <OwnApplications kind="ack" />
 export const PanHardcopies = () => <OwnApplications kind="hardcopy" />
 export const PanRejected = () => <OwnApplications kind="rejection" />
 
+type OwnRow = { id: string; status: PhysicalState | null; ackNo: string | null }
+
 /** The shop's lists are one declaration at different states; a row leads to its application, its menu to the next step. */
 function OwnApplications({ kind }: { kind: Kind }) {
   const { t } = useTranslation()
   const may = useMay()
   const paths = usePanPaths()
   const { of, label, empty } = kinds[kind]
-  const actions = (row: { id: string; status: PhysicalState | null; ackNo: string | null }): (RowAction | false | undefined)[] => {
-    const next = row.status && may('nsdl.apply') ? nextStep(row.status, row.id, paths) : undefined
+  const stepOf = ({ id, status }: OwnRow): RowAction | undefined => {
+    const step = status && may('nsdl.apply') ? nextStep(status, id, paths) : undefined
+    return step && { ...step, icon: status === 'incomplete' ? IconPencil : IconArrowRight }
+  }
+  // Who opens this list has come to correct what is in it.
+  const next = kind === 'incomplete' && may('nsdl.apply') ? stepOf : undefined
+  const actions = (row: OwnRow): (RowAction | false | undefined)[] => {
     return [
-      next && { label: next.label, to: next.to, icon: IconArrowRight },
+      next ? undefined : stepOf(row),
       { label: 'Open', to: paths.info(row.id), icon: IconInfoCircle },
       row.status !== 'draft' && {
         label: 'Filled form (PDF)',
@@ -77,6 +84,7 @@ function OwnApplications({ kind }: { kind: Kind }) {
       trail={<Link to={paths.home}>{t('NSDL PAN')}</Link>}
       to={row => (row.status === 'draft' && may('nsdl.apply') ? paths.apply(row.id) : paths.info(row.id))}
       actions={actions}
+      {...(next && { next })}
       empty={{ text: empty }}
       tabs={<ListsNav open={kind} />}
       primary={

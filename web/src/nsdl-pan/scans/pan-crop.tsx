@@ -45,7 +45,7 @@ export function FormCropping({ side, ways }: { side: Side; ways: CropWays }) {
   if (!data) return <LoadState error={error} again={refetch} />
   if (data.state !== 'awaitingCrop') {
     return (
-      <Page title={t('Form cropping')} about={`${data.applicant}, ${data.refNo}`}>
+      <Page title={t('Form Cropping')} about={`${data.applicant}, ${data.refNo}`}>
         <Alert color="blue" title={t('There is nothing to crop now')}>
           <Button component={Link} to={ways.info(id)} variant="default" size="compact-md">
             {t('Open the application')}
@@ -119,7 +119,7 @@ function Cropping({ side, ways, crop }: { side: Side; ways: CropWays; crop: Crop
 
   return (
     <>
-      <Page title={t('Form cropping')} about={`${crop.applicant}, ${crop.refNo}`}>
+      <Page title={t('Form Cropping')} about={`${crop.applicant}, ${crop.refNo}`}>
         {(problem ?? error) && (
           <Alert color="red" role="alert" title={t('That did not work')}>
             {t(problem ?? error ?? '')}
@@ -142,7 +142,7 @@ function Cropping({ side, ways, crop }: { side: Side; ways: CropWays; crop: Crop
                 ))}
               </Group>
               <NativeSelect
-                w={180}
+                className={classes.page}
                 aria-label={t('Page')}
                 value={frame.page}
                 onChange={event => step({ do: 'page', page: event.currentTarget.value })}

@@ -100,7 +100,7 @@ function Scanning({ scan, refetch }: { scan: Scan; refetch: () => Promise<void> 
   }
   return (
     <Page
-      title={t('Print, sign and scan')}
+      title={t('Print, Sign and Scan')}
       about={`${scan.applicant}, ${scan.refNo}`}
       beside={<StateChip state={scan.state} />}
       action={
@@ -292,9 +292,9 @@ function Missing({ missing, items }: { missing: readonly string[]; items: readon
   const { t } = useTranslation()
   const wanting = [
     ...(missing.length > 0 ? [`${t('Still missing')}: ${missing.map(text => t(text)).join(', ')}`] : []),
-    ...(items.some(isMoving) ? [t('Files are still being sent; the upload can be finished when they are here.')] : []),
+    ...(items.some(isMoving) ? [t('Files are still being sent. You can finish the upload when all have arrived.')] : []),
     ...(items.some(item => inFlight(item) && !isMoving(item))
-      ? [t('Not every file was sent: send it on or remove it, then finish the upload.')]
+      ? [t('Some files were not sent. Resume or remove them, then finish the upload.')]
       : []),
   ]
   if (wanting.length === 0) {

@@ -139,7 +139,7 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
         <div>
           <p className={classes.trail}>
             <Link to="/backend/actions/nsdl-pan">{t('NSDL PAN')}</Link> ›{' '}
-            <Link to="/backend/actions/nsdl-pan/physical/pending-verification/list">{t('Pending verification')}</Link> › {info.refNo}
+            <Link to="/backend/actions/nsdl-pan/physical/pending-verification/list">{t('Pending Verification')}</Link> › {info.refNo}
           </p>
           <div className={classes.line}>
             <h1>{info.applicant}</h1>
@@ -180,7 +180,7 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
         </Alert>
       )}
       {info.remark && (
-        <Alert color="violet" title={t('Why it was sent back before')}>
+        <Alert color="violet" title={t('Why it was incomplete before')}>
           {info.remark}
         </Alert>
       )}
@@ -204,7 +204,7 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
         sendBack={() => ask('sendBack')}
         reject={() => ask('reject')}
       />
-      {asking === 'sendBack' && <VerifySendBack {...dialog} done={() => done(t('{{refNo}} is sent back', { refNo: info.refNo }))} />}
+      {asking === 'sendBack' && <VerifySendBack {...dialog} done={() => done(t('{{refNo}} is incomplete', { refNo: info.refNo }))} />}
       {asking === 'reject' && <VerifyReject {...dialog} done={() => done(t('{{refNo}} is rejected', { refNo: info.refNo }))} />}
     </div>
   )

@@ -189,11 +189,11 @@ const tabWords: Record<PageKind, string> = {
   other: 'Other',
 }
 
-/** 'Form p1', 'Form p2', 'Address': what it shows, with a number where there are several. */
+/** 'Form 1', 'Form 2', 'Address': what it shows, with a number where there are several. */
 export function pageNames(pages: readonly ScanPage[], t: (text: string) => string): string[] {
   return pages.map(({ kind, id }) => {
     const alike = pages.filter(one => one.kind === kind)
     const word = t(tabWords[kind])
-    return alike.length > 1 ? `${word} p${alike.findIndex(one => one.id === id) + 1}` : word
+    return alike.length > 1 ? `${word} ${alike.findIndex(one => one.id === id) + 1}` : word
   })
 }

@@ -35,7 +35,7 @@ describe('the review of matches', () => {
 
   it('approves through the line after one more question, with the day of the line', async () => {
     const { user } = show()
-    expect(await screen.findByText('Reference and amount agree')).toBeTruthy()
+    expect(await screen.findByText('Reference and amount match')).toBeTruthy()
     expect(screen.getByText('on the day after the deposit')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Approve 2,500.00/-' }))
     expect(sent()).toEqual([])
@@ -56,13 +56,13 @@ describe('the review of matches', () => {
     const button = await screen.findByRole('button', { name: 'Approve 2,500.00/-' })
     expect(button).toHaveProperty('disabled', true)
     expect(screen.getByText(/another request could also match this line/)).toBeTruthy()
-    await user.click(screen.getByRole('radio', { name: /Only amount and days agree/ }))
+    await user.click(screen.getByRole('radio', { name: /Only amount and date match/ }))
     expect(button).toHaveProperty('disabled', false)
   })
 
   it('does not offer a line of another amount', async () => {
     show({ matches: [{ ...match, credit: 2_400_00, grade: 'differs' }] })
-    expect(await screen.findByRole('radio', { name: /The reference agrees, the amount does not/ })).toHaveProperty('disabled', true)
+    expect(await screen.findByRole('radio', { name: /The reference matches, the amount does not/ })).toHaveProperty('disabled', true)
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   })
 

@@ -57,7 +57,7 @@ export function StatementReview() {
   )
   return (
     <Page
-      title={t('To match')}
+      title={t('To Match')}
       about={t('Payments next to the statement lines that may belong to them. Check and confirm each one.')}
       action={upload}
     >
@@ -129,7 +129,7 @@ function Online({ pairs }: { pairs: readonly OnlineMatch[] }) {
         <h2 className={classes.amount}>{t('Online payments')}</h2>
         {may && sure.length > 0 && (
           <Button variant="default" leftSection={<IconLink size={16} aria-hidden />} loading={send.busy} onClick={take}>
-            {t('Link all that agree')}
+            {t('Link all that match')}
           </Button>
         )}
       </Group>

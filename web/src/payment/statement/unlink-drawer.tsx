@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
-import { proposalTones } from '@sevakendra/contract/kit/proposal-words'
 import {
   approveUnlink,
   readUnlink,
@@ -12,29 +11,19 @@ import {
 import { unlinkStates, unlinkSteps } from '@sevakendra/contract/payment/statement/words'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { StatusChip } from '../../kit/cells'
 import { Decision } from '../../kit/decision'
 import { Facts } from '../../kit/facts'
-import { RecordDrawer } from '../../kit/record-drawer'
+import { ProposalDrawer } from '../../kit/proposal-drawer'
 import { useRead, useSend } from '../../kit/send'
 import { paymentPaths } from '../payment-paths'
 
 /** One link that somebody says is wrong: the line beside what it pays, and the decision. */
 export function UnlinkDrawer({ id, close }: { id: string; close: () => void }) {
-  const { t } = useTranslation()
-  const { data, error, refetch } = useRead(readUnlink, { params: { id } })
+  const read = useRead(readUnlink, { params: { id } })
   return (
-    <RecordDrawer
-      close={close}
-      size={520}
-      title={data && money(data.line.credit)}
-      chip={data && <StatusChip tone={proposalTones[data.status]}>{t(unlinkStates[data.status])}</StatusChip>}
-      about={data && `${data.refNo} · ${data.merchant.shopName}, ${data.merchant.code}`}
-      error={error}
-      again={refetch}
-    >
-      {data && <Unlink key={data.id} of={data} close={close} />}
-    </RecordDrawer>
+    <ProposalDrawer read={read} amount={of => of.line.credit} states={unlinkStates} close={close}>
+      {of => <Unlink of={of} close={close} />}
+    </ProposalDrawer>
   )
 }
 

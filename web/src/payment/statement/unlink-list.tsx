@@ -14,7 +14,7 @@ export function UnlinkList() {
         of={bankUnlinks}
         startAt="pending"
         to={row => to(row.id)}
-        about="One person says that a line of the bank is linked with the wrong payment, another one undoes the link."
+        about="One person reports that a bank line is linked with the wrong payment, another one undoes the link."
         empty={{ text: 'A wrong link is reported from the payment, or from the list of statement lines.' }}
       />
       {open && <UnlinkDrawer id={open} close={close} />}

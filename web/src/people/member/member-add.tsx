@@ -65,7 +65,7 @@ function MemberFields({ of: { packages, idTypes } }: { of: MemberForm }) {
                   <Field name="mobileNo" autoComplete="off" />
                   <Field name="dob" />
                   <Field name="gender" />
-                  <Field name="emailId" autoComplete="off" help={t('The sign-in is sent there.')} />
+                  <Field name="emailId" autoComplete="off" help={t('The sign-in details are sent there.')} />
                 </Pair>
               </Card>
               <Card title={t('Shop')}>
@@ -73,7 +73,11 @@ function MemberFields({ of: { packages, idTypes } }: { of: MemberForm }) {
                   <Field name="shopName" autoComplete="off" />
                   <Field name="pin" autoComplete="off" />
                   <Field name="district" />
-                  <Field name="state" input="choice" data={(states.data ?? []).filter(one => one.kind !== 'other').map(one => one.name)} />
+                  <Field
+                    name="state"
+                    input="choice"
+                    data={(states.data ?? []).filter(one => one.kind !== 'other').map(({ name }) => ({ value: name, label: t(name) }))}
+                  />
                   <Field name="address1" autoComplete="off" />
                   <Field name="address2" autoComplete="off" />
                   <Field name="address3" />

@@ -3,5 +3,5 @@ import { ListScreen } from '../../kit/list-screen'
 
 /** What was transferred to one member. */
 export const MemberTransfers = ({ memberId }: { memberId: string }) => (
-  <ListScreen bare of={transfers} addition={{ memberId }} empty={{ text: 'Nothing was transferred to this member yet.' }} />
+  <ListScreen bare of={transfers} addition={{ memberId }} empty={{ text: 'Nothing has been transferred to this member yet.' }} />
 )

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Money, StatusChip } from '../../kit/cells'
 import { useMay } from '../../kit/may'
+import { narrationWords } from '../../kit/narration'
 import { Card, Quiet, Rows } from '../parts'
 import classes from '../parts.module.css'
 
@@ -22,11 +23,11 @@ export function MerchantWallet({ shop, wallet }: ShopProps & { wallet: NonNullab
     <Card title={t('Wallet')} beside={<Link to={`/backend/account/statement/${shop.id}`}>{t('Ledger Statement')}</Link>}>
       <p className={classes.balance}>{balance(wallet.balance)}</p>
       {wallet.frozen && <StatusChip tone="bad">{t('Frozen')}</StatusChip>}
-      <Rows none={t('Nothing was paid in or out yet.')}>
+      <Rows none={t('Nothing has been paid in or out yet.')}>
         {wallet.lines.map(line => (
           <li key={line.id}>
             <p>
-              {line.particulars}
+              {narrationWords(t, line.particulars)}
               <br />
               <span className={classes.quiet}>{[timeWords(line.at), line.reference].filter(Boolean).join(' · ')}</span>
             </p>
@@ -56,7 +57,7 @@ export function MerchantApplications({ shop, applications }: ShopProps & { appli
           <Link key={state} to={`${applicationList}?${mine}&f.status=${state}`}>{`${t(words(stateWords, state))}: ${count(n)}`}</Link>
         ))}
       </p>
-      <Rows none={t('Nothing was filed yet.')}>
+      <Rows none={t('Nothing has been filed yet.')}>
         {applications.newest.map(({ id, refNo, applicant, status, submittedAt }) => (
           <li key={id}>
             <p>

@@ -20,7 +20,9 @@ export function ShopStaffAdd() {
   return (
     <Page
       title={t('Add Staff')}
-      about={t('The sign-in is sent by email. It uses your shop’s wallet within the daily cap, for the services that you allow.')}
+      about={t(
+        'The sign-in details are sent by email. This person uses your shop’s wallet within the daily cap, for the services that you allow.',
+      )}
     >
       <section className={classes.card} aria-label={t('Add Staff')}>
         <Form
@@ -43,7 +45,7 @@ export function ShopStaffAdd() {
               <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
                 <Field name="name" autoFocus />
                 <Field name="mobileNo" autoComplete="off" />
-                <Field name="emailId" autoComplete="off" help={t('The sign-in is sent there.')} />
+                <Field name="emailId" autoComplete="off" help={t('The sign-in details are sent there.')} />
                 <Field name="userName" />
                 <PasswordField set={password => set('password', password)}>
                   <Field name="password" autoComplete="new-password" />

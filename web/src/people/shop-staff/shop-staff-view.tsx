@@ -83,7 +83,7 @@ function Details({ of }: { of: ShopStaffDetail }) {
     <Card title={t('Details')}>
       {of.temporaryUntil && (
         <Alert color="yellow" mb="md">
-          {t('The temporary password was not changed yet. It ends on {{when}}.', { when: timeWords(of.temporaryUntil) })}
+          {t('The temporary password has not been changed yet. It ends on {{when}}.', { when: timeWords(of.temporaryUntil) })}
         </Alert>
       )}
       <Facts

@@ -27,16 +27,16 @@ export function Changes({ was, now }: { was: Rights; now: Partial<Record<keyof R
   const [added, taken] = [granted.filter(one => !was.granted.includes(one)), was.granted.filter(one => !granted.includes(one))]
   const [before, after] = [limitOf(was.granted, was.approvalLimit), limitOf(granted, now.approvalLimit)]
   const lines = [
-    role !== was.role && t('Becomes {{role}}.', { role: t(roleWords[role]) }),
+    role !== was.role && t('New role: {{role}}.', { role: t(roleWords[role]) }),
     role === 'admin' && was.role !== 'admin' && t('May do everything, without a limit.'),
-    role === 'staff' && added.length > 0 && t('May from now on: {{what}}.', { what: named(added) }),
-    role === 'staff' && taken.length > 0 && t('May no longer: {{what}}.', { what: named(taken) }),
+    role === 'staff' && added.length > 0 && t('New permissions: {{what}}.', { what: named(added) }),
+    role === 'staff' && taken.length > 0 && t('Permissions removed: {{what}}.', { what: named(taken) }),
     after !== undefined && after !== before && t('Approves payments up to: {{limit}}.', { limit: after }),
   ].filter(line => typeof line === 'string')
   return (
     <Alert color="blue" role="status" icon={<IconListCheck size={18} aria-hidden />} title={t('What changes')}>
       {lines.length === 0 ? (
-        t('Nothing about role and permissions.')
+        t('Role and permissions stay the same.')
       ) : (
         <ul className={classes.lines}>
           {lines.map(line => (

@@ -109,7 +109,7 @@ export function StaffChange({ id, close }: Closing & { id: string }) {
           <Field name="role" disabled={self} />
           {self && (
             <Alert color="blue" icon={<IconInfoCircle size={18} aria-hidden />}>
-              {t('Nobody changes their own role and permissions. Another admin can.')}
+              {t('You cannot change your own role and permissions. Ask another admin.')}
             </Alert>
           )}
           {!self && values.role !== 'admin' && (

@@ -14,16 +14,16 @@ const StaffNew = latePart(async () => (await import('./staff-form')).StaffNew, M
 const StaffChange = latePart(async () => (await import('./staff-form')).StaffChange, Meanwhile)
 
 /** `user-management/staff-list`: the people of the back office. The address says who is open. */
-export function StaffList({ above }: { above?: ReactNode }) {
+export function StaffList({ below }: { below?: ReactNode }) {
   const { t } = useTranslation()
   const { open, to, go, close } = useOpenRecord()
   return (
     <>
       <ListScreen
         of={staffList}
-        above={above}
+        below={below}
         to={({ id }) => to(id)}
-        actions={({ id }) => [{ label: 'Page of this person', icon: IconUser, to: `/backend/user-management/user/${id}` }]}
+        actions={({ id }) => [{ label: 'Open this person’s page', icon: IconUser, to: `/backend/user-management/user/${id}` }]}
         primary={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => go('new')}>
             {t('New staff')}

@@ -7,7 +7,7 @@ export function TransferList() {
     <ListScreen
       of={transfers}
       about="From your wallet to the wallets of your members. No money moves until you confirm a transfer."
-      empty={{ text: 'Nothing was transferred yet. Open a member and choose Transfer.' }}
+      empty={{ text: 'Nothing has been transferred yet. Open a member and choose Transfer.' }}
     />
   )
 }

@@ -37,7 +37,7 @@ test('moves nothing before the code: both balances first, a wrong code stays bes
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('₹1,000.00 → ₹600.00')).toBeTruthy()
   expect(screen.getByText('₹0.00 → ₹400.00')).toBeTruthy()
-  const code = screen.getByRole('textbox', { name: /Code from the mail/ })
+  const code = screen.getByRole('textbox', { name: /Code from the email/ })
   await user.type(code, '111111')
   await user.click(screen.getByRole('button', { name: 'Transfer' }))
   expect((await screen.findAllByText(/This is not the code/)).length).toBeGreaterThan(0)

@@ -116,7 +116,7 @@ function Confirm({ of, again, done }: { of: PreparedTransfer; again: () => void;
           <p className={classes.note} role="status">
             {t('We sent six digits to {{sentTo}}. They work for {{minutes}} minutes and once.', { sentTo: of.sentTo, minutes: of.minutes })}
           </p>
-          <CodeField label="Code from the mail" round={round} byButton />
+          <CodeField label="Code from the email" round={round} byButton />
         </>
       )}
     </Form>

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import type { NewOrder } from '@sevakendra/contract/gateway/endpoints'
+import { orderFlow } from '@sevakendra/contract/gateway/flow'
+import { mayPayAt } from '@sevakendra/contract/gateway/words'
+import { dayOf, gatewayDate } from '@sevakendra/contract/kit/dates'
+import { toPaise } from '@sevakendra/contract/kit/money'
+import * as credential from '../credential/service'
+import { inTransaction } from '../platform/db/transaction'
+import { changed, Refusal } from '../platform/errors'
+import { move, record } from '../platform/flows'
+import { scrub } from '../platform/scrub'
+import { monthlyRef } from '../platform/sequence'
+import { type House, type Tx, txOf } from '../platform/tx'
+import { shopOf, system, type Who } from '../platform/who'
+import * as wallet from '../wallet/service'
+import type { Begun, GatewayAdapter } from './adapter'
+import { adapterOf, checkOrder, nextCheck, table, upiSettings } from './checks'
+import * as box from './sandbox'
+import * as store from './store'
+import { upiGateway } from './upigateway'
+
+/** Through whom a new payment goes: the provider whose key is in use, else the sandbox where it is allowed, else nobody. */
+async function chosen(house: House): Promise<{ adapter: GatewayAdapter; credentialId: number | null } | undefined> {
+  const key = await credential.inUse(house, 'upigateway')
+  if (key?.values.key) return { adapter: upiGateway(upiSettings(house, key.values.key)), credentialId: key.id }
+  return house.config.sandboxGateway ? { adapter: box.sandbox(house), credentialId: null } : undefined
+}
+
+/** What the screen of online payments starts with. */
+export async function payOnline(tx: Tx, by: Who) {
+  const { name, emailId, mobileNo } = await store.shopById(tx.db, shopOf(by))
+  return {
+    adapter: (await chosen(tx.house))?.adapter.name ?? null,
+    customer: { customer_name: name, customer_email: emailId, customer_mobile: mobileNo },
+    balance: wallet.shownTo(by, await wallet.balance(tx, shopOf(by))),
+  }
+}
+
+export interface Start {
+  order: store.Order
+  /** Missing where another copy of the same command has opened it already. */
+  begun?: Begun
+}
+
+/** The command that begins an order: the browser's name, the command's key, and where this browser reaches the portal. */
+interface From {
+  device: string
+  key: string | null
+  origin: string
+}
+
+/**
+ * Writes the order, then calls the provider: outside any transaction, and so that whatever can be paid is known here first. A repeated command
+ * whose first copy died on the way is taken up again with the same order.
+ * @throws Refusal 422 where nobody can be paid through, 409 while another copy of this command runs, 503 when the provider does not answer
+ */
+export async function begin(house: House, given: NewOrder, from: From, by: Who): Promise<Start> {
+  const through = await chosen(house)
+  if (!through) throw new Refusal('Online payment is not set up yet. Please pay by bank transfer and use Add Payment.')
+  const { adapter, credentialId } = through
+  const now = house.now()
+  const amount = toPaise(given.amount)
+  const order = await inTransaction(house.db, async db => {
+    const tx = txOf(house, db, now)
+    const written = await store.insertOrder(db, {
+      refNo: await monthlyRef(tx, 'GW', dayOf(now)),
+      clientTxnId: `GW${randomBytes(9).toString('hex').toUpperCase()}`,
+      txnDate: dayOf(now),
+      merchantId: shopOf(by),
+      amount,
+      info: given.p_info,
+      customerName: given.customer_name,
+      customerEmail: given.customer_email,
+      customerMobile: given.customer_mobile,
+      adapter: adapter.name,
+      credentialId,
+      askedKey: from.key,
+      device: from.device,
+      requestedBy: by.userId,
+      requestedAt: now.toISOString(),
+      nextCheckAt: nextCheck(now, now)?.toISOString() ?? null,
+    })
+    if (written.mine) await record(tx, table, written.id, 'begin', by, { to: 'created' })
+    return written
+  })
+  if (order.mine) return openAt(house, adapter, order, from, by)
+  if (order.amount !== amount || order.info !== given.p_info)
+    throw new Refusal('This was already sent with other data. Reload and try again.', 409)
+  if (order.paymentUrl) return { order }
+  return takeUp(house, order.id, from, by)
+}
+
+/**
+ * A copy of this command wrote the order, and nobody knows what the provider said: it died, or still waits. After a short lease the order is
+ * taken over: first the provider is asked, then it is called again for the same order.
+ */
+async function takeUp(house: House, id: number, from: From, by: Who): Promise<Start> {
+  if (!(await store.takeOver(house.db, id))) throw changed('This payment is already being started.')
+  await checkOrder(house, id)
+  const order = await store.orderById(house.db, id)
+  if (order?.status !== 'created') throw changed('This payment was already started. See Online Payments for its status.')
+  const adapter = await adapterOf(house, order)
+  if (!adapter) throw new Refusal('Online payment is not set up yet. Please pay by bank transfer and use Add Payment.')
+  return openAt(house, adapter, order, from, by)
+}
+
+/** Has the provider open its payment page. */
+async function openAt(house: House, adapter: GatewayAdapter, order: store.Order, { origin }: From, by: Who): Promise<Start> {
+  try {
+    const begun = await adapter.create({
+      clientTxnId: order.clientTxnId,
+      txnDate: order.txnDate,
+      amount: order.amount,
+      info: order.info,
+      customer: { name: order.customerName, email: order.customerEmail, mobile: order.customerMobile },
+      redirectUrl: `${adapter.name === 'sandbox' ? origin : house.config.publicUrl}/${by.role}/paymentgateway/payment-status`,
+      origin,
+    })
+    if (!begun.began || mayPayAt(begun.paymentUrl, origin, [adapter.name])) return { order, begun }
+    house.log.error({ event: 'gateway.unknownHost' }, 'the payment provider named an address that is not its own')
+    return { order, begun: { began: false, says: 'The provider named an unknown payment page' } }
+  } catch (error) {
+    const reason = scrub(error instanceof Error ? error.message : 'No answer').slice(0, 200)
+    house.log.warn({ event: 'gateway.silent', reason }, 'the payment provider did not answer')
+    await store.noteNoBeginning(house.db, order.id, reason)
+    throw new Refusal('The payment provider does not answer. Nothing was paid. Please try again.', 503, { retryAfter: 10 })
+  }
+}
+
+/** What the provider said to a new order, with the command's reply. */
+export async function opened(tx: Tx, { order, begun }: Start) {
+  const { id, clientTxnId, txnDate } = order
+  if (begun && !begun.began) {
+    await move(tx, table, orderFlow, id, 'fail', system, {
+      remark: begun.says,
+      set: { says: begun.says, settled_at: tx.now.toISOString() },
+    })
+    return { status: false, msg: begun.says, data: null }
+  }
+  const payment_url = begun?.paymentUrl ?? order.paymentUrl ?? ''
+  if (begun) await move(tx, table, orderFlow, id, 'open', system, { set: { payment_url } })
+  return { status: true, msg: 'Order created', data: { payment_url, client_txn_id: clientTxnId, txn_date: gatewayDate(txnDate) } }
+}

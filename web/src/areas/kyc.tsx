@@ -1,0 +1,34 @@
+import { baseRoute } from '@sevakendra/contract/kit/capabilities'
+import { lazy, Suspense } from 'react'
+import type { RouteObject } from 'react-router'
+import { type Line, routesOf } from '../kit/area'
+import { lastArea } from '../kit/area-ahead'
+import { fetched } from '../kit/late-part'
+import { NotAvailable } from '../kit/not-available'
+import { PageSkeleton } from '../kit/page-skeleton'
+import { RouteError } from '../kit/route-error'
+import { useUser } from '../kit/session'
+
+/** Papers about a person: merchants and members at one path, staff of both houses at the other. */
+export const kycLines: readonly Line[] = [
+  { path: 'merchant', title: 'KYC', may: 'signedIn', element: <NotAvailable /> },
+  { path: 'staff', title: 'KYC', may: 'signedIn', element: <NotAvailable /> },
+]
+
+const BackofficeFrame = lazy(async () => ({ default: (await fetched(() => import('./backoffice'))).BackofficeFrame }))
+const MerchantFrame = lazy(async () => ({ default: (await fetched(() => import('./merchant'))).MerchantFrame }))
+
+/** The frame of the area in which the person works; of the last one of this browser while it is not known who it is. */
+function KycFrame() {
+  const user = useUser()
+  const base = user ? baseRoute(user.role).slice(1) : lastArea()
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {base === 'merchant' || base === 'merchantstaff' || base === 'frenchie' ? <MerchantFrame base={base} /> : <BackofficeFrame />}
+    </Suspense>
+  )
+}
+
+export const kycRoutes: RouteObject[] = [
+  { path: '/kyc', element: <KycFrame />, errorElement: <RouteError />, children: routesOf(kycLines) },
+]

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { tokenOf } from '../../../test/token'
+import { open, serve } from '../../../test/world'
+import { MayProvider } from '../../kit/may'
+import { session } from '../../kit/session'
+import { PanIncomplete } from './pan-lists'
+
+const reason = 'The signature touches the edge of its box, and the name of the father is that of the husband. Please sign again.'
+const row = {
+  ...{ id: '7', refNo: 'PN7', submittedAt: '2026-11-01T06:00:00.000Z', applicant: 'ANITA KUMARI', form: 'N', category: 'P' },
+  ...{ status: 'incomplete', resubmitted: false, age: 9, charge: 14000, ackNo: null, ackDate: null, mobile: '9000000537' },
+  ...{ hardcopy: 'notDue', official: false, remark: reason, answerBy: '2026-12-01' },
+}
+const path = '/merchant/product/nsdl-pan/physical'
+
+beforeEach(() => {
+  session.save({ token: tokenOf({ role: 'merchant' }), refreshToken: 'r' })
+  serve(({ path: called }) => {
+    if (called.endsWith('/incomplete/list')) return { data: { data: [row], totalRecords: 1, filterRecords: 1 } }
+    return { status: 404, data: { message: 'Not found' } }
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+const show = () =>
+  open(
+    <MayProvider>
+      <PanIncomplete />
+    </MayProvider>,
+    { at: `${path}/incomplete/list` },
+  )
+
+it('shows each incomplete application with its whole reason, its deadline and the step that mends it', async () => {
+  show()
+  const fix = await screen.findByRole('link', { name: 'Fix: PN7' })
+  expect(fix.getAttribute('href')).toBe(`${path}/reapply/7`)
+  expect(fix.querySelector('svg')).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: /Reply by/ })).toBeTruthy()
+  expect(screen.getByText('01-Dec-2026')).toBeTruthy()
+  expect(screen.getByText(reason).closest('td')?.hasAttribute('data-wraps')).toBe(true)
+})
+
+it('says on a card of a phone until when, and has a button as wide as the card', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    query => ({ matches: query.includes('max-width'), media: query, addEventListener() {}, removeEventListener() {} }) as never,
+  )
+  show()
+  const card = (await screen.findByRole('link', { name: 'Fix: PN7' })).closest('li') as HTMLElement
+  expect(card.textContent).toContain('Reply by: 01-Dec-2026')
+  expect(within(card).getByText('Reply by:').className).toBe('')
+  expect(within(card).getByRole('link', { name: 'Fix: PN7' }).hasAttribute('data-block')).toBe(true)
+})
