@@ -1,7 +1,7 @@
 import type { BusinessInfo, SiteContent } from '@sevakendra/contract/site/endpoints'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
-import { authLines, authRoutes, kycLines } from './areas/auth'
+import { authLines, authRoutes } from './areas/auth'
 import { publicLines, publicRoutes } from './areas/public'
 import { App } from './kit/app'
 import { screenReady } from './kit/area'
@@ -69,15 +69,11 @@ const dashboardReads = [
 const readsOf = (pathname: string): PageData['reads'] =>
   pathname === '/merchant' ? { role: 'merchant', paths: dashboardReads } : undefined
 
-/** What needs no sign-in, and the papers about a person; each line is a screen of its own. */
-const openScreens = [
-  ...publicLines.map(line => `/${line.path}`),
-  ...authLines.map(line => `/auth/${line.path}`),
-  ...kycLines.map(line => `/kyc/${line.path}`),
-].map(path => ({ path }))
+/** What needs no sign-in; each line is a screen of its own. */
+const openScreens = [...publicLines.map(line => ({ path: `/${line.path}` })), ...authLines.map(line => ({ path: `/auth/${line.path}` }))]
 
 /** Areas of which every path may be a screen: who is signed in may see which ones there are. */
-const guardedAreas: ReadonlySet<string> = new Set(['backend', 'merchant', 'merchantstaff', 'frenchie', 'sandbox'])
+const guardedAreas: ReadonlySet<string> = new Set(['backend', 'merchant', 'merchantstaff', 'frenchie', 'kyc', 'sandbox'])
 
 const areaOf = (pathname: string): string => pathname.split('/')[1]?.toLowerCase() ?? ''
 
