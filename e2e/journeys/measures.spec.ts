@@ -27,6 +27,13 @@ describe('the measures of the specification', { timeout: 60_000 }, () => {
     await context.close()
   }
 
+  it('answer 404 for an address that nobody declared, and 200 for those of screens', async () => {
+    const statusOf = async (path: string) => (await fetch(portal.url + path)).status
+    for (const path of ['/no/such/page', '/about/us', '/auth/nothing']) expect(await statusOf(path), path).toBe(404)
+    for (const path of ['/', '/about', '/About', '/auth/login', '/auth/view-as', '/merchant/accounting/statement', '/kyc/merchant'])
+      expect(await statusOf(path), path).toBe(200)
+  })
+
   it('hold on public pages: header 60, thirteen services, the words of a page that is not there', async () => {
     await on('visitor', '/services', async page => {
       expect(await height(page.getByRole('banner'))).toBe(60)
@@ -186,20 +193,55 @@ describe('the lists of a portal in use', { timeout: 60_000 }, () => {
     },
   )
 
-  it('leave scan and answers side by side at the desk at 200 % zoom, each with room to work', async () => {
-    const { context, page } = await contextOf(browser, portal, 'admin', { viewport: { width: 683, height: 425 } })
+  it('keep the line in hand, the scan and what decides in the window at the desk at 200 % zoom', async () => {
+    const view = { width: 683, height: 425 }
+    const { context, page } = await contextOf(browser, portal, 'admin', { viewport: view })
     await page.goto(`${portal.url}/backend/actions/nsdl-pan/physical/verify`)
     const answers = page.getByRole('region', { name: 'As entered by the merchant' })
+    const scan = page.getByRole('tabpanel')
     await answers.waitFor()
+    await scan.getByRole('img').waitFor()
     await settled(page)
-    const [scan, list] = await answers.evaluate(node => {
-      const boxOf = (of: Element | null) => of?.getBoundingClientRect().toJSON() as DOMRect
-      return [boxOf(node.previousElementSibling), boxOf(node.querySelector('ol'))]
-    })
-    expect(scan?.height).toBeGreaterThan(380)
-    expect(list?.height).toBeGreaterThan(280)
-    expect(list?.left).toBeGreaterThan(scan?.right ?? 0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(683)
+    const boxOf = async (of: Locator) => (await of.boundingBox()) ?? expect.fail('It is not drawn')
+    const inside = async (of: Locator) => {
+      const { x, y, width, height } = await boxOf(of)
+      expect([x >= 0, y >= 0, x + width <= view.width, y + height <= view.height]).toEqual([true, true, true, true])
+    }
+    const deciding = page.locator('footer', { hasText: 'Reject' })
+    for (let steps = 0; steps < 12; steps += 1) {
+      if (steps > 0) await page.keyboard.press('ArrowDown')
+      const current = answers.locator('li[aria-current]')
+      await inside(current)
+      await inside(scan)
+      // Beside the scan, and above what decides and what sticks below the list.
+      const [line, paper, foot, bar] = [
+        await boxOf(current),
+        await boxOf(scan),
+        await boxOf(answers.locator('footer')),
+        await boxOf(deciding),
+      ]
+      expect(line.x).toBeGreaterThanOrEqual(paper.x + paper.width)
+      expect(line.y + line.height).toBeLessThanOrEqual(foot.y + 1)
+      expect(foot.y + foot.height).toBeLessThanOrEqual(bar.y)
+      expect(paper.height).toBeGreaterThan(200)
+    }
+    expect(await answers.locator('li').nth(11).getAttribute('aria-current')).toBe('true')
+    for (const name of [/^Approve and next/, /^Send back/, /^Reject/]) await inside(page.getByRole('button', { name }))
+    const bar = await boxOf(deciding)
+    const region = await boxOf(page.getByRole('region', { name: 'Scan' }))
+    expect(region.height).toBeGreaterThanOrEqual(view.height * 0.6)
+    expect(region.y + region.height).toBeLessThanOrEqual(bar.y)
+    // Checklist and timeline stand below the lines, in the same column.
+    const checklist = page.getByRole('region', { name: 'Checklist' })
+    await checklist.scrollIntoViewIfNeeded()
+    expect((await boxOf(checklist)).x).toBeGreaterThan(region.x + region.width)
+    await page.keyboard.press('a')
+    await page.getByText(/^Tick in the checklist first/).waitFor()
+    await inside(page.getByText(/^Tick in the checklist first/))
+    await page.keyboard.press('Shift+?')
+    await inside(page.getByRole('heading', { name: 'Keys of the desk' }))
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => [document.documentElement.scrollWidth, window.scrollY])).toEqual([683, 0])
     await context.close()
   })
 

@@ -1,6 +1,6 @@
 import { publishedFees } from '@sevakendra/contract/site/words'
 import { describe, expect, test } from 'vitest'
-import { documentOf, isDrawn, pageName, render, type SiteData, shellOf, sourcesOf } from './entry-server'
+import { documentOf, isDrawn, isKnown, pageName, render, type SiteData, shellOf, sourcesOf } from './entry-server'
 
 const data: SiteData = {
   language: 'en',
@@ -57,6 +57,26 @@ describe('a public page drawn by the server', () => {
     expect(isDrawn('/nowhere')).toBe(false)
     expect(html).toContain('Something is not right...')
     expect(html).toContain('Get back to home page')
+  })
+  test('knows the addresses of screens, and of no others', () => {
+    const known = [
+      '/',
+      '/about',
+      '/About/',
+      '/auth/login',
+      '/auth/view-as',
+      '/kyc/merchant',
+      '/merchant',
+      '/merchant/any/thing',
+      '/BACKEND',
+    ]
+    const more = ['/frenchie/x', '/merchantstaff', '/sandbox/gateway/t1']
+    expect([...known, ...more].filter(path => !isKnown(path))).toEqual([])
+    const unknown = ['/nowhere', '/about/us', '/auth', '/auth/nothing', '/auth/login/x', '/constructor', '/backends', '/%E0%A4%A']
+    expect(unknown.filter(isKnown)).toEqual([])
+    // They share one page, which no known one is kept under.
+    expect(new Set(unknown.map(pageName))).toEqual(new Set(['']))
+    expect([...known, ...more].map(pageName)).not.toContain('')
   })
   test('shows thirteen services under the names of the specification', async () => {
     const { html } = await render('/services', data)

@@ -1,7 +1,7 @@
 import type { BusinessInfo, SiteContent } from '@sevakendra/contract/site/endpoints'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { authRoutes } from './areas/auth'
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
+import { authLines, authRoutes } from './areas/auth'
 import { publicLines, publicRoutes } from './areas/public'
 import { App } from './kit/app'
 import { screenReady } from './kit/area'
@@ -69,17 +69,42 @@ const dashboardReads = [
 const readsOf = (pathname: string): PageData['reads'] =>
   pathname === '/merchant' ? { role: 'merchant', paths: dashboardReads } : undefined
 
+/** What needs no sign-in; each line is a screen of its own. */
+const openScreens = [...publicLines.map(line => ({ path: `/${line.path}` })), ...authLines.map(line => ({ path: `/auth/${line.path}` }))]
+
+/** Areas of which every path may be a screen: who is signed in may see which ones there are. */
+const guardedAreas: ReadonlySet<string> = new Set(['backend', 'merchant', 'merchantstaff', 'frenchie', 'kyc', 'sandbox'])
+
+const areaOf = (pathname: string): string => pathname.split('/')[1]?.toLowerCase() ?? ''
+
+/** Whether there may be a screen at an address; where there is none, the answer is 404. Paths of the guarded areas all pass. */
+export function isKnown(pathname: string): boolean {
+  if (guardedAreas.has(areaOf(pathname))) return true
+  // The router would write a warning for each.
+  return isWellFormed(pathname) && matchRoutes(openScreens, pathname) !== null
+}
+
+function isWellFormed(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Whether a page is drawn here, for a stranger, rather than in the browser. */
 export const isDrawn = (pathname: string): boolean => publicPaths.has(pathname) || Object.hasOwn(doorSources, pathname)
 
 /**
- * The name under which a page may be kept: pages that are not drawn differ by their area alone.
+ * The name under which a page may be kept: pages that are not drawn differ by their area alone, and unknown addresses share one.
  * @returns one of a few texts, whatever the path
  */
 export function pageName(pathname: string): string {
-  const area = pathname.split('/')[1]?.toLowerCase() ?? ''
+  const area = areaOf(pathname)
   if (isDrawn(pathname) || readsOf(pathname)) return pathname
-  return Object.hasOwn(areaSources, area) ? `${area}/` : ''
+  if (!isKnown(pathname)) return ''
+  return Object.hasOwn(areaSources, area) ? `${area}/` : 'other/'
 }
 
 /**
@@ -87,7 +112,8 @@ export function pageName(pathname: string): string {
  * @returns names of the build's manifest
  */
 export function sourcesOf(pathname: string, language: PageData['language']): string[] {
-  const area = pathname.split('/')[1]?.toLowerCase() ?? ''
+  // The page of an unknown address is drawn here and needs no area.
+  const area = isKnown(pathname) ? areaOf(pathname) : ''
   const screen = (Object.hasOwn(doorSources, pathname) && doorSources[pathname]) || []
   const frame = Object.hasOwn(areaSources, area) && areaSources[area]
   return [...(frame ? [frame, 'http'] : []), ...screen, ...(language === 'hi' ? ['src/kit/words/hi.json'] : [])]

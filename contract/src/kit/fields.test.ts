@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { day, emailId, id, mobileNo, oneLine, paise, pinCode, remark, required } from './fields'
+import { day, emailId, id, mobileNo, oneLine, paise, personName, pinCode, remark, required } from './fields'
 import { fieldErrors } from './messages'
 
 const read = (schema: z.ZodType, given: unknown) => {
@@ -20,6 +20,22 @@ describe('fields', () => {
 
   it.each(['क्ष\u200dत्रिय', 'D’Souza & Sons', 'രാജൻ\u200c'])('%s is a name', given => {
     expect(read(oneLine, given)).toEqual({ is: given })
+  })
+
+  it.each(['Anita', "Mary D'Souza", 'D’Souza', 'A. R. Rahman', 'Anne-Marie', 'José', 'रेखा सिन्हा', 'क्ष\u200dत्रिय', 'রেখা', 'ரேகா'])(
+    '%s is the name of a person',
+    given => {
+      expect(read(personName, given)).toEqual({ is: given })
+    },
+  )
+
+  it.each(['12@', 'Anita2', 'Anita & Sons', '...', '<b>', 'anita_kumari', 'रेखा २'])('%s is not the name of a person', given => {
+    expect(read(personName, given)).toEqual({ says: ['Only letters, spaces, dots, apostrophes and hyphens are allowed in a name'] })
+  })
+
+  it('the name of a person may not be left out, and stands on one line', () => {
+    expect(read(personName, ' ')).toEqual({ says: ['Required'] })
+    expect(read(personName, 'Anita\nKumari')).toEqual({ says: ['Line breaks and hidden characters are not allowed here'] })
   })
 
   it.each(['9876543210', '+91 98765 43210', '91-9876543210', '09876543210'])('%s is one mobile number', given => {

@@ -64,6 +64,18 @@ export const required = z.string(orRequired).trim().min(1, 'Required').max(500).
  */
 export const oneLine = z.string(orRequired).trim().min(1, 'Required').max(500).regex(line, lineWords)
 
+const nameOfPerson = /^$|^(?=.*\p{L})[\p{L}\p{M}\p{Zs}\u200c-\u200d.'\u2019-]+$/u
+const nameWords = 'Only letters, spaces, dots, apostrophes and hyphens are allowed in a name'
+
+/** The name of a person in any script: letters with their marks, spaces, dots, apostrophes and hyphens. Shops and firms may have digits: `oneLine`. */
+export const personName = z
+  .string(orRequired)
+  .trim()
+  .min(1, 'Required')
+  .max(500)
+  .regex(line, { error: lineWords, abort: true })
+  .regex(nameOfPerson, nameWords)
+
 /** On one line too, but it may be left out. */
 export const optionalLine = (max: number) => z.string().trim().max(max).regex(line, lineWords).nullable()
 

@@ -3,7 +3,7 @@ import { endpoint, file } from '../kit/endpoint'
 import { day, id, oneLine, optionalLine, paise, remark, required } from '../kit/fields'
 import { money } from '../kit/money'
 import { timeline } from '../kit/timeline'
-import { bareReference, looksLikeIfsc, plainReference } from './reference'
+import { bareBank, looksLikeIfsc, plainReference } from './reference'
 import { type Grade, grades } from './statement/words'
 import { type PaymentMode, type PaymentState, paymentModes, paymentStates } from './words'
 
@@ -83,7 +83,7 @@ export const topUp = z
     const [shape, words] = shapes[given.mode]
     if (!shape.test(plainReference(given.reference))) wrong('reference', words)
     if (looksLikeIfsc(given.reference)) wrong('reference', 'This is the IFSC of a bank, not the number of your payment.')
-    if (given.mode === 'CHEQUE' && !bareReference(given.draweeBank ?? '')) wrong('draweeBank', 'Required')
+    if (given.mode === 'CHEQUE' && !bareBank(given.draweeBank ?? '')) wrong('draweeBank', 'Required')
     if (given.mode === 'RTGS' && given.amount < rtgsFloor) wrong('amount', `RTGS starts at ${money(rtgsFloor)}`)
     if (needsSlip(given.mode) && !given.slipUploadId) wrong('slipUploadId', 'Required')
   })

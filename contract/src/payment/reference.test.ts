@@ -110,4 +110,5 @@ it('a deposit is known by its number, cash and cheques by their bank as well', (
   expect(keyOf('NEFT')).toEqual(keyOf('UPI'))
   expect(keyOf('CASH')).toEqual({ key: 'CASH 7 2026-11-10 412345678901', bare: null })
   expect(keyOf('CHEQUE')).toEqual({ key: 'CHEQUE STATEBANK 412345678901', bare: null })
+  expect(referenceKey({ ...given, mode: 'CHEQUE', draweeBank: 'स्टेट बैंक' }).key).toBe('CHEQUE स्टेटबैंक 412345678901')
 })

@@ -3,6 +3,9 @@ import type { PaymentMode } from './words'
 /** Banks print references with spaces and dashes; what counts are its capitals and digits. */
 export const bareReference = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
+/** What counts of the name of a bank, which may be written in any script. */
+export const bareBank = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
 /** What people and banks write before a number: `UTR NO: …`, `UPI/CR/…`, `IMPS-P2A-…`. Only where a digit follows. */
 const words =
   /^(?:0*(?:NEFT|RTGS|IMPS|UPI|UTR|RRN|REFERENCE|REF|TXN|TRANSACTION)(?:NUMBER|NO|ID)?(?:P2A|P2P|P2M|CR|DR|INW)?)+(?=[A-Z0-9]*[0-9])/
@@ -42,7 +45,7 @@ export interface ReferenceKey {
 export function referenceKey({ mode, reference, bankAccountId, depositedOn, draweeBank }: Deposit): ReferenceKey {
   const bare = normalReference(reference)
   if (mode === 'CASH') return { key: `CASH ${bankAccountId} ${depositedOn} ${bare}`, bare: null }
-  if (mode === 'CHEQUE') return { key: `CHEQUE ${bareReference(draweeBank ?? '')} ${bare}`, bare: null }
+  if (mode === 'CHEQUE') return { key: `CHEQUE ${bareBank(draweeBank ?? '')} ${bare}`, bare: null }
   return transferKey(reference)
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { yearsBetween } from '../kit/dates'
 import { endpoint } from '../kit/endpoint'
-import { day, emailId, id, mobileNo, oneLine, optionalLine, pinCode, remark, required } from '../kit/fields'
+import { day, emailId, id, mobileNo, oneLine, optionalLine, personName, pinCode, remark, required } from '../kit/fields'
 import { orRequired } from '../kit/messages'
 import { timeline } from '../kit/timeline'
 
@@ -18,9 +18,9 @@ const line = (label: string) => optionalLine(100).meta({ label })
 
 /** What a visitor gives to become a merchant (specification §3, Registration). */
 export const application = z.object({
-  fName: oneLine.max(75).meta({ label: 'First Name', autoComplete: 'given-name' }),
-  lName: oneLine.max(75).meta({ label: 'Last Name', autoComplete: 'family-name' }),
-  fatherName: oneLine.max(150).meta({ label: "Father's Name" }),
+  fName: personName.max(75).meta({ label: 'First Name', autoComplete: 'given-name' }),
+  lName: personName.max(75).meta({ label: 'Last Name', autoComplete: 'family-name' }),
+  fatherName: personName.max(150).meta({ label: "Father's Name" }),
   gender: z.enum(['M', 'F', 'T']).meta({ label: 'Gender', input: 'radio', words: genders }),
   dob: day.meta({ label: 'DOB', input: 'birthday' }),
   mobileNo,

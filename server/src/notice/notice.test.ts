@@ -90,7 +90,9 @@ describe('a shop is told', { timeout: 120_000 }, () => {
     expect((await bellOf(owner)).newest.map(one => one.link)).toEqual(
       [good, refused, back].map(({ id }) => `product/nsdl-pan/physical/info/${id}`),
     )
-    expect((await wordsOf(owner))[2]).toBe(`${back.refNo} is incomplete: Sign again inside the box`)
+    expect((await wordsOf(owner))[2]).toBe(
+      `${back.refNo} is incomplete: Other reason, see the remark (The signature is cut off). Sign again inside the box`,
+    )
 
     await lapseUnanswered(world.house, new Date(Date.now() + 40 * 86_400_000))
     expect((await kindsOf(maker))[0]).toBe('applicationLapsed')

@@ -164,7 +164,13 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
         const sorts = [{ column: 'answerBy', dir }]
         expect((await reader.post(path, { sorts })).json().data.map((row: { answerBy: string }) => row.answerBy)).toContain(answerBy)
         const { data } = (await reader.post(path, { sorts, search: refNo })).json()
-        expect(data).toEqual([expect.objectContaining({ id, remark: "Father's name", answerBy })])
+        expect(data).toEqual([
+          expect.objectContaining({
+            id,
+            remark: expect.stringMatching(/^Father's first name: .*\(Aadhaar says SUDHIR\)\. Father's name$/),
+            answerBy,
+          }),
+        ])
       }
 
     const draft = (await client.get(`${base}/draft/${id}`)).json()
@@ -196,7 +202,12 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     const { id } = await aWaitingOne(world, counter)
     const staff = await world.as('staff')
     await staff.post(`${desk}/claim/${id}`)
-    await staff.post(`${desk}/send-back/${id}`, { reasons: [{ code: 'cropWrong' }], remark: 'The chin is cut off' })
+    // A reason of the list needs no remark, the one that names none does.
+    const wordless = await staff.post(`${desk}/send-back/${id}`, { reasons: [{ code: 'other' }] })
+    expect(wordless.json().errors).toEqual({ remark: ['Required'] })
+    expect((await staff.post(`${desk}/send-back/${id}`, { reasons: [{ code: 'cropWrong' }], remark: '' })).statusCode).toBe(200)
+    const kept = (await counter.client.get(`${base}/info/${id}`)).json()
+    expect(kept).toMatchObject({ reasons: [{ code: 'cropWrong' }], remark: 'Photograph or signature is not cropped properly.' })
     const { version } = (await counter.client.get(`${base}/draft/${id}`)).json()
     expect((await counter.client.post(`${base}/resubmit/${id}`, { version })).json()).toEqual({ state: 'awaitingCrop' })
     const { photo } = (await counter.client.get(`${base}/crop/${id}`)).json()

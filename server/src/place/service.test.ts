@@ -52,6 +52,19 @@ describe('places and AO codes', () => {
     expect(new Set(rows.map(({ city }) => city))).toEqual(new Set(['Mumbai']))
   })
 
+  it('offer ordinary wards with a description before special ones and bare codes', async () => {
+    const codes = async (q: string) =>
+      (await place.searchAoCodes(tx, q)).rows.map(({ area, type, range, number }) => [area, type, range, number].join('-'))
+    expect(await codes('Pune')).toEqual([
+      ...['PNE-W-52-1', 'PNE-W-52-2', 'PNE-C-52-1', 'PNE-C-52-2', 'PNE-W-55-3'],
+      ...['DLC-WX-181-1', 'DLC-WX-181-2', 'DLC-CA-181-1', 'DLC-C-85-1', 'DLC-C-85-2'],
+    ])
+    const { rows } = await place.searchAoCodes(tx, 'maharashtra')
+    const ordinary = rows.map(({ area, description }) => area !== 'DLC' && !description.startsWith('Army'))
+    expect(ordinary).toEqual(ordinary.toSorted((one, two) => Number(two) - Number(one)))
+    expect(ordinary).toContain(true)
+  })
+
   it('show nothing for nothing typed, but how many codes are loaded', async () => {
     expect(await place.searchAoCodes(tx, ' ')).toMatchObject({ loaded: 40, origin: 'shipped', found: 0, rows: [] })
     expect((await place.searchAoCodes(tx, '%')).found).toBe(0)

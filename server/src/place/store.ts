@@ -89,7 +89,12 @@ interface AoSearch {
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** The first codes that fit, each with the number of all that do. */
+/** Officers for some taxpayers alone: who lives abroad, searched groups, exempt bodies, the forces. Those of area DLC are of these kinds. */
+const special = 'int(ernationa)?l?\\.? ?(tax|txn)|non-resident|abroad|central circle|exempt|army|air force|defence'
+
+/**
+ * The first codes that fit, ordinary wards with a description before those for some taxpayers alone and those that say nothing about
+ * themselves, each with the number of all that do. */
 export function findAoCodes(db: Db, { words, code, city }: AoSearch) {
   let query = db
     .selectFrom('aoCode')
@@ -103,6 +108,8 @@ export function findAoCodes(db: Db, { words, code, city }: AoSearch) {
   return query
     .orderBy(sql`lower(city) <> ${city}`)
     .orderBy(sql`lower(city) not like ${`${literal(city)}%`}`)
+    .orderBy(sql`area = 'DLC' or description ~* ${special}`)
+    .orderBy(sql`description = ''`)
     .orderBy('city')
     .orderBy('area')
     .orderBy('type', 'desc')

@@ -13,10 +13,11 @@ const http = Fastify()
 const drawn = { html: '', status: 200, head: '', language: 'en' as const, needsScripts: false }
 const entry = {
   isDrawn: (pathname: string) => pathname === '/',
+  isKnown: (pathname: string) => !pathname.startsWith('/nowhere'),
   pageName: (pathname: string) => pathname,
   sourcesOf: (pathname: string) => (pathname === '/shop' ? ['src/shop.tsx', 'door', 'nothing'] : []),
   languageOf: () => 'en' as const,
-  render: async () => drawn,
+  render: async (url: string) => ({ ...drawn, status: url === '/' ? 200 : 404 }),
   documentOf: () => 'the page',
   shellOf: (_: string, __: string, ___: unknown, files: unknown) => `the shell ${JSON.stringify(files)}`,
 }
@@ -65,6 +66,11 @@ it('answers what is no address as a page that is not there', async () => {
   for (const path of ['//', '///', '//x', '//[', '//:80', '//?x', 'http://x/y', '/%'])
     expect((await asked(path)).status, path).toBeLessThan(500)
   expect(await asked('//')).toEqual({ status: 404, body: 'Not found' })
+})
+
+it('answers an unknown address with the page that says so, and with 404', async () => {
+  for (const path of ['/nowhere', '/nowhere/else?x=1']) expect(await asked(path)).toEqual({ status: 404, body: 'the page' })
+  expect((await asked('/account')).status).toBe(200)
 })
 
 it('gives a page the scripts and styles that its area needs beyond those of the first page, by file and by layer', async () => {

@@ -11,6 +11,7 @@ type Language = 'en' | 'hi'
 /** What the built browser side offers to the server; see its own docstrings in `web/src/entry-server.tsx`. */
 interface Entry<D> {
   isDrawn(pathname: string): boolean
+  isKnown(pathname: string): boolean
   pageName(pathname: string): string
   sourcesOf(pathname: string, language: Language): string[]
   languageOf(cookies: string | undefined): Language
@@ -74,7 +75,7 @@ export async function loadWeb<D>(): Promise<Web<D> | undefined> {
 
 /**
  * Serves the browser side: hashed files for a year, public and sign-in pages drawn by the server and kept until their data
- * changes, and for every other path the empty page that the browser fills. Pages are drawn for a stranger, whoever asks.
+ * changes, so too the page of an unknown address, with status 404; for every other path the empty page that the browser fills. Pages are drawn for a stranger, whoever asks.
  * Each response carries a fresh nonce.
  */
 export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: PageSource<D>): Promise<boolean> {
@@ -113,11 +114,12 @@ export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: Pag
     if (before) return before
     const data = { ...(await source.data()), language }
     const files = filesOf(entry.sourcesOf(pathname, language))
-    const made = entry.isDrawn(pathname)
-      ? await entry
-          .render(pathname, data)
-          .then(drawn => ({ text: entry.documentOf(template, drawn, files, styleOf), status: drawn.status }))
-      : { text: entry.shellOf(template, pathname, data, files), status: 200 }
+    const made =
+      entry.isDrawn(pathname) || !entry.isKnown(pathname)
+        ? await entry
+            .render(pathname, data)
+            .then(drawn => ({ text: entry.documentOf(template, drawn, files, styleOf), status: drawn.status }))
+        : { text: entry.shellOf(template, pathname, data, files), status: 200 }
     pages.set(name, made)
     return made
   }

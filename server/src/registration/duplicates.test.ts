@@ -11,13 +11,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let nth = 0
+/** `1` as `B`, `12` as `BC`: no digit stands in the name of a person. */
+const inLetters = (n: number) => [...String(n)].map(digit => String.fromCharCode(65 + Number(digit))).join('')
 /** Somebody who has nothing in common with anybody of this world. */
 const unlike = () => {
   nth += 1
   return {
     ...{
-      fName: `Wamana${nth}`,
-      lName: `Pendse${nth}`,
+      fName: `Wamana${inLetters(nth)}`,
+      lName: `Pendse${inLetters(nth)}`,
       dob: `19${60 + (nth % 30)}-02-11`,
       address1: `Q${nth}${nth}z Lane ${nth * 37}`,
       pin: `6${String(nth).padStart(5, '0')}`,

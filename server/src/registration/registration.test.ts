@@ -53,6 +53,13 @@ describe('registering', () => {
     })
   })
 
+  it('takes no digits and no symbols in the name of a person, but in the name of a shop', async () => {
+    const wrong = await registered(world, stranger(world), { fName: '12@', lName: 'Rao_2', fatherName: '#', shopName: '@Work 24x7' })
+    const words = ['Only letters, spaces, dots, apostrophes and hyphens are allowed in a name']
+    expect(wrong.json().errors).toEqual({ fName: words, lName: words, fatherName: words })
+    await waiting({ fName: 'रेखा', lName: "D'Souza-Rao", fatherName: 'K. R. Sinha', shopName: 'Shop 24x7' })
+  })
+
   it('needs an age of 18 and an ID type that is on offer', async () => {
     const young = await registered(world, stranger(world), { dob: `${new Date().getFullYear() - 17}-12-31` })
     expect(young.json().errors).toEqual({ dob: ['A merchant must be at least 18 years old'] })

@@ -24,6 +24,7 @@ import { useShown } from '../kit/use-shown'
 import { backPaths } from './back-paths'
 import classes from './back-queue.module.css'
 import { useKeys } from './verify/verify-keys'
+import { whyCell } from './why-text'
 
 type Key = 'waiting' | 'pendingVerification' | 'toAcknowledge' | 'incomplete' | 'rejection' | 'ack' | 'all'
 type QueueRow = Row<typeof allWaiting>
@@ -189,7 +190,7 @@ export function BackIncomplete() {
     <ListScreen
       of={allIncomplete}
       {...useShared('incomplete')}
-      cells={{ age, merchant }}
+      cells={{ age, merchant, ...whyCell }}
       empty={{ text: 'No application is with a merchant for correction.' }}
     />
   )
@@ -200,7 +201,7 @@ export function BackRejected() {
     <ListScreen
       of={allRejected}
       {...useShared('rejection')}
-      cells={{ age, merchant }}
+      cells={{ age, merchant, ...whyCell }}
       empty={{ text: 'No application has been rejected.' }}
     />
   )

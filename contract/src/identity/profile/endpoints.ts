@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../../kit/capabilities'
 import { endpoint } from '../../kit/endpoint'
-import { emailId, mobileNo, oneLine, version } from '../../kit/fields'
+import { emailId, mobileNo, oneLine, personName, version } from '../../kit/fields'
 import { backPhoto, shopPhoto } from '../endpoints'
 import { factorKinds } from '../factor/endpoints'
 
@@ -51,7 +51,7 @@ const readProfile = { summary: "The signed-in person's own account.", may: 'sign
 /** Neither role nor grants nor limits nor names of sign-in: these are for others to change. */
 export const profileEdit = z.object({
   version,
-  name: oneLine.max(100).meta({ label: 'Name', autoComplete: 'name' }),
+  name: personName.max(100).meta({ label: 'Name', autoComplete: 'name' }),
   mobile: z
     .union([z.literal('').transform(() => null), mobileNo])
     .nullable()

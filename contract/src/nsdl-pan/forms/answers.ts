@@ -153,5 +153,8 @@ export type Answers = z.output<typeof answers>
 export type AnswerName = keyof Answers
 export const answerNames = Object.keys(answers.shape) as AnswerName[]
 
+/** Answers that stand on the paper in capitals. */
+export const capitalFields: ReadonlySet<AnswerName> = new Set(answerNames.filter(name => answers.shape[name].meta()?.input === 'capitals'))
+
 /** The label of an answer, as forms, verifier and error summary name it. */
 export const labelOf = (name: AnswerName): string => answers.shape[name].meta()?.label ?? name

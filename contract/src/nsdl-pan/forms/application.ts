@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type AnswerName, type Answers, answerNames, answers } from './answers'
+import { type AnswerName, type Answers, answerNames, answers, capitalFields } from './answers'
 import { nameFields, tidyName, tidyPersonName } from './names'
 import { aadhaarDigits } from './numbers'
 import { india } from './places'
@@ -8,8 +8,6 @@ import { isAsked, type Setting } from './sections'
 
 /** A half-filled form, as it is saved while typing: nothing is required, nothing unknown is let through. */
 export const draftAnswers = answers
-
-const capitalFields: ReadonlySet<AnswerName> = new Set(answerNames.filter(name => answers.shape[name].meta()?.input === 'capitals'))
 
 const personNames: ReadonlySet<AnswerName> = new Set(nameFields.map(([name]) => name))
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Answers } from './answers'
 import { tidyAnswers } from './application'
-import { compareWithAadhaar, fullName, lintName, nameFindings, sameAsOnAadhaar, shortNames, tidyName } from './names'
+import { compareWithAadhaar, fullName, lintName, nameFindings, sameAsOnAadhaar, shortNames, tidyName, tidyPersonName } from './names'
 
 const lint = (text: string, part: 'last' | 'first' | 'middle' | 'whole' = 'first', aadhaar?: string) =>
   lintName('firstName', text, part, 'Y2026', aadhaar)
@@ -34,11 +34,18 @@ describe('name lint', () => {
   })
   it('repairs marks, accents and small letters', () => {
     expect(lint('D’Souza', 'last')).toEqual([])
-    expect(lint('José', 'first')).toEqual([])
+    expect(lint('José', 'first')).toMatchObject([{ key: 'Write it in English letters', repair: 'JOSE' }])
     expect(lint('ANITA@2', 'first')).toMatchObject([{ repair: 'ANITA' }])
-    expect(lint('अनिता')).toMatchObject([{ severity: 'error' }])
-    expect(lint('अनिता')[0]).not.toHaveProperty('repair')
+    expect(lint('Smt. José Kumar', 'whole')).toMatchObject([{ repair: 'JOSE KUMAR' }])
   })
+  it.each(['रेखा सिन्हा', 'rekha सिन्हा2', 'Smt रेखा', 'SMT REKHA सिन्हा', 'রেখা', 'ரேகா', 'رکھا', 'Ørsted', 'Ρέκα', 'REKHA २'])(
+    'asks for English letters and offers nothing that drops a word of %s',
+    typed => {
+      const found = lint(tidyPersonName(typed), 'whole')
+      expect(found).toMatchObject([{ severity: 'error', message: 'Write it in English letters' }])
+      expect(found[0]).not.toHaveProperty('repair')
+    },
+  )
   it('makes repairs that need no further repair, whatever was typed', () => {
     const typed = fc.array(
       fc.oneof(fc.constantFrom('SMT', 'DR.', 'M/S', 'KUMARI', 'ANITA', 'O’NEIL', 'A.', 'MAJOR'), fc.string({ maxLength: 12 })),
@@ -73,9 +80,44 @@ describe('name lint', () => {
     expect(tidy({ lastName: 'R.K.Sharma' }).lastName).toBe('R K SHARMA')
     expect(nameFindings(tidy({ lastName: 'More', firstName: 'Dr. Kavita' }), 'Y2026')).toMatchObject([{ repair: 'KAVITA' }])
   })
+  it('drops no letter and no mark of any script', () => {
+    const kept = (text: string) => text.normalize('NFD').match(/[\p{L}\p{M}\p{N}]/gu) ?? []
+    const capitals = (text: string) => kept(text.toUpperCase()).toSorted()
+    const samples = [
+      'रेखा सिन्हा',
+      'rekha सिन्हा2',
+      'রেখা সিনহা',
+      'ரேகா சின்ஹா',
+      'ਰੇਖਾ',
+      'રેખા',
+      'ರೇಖಾ',
+      'രേഖ',
+      'رِیکھا',
+      'Straße',
+      'D’Souza',
+      'José',
+      'Ǆ',
+    ]
+    const typed = fc.oneof(
+      fc.constantFrom(...samples),
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: fc.integer({ min: 0x0900, max: 0x0dff }).map(code => String.fromCodePoint(code)) }),
+    )
+    const plain = { nameOnAadhaar: null, lastName: null, residenceRoad: null, officeName: null, declarationPlace: null }
+    fc.assert(
+      fc.property(typed, text => {
+        for (const tidied of [tidyName(text), tidyPersonName(text)]) expect(capitals(tidied)).toEqual(capitals(text))
+        for (const name of Object.keys(plain) as (keyof typeof plain)[]) {
+          const { [name]: tidied } = tidyAnswers({ [name]: text, communication: 'O' }, { edition: 'Y2026', on: '2026-11-21' })
+          expect(capitals(tidied ?? '')).toEqual(capitals(text))
+        }
+      }),
+    )
+  })
   it('is tidy once and for all', () => {
     fc.assert(
-      fc.property(fc.string(), text => {
+      fc.property(fc.string({ unit: 'binary' }), text => {
         expect(tidyName(tidyName(text))).toBe(tidyName(text))
       }),
     )

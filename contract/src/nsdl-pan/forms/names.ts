@@ -1,6 +1,7 @@
 import type { AnswerName, Answers } from './answers'
 import { type EditionCode, editions } from './edition'
 import { type Finding, finding } from './finding'
+import { inEnglish, inEnglishLetters, writeInEnglish } from './letters'
 
 /** Never part of a name (form instructions, item 1). */
 const titles = new Set(['LATE', 'ALIAS', 'SHRI', 'SMT', 'DR', 'M/S', 'MR', 'MRS'])
@@ -15,13 +16,16 @@ export const shortNames = new Set(
   ).split(' '),
 )
 
-/** Capitals without marks, single spaces, straight apostrophes: what the form means by what was typed. */
+/**
+ * Capitals, single spaces, straight apostrophes. Letters and their marks stay, in whatever script they were typed: what the form does not take
+ * is for a finding to say, not for this to drop.
+ */
 export const tidyName = (text: string | null | undefined): string =>
   (text ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
     .replace(/[\u2018\u2019\u0060\u00b4]/g, "'")
     .toUpperCase()
+    .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -43,7 +47,7 @@ const isTitle = (word: string, place: number, words: string[]): boolean => {
 }
 const lettersOnly = (text: string): string[] => wordsOf(text.replace(/[^A-Z' ]+/g, ' '))
 
-/** The words of a name without titles and without marks. */
+/** The words of a name in English letters without titles and without signs. */
 function repaired(words: string[]): string[] {
   const kept = lettersOnly(words.filter((word, place) => !isTitle(word, place, words)).join(' '))
   return kept.join(' ') === words.join(' ') ? kept : repaired(kept)
@@ -66,6 +70,10 @@ export function lintName(
 ): Finding[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
+  const english = inEnglish(words.join(' '))
+  // Without the words in another script a repair would be half of the name.
+  if (!inEnglishLetters(words.join(' ')))
+    return [finding(field, 'error', writeInEnglish, {}, english && repaired(wordsOf(english)).join(' '))]
   const repair = repaired(words).join(' ')
   const named = words.find((word, place) => isTitle(word, place, words))
   if (named) {

@@ -3,6 +3,7 @@ import type { Answers } from './answers'
 import { outsideIndia } from './codes'
 import { editions } from './edition'
 import { type Finding, finding } from './finding'
+import { inEnglishLetters } from './letters'
 import { needsRepresentative, type Setting } from './sections'
 
 /** The three addresses of the form share their rules. */
@@ -45,7 +46,9 @@ export function addressFindings(given: Answers, whose: AddressOf, setting: Setti
     found.push(finding(`${whose}${empty}`, 'error', 'Fill in at least {{count}} of flat, premises, road and area', { count: needed }))
   }
   for (const part of [...lines, 'Town'] as const) {
-    if (!charactersOf.test((given[`${whose}${part}`] ?? '').toUpperCase())) {
+    const typed = given[`${whose}${part}`] ?? ''
+    // Another script has a finding of its own, as in every field in capitals.
+    if (inEnglishLetters(typed) && !charactersOf.test(typed.toUpperCase())) {
       found.push(finding(`${whose}${part}`, 'error', "Only English letters, digits and & ( ) / . , ' # : ; - are allowed"))
     }
   }

@@ -36,6 +36,13 @@ describe('editions', () => {
     expect(isAsked('title', {}, { edition: 'OLD', on: '2026-01-05' })).toBe(true)
   })
 
+  it.each(['residenceTown', 'residenceRoad', 'officeName', 'declarationPlace'] as const)('%s is written in English letters', name => {
+    const given: Answers = { communication: 'O', [name]: 'पुणे, भाग २' }
+    expect(errorsOf(given)[name]).toEqual(['Write it in English letters'])
+    expect(tidyAnswers(given, now)[name]).toBe('पुणे, भाग २')
+    expect(errorsOf({ ...given, [name]: 'Pune, Part 2' })[name]).toBeUndefined()
+  })
+
   it.each(['residenceFlat', 'raRoad', 'phone'] as const)('no Aadhaar number stands in %s', name => {
     const given = { ...(name === 'raRoad' && { representative: true }), [name]: '999941057058' }
     expect(errorsOf(given)[name]).toContain(noIdentityNumber)

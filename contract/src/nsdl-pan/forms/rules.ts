@@ -1,12 +1,13 @@
 import { yearsBetween } from '../../kit/dates'
 import { emailId, mobileNo } from '../../kit/fields'
 import { hasIdentityNumber, isAddressKey, noIdentityNumber } from '../../kit/identity-numbers'
-import { type AnswerName, type Answers, answerNames } from './answers'
+import { type AnswerName, type Answers, answerNames, capitalFields } from './answers'
 import { exemptStates } from './codes'
 import { birthFindings } from './dates'
 import { editions } from './edition'
 import { type Finding, finding } from './finding'
-import { nameFindings, tidyName } from './names'
+import { inEnglish, inEnglishLetters, writeInEnglish } from './letters'
+import { nameFields, nameFindings, tidyName } from './names'
 import { type AoCode, aadhaarProblem, aoPartProblem, aoTypes } from './numbers'
 import { addressesNeeded, addressFindings, isAbroad } from './places'
 import { proofFindings } from './proofs'
@@ -127,6 +128,16 @@ export const incomeFindings = (given: Answers): Finding[] =>
     ? [finding('incomeSources', 'error', 'No income cannot be combined with another source')]
     : []
 
+/** Names and AO codes have rules of their own. */
+const otherCapitals = [...capitalFields].filter(name => !/^ao[A-Z]/.test(name) && !nameFields.some(([one]) => one === name))
+
+/** The paper is filled in English capitals; what was typed in another script stays as it is and is pointed out. */
+const letterFindings = (given: Answers): Finding[] =>
+  otherCapitals.flatMap(name => {
+    const typed = tidyName(given[name] as string | null | undefined)
+    return inEnglishLetters(typed) ? [] : [finding(name, 'error', writeInEnglish, {}, inEnglish(typed))]
+  })
+
 /** Numbers of identity papers have a field of their own; in any other answer they would stand in the clear. */
 const identityFindings = (given: Answers): Finding[] =>
   answerNames
@@ -144,6 +155,7 @@ export function applicationFindings(given: Answers, setting: Setting): Finding[]
     ...birthFindings(given.dob, setting.on),
     ...parentFindings(given),
     ...addressesNeeded(given, setting).flatMap(whose => addressFindings(given, whose, setting)),
+    ...letterFindings(given),
     ...contactFindings(given),
     ...incomeFindings(given),
     ...proofFindings(given, setting),

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
-import { day, id, required } from '../../kit/fields'
+import { day, id } from '../../kit/fields'
 import { orRequired } from '../../kit/messages'
 import { ackNoProblem } from '../forms/numbers'
-import { givenReason } from '../forms/reasons'
+import { type GivenReason, givenReason } from '../forms/reasons'
 import { newState, optionalRemark, why } from '../physical/flow'
 import { type CheckKey, checklist } from './words'
 
 const instant = z.string()
-const remark = required.max(500, 'String must contain at most 500 characters')
+
+/** What cannot be read from the reasons must be written. */
+const needsWords = ({ reasons, remark }: { reasons: GivenReason[]; remark?: string | null | undefined }): boolean =>
+  !remark?.trim() && (reasons.length === 0 || reasons.some(reason => reason.code === 'other' && !reason.remark))
+const wordsMissing = { error: 'Required', path: ['remark'] }
 const checks = Object.keys(checklist) as [CheckKey, ...CheckKey[]]
 
 const claimed = z.object({ id, claimedUntil: instant })
@@ -53,17 +57,29 @@ export const verifyApplication = endpoint('POST /backend/nsdlpan/physical/verify
 export const sendBackApplication = endpoint('POST /backend/nsdlpan/physical/send-back/:id', {
   summary: 'Returns a claimed or verified application to the merchant with at least one reason; the fee stays',
   may: 'nsdl.verify',
-  body: z.strictObject({
-    reasons: z.array(givenReason).min(1).max(30).meta({ label: 'Reasons' }),
-    remark,
-  }),
+  body: z
+    .strictObject({
+      reasons: z.array(givenReason).min(1).max(30).meta({ label: 'Reasons' }),
+      /** Only what is to be said besides the reasons. */
+      remark: optionalRemark,
+    })
+    .refine(given => given.reasons.length === 0 || !needsWords(given), wordsMissing),
   once: 'optional',
   reply: newState,
 })
 export const rejectApplication = endpoint('POST /backend/nsdlpan/physical/reject/:id', {
   summary: 'Refuses a claimed application and gives the charge back in full',
   may: 'nsdl.verify',
-  body: z.strictObject({ reasons: z.array(givenReason).max(30).default([]), remark: why }),
+  body: z
+    .strictObject({
+      reasons: z.array(givenReason).max(30).default([]),
+      /** Only what is to be said besides the reasons; without any of them, the whole reason. */
+      remark: z
+        .union([why, z.literal('').transform(() => null)])
+        .nullish()
+        .meta({ label: 'Reason', input: 'note' }),
+    })
+    .refine(given => !needsWords(given), wordsMissing),
   once: 'required',
   reply: newState,
 })

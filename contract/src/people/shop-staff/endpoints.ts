@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Capability, grantable } from '../../kit/capabilities'
 import { endpoint } from '../../kit/endpoint'
-import { emailId, fee, id, mobileNo, oneLine, version } from '../../kit/fields'
+import { emailId, fee, id, mobileNo, oneLine, personName, version } from '../../kit/fields'
 import { orRequired } from '../../kit/messages'
 import { timeline } from '../../kit/timeline'
 import { reason } from '../user/endpoints'
@@ -34,6 +34,8 @@ const person = {
 
 export const newShopStaff = z.object({
   ...person,
+  // Not at an edit: a name of before must not stand in the way of another change.
+  name: personName.max(150).meta({ label: 'Name', autoComplete: 'off' }),
   userName: oneLine.max(100).meta({ label: 'User Name', autoComplete: 'off' }),
   password: temporaryPassword,
 })

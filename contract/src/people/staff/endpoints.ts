@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Capability, grantable } from '../../kit/capabilities'
 import { officeGroups } from '../../kit/capability-words'
 import { endpoint } from '../../kit/endpoint'
-import { emailId, fee, id, mobileNo, oneLine, version } from '../../kit/fields'
+import { emailId, fee, id, mobileNo, oneLine, personName, version } from '../../kit/fields'
 import { orRequired } from '../../kit/messages'
 import { standing } from '../user/endpoints'
 
@@ -35,6 +35,8 @@ const fields = {
 /** The password is temporary: any length, ends after 72 hours, must be changed at the first sign-in. */
 export const newStaff = z.object({
   ...fields,
+  // Not at an edit: a name of before must not stand in the way of another change.
+  name: personName.max(150).meta({ label: 'Name', autoComplete: 'off' }),
   userName: oneLine.max(100).meta({ label: 'User Name', autoComplete: 'off' }),
   password: z.string(orRequired).min(1, 'Required').max(200).meta({
     label: 'Password',

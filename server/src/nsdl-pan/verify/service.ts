@@ -1,7 +1,7 @@
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { narration } from '@sevakendra/contract/kit/narrations'
 import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { type GivenReason, reasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { type GivenReason, reasons, whyText } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { claimMinutes, incompleteDays } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { CheckKey } from '@sevakendra/contract/nsdl-pan/verify/words'
 import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
@@ -18,6 +18,12 @@ import { giveBack, step } from '../physical/service'
 import { type Application, table } from '../physical/store'
 import { heldApplication, openedAadhaar, refType } from '../physical/subject'
 import * as store from './store'
+
+/** The reasons, and what the verifier wrote besides; either may be missing, not both. */
+interface Why {
+  reasons: GivenReason[]
+  remark?: string | null | undefined
+}
 
 const noClaim = { claim_by: null, claim_until: null }
 
@@ -99,22 +105,23 @@ export async function verify(tx: Tx, id: number, given: { checklist: CheckKey[];
 }
 
 /** Back to the shop with what has to be mended; the fee stays paid. */
-export async function sendBack(tx: Tx, id: number, given: { reasons: GivenReason[]; remark: string }, by: Who) {
+export async function sendBack(tx: Tx, id: number, given: Why, by: Who) {
   const row = await heldApplication(tx, id, by)
   if (row.status !== 'verified') await mine(tx, row, by)
+  const why = whyText(given.reasons, given.remark)
   const answerBy = daysFrom(dayOf(tx.now), incompleteDays)
   const { state } = await step(tx, id, 'sendBack', by, {
-    remark: given.remark,
+    remark: why,
     details: { reasons: given.reasons },
-    set: { ...noClaim, reasons: JSON.stringify(given.reasons), remark: given.remark, answer_by: answerBy },
+    set: { ...noClaim, reasons: JSON.stringify(given.reasons), remark: why, answer_by: answerBy },
   })
   const letter = await letterOf(tx, row)
   await sendMail(tx, {
     ...letter.to,
     template: 'applicationIncomplete',
-    props: { ...letter.facts, reasons: [...given.reasons.map(inWords), given.remark] },
+    props: { ...letter.facts, reasons: [...given.reasons.map(inWords), ...(given.remark ? [given.remark] : [])] },
   })
-  await tellShop(tx, row, 'applicationIncomplete', { refNo: row.refNo, reason: given.remark }, by)
+  await tellShop(tx, row, 'applicationIncomplete', { refNo: row.refNo, reason: why }, by)
   return { state }
 }
 
@@ -122,18 +129,19 @@ const inWords = ({ code, field, remark }: GivenReason): string =>
   [field && labelOf(field), reasons[code].words, remark].filter(Boolean).join(': ')
 
 /** Refused for good; the charge is given back in full. */
-export async function reject(tx: Tx, id: number, given: { reasons: GivenReason[]; remark: string }, by: Who) {
+export async function reject(tx: Tx, id: number, given: Why, by: Who) {
   const row = await heldApplication(tx, id, by)
   await mine(tx, row, by)
+  const why = whyText(given.reasons, given.remark)
   const { state } = await step(tx, id, 'reject', by, {
-    remark: given.remark,
+    remark: why,
     details: { reasons: given.reasons },
-    set: { ...noClaim, reasons: JSON.stringify(given.reasons), remark: given.remark, refunded_at: tx.now.toISOString() },
+    set: { ...noClaim, reasons: JSON.stringify(given.reasons), remark: why, refunded_at: tx.now.toISOString() },
   })
-  const refundPaise = await giveBack(tx, row, given.remark, by)
+  const refundPaise = await giveBack(tx, row, why, by)
   const letter = await letterOf(tx, row)
-  await sendMail(tx, { ...letter.to, template: 'applicationRejected', props: { ...letter.facts, reason: given.remark, refundPaise } })
-  await tellShop(tx, row, 'applicationRejected', { refNo: row.refNo, amount: refundPaise, reason: given.remark }, by)
+  await sendMail(tx, { ...letter.to, template: 'applicationRejected', props: { ...letter.facts, reason: why, refundPaise } })
+  await tellShop(tx, row, 'applicationRejected', { refNo: row.refNo, amount: refundPaise, reason: why }, by)
   return { state }
 }
 

@@ -24,4 +24,10 @@ describe('a line beside a request', () => {
     if (graded === undefined) expect(found).toBeUndefined()
     else expect(found).toMatchObject(graded)
   })
+
+  it('compares a name in Hindi with its vowel signs', () => {
+    const hindi = { ...asked, payerName: 'रेखा सिन्हा' }
+    expect(gradeOf(hindi, { ...seen, narration: 'NEFT/रेखा सिन्हा' })).toMatchObject({ payer: 'name' })
+    expect(gradeOf(hindi, { ...seen, narration: 'NEFT/रेखा गुप्ता' })).toMatchObject({ payer: null })
+  })
 })

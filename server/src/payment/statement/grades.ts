@@ -48,7 +48,7 @@ export function gradeOf(asked: Asked, seen: Seen): Graded | undefined {
 
 /** A hint, no proof: names are written in many ways, and four digits are few. */
 function payerIn({ payerName, payerLast4 }: Asked, { narration }: Seen): Graded['payer'] {
-  const words = (payerName ?? '').toUpperCase().match(/\p{L}{3,}/gu) ?? []
+  const words = (payerName ?? '').toUpperCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []
   const said = narration.toUpperCase()
   if (words.length > 0 && words.every(word => said.includes(word))) return 'name'
   if (payerLast4 && new RegExp(`[\\dX*]${payerLast4}(?!\\d)`).test(said)) return 'last4'

@@ -60,6 +60,27 @@ describe('the long form', () => {
     expect(name.value).toBe('KAVITA R MORE')
   })
 
+  it('keeps a name in Hindi as it was typed, asks for English letters and offers no half of it', async () => {
+    const { router, user } = start()
+    await router.navigate(at)
+    const name = await box('Name on Aadhaar')
+    for (const [typed, kept] of [
+      ['रेखा सिन्हा', 'रेखा सिन्हा'],
+      ['rekha सिन्हा2', 'REKHA सिन्हा2'],
+    ] as const) {
+      await user.clear(name)
+      await user.type(name, typed)
+      await user.tab()
+      expect(name.value).toBe(kept)
+      expect(screen.getByText('Write it in English letters')).toBeTruthy()
+      expect(screen.queryByRole('button', { name: /^Change to/ })).toBeNull()
+    }
+    await waitFor(() => expect(saved.answers.nameOnAadhaar).toBe('REKHA सिन्हा2'))
+    await router.navigate(`${at}/7?section=name`)
+    await box('First name')
+    expect(screen.queryByRole('button', { name: /from Aadhaar/ })).toBeNull()
+  })
+
   it('stops once at what is missing, and goes on when asked again', async () => {
     const { router, user } = start()
     await router.navigate(at)

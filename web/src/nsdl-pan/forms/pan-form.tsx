@@ -3,7 +3,7 @@ import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { AnswerName } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import type { EditionCode } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { cardVariant, cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
-import { type GivenReason, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { type GivenReason, reasonWords, typedBeside } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type SectionKey, sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -130,7 +130,7 @@ export function PanForm({ keeper, title, formNo, edition, reasons = none, remark
         </header>
         <SaveTrouble state={state} keeper={keeper} />
         <PanConflict state={state} keeper={keeper} />
-        <Incomplete reasons={standing} remark={remark} />
+        <Incomplete reasons={standing} typed={typedBeside(remark ?? null, reasons)} />
         <PanSteps progress={progress} open={open} all={() => setAll(true)} />
         <Drawer opened={all} onClose={() => setAll(false)} title={t('All sections')} position="bottom" size="auto">
           {rail}
@@ -175,9 +175,9 @@ export function PanForm({ keeper, title, formNo, edition, reasons = none, remark
 }
 
 /** Why the application came back, in the verifier's words; each reason stands beside its field too. */
-function Incomplete({ reasons, remark }: { reasons: readonly GivenReason[]; remark?: string | null | undefined }) {
+function Incomplete({ reasons, typed }: { reasons: readonly GivenReason[]; typed: string | undefined }) {
   const { t } = useTranslation()
-  if (reasons.length === 0 && !remark) return null
+  if (reasons.length === 0 && !typed) return null
   return (
     <section className={classes.reasons} aria-labelledby="incomplete">
       <h2 id="incomplete">{t('Why it is incomplete')}</h2>
@@ -189,7 +189,7 @@ function Incomplete({ reasons, remark }: { reasons: readonly GivenReason[]; rema
           </li>
         ))}
       </ul>
-      {remark && <p>{remark}</p>}
+      {typed && <p>{typed}</p>}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { isMinor } from '@sevakendra/contract/nsdl-pan/forms/dates'
 import { editions } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { inEnglishLetters } from '@sevakendra/contract/nsdl-pan/forms/letters'
 import { tidyName, tidyPersonName, wordsOf } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { cardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { isAsked, needsRepresentative, type SectionKey } from '@sevakendra/contract/nsdl-pan/forms/sections'
@@ -84,7 +85,8 @@ function NameFromAadhaar() {
   const { answers, change } = useApplyForm()
   const words = wordsOf(tidyPersonName(answers.nameOnAadhaar))
   const untouched = !tidyName(answers.lastName) && !tidyName(answers.firstName) && !tidyName(answers.middleName)
-  if (words.length === 0 || !untouched) return null
+  // In another script it is yet to be written for this form.
+  if (words.length === 0 || !untouched || !inEnglishLetters(words.join(' '))) return null
   const parts =
     words.length === 1
       ? { lastName: words[0] }

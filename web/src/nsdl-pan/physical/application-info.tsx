@@ -4,7 +4,7 @@ import { money } from '@sevakendra/contract/kit/money'
 import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
-import { reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { reasonWords, typedBeside } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type ApplicationInfo as Info, readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { hardcopyWords, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { useReducer } from 'react'
@@ -120,7 +120,8 @@ const endings: Partial<Record<Info['state'], string>> = {
 /** Why it is incomplete, was refused or cancelled, as the merchant reads it. */
 function Notes({ info }: { info: Info }) {
   const { t } = useTranslation()
-  if (info.reasons.length === 0 && !info.remark) return null
+  const typed = typedBeside(info.remark, info.reasons)
+  if (info.reasons.length === 0 && !typed) return null
   return (
     <Alert color={reapplyStates.includes(info.state) ? 'red' : 'violet'} title={t(endings[info.state] ?? 'Why it was incomplete')}>
       <ul className={classes.reasons}>
@@ -128,7 +129,7 @@ function Notes({ info }: { info: Info }) {
           <li key={`${code} ${field}`}>{[field && t(labelOf(field)), t(reasonWords[code]), remark].filter(Boolean).join(': ')}</li>
         ))}
       </ul>
-      {info.remark && <p>{info.remark}</p>}
+      {typed && <p>{typed}</p>}
       {info.state === 'incomplete' && info.answerBy && (
         <p>{t('The merchant has to reply by {{day}}.', { day: dayWords(info.answerBy) })}</p>
       )}

@@ -1,4 +1,5 @@
 import type { Tone } from '@sevakendra/contract/kit/list'
+import { whyIn } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { timelineWords } from '@sevakendra/contract/nsdl-pan/physical/words'
 import {
@@ -53,8 +54,11 @@ export function momentsOf(timeline: ApplicationInfo['timeline'], t: (text: strin
   }))
 }
 
-/** The server counts the scanned pages in words of its own; every other remark is somebody's. */
+/** These say the reasons, too. */
+const withReasons: ReadonlySet<string> = new Set(['sendBack', 'reject'])
+
+/** The server counts the scanned pages and says the reasons in words of its own; every other remark is somebody's. */
 function said(action: string, remark: string, t: (text: string) => string): string {
   const [, pages] = (action === 'scan' && /^(\d+) pages?$/.exec(remark)) || []
-  return pages ? `${t('Pages')}: ${pages}` : remark
+  return pages ? `${t('Pages')}: ${pages}` : withReasons.has(action) ? whyIn(remark, t) : remark
 }

@@ -3,7 +3,7 @@ import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
-import { reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { reasonWords, typedBeside } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { pageKinds } from '@sevakendra/contract/nsdl-pan/forms/scan'
 import {
   type ApplicationInfo,
@@ -110,7 +110,8 @@ function Info({ info }: { info: ApplicationInfo }) {
 /** Why it came back or was refused, in the words of the back office. */
 function Why({ info }: { info: ApplicationInfo }) {
   const { t } = useTranslation()
-  if (info.reasons.length === 0 && !info.remark) return null
+  const typed = typedBeside(info.remark, info.reasons)
+  if (info.reasons.length === 0 && !typed) return null
   return (
     <Alert
       color={info.state === 'incomplete' ? 'violet' : 'red'}
@@ -125,7 +126,7 @@ function Why({ info }: { info: ApplicationInfo }) {
           </li>
         ))}
       </ul>
-      {info.remark && <p>{info.remark}</p>}
+      {typed && <p>{typed}</p>}
       {info.state === 'incomplete' && info.answerBy && (
         <p>{t('Reply by {{day}}. After that the application is rejected and the charge refunded.', { day: dayWords(info.answerBy) })}</p>
       )}

@@ -19,6 +19,7 @@ import { useMay } from '../../kit/may'
 import { savePaper } from '../../kit/save-paper'
 import { useShown } from '../../kit/use-shown'
 import { usePanPaths } from '../pan-paths'
+import { whyCell } from '../why-text'
 import { nextStep } from './next-step'
 import classes from './pan-lists.module.css'
 
@@ -85,6 +86,7 @@ function OwnApplications({ kind }: { kind: Kind }) {
       to={row => (row.status === 'draft' && may('nsdl.apply') ? paths.apply(row.id) : paths.info(row.id))}
       actions={actions}
       {...(next && { next })}
+      cells={kind === 'incomplete' || kind === 'rejection' ? whyCell : {}}
       empty={{ text: empty }}
       tabs={<ListsNav open={kind} />}
       primary={

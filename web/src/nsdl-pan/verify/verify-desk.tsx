@@ -2,6 +2,7 @@ import { ActionIcon, Alert, Button, Group, Kbd } from '@mantine/core'
 import { money } from '@sevakendra/contract/kit/money'
 import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { placeOf } from '@sevakendra/contract/nsdl-pan/forms/layout'
+import { reasonSentence, typedBeside } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { allCounts } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { verifyApplication } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
@@ -18,14 +19,15 @@ import classes from './verify.module.css'
 import { VerifyBar } from './verify-bar'
 import { type useClaim, verifyPath } from './verify-claim'
 import { useSecondsTo, VerifyClock } from './verify-clock'
-import { reasonText, VerifyReject, VerifySendBack } from './verify-dialogs'
+import { VerifyReject, VerifySendBack } from './verify-dialogs'
 import { VerifyFields } from './verify-fields'
+import { VerifyHelp } from './verify-help'
 import { useKeys } from './verify-keys'
 import { checkKeys, isFlag, type MarkStep, marked, reasonsGiven, tally } from './verify-marks'
 import { dropMarks, keepMarks, keptMarks } from './verify-memory'
 import { verifyRows } from './verify-rows'
 import { VerifySide } from './verify-side'
-import { startView, viewed } from './verify-view'
+import { startViewIn, viewed } from './verify-view'
 import { type Lit, VerifyViewer } from './verify-viewer'
 
 interface Props {
@@ -44,8 +46,8 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
   const { id } = info
   const rows = useMemo(() => verifyRows(info, (text, values) => t(text, values ?? {})), [info, t])
   const [marks, mark] = useReducer((before: ReturnType<typeof keptMarks>, step: MarkStep) => marked(before, step, rows), id, keptMarks)
-  const [view, look] = useReducer(viewed, startView)
-  const [asking, setAsking] = useState<'sendBack' | 'reject'>()
+  const [view, look] = useReducer(viewed, window.innerWidth, startViewIn)
+  const [asking, setAsking] = useState<'sendBack' | 'reject' | 'keys'>()
   const [problem, setProblem] = useState<string>()
   const approveCall = useSend(verifyApplication, { id })
   const seconds = useSecondsTo(until)
@@ -66,6 +68,9 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
     if (pageOfRow !== undefined && pages[view.page]?.kind === 'form') look({ do: 'page', page: pageOfRow })
   }, [row?.key])
 
+  const before = [...info.reasons.map(reason => reasonSentence(reason, text => t(text))), typedBeside(info.remark, info.reasons)]
+    .filter(Boolean)
+    .join(' ')
   const lit: Lit[] = rows
     .filter(one => one.key === row?.key || isFlag(marks.rows[one.key]))
     .toSorted((one, two) => Number(two.key === row?.key) - Number(one.key === row?.key))
@@ -128,6 +133,7 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
       r: () => ask('reject'),
       j: () => void held.pass(),
       k: () => void previous(),
+      '?': () => setAsking('keys'),
       ...Object.fromEntries(checkKeys.map((key, index) => [String(index + 1), () => step({ do: 'check', key })])),
     },
     '[data-verify-fields]',
@@ -180,23 +186,25 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
           </Group>
         </Alert>
       )}
-      {info.remark && (
-        <Alert color="violet" title={t('Why it was incomplete before')}>
-          {info.remark}
-        </Alert>
-      )}
       <div className={classes.columns}>
         <VerifyViewer id={id} pages={pages} view={view} step={look} lit={lit} />
-        <VerifyFields rows={rows} marks={marks} step={step} />
-        <aside className={classes.side}>
-          <VerifyClock seconds={seconds} extend={() => void held.extend()} />
-          <VerifySide info={info} marks={marks} step={step} />
-        </aside>
+        <div className={classes.rest}>
+          {before && (
+            <Alert color="violet" className={classes.before} title={t('Why it was incomplete before')}>
+              {before}
+            </Alert>
+          )}
+          <VerifyFields rows={rows} marks={marks} step={step} help={() => setAsking('keys')} />
+          <aside className={classes.side}>
+            <VerifyClock seconds={seconds} extend={() => void held.extend()} />
+            <VerifySide info={info} marks={marks} step={step} />
+          </aside>
+        </div>
       </div>
       <VerifyBar
         flagged={flagged}
         unchecked={unchecked}
-        reasons={flags.map(flag => reasonText(flag, text => t(text))).join(' ')}
+        reasons={flags.map(flag => reasonSentence(flag, text => t(text))).join(' ')}
         said={said}
         problem={problem}
         busy={approveCall.busy}
@@ -206,6 +214,7 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
         reject={() => ask('reject')}
       />
       {asking === 'sendBack' && <VerifySendBack {...dialog} done={() => done(t('{{refNo}} is incomplete', { refNo: info.refNo }))} />}
+      {asking === 'keys' && <VerifyHelp close={() => setAsking(undefined)} />}
       {asking === 'reject' && <VerifyReject {...dialog} done={() => done(t('{{refNo}} is rejected', { refNo: info.refNo }))} />}
     </div>
   )

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, List, Modal, MultiSelect, Stack, Text, Textarea } from '@mantine/core'
 import { money } from '@sevakendra/contract/kit/money'
-import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { type GivenReason, reasonCodes, reasons, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { type GivenReason, reasonCodes, reasonSentence, reasons, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { rejectApplication, sendBackApplication } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
 import { useState } from 'react'
@@ -17,13 +16,6 @@ interface Props {
   close: () => void
   done: () => void
 }
-
-/** A flag as the merchant reads it. */
-export const reasonText = ({ code, field, remark }: GivenReason, t: (text: string) => string): string =>
-  `${field ? `${t(labelOf(field))}: ${within(t(reasonWords[code]))}` : t(reasonWords[code])}${remark ? ` (${remark})` : ''}.`
-
-/** A text after a colon begins small, unless it begins with a name. */
-const within = (text: string): string => (/^(AO|Aadhaar)\b/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 
 function useAnswer() {
   const { t } = useTranslation()
@@ -47,22 +39,16 @@ function useAnswer() {
 export function VerifySendBack({ info, flags, close, done }: Props) {
   const { t } = useTranslation()
   const [more, setMore] = useState<string[]>([])
-  const [remark, setRemark] = useState(() => flags.map(flag => reasonText(flag, text => t(text))).join(' '))
+  const [remark, setRemark] = useState('')
   const send = useSend(sendBackApplication, { id: info.id })
   const { error, attempt } = useAnswer()
-  const given = [...flags, ...reasonCodes.filter(code => more.includes(code)).map(code => ({ code }))]
+  const given: GivenReason[] = [...flags, ...reasonCodes.filter(code => more.includes(code)).map(code => ({ code }))]
   const back = () => void attempt(() => send({ reasons: given, remark }), done)
   useSendKeys(back, given.length > 0 && !send.busy)
   return (
     <Modal opened onClose={close} title={t('Send back to the merchant')} size="lg" closeButtonProps={{ 'aria-label': t('Close') }}>
       <Stack>
-        {flags.length > 0 && (
-          <List size="sm" listStyleType="disc">
-            {flags.map(flag => (
-              <List.Item key={`${flag.code} ${flag.field}`}>{reasonText(flag, text => t(text))}</List.Item>
-            ))}
-          </List>
-        )}
+        <FlagList flags={flags} />
         <MultiSelect
           label={t('More reasons')}
           description={t('For the photo, the signature and the documents as a whole.')}
@@ -71,22 +57,18 @@ export function VerifySendBack({ info, flags, close, done }: Props) {
             .toSorted((one, two) => Number(reasons[one].remedy === 'answer') - Number(reasons[two].remedy === 'answer'))
             .map(code => ({ value: code, label: t(reasonWords[code]) }))}
           value={more}
-          onChange={chosen => {
-            const added = reasonCodes.filter(code => chosen.includes(code) && !more.includes(code))
-            setMore(chosen)
-            setRemark([remark, ...added.map(code => reasonText({ code }, text => t(text)))].filter(Boolean).join(' '))
-          }}
+          onChange={setMore}
           searchable
           // Opened only when asked for: an open list takes the first Esc for itself.
           openOnFocus={false}
         />
         <Textarea
           label={t('Remark')}
-          description={t('The merchant sees it.')}
+          description={t('What is to be said besides the reasons. The merchant sees it.')}
           value={remark}
           onChange={event => setRemark(event.currentTarget.value)}
           error={error.field}
-          withAsterisk
+          withAsterisk={given.some(reason => reason.code === 'other' && !reason.remark)}
           autosize
           minRows={3}
           maxLength={500}
@@ -116,7 +98,7 @@ export function VerifySendBack({ info, flags, close, done }: Props) {
 /** Refused for good: the charge goes back in full. */
 export function VerifyReject({ info, flags, close, done }: Props) {
   const { t } = useTranslation()
-  const [remark, setRemark] = useState(() => flags.map(flag => reasonText(flag, text => t(text))).join(' '))
+  const [remark, setRemark] = useState('')
   const send = useSend(rejectApplication, { id: info.id })
   const { error, attempt } = useAnswer()
   const reject = () => void attempt(() => send({ reasons: [...flags], remark }), done)
@@ -129,13 +111,14 @@ export function VerifyReject({ info, flags, close, done }: Props) {
             ? t("{{amount}} is refunded to the merchant's wallet. This cannot be undone.", { amount: money(info.price.total) })
             : t('This cannot be undone.')}
         </Text>
+        <FlagList flags={flags} />
         <Textarea
-          label={t('Reason')}
-          description={t('The merchant sees it.')}
+          label={flags.length > 0 ? t('Remark') : t('Reason')}
+          description={flags.length > 0 ? t('What is to be said besides the reasons. The merchant sees it.') : t('The merchant sees it.')}
           value={remark}
           onChange={event => setRemark(event.currentTarget.value)}
           error={error.field}
-          withAsterisk
+          withAsterisk={flags.length === 0}
           autosize
           minRows={3}
           maxLength={500}
@@ -156,5 +139,17 @@ export function VerifyReject({ info, flags, close, done }: Props) {
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+function FlagList({ flags }: Pick<Props, 'flags'>) {
+  const { t } = useTranslation()
+  if (flags.length === 0) return null
+  return (
+    <List size="sm" listStyleType="disc">
+      {flags.map(flag => (
+        <List.Item key={`${flag.code} ${flag.field}`}>{reasonSentence(flag, text => t(text))}</List.Item>
+      ))}
+    </List>
   )
 }

@@ -1,4 +1,4 @@
-import { Kbd, NativeSelect, TextInput } from '@mantine/core'
+import { Kbd, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
 import { reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { IconCircle, IconCircleCheck, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -12,10 +12,12 @@ interface Props {
   rows: readonly VerifyRow[]
   marks: Marks
   step: (step: MarkStep) => void
+  /** Opens the list of keys. */
+  help: () => void
 }
 
 /** What the merchant typed, line by line, each to be taken as right or flagged. */
-export function VerifyFields({ rows, marks, step }: Props) {
+export function VerifyFields({ rows, marks, step, help }: Props) {
   const { t } = useTranslation()
   const { right, flagged } = tally(marks, rows)
   return (
@@ -23,7 +25,7 @@ export function VerifyFields({ rows, marks, step }: Props) {
       <header className={classes.head}>
         <h2>{t('As entered by the merchant')}</h2>
         <span className={classes.keys}>
-          <KeyArrow to="up" /> <KeyArrow to="down" /> {t('field')} <Kbd>F</Kbd> {t('flag')}
+          <KeyArrow to="up" /> <KeyArrow to="down" /> {t('field')} <Kbd>F</Kbd> {t('flag')} <AllKeys open={help} />
         </span>
       </header>
       <ol className={classes.rows}>
@@ -34,8 +36,20 @@ export function VerifyFields({ rows, marks, step }: Props) {
       <footer className={classes.foot}>
         <span aria-live="polite">{t('{{right}} checked · {{flagged}} flagged', { right, flagged })}</span>
         <span className={classes.keys}>{t('Space marks a field. Only the checklist is required.')}</span>
+        <span className={classes.short}>
+          <KeyArrow to="up" /> <KeyArrow to="down" /> <Kbd>F</Kbd> <AllKeys open={help} />
+        </span>
       </footer>
     </section>
+  )
+}
+
+function AllKeys({ open }: { open: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <UnstyledButton className={classes.allKeys} onClick={open}>
+      <Kbd>?</Kbd> {t('all keys')}
+    </UnstyledButton>
   )
 }
 
@@ -51,9 +65,11 @@ function FieldRow({ row, mark, current, index, step }: RowProps) {
   const { t } = useTranslation()
   const line = useRef<HTMLLIElement>(null)
   const flag = isFlag(mark) ? mark : undefined
+  const flagged = flag !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reason of a flag opens below the line and must be seen, too
   useEffect(() => {
     if (current) scrollWithin(line.current)
-  }, [current])
+  }, [current, flagged])
   const here = (next: MarkStep) => {
     step({ do: 'choose', cursor: index })
     step(next)
@@ -125,11 +141,20 @@ function FieldRow({ row, mark, current, index, step }: RowProps) {
   )
 }
 
-/** Moves the list alone, never the window. */
+/** Moves what the line scrolls in, its list or the column of a narrow window, and never the window. */
 function scrollWithin(line: HTMLElement | null): void {
-  const list = line?.parentElement
-  if (!line || !list) return
-  const top = line.offsetTop - list.offsetTop
-  if (top < list.scrollTop) list.scrollTop = top
-  else if (top + line.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + line.offsetHeight - list.clientHeight
+  const area = line && scrollerOf(line)
+  if (!line || !area) return
+  const seen = area.getBoundingClientRect()
+  const wanted = line.getBoundingClientRect()
+  // Something sticks to its lower edge.
+  const bottom = seen.bottom - (Number.parseFloat(getComputedStyle(area).scrollPaddingBottom) || 0)
+  if (wanted.top < seen.top) area.scrollTop += wanted.top - seen.top
+  else if (wanted.bottom > bottom) area.scrollTop += Math.min(wanted.bottom - bottom, wanted.top - seen.top)
+}
+
+function scrollerOf(line: HTMLElement): HTMLElement | undefined {
+  for (let area = line.parentElement; area && area !== document.body; area = area.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(area).overflowY)) return area
+  return undefined
 }

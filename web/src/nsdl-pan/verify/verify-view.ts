@@ -20,6 +20,12 @@ export const minZoom = 0.5
 export const maxZoom = 4
 export const startView: View = { page: 0, zoom: 1, turn: 0, contrast: false }
 
+/** Below it, which is a phone or a window at 200 % of zoom, a page as wide as its column would be too small to be read. */
+const narrow = 992
+
+/** @param width of the window, in pixels */
+export const startViewIn = (width: number): View => (width <= narrow ? { ...startView, zoom: 2 } : startView)
+
 /** One step of looking. A page is turned by itself; zoom and contrast stay for the next one. */
 export function viewed(before: View, step: ViewStep): View {
   switch (step.do) {

@@ -93,14 +93,15 @@ describe('the verifier at the desk', () => {
     await user.keyboard('a')
     expect(posted('/verify/7')).toHaveLength(0)
     await user.keyboard('b')
-    expect(await screen.findByRole('textbox', { name: /Remark/ })).toHaveProperty('value', 'First name: spelling differs from the proof.')
+    expect(await screen.findByRole('textbox', { name: /Remark/ })).toHaveProperty('value', '')
+    expect(screen.getAllByText('First name: spelling differs from the proof.').length).toBeGreaterThan(0)
     // As while the dialog has not taken the focus yet.
     ;(document.activeElement as HTMLElement | null)?.blur()
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(posted('/send-back/7')).toHaveLength(1))
     expect(posted('/send-back/7')[0]?.body).toEqual({
       reasons: [{ code: 'spellingDiffers', field: 'firstName' }],
-      remark: 'First name: spelling differs from the proof.',
+      remark: '',
     })
   })
 
@@ -118,6 +119,35 @@ describe('the verifier at the desk', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.keyboard('12')
     expect(screen.getByText('2 of 6')).toBeTruthy()
+  })
+
+  test('lists all keys at ?, and the hint says so', async () => {
+    const { user } = show(`${path}/7`)
+    await ready()
+    expect(screen.getAllByRole('button', { name: '? all keys' }).length).toBeGreaterThan(0)
+    await user.keyboard('?')
+    const list = await screen.findByRole('dialog', { name: 'Keys of the desk' })
+    for (const what of [
+      'Zoom the scan',
+      'Rotate by 90°',
+      'More contrast',
+      'Previous or next page of the scan',
+      'Ten more minutes to verify',
+    ])
+      expect(list.textContent).toContain(what)
+    // The desk rests meanwhile.
+    await user.keyboard('1{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('0 of 6')).toBeTruthy()
+  })
+
+  test('says why it was incomplete before, once', async () => {
+    const reasons = [{ code: 'spellingDiffers', field: 'firstName' }]
+    const remark = 'First name: spelling differs from the proof. Sign again, please.'
+    show(`${path}/7`, { '/info/7': { data: { ...info, reasons, remark } } })
+    await ready()
+    expect(screen.getAllByText(/spelling differs from the proof/)).toHaveLength(1)
+    expect(screen.getByText(remark)).toBeTruthy()
   })
 
   test('types into a reason without ticking or rejecting anything', async () => {
