@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { act, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { open } from '../../test/world'
@@ -41,4 +41,22 @@ it('is not left to a notice: all close after 4000 ms, five at once at bottom-rig
   expect(red).toEqual([join('identity', 'setting', 'account-setting.tsx')])
   const places = files.flatMap(name => text(name).match(/<Notifications\b[^>]*>/g) ?? [])
   expect(places).toEqual([expect.stringMatching(/limit=\{5\} autoClose=\{4000\} position="bottom-right"/)])
+})
+
+it('is not given to a visitor: no public or sign-in page sends a notice, because no frame of theirs shows one', () => {
+  const areas = join(import.meta.dirname, '../areas')
+  const reached = new Set<string>()
+  const reach = (file: string) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/^(?!\s*\*).*(?:from |import\()'(\.[^']+)'/gm)) {
+      const path = join(dirname(file), from)
+      const found = [`${path}.tsx`, `${path}.ts`].find(one => existsSync(one))
+      // The areas of those who are signed in are fetched ahead; they have a frame of their own.
+      if (found && !/areas\/(backoffice|merchant)\.tsx$/.test(found)) reach(found)
+    }
+  }
+  for (const name of ['public.tsx', 'auth.tsx']) reach(join(areas, name))
+  expect(reached.size).toBeGreaterThan(60)
+  expect([...reached].filter(file => /@mantine\/notifications|\bnotifications\.show\(/.test(readFileSync(file, 'utf8')))).toEqual([])
 })

@@ -125,7 +125,7 @@ async function save(read: () => Promise<File | undefined>): Promise<void> {
 }
 
 /** Whole days while somebody has to act: the second day is late, the third is too late. A finished application does not age. */
-function Age({ days, status }: { days: number | null; status: PhysicalState | null }) {
+export function Age({ days, status }: { days: number | null; status: PhysicalState | null }) {
   const { t } = useTranslation()
   if (days === null || (status !== null && finishedStates.includes(status))) return '–'
   return (
