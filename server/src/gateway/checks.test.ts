@@ -74,10 +74,11 @@ const release = async ({ id }: Shop) => {
   const reply = await (await world.as('admin')).post(`/backend/account/ledger/release/${id}`, { reason: 'Looked at' })
   expect(reply.statusCode, reply.body).toBe(204)
 }
-const told = async (kind: string, refNo: string) =>
-  (await world.house.db.selectFrom('notice').select('facts').where('kind', '=', kind).execute()).some(
+const toldTimes = async (kind: string, refNo: string) =>
+  (await world.house.db.selectFrom('notice').select('facts').where('kind', '=', kind).execute()).filter(
     one => (one.facts as { refNo: string }).refNo === refNo,
-  )
+  ).length
+const told = async (kind: string, refNo: string) => (await toldTimes(kind, refNo)) > 0
 
 describe('a stopped wallet', () => {
   it('keeps its own payments waiting and nobody else’s, and gets them once it is released', async () => {
@@ -144,8 +145,12 @@ describe('an order that cannot be worked on', () => {
     const listed = (await clerk.post('/backend/account/gateway/list', { filters: [{ field: 'trouble', opt: null, value1: true }] })).json()
     expect(listed.data).toMatchObject([{ id: String(broken) }])
 
+    const tellings = await toldTimes('gatewayFault', refNo)
     await poll(60 * hour)
     expect(await row(broken)).toMatchObject({ status: 'open' })
+    expect((await look(broken)).faults).toBeGreaterThan(3)
+    // However often it fails after that.
+    expect(await toldTimes('gatewayFault', refNo)).toBe(tellings)
     await sql`drop trigger fails_in_test on gateway_payment`.execute(world.house.db)
     await sql`drop function fails_in_test()`.execute(world.house.db)
     await poll(2 * hour)
@@ -181,8 +186,13 @@ describe('a success without bank reference or amount', () => {
     const shop = await aShop()
     const { id, receiptId, refNo } = await nameless(shop, 600)
     expect([await told('gatewayDoubt', refNo), await told('gatewayHeld', refNo)]).toEqual([true, true])
+    const tellings = await toldTimes('gatewayDoubt', refNo)
     await poll(49 * hour)
-    expect(await look(id)).toMatchObject({ status: 'review', receipts: [{ bankRef: null, amount: 600_00 }] })
+    // However often the provider says it: one payment, of which people are told once.
+    await clerk.post(`/backend/account/gateway/check/${id}`)
+    const { status, receipts } = await look(id)
+    expect([status, receipts]).toMatchObject(['review', [{ bankRef: null, amount: 600_00 }]])
+    expect([receipts.length, await toldTimes('gatewayDoubt', refNo)]).toEqual([1, tellings])
     expect((await credit(receiptId, {})).json().errors).toEqual({ bankRef: ['Required'] })
     const bankRef = referenceOf(++made, 8)
     expect((await credit(receiptId, { bankRef })).json().errors).toEqual({ amount: ['Required'] })

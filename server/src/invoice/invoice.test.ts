@@ -1,6 +1,7 @@
 import { gstIn, gstinCheck, gstStates } from '@sevakendra/contract/invoice/gst'
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
+import type { SupplyFacts } from '@sevakendra/contract/tax/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
@@ -162,7 +163,7 @@ describe('what is charged', () => {
   const supplyOf = (place: string, buyerGstin: string | null = null) => ({
     ...{ supplierGstin: gstin, supplier: '27', buyerGstin, buyerState: place, place, sac: '998399' },
   })
-  const chargeFee = (tx: Tx, merchantId: number, refType: string, fee: number, supply: ReturnType<typeof supplyOf>) => {
+  const chargeFee = (tx: Tx, merchantId: number, refType: string, fee: number, supply: SupplyFacts) => {
     const { taxable: revenue, gst } = gstIn(fee, supply)
     const given = {
       merchantId,
@@ -258,6 +259,19 @@ describe('what is charged', () => {
     const paper = await words(admin, `/backend/account/statement/${merchantId}/paper/5`)
     has(paper, 'Refund note', 'Corrects tax invoice', 'was 30-Nov-2025')
     for (const claim of ['IGST', 'not registered']) expect(paper).not.toContain(bare(claim))
+    expect(await wallet.verifyLedger(world.house)).toEqual([])
+  })
+
+  it('without GST has a refund note at any time, which says nothing of a day for credit notes', async () => {
+    const merchantId = await aShopSince(new Date('2024-04-30T06:00:00Z'))
+    const supply = { ...supplyOf('10'), supplierGstin: null }
+    await world.command(tx => chargeFee(tx, merchantId, 'unregistered', 35_00, supply), new Date('2024-05-01T06:00:00Z'))
+    await issueAll()
+    const given = { kind: 'serviceDebit', refType: 'unregistered', refId: 35_00, reason: 'x' } as const
+    const { journal } = await world.command(tx => wallet.reverse(tx, given, system), new Date('2025-12-15T06:00:00Z'))
+    await issueAll()
+    const note = await paperFor(journal)
+    expect([note.kind, note.document.late, note.document.tax]).toEqual(['refundNote', undefined, null])
     expect(await wallet.verifyLedger(world.house)).toEqual([])
   })
 })

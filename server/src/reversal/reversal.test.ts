@@ -237,6 +237,7 @@ describe('a top-up that was credited', () => {
     for (const [cause, status] of [
       ['wrongShop', 'open'],
       ['bounced', 'aside'],
+      ['chargeback', 'aside'],
     ] as const) {
       const reference = number()
       const { id: requestId } = (await ask(reference, 330)).json()

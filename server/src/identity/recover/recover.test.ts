@@ -166,6 +166,16 @@ describe('a forgotten password', () => {
     expect(await mails(email, 'passwordLink')).toHaveLength(1)
   })
 
+  it('is typed without a captcha in the network where it was set, though others had guessed there before', async () => {
+    const { email, userName } = await aPerson(world)
+    for (let n = 0; n < 3; n++) await login(stranger(world), userName, 'wrong password')
+    expect((await login(stranger(world), userName, password)).json().errors).toHaveProperty('captcha')
+    await askLink(stranger(world), userName)
+    expect((await reset(stranger(world), await linkTo(world, email))).statusCode).toBe(200)
+    // At another browser of the same counter, which never opened the account.
+    expect((await login(stranger(world), userName, 'seven green lorries')).json().token).toBeDefined()
+  })
+
   it('lets its owner in where they set the new one, whatever others try meanwhile', async () => {
     const { email, userName } = await aPerson(world)
     const own = stranger(world)
