@@ -52,13 +52,18 @@ export function walkThrough(role: string, screens: readonly Visit[]): void {
 }
 
 async function misfits(page: Page): Promise<string[]> {
-  const { wider, width, headings } = await page.evaluate(() => ({
+  const { wider, width, headings, unsaid } = await page.evaluate(() => ({
+    // Hidden words too: they are shown or read out later.
+    unsaid: [...document.body.querySelectorAll(':not(script, style)')]
+      .flatMap(element => [...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.textContent ?? ''))
+      .filter(text => /Invalid Date|\bNaN\b|\bundefined\b|\[object /.test(text)),
     wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     width: window.innerWidth,
     headings: document.querySelectorAll('h1').length,
   }))
   return [
     ...(wider > 0 ? [`${wider} px wider than a window of ${width}`] : []),
+    ...unsaid.map(text => `'${text}' in a window of ${width}`),
     ...(headings === 1 ? [] : [`${headings} main headings in a window of ${width}`]),
   ]
 }

@@ -16,9 +16,9 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const { merchant, doubts, timeline, line } = payment
   const facts: [string, string | null][] = [
     ['Amount requested', money(payment.amount)],
-    ['Into account', payment.bank],
+    ['Into Account', payment.bank],
     ['Mode', paymentModes[payment.mode]],
-    ['UTR / reference', payment.reference],
+    ['UTR / Reference', payment.reference],
     ['Bank of the cheque', payment.draweeBank],
     ['Deposited', dayWords(payment.depositedOn)],
     ['Requested', timeWords(payment.requestedAt)],

@@ -81,7 +81,7 @@ function Proposal({ of }: { of: AdjustmentDetail }) {
     ['What', t(adjustmentDirections[of.direction])],
     ['Amount', money(of.amount)],
     ['Reason', of.reason],
-    ['Proposed by', of.proposedBy],
+    ['Proposed By', of.proposedBy],
     ['Proposed', timeWords(of.proposedAt)],
   ]
   return (

@@ -42,7 +42,7 @@ function NewApplication({ draft }: { draft: OpenDraft }) {
   return (
     <PanForm
       keeper={keeper}
-      title="New PAN application"
+      title="New PAN Application"
       formNo={draft.formNo}
       edition={draft.edition}
       finish={{

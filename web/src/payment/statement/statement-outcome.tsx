@@ -17,8 +17,8 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
   const facts: [string, string][] = [
     ['New lines', count(fresh)],
     ['Already imported', count(known)],
-    ['Money in', money(credits)],
-    ['Money out', money(debits)],
+    ['Money In', money(credits)],
+    ['Money Out', money(debits)],
     ['Period', period],
     ['Left out', leftOut.length === 0 ? '0' : `${count(leftOut.length)} (${shortly(leftOut)})`],
   ]
@@ -88,7 +88,7 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
             <table className={classes.table}>
               <thead>
                 <tr>
-                  {['Line', 'Date', 'Narration', 'Reference', 'Money in', 'Money out', 'Balance'].map(label => (
+                  {['Line', 'Date', 'Narration', 'Reference', 'Money In', 'Money Out', 'Balance'].map(label => (
                     <th key={label} scope="col">
                       {t(label)}
                     </th>

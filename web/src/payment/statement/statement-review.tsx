@@ -198,9 +198,9 @@ function Request({ request }: { request: RequestWithMatches }) {
   }
 
   const facts = [
-    [t('UTR / reference'), reference],
+    [t('UTR / Reference'), reference],
     [t('Deposited'), dayWords(depositedOn)],
-    [t('Into account'), `${bank}, ${mode}`],
+    [t('Into Account'), `${bank}, ${mode}`],
     [t('Paid by'), payer],
   ] as const
   return (

@@ -33,13 +33,13 @@ function Unlink({ of, close }: { of: UnlinkDetail; close: () => void }) {
   const { line, refNo } = of
   const facts: [string, string][] = [
     ['Reason', of.reason],
-    ['Proposed by', of.proposedBy],
+    ['Proposed By', of.proposedBy],
     ['Proposed', timeWords(of.proposedAt)],
     ['Line of the statement', [dayWords(line.day), line.narration, line.reference].filter(Boolean).join(' · ')],
-    ['Into account', line.bank],
-    ['Money in', money(line.credit)],
+    ['Into Account', line.bank],
+    ['Money In', money(line.credit)],
     ['Payment', refNo],
-    ['UTR / reference', of.askedReference],
+    ['UTR / Reference', of.askedReference],
     ['Linked', `${timeWords(of.matchedAt)}, ${of.matchedBy}`],
   ]
   const place = of.requestId ? paymentPaths.request(of.requestId) : of.orderId && paymentPaths.order(of.orderId)
