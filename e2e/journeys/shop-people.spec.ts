@@ -39,7 +39,7 @@ describe('the people of a shop', () => {
       await type(shop, 'Mobile No.', '9812345670')
       await type(shop, 'Email ID', 'kiran@example.in')
       await type(shop, 'User Name', 'kiran')
-      await type(shop, 'Daily Cap', '200')
+      await type(shop, 'Daily cap', '200')
       await shop.getByRole('button', { name: 'Generate' }).click()
       await noBarriers(shop)
       await shop.getByRole('button', { name: 'Add Staff' }).click()

@@ -19,7 +19,7 @@ export const qrLimit = 1024 * 1024
 
 const fields = {
   bank: oneLine.max(80).meta({ label: 'Bank' }),
-  holder: oneLine.max(120).meta({ label: 'Account Holder', help: 'As the bank writes it: payers check it before they pay.' }),
+  holder: oneLine.max(120).meta({ label: 'Account holder', help: 'As the bank writes it: payers check it before they pay.' }),
   accountNo: z
     .string(orRequired)
     .min(1, { error: 'Required', abort: true })
@@ -39,8 +39,8 @@ const fields = {
     .max(6)
     .refine(modes => new Set(modes).size === modes.length, 'Each mode once')
     .meta({ label: 'Accepted modes', input: 'choices', words: paymentModes }),
-  minAmount: fee.min(1).meta({ label: 'Smallest Amount', input: 'money' }),
-  maxAmount: fee.min(1).nullable().default(null).meta({ label: 'Largest Amount', input: 'money', help: 'Empty: no limit.' }),
+  minAmount: fee.min(1).meta({ label: 'Smallest amount', input: 'money' }),
+  maxAmount: fee.min(1).nullable().default(null).meta({ label: 'Largest amount', input: 'money', help: 'Empty: no limit.' }),
   upiId: z
     .string()
     .trim()

@@ -11,7 +11,7 @@ export const reversal = z.object({
   source,
   /** Of the request, or of the payment of the gateway. */
   sourceId: id,
-  cause: z.enum(keysOf<ReversalCause>(reversalCauses)).meta({ label: 'What Happened', input: 'radio', words: reversalCauses }),
+  cause: z.enum(keysOf<ReversalCause>(reversalCauses)).meta({ label: 'What happened', input: 'radio', words: reversalCauses }),
   reason: required.max(300).meta({ label: 'Reason', input: 'note', help: 'The merchant sees it in the statement and in an email.' }),
 })
 

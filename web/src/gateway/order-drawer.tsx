@@ -75,7 +75,7 @@ function Order({ order, more }: { order: OrderDetail; more: More | undefined }) 
     ['Started', `${timeWords(order.requestedAt)}, ${order.requestedBy}`],
     ['Provider', t(adapters[order.adapter])],
     ['Transaction ID', order.clientTxnId],
-    ['Last Checked', order.checkedAt && `${timeWords(order.checkedAt)} (${order.checks})`],
+    ['Last checked', order.checkedAt && `${timeWords(order.checkedAt)} (${order.checks})`],
     ['Next check', order.nextCheckAt && timeWords(order.nextCheckAt)],
     ["Provider's message", order.says],
   ]
@@ -155,7 +155,7 @@ function ReceiptCard({ receipt, order, more }: { receipt: Receipt; order: OrderD
         <p className={classes.about}>{t('It is credited automatically once the wallet is released.')}</p>
       )}
       <p className={classes.about}>
-        {t('Bank Reference')} {receipt.bankRef ?? t('not known')}
+        {t('Bank reference')} {receipt.bankRef ?? t('not known')}
         {receipt.providerRef && ` · ${t('at the provider {{number}}', { number: receipt.providerRef })}`}
         {receipt.payer && ` · ${receipt.payer}`} · {timeWords(receipt.seenAt)}
       </p>

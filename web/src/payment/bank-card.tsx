@@ -20,7 +20,7 @@ export function BankCard({ bank, amount }: { bank: BankToPay; amount: number | u
       </h2>
       <dl className={classes.facts}>
         <Fact label={t('Bank')} value={`${bank.bank}, ${bank.branch}`} />
-        <Fact label={t('Account Holder')} value={bank.holder} copy />
+        <Fact label={t('Account holder')} value={bank.holder} copy />
         <Fact label={t('Account number')} value={bank.accountNo} copy strong />
         <Fact label={t('IFSC')} value={bank.ifsc} copy strong />
         {bank.upiId && <Fact label={t('UPI ID')} value={bank.upiId} copy strong />}

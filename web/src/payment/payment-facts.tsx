@@ -16,9 +16,9 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const { merchant, doubts, timeline, line } = payment
   const facts: [string, string | null][] = [
     ['Amount requested', money(payment.amount)],
-    ['Into Account', payment.bank],
+    ['Into account', payment.bank],
     ['Mode', paymentModes[payment.mode]],
-    ['UTR / Reference', payment.reference],
+    ['UTR / reference', payment.reference],
     ['Bank of the cheque', payment.draweeBank],
     ['Deposited', dayWords(payment.depositedOn)],
     ['Requested', timeWords(payment.requestedAt)],

@@ -44,7 +44,7 @@ describe('Add Staff', () => {
     await user.type(screen.getByRole('textbox', { name: /Mobile/ }), '9812345678')
     await user.type(screen.getByRole('textbox', { name: /Email/ }), 'ravi@example.in')
     await user.type(screen.getByRole('textbox', { name: /User Name/ }), 'ravi')
-    await user.type(await screen.findByRole('textbox', { name: /Daily Cap/ }), '250')
+    await user.type(await screen.findByRole('textbox', { name: /Daily cap/ }), '250')
     await user.click(screen.getByRole('button', { name: 'Generate' }))
     await user.click(await screen.findByRole('checkbox', { name: 'See all applications of the shop' }))
     await user.click(screen.getByRole('button', { name: 'Add Staff' }))

@@ -51,7 +51,7 @@ describe('the reversal of a top-up', () => {
   it('says what the wallet does not hold, and is approved by its verb and amount, with the remark', async () => {
     const { user } = show()
     expect(await screen.findByText(/The wallet is short by 200.00\/-/)).toBeTruthy()
-    expect(screen.getByText('Recorded as Owed')).toBeTruthy()
+    expect(screen.getByText('Recorded as owed')).toBeTruthy()
     await user.type(await screen.findByRole('textbox', { name: 'Remark' }), 'Seen at the bank')
     await user.click(screen.getByRole('button', { name: 'Reverse 500.00/-' }))
     await waitFor(() => expect(close).toHaveBeenCalledOnce())

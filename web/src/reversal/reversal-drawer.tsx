@@ -58,7 +58,7 @@ function Reversal({ of, close }: { of: ReversalDetail; close: () => void }) {
             ['Balance before', balance(of.balanceBefore)],
             '−',
             ['Top-up', money(amount)],
-            ...(owed > 0 ? (['+', ['Recorded as Owed', money(owed)]] as const) : []),
+            ...(owed > 0 ? (['+', ['Recorded as owed', money(owed)]] as const) : []),
             '=',
             ['Balance after', balance(of.balanceAfter)],
           ]}
@@ -73,12 +73,12 @@ function Proposal({ of }: { of: ReversalDetail }) {
   const may = useMay()
   const { topUp, merchant, owed, status } = of
   const facts: [string, string][] = [
-    ['What Happened', t(reversalCauses[of.cause])],
+    ['What happened', t(reversalCauses[of.cause])],
     ['Reason', of.reason],
     ['Top-up', `${topUp.refNo}, ${money(of.amount)}`],
-    ['UTR / Reference', topUp.reference],
+    ['UTR / reference', topUp.reference],
     ['Credited', timeWords(topUp.creditedAt)],
-    ['Proposed By', of.proposedBy],
+    ['Proposed by', of.proposedBy],
     ['Proposed', timeWords(of.proposedAt)],
   ]
   const place = topUp.requestId

@@ -17,7 +17,7 @@ export function TaxFacts({ of, pan }: { of: TaxProfile; pan?: ReactNode }) {
       look="lines"
       of={[
         [t('PAN'), of.pan ? (pan ?? of.pan) : t('not known')],
-        [t('Kind of Person'), of.entity && t(categories[of.entity])],
+        [t('Kind of person'), of.entity && t(categories[of.entity])],
         [t('GSTIN'), of.gstin ?? t('Not registered')],
         [t('Place of supply'), of.place && `${t(gstStates[of.place] ?? '')} (${of.place})`],
         [t('TDS on commission'), t('{{rate}} % once the commission in a year exceeds 20,000.00/-', { rate })],

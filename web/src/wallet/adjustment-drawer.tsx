@@ -81,7 +81,7 @@ function Proposal({ of }: { of: AdjustmentDetail }) {
     ['What', t(adjustmentDirections[of.direction])],
     ['Amount', money(of.amount)],
     ['Reason', of.reason],
-    ['Proposed By', of.proposedBy],
+    ['Proposed by', of.proposedBy],
     ['Proposed', timeWords(of.proposedAt)],
   ]
   return (

@@ -40,7 +40,7 @@ function Receivable({ of }: { of: ReceivableDetail }) {
     ['Reference', of.reference],
     ['Since', timeWords(of.arisenAt)],
     ['Amount', money(of.amount)],
-    ['Still Owed', money(of.outstanding)],
+    ['Still owed', money(of.outstanding)],
     ['Settled', of.settledAt && timeWords(of.settledAt)],
   ]
   const moments = of.settlements.map(({ at, amount, kind, reference }) => ({

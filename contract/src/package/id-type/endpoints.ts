@@ -6,7 +6,7 @@ import { type ServiceCode, services } from '../words'
 const fields = {
   name: oneLine.max(60).meta({ label: 'Name', example: 'UTI PSA' }),
   joiningFee: fee.meta({
-    label: 'Joining Fee',
+    label: 'Joining fee',
     input: 'money',
     help: 'Charged once, at approval. A change applies to later approvals only.',
   }),
@@ -17,7 +17,7 @@ const fields = {
     .max(120)
     .nullable()
     .default(null)
-    .meta({ label: 'Valid For (Months)', input: 'number', help: 'Empty: it does not expire. A change applies to later approvals only.' }),
+    .meta({ label: 'Valid for (months)', input: 'number', help: 'Empty: it does not expire. A change applies to later approvals only.' }),
   services: z
     .array(z.enum(Object.keys(services) as [ServiceCode, ...ServiceCode[]]))
     .min(1)

@@ -29,7 +29,7 @@ const person = {
   /** Paise of one day of India. */
   dailyCap: fee
     .nullable()
-    .meta({ label: 'Daily Cap', input: 'money', help: 'The most that may be spent from the wallet in one day. Leave empty for no cap.' }),
+    .meta({ label: 'Daily cap', input: 'money', help: 'The most that may be spent from the wallet in one day. Leave empty for no cap.' }),
 }
 
 export const newShopStaff = z.object({

@@ -17,8 +17,8 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
   const facts: [string, string][] = [
     ['New lines', count(fresh)],
     ['Already imported', count(known)],
-    ['Money In', money(credits)],
-    ['Money Out', money(debits)],
+    ['Money in', money(credits)],
+    ['Money out', money(debits)],
     ['Period', period],
     ['Left out', leftOut.length === 0 ? '0' : `${count(leftOut.length)} (${shortly(leftOut)})`],
   ]

@@ -198,9 +198,9 @@ function Request({ request }: { request: RequestWithMatches }) {
   }
 
   const facts = [
-    [t('UTR / Reference'), reference],
+    [t('UTR / reference'), reference],
     [t('Deposited'), dayWords(depositedOn)],
-    [t('Into Account'), `${bank}, ${mode}`],
+    [t('Into account'), `${bank}, ${mode}`],
     [t('Paid by'), payer],
   ] as const
   return (

@@ -33,13 +33,13 @@ function Unlink({ of, close }: { of: UnlinkDetail; close: () => void }) {
   const { line, refNo } = of
   const facts: [string, string][] = [
     ['Reason', of.reason],
-    ['Proposed By', of.proposedBy],
+    ['Proposed by', of.proposedBy],
     ['Proposed', timeWords(of.proposedAt)],
     ['Line of the statement', [dayWords(line.day), line.narration, line.reference].filter(Boolean).join(' · ')],
-    ['Into Account', line.bank],
-    ['Money In', money(line.credit)],
+    ['Into account', line.bank],
+    ['Money in', money(line.credit)],
     ['Payment', refNo],
-    ['UTR / Reference', of.askedReference],
+    ['UTR / reference', of.askedReference],
     ['Linked', `${timeWords(of.matchedAt)}, ${of.matchedBy}`],
   ]
   const place = of.requestId ? paymentPaths.request(of.requestId) : of.orderId && paymentPaths.order(of.orderId)
