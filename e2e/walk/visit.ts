@@ -52,13 +52,21 @@ export function walkThrough(role: string, screens: readonly Visit[]): void {
 }
 
 async function misfits(page: Page): Promise<string[]> {
-  const { wider, width, headings } = await page.evaluate(() => ({
+  const { wider, width, headings, unsaid, font } = await page.evaluate(() => ({
+    // Hidden words too: they are shown or read out later.
+    unsaid: [...document.body.querySelectorAll(':not(script, style)')]
+      .flatMap(element => [...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.textContent ?? ''))
+      .filter(text => /Invalid Date|\bNaN\b|\bundefined\b|\[object /.test(text)),
     wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     width: window.innerWidth,
     headings: document.querySelectorAll('h1').length,
+    // A stylesheet that does not belong to the page shows itself by its font.
+    font: getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily,
   }))
   return [
     ...(wider > 0 ? [`${wider} px wider than a window of ${width}`] : []),
+    ...unsaid.map(text => `'${text}' in a window of ${width}`),
+    ...(font.startsWith('"Inter Variable"') ? [] : [`a heading in ${font} in a window of ${width}`]),
     ...(headings === 1 ? [] : [`${headings} main headings in a window of ${width}`]),
   ]
 }

@@ -144,7 +144,7 @@ export const everyFile = () =>
         [
           allApplications,
           { filters: [{ field: 'age', opt: 'lte', value1: 3 }], sorts: [{ column: 'age', dir: 'desc' }] },
-          'Filters: Age (days): ≤ 3',
+          'Filters: Age (Days): ≤ 3',
         ],
         [allApplications, { sorts: [{ column: 'merchant', dir: 'desc' }] }, 'Filters: none'],
         [

@@ -106,6 +106,7 @@ export const everyList = () =>
         registrations: await rowsAt(admin, '/backend/registration/list', 'pending'),
         applications: await rowsAt(admin, `${pan}/waiting/list`),
         toAcknowledge: await rowsAt(admin, `${pan}/list`, 'verified'),
+        doubts: await rowsAt(admin, '/backend/account/gateway/review/list', 'review'),
         adjustments: await rowsAt(admin, '/backend/account/adjustments/list', 'pending'),
         reversals: await rowsAt(admin, '/backend/account/reversals/list', 'pending'),
         unlinks: await rowsAt(admin, '/backend/account/bank-unlinks/list', 'pending'),

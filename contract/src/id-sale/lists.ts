@@ -27,6 +27,6 @@ export const idSales = list('/backend/usermanagement/idsale/list', {
     remark: column.text('Remark', { folded: true }),
     renewable: column.yesNo('Renewable', { hidden: true }),
     paid: column.yesNo('Paid', { hidden: true }),
-    paidOn: column.date('Paid on', { hidden: true }),
+    paidOn: column.date('Paid On', { hidden: true }),
   },
 })

@@ -16,7 +16,7 @@ export const packages = list('/backend/package/list', {
     active: column.yesNo('Active', { width: 100 }),
     services: column.count('Services', { width: 100 }),
     shops: column.count('Shops', { width: 100 }),
-    nextChange: column.date('Next change', { width: 130 }),
+    nextChange: column.date('Next Change', { width: 130 }),
     version: column.count('Version', { hidden: true }),
   },
 })

@@ -20,6 +20,6 @@ export const mails = list('/backend/settings/mails/list', {
     ),
     attempts: column.count('Tries', { width: 80, folded: true }),
     sentAt: column.dateTime('Sent', { folded: true }),
-    lastError: column.text('Last error', { folded: true }),
+    lastError: column.text('Last Error', { folded: true }),
   },
 })

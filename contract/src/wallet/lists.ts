@@ -16,9 +16,9 @@ export const wallets = list('/backend/account/wallets/list', {
     parentCode: column.code('Member of', { width: 120 }),
     place: column.text('Place', { folded: true }),
     balance: column.money('Balance', { width: 140 }),
-    lastAt: column.dateTime('Last movement', { width: 180 }),
+    lastAt: column.dateTime('Last Movement', { width: 180 }),
     status: column.choice('Status', walletStates, { tones: { active: 'ok', frozen: 'bad' }, width: 120 }),
-    fault: column.choice('Why it is frozen', faultWords, { width: 180 }),
+    fault: column.choice('Why It Is Frozen', faultWords, { width: 180 }),
     frozenAt: column.dateTime('Frozen', { folded: true }),
   },
 })
@@ -34,9 +34,9 @@ export const memberWallets = list('/merchant/accounting/members/list', {
     shopName: column.text('Shop Name'),
     place: column.text('Place'),
     balance: column.money('Balance', { width: 140 }),
-    added: column.money('Added this month', { width: 200 }),
-    spent: column.money('Spent this month', { width: 185 }),
-    lastAt: column.dateTime('Last movement', { width: 180 }),
+    added: column.money('Added This Month', { width: 200 }),
+    spent: column.money('Spent This Month', { width: 185 }),
+    lastAt: column.dateTime('Last Movement', { width: 180 }),
   },
 })
 

@@ -68,7 +68,7 @@ describe('one of our bank accounts', () => {
     ['letters in its number', { accountNo: '50200X' }, 'accountNo', /6 to 18 digits/],
     ['no mode', { modes: [] }, 'modes', /Required/],
     ['a mode that is none', { modes: ['BARTER'] }, 'modes.0', /Choose from/],
-    ['UPI without its ID', { upiId: null }, 'upiId', /Needed where UPI is taken/],
+    ['UPI without its ID', { upiId: null }, 'upiId', /Needed where UPI is accepted/],
     ['a UPI ID that is none', { upiId: 'shop at bank' }, 'upiId', /name@bank/],
     ['a largest amount below the smallest', { maxAmount: 99_99 }, 'maxAmount', /Less than the smallest/],
     ['nothing as the smallest amount', { minAmount: 0 }, 'minAmount', /at least 0\.01/],

@@ -1,9 +1,19 @@
 import { trailLine } from '@sevakendra/contract/audit/endpoints'
 import { fieldWords, subjectWords, trailWords } from '@sevakendra/contract/audit/words'
+import { orderStates, receiptStates } from '@sevakendra/contract/gateway/words'
+import { idSaleStates } from '@sevakendra/contract/id-sale/words'
 import { officeGroups, shopGroups } from '@sevakendra/contract/kit/capability-words'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { money } from '@sevakendra/contract/kit/money'
+import { proposalStates } from '@sevakendra/contract/kit/proposal-words'
+import { stateWords } from '@sevakendra/contract/nsdl-pan/physical/words'
+import { lineStates, unlinkStates } from '@sevakendra/contract/payment/statement/words'
+import { officePaymentStates } from '@sevakendra/contract/payment/words'
+import { userStandings } from '@sevakendra/contract/people/words'
+import { registrations } from '@sevakendra/contract/registration/lists'
+import { walletStates } from '@sevakendra/contract/wallet/check/words'
+import { transferStates } from '@sevakendra/contract/wallet/transfer/words'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -44,15 +54,15 @@ function Whole({ line }: { line: Line }) {
   const who = [line.actorCode, line.actorName].filter(Boolean).join(' ')
   const facts: [string, ReactNode][] = [
     ['Who', who || t('Unknown person')],
-    ['Viewed by', line.viewerCode],
+    ['Viewed By', line.viewerCode],
     ['Record', line.subject && <Subject line={line} />],
-    ['IP address', line.ip],
+    ['IP Address', line.ip],
     ['Why', line.reason],
   ]
   return (
     <div className={drawer.body}>
       <Facts look="lines" of={facts.map(([label, value]) => [t(label), value])} />
-      {(line.before || line.after) && <Sides before={line.before ?? {}} after={line.after ?? {}} />}
+      {(line.before || line.after) && <Sides before={line.before ?? {}} after={line.after ?? {}} states={states[line.subject ?? '']} />}
       {line.details && (
         <section aria-labelledby="trail-details">
           <h3 id="trail-details" className={drawer.part}>
@@ -62,7 +72,10 @@ function Whole({ line }: { line: Line }) {
             look="lines"
             of={Object.entries(line.details)
               .filter(([name]) => !unsaid.includes(name))
-              .map(([name, value]) => [t(fieldWords(name)), <Value key={name} name={name} value={value} />])}
+              .map(([name, value]) => [
+                t(fieldWords(name)),
+                <Value key={name} name={name} value={value} states={states[line.subject ?? '']} />,
+              ])}
           />
         </section>
       )}
@@ -109,7 +122,7 @@ function Subject({ line: { subject, subjectId, ref } }: { line: Line }) {
 }
 
 /** What was there and what is there now, field by field. */
-function Sides({ before, after }: { before: Fields; after: Fields }) {
+function Sides({ before, after, states }: { before: Fields; after: Fields; states: StateWords }) {
   const { t } = useTranslation()
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return (
@@ -128,10 +141,10 @@ function Sides({ before, after }: { before: Fields; after: Fields }) {
             <tr key={name}>
               <th scope="row">{t(fieldWords(name))}</th>
               <td data-side="before">
-                <Value name={name} value={before[name]} />
+                <Value name={name} value={before[name]} states={states} />
               </td>
               <td data-side="after">
-                <Value name={name} value={after[name]} />
+                <Value name={name} value={after[name]} states={states} />
               </td>
             </tr>
           ))}
@@ -146,13 +159,34 @@ const granted: Partial<Record<string, string>> = Object.fromEntries(
   [...officeGroups, ...shopGroups].flatMap(({ of }) => Object.entries(of).map(([name, { label }]) => [name, label])),
 )
 
+type StateWords = Partial<Record<string, string>> | undefined
+
+/** The states of each kind of record in the words of its own lists. */
+const states: Partial<Record<string, StateWords>> = {
+  merchant: userStandings,
+  app_user: userStandings,
+  registration: registrations.columns.status.words,
+  payment_request: officePaymentStates,
+  bank_line: lineStates,
+  bank_unlink: unlinkStates,
+  top_up_reversal: proposalStates,
+  gateway_order: orderStates,
+  gateway_payment: receiptStates,
+  wallet_adjustment: proposalStates,
+  transfer: transferStates,
+  ledger_account: walletStates,
+  id_sale: idSaleStates,
+  nsdl_application: stateWords,
+}
+
 /** Fields that hold whole paise. */
 const amounts = /(limit|cap|markup|amount|fee)$/i
 
 /** A value as people read it; amounts and instants are kept as machines do. */
-function Value({ name, value }: { name: string; value: unknown }) {
+function Value({ name, value, states }: { name: string; value: unknown; states: StateWords }) {
   const { t } = useTranslation()
   if (value === undefined || value === null || value === '') return <span className={classes.none}>{t('none')}</span>
+  if (name === 'status') return t(states?.[String(value)] ?? String(value))
   if (typeof value === 'number' && amounts.test(name)) return money(value)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return timeWords(value)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return dayWords(value)

@@ -11,6 +11,7 @@ export function OnlinePayments() {
   return (
     <ListScreen
       of={ownOrders}
+      cells={{ info: row => row.info && t(row.info) }}
       primary={
         <Button component={Link} to={`/${area}/paymentgateway/pg-gateway`}>
           {t('Pay online')}

@@ -71,7 +71,7 @@ function Order({ order, more }: { order: OrderDetail; more: More | undefined }) 
   const { t } = useTranslation()
   const again = useSend(askAgain, { id: order.id })
   const facts: [string, string | null][] = [
-    ['Purpose', order.info],
+    ['Purpose', order.info && t(order.info)],
     ['Started', `${timeWords(order.requestedAt)}, ${order.requestedBy}`],
     ['Provider', t(adapters[order.adapter])],
     ['Transaction ID', order.clientTxnId],

@@ -1,6 +1,5 @@
 import type { OutcomeWord } from '@sevakendra/contract/gateway/words'
 import { balance, money, toPaise } from '@sevakendra/contract/kit/money'
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FactLine, Facts } from '../kit/facts'
@@ -101,14 +100,14 @@ export function PaymentOutcome({
       )}
       {outcome === 'success' && (
         <>
-          <IconCircleCheck size={56} stroke={1.5} className={classes.good} aria-hidden="true" />
+          <Mark of="M9 12l2 2l4 -4" className={classes.good} />
           <h1>{t('Payment Successful')}</h1>
           <p>{t('Thank you for your payment!')}</p>
         </>
       )}
       {outcome !== 'asking' && outcome !== 'success' && (
         <>
-          <IconCircleX size={56} stroke={1.5} className={classes.bad} aria-hidden="true" />
+          <Mark of="M10 10l4 4m0 -4l-4 4" className={classes.bad} />
           <h1>{t('Payment Failed')}</h1>
           <p>{t(reasons[outcome])}</p>
         </>
@@ -134,3 +133,18 @@ export function PaymentOutcome({
     </section>
   )
 }
+
+/**
+ * A circle with a sign in it. Drawn here: an icon of the library may stand in a file of the signed-in screens, and the public page
+ * would then get their styles, whose font and colours take the place of its own.
+ */
+const Mark = ({ of, className }: { of: string; className: string | undefined }) => (
+  <svg
+    {...{ width: 56, height: 56, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', className }}
+    {...({ strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const)}
+    aria-hidden="true"
+  >
+    <circle cx={12} cy={12} r={9} />
+    <path d={of} />
+  </svg>
+)

@@ -24,6 +24,16 @@ test('every text of screens, declarations and refusals has its Hindi', () => {
   // The compiler that reads all sources is loaded here.
 }, 60_000)
 
+/** Words of one lower-case letter or more among them, which a search for sentences does not take for words. */
+test('every text that is handed to the translator has its Hindi', () => {
+  const handed = sourcesOf('web/src').flatMap(({ text }) =>
+    [...text.matchAll(/\bt\(\s*'((?:[^'\\]|\\.)+)'/g)].map(([, key = '']) => key.replaceAll("\\'", "'")),
+  )
+  expect(handed.length).toBeGreaterThan(1000)
+  const words: Record<string, string> = hindi
+  expect([...new Set(handed)].filter(key => !(key in words) && !listed.names.includes(key) && !listed.printed.includes(key))).toEqual([])
+}, 60_000)
+
 /** What is translated while nothing says it has come apart from its text, or its text was taken back by a merge. */
 test('every text with Hindi stands in the product', () => {
   const code = ['web/src', 'contract/src', 'server/src']
@@ -96,7 +106,8 @@ const oneWord: [others: RegExp, word: string][] = [
   [/(?:निर्यात|आयात)/, 'एक्सपोर्ट, इंपोर्ट'],
   [/आद्याक्षर/, 'इनिशियल'],
   [/आधार नंबर/, 'आधार संख्या'],
-  [/(?<!जन्म)तिथि/, 'तारीख'],
+  [/(?<!जन्म)तिथि|दिनांक/, 'तारीख'],
+  [/(?<![A-Za-z])ID(?![A-Za-z])/, 'आईडी'],
   [/(?:आरंभिक|अंतिम) शेष/, 'बैलेंस'],
   [/नामे(?!\p{L})/u, 'डेबिट'],
   [/संपादित/, 'बदलें'],

@@ -1,6 +1,7 @@
+import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import type { List } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
-import { type MouseEvent, memo, type ReactNode } from 'react'
+import { type MouseEvent, memo, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { Cell } from './cells'
@@ -27,7 +28,13 @@ export interface RowProps<R extends ListRow> {
 
 export const valueIn = (row: ListRow, key: string): unknown => (row as ListRow & Record<string, unknown>)[key]
 
-export const rowName = (list: List, row: ListRow): string => String(valueIn(row, list.keys[0] ?? 'id') ?? row.id)
+/** What a row is called in words that are heard: its first column as it is drawn, its id where that is empty. */
+export function rowName(list: List, row: ListRow): string {
+  const [first = 'id'] = list.keys
+  const value = valueIn(row, first) ?? row.id
+  const kind = list.columns[first]?.kind
+  return kind === 'date' ? dayWords(String(value)) : kind === 'dateTime' ? timeWords(String(value)) : String(value)
+}
 
 interface BodyProps<R extends ListRow> extends RowProps<R> {
   keys: readonly string[]
@@ -38,6 +45,11 @@ interface BodyProps<R extends ListRow> extends RowProps<R> {
   chosen?: ReadonlySet<string> | undefined
   allChosen: boolean
   toggle: (id: string) => void
+}
+
+/** A cell may be cut: all that stands in it is then read above the pointer. */
+const nameByContent = ({ currentTarget }: PointerEvent<HTMLTableCellElement>) => {
+  currentTarget.title = currentTarget.textContent ?? ''
 }
 
 function Rows<R extends ListRow>({
@@ -95,15 +107,19 @@ function Rows<R extends ListRow>({
           const column = list.columns[key]
           if (!column) return null
           const value = valueIn(row, key)
-          const drawn = cells?.[key]?.(row) ?? <Cell column={column} value={value} />
+          const own = cells?.[key]?.(row)
+          const drawn = own ?? <Cell column={column} value={value} />
           const text = typeof value === 'string' && (column.kind === 'text' || column.kind === 'code') ? value : undefined
+          // What a screen draws itself may say something else than the value, such as its translation.
+          const cut =
+            own === undefined || own === null ? { title: text } : { onPointerEnter: text === undefined ? undefined : nameByContent }
           return (
             <td
               key={key}
               className={classes.cell}
               data-right={isRight(column) || undefined}
               data-wraps={column.wraps}
-              title={text}
+              {...cut}
               {...{ [cellMark]: key }}
             >
               {at === 0 && path ? (

@@ -21,7 +21,7 @@ export function RowDrawer<R extends ListRow>({ list, cells, actions, row, close 
     <RecordDrawer
       close={close}
       size={440}
-      title={name}
+      title={(named && cells?.[named]?.(row)) || name}
       about={named ? t(list.title) : undefined}
       ways={actions && <RowMenu name={rowName(list, row)} actions={actions(row)} />}
       error={undefined}

@@ -337,6 +337,38 @@ describe('finding', () => {
   })
 })
 
+test('what a screen draws itself is read above its cell, names the drawer of its row, and is not cut by what it was', async () => {
+  const dated = list('/backend/misc/sent/list', {
+    title: 'Sent List',
+    may: 'signedIn',
+    columns: { sentOn: column.date('Sent On'), merchant: column.text('Merchant') },
+  })
+  house({ total: 1 })
+  const { user } = open(
+    <ListScreen of={dated} cells={{ merchant: row => `दुकान ${row.id}` }} actions={() => [{ label: 'Fix', run: () => {} }]} />,
+  )
+  // Its first column names a row to those who hear it: as a day, not as machines write it.
+  await screen.findByRole('button', { name: 'Actions for 05-Jan-2026' })
+  const cell = screen.getByRole('cell', { name: 'दुकान 1' })
+  await user.hover(cell)
+  expect(cell.title).toBe('दुकान 1')
+  await user.click(screen.getByRole('link', { name: '05-Jan-2026' }))
+  expect(await screen.findByRole('dialog', { name: /^दुकान 1/ })).toBeTruthy()
+})
+
+test('the chosen tab is scrolled to once more when counts have moved it', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  let counted: (answer: Answer) => void = () => {}
+  house({ answer: ({ path }) => (path.endsWith('/counts') ? new Promise<Answer>(resolve => (counted = resolve)) : undefined) })
+  open(<Screen startAt="waiting" />)
+  await screen.findByText('AW1')
+  const before = shown.mock.calls.length
+  counted({ data: { waiting: 12, sent: 202 } })
+  await screen.findByText('202')
+  await waitFor(() => expect(shown.mock.calls.length).toBeGreaterThan(before))
+  shown.mockRestore()
+})
+
 describe('a list that fails', () => {
   test.each<[Answer, string]>([
     [{ status: 403, data: { message: 'You are not allowed to do this' } }, 'Error: You are not allowed to do this'],

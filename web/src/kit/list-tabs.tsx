@@ -15,7 +15,7 @@ export function ListTabs({ list, place }: { list: List; place: ListPlace }) {
   const field = list.tabs
   const column = field && list.columns[field]
   const chosen = place.state.filters.find(filter => filter.field === field)?.value1
-  const open = useShown(chosen)
+  const open = useShown(chosen, counts !== undefined)
   if (!field || !column) return null
   const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
   const tabs = [

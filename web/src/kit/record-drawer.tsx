@@ -12,7 +12,7 @@ interface RecordDrawerProps {
   /** Pixels on a wide screen; a phone gives it all. */
   size: number
   /** What the record is, in a few letters: its amount. Nothing while it is on the way. */
-  title: string | undefined
+  title: ReactNode
   /** Beside the title: its state. */
   chip?: ReactNode
   /** Below it: reference and whose it is. */

@@ -47,7 +47,7 @@ export const sumOf = (counts: Record<string, number> | undefined, states: readon
 function QueueTabs({ at }: { at: Key }) {
   const { t } = useTranslation()
   const { data } = useRead(allCounts)
-  const shown = useShown(at)
+  const shown = useShown(at, data !== undefined)
   return (
     <nav className={classes.tabs} aria-label={t('Queues')}>
       {queues.map(({ key, label, states, tone }) => {

@@ -1,5 +1,6 @@
 import { officePaymentStates, type PaymentState, paymentTones } from '@sevakendra/contract/payment/words'
 import { IconArrowBackUp, IconBan, IconCircleCheck, IconCircleX, IconClock, IconPlayerPause } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import classes from './payment-chip.module.css'
 
@@ -16,18 +17,18 @@ const icons = {
 export function PaymentChip({ state, since }: { state: PaymentState; since?: string }) {
   const { t } = useTranslation()
   const Icon = icons[state]
-  const waits = since && (state === 'pending' || state === 'onHold') ? age(since) : undefined
+  const waits = since && (state === 'pending' || state === 'onHold') ? age(t, since) : undefined
   return (
     <span className={classes.chip} data-tone={paymentTones[state]}>
       <Icon size={14} stroke={2} aria-hidden />
       {t(officePaymentStates[state])}
-      {waits && `, ${waits.n} ${t(waits.unit)}`}
+      {waits && `, ${waits}`}
     </span>
   )
 }
 
-function age(since: string): { n: number; unit: 'min' | 'h' | 'days' } {
+function age(t: TFunction, since: string): string {
   const minutes = Math.max(0, Math.round((Date.now() - Date.parse(since)) / 60_000))
-  if (minutes < 60) return { n: minutes, unit: 'min' }
-  return minutes < 48 * 60 ? { n: Math.round(minutes / 60), unit: 'h' } : { n: Math.round(minutes / 1440), unit: 'days' }
+  if (minutes < 60) return `${minutes} ${t('min')}`
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} ${t('h')}` : `${Math.round(minutes / 1440)} ${t('days')}`
 }

@@ -27,7 +27,8 @@ export default function DaysChart({ days }: { days: Days }) {
       legendProps={{ verticalAlign: 'top', align: 'left', height: 36, itemSorter: null }}
       xAxisProps={{ tickFormatter: (day: string) => day.slice(8), interval: 'equidistantPreserveStart' }}
       yAxisProps={{ allowDecimals: false, width: 32 }}
-      tooltipProps={{ labelFormatter: day => dayWords(String(day)) }}
+      // Asked too while no day is pointed at.
+      tooltipProps={{ labelFormatter: day => (typeof day === 'string' ? dayWords(day) : '') }}
       barProps={{ isAnimationActive: false, radius: [2, 2, 0, 0] }}
       barChartProps={{ accessibilityLayer: false, barGap: 0, barCategoryGap: '14%' }}
       tickLine="none"

@@ -81,7 +81,7 @@ function QuarterMonths({ name, of, months }: { name: Quarter; of: TdsYear; month
   const may = useMay()
   const sum = (states: readonly string[] | null) =>
     months.filter(({ state }) => states === null || states.includes(state)).reduce((total, { tds }) => total + tds, 0)
-  const columns = [t('Payees'), t('Commission'), t('TDS'), t('Deposit by'), t('Status'), t('Challan')]
+  const columns = [t('Payees'), t('Commission'), t('TDS'), t('Deposit By'), t('Status'), t('Challan')]
   return (
     <section className={classes.card} aria-labelledby={`tds-${name}`}>
       <header className={classes.head}>

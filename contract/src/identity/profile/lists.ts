@@ -11,7 +11,7 @@ const options = () =>
       at: column.dateTime('When', { width: 190 }),
       what: column.choice('What', accountEvents, { tones: accountTones, width: 250 }),
       browser: column.text('Browser', { width: 220 }),
-      address: column.text('IP address', { width: 170 }),
+      address: column.text('IP Address', { width: 170 }),
       by: column.text('By', { folded: true }),
     },
   }) as const

@@ -13,7 +13,7 @@ const shared = {
   status: column.choice('Status', stateWords, { tones: stateTones, width: 160 }),
   resubmitted: column.yesNo('Resubmitted', { folded: true }),
   /** Whole days since it was submitted, or begun while a draft. */
-  age: column.count('Age (days)', { width: 110 }),
+  age: column.count('Age (Days)', { width: 110 }),
   charge: column.money('Charge', { width: 120 }),
   ackNo: column.code('Ack No.', { width: 170 }),
   ackDate: column.date('Ack Date', { folded: true }),
@@ -29,7 +29,7 @@ const office = {
   merchant: column.text('Shop', { width: 160 }),
   status: column.choice('Status', stateWords, { tones: stateTones, width: 142 }),
   submittedAt: column.dateTime('Submitted', { width: 165 }),
-  age: column.count('Age (days)', { width: 104 }),
+  age: column.count('Age (Days)', { width: 104 }),
   merchantCode: column.code('Merchant', { folded: true }),
   // Nearly always empty; only where it is not can it be sorted by.
   claimedBy: column.text('Verifier', { folded: true, sortable: false }),
@@ -46,13 +46,13 @@ const filed = {
   ackNo: column.code('Ack No.', { width: 160 }),
   ackDate: column.date('Ack Date', { width: 120 }),
   submittedAt: column.dateTime('Submitted', { width: 170, folded: true }),
-  age: column.count('Age (days)', { width: 104, folded: true }),
+  age: column.count('Age (Days)', { width: 104, folded: true }),
 } as const
 const reasons = { remark: column.text('Reason', { width: 260, wraps: true }) } as const
 /** Long texts of a large list have no index to be ordered by. */
 const manyReasons = { remark: column.text('Reason', { sortable: false, width: 260, wraps: true }) } as const
 /** The last day for the shop to correct it; after that it is rejected. */
-const deadline = { answerBy: column.date('Reply by', { width: 110, labelled: true }) } as const
+const deadline = { answerBy: column.date('Reply By', { width: 110, labelled: true }) } as const
 
 /** Where every row stands at one state, and the reason is what is read. */
 const incomplete = <C extends typeof shared | typeof office>(columns: C) => ({

@@ -20,7 +20,7 @@ export const commissionsDue = list('/backend/account/commissions/list', {
     since: column.dateTime('Since', { width: 170 }),
     age: column.count('Days', { width: 80 }),
     status: column.choice('Status', commissionStates, { tones: commissionTones, width: 110 }),
-    failedAt: column.dateTime('Could not be paid', { width: 170 }),
-    endedAt: column.dateTime('Paid or dropped', { folded: true }),
+    failedAt: column.dateTime('Could Not Be Paid', { width: 170 }),
+    endedAt: column.dateTime('Paid or Dropped', { folded: true }),
   },
 })

@@ -10,8 +10,8 @@ export const idTypes = list('/backend/master/id-type/list', {
   columns: {
     code: column.code('Code', { width: 120 }),
     name: column.text('Name'),
-    joiningFee: column.money('Joining fee', { width: 130 }),
-    validityMonths: column.count('Valid for (months)', { width: 150 }),
+    joiningFee: column.money('Joining Fee', { width: 130 }),
+    validityMonths: column.count('Valid For (Months)', { width: 150 }),
     services: column.text('Services', { width: 280 }),
     active: column.yesNo('Active', { width: 100 }),
     shops: column.count('Shops', { width: 100 }),

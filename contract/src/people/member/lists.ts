@@ -15,7 +15,7 @@ export const members = list('/merchant/usermanagement/members/list', {
     mobileNo: column.code('Mobile No.', { width: 130 }),
     markup: column.money('Mark-up', { width: 110 }),
     balance: column.money('Balance', { width: 130 }),
-    thisMonth: column.count('Filed this month', { width: 150 }),
+    thisMonth: column.count('Filed This Month', { width: 150 }),
     status: column.choice('Status', standings, { tones: standingTones, width: 120 }),
     createdAt: column.dateTime('Added', { folded: true }),
   },

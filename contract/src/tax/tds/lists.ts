@@ -8,7 +8,7 @@ const payee = {
   name: column.text('Owner', { width: 150, folded: true }),
   /** Masked. */
   pan: column.code('PAN', { width: 120 }),
-  entity: column.choice('Kind of person', categories, { width: 140, folded: true }),
+  entity: column.choice('Kind of Person', categories, { width: 140, folded: true }),
 }
 /** The month says both. */
 const when = {
@@ -30,9 +30,9 @@ export const tdsPayees = list('/backend/account/tds/payees/list', {
     code: column.code('Code', { width: 80, folded: true }),
     ...payee,
     gross: column.money('Commission', { width: 130 }),
-    takenBack: column.money('Taken back', { width: 120, folded: true }),
+    takenBack: column.money('Taken Back', { width: 120, folded: true }),
     tds: column.money('TDS', { width: 110 }),
-    depositBy: column.date('Deposit by', { width: 120 }),
+    depositBy: column.date('Deposit By', { width: 120 }),
     state: column.choice('Status', depositStates, { tones: depositTones, width: 150 }),
     challan: column.text('Challan', { width: 190, folded: true }),
   },
@@ -54,7 +54,7 @@ export const tdsLines = list('/backend/account/tds/lines/list', {
     gross: column.money('Commission', { width: 130 }),
     tds: column.money('TDS', { width: 110 }),
     rate: column.choice('Rate', tdsRateWords, { width: 130 }),
-    carried: column.money('Recorded as owed', { width: 140, folded: true }),
+    carried: column.money('Recorded as Owed', { width: 140, folded: true }),
     ...when,
     code: column.code('Code', { width: 80, folded: true }),
   },

@@ -17,10 +17,10 @@ export const adjustments = list('/backend/account/adjustments/list', {
     direction: column.choice('What', adjustmentDirections, { width: 190 }),
     amount: column.money('Amount', { width: 120 }),
     reason: column.text('Reason'),
-    proposedBy: column.text('Proposed by', { width: 140, folded: true }),
+    proposedBy: column.text('Proposed By', { width: 140, folded: true }),
     proposedAt: column.dateTime('Proposed', { width: 170 }),
     status: column.choice('Status', proposalStates, { tones: proposalTones, width: 120 }),
-    decidedBy: column.text('Decided by', { folded: true }),
+    decidedBy: column.text('Decided By', { folded: true }),
     decidedAt: column.dateTime('Decided', { folded: true }),
   },
 })

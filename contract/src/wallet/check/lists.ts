@@ -9,12 +9,12 @@ export const ledgerChecks = list('/backend/account/ledger/checks/list', {
   card: ['at', 'kind', 'faults'],
   columns: {
     at: column.dateTime('When', { width: 180 }),
-    kind: column.choice('What was checked', checkKinds, { width: 160 }),
+    kind: column.choice('What Was Checked', checkKinds, { width: 160 }),
     wallets: column.count('Wallets', { width: 110 }),
     lines: column.count('Lines', { width: 110 }),
     journals: column.count('Journals', { width: 110 }),
     faults: column.count('Faults', { width: 100 }),
-    found: column.text('What was found'),
+    found: column.text('What Was Found'),
     tookMs: column.count('Milliseconds', { folded: true, width: 120 }),
   },
 })

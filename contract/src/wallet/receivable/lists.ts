@@ -15,7 +15,7 @@ export const receivables = list('/backend/account/receivables/list', {
     kind: column.choice('Purpose', receivableKinds, { width: 210 }),
     reference: column.code('Reference', { width: 140 }),
     amount: column.money('Amount', { width: 130 }),
-    outstanding: column.money('Still owed', { width: 130 }),
+    outstanding: column.money('Still Owed', { width: 130 }),
     arisenAt: column.dateTime('Since', { width: 170 }),
     age: column.count('Days', { width: 80 }),
     status: column.choice('Status', receivableStates, { tones: receivableTones, width: 110 }),

@@ -155,7 +155,7 @@ describe('permissions', () => {
     const id = await userIdOf(world, other)
     expect((await look(id, other)).self).toBe(true)
     const refused = await edit(id, { role: 'staff', granted: ['nsdl.read'] }, other)
-    expect([refused.statusCode, refused.json().message]).toEqual([403, expect.stringMatching(/their own role and permissions/)])
+    expect([refused.statusCode, refused.json().message]).toEqual([403, expect.stringMatching(/your own role and permissions/)])
     expect((await edit(id, { name: 'Another Name' }, other)).statusCode).toBe(200)
     expect(await look(id)).toMatchObject({ role: 'admin', name: 'Another Name' })
   })

@@ -43,7 +43,7 @@ function NewApplication({ draft }: { draft: OpenDraft }) {
   return (
     <PanForm
       keeper={keeper}
-      title="New PAN application"
+      title="New PAN Application"
       formNo={draft.formNo}
       edition={draft.edition}
       finish={{

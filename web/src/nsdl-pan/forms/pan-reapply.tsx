@@ -69,7 +69,7 @@ function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
   return (
     <PanForm
       keeper={draft.keeper}
-      title="Correct and send again"
+      title="Correct and Send Again"
       formNo={draft.formNo}
       edition={draft.edition}
       reasons={draft.reasons}

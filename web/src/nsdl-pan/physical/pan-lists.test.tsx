@@ -35,7 +35,7 @@ it('shows each incomplete application with its whole reason, its deadline and th
   const fix = await screen.findByRole('link', { name: 'Fix: PN7' })
   expect(fix.getAttribute('href')).toBe(`${path}/reapply/7`)
   expect(fix.querySelector('svg')).toBeTruthy()
-  expect(screen.getByRole('columnheader', { name: /Reply by/ })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: /Reply By/ })).toBeTruthy()
   expect(screen.getByText('01-Dec-2026')).toBeTruthy()
   expect(screen.getByText(reason).closest('td')?.hasAttribute('data-wraps')).toBe(true)
 })
@@ -46,7 +46,7 @@ it('says on a card of a phone until when, and has a button as wide as the card',
   )
   show()
   const card = (await screen.findByRole('link', { name: 'Fix: PN7' })).closest('li') as HTMLElement
-  expect(card.textContent).toContain('Reply by: 01-Dec-2026')
-  expect(within(card).getByText('Reply by:').className).toBe('')
+  expect(card.textContent).toContain('Reply By: 01-Dec-2026')
+  expect(within(card).getByText('Reply By:').className).toBe('')
   expect(within(card).getByRole('link', { name: 'Fix: PN7' }).hasAttribute('data-block')).toBe(true)
 })

@@ -88,7 +88,7 @@ export function StatementOutcome({ outcome, children }: { outcome: ReplyOf<typeo
             <table className={classes.table}>
               <thead>
                 <tr>
-                  {['Line', 'Date', 'Narration', 'Reference', 'Money in', 'Money out', 'Balance'].map(label => (
+                  {['Line', 'Date', 'Narration', 'Reference', 'Money In', 'Money Out', 'Balance'].map(label => (
                     <th key={label} scope="col">
                       {t(label)}
                     </th>
