@@ -44,7 +44,8 @@ function words({ kind, words }: Column, value: unknown): string {
   if (value === null || value === '') return ''
   if (kind === 'money') return (Number(value) / 100).toFixed(2)
   if (kind === 'date') return dayWords(String(value))
-  if (kind === 'dateTime') return timeWords(String(value))
+  // A file is read by programs, too: its space is a plain one.
+  if (kind === 'dateTime') return timeWords(String(value)).replace('\u00a0', ' ')
   if (kind === 'yesNo') return value ? 'Yes' : 'No'
   return kind === 'choice' ? (words?.[String(value)] ?? '') : String(value)
 }

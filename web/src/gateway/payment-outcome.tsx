@@ -2,7 +2,6 @@ import type { OutcomeWord } from '@sevakendra/contract/gateway/words'
 import { balance, money, toPaise } from '@sevakendra/contract/kit/money'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FactLine, Facts } from '../kit/facts'
 import classes from './payment-outcome.module.css'
 import { type StoredOrder, storedOrder } from './stored-order'
 
@@ -84,7 +83,7 @@ export function PaymentOutcome({
   actions,
 }: Seen & { held?: number | undefined; actions: ReactNode }) {
   const { t } = useTranslation()
-  const facts: FactLine[] = [
+  const facts: [label: string, value: string | false | undefined][] = [
     [t('Amount'), amount !== undefined && money(amount)],
     refNo ? [t('Reference'), refNo] : [t('Transaction ID'), storedOrder()?.client_txn_id],
     [t('Balance now'), held !== undefined && balance(held)],
@@ -113,9 +112,17 @@ export function PaymentOutcome({
         </>
       )}
       {outcome !== 'asking' && outcome !== 'missing_txn_id' && (
-        <div className={classes.facts}>
-          <Facts of={facts} look="lines" />
-        </div>
+        <dl className={classes.facts}>
+          {facts.map(
+            ([label, value]) =>
+              value && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
       )}
       {pending && (
         <div className={classes.note}>
@@ -135,8 +142,8 @@ export function PaymentOutcome({
 }
 
 /**
- * A circle with a sign in it. Drawn here: an icon of the library may stand in a file of the signed-in screens, and the public page
- * would then get their styles, whose font and colours take the place of its own.
+ * A circle with a sign in it. Drawn here, as the facts above are: an icon of the library or a part of the kit may stand in a file of the
+ * signed-in screens, and the public page would then get their styles, whose font and colours take the place of its own.
  */
 const Mark = ({ of, className }: { of: string; className: string | undefined }) => (
   <svg
