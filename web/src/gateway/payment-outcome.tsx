@@ -1,7 +1,9 @@
 import type { OutcomeWord } from '@sevakendra/contract/gateway/words'
 import { balance, money, toPaise } from '@sevakendra/contract/kit/money'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type FactLine, Facts } from '../kit/facts'
 import classes from './payment-outcome.module.css'
 import { type StoredOrder, storedOrder } from './stored-order'
 
@@ -70,6 +72,8 @@ const reasons = {
   error: 'Something went wrong or payment failed.',
 } as const
 
+const mark = { size: 56, stroke: 1.5, 'aria-hidden': true } as const
+
 /**
  * What became of a payment, in the specification's words, with its amount and number as far as they are known here.
  * @param held what the wallet holds now, in paise; undefined for who may not see it
@@ -83,7 +87,7 @@ export function PaymentOutcome({
   actions,
 }: Seen & { held?: number | undefined; actions: ReactNode }) {
   const { t } = useTranslation()
-  const facts: [label: string, value: string | false | undefined][] = [
+  const facts: FactLine[] = [
     [t('Amount'), amount !== undefined && money(amount)],
     refNo ? [t('Reference'), refNo] : [t('Transaction ID'), storedOrder()?.client_txn_id],
     [t('Balance now'), held !== undefined && balance(held)],
@@ -99,30 +103,22 @@ export function PaymentOutcome({
       )}
       {outcome === 'success' && (
         <>
-          <Mark of="M9 12l2 2l4 -4" className={classes.good} />
+          <IconCircleCheck {...mark} className={classes.good} />
           <h1>{t('Payment Successful')}</h1>
           <p>{t('Thank you for your payment!')}</p>
         </>
       )}
       {outcome !== 'asking' && outcome !== 'success' && (
         <>
-          <Mark of="M10 10l4 4m0 -4l-4 4" className={classes.bad} />
+          <IconCircleX {...mark} className={classes.bad} />
           <h1>{t('Payment Failed')}</h1>
           <p>{t(reasons[outcome])}</p>
         </>
       )}
       {outcome !== 'asking' && outcome !== 'missing_txn_id' && (
-        <dl className={classes.facts}>
-          {facts.map(
-            ([label, value]) =>
-              value && (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <div className={classes.facts}>
+          <Facts of={facts} look="lines" />
+        </div>
       )}
       {pending && (
         <div className={classes.note}>
@@ -140,18 +136,3 @@ export function PaymentOutcome({
     </section>
   )
 }
-
-/**
- * A circle with a sign in it. Drawn here, as the facts above are: an icon of the library or a part of the kit may stand in a file of the
- * signed-in screens, and the public page would then get their styles, whose font and colours take the place of its own.
- */
-const Mark = ({ of, className }: { of: string; className: string | undefined }) => (
-  <svg
-    {...{ width: 56, height: 56, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', className }}
-    {...({ strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const)}
-    aria-hidden="true"
-  >
-    <circle cx={12} cy={12} r={9} />
-    <path d={of} />
-  </svg>
-)
