@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/call'
+import { keptWords } from '../kit/kept-words'
 import { useLive } from '../kit/live'
 import { watchPresence } from '../kit/presence'
 import { readKey, useRead } from '../kit/send'
@@ -50,12 +51,15 @@ export function useReading(): (which: Reading) => Promise<void> {
   )
 }
 
+const useWhy = keptWords(async () => (await import('@sevakendra/contract/nsdl-pan/forms/reasons')).whyIn)
+
 /** Says a notice in this person's language and finds its screen in this person's area. */
 export function useTelling(): (told: Told) => { words: string; to: string } {
   const { t } = useTranslation()
+  const why = useWhy()
   const base = baseRoute(useUser()?.role)
   return told => {
     const { text, values, link } = inWords(told)
-    return { words: t(text, values), to: `${base}/${link}` }
+    return { words: t(text, { ...values, ...(values.reason && { reason: why(values.reason) }) }), to: `${base}/${link}` }
   }
 }

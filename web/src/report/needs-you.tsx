@@ -7,6 +7,7 @@ import type { merchantDashboard } from '@sevakendra/contract/report/endpoints'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { keptWords } from '../kit/kept-words'
 import { useMay } from '../kit/may'
 import classes from './backend-dashboard.module.css'
 
@@ -22,9 +23,12 @@ const verbs: Partial<Record<PhysicalState, [string, string]>> = {
 
 const stateOf = (status: string): PhysicalState | undefined => physicalFlow.states.find(state => state === status)
 
+const useWhy = keptWords(async () => (await import('@sevakendra/contract/nsdl-pan/forms/reasons')).whyIn)
+
 /** Who, in which state, why, and one verb. */
 export function NeedsYou({ rows, base }: { rows: Rows; base: string }) {
   const { t } = useTranslation()
+  const why = useWhy()
   const pan = `${base}/product/nsdl-pan`
   const mayApply = useMay()('nsdl.apply')
   return (
@@ -55,7 +59,7 @@ export function NeedsYou({ rows, base }: { rows: Rows; base: string }) {
                       </span>
                     )}
                   </p>
-                  <p>{reason ?? (state && t(stateHelp[state]))}</p>
+                  <p>{reason === null ? state && t(stateHelp[state]) : why(reason)}</p>
                   <p className={classes.rowFoot}>
                     {refNo}, <span style={{ whiteSpace: 'nowrap' }}>{timeWords(at)}</span>
                   </p>
