@@ -13,9 +13,11 @@ const english = /contract\/src\/nsdl-pan\/forms\/layout\.ts$|server\/src\/(demo\
 /** For the page about the API, for programmers. */
 const unseen = new Set(['summary', 'unguarded'])
 
+let texts: Set<string> | undefined
+
 /** The texts that people read: of the screens, of what both sides declare, and of what the server refuses. A value in a text is `${…}`. */
 export function textsOfProduct(): Set<string> {
-  return new Set([
+  texts ??= new Set([
     ...sourcesOf('web/src').flatMap(file => textsBelow(file).filter(isWords)),
     ...sourcesOf('contract/src').flatMap(file => textsBelow(file).filter(isWords)),
     // Mails have a language of their own.
@@ -23,15 +25,24 @@ export function textsOfProduct(): Set<string> {
       .filter(file => !file.fileName.includes('/mails/'))
       .flatMap(file => refusalsOf(file).filter(isWords)),
   ])
+  return texts
 }
 
+/** Parsed once for all test files of a worker. */
+const parsed = new Map<string, ts.SourceFile[]>()
+
 /** The files of one side without its tests, parsed. */
-export const sourcesOf = (side: string): ts.SourceFile[] =>
-  readdirSync(join(root, side), { recursive: true, encoding: 'utf8' })
+export function sourcesOf(side: string): ts.SourceFile[] {
+  const known = parsed.get(side)
+  if (known) return known
+  const files = readdirSync(join(root, side), { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name) && !/\.test\./.test(name))
     .map(name => join(root, side, name))
     .filter(path => !english.test(path))
     .map(sourceOf)
+  parsed.set(side, files)
+  return files
+}
 
 const sourceOf = (path: string): ts.SourceFile => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)
 
