@@ -58,9 +58,10 @@ export async function fitJpeg(pixels: Pixels, maxBytes: number, dpi: number, qua
     const jpeg = withDensity(await encode(blur === 0 ? openPixels(pixels) : openPixels(pixels).blur(blur), pixels, quality), dpi)
     return jpeg.length <= maxBytes ? { jpeg, quality } : undefined
   }
-  // Weight falls with quality, so halving the range finds the best one in a few attempts.
-  let best: { jpeg: Buffer; quality: number } | undefined
-  let [from, to] = [0, qualities.length - 1]
+  // Most pages are light enough at once. Weight falls with quality, so halving the range finds the best one of the others in a few attempts.
+  let best = await attempt(qualities[0] ?? 40)
+  if (best) return best
+  let [from, to] = [1, qualities.length - 1]
   while (from <= to) {
     const middle = Math.floor((from + to) / 2)
     const made = await attempt(qualities[middle] ?? 40)
