@@ -139,60 +139,6 @@ describe('the lists of a portal in use', { timeout: 60_000 }, () => {
     ;({ portal, browser } = opened)
   })
 
-  it.each([
-    ['admin', '/backend/actions/payments'],
-    ['admin', '/backend/account/adjustments'],
-    ['admin', '/backend/account/tds/payees'],
-    ['admin', '/backend/actions/nsdl-pan/physical/waiting/list'],
-    ['admin', '/backend/user-management/merchant-list'],
-    ['admin', '/backend/masters/bank'],
-    ['admin', '/backend/user-management/staff-list'],
-    ['admin', '/backend/account/statement/1'],
-    ['merchant', '/merchant/product/nsdl-pan/physical/list'],
-    ['merchant', '/merchant/accounting/payment/list'],
-  ])(
-    'data first (%s, %s): one row of tabs, one line of tools, the first row within 320, nothing cut while another has room',
-    async (role, path) => {
-      const { context, page } = await contextOf(browser, portal, role, { viewport: { width: 1366, height: 850 } })
-      await page.goto(portal.url + path)
-      await settled(page)
-      const found = await page.getByRole('main').evaluate(main => {
-        const frame = main.querySelector('section[data-density]') as HTMLElement
-        const words = (cell: Element) => {
-          const range = document.createRange()
-          range.selectNodeContents(cell)
-          return range.getBoundingClientRect().width
-        }
-        const cells = [...frame.querySelectorAll('tbody [data-of]')]
-        const room = (cell: Element) => cell.getBoundingClientRect().width - 16
-        const needs = new Map<string, number>()
-        for (const cell of cells) {
-          const key = cell.getAttribute('data-of') ?? ''
-          needs.set(key, Math.max(needs.get(key) ?? 0, words(cell)))
-        }
-        const cut = cells.filter(cell => words(cell) > room(cell) + 1)
-        const airOf = (cell: Element) => room(cell) - (needs.get(cell.getAttribute('data-of') ?? '') ?? 0)
-        const last = frame.querySelector('tbody tr')?.lastElementChild as HTMLElement
-        return {
-          top: frame.querySelector('tbody tr')?.getBoundingClientRect().top ?? 0,
-          tools: main.querySelector('input[type="search"]')?.closest('div[class*="toolbar"]')?.clientHeight,
-          rows: main.querySelectorAll('nav [aria-current="page"]').length,
-          sideways: frame.scrollWidth - frame.clientWidth,
-          // A text is cut by a few pixels at most where the widest text of another column has air.
-          unjust: cut.length > 0 ? cells.filter(cell => airOf(cell) > 100).map(cell => cell.getAttribute('data-of')) : [],
-          covered: last.getBoundingClientRect().right - frame.getBoundingClientRect().right,
-        }
-      })
-      expect(found.top).toBeLessThanOrEqual(320)
-      expect(found.tools).toBeLessThanOrEqual(54)
-      expect(found.rows).toBeLessThanOrEqual(2)
-      expect(found.sideways).toBe(0)
-      expect(found.unjust).toEqual([])
-      expect(found.covered).toBeLessThanOrEqual(0)
-      await context.close()
-    },
-  )
-
   it('keep the line in hand, the scan and what decides in the window at the desk at 200 % zoom', async () => {
     const view = { width: 683, height: 425 }
     const { context, page } = await contextOf(browser, portal, 'admin', { viewport: view })

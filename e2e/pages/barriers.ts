@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { settled } from '../watch'
 
@@ -14,10 +14,15 @@ export async function barriersOf(page: Page): Promise<string[]> {
  * The same where something waits on purpose, such as the step behind a question.
  * @param within a selector: looks there alone, where the rest of the page was looked at before
  */
-export async function barriersNow(page: Page, within?: string): Promise<string[]> {
-  // Only what is wrong is described, and no second page is opened to put frames together: there are none.
-  const axe = new AxeBuilder({ page }).options({ runOnly: rules, resultTypes: ['violations'] }).setLegacyMode()
-  if (within) axe.include(within)
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+export async function barriersNow(page: Page, within = 'html'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  // Summed up in the page: as the report of a whole screen it takes longer to bring here than to find. There are no frames.
+  return page.evaluate(
+    async ([rules, within]) => {
+      const { axe: inPage } = window as unknown as { axe: typeof axe }
+      const { violations } = await inPage.run(within, { runOnly: rules, resultTypes: ['violations'], iframes: false })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+    },
+    [rules, within] as const,
+  )
 }

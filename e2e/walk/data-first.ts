@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+
+/** Where the first row of a list begins at the latest, in pixels of a window that is 850 high (experience.md: the data first). */
+const firstRowBy = 320
+
+/** Screens that are about something else first: what a check found, or a member, and below that the lines of it. */
+const listComesLater = /\/(account\/ledger|audit\/check|view-frenchies\/\d+)$/
+
+/**
+ * What a list on a desktop does wrong: one row of tabs, one line of tools, the first row early, nothing wider than its frame, and no
+ * text cut while another column has room. Nothing for a screen without a list, and for a list without rows.
+ */
+export async function listFaults(page: Page): Promise<string[]> {
+  const lists = await page.getByRole('main').evaluate(main =>
+    [...main.querySelectorAll<HTMLElement>('section[data-density]')].map(frame => {
+      const words = (cell: Element) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        return range.getBoundingClientRect().width
+      }
+      const above = (one: Element) => Boolean(one.compareDocumentPosition(frame) & Node.DOCUMENT_POSITION_FOLLOWING)
+      const cells = [...frame.querySelectorAll('tbody [data-of]')]
+      const room = (cell: Element) => cell.getBoundingClientRect().width - 16
+      const needs = new Map<string, number>()
+      const need = (key: string | null, width: number) => needs.set(key ?? '', Math.max(needs.get(key ?? '') ?? 0, width))
+      for (const cell of cells) need(cell.getAttribute('data-of'), words(cell))
+      const first = frame.querySelector<HTMLTableRowElement>('tbody tr')
+      // A name of a column and its arrows stand in one line too.
+      for (const head of frame.querySelectorAll<HTMLTableCellElement>('thead tr:first-child th')) {
+        const text = head.querySelector('button')?.firstElementChild ?? head
+        need(first?.cells[head.cellIndex]?.getAttribute('data-of') ?? null, words(text) + 20)
+      }
+      const cut = cells.filter(cell => words(cell) > room(cell) + 1)
+      const airOf = (cell: Element) => room(cell) - (needs.get(cell.getAttribute('data-of') ?? '') ?? 0)
+      return {
+        top: first?.getBoundingClientRect().top ?? 0,
+        tools: main.querySelector('input[type="search"]')?.closest('div[class*="toolbar"]')?.clientHeight ?? 0,
+        rowsOfTabs: [...main.querySelectorAll('nav')].filter(nav => above(nav) && nav.querySelector('[aria-current="page"]')).length,
+        sideways: frame.scrollWidth - frame.clientWidth,
+        // A text is cut by a few pixels at most where the widest text of another column has air.
+        unjust: cut.length > 0 ? [...new Set(cells.filter(cell => airOf(cell) > 100).map(cell => cell.getAttribute('data-of')))] : [],
+        cut: [...new Set(cut.map(cell => cell.getAttribute('data-of')))],
+        covered: (first?.lastElementChild?.getBoundingClientRect().right ?? 0) - frame.getBoundingClientRect().right,
+      }
+    }),
+  )
+  return lists.flatMap(({ top, tools, rowsOfTabs, sideways, unjust, cut, covered }) => [
+    ...(top > firstRowBy && !listComesLater.test(new URL(page.url()).pathname) ? [`the first row begins at ${Math.round(top)}`] : []),
+    ...(tools > 54 ? [`tools in more than one line: ${tools} high`] : []),
+    // Beside the title, screens that belong together; below it, the states of a queue.
+    ...(rowsOfTabs > 2 ? [`${rowsOfTabs} rows of tabs`] : []),
+    ...(sideways > 0 ? [`the list is ${sideways} wider than its frame`] : []),
+    ...(unjust.length > 0 ? [`${cut} are cut while ${unjust} have room`] : []),
+    ...(covered > 0 ? [`the last column is covered by ${covered}`] : []),
+  ])
+}
