@@ -55,7 +55,8 @@ export async function openBrowser(): Promise<Browser> {
  */
 export async function openShell(): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH ? undefined : find(['chromium-headless-shell']) || (await packed())
-  return executablePath ? chromium.launch({ executablePath, args: quiet }) : openBrowser()
+  // What draws in place of a graphics card needs no process of its own for a page at a time.
+  return executablePath ? chromium.launch({ executablePath, args: [...quiet, '--in-process-gpu'] }) : openBrowser()
 }
 
 /** Unpacks the shell where it is needed, so that two processes do not at once. */

@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The long walk begins by waiting for the demo's past to be filled in; meanwhile the other worker plays the journeys, the longest
- * one first. What is short ends the run.
+ * Journeys first, the longest one before the others: meanwhile the demo's past is filled in, which the walks and the measures look at.
+ * What is short ends the run.
  */
-const order = [/walk\/admin/, /first-journey/, /journeys\//, /walk\/merchant/, /./]
+const order = [/first-journey/, /shop-people/, /journeys\/(?!measures)/, /walk\/admin/, /walk\/others/, /walk\/merchant/, /./]
 
 class Planned extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

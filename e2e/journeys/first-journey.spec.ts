@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../browser'
+import { describe, expect, it } from 'vitest'
 import { lettersOfCaptcha } from '../database'
 import { serialNumber, testAadhaar, transferNumber } from '../numbers'
 import { askTopUp, balanceOf, crop, download, fillForm, pay, uploadScans } from '../pages/counter'
@@ -17,13 +16,8 @@ describe('the first journey', () => {
   let portal: PortalPlace
   let browser: Browser
   onStage('people', opened => {
-    portal = opened.portal
+    ;({ portal, browser } = opened)
   })
-  // In the browser that is installed, window and all, as people have it.
-  beforeAll(async () => {
-    browser = await openBrowser()
-  })
-  afterAll(() => browser?.close())
 
   /** @param url where the merchant reaches the portal; the back office does on its own machine */
   const story = async (url: string, { person }: People) => {

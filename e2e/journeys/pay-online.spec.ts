@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../browser'
 import { balanceOf } from '../pages/counter'
 import { enter } from '../pages/door'
 import { shops } from '../people'
@@ -10,8 +11,13 @@ describe('paying online', () => {
   let portal: PortalPlace
   let browser: Browser
   onStage('people', opened => {
-    ;({ portal, browser } = opened)
+    portal = opened.portal
   })
+  // In the browser that is installed, window and all, as people have it.
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser?.close())
 
   it('one rupee goes from the button through the payment page into the wallet; another amount goes over a desk', { timeout: 120_000 }, () =>
     play(browser, 'pay-online', async ({ person }) => {
