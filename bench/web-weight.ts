@@ -58,7 +58,7 @@ export function routeWeights(): RouteWeight[] {
 
   const entry = filesOf('index.html')
   const login = filesOf('src/areas/auth.tsx', 'src/identity/login.tsx')
-  const routes = [route('/', entry)]
+  const routes = [route('/', entry), route('/payment-status', filesOf('src/gateway/payment-status-public.tsx'), entry)]
   for (const { base, file, guarded } of areas) {
     const shell = filesOf(`src/areas/${file}.tsx`)
     if (guarded) routes.push(route(`${base} (shell, after /auth/login)`, shell, entry, login))

@@ -8,6 +8,8 @@ import { routeWeights } from '../bench/web-weight.ts'
 import { root } from './ready.mjs'
 
 const later = {
+  // Somebody comes back from a bank, on a phone, without a sign-in.
+  '/payment-status': '5 kB',
   // One file for all sign-in pages: who forgot something has the page already.
   '/auth/login': '62 kB',
   '/auth/reset-password': '62 kB',
@@ -17,7 +19,7 @@ const later = {
   // With what lists, forms and drawers of all screens share (see web/layers.ts); a screen behind it adds a third of what it added alone.
   // The shop's dashboard comes with its frame.
   '/backend (shell, after /auth/login)': '150 kB',
-  '/merchant (shell, after /auth/login)': '151 kB',
+  '/merchant (shell, after /auth/login)': '150 kB',
   '/backend/actions/nsdl-pan/physical/paninfo/:id': '71 kB',
   '/backend/actions/nsdl-pan/physical/verify/:id?': '73 kB',
   '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '74 kB',

@@ -23,7 +23,7 @@ export const layers: Rolldown.CodeSplittingGroup[] = [
     ...shared,
   },
   { name: 'http', test: /\/axios\/|\/src\/kit\/api\.ts$/ },
-  { name: 'data', test: /\/src\/kit\/(send|queries|facts)\.tsx?$|\/mantine-(dialog|fields)\.css$|\/@tanstack\/react-query\// },
+  { name: 'data', test: /\/src\/kit\/(send|queries)\.tsx?$|\/mantine-(dialog|fields)\.css$|\/@tanstack\/react-query\// },
   {
     name: 'choices',
     test: /\/core\/esm\/components\/(Popover|Tooltip|Combobox|ScrollArea|Checkbox|Radio|Textarea|InlineInput)\//,
@@ -33,5 +33,5 @@ export const layers: Rolldown.CodeSplittingGroup[] = [
     test: /\/src\/(kit\/(shell-guarded|page|load-state|link-tabs|cells|list-data|form-leave|spend-left|paused-banner)|notice\/notice-bell|find\/find-late|report\/(days-card|needs-you)|id-sale\/id-banner|wallet\/balance-badge)\.tsx?$|\/contract\/src\/(report|wallet|notice|identity|id-sale)\/endpoints\.ts$|\/use-resize-observer\/|\/@mantine\/notifications\/|\/core\/esm\/components\/(Menu|Drawer|Modal)\//,
   },
   { name: 'list', test: /\/src\/kit\/list-screen\.tsx$/ },
-  { name: 'record', test: /\/src\/kit\/(record-drawer|form-edit|form-dialog|timeline|confirm|decision|field)\.tsx$/ },
+  { name: 'record', test: /\/src\/kit\/(record-drawer|form-edit|form-dialog|facts|timeline|confirm|decision|field)\.tsx$/ },
 ].map((layer, place, all) => ({ ...layer, priority: all.length - place }))

@@ -1,9 +1,7 @@
 import type { OutcomeWord } from '@sevakendra/contract/gateway/words'
 import { balance, money, toPaise } from '@sevakendra/contract/kit/money'
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FactLine, Facts } from '../kit/facts'
 import classes from './payment-outcome.module.css'
 import { type StoredOrder, storedOrder } from './stored-order'
 
@@ -72,8 +70,6 @@ const reasons = {
   error: 'Something went wrong or payment failed.',
 } as const
 
-const mark = { size: 56, stroke: 1.5, 'aria-hidden': true } as const
-
 /**
  * What became of a payment, in the specification's words, with its amount and number as far as they are known here.
  * @param held what the wallet holds now, in paise; undefined for who may not see it
@@ -87,7 +83,7 @@ export function PaymentOutcome({
   actions,
 }: Seen & { held?: number | undefined; actions: ReactNode }) {
   const { t } = useTranslation()
-  const facts: FactLine[] = [
+  const facts: [label: string, value: string | false | undefined][] = [
     [t('Amount'), amount !== undefined && money(amount)],
     refNo ? [t('Reference'), refNo] : [t('Transaction ID'), storedOrder()?.client_txn_id],
     [t('Balance now'), held !== undefined && balance(held)],
@@ -103,22 +99,30 @@ export function PaymentOutcome({
       )}
       {outcome === 'success' && (
         <>
-          <IconCircleCheck {...mark} className={classes.good} />
+          <Mark of="M9 12l2 2l4 -4" className={classes.good} />
           <h1>{t('Payment Successful')}</h1>
           <p>{t('Thank you for your payment!')}</p>
         </>
       )}
       {outcome !== 'asking' && outcome !== 'success' && (
         <>
-          <IconCircleX {...mark} className={classes.bad} />
+          <Mark of="M10 10l4 4m0 -4l-4 4" className={classes.bad} />
           <h1>{t('Payment Failed')}</h1>
           <p>{t(reasons[outcome])}</p>
         </>
       )}
       {outcome !== 'asking' && outcome !== 'missing_txn_id' && (
-        <div className={classes.facts}>
-          <Facts of={facts} look="lines" />
-        </div>
+        <dl className={classes.facts}>
+          {facts.map(
+            ([label, value]) =>
+              value && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
       )}
       {pending && (
         <div className={classes.note}>
@@ -136,3 +140,18 @@ export function PaymentOutcome({
     </section>
   )
 }
+
+/**
+ * A circle with a sign in it. Drawn here, as the facts above are: icons of the library and parts of the kit lie in files of the signed-in
+ * screens, ninety kilobytes that somebody who comes back from a bank without a sign-in would wait for.
+ */
+const Mark = ({ of, className }: { of: string; className: string | undefined }) => (
+  <svg
+    {...{ width: 56, height: 56, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', className }}
+    {...({ strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const)}
+    aria-hidden="true"
+  >
+    <circle cx={12} cy={12} r={9} />
+    <path d={of} />
+  </svg>
+)
