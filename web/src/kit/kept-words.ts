@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fetched } from './late-part'
 
 /** Says a text that the server composed in English, and keeps so, in the language of a translator. */
 export type Say = (text: string, t: (text: string) => string) => string
@@ -17,7 +18,7 @@ export function keptWords(load: () => Promise<Say>): () => (text: string) => str
     const foreign = i18n.language !== 'en'
     useEffect(() => {
       if (!foreign || say) return
-      load().then(
+      fetched(load).then(
         found => {
           here = found
           setSay(() => found)

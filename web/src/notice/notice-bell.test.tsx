@@ -1,9 +1,12 @@
 import type { Notice } from '@sevakendra/contract/notice/endpoints'
+import { whyIn, whyText } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { type Answer, type Heard, open, serve } from '../../test/world'
 import { session } from '../kit/session'
+import { translator, wordsOf } from '../kit/words'
 import { NoticeBell } from './notice-bell'
 
 const notice = (id: string, more: Partial<Notice> = {}): Notice => ({
@@ -126,4 +129,20 @@ test('has words for somebody who was told nothing yet', async () => {
   const { user } = open(<NoticeBell />)
   await user.click(await bell('Notifications'))
   await screen.findByText('No notifications yet.')
+})
+
+// Last: a translator that was made is that of all that is drawn without one.
+test('says why in the language of the reader', async () => {
+  const hindi = translator('hi', await wordsOf('hi'))
+  const reason = whyText([{ code: 'photoPoor' }], null)
+  desk([notice('7', { facts: { refNo: 'PN7', reason } })])
+  const { user } = open(
+    <I18nextProvider i18n={hindi}>
+      <NoticeBell />
+    </I18nextProvider>,
+  )
+  await user.click(await bell(/./))
+  const said = whyIn(reason, text => hindi.t(text))
+  expect(said).not.toBe(reason)
+  await screen.findByText(hindi.t('{{refNo}} is incomplete: {{reason}}', { refNo: 'PN7', reason: said }))
 })
