@@ -6,11 +6,20 @@ const firstRowBy = 320
 /** Screens that are about something else first: what a check found, or a member, and below that the lines of it. */
 const listComesLater = /\/(account\/ledger|audit\/check|view-frenchies\/\d+)$/
 
+/** What was seen of the list of a screen. */
+export interface ListSeen {
+  /** Whether there was everything to look at: rows, cells that say their column, and the line of tools. */
+  whole: boolean
+  /** What it does wrong, in words. */
+  faults: string[]
+}
+
 /**
- * What a list on a desktop does wrong: one row of tabs, one line of tools, the first row early, nothing wider than its frame, and no
- * text cut while another column has room. Nothing for a screen without a list, and for a list without rows.
+ * Looks at the list of a screen on a desktop: one row of tabs, one line of tools, the first row early, nothing wider than its frame, and no
+ * text cut while another column has room.
+ * @returns undefined for a screen without a list
  */
-export async function listFaults(page: Page): Promise<string[]> {
+export async function lookAtList(page: Page): Promise<ListSeen | undefined> {
   const lists = await page.getByRole('main').evaluate(main =>
     [...main.querySelectorAll<HTMLElement>('section[data-density]')].map(frame => {
       const words = (cell: Element) => {
@@ -35,6 +44,7 @@ export async function listFaults(page: Page): Promise<string[]> {
       return {
         top: first?.getBoundingClientRect().top ?? 0,
         tools: main.querySelector('input[type="search"]')?.closest('div[class*="toolbar"]')?.clientHeight ?? 0,
+        cells: cells.length,
         rowsOfTabs: [...main.querySelectorAll('nav')].filter(nav => above(nav) && nav.querySelector('[aria-current="page"]')).length,
         sideways: frame.scrollWidth - frame.clientWidth,
         // A text is cut by a few pixels at most where the widest text of another column has air.
@@ -44,7 +54,8 @@ export async function listFaults(page: Page): Promise<string[]> {
       }
     }),
   )
-  return lists.flatMap(({ top, tools, rowsOfTabs, sideways, unjust, cut, covered }) => [
+  if (lists.length === 0) return undefined
+  const faults = lists.flatMap(({ top, tools, rowsOfTabs, sideways, unjust, cut, covered }) => [
     ...(top > firstRowBy && !listComesLater.test(new URL(page.url()).pathname) ? [`the first row begins at ${Math.round(top)}`] : []),
     ...(tools > 54 ? [`tools in more than one line: ${tools} high`] : []),
     // Beside the title, screens that belong together; below it, the states of a queue.
@@ -53,4 +64,5 @@ export async function listFaults(page: Page): Promise<string[]> {
     ...(unjust.length > 0 ? [`${cut} are cut while ${unjust} have room`] : []),
     ...(covered > 0 ? [`the last column is covered by ${covered}`] : []),
   ])
+  return { whole: lists.every(({ top, tools, cells }) => top > 0 && tools > 0 && cells > 0), faults }
 }

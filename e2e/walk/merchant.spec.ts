@@ -3,4 +3,6 @@ import { screensOf } from '../stage'
 import { walkThrough } from './visit'
 
 const screens = await screensOf('merchant')
-describe('every screen of a merchant', () => walkThrough('merchant', screens))
+const lists = ['/merchant/product/nsdl-pan/physical/list', '/merchant/accounting/payment/list']
+
+describe('every screen of a merchant', () => walkThrough('merchant', screens, lists))

@@ -5,7 +5,7 @@ import type { PortalPlace } from '../portal'
 import { addressOf, contextOf, type Visit } from '../routes'
 import { onStage, theBrowser } from '../stage'
 import { resized, settled } from '../watch'
-import { listFaults } from './data-first'
+import { lookAtList } from './data-first'
 
 const desktop = { width: 1366, height: 850 }
 const phone = { width: 390, height: 844 }
@@ -15,13 +15,15 @@ const phone = { width: 390, height: 844 }
  * looked at for barriers, and drawn again at the width of a phone. A story for each screen.
  * Nothing may be refused or fail or stand on the console meanwhile, nothing may be wider than the window, there is one main heading, and
  * a list shows its data first.
+ * @param lists paths of lists that have rows in the demo: a walk that does not find them looks at nothing
  */
-export function walkThrough(role: string, screens: readonly Visit[]): void {
+export function walkThrough(role: string, screens: readonly Visit[], lists: readonly string[] = []): void {
   let portal: PortalPlace
   let context: BrowserContext
   let page: Page
   let faults: string[]
   let frameSeen = false
+  const wholeLists = new Set<string>()
   onStage('history', opened => {
     portal = opened.portal
   })
@@ -37,6 +39,16 @@ export function walkThrough(role: string, screens: readonly Visit[]): void {
       expect([...found, ...faults.splice(0)].join('\n')).toBe('')
     })
 
+  it('has seen the lists that have rows', () => {
+    expect(lists.filter(path => !wholeLists.has(path))).toEqual([])
+  })
+
+  async function ofItsList(page: Page, { path }: Visit): Promise<string[]> {
+    const seen = await lookAtList(page)
+    if (seen?.whole) wholeLists.add(path)
+    return seen?.faults ?? []
+  }
+
   async function look(screen: Visit): Promise<string[]> {
     const address = await addressOf(context, page, portal, screen)
     if (!address) return ['The demo has no record to open']
@@ -45,7 +57,11 @@ export function walkThrough(role: string, screens: readonly Visit[]): void {
     await page.goto(portal.url + address)
     await settled(page)
     // Header and sidebar are the same on every screen of an area: they are looked at once.
-    const found = [...(await misfits(page)), ...(await listFaults(page)), ...(await barriersNow(page, frameSeen ? 'main' : undefined))]
+    const found = [
+      ...(await misfits(page)),
+      ...(await ofItsList(page, screen)),
+      ...(await barriersNow(page, frameSeen ? 'main' : undefined)),
+    ]
     frameSeen = role !== 'visitor'
     await resized(page, phone)
     await settled(page)
@@ -62,7 +78,7 @@ async function misfits(page: Page): Promise<string[]> {
     wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     width: window.innerWidth,
     headings: document.querySelectorAll('h1').length,
-    // A stylesheet that does not belong to the page shows itself by its font.
+    // Where the styles of a library are there without its theme, headings have the font of that library.
     font: getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily,
   }))
   return [
