@@ -42,7 +42,7 @@ export function RegistrationCard({ given }: { given: RegistrationDetail }) {
           [t('Address Line 2'), given.address2],
           [t('Address Line 3'), given.address3],
           [t('District'), given.district],
-          [t('State'), given.state],
+          [t('State'), t(given.state)],
           [t('Pincode'), given.pin],
           [t('IP Address'), given.clientIp],
         ]}

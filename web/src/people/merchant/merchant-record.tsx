@@ -114,7 +114,7 @@ function Profile({ shop, owner }: { shop: MerchantDetail; owner: string | undefi
               [t('Mobile No.'), shop.mobileNo],
               [t('Email ID'), shop.emailId],
               [t('Address'), [shop.address1, shop.address2, shop.address3].filter(Boolean).join(', ')],
-              [t('District'), `${shop.district}, ${shop.state}`],
+              [t('District'), `${shop.district}, ${t(shop.state)}`],
               [t('Pincode'), shop.pin],
               [t('ID Type'), shop.idType],
               [t('Since'), timeWords(shop.since)],
