@@ -54,14 +54,19 @@ export function SlipPicture({ endpoint, id, name, pages = [], keys }: SlipPictur
         {error}
       </Alert>
     )
-  if (!url) return <Skeleton h={280} />
   return (
-    <>
-      <Viewer key={url} url={url} name={name} pages={pages} keys={keys ?? false} />
-      <Anchor className={classes.full} href={url} target="_blank" rel="noreferrer" size="sm" fw={600}>
-        {t('Open full size')}
-      </Anchor>
-    </>
+    <div className={classes.room}>
+      {url ? (
+        <>
+          <Viewer key={url} url={url} name={name} pages={pages} keys={keys ?? false} />
+          <Anchor className={classes.full} href={url} target="_blank" rel="noreferrer" size="sm" fw={600}>
+            {t('Open full size')}
+          </Anchor>
+        </>
+      ) : (
+        <Skeleton className={classes.coming} />
+      )}
+    </div>
   )
 }
 
