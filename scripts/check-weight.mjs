@@ -1,5 +1,5 @@
 // What a person may have to download: the first visit as gzip, each further route as Brotli (design figures 150 and 60 kB).
-// A route that does not reach its figure yet stands here with what it may not exceed.
+// A route that does not reach its figure yet, or that has to stay far below it, stands here with what it may not exceed.
 // The build has compressed every file already, and each counts by what lies there.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { keptWords, type Say } from './kept-words'
 import { translator, wordsOf } from './words'
 
@@ -44,6 +44,14 @@ it('says it in Hindi as soon as it knows how', async () => {
   expect(await now()).toBe('PN5: भुगतान विफल')
 })
 
-it('leaves it in English where that cannot be fetched', async () => {
-  expect(await shows(() => Promise.reject(new Error('offline')), 'hi')()).toBe('PN5: Payment Failed')
+it('tries again, and leaves it in English where it still cannot be fetched', async () => {
+  vi.useFakeTimers()
+  let asked = 0
+  const now = shows(async () => {
+    asked += 1
+    throw new Error('offline')
+  }, 'hi')
+  expect([await now(), asked]).toEqual(['PN5: Payment Failed', 1])
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect([await now(), asked]).toEqual(['PN5: Payment Failed', 2])
 })
