@@ -75,10 +75,12 @@ async function paintOf(browser: Browser, url: string): Promise<Paint> {
 interface Desk {
   /** Milliseconds after the navigation began. */
   fcp: number
-  /** Until the balance is on the screen. */
+  /** Until the balance is on the screen, and the ways to the other screens. */
   usable: number
+  /** Until the application has taken over what the server drew. */
+  whole: number
   requests: number
-  /** Everything as it came over the wire until the balance was there. */
+  /** Everything as it came over the wire until the application had taken over. */
   bytes: number
 }
 
@@ -92,13 +94,15 @@ async function deskOf(browser: Browser, portal: Portal): Promise<Desk> {
     const asked = new Set<string>()
     let bytes = 0
     devtools.on('Network.requestWillBeSent', ({ requestId }) => void asked.add(requestId))
-    devtools.on('Network.dataReceived', ({ encodedDataLength }) => {
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength
     })
     await page.goto(`${portal.url}/merchant`, { waitUntil: 'commit' })
     await page.locator('section strong', { hasText: '₹' }).waitFor()
     const usable = await page.evaluate<number>('performance.now()')
-    const sums = { usable, requests: asked.size, bytes }
+    const requests = asked.size
+    await page.locator('#first').waitFor({ state: 'detached' })
+    const sums = { usable, requests, bytes, whole: await page.evaluate<number>('performance.now()') }
     return { ...sums, fcp: (await entriesOf(page, 'paint')).find(one => one.name === 'first-contentful-paint')?.startTime ?? 0 }
   } finally {
     await context.close()
@@ -149,8 +153,9 @@ export async function desks(): Promise<{ name: string; unit: 'ms' | 'bytes' | 'r
       { name: 'from the Login button to the balance, slow 4G', unit: 'ms', value: median(entering) },
       { name: '/merchant first contentful paint, slow 4G', unit: 'ms', value: median(all.map(one => one.fcp)) },
       { name: '/merchant balance on the screen, slow 4G', unit: 'ms', value: median(all.map(one => one.usable)) },
-      { name: '/merchant requests until then', unit: 'requests', value: median(all.map(one => one.requests)) },
-      { name: '/merchant received until then', unit: 'bytes', value: median(all.map(one => one.bytes)) },
+      { name: '/merchant application has taken over, slow 4G', unit: 'ms', value: median(all.map(one => one.whole)) },
+      { name: '/merchant requests until the balance', unit: 'requests', value: median(all.map(one => one.requests)) },
+      { name: '/merchant received until it has', unit: 'bytes', value: median(all.map(one => one.bytes)) },
     ]
   } finally {
     await browser.close()

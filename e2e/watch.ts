@@ -66,7 +66,8 @@ function count(page: Page): void {
   })
 }
 
-const signsOfWaiting = '.mantine-Skeleton-root, [data-loading="true"], [aria-busy="true"]'
+/** A first drawing of the server waits for the application. */
+const signsOfWaiting = '.mantine-Skeleton-root, [data-loading="true"], [aria-busy="true"], #first'
 
 /** After so long a page that still loads something is at fault. */
 const patienceMs = 30_000

@@ -30,7 +30,7 @@ export const layers: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'desk',
-    test: /\/src\/(kit\/(shell-guarded|page|load-state|link-tabs|cells|list-data|form-leave|spend-left|paused-banner)|notice\/notice-bell|find\/find-late|report\/(days-card|needs-you)|id-sale\/id-banner|wallet\/balance-badge)\.tsx?$|\/contract\/src\/(report|wallet|notice|identity|id-sale)\/endpoints\.ts$|\/use-resize-observer\/|\/@mantine\/notifications\/|\/core\/esm\/components\/(Menu|Drawer|Modal)\//,
+    test: /\/src\/(kit\/(shell-guarded|page|load-state|link-tabs|cells|list-data|form-leave|spend-left|paused-banner)|notice\/notice-bell|find\/find-late|identity\/sign-in-again-late|report\/(days-card|needs-you)|id-sale\/id-banner|wallet\/balance-badge)\.tsx?$|\/contract\/src\/(report|wallet|notice|identity|id-sale)\/endpoints\.ts$|\/use-resize-observer\/|\/use-sync-external-store\/|\/@mantine\/notifications\/|\/core\/esm\/components\/(Menu|Drawer|Modal)\//,
   },
   { name: 'list', test: /\/src\/kit\/list-screen\.tsx$/ },
   { name: 'record', test: /\/src\/kit\/(record-drawer|form-edit|form-dialog|facts|timeline|confirm|decision|field)\.tsx$/ },

@@ -20,6 +20,52 @@ async function withoutScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
+/** What the owner of a shop sees first: drawn by the server for every shop alike, filled in by the page. */
+describe('the dashboard of a shop, before its scripts', { timeout: 60_000 }, () => {
+  let portal: PortalPlace
+  let browser: Browser
+  onStage('people', opened => {
+    ;({ portal, browser } = opened)
+  })
+  const money = (page: Page) => page.locator('section strong', { hasText: '₹' })
+  const places = (page: Page) =>
+    Promise.all(
+      [page.getByRole('heading', { level: 1 }), money(page), page.getByRole('link', { name: /^Drafts/ })].map(one => one.boundingBox()),
+    )
+
+  it('tells the balance and leads on, and nothing moves when the application takes over', () =>
+    play(browser, 'dashboard-drawn', async ({ person }) => {
+      const page = await person()
+      await enter(page, portal, 'merchant', '/merchant')
+      await settled(page)
+      const told = await money(page).textContent()
+      const release = await withoutScripts(page)
+      await page.goto(`${portal.url}/merchant`, { waitUntil: 'commit' })
+      await money(page).waitFor()
+      expect(await page.locator('#first').isVisible()).toBe(true)
+      expect(await money(page).textContent()).toBe(told)
+      expect(await page.getByRole('link', { name: 'New PAN application' }).getAttribute('href')).toMatch(/^\/merchant\/product\//)
+      const before = await places(page)
+      await release()
+      await page.locator('#first').waitFor({ state: 'detached' })
+      await settled(page)
+      expect(await money(page).textContent()).toBe(told)
+      expect(await places(page)).toEqual(before)
+    }))
+
+  it('is nothing to anybody else', () =>
+    play(browser, 'dashboard-drawn-for-nobody', async ({ person }) => {
+      const page = await person()
+      const release = await withoutScripts(page)
+      await page.goto(`${portal.url}/merchant`, { waitUntil: 'commit' })
+      // The page has said whether it is shown by the time that what stands below it is there.
+      await page.locator('#root').waitFor({ state: 'attached' })
+      expect(await page.locator('#first').isVisible()).toBe(false)
+      await release()
+      await page.waitForURL(/\/auth\/login$/)
+    }))
+})
+
 /** The sign-in pages are drawn by the server and taken up by the browser; `play` fails on any complaint of React about a difference. */
 describe('the sign-in pages, drawn by the server', { timeout: 60_000 }, () => {
   let portal: PortalPlace

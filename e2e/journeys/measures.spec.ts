@@ -1,7 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { typeSignIn } from '../pages/door'
-import { shops } from '../people'
 import type { PortalPlace } from '../portal'
 import { contextOf } from '../routes'
 import { onStage } from '../stage'
@@ -94,14 +93,30 @@ describe('the measures of the specification', { timeout: 60_000 }, () => {
     })
   })
 
-  // A shop without applications: with some, the chart of its days comes after everything else.
+  it('hold in every table: at least 600 wide with a serial column of 40', async () => {
+    await on('admin', '/backend/user-management/registration', async page => {
+      const table = page.getByRole('table')
+      expect(await styleOf(table, 'min-width')).toBe('600px')
+      expect(await width(table.getByRole('columnheader').first())).toBe(40)
+    })
+  })
+})
+
+describe('a portal in use', { timeout: 60_000 }, () => {
+  let portal: PortalPlace
+  let browser: Browser
+  onStage('history', opened => {
+    ;({ portal, browser } = opened)
+  })
+
+  // A shop that has filed: the chart of its days comes after everything else.
   it('a merchant who signs in for the first time is on the dashboard after at most 25 requests', async () => {
     const { context, page, faults } = await contextOf(browser, portal, 'visitor', { viewport: desktop })
     const sent: string[] = []
     page.on('request', request => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
     await page.goto(`${portal.url}/auth/login`)
     await settled(page)
-    await typeSignIn(page, shops.userManagement.userName, portal.demoPassword)
+    await typeSignIn(page, 'merchant', portal.demoPassword)
     await page.getByRole('region', { name: 'Wallet' }).getByText('₹').first().waitFor()
     await settled(page)
     // A page that changes its address asks for its icon again, and has it.
@@ -123,22 +138,6 @@ describe('the measures of the specification', { timeout: 60_000 }, () => {
     ])
     expect(faults).toEqual([])
     await context.close()
-  })
-
-  it('hold in every table: at least 600 wide with a serial column of 40', async () => {
-    await on('admin', '/backend/user-management/registration', async page => {
-      const table = page.getByRole('table')
-      expect(await styleOf(table, 'min-width')).toBe('600px')
-      expect(await width(table.getByRole('columnheader').first())).toBe(40)
-    })
-  })
-})
-
-describe('the lists of a portal in use', { timeout: 60_000 }, () => {
-  let portal: PortalPlace
-  let browser: Browser
-  onStage('history', opened => {
-    ;({ portal, browser } = opened)
   })
 
   it('keep the line in hand, the scan and what decides in the window at the desk at 200 % zoom', async () => {

@@ -11,7 +11,8 @@ const desktop = { width: 1366, height: 850 }
 const phone = { width: 390, height: 844 }
 
 /**
- * Opens each screen once, as a person of this role who has the demo's past: loaded from the server at its own address on a desktop,
+ * Opens each screen once, as a person of this role who has the demo's past, on a desktop: the first one from the server, as are all
+ * that the server draws, each further one from the screen before, as links do. It is
  * looked at for barriers, and drawn again at the width of a phone. A story for each screen.
  * Nothing may be refused or fail or stand on the console meanwhile, nothing may be wider than the window, there is one main heading, and
  * a list shows its data first.
@@ -54,7 +55,8 @@ export function walkThrough(role: string, screens: readonly Visit[], lists: read
     if (!address) return ['The demo has no record to open']
     // Nobody looks at the old screen in the new width: the new one is drawn in it from the start.
     await page.setViewportSize(desktop)
-    await page.goto(portal.url + address)
+    if (frameSeen) await goWithin(page, address)
+    else await page.goto(portal.url + address)
     await settled(page)
     // Header and sidebar are the same on every screen of an area: they are looked at once.
     const found = [
@@ -67,6 +69,16 @@ export function walkThrough(role: string, screens: readonly Visit[], lists: read
     await settled(page)
     return [...found, ...(await misfits(page))]
   }
+}
+
+/** Opens another screen of the application that is open, as a link does, and waits until the one before has gone. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate(address => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await page.waitForFunction(() => document.querySelector('h1:not([data-left])'), undefined, { polling: 20 })
 }
 
 async function misfits(page: Page): Promise<string[]> {

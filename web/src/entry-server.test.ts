@@ -23,6 +23,7 @@ const data: SiteData = {
   },
 }
 const none = { scripts: [], styles: [] }
+const styleOf = (href: string) => `/* ${href} */`
 const template = `<!doctype html><html lang="en"><head><!--head--><title>Site</title><!--/head-->
 <link rel="stylesheet" crossorigin href="/assets/index-1.css" nonce="__NONCE__"></head>
 <body><div id="root"><!--app--><noscript>No</noscript><!--/app--></div></body></html>`
@@ -167,15 +168,38 @@ describe('the document around it', () => {
     expect(document).toContain('<link rel="modulepreload" crossorigin href="/assets/door-1.js">')
     expect(document).toMatch(/<h1.*<\/div><noscript>No<\/noscript>/s)
   })
-  test('of the other areas has the business name, or the fallback, the files of its area, and nothing drawn', () => {
+  test('of a shop has its dashboard drawn for every shop alike, hidden, with places for what is its own', async () => {
+    for (const [language, word] of [
+      ['en', 'Available balance'],
+      ['hi', 'उपलब्ध'],
+    ] as const) {
+      const shell = await shellOf(template, '/merchant', { ...data, language }, none, styleOf)
+      const first =
+        /<div id="first" data-reads="\/merchant\/dashboard" hidden>([\s\S]*)<\/div><script nonce="__NONCE__">/.exec(shell)?.[1] ?? ''
+      expect(first).toContain(word)
+      expect(first).toContain('href="/merchant/product/nsdl-pan/physical/n/apply"')
+      expect(first.match(/<h1/g)).toHaveLength(1)
+      // Two places for the balance, one for each number; none of them holds anything.
+      expect(first.match(/data-fill="balance"><\//g)).toHaveLength(2)
+      expect(first.match(/data-fill="counts [^"]+"><\//g)).toHaveLength(6)
+      expect(first).not.toMatch(/₹|\b0\b<\/strong>/)
+      expect(shell.indexOf('id="first"')).toBeLessThan(shell.indexOf('id="root"'))
+      // The first paint waits for nothing else.
+      expect(shell).toContain('<style nonce="__NONCE__">/* /assets/index-1.css */</style>')
+      expect(shell).not.toContain('crossorigin href="/assets/index-1.css"')
+    }
+  })
+  test('of the other areas has the business name, or the fallback, the files of its area, and nothing drawn', async () => {
     const files = { scripts: ['/assets/desk-1.js'], styles: ['/assets/desk-1.css'] }
-    const shell = shellOf(template, '/backend', data, files)
+    const shell = await shellOf(template, '/backend', data, files, styleOf)
     expect(shell).toContain('<title>Asha &amp; Sons</title>')
     expect(shell).toContain('<noscript>')
     expect(shell).toContain('<link rel="modulepreload" crossorigin href="/assets/desk-1.js">')
     expect(shell).toContain('<link rel="stylesheet" crossorigin href="/assets/desk-1.css">')
     const island = JSON.parse(/id="data">(.*?)<\/script>/.exec(shell)?.[1] ?? '')
     expect(island).toEqual({ language: 'en', business: data.business })
-    expect(shellOf(template, '/', { ...data, business: { ...data.business, businessName: '' } }, none)).toContain('<title>Site</title>')
+    const nameless = { ...data, business: { ...data.business, businessName: '' } }
+    expect(await shellOf(template, '/', nameless, none, styleOf)).toContain('<title>Site</title>')
+    expect(shell).not.toContain('id="first"')
   })
 })

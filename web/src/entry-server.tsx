@@ -2,10 +2,12 @@ import type { BusinessInfo, SiteContent } from '@sevakendra/contract/site/endpoi
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import { authLines, authRoutes } from './areas/auth'
+import { merchantRoutes } from './areas/merchant'
 import { publicLines, publicRoutes } from './areas/public'
 import { App } from './kit/app'
 import { screenReady } from './kit/area'
 import { titleOf } from './kit/business'
+import { DrawnFor, fillFirst } from './kit/first-drawing'
 import { NotFound } from './kit/not-found'
 import { languageOf, translator, wordsOf } from './kit/words'
 import type { PageData } from './site/page-data'
@@ -57,14 +59,10 @@ const areaSources: Readonly<Record<string, string>> = {
   frenchie: 'src/areas/merchant.tsx',
 }
 
+/** What its drawing is filled in from. */
+const dashboardRead = '/merchant/dashboard'
 /** What the dashboard of a shop reads first; everybody of this role may. */
-const dashboardReads = [
-  '/auth/me',
-  '/merchant/dashboard',
-  '/merchant/accounting/closing',
-  '/notice/unread',
-  '/merchant/account/ids/standing',
-]
+const dashboardReads = ['/auth/me', dashboardRead, '/merchant/accounting/closing', '/notice/unread', '/merchant/account/ids/standing']
 
 const readsOf = (pathname: string): PageData['reads'] =>
   pathname === '/merchant' ? { role: 'merchant', paths: dashboardReads } : undefined
@@ -161,7 +159,20 @@ const island = (data: PageData): string =>
  * @param files what the page needs beyond what the template names
  * @param styleOf text of a built stylesheet by its address, such as `/assets/index-1a2b.css`
  */
-export function documentOf(template: string, page: RenderedPage, files: PageFiles, styleOf: (href: string) => string): string {
+export function documentOf(template: string, page: RenderedPage, files: PageFiles, styleOf: StyleOf): string {
+  const { bare, styles } = withStyles(template, files, styleOf)
+  return bare
+    .replace('<html lang="en"', () => `<html lang="${page.language}"`)
+    .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => page.head + styles + preloads(files))
+    .replace(/<!--app-->([\s\S]*?)<!--\/app-->(<\/div>)/, (_, without: string, end: string) =>
+      page.needsScripts ? page.html + end + without : page.html + end,
+    )
+}
+
+type StyleOf = (href: string) => string
+
+/** A page without the links to its styles, and the styles themselves, for the page. */
+function withStyles(template: string, files: PageFiles, styleOf: StyleOf): { bare: string; styles: string } {
   const hrefs: string[] = []
   const bare = template.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href: string) => {
     hrefs.push(href)
@@ -175,28 +186,57 @@ export function documentOf(template: string, page: RenderedPage, files: PageFile
     // what is only disabled.
     return [preload, `<style nonce="__NONCE__">${style}</style>`, `<link rel="stylesheet" type="text/inlined" href="${href}">`].join('')
   })
-  return bare
-    .replace('<html lang="en"', () => `<html lang="${page.language}"`)
-    .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => page.head + styles.join('') + preloads(files))
-    .replace(/<!--app-->([\s\S]*?)<!--\/app-->(<\/div>)/, (_, without: string, end: string) =>
-      page.needsScripts ? page.html + end + without : page.html + end,
-    )
+  return { bare, styles: styles.join('') }
 }
 
 /**
  * The page of what is not drawn here: the browser does it all, and begins at once with the files of the area and what its first screen reads.
+ * Where it reads something, a first drawing of the screen comes along, hidden, with its styles: see `kit/first-drawing.ts`.
  * @param files what the area needs beyond what the template names
+ * @param styleOf as for `documentOf`
  */
-export function shellOf(template: string, pathname: string, { language, business }: Omit<SiteData, 'content'>, files: PageFiles): string {
+export async function shellOf(
+  template: string,
+  pathname: string,
+  { language, business }: Omit<SiteData, 'content'>,
+  files: PageFiles,
+  styleOf: StyleOf,
+): Promise<string> {
   const reads = readsOf(pathname)
-  const styles = files.styles.map(href => `<link rel="stylesheet" crossorigin href="${href}">`)
-  return template
-    .replace('<html lang="en"', () => `<html lang="${language}"`)
-    .replace(
-      /<!--head-->[\s\S]*?<!--\/head-->/,
-      () => `<title>${escaped(titleOf(business))}</title>${island({ language, business, ...(reads && { reads }) })}${preloads(files)}`,
-    )
-    .replace('</head>', () => `${styles.join('')}</head>`)
+  const headOf = (data: PageData) => `<title>${escaped(titleOf(business))}</title>${island(data)}`
+  if (!reads) {
+    const styles = files.styles.map(href => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
+    return template
+      .replace('<html lang="en"', () => `<html lang="${language}"`)
+      .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => headOf({ language, business }) + preloads(files))
+      .replace('</head>', () => `${styles}</head>`)
+  }
+  const { bare, styles } = withStyles(template, files, styleOf)
+  const first = await firstOf(pathname, reads.role, language, business)
+  return (
+    bare
+      .replace('<html lang="en"', () => `<html lang="${language}"`)
+      .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => headOf({ language, business, reads }))
+      // After the script that asks for what the screen reads, which nothing shall hold up.
+      .replace('</head>', () => `${styles}${preloads(files)}</head>`)
+      .replace('<div id="root">', root => `<div id="first" data-reads="${dashboardRead}" hidden>${first}</div>${fillScript}${root}`)
+  )
+}
+
+const fillScript = `<script nonce="__NONCE__">(${fillFirst})()</script>`
+
+/** The first screen of a role, for nobody in particular. */
+async function firstOf(pathname: string, role: string, language: PageData['language'], business: BusinessInfo): Promise<string> {
+  const handler = createStaticHandler(merchantRoutes('merchant'))
+  const [context, words] = await Promise.all([handler.query(new Request(`http://site${pathname}`)), wordsOf(language)])
+  if (context instanceof Response) throw new Error(`First screens do not redirect: ${pathname}`)
+  return renderToString(
+    <App words={translator(language, words)} business={business}>
+      <DrawnFor value={{ role, displayName: '', code: '' }}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      </DrawnFor>
+    </App>,
+  )
 }
 
 const preloads = ({ scripts }: PageFiles): string => scripts.map(href => `<link rel="modulepreload" crossorigin href="${href}">`).join('')

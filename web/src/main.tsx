@@ -6,6 +6,7 @@ import { publicRoutes } from './areas/public'
 import { App } from './kit/app'
 import { screenReady } from './kit/area'
 import { fetchAhead, lastArea, rememberArea } from './kit/area-ahead'
+import { startAfterFirst } from './kit/first-drawing'
 import { NotFound } from './kit/not-found'
 import { RouteError } from './kit/route-error'
 import { languageOf, translator, wordsOf } from './kit/words'
@@ -55,7 +56,10 @@ async function start() {
     </App>
   )
   if (data?.drawn) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  else {
+    createRoot(root).render(app)
+    startAfterFirst()
+  }
   fetchAhead(() => routesFor(`/${lastArea()}`))
   // From here on the stylesheets spare nothing: see `data-awake` there.
   document.documentElement.dataset.awake = ''

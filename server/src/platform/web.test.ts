@@ -19,7 +19,7 @@ const entry = {
   languageOf: () => 'en' as const,
   render: async (url: string) => ({ ...drawn, status: url === '/' ? 200 : 404 }),
   documentOf: () => 'the page',
-  shellOf: (_: string, __: string, ___: unknown, files: unknown) => `the shell ${JSON.stringify(files)}`,
+  shellOf: async (_: string, __: string, ___: unknown, files: unknown) => `the shell ${JSON.stringify(files)}`,
 }
 const source = { data: async () => ({}), stamp: async () => '1', chat: async () => '' }
 

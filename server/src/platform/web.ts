@@ -17,7 +17,13 @@ interface Entry<D> {
   languageOf(cookies: string | undefined): Language
   render(url: string, data: D & { language: Language }): Promise<Page>
   documentOf(template: string, page: Page, files: PageFiles, styleOf: (href: string) => string): string
-  shellOf(template: string, pathname: string, data: D & { language: Language }, files: PageFiles): string
+  shellOf(
+    template: string,
+    pathname: string,
+    data: D & { language: Language },
+    files: PageFiles,
+    styleOf: (href: string) => string,
+  ): Promise<string>
 }
 
 interface Page {
@@ -119,7 +125,7 @@ export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: Pag
         ? await entry
             .render(pathname, data)
             .then(drawn => ({ text: entry.documentOf(template, drawn, files, styleOf), status: drawn.status }))
-        : { text: entry.shellOf(template, pathname, data, files), status: 200 }
+        : { text: await entry.shellOf(template, pathname, data, files, styleOf), status: 200 }
     pages.set(name, made)
     return made
   }

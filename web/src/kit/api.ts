@@ -46,7 +46,8 @@ export interface Client extends AxiosInstance {
  */
 export function openClient({ session, expire, again, origin, adapter, locks, prove }: ClientOptions): Client {
   const client = axios.create({
-    baseURL: `${origin ?? window.location.origin}/api`,
+    // On the server, where first screens are drawn, nothing is ever sent.
+    baseURL: `${origin ?? globalThis.location?.origin ?? ''}/api`,
     withCredentials: true,
     xsrfCookieName: 'XSRF-TOKEN',
     xsrfHeaderName: 'X-XSRF-TOKEN',

@@ -1,6 +1,7 @@
 import { Avatar } from '@mantine/core'
 import { roleWords } from '@sevakendra/contract/kit/capabilities'
 import { useTranslation } from 'react-i18next'
+import { fill } from './first-drawing'
 import classes from './header.module.css'
 import { usePhoto } from './photo'
 import { useUser } from './session'
@@ -19,9 +20,11 @@ export function Person() {
     <div className={classes.person}>
       <Avatar src={picture} name={user.displayName || user.code} alt="" size={36} color="ink" />
       <div className={classes.words}>
-        <span className={classes.name}>{user.displayName || user.code}</span>
+        <span className={classes.name} {...fill('name')}>
+          {user.displayName || user.code}
+        </span>
         <span className={classes.role}>
-          {user.code} · {role}
+          <span {...fill('code')}>{user.code}</span> · {role}
         </span>
       </div>
     </div>

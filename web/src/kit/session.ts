@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
+import { DrawnFor } from './first-drawing'
 import { newKey } from './idempotency'
 import { openSession } from './session-open'
 import type { UserInfo } from './session-token'
@@ -14,9 +15,10 @@ export const session = openSession({
   log: (message, error) => console.error(message, error),
 })
 
-/** Who is signed in here, followed as it changes. */
+/** Who is signed in here, followed as it changes; on the server, for whom a first screen is drawn. */
 export function useUser(): UserInfo | undefined {
-  return useSyncExternalStore(session.subscribe, session.user, () => undefined)
+  const drawnFor = use(DrawnFor)
+  return useSyncExternalStore(session.subscribe, session.user, () => drawnFor)
 }
 
 const placeKey = 'signInPlace'

@@ -15,6 +15,7 @@ import { BuiltProvider } from './built'
 import { ChatButton } from './chat-dialog'
 import { clearFailures } from './failure-notes'
 import { Failures } from './failures'
+import { endFirst } from './first-drawing'
 import { Header, LogoutButton } from './header'
 import { LanguageSwitch } from './language-switch'
 import { fetched, latePart } from './late-part'
@@ -74,8 +75,11 @@ export function GuardedShell(props: GuardedProps) {
   }, [asked])
   useEffect(() => leadBy(path => navigate(path)), [navigate])
   useEffect(() => session.onSignedOutElsewhere(holdTyped), [])
-  if (!user && !asked) return <PageSkeleton />
   const away = user ? awayFromGuarded(user, props.roles) : doorOf()
+  useEffect(() => {
+    if (away) endFirst()
+  }, [away])
+  if (!user && !asked) return <PageSkeleton />
   if (away) return <Navigate to={away} replace state={user ? undefined : from} />
   return (
     <Shell>

@@ -18,9 +18,11 @@ import {
   IconTicket,
   IconTruckDelivery,
 } from '@tabler/icons-react'
+import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useBuilt } from '../kit/built'
+import { endFirst, fill, useFirstDrawing } from '../kit/first-drawing'
 import { useLive } from '../kit/live'
 import { LoadState } from '../kit/load-state'
 import { useMay } from '../kit/may'
@@ -91,17 +93,28 @@ export const counters = [
 
 /** The first screen of a shop: the money, what can be begun, what waits for it, and what happened lately. */
 export function MerchantDashboard() {
+  const may = useMay()
+  const isFirst = useFirstDrawing()
+  const { data, error, refetch } = useRead(merchantDashboard)
+  useLive('wallet', refetch, may('wallet.readOwn'))
+  const shows = data !== undefined || error !== null
+  useLayoutEffect(() => {
+    if (shows) endFirst()
+  }, [shows])
+  if (!data && !isFirst) return <LoadState error={error} again={refetch} />
+  return <Content data={data} />
+}
+
+/** @param data undefined in the first drawing: what it tells is left open there */
+function Content({ data }: { data: Dashboard | undefined }) {
   const { t } = useTranslation()
   const may = useMay()
   const built = useBuilt()
   const base = `/${useLocation().pathname.split('/')[1]}`
-  const { data, error, refetch } = useRead(merchantDashboard)
-  useLive('wallet', refetch, may('wallet.readOwn'))
-  if (!data) return <LoadState error={error} again={refetch} />
   return (
     <Page
       title={t('Dashboard')}
-      about={`${dayWords(dayOf(new Date()))}. ${t('{{count}} applications filed today.', { count: data.filedToday })}`}
+      about={data ? `${dayWords(dayOf(new Date()))}. ${t('{{count}} applications filed today.', { count: data.filedToday })}` : '\u00a0'}
       action={
         may('nsdl.apply') && (
           <Button size="md" component={Link} to={`${base}/${actions[0].to}`} leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
@@ -111,9 +124,9 @@ export function MerchantDashboard() {
       }
     >
       <SpendLeft />
-      <OwedLine total={data.owed ?? 0} />
-      <div className={classes.top} data-alone={data.balance === null || undefined}>
-        {data.balance !== null && <Money data={data} base={base} />}
+      <OwedLine total={data?.owed ?? 0} />
+      <div className={classes.top} data-alone={data?.balance === null || undefined}>
+        {data?.balance !== null && <Money data={data} base={base} />}
         <ul className={classes.actions}>
           {actions
             .filter(one => may(one.may) && built(`${base}/${one.to}`))
@@ -136,39 +149,42 @@ export function MerchantDashboard() {
         {counters
           .filter(({ to }) => built(`${base}/${to}`))
           .map(({ label, hint, states, icon: Icon, to, tone }) => {
-            const number = (states as readonly string[]).reduce((sum, state) => sum + (data.counts[state] ?? 0), 0)
+            const number = (states as readonly string[]).reduce((sum, state) => sum + (data?.counts[state] ?? 0), 0)
             return (
               <li key={label}>
                 <Link to={`${base}/${to}`} className={classes.counter} data-tone={number > 0 ? tone : undefined}>
                   <span>
                     <Icon size={18} stroke={1.75} aria-hidden /> {t(label)}
                   </span>
-                  <strong>{count(number)}</strong>
+                  <strong {...fill(`counts ${states.join(' ')}`)}>{data && count(number)}</strong>
                   <small>{t(hint)}</small>
                 </Link>
               </li>
             )
           })}
       </Paper>
-      <div className={classes.halves}>
-        <NeedsYou rows={data.needsYou} base={base} />
-        <DaysCard days={data.days} />
-      </div>
-      {data.news.length > 0 && <News news={data.news} />}
+      {data && (
+        <div className={classes.halves}>
+          <NeedsYou rows={data.needsYou} base={base} />
+          <DaysCard days={data.days} />
+        </div>
+      )}
+      {data && data.news.length > 0 && <News news={data.news} />}
     </Page>
   )
 }
 
-function Money({ data, base }: { data: Dashboard; base: string }) {
+function Money({ data, base }: { data: Dashboard | undefined; base: string }) {
   const { t } = useTranslation()
   const may = useMay()
-  const forms = data.balance !== null && data.priceOfOne ? Math.floor(data.balance / data.priceOfOne) : undefined
+  const forms = data && data.balance !== null && data.priceOfOne ? Math.floor(data.balance / data.priceOfOne) : undefined
   return (
     <section className={classes.money} aria-label={t('Wallet')}>
       <p>{t('Available balance')}</p>
-      <strong>{balance(data.balance ?? 0)}</strong>
-      {data.spentToday !== null && <p>{t('Spent today {{amount}}', { amount: money(data.spentToday) })}</p>}
-      {forms !== undefined && <p>{t('Enough for about {{count}} forms', { count: forms })}</p>}
+      <strong {...fill('balance')}>{data && balance(data.balance ?? 0)}</strong>
+      {/* Their lines are kept free in the first drawing, so that nothing moves. */}
+      {data?.spentToday !== null && <p>{data ? t('Spent today {{amount}}', { amount: money(data.spentToday) }) : '\u00a0'}</p>}
+      {(forms !== undefined || !data) && <p>{data ? t('Enough for about {{count}} forms', { count: forms }) : '\u00a0'}</p>}
       <div className={classes.moneyButtons}>
         {may('payment.request') && (
           <Link to={`${base}/accounting/payment`} data-first>

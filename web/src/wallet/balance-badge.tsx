@@ -4,6 +4,7 @@ import { closing } from '@sevakendra/contract/wallet/endpoints'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fill, useFirstDrawing } from '../kit/first-drawing'
 import { useLive } from '../kit/live'
 import { useMay } from '../kit/may'
 import { useRead } from '../kit/send'
@@ -13,6 +14,7 @@ import classes from './balance-badge.module.css'
 export function BalanceBadge() {
   const { t } = useTranslation()
   const may = useMay()
+  const isFirst = useFirstDrawing()
   const { data, error, isFetching, refetch } = useRead(closing, { enabled: may('wallet.readOwn') })
   useLive('wallet', refetch, may('wallet.readOwn'))
   useEffect(() => {
@@ -22,7 +24,9 @@ export function BalanceBadge() {
   return (
     <div className={classes.badge}>
       <span className={classes.label}>{t('Balance')}</span>
-      <output className={classes.amount}>{balance(toPaise(error ? 0 : (data ?? 0)))}</output>
+      <output className={classes.amount} {...fill('balance')}>
+        {!isFirst && balance(toPaise(error ? 0 : (data ?? 0)))}
+      </output>
       <ActionIcon size={28} loading={isFetching} aria-label={t('Reload balance')} onClick={() => refetch()}>
         <IconRefresh size={16} aria-hidden="true" />
       </ActionIcon>

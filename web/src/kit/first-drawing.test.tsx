@@ -1,0 +1,69 @@
+import { balance } from '@sevakendra/contract/kit/money'
+import { afterEach, expect, it } from 'vitest'
+import { endFirst, fillFirst } from './first-drawing'
+
+const tokenOf = (claims: object) => `x.${btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(claims))))}.x`
+const asha = { name: 'आशा Sahu', sub: 'M0007', role: 'MERCHANT', viewer: '' }
+const answer = (body: object, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
+
+/** What stands where, after the page has filled in what it has. */
+async function filled(claims: object | undefined, dashboard?: Promise<Response>) {
+  document.body.innerHTML = `<div id="first" data-reads="/shop" hidden>
+    <b data-fill="name"></b><b data-fill="code"></b><b data-fill="balance"></b><i data-fill="balance"></i>
+    <b data-fill="counts draft"></b><b data-fill="counts paid printed"></b></div>`
+  if (claims) window.earlyReads = { token: tokenOf(claims), answers: dashboard ? { '/shop': dashboard } : {} }
+  fillFirst()
+  await new Promise(done => setTimeout(done))
+  const first = document.getElementById('first')
+  const texts = [...document.querySelectorAll('#first [data-fill]')].map(place => place.textContent)
+  return { shown: first?.hidden === false, marked: 'first' in document.documentElement.dataset, texts }
+}
+
+afterEach(() => {
+  endFirst()
+  delete window.earlyReads
+})
+
+it('tells the owner of a shop who they are and what they have, before the application runs', async () => {
+  const counts = { draft: 3, paid: 1200, printed: 34 }
+  const dashboard = answer({ balance: 123456789, counts })
+  const { shown, marked, texts } = await filled(asha, dashboard)
+  expect({ shown, marked }).toEqual({ shown: true, marked: true })
+  expect(texts).toEqual(['आशा Sahu', 'M0007', '₹12,34,567.89', '₹12,34,567.89', '3', '1,234'])
+  // The application reads the same answer afterwards.
+  expect(await (await dashboard).json()).toMatchObject({ counts })
+})
+
+it('writes a balance as the application does', async () => {
+  for (const paise of [0, 1, -1, 5, 100000, -123456789]) {
+    const { texts } = await filled(asha, answer({ balance: paise, counts: {} }))
+    expect(texts[2]).toBe(balance(paise))
+    endFirst()
+  }
+})
+
+it('leaves open what it was not told', async () => {
+  const nobodysMoney = await filled(asha, answer({ balance: null, counts: {} }))
+  expect(nobodysMoney.texts).toEqual(['आशा Sahu', 'M0007', '', '', '0', '0'])
+  endFirst()
+  const lost = () => Promise.reject(new Error('offline'))
+  for (const dashboard of [() => answer({ message: 'Your sign-in has ended' }, 401), lost, () => undefined]) {
+    const { shown, texts } = await filled(asha, dashboard())
+    expect(shown).toBe(true)
+    expect(texts.slice(2)).toEqual(['', '', '', ''])
+    endFirst()
+  }
+})
+
+it('stays hidden where nobody of the role is signed in, and for who looks at somebody else’s account', async () => {
+  expect(await filled(undefined)).toMatchObject({ shown: false, marked: false })
+  expect(await filled({ ...asha, viewer: 'A0001' })).toMatchObject({ shown: false, marked: false })
+})
+
+it('goes for good', async () => {
+  await filled(asha)
+  endFirst()
+  expect(document.getElementById('first')).toBeNull()
+  expect(document.documentElement.dataset.first).toBeUndefined()
+  endFirst()
+})
