@@ -81,7 +81,7 @@ export async function fitJpeg(pixels: Pixels, maxBytes: number, dpi: number, qua
 function encode(picture: Sharp, { width, height, channels }: Pixels, quality: number): Promise<Buffer> {
   // The slow search for cheaper coefficients pays for small cuts that must hit a few kilobytes, not for whole pages.
   const careful = width * height < 500_000
-  return picture
+  return (channels === 4 ? picture.flatten({ background: 'white' }) : picture)
     .toColourspace(channels === 1 ? 'b-w' : 'srgb')
     .jpeg({ quality, progressive: false, optimiseCoding: true, trellisQuantisation: careful, overshootDeringing: careful })
     .toBuffer()

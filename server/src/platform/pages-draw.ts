@@ -23,9 +23,10 @@ export async function drawPages(bytes: Buffer, maxPages: number, grey: boolean, 
   if (await isLocked(document)) throw new Refusal(unwantedWords.locked)
   if ((await document.getAttachments()) || (await document.getJSActions())) throw new Refusal(unwantedWords.active)
   const pages: Page[] = []
+  const pixels = new PixelPlace()
   try {
     for (let number = 1; number <= document.numPages; number++) {
-      pages.push(await draw(document, number, grey))
+      pages.push(await draw(document, number, grey, pixels))
       drawn()
     }
     return pages
@@ -78,7 +79,19 @@ async function isLocked(document: PDFDocumentProxy): Promise<boolean> {
   return 'EncryptFilterName' in info && Boolean(info.EncryptFilterName)
 }
 
-async function draw(document: PDFDocumentProxy, number: number, grey: boolean): Promise<Page> {
+/** One place for the pixels of a document, page after page: a page takes 15 MB, and collecting that costs as much as drawing it. */
+class PixelPlace {
+  #place = Buffer.alloc(0)
+
+  /** @returns the same bytes, until the next ones are copied */
+  copyOf(bytes: Buffer): Buffer {
+    if (this.#place.length < bytes.length) this.#place = Buffer.allocUnsafeSlow(bytes.length)
+    this.#place.set(bytes)
+    return this.#place.subarray(0, bytes.length)
+  }
+}
+
+async function draw(document: PDFDocumentProxy, number: number, grey: boolean, pixels: PixelPlace): Promise<Page> {
   const page = await document.getPage(number)
   const size = page.getViewport({ scale: 1 })
   const scale = Math.min(pageDpi / 72, maxSide / Math.max(size.width, size.height))
@@ -87,5 +100,5 @@ async function draw(document: PDFDocumentProxy, number: number, grey: boolean): 
   await page.render({ canvasContext: canvas.getContext('2d'), canvas: null, viewport, background: 'white' }).promise
   page.cleanup()
   // Copied: `data()` is the canvas's own memory, which is gone once the canvas is collected, while the encoder still reads it.
-  return encodePage({ data: Buffer.from(canvas.data()), width: canvas.width, height: canvas.height, channels: 4 }, grey)
+  return encodePage({ data: pixels.copyOf(canvas.data()), width: canvas.width, height: canvas.height, channels: 4 }, grey)
 }
