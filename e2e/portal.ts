@@ -28,8 +28,8 @@ const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 const demoPassword = 'Sevakendra#2026'
 
 interface Given {
-  /** Waits for the demo people, or until they have their past of three months as well. */
-  demo?: 'people' | 'history'
+  /** Waits for the demo people, or until they have their past of three months as well; or leaves the portal empty. */
+  demo?: 'people' | 'history' | 'nobody'
   /** Begins with a copy of this data folder, which another portal filled and closed. */
   copyOf?: string
   /** Works in this folder, which stays when the portal is closed; otherwise in one of its own, which goes. */
@@ -48,7 +48,7 @@ export async function openPortal({ demo, copyOf, dataDir: lasting }: Given = {})
       HOST: '0.0.0.0',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      DEMO_PASSWORD: demoPassword,
+      DEMO_PASSWORD: demo === 'nobody' ? '' : demoPassword,
       DEMO_HISTORY: demo === 'history' ? 'yes' : 'no',
       REQUESTS_PER_MINUTE: '0',
       OVERLOAD_MS: '0',
@@ -77,7 +77,7 @@ export async function openPortal({ demo, copyOf, dataDir: lasting }: Given = {})
       output += chunk
     })
   const url = await printed(/is ready: (http:\S+)/)
-  if (demo) await printed(/(demo portal is filled)/i)
+  if (demo && demo !== 'nobody') await printed(/(demo portal is filled)/i)
   const address = Object.values(networkInterfaces())
     .flatMap(list => list ?? [])
     .find(one => one.family === 'IPv4' && !one.internal)?.address

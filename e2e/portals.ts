@@ -17,44 +17,44 @@ declare module 'vitest' {
 
 /**
  * Runs once, in the process that runs the tests, and holds every portal that they use:
- * - `GET /people/WORKER`: the demo's people. They are made once; each worker gets a portal of its own on a copy of that data folder,
- *   used by all its files, one after the other.
+ * - `GET /people/WORKER`: the demo's people; each worker gets a portal of its own, used by all its files, one after the other.
  * - `GET /history`: the demo with its past of three months, one portal for all; for files that only look. Where a file of the
  *   run will look at it, it is begun with the first journey.
  * - `GET /screens`: every screen of every role.
  * - `GET /shell`: true as soon as the headless shell is unpacked.
- * Nothing else is made before it is asked for. An answer waits until it is there.
+ * Nothing else is made before it is asked for. An answer waits until it is there. The first start of a portal takes most of the time: it
+ * happens once, and each of the others begins with a copy of what it made.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'sevakendra-people-'))
+  const folder = mkdtempSync(join(tmpdir(), 'sevakendra-empty-'))
   const opened: Promise<Portal>[] = []
   const open = (...given: Parameters<typeof openPortal>) => {
     const portal = openPortal(...given)
     opened.push(portal)
     return portal
   }
-  const fillPeople = once(async () => {
-    const portal = await open({ demo: 'people', dataDir: folder })
+  const begin = once(async () => {
+    const portal = await open({ demo: 'nobody', dataDir: folder })
     await portal.close()
   })
+  const filled = (demo: 'people' | 'history') =>
+    once(async () => {
+      await begin()
+      return placeOf(await open({ demo, copyOf: folder }))
+    })
   const answers: Record<string, () => Promise<unknown>> = {
-    '/history': once(async () => placeOf(await open({ demo: 'history' }))),
+    '/history': filled('history'),
     '/screens': once(allVisits),
     '/shell': once(async () => {
       await unpackShell()
       return true
     }),
   }
-  const copyOfPeople = () =>
-    once(async () => {
-      await fillPeople()
-      return placeOf(await open({ copyOf: folder }))
-    })
   const server = await listen(async path => {
     if (path.startsWith('/people/') && !answers[path]) {
       // Whoever asks for it later is told why it could not be made.
       if (process.env.SEVAKENDRA_PAST) answers['/history']?.().catch(() => {})
-      answers[path] = copyOfPeople()
+      answers[path] = filled('people')
     }
     const answer = answers[path]
     if (!answer) throw new Error(`Nothing is at ${path}`)
