@@ -114,7 +114,7 @@ const drawn = (page: Page, patience: number): Promise<boolean> =>
       for (let quiet = 0; quiet < 3; ) {
         if (performance.now() > until) return false
         // Not an animation frame: after a resize, a headless browser may draw none until something changes.
-        await new Promise(done => requestIdleCallback(done, { timeout: 100 }))
+        await new Promise(done => requestIdleCallback(done, { timeout: 20 }))
         // A tab that was not opened may wait for that.
         const busy = document.querySelector('h1') === null || [...document.querySelectorAll(signs)].some(one => one.checkVisibility())
         quiet = busy ? 0 : quiet + 1
