@@ -28,9 +28,9 @@ const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 const demoPassword = 'Sevakendra#2026'
 
 interface Given {
-  /** Waits for the demo people, or until they have their past of three months as well; or leaves the portal empty. */
+  /** Whom it is filled with before it is given: the demo's people, these with their past of three months, or nobody. Without it the people come while it is used. */
   demo?: 'people' | 'history' | 'nobody'
-  /** Begins with a copy of this data folder, which another portal filled and closed. */
+  /** Begins with a copy of this data folder, in which another portal was closed. */
   copyOf?: string
   /** Works in this folder, which stays when the portal is closed; otherwise in one of its own, which goes. */
   dataDir?: string

@@ -105,7 +105,7 @@ function answered(requests: Requests, patience: number): Promise<boolean> {
   })
 }
 
-/** Waits until the page shows no sign of waiting, three times in a row when it had nothing else to do. @returns whether that is so in time */
+/** Waits until the page shows no sign of waiting, three times in a row when it had nothing else to do, and nothing changes its colour or place. @returns whether that is so in time */
 const drawn = (page: Page, patience: number): Promise<boolean> =>
   page.evaluate(
     async ([signs, patience]) => {
@@ -113,10 +113,15 @@ const drawn = (page: Page, patience: number): Promise<boolean> =>
       await document.fonts.ready
       for (let quiet = 0; quiet < 3; ) {
         if (performance.now() > until) return false
-        // Not an animation frame: after a resize, a headless browser may draw none until something changes.
-        await new Promise(done => requestIdleCallback(done, { timeout: 20 }))
+        // Neither an animation frame nor an idle one: a headless browser may draw none until something changes. This comes after all other tasks.
+        await scheduler.postTask(() => undefined, { priority: 'background', delay: 20 })
         // A tab that was not opened may wait for that.
-        const busy = document.querySelector('h1') === null || [...document.querySelectorAll(signs)].some(one => one.checkVisibility())
+        const busy =
+          document.querySelector('h1') === null ||
+          [...document.querySelectorAll(signs)].some(one => one.checkVisibility()) ||
+          document
+            .getAnimations()
+            .some(one => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
         quiet = busy ? 0 : quiet + 1
       }
       return true

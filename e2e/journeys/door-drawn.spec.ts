@@ -7,6 +7,8 @@ import type { PortalPlace } from '../portal'
 import { onStage, play } from '../stage'
 import { settled } from '../watch'
 
+const desktop = { width: 1366, height: 860 }
+const phone = { width: 390, height: 844 }
 const isScript = (url: URL) => url.pathname.endsWith('.js')
 
 /** Holds the scripts of a page back, as a slow line does. @returns the way to let them through */
@@ -27,30 +29,77 @@ describe('the dashboard of a shop, before its scripts', { timeout: 60_000 }, () 
   onStage('people', opened => {
     ;({ portal, browser } = opened)
   })
-  const money = (page: Page) => page.locator('section strong', { hasText: '₹' })
-  const places = (page: Page) =>
+  const money = (page: Page) => page.locator('section strong:visible', { hasText: '₹' })
+  const placesOf = (page: Page) =>
     Promise.all(
-      [page.getByRole('heading', { level: 1 }), money(page), page.getByRole('link', { name: /^Drafts/ })].map(one => one.boundingBox()),
+      [page.getByRole('heading', { level: 1 }), money(page), page.locator('a[href$="status=draft"]:visible')].map(one => one.boundingBox()),
     )
+  /** Name, code, balances and counts, as far as this window shows them. */
+  const toldIn = (page: Page) => page.locator('[data-fill]:visible').allTextContents()
 
-  it('tells the balance and leads on, and nothing moves when the application takes over', () =>
+  it('tells what is the shop’s own and leads on, and nothing of it moves when the application takes over', () =>
     play(browser, 'dashboard-drawn', async ({ person }) => {
       const page = await person()
       await enter(page, portal, 'merchant', '/merchant')
+      for (const size of [desktop, phone]) {
+        await page.setViewportSize(size)
+        await page.goto(`${portal.url}/merchant`)
+        await settled(page)
+        const told = await toldIn(page)
+        const release = await withoutScripts(page)
+        await page.goto(`${portal.url}/merchant`, { waitUntil: 'commit' })
+        await money(page).waitFor()
+        expect(await page.locator('#first').isVisible()).toBe(true)
+        expect(await toldIn(page)).toEqual(told)
+        expect(told.filter(text => text === '')).toEqual([])
+        expect(
+          await page
+            .getByRole('link', { name: /New PAN/ })
+            .first()
+            .getAttribute('href'),
+        ).toMatch(/^\/merchant\/product\//)
+        const places = await placesOf(page)
+        await release()
+        await page.locator('#first').waitFor({ state: 'detached' })
+        await settled(page)
+        expect(await toldIn(page)).toEqual(told)
+        expect(await placesOf(page)).toEqual(places)
+        await page.unroute(isScript)
+      }
+    }))
+
+  it('is all there is to see until the application has its data, and a button pressed in it is pressed then', () =>
+    play(browser, 'dashboard-pressed', async ({ person }) => {
+      const page = await person()
+      await enter(page, portal, 'merchant', '/merchant')
       await settled(page)
-      const told = await money(page).textContent()
       const release = await withoutScripts(page)
+      const answers: Route[] = []
+      await page.route('**/api/merchant/dashboard', route => void answers.push(route))
       await page.goto(`${portal.url}/merchant`, { waitUntil: 'commit' })
-      await money(page).waitFor()
-      expect(await page.locator('#first').isVisible()).toBe(true)
-      expect(await money(page).textContent()).toBe(told)
-      expect(await page.getByRole('link', { name: 'New PAN application' }).getAttribute('href')).toMatch(/^\/merchant\/product\//)
-      const before = await places(page)
+      await page.getByRole('button', { name: 'Logout' }).click()
       await release()
-      await page.locator('#first').waitFor({ state: 'detached' })
+      // The application runs behind it, and waits for what the dashboard reads.
+      await page.locator('#root main').waitFor({ state: 'attached' })
+      expect(await page.getByRole('navigation', { name: 'Screens' }).count()).toBe(1)
+      await page.unroute('**/api/merchant/dashboard')
+      await Promise.all(answers.map(route => route.continue()))
+      await page.waitForURL(/\/auth\/login$/)
+    }))
+
+  it('goes at once where the sign-in has ended meanwhile', () =>
+    play(browser, 'dashboard-ended', async ({ person }) => {
+      const page = await person(fault => /401/.test(fault))
+      await enter(page, portal, 'merchant', '/merchant')
       await settled(page)
-      expect(await money(page).textContent()).toBe(told)
-      expect(await places(page)).toEqual(before)
+      const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '')
+      const xsrf = (await page.context().cookies()).find(cookie => cookie.name.endsWith('XSRF-TOKEN'))?.value ?? ''
+      const headers = { authorization: `Bearer ${token}`, 'x-xsrf-token': decodeURIComponent(xsrf) }
+      expect((await page.request.post(`${portal.url}/api/auth/logout`, { headers })).ok()).toBe(true)
+      await page.goto(`${portal.url}/merchant`)
+      await page.getByRole('dialog', { name: 'Your sign-in has ended' }).getByRole('button', { name: 'Leave this page' }).click()
+      await page.waitForURL(/\/auth\/login$/)
+      expect(await page.locator('#first').count()).toBe(0)
     }))
 
   it('is nothing to anybody else', () =>

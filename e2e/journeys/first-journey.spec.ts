@@ -39,7 +39,7 @@ describe('the first journey', () => {
     await enter(admin, portal, 'admin')
     const account = await approveRegistration(admin, refNo)
     await firstSignIn(merchant, url, account.userName, account.password, password)
-    expect(await balanceOf(merchant).textContent()).toBe('₹0.00')
+    await balanceOf(merchant).filter({ hasText: '₹0.00' }).waitFor()
 
     const staff = await person()
     await enter(staff, portal, 'staff')
@@ -93,7 +93,7 @@ describe('the first journey', () => {
       ['140.00', '360.00'],
       ['140.00', '500.00', '360.00'],
     ])
-    expect(await balanceOf(merchant).textContent()).toBe('₹360.00')
+    await balanceOf(merchant).filter({ hasText: '₹360.00' }).waitFor()
 
     await admin.goto(`${portal.url}/backend/settings/smtp-setup/outbox`)
     await admin

@@ -78,6 +78,22 @@ describe('the measures of the specification', { timeout: 60_000 }, () => {
         }),
       )
       expect(widths[1]).toBe(widths[0])
+      // The sign of the rupee is in the font: what stands behind it in the list of fonts changes nothing.
+      const signs = await page.evaluate(() =>
+        ['monospace', 'cursive', 'serif'].map(other => {
+          const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+          canvas.font = `600 100px "Inter Variable", ${other}`
+          return canvas.measureText('₹').width
+        }),
+      )
+      expect(new Set(signs).size, signs.join()).toBe(1)
+      expect(signs[0]).not.toBe(
+        await page.evaluate(() => {
+          const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+          canvas.font = '600 100px monospace'
+          return canvas.measureText('₹').width
+        }),
+      )
     })
   })
 

@@ -11,9 +11,9 @@ const desktop = { width: 1366, height: 850 }
 const phone = { width: 390, height: 844 }
 
 /**
- * Opens each screen once, as a person of this role who has the demo's past, on a desktop: the first one from the server, as are all
- * that the server draws, each further one from the screen before, as links do. It is
- * looked at for barriers, and drawn again at the width of a phone. A story for each screen.
+ * Opens each screen once on a desktop, as a person of this role who has the demo's past, looks at it for barriers, and draws it again at
+ * the width of a phone. A story for each screen. Pages that the server draws are loaded from it, and so is the first screen of a role; the
+ * others are opened in the application that is there, which a third of the time does for, and their addresses are asked of the server.
  * Nothing may be refused or fail or stand on the console meanwhile, nothing may be wider than the window, there is one main heading, and
  * a list shows its data first.
  * @param lists paths of lists that have rows in the demo: a walk that does not find them looks at nothing
@@ -36,6 +36,8 @@ export function walkThrough(role: string, screens: readonly Visit[], lists: read
   for (const screen of screens)
     it(`${screen.path} opens for ${role}, on a desktop and on a phone`, async () => {
       const found = await look(screen).catch(error => [String(error)])
+      // What went wrong here is not to be blamed on the next screen, which is loaded anew.
+      if (found.length + faults.length > 0) frameSeen = false
       // As one text: a list would be cut short where it is told.
       expect([...found, ...faults.splice(0)].join('\n')).toBe('')
     })
@@ -50,13 +52,21 @@ export function walkThrough(role: string, screens: readonly Visit[], lists: read
     return seen?.faults ?? []
   }
 
+  /** What the server answers to somebody who opens the address in a new tab, or loads it again. */
+  async function addressed(address: string) {
+    const reply = await context.request.get(portal.url + address)
+    return { status: reply.status(), title: /<title>([^<]*)<\/title>/.exec(await reply.text())?.[1] }
+  }
+
   async function look(screen: Visit): Promise<string[]> {
     const address = await addressOf(context, page, portal, screen)
     if (!address) return ['The demo has no record to open']
-    // Nobody looks at the old screen in the new width: the new one is drawn in it from the start.
-    await page.setViewportSize(desktop)
-    if (frameSeen) await goWithin(page, address)
-    else await page.goto(portal.url + address)
+    await resized(page, desktop)
+    if (frameSeen) {
+      const { status, title } = await addressed(address)
+      if (status !== 200 || title !== (await page.title())) return [`Its address is answered with ${status}, '${title}'`]
+      await goWithin(page, address)
+    } else await page.goto(portal.url + address)
     await settled(page)
     // Header and sidebar are the same on every screen of an area: they are looked at once.
     const found = [
@@ -71,7 +81,7 @@ export function walkThrough(role: string, screens: readonly Visit[], lists: read
   }
 }
 
-/** Opens another screen of the application that is open, as a link does, and waits until the one before has gone. */
+/** Opens another screen of the application that is open, as the browser's Back does, and waits until the one before has gone. */
 async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate(address => {
     document.querySelector('h1')?.setAttribute('data-left', '')

@@ -181,7 +181,8 @@ describe('the document around it', () => {
       expect(first.match(/<h1/g)).toHaveLength(1)
       // Two places for the balance, one for each number; none of them holds anything.
       expect(first.match(/data-fill="balance"><\//g)).toHaveLength(2)
-      expect(first.match(/data-fill="counts [^"]+"><\//g)).toHaveLength(6)
+      expect(first.match(/data-fill="counts" data-states="[a-zA-Z ]+"><\//g)).toHaveLength(6)
+      for (const whose of ['name', 'code']) expect(first).toContain(`data-fill="${whose}"></`)
       expect(first).not.toMatch(/₹|\b0\b<\/strong>/)
       expect(shell.indexOf('id="first"')).toBeLessThan(shell.indexOf('id="root"'))
       // The first paint waits for nothing else.

@@ -1,6 +1,6 @@
 import type { BusinessInfo, SiteContent } from '@sevakendra/contract/site/endpoints'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
+import { createStaticHandler, createStaticRouter, matchRoutes, type RouteObject, StaticRouterProvider } from 'react-router'
 import { authLines, authRoutes } from './areas/auth'
 import { merchantRoutes } from './areas/merchant'
 import { publicLines, publicRoutes } from './areas/public'
@@ -59,13 +59,29 @@ const areaSources: Readonly<Record<string, string>> = {
   frenchie: 'src/areas/merchant.tsx',
 }
 
-/** What its drawing is filled in from. */
-const dashboardRead = '/merchant/dashboard'
-/** What the dashboard of a shop reads first; everybody of this role may. */
-const dashboardReads = ['/auth/me', dashboardRead, '/merchant/accounting/closing', '/notice/unread', '/merchant/account/ids/standing']
+/** A screen that is drawn for everybody of a role, for nobody in particular (`kit/first-drawing.ts`). */
+interface FirstScreen {
+  /** In lower case. */
+  role: string
+  routes: () => RouteObject[]
+  /** What it reads first; everybody of this role may. */
+  reads: string[]
+  /** The read whose answer holds balance and counts. */
+  filledFrom: string
+}
 
-const readsOf = (pathname: string): PageData['reads'] =>
-  pathname === '/merchant' ? { role: 'merchant', paths: dashboardReads } : undefined
+/** By path. */
+const firstScreens: Readonly<Record<string, FirstScreen>> = {
+  '/merchant': {
+    role: 'merchant',
+    routes: () => merchantRoutes('merchant'),
+    reads: ['/auth/me', '/merchant/dashboard', '/merchant/accounting/closing', '/notice/unread', '/merchant/account/ids/standing'],
+    filledFrom: '/merchant/dashboard',
+  },
+}
+
+const firstScreenOf = (pathname: string): FirstScreen | undefined =>
+  Object.hasOwn(firstScreens, pathname) ? firstScreens[pathname] : undefined
 
 /** What needs no sign-in; each line is a screen of its own. */
 const openScreens = [...publicLines.map(line => ({ path: `/${line.path}` })), ...authLines.map(line => ({ path: `/auth/${line.path}` }))]
@@ -100,7 +116,7 @@ export const isDrawn = (pathname: string): boolean => publicPaths.has(pathname) 
  */
 export function pageName(pathname: string): string {
   const area = areaOf(pathname)
-  if (isDrawn(pathname) || readsOf(pathname)) return pathname
+  if (isDrawn(pathname) || firstScreenOf(pathname)) return pathname
   if (!isKnown(pathname)) return ''
   return Object.hasOwn(areaSources, area) ? `${area}/` : 'other/'
 }
@@ -191,7 +207,7 @@ function withStyles(template: string, files: PageFiles, styleOf: StyleOf): { bar
 
 /**
  * The page of what is not drawn here: the browser does it all, and begins at once with the files of the area and what its first screen reads.
- * Where it reads something, a first drawing of the screen comes along, hidden, with its styles: see `kit/first-drawing.ts`.
+ * For some, a first drawing of the screen comes along, hidden, with its styles: see `FirstScreen`.
  * @param files what the area needs beyond what the template names
  * @param styleOf as for `documentOf`
  */
@@ -202,32 +218,37 @@ export async function shellOf(
   files: PageFiles,
   styleOf: StyleOf,
 ): Promise<string> {
-  const reads = readsOf(pathname)
+  const screen = firstScreenOf(pathname)
   const headOf = (data: PageData) => `<title>${escaped(titleOf(business))}</title>${island(data)}`
-  if (!reads) {
+  if (!screen) {
     const styles = files.styles.map(href => `<link rel="stylesheet" crossorigin href="${href}">`).join('')
     return template
       .replace('<html lang="en"', () => `<html lang="${language}"`)
       .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => headOf({ language, business }) + preloads(files))
       .replace('</head>', () => `${styles}</head>`)
   }
+  const { role, reads, filledFrom } = screen
   const { bare, styles } = withStyles(template, files, styleOf)
-  const first = await firstOf(pathname, reads.role, language, business)
+  const first = `<div id="first" data-reads="${filledFrom}" hidden>${await drawnFirst(pathname, screen, language, business)}</div>`
   return (
     bare
       .replace('<html lang="en"', () => `<html lang="${language}"`)
-      .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => headOf({ language, business, reads }))
+      .replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => headOf({ language, business, reads: { role, paths: reads } }))
       // After the script that asks for what the screen reads, which nothing shall hold up.
       .replace('</head>', () => `${styles}${preloads(files)}</head>`)
-      .replace('<div id="root">', root => `<div id="first" data-reads="${dashboardRead}" hidden>${first}</div>${fillScript}${root}`)
+      .replace('<div id="root">', root => first + fillScript + root)
   )
 }
 
 const fillScript = `<script nonce="__NONCE__">(${fillFirst})()</script>`
 
-/** The first screen of a role, for nobody in particular. */
-async function firstOf(pathname: string, role: string, language: PageData['language'], business: BusinessInfo): Promise<string> {
-  const handler = createStaticHandler(merchantRoutes('merchant'))
+async function drawnFirst(
+  pathname: string,
+  { role, routes }: FirstScreen,
+  language: PageData['language'],
+  business: BusinessInfo,
+): Promise<string> {
+  const handler = createStaticHandler(routes())
   const [context, words] = await Promise.all([handler.query(new Request(`http://site${pathname}`)), wordsOf(language)])
   if (context instanceof Response) throw new Error(`First screens do not redirect: ${pathname}`)
   return renderToString(

@@ -6,7 +6,7 @@ import { publicRoutes } from './areas/public'
 import { App } from './kit/app'
 import { screenReady } from './kit/area'
 import { fetchAhead, lastArea, rememberArea } from './kit/area-ahead'
-import { startAfterFirst } from './kit/first-drawing'
+import { endFirst, startAfterFirst } from './kit/first-drawing'
 import { NotFound } from './kit/not-found'
 import { RouteError } from './kit/route-error'
 import { languageOf, translator, wordsOf } from './kit/words'
@@ -57,12 +57,17 @@ async function start() {
   )
   if (data?.drawn) hydrateRoot(root, app)
   else {
-    createRoot(root).render(app)
     startAfterFirst()
+    createRoot(root).render(app)
   }
   fetchAhead(() => routesFor(`/${lastArea()}`))
   // From here on the stylesheets spare nothing: see `data-awake` there.
   document.documentElement.dataset.awake = ''
 }
 
-void start()
+start().catch((error: unknown) => {
+  console.error('The application cannot start', error)
+  endFirst()
+  // What the server has drawn in full can be read without it.
+  if (!document.getElementById('root')?.children.length) document.getElementById('missing')?.removeAttribute('hidden')
+})

@@ -45,6 +45,42 @@ describe('a sent PDF', { timeout: 30_000 }, () => {
     expect(first?.equals(second ?? Buffer.alloc(0))).toBe(false)
   })
 
+  it('keeps each page in its own size and colour, a large one before and after a small one', async () => {
+    const sheets = [
+      { size: [1000, 700], colour: '#c02020', red: true },
+      { size: [200, 300], colour: '#2020c0', red: false },
+      { size: [600, 900], colour: '#c02020', red: true },
+    ] as const
+    const document = new PDFKit({ autoFirstPage: false, margin: 0 })
+    for (const { size, colour } of sheets)
+      document
+        .addPage({ size: [...size] })
+        .rect(0, 0, size[0], size[1])
+        .fill(colour)
+    document.end()
+    const pages = await read(Buffer.concat(await document.toArray()))
+    expect(pages.map(({ width, height }) => width / height)).toEqual(
+      sheets.map(({ size: [width, height] }) => expect.closeTo(width / height, 1)),
+    )
+    for (const [place, { jpeg, width, height }] of pages.entries()) {
+      const within = await sharp(jpeg)
+        .extract({ left: 4, top: 4, width: width - 8, height: height - 8 })
+        .toBuffer()
+      const { channels } = await sharp(within).stats()
+      const [red, , blue] = channels.map(({ min, max }) => [min, max])
+      // One colour all over: nothing is left of the page before.
+      const [strong, weak] = sheets[place]?.red ? [red, blue] : [blue, red]
+      expect(
+        strong?.every(value => value > 180 && value < 205),
+        `page ${place + 1}`,
+      ).toBe(true)
+      expect(
+        weak?.every(value => value > 20 && value < 45),
+        `page ${place + 1}`,
+      ).toBe(true)
+    }
+  })
+
   it('becomes grey when asked, without holding up other work', async () => {
     let beats = 0
     const beat = setInterval(() => beats++, 5)

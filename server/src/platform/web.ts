@@ -81,7 +81,7 @@ export async function loadWeb<D>(): Promise<Web<D> | undefined> {
 
 /**
  * Serves the browser side: hashed files for a year, public and sign-in pages drawn by the server and kept until their data
- * changes, so too the page of an unknown address, with status 404; for every other path the empty page that the browser fills. Pages are drawn for a stranger, whoever asks.
+ * changes, so too the page of an unknown address, with status 404; for every other path a page that the browser fills, for some with a first drawing for nobody in particular. Pages are drawn for a stranger, whoever asks.
  * Each response carries a fresh nonce.
  */
 export async function serveWeb<D>(app: App, web: Web<D> | undefined, source: PageSource<D>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { balance } from '@sevakendra/contract/kit/money'
-import { afterEach, expect, it } from 'vitest'
-import { endFirst, fillFirst } from './first-drawing'
+import { afterEach, expect, it, vi } from 'vitest'
+import { endFirst, fillFirst, startAfterFirst } from './first-drawing'
 
 const tokenOf = (claims: object) => `x.${btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(claims))))}.x`
 const asha = { name: 'आशा Sahu', sub: 'M0007', role: 'MERCHANT', viewer: '' }
@@ -10,13 +10,15 @@ const answer = (body: object, status = 200) => Promise.resolve(new Response(JSON
 async function filled(claims: object | undefined, dashboard?: Promise<Response>) {
   document.body.innerHTML = `<div id="first" data-reads="/shop" hidden>
     <b data-fill="name"></b><b data-fill="code"></b><b data-fill="balance"></b><i data-fill="balance"></i>
-    <b data-fill="counts draft"></b><b data-fill="counts paid printed"></b></div>`
+    <b data-fill="counts" data-states="draft"></b><b data-fill="counts" data-states="paid printed"></b>
+    <a href="/shop/new">New</a><button type="button">Logout</button><button type="button" aria-label="Menu"></button></div>
+    <div id="root"></div><p id="missing" hidden></p>`
   if (claims) window.earlyReads = { token: tokenOf(claims), answers: dashboard ? { '/shop': dashboard } : {} }
   fillFirst()
   await new Promise(done => setTimeout(done))
   const first = document.getElementById('first')
   const texts = [...document.querySelectorAll('#first [data-fill]')].map(place => place.textContent)
-  return { shown: first?.hidden === false, marked: 'first' in document.documentElement.dataset, texts }
+  return { shown: first?.hidden === false, marked: 'firstDrawing' in document.documentElement.dataset, texts }
 }
 
 afterEach(() => {
@@ -64,6 +66,57 @@ it('goes for good', async () => {
   await filled(asha)
   endFirst()
   expect(document.getElementById('first')).toBeNull()
-  expect(document.documentElement.dataset.first).toBeUndefined()
+  expect(document.documentElement.dataset.firstDrawing).toBeUndefined()
   endFirst()
+})
+
+/** The application has drawn what the first drawing showed. @returns what was clicked in it */
+function drawnBehind(): string[] {
+  const clicked: string[] = []
+  const root = document.getElementById('root') as HTMLElement
+  root.innerHTML = `<main tabindex="-1"><a href="/shop/new">New</a></main>
+    <button type="button">Logout</button><button type="button" aria-label="Menu"></button>`
+  for (const button of root.querySelectorAll('button'))
+    button.addEventListener('click', () => clicked.push(button.getAttribute('aria-label') ?? button.textContent))
+  return clicked
+}
+const inFirst = <E extends HTMLElement>(selector: string) => document.querySelector<E>(`#first ${selector}`) as E
+
+it('hands on the button that was pressed last, and the focus', async () => {
+  await filled(asha)
+  inFirst('button').click()
+  inFirst('button[aria-label]').click()
+  inFirst('a').focus()
+  const clicked = drawnBehind()
+  endFirst()
+  await new Promise(done => queueMicrotask(() => done(undefined)))
+  expect(clicked).toEqual(['Menu'])
+  expect(document.activeElement?.outerHTML).toContain('/shop/new')
+  expect(document.activeElement?.closest('#root')).not.toBeNull()
+})
+
+it('is taken away three seconds after the application began, whatever that still waits for', async () => {
+  vi.useFakeTimers()
+  await Promise.all([filled(asha), vi.advanceTimersByTimeAsync(1)])
+  startAfterFirst()
+  vi.advanceTimersByTime(2999)
+  expect(document.getElementById('first')).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(document.getElementById('first')).toBeNull()
+  vi.advanceTimersByTime(60_000)
+  expect(document.getElementById('missing')?.hidden).toBe(true)
+})
+
+it('says after half a minute that the application did not come, and leaves nothing standing', async () => {
+  vi.useFakeTimers()
+  await Promise.all([filled(asha), vi.advanceTimersByTimeAsync(1)])
+  vi.advanceTimersByTime(30_000)
+  expect(document.getElementById('first')).toBeNull()
+  expect(document.getElementById('missing')?.hidden).toBe(false)
+})
+
+it('is not kept by a browser for whoever presses Back', async () => {
+  await filled(asha)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(document.getElementById('first')).toBeNull()
 })

@@ -32,7 +32,7 @@ export function usePaletteKey(toggle: () => void): void {
 /** A keyboard of another script has the letter at the same place; one of another order has it elsewhere. */
 const isK = ({ key, code }: KeyboardEvent) => key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
 
-const isApple = () => typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform)
+const isApple = () => typeof document !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform)
 
 /** Opens the palette: in the header an icon with its keys where there is room, in the drawer of a phone a line with its words. */
 export function PaletteButton({ open, place }: { open: () => void; place: 'header' | 'drawer' }) {

@@ -156,7 +156,7 @@ function Content({ data }: { data: Dashboard | undefined }) {
                   <span>
                     <Icon size={18} stroke={1.75} aria-hidden /> {t(label)}
                   </span>
-                  <strong {...fill(`counts ${states.join(' ')}`)}>{data && count(number)}</strong>
+                  <strong {...fill('counts', states)}>{data && count(number)}</strong>
                   <small>{t(hint)}</small>
                 </Link>
               </li>

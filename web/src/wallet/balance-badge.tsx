@@ -4,17 +4,16 @@ import { closing } from '@sevakendra/contract/wallet/endpoints'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fill, useFirstDrawing } from '../kit/first-drawing'
+import { fill } from '../kit/first-drawing'
 import { useLive } from '../kit/live'
 import { useMay } from '../kit/may'
 import { useRead } from '../kit/send'
 import classes from './balance-badge.module.css'
 
-/** The available balance, which follows the wallet by itself, and its reload. A failure is silent: the balance is 0 and the error goes to the log (specification §8). */
+/** The available balance, which follows the wallet by itself, and its reload; left open until it is known. A failure is silent: the balance is 0 and the error goes to the log (specification §8). */
 export function BalanceBadge() {
   const { t } = useTranslation()
   const may = useMay()
-  const isFirst = useFirstDrawing()
   const { data, error, isFetching, refetch } = useRead(closing, { enabled: may('wallet.readOwn') })
   useLive('wallet', refetch, may('wallet.readOwn'))
   useEffect(() => {
@@ -25,7 +24,7 @@ export function BalanceBadge() {
     <div className={classes.badge}>
       <span className={classes.label}>{t('Balance')}</span>
       <output className={classes.amount} {...fill('balance')}>
-        {!isFirst && balance(toPaise(error ? 0 : (data ?? 0)))}
+        {error ? balance(toPaise(0)) : data !== undefined && balance(toPaise(data))}
       </output>
       <ActionIcon size={28} loading={isFetching} aria-label={t('Reload balance')} onClick={() => refetch()}>
         <IconRefresh size={16} aria-hidden="true" />
