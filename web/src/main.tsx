@@ -66,7 +66,7 @@ async function start() {
 }
 
 start().catch((error: unknown) => {
-  console.error('The application cannot start', error)
+  console.error(error)
   endFirst()
   // What the server has drawn in full can be read without it.
   if (!document.getElementById('root')?.children.length) document.getElementById('missing')?.removeAttribute('hidden')

@@ -58,7 +58,7 @@ it('draws as a balance only what is one', () => {
     return [...text.matchAll(new RegExp(`(?<![.\\w])${name}\\(([^()]*(?:\\([^()]*\\)[^()]*)*)\\)`, 'g'))].map(([, of]) => [path, of])
   })
   expect(calls.length).toBeGreaterThan(15)
-  /** `data` is all that the badge asks for, `held` what the wallet holds, and the page of an example has its own figures. */
-  const named = /balance|before|after|available|opening|closing|held|: number$|^toPaise\(error \? 0 : \(data \?\? 0\)\)$|^\d/i
+  /** `held` is what the wallet holds, and the page of an example has its own figures. */
+  const named = /balance|before|after|available|opening|closing|held|: number$|^\d/i
   expect(calls.filter(([, of]) => !named.test(of ?? ''))).toEqual([])
 })

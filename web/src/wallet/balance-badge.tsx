@@ -19,12 +19,13 @@ export function BalanceBadge() {
   useEffect(() => {
     if (error) console.error('The balance could not be read', error)
   }, [error])
+  const available = error ? 0 : data
   if (!may('wallet.readOwn')) return null
   return (
     <div className={classes.badge}>
       <span className={classes.label}>{t('Balance')}</span>
       <output className={classes.amount} {...fill('balance')}>
-        {error ? balance(toPaise(0)) : data !== undefined && balance(toPaise(data))}
+        {available !== undefined && balance(toPaise(available))}
       </output>
       <ActionIcon size={28} loading={isFetching} aria-label={t('Reload balance')} onClick={() => refetch()}>
         <IconRefresh size={16} aria-hidden="true" />
