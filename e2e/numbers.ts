@@ -1,4 +1,4 @@
-import { aadhaarProblem } from '@sevakendra/contract/nsdl-pan/forms/numbers'
+import { aadhaarProblem } from '@sevakendra/contract/kit/form/aadhaar'
 
 /** Eight digits that no earlier run has used, for mobile numbers, references and the like. */
 let last = Date.now() % 100_000_000

@@ -1,6 +1,6 @@
 import { orderStates, orderTones } from '../gateway/words'
+import { aadhaarProblem } from '../kit/form/aadhaar'
 import type { Tone } from '../kit/list'
-import { aadhaarProblem } from '../nsdl-pan/forms/numbers'
 import { stateTones, stateWords } from '../nsdl-pan/physical/words'
 import { paymentStates, paymentTones } from '../payment/words'
 import { standings, standingTones } from '../people/words'

@@ -1,6 +1,5 @@
-import type { AnswerName, Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { aadhaarExemptions, businessCodes, states } from '@sevakendra/contract/nsdl-pan/forms/codes'
-import { papers } from '@sevakendra/contract/nsdl-pan/forms/documents'
+import { printedText } from '@sevakendra/contract/kit/form/rows'
+import { type AnswerName, type Answers, questions } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { type EditionCode, editions } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import {
   type Box,
@@ -94,17 +93,8 @@ const chosen = (value: Answers[AnswerName]): string[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? ['false'] : [String(value)]
 
 /** An answer as it stands on the paper. */
-function wordsOf(field: AnswerName, { answers, aadhaar }: PrintedForm): string {
-  const value = answers[field]
-  if (field === 'aadhaar') return aadhaar ?? ''
-  if (typeof value !== 'string') return ''
-  if (field === 'dob') return value.split('-').reverse().join('')
-  if (field.endsWith('State')) return states[value as keyof typeof states]
-  if (value in papers) return papers[value as keyof typeof papers].name
-  if (field === 'aadhaarExempt') return aadhaarExemptions[value as keyof typeof aadhaarExemptions]
-  if (field === 'businessCode') return value in businessCodes ? value : ''
-  return value
-}
+const wordsOf = (field: AnswerName, { answers, aadhaar }: PrintedForm): string =>
+  questions[field].sealed ? (aadhaar ?? '') : printedText(questions[field], answers[field])
 
 /** To be filled in by hand. */
 const gap = '.'.repeat(60)

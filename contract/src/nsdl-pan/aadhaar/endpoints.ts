@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
 import { id, required } from '../../kit/fields'
-import { aadhaarDigits, aadhaarProblem } from '../forms/numbers'
+import { aadhaarDigits, aadhaarProblem } from '../../kit/form/aadhaar'
 import { optionalRemark, type PhysicalState, physicalFlow, physicalState } from '../physical/flow'
 import { type AadhaarReason, aadhaarReasons, type Freeing, freeing } from './words'
 

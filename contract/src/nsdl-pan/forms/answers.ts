@@ -1,7 +1,25 @@
-import { z } from 'zod'
-import { type FieldInput, typedLine } from '../../kit/fields'
-import { aadhaarExemptions, addressChoices, businessCodes, cardTypes, genders, incomeSources, parents, states, titles } from './codes'
+import { condition, filled, inSetting, not, when } from '../../kit/form/condition'
+import { say } from '../../kit/form/finding'
+import { addressIn, nameIn } from '../../kit/form/groups'
+import { type AnswersOf, askIn, draftSchema, type Group, type Rule } from '../../kit/form/question'
+import { type AddressOf, india, neededParts, represented } from './address'
+import {
+  aadhaarExemptions,
+  addressChoices,
+  businessCodes,
+  cardTypes,
+  genders,
+  incomeSources,
+  outsideIndia,
+  parents,
+  states,
+  titles,
+} from './codes'
+import { birthRule, isMinor } from './dates'
 import { paperCodes, papers } from './documents'
+import { type EditionRules, editions } from './edition'
+import { type AoCode, aoCodeWords, aoPartProblem, aoTypes, countryCodeRule, mobileRule } from './numbers'
+import type { Setting } from './setting'
 
 /** Boxes per field on the paper form. Published only for the old edition, so they stay in one place. */
 export const lengths = {
@@ -20,141 +38,287 @@ export const lengths = {
   place: 25,
 } as const
 
-interface More {
-  help?: string
-  example?: string
-  input?: FieldInput
-  autoComplete?: string
-}
+/** The steps of the form, in the order of the paper. */
+export const steps = [
+  { key: 'form', title: 'Card and AO code', hint: 'The type of card, the name on Aadhaar, and the assessing officer.' },
+  { key: 'name', title: 'Name and birth', hint: 'Exactly as on Aadhaar, in capital letters.' },
+  { key: 'parents', title: 'Parents', hint: 'Names in full, without titles.' },
+  { key: 'address', title: 'Address', hint: 'Where the applicant lives, and where the card is to be sent.' },
+  { key: 'contact', title: 'Contact and income', hint: 'The tax office uses this mobile number and email address.' },
+  { key: 'proofs', title: 'Proofs', hint: 'The documents to be scanned with the signed form.' },
+  { key: 'review', title: 'Review', hint: '' },
+] as const
+export type SectionKey = (typeof steps)[number]['key']
 
-/** An answer may be missing, empty or half typed in a draft: only its length is bounded. */
-const text = (label: string, max: number, more: More = {}) =>
-  typedLine(max)
-    .nullish()
-    .meta({ label, input: 'text', ...more })
-const capitals = (label: string, max: number, more: More = {}) => text(label, max, { input: 'capitals', ...more })
-const choice = <W extends Record<string, string>>(label: string, words: W, more: More = {}) =>
-  z
-    .enum(Object.keys(words) as [keyof W & string, ...(keyof W & string)[]])
-    .nullish()
-    .meta({ label, input: 'choice', words, ...more })
-const yes = (label: string, more: More = {}) =>
-  z
-    .boolean()
-    .nullish()
-    .meta({ label, input: 'check', ...more })
-const paper = (label: string, more: More = {}) =>
-  z
-    .enum(paperCodes)
-    .nullish()
-    .meta({ label, input: 'choice', words: Object.fromEntries(paperCodes.map(code => [code, papers[code].name])), ...more })
+const card = askIn('form')
+const person = askIn('name')
+const family = askIn('parents')
+const place = askIn('address')
+const contact = askIn('contact')
+const proof = askIn('proofs')
+const review = askIn('review')
+
+/** What the edition of a form asks. */
+const edition = (asks: (rules: EditionRules) => boolean) => inSetting<Setting>(setting => asks(editions[setting.edition].rules))
+const quotesAadhaar = not(filled('aadhaarExempt'))
+const fatherKnown = not(when('singleParentMother', true))
+const motherNeeded = condition<Setting>(
+  ['singleParentMother'],
+  (given, setting) => given.singleParentMother === true || editions[setting.edition].rules.motherNameRequired,
+)
+const officeAsked = condition<Setting>(
+  ['communication'],
+  (given, setting) => given.communication === 'O' || !editions[setting.edition].rules.residenceRequired,
+)
+/** A minor's proofs of identity and address may be those of the parent who signs. */
+const ownProof = condition<Setting>(['dob'], (given, { on }) => !isMinor(typeof given.dob === 'string' ? given.dob : null, on))
 
 const initialHelp = 'Enter it in full if there is one. A single initial is allowed only here.'
 
-/** Everything that Form 93 (and 49A for an individual) may ask, each answer optional: what a draft holds. */
-export const answers = z.strictObject({
-  physicalCard: choice('Card', cardTypes, { input: 'radio', help: 'The e-PAN is sent by email in both cases.' }),
-  aoArea: capitals('Area code', 3, { example: 'KNP' }),
-  aoType: capitals('AO type', 2, { example: 'W' }),
-  aoRange: text('Range code', 3, { example: '75' }),
-  aoNumber: text('AO number', 2, { example: '1' }),
-  nameOnAadhaar: capitals('Name on Aadhaar', lengths.nameOnAadhaar, { help: 'Exactly as printed on the Aadhaar card.' }),
+export const ao: Group = {
+  key: 'ao',
+  kind: 'ao',
+  title: 'Assessing officer (AO code)',
+  label: 'AO code',
+  parts: { area: 'aoArea', type: 'aoType', range: 'aoRange', number: 'aoNumber' },
+  // Once all four parts are there.
+  line: word => {
+    const [area, type, range, number] = [word('area'), word('type'), word('range'), word('number')]
+    return area && type && range && number ? aoCodeWords({ area, type, range, number }) : ''
+  },
+}
+/** Area, type, range and number each have their shape; types other than W, C, CC and WX are rare. */
+const aoShape = (part: keyof AoCode): Rule => ({
+  find: value => {
+    const problem = aoPartProblem(part, value.toUpperCase())
+    return problem ? [say('error', problem)] : []
+  },
+})
+const usualAoType: Rule = {
+  find: value =>
+    /^[A-Z]{1,2}$/.test(value) && !(value in aoTypes)
+      ? [say('warning', 'The AO type is usually W, C, CC or WX. Check it in the list.')]
+      : [],
+}
 
-  title: choice('Title', titles),
-  lastName: capitals('Last name or surname', lengths.lastName, {
-    help: 'Write it in full, without titles such as Shri, Smt, Kumari, Dr or M/s. A person with a single name writes it here.',
-    autoComplete: 'off',
+const line = (title: string, parts: Group['parts'], text: Group['line']): Group => ({
+  key: title,
+  kind: 'line',
+  title,
+  label: title,
+  parts,
+  line: text,
+})
+const mobileNo = line('Mobile No.', { isd: 'isd', mobile: 'mobile' }, word =>
+  word('mobile') ? `+${word('isd') || '91'} ${word('mobile')}` : '',
+)
+const telephone = line('Telephone', { std: 'std', phone: 'phone' }, word => [word('std'), word('phone')].filter(Boolean).join(' '))
+
+const addressGiven = (whose: AddressOf) => ({
+  states,
+  max: { line: lengths.addressLine, pin: lengths.zip, country: lengths.country },
+  /** India where the state is one of it. */
+  country: (state: string) => (state && state !== outsideIndia ? india : undefined),
+  each: neededParts(whose),
+})
+
+const proofWords = Object.fromEntries(paperCodes.map(code => [code, papers[code].name])) as { [Code in keyof typeof papers]: string }
+
+/** Everything that Form 93 (and 49A for an individual) asks, in the order of the screen. */
+export const questions = {
+  physicalCard: card.radio('Card', cardTypes, { required: true, help: 'The e-PAN is sent by email in both cases.' }),
+  nameOnAadhaar: card.name('Name on Aadhaar', lengths.nameOnAadhaar, {
+    help: 'Exactly as printed on the Aadhaar card.',
+    asked: quotesAadhaar,
+    required: true,
   }),
-  firstName: capitals('First name', lengths.givenName, {
-    help: 'Write it in full, without titles such as Shri, Smt, Kumari, Dr or M/s. Leave it empty only for a single name.',
-    autoComplete: 'off',
+  aoArea: card.code('Area code', 3, { example: 'KNP', group: ao, required: true, rules: [aoShape('area')] }),
+  aoType: card.code('AO type', 2, { example: 'W', group: ao, required: true, rules: [aoShape('type'), usualAoType] }),
+  aoRange: card.text('Range code', 3, { example: '75', group: ao, required: true, rules: [aoShape('range')] }),
+  aoNumber: card.text('AO number', 2, { example: '1', group: ao, required: true, rules: [aoShape('number')] }),
+
+  title: person.choice('Title', titles, { asked: edition(({ titleAsked }) => titleAsked), required: true }),
+  ...nameIn('name', '', {
+    title: 'Applicant',
+    label: 'Full name',
+    partByPart: true,
+    last: [
+      'Last name or surname',
+      lengths.lastName,
+      {
+        help: 'Write it in full, without titles such as Shri, Smt, Kumari, Dr or M/s. A person with a single name writes it here.',
+        required: true,
+      },
+    ],
+    first: [
+      'First name',
+      lengths.givenName,
+      { help: 'Write it in full, without titles such as Shri, Smt, Kumari, Dr or M/s. Leave it empty only for a single name.' },
+    ],
+    middle: ['Middle name', lengths.givenName, { help: initialHelp, example: 'DEVI' }],
+    all: { searched: true },
   }),
-  middleName: capitals('Middle name', lengths.givenName, { help: initialHelp, example: 'DEVI', autoComplete: 'off' }),
-  nameOnCard: capitals('Name to print on the card', lengths.nameOnCard, {
+  nameOnCard: person.name('Name to print on the card', lengths.nameOnCard, {
     help: 'The first and middle names may be initials; the last name must be in full.',
+    asked: edition(({ nameOnCardAsked }) => nameOnCardAsked),
+    required: true,
   }),
-  knownByOther: yes('Known by another name'),
-  otherLastName: capitals('Other name: last name', lengths.lastName),
-  otherFirstName: capitals('Other name: first name', lengths.givenName),
-  otherMiddleName: capitals('Other name: middle name', lengths.givenName),
-  aadhaarExempt: choice('Reason for not quoting Aadhaar', aadhaarExemptions),
-  aadhaar: text('Aadhaar number', 20, { input: 'aadhaar', help: "For a minor, enter the minor's own Aadhaar number." }),
-  dob: text('Date of birth', 10, { input: 'birthday', autoComplete: 'off' }),
-  gender: choice('Gender', genders, { input: 'radio' }),
+  knownByOther: person.check('Known by another name'),
+  ...nameIn('name', 'other', {
+    title: 'Other name',
+    label: 'Other name',
+    partByPart: true,
+    last: ['Other name: last name', lengths.lastName, { required: true }],
+    first: ['Other name: first name', lengths.givenName],
+    middle: ['Other name: middle name', lengths.givenName],
+    all: { asked: when('knownByOther', true) },
+  }),
+  aadhaar: person.aadhaar('Aadhaar number', 20, {
+    help: "For a minor, enter the minor's own Aadhaar number.",
+    asked: quotesAadhaar,
+    required: true,
+  }),
+  aadhaarExempt: person.choice('Reason for not quoting Aadhaar', aadhaarExemptions),
+  dob: person.birthday('Date of birth', { autoComplete: 'off', required: true, rules: [birthRule] }),
+  gender: person.radio('Gender', genders, { required: true }),
 
-  singleParentMother: yes('Mother is a single parent', { help: "Only the mother's name is then required." }),
-  fatherLastName: capitals("Father's last name", lengths.lastName, { help: "Married women must also give their father's name." }),
-  fatherFirstName: capitals("Father's first name", lengths.givenName),
-  fatherMiddleName: capitals("Father's middle name", lengths.givenName, { help: initialHelp }),
-  motherLastName: capitals("Mother's last name", lengths.lastName),
-  motherFirstName: capitals("Mother's first name", lengths.givenName),
-  motherMiddleName: capitals("Mother's middle name", lengths.givenName, { help: initialHelp }),
-  parentOnCard: choice('Parent to print on the card', parents, { input: 'radio' }),
-
-  representative: yes('A representative applies on behalf of the applicant', {
+  singleParentMother: family.check('Mother is a single parent', { help: "Only the mother's name is then required." }),
+  ...nameIn('parents', 'father', {
+    title: 'Father',
+    label: "Father's name",
+    partByPart: true,
+    last: ["Father's last name", lengths.lastName, { help: "Married women must also give their father's name.", required: true }],
+    first: ["Father's first name", lengths.givenName],
+    middle: ["Father's middle name", lengths.givenName, { help: initialHelp }],
+    all: { asked: fatherKnown, unasked: "Leave the father's name blank when the mother is a single parent" },
+  }),
+  ...nameIn('parents', 'mother', {
+    title: 'Mother',
+    label: "Mother's name",
+    partByPart: true,
+    last: ["Mother's last name", lengths.lastName, { required: motherNeeded }],
+    first: ["Mother's first name", lengths.givenName],
+    middle: ["Mother's middle name", lengths.givenName, { help: initialHelp }],
+  }),
+  parentOnCard: family.radio('Parent to print on the card', parents, {
+    asked: fatherKnown,
+    required: true,
+    preset: () => 'father',
+    start: 'father',
+  }),
+  representative: family.check('A representative applies on behalf of the applicant', {
     help: 'Always for a minor; also for a deceased person or a person of unsound mind.',
   }),
-  raLastName: capitals("Representative's last name", lengths.lastName),
-  raFirstName: capitals("Representative's first name", lengths.givenName),
-  raMiddleName: capitals("Representative's middle name", lengths.givenName, { help: initialHelp }),
-  raFlat: capitals('Representative: flat, room, door or block', lengths.addressLine),
-  raPremises: capitals('Representative: premises, building or village', lengths.addressLine),
-  raRoad: capitals('Representative: road, street, lane or post office', lengths.addressLine),
-  raArea: capitals('Representative: area, locality, taluka or sub-division', lengths.addressLine),
-  raTown: capitals('Representative: town, city or district', lengths.addressLine),
-  raState: choice('Representative: state', states),
-  raPin: text('Representative: PIN or ZIP code', lengths.zip, { input: 'pin' }),
-  raCountry: capitals('Representative: country', lengths.country),
+  ...nameIn('parents', 'ra', {
+    title: 'Representative',
+    label: 'Representative',
+    partByPart: true,
+    last: ["Representative's last name", lengths.lastName, { required: true }],
+    first: ["Representative's first name", lengths.givenName],
+    middle: ["Representative's middle name", lengths.givenName, { help: initialHelp }],
+    all: { asked: represented },
+  }),
+  ...addressIn('parents', 'ra', {
+    ...addressGiven('ra'),
+    title: 'Representative',
+    label: "Representative's address",
+    labels: {
+      flat: 'Representative: flat, room, door or block',
+      premises: 'Representative: premises, building or village',
+      road: 'Representative: road, street, lane or post office',
+      area: 'Representative: area, locality, taluka or sub-division',
+      town: 'Representative: town, city or district',
+      state: 'Representative: state',
+      pin: 'Representative: PIN or ZIP code',
+      country: 'Representative: country',
+    },
+    all: { asked: represented },
+  }),
 
-  residenceFlat: capitals('Flat, room, door or block', lengths.addressLine),
-  residencePremises: capitals('Premises, building or village', lengths.addressLine),
-  residenceRoad: capitals('Road, street, lane or post office', lengths.addressLine),
-  residenceArea: capitals('Area, locality, taluka or sub-division', lengths.addressLine),
-  residenceTown: capitals('Town, city or district', lengths.addressLine),
-  residenceState: choice('State', states),
-  residencePin: text('PIN or ZIP code', lengths.zip, { input: 'pin', help: 'The district and state are filled in from it.' }),
-  residenceCountry: capitals('Country', lengths.country),
-  officeName: capitals('Office name', lengths.officeName),
-  officeFlat: capitals('Office: flat, room, door or block', lengths.addressLine),
-  officePremises: capitals('Office: premises, building or village', lengths.addressLine),
-  officeRoad: capitals('Office: road, street, lane or post office', lengths.addressLine),
-  officeArea: capitals('Office: area, locality, taluka or sub-division', lengths.addressLine),
-  officeTown: capitals('Office: town, city or district', lengths.addressLine),
-  officeState: choice('Office: state', states),
-  officePin: text('Office: PIN or ZIP code', lengths.zip, { input: 'pin' }),
-  officeCountry: capitals('Office: country', lengths.country),
-  communication: choice('Address for communication', addressChoices, { input: 'radio', help: 'The card is sent to this address.' }),
+  ...addressIn('address', 'residence', {
+    ...addressGiven('residence'),
+    title: 'Residence',
+    label: 'Residence',
+    labels: {
+      flat: 'Flat, room, door or block',
+      premises: 'Premises, building or village',
+      road: 'Road, street, lane or post office',
+      area: 'Area, locality, taluka or sub-division',
+      town: 'Town, city or district',
+      state: 'State',
+      pin: 'PIN or ZIP code',
+      country: 'Country',
+    },
+  }),
+  communication: place.radio('Address for communication', addressChoices, {
+    help: 'The card is sent to this address.',
+    required: true,
+    start: 'R',
+  }),
+  officeName: place.capitals('Office name', lengths.officeName, { asked: officeAsked, required: when('communication', 'O') }),
+  ...addressIn('address', 'office', {
+    ...addressGiven('office'),
+    title: 'Office',
+    label: 'Office address',
+    labels: {
+      flat: 'Office: flat, room, door or block',
+      premises: 'Office: premises, building or village',
+      road: 'Office: road, street, lane or post office',
+      area: 'Office: area, locality, taluka or sub-division',
+      town: 'Office: town, city or district',
+      state: 'Office: state',
+      pin: 'Office: PIN or ZIP code',
+      country: 'Office: country',
+    },
+    all: { asked: officeAsked },
+  }),
 
-  isd: text('Country code', lengths.isd, { example: '91' }),
-  mobile: text('Mobile No.', 20, { input: 'mobile', autoComplete: 'off' }),
-  std: text('STD code', lengths.std),
-  phone: text('Telephone', lengths.phone),
-  email: text('Email ID', lengths.email, { input: 'email', help: 'The e-PAN is sent to this address.', autoComplete: 'off' }),
-  incomeSources: z
-    .array(z.enum(Object.keys(incomeSources) as [keyof typeof incomeSources, ...(keyof typeof incomeSources)[]]))
-    .max(6)
-    .nullish()
-    .meta({
-      label: 'Source of income',
-      words: incomeSources,
-      help: 'Choose one or more. No income cannot be combined with another source.',
-    }),
-  businessCode: choice('Business or profession', businessCodes),
+  isd: contact.text('Country code', lengths.isd, {
+    example: '91',
+    group: mobileNo,
+    required: edition(({ mobileRequired }) => mobileRequired),
+    rules: [countryCodeRule],
+    preset: () => '91',
+    start: '91',
+  }),
+  mobile: contact.mobile('Mobile No.', 20, {
+    autoComplete: 'off',
+    group: mobileNo,
+    required: edition(({ mobileRequired }) => mobileRequired),
+    rules: [mobileRule],
+    searched: true,
+  }),
+  std: contact.digits('STD code', lengths.std, { group: telephone }),
+  phone: contact.digits('Telephone', lengths.phone, { group: telephone }),
+  email: contact.email('Email ID', lengths.email, {
+    help: 'The e-PAN is sent to this address.',
+    autoComplete: 'off',
+    required: edition(({ emailRequired }) => emailRequired),
+  }),
+  incomeSources: contact.choices('Source of income', incomeSources, {
+    help: 'Choose one or more. No income cannot be combined with another source.',
+    required: true,
+  }),
+  businessCode: contact.choice('Business or profession', businessCodes, {
+    asked: when('incomeSources', 'businessProfession'),
+    printsCode: true,
+    required: true,
+  }),
 
-  poi: paper('Proof of identity'),
-  poa: paper('Proof of address'),
-  podb: paper('Proof of date of birth'),
-  raPoi: paper("Representative's proof of identity"),
-  raPoa: paper("Representative's proof of address"),
+  poi: proof.choice('Proof of identity', proofWords, { required: ownProof }),
+  poa: proof.choice('Proof of address', proofWords, { required: ownProof }),
+  podb: proof.choice('Proof of date of birth', proofWords, { required: true }),
+  raPoi: proof.choice("Representative's proof of identity", proofWords, { asked: represented, required: true }),
+  raPoa: proof.choice("Representative's proof of address", proofWords, { asked: represented, required: true }),
 
-  declarationPlace: capitals('Place of declaration', lengths.place),
-})
-export type Answers = z.output<typeof answers>
-export type AnswerName = keyof Answers
-export const answerNames = Object.keys(answers.shape) as AnswerName[]
+  declarationPlace: review.capitals('Place of declaration', lengths.place, { required: true }),
+}
 
-/** Answers that stand on the paper in capitals. */
-export const capitalFields: ReadonlySet<AnswerName> = new Set(answerNames.filter(name => answers.shape[name].meta()?.input === 'capitals'))
+/** A half-filled form, as it is saved while typing: nothing is required, nothing unknown is let through. */
+export const answers = draftSchema(questions)
+export type Answers = AnswersOf<typeof questions>
+export type AnswerName = keyof Answers & string
+export const answerNames = Object.keys(questions) as AnswerName[]
 
 /** The label of an answer, as forms, verifier and error summary name it. */
-export const labelOf = (name: AnswerName): string => answers.shape[name].meta()?.label ?? name
+export const labelOf = (name: AnswerName): string => questions[name].label

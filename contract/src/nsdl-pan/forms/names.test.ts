@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { tidyName, tidyPersonName } from '../../kit/form/letters'
 import type { Answers } from './answers'
 import { tidyAnswers } from './application'
-import { compareWithAadhaar, fullName, lintName, nameFindings, sameAsOnAadhaar, shortNames, tidyName, tidyPersonName } from './names'
+import type { EditionCode } from './edition'
+import { compareWithAadhaar, fullName, lintName, nameFindings, sameAsOnAadhaar, shortNames } from './names'
 
+const setting = (edition: EditionCode) => ({ edition, on: '2026-11-21' })
 const lint = (text: string, part: 'last' | 'first' | 'middle' | 'whole' = 'first', aadhaar?: string) =>
   lintName('firstName', text, part, 'Y2026', aadhaar)
 
@@ -75,10 +78,10 @@ describe('name lint', () => {
       ...{ nameOnAadhaar: 'KAVITA R MORE', firstName: 'KAVITA', middleName: 'R', lastName: 'MORE' },
       residenceRoad: 'M.G. ROAD',
     })
-    expect(nameFindings(tidy(given), 'Y2026')).toEqual([])
+    expect(nameFindings(tidy(given), setting('Y2026'))).toEqual([])
     // A dot between letters parts them: what was two initials does not become one word.
     expect(tidy({ lastName: 'R.K.Sharma' }).lastName).toBe('R K SHARMA')
-    expect(nameFindings(tidy({ lastName: 'More', firstName: 'Dr. Kavita' }), 'Y2026')).toMatchObject([{ repair: 'KAVITA' }])
+    expect(nameFindings(tidy({ lastName: 'More', firstName: 'Dr. Kavita' }), setting('Y2026'))).toMatchObject([{ repair: 'KAVITA' }])
   })
   it('drops no letter and no mark of any script', () => {
     const kept = (text: string) => text.normalize('NFD').match(/[\p{L}\p{M}\p{N}]/gu) ?? []
@@ -131,12 +134,12 @@ describe('the name on Aadhaar', () => {
     expect(sameAsOnAadhaar('Kumari', 'ANITA KUMARI')).toBe(true)
   })
   it('must be equal since 2026 and is only pointed out before', () => {
-    const found = nameFindings(given({ middleName: 'DEVI' }), 'Y2026')
+    const found = nameFindings(given({ middleName: 'DEVI' }), setting('Y2026'))
     expect(found).toMatchObject([{ field: 'middleName', severity: 'error' }])
-    expect(nameFindings(given({ middleName: 'DEVI' }), 'OLD')).toMatchObject([{ field: 'middleName', severity: 'warning' }])
+    expect(nameFindings(given({ middleName: 'DEVI' }), setting('OLD'))).toMatchObject([{ field: 'middleName', severity: 'warning' }])
   })
   it('names the word that is missing in the form', () => {
-    expect(nameFindings(given({ nameOnAadhaar: 'ANITA DEVI KUMARI' }), 'Y2026')).toMatchObject([
+    expect(nameFindings(given({ nameOnAadhaar: 'ANITA DEVI KUMARI' }), setting('Y2026'))).toMatchObject([
       { field: 'middleName', message: 'DEVI is in the name on Aadhaar but missing here. The name must match Aadhaar.' },
     ])
   })

@@ -1,7 +1,8 @@
-import type { AnswerName, Answers } from './answers'
+import { type Finding, finding } from '../../kit/form/finding'
+import { inEnglish, inEnglishLetters, tidyName, wordsOf, writeInEnglish } from '../../kit/form/letters'
+import { type AnswerName, type Answers, answerNames, questions } from './answers'
 import { type EditionCode, editions } from './edition'
-import { type Finding, finding } from './finding'
-import { inEnglish, inEnglishLetters, writeInEnglish } from './letters'
+import type { Setting } from './setting'
 
 /** Never part of a name (form instructions, item 1). */
 const titles = new Set(['LATE', 'ALIAS', 'SHRI', 'SMT', 'DR', 'M/S', 'MR', 'MRS'])
@@ -15,30 +16,6 @@ export const shortNames = new Set(
     'KA KC KE KH KI KJ KO KS KU LE LI LO LU MA MU NA NG OH OM ON PI PT QI RU SA SE SI SM SU TA TI TO TU UL UR WO WU YE YH YI YJ YO YU ZI'
   ).split(' '),
 )
-
-/**
- * Capitals, single spaces, straight apostrophes. Letters and their marks stay, in whatever script they were typed: what the form does not take
- * is for a finding to say, not for this to drop.
- */
-export const tidyName = (text: string | null | undefined): string =>
-  (text ?? '')
-    .normalize('NFC')
-    .replace(/[\u2018\u2019\u0060\u00b4]/g, "'")
-    .toUpperCase()
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-/**
- * A person's name as the form wants it. Of its marks only the apostrophe is allowed in one (Rule: `A–Z`, space, apostrophe), and a dot only ends
- * or parts words: it goes unasked, as small letters do. Not for addresses and offices, where it may stand.
- */
-export const tidyPersonName = (text: string | null | undefined): string => tidyName((text ?? '').replace(/\./g, ' '))
-
-export const wordsOf = (text: string | null | undefined): string[] => {
-  const tidy = tidyName(text)
-  return tidy ? tidy.split(' ') : []
-}
 
 /** `M/S.` and `DR.` are titles with or without their dot. */
 const isTitle = (word: string, place: number, words: string[]): boolean => {
@@ -67,7 +44,7 @@ export function lintName(
   part: NamePart,
   edition: EditionCode,
   aadhaarName?: string | null,
-): Finding[] {
+): Finding<AnswerName>[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
   const english = inEnglish(words.join(' '))
@@ -88,12 +65,18 @@ export function lintName(
   return part === 'whole' ? [] : initials(field, words, part, edition, aadhaarName)
 }
 
-function initials(field: AnswerName, words: string[], part: NamePart, edition: EditionCode, aadhaarName?: string | null): Finding[] {
+function initials(
+  field: AnswerName,
+  words: string[],
+  part: NamePart,
+  edition: EditionCode,
+  aadhaarName?: string | null,
+): Finding<AnswerName>[] {
   const onAadhaar = new Set(editions[edition].rules.initialsAsOnAadhaar ? wordsOf(aadhaarName) : [])
   const short = words.filter(word => !onAadhaar.has(word))
   const letters = short.filter(word => word.length === 1)
   const pairs = short.filter(word => word.length === 2 && !shortNames.has(word))
-  const found: Finding[] = []
+  const found: Finding<AnswerName>[] = []
   if (part === 'middle') {
     if (letters.length > 1) found.push(finding(field, 'error', 'Only one initial is allowed in the middle name. Write the others in full.'))
   } else if (letters[0]) {
@@ -107,23 +90,15 @@ function initials(field: AnswerName, words: string[], part: NamePart, edition: E
   return found
 }
 
-const family = (prefix: 'other' | 'father' | 'mother' | 'ra') =>
-  [
-    [`${prefix}LastName`, 'last'],
-    [`${prefix}FirstName`, 'first'],
-    [`${prefix}MiddleName`, 'middle'],
-  ] as const
-export const nameFields = [
-  ['lastName', 'last'],
-  ['firstName', 'first'],
-  ['middleName', 'middle'],
-  ['nameOnAadhaar', 'whole'],
-  ['nameOnCard', 'whole'],
-  ...family('other'),
-  ...family('father'),
-  ...family('mother'),
-  ...family('ra'),
-] as const satisfies readonly (readonly [AnswerName, NamePart])[]
+const namePart: Readonly<Record<string, NamePart>> = { last: 'last', first: 'first', middle: 'middle' }
+
+/** The answers that hold a name or a part of one, with what they are of it. */
+export const nameFields: readonly (readonly [AnswerName, NamePart])[] = answerNames
+  .filter(name => questions[name].kind === 'name')
+  .map(name => {
+    const [part = 'whole'] = Object.entries(questions[name].group?.parts ?? {}).find(([, member]) => member === name) ?? []
+    return [name, namePart[part] ?? 'whole']
+  })
 
 const ownName: ReadonlySet<string> = new Set(['lastName', 'firstName', 'middleName'])
 
@@ -154,9 +129,9 @@ export const sameAsOnAadhaar = (text: string | null | undefined, aadhaarName: st
 }
 
 /** Everything that the names of an application have to say, as asked by the edition. */
-export function nameFindings(given: Answers, edition: EditionCode): Finding[] {
+export function nameFindings(given: Answers, { edition }: Setting): Finding<AnswerName>[] {
   const found = nameFields.flatMap(([field, part]) =>
-    lintName(field, given[field], part, edition, ownName.has(field) ? given.nameOnAadhaar : undefined),
+    lintName(field, given[field] as string | null, part, edition, ownName.has(field) ? given.nameOnAadhaar : undefined),
   )
   if (!tidyName(given.firstName) && wordsOf(given.lastName).length > 1) {
     found.push(finding('firstName', 'warning', 'The last name has several words. Leave the first name empty only for a single name.'))
@@ -170,12 +145,12 @@ export function nameFindings(given: Answers, edition: EditionCode): Finding[] {
 const fatherName = (given: Answers) =>
   fullName({ lastName: given.fatherLastName, firstName: given.fatherFirstName, middleName: given.fatherMiddleName })
 
-function aadhaarNameFindings(given: Answers, edition: EditionCode): Finding[] {
+function aadhaarNameFindings(given: Answers, edition: EditionCode): Finding<AnswerName>[] {
   if (given.aadhaarExempt || !tidyName(given.nameOnAadhaar) || !tidyName(given.lastName)) return []
   const severity = editions[edition].rules.nameEqualsAadhaar ? 'error' : 'warning'
   const { equal, notOnAadhaar, notInForm } = compareWithAadhaar(given)
   if (equal) return []
-  const found: Finding[] = []
+  const found: Finding<AnswerName>[] = []
   for (const field of ['lastName', 'firstName', 'middleName'] as const) {
     const strange = wordsOf(given[field]).filter(word => notOnAadhaar.includes(word))
     if (strange.length > 0)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { aadhaarProblem, maskAadhaar } from '../../kit/form/aadhaar'
 import { hasIdentityNumber, verhoeffDigit } from '../../kit/identity-numbers'
-import { aadhaarProblem, ackNoProblem, aoCodeWords, maskAadhaar, panProblem, typedAoCode } from './numbers'
+import { ackNoProblem, aoCodeWords, panProblem, typedAoCode } from './numbers'
 
 describe('Aadhaar', () => {
   it.each(['999941057058', '9999 7165 8847', '999933119405', '999955183433', '999990501894', '234567890124'])('accepts %s', number => {

@@ -1,22 +1,11 @@
-import { passesVerhoeff } from '../../kit/identity-numbers'
+import { mobileNo } from '../../kit/fields'
+import { say } from '../../kit/form/finding'
+import type { Rule } from '../../kit/form/question'
 import { type Category, categories } from './edition'
 
 /** Numbers of the trade: structure and check digits. All take texts as people type or paste them. */
 
 const digitsOf = (text: string): string => text.replace(/[\s-]/g, '')
-
-/** Twelve digits, the first 2-9, with a right check digit. */
-export function aadhaarProblem(text: string): string | undefined {
-  const digits = digitsOf(text)
-  if (!/^\d{12}$/.test(digits)) return 'An Aadhaar number has 12 digits'
-  if (!/^[2-9]/.test(digits)) return 'An Aadhaar number does not begin with 0 or 1'
-  return passesVerhoeff(digits) ? undefined : 'This number is not valid. Compare it with the Aadhaar card.'
-}
-
-export const aadhaarDigits = digitsOf
-
-/** `XXXX XXXX 4821`; nothing for no number. */
-export const maskAadhaar = (digits: string | null | undefined): string | null => (digits ? `XXXX XXXX ${digits.slice(-4)}` : null)
 
 /** Structure of a PAN; the fourth letter is the category, LLPs carry F or E. The last letter's rule is unpublished. */
 export function panProblem(text: string, category?: Category): string | undefined {
@@ -62,3 +51,19 @@ const aoParts = {
 /** What is wrong with one part of an AO code. */
 export const aoPartProblem = (part: keyof AoCode, text: string): string | undefined =>
   aoParts[part][0].test(text) ? undefined : aoParts[part][1]
+
+const inIndia = '91'
+
+/** Ten digits in India; numbers of other countries have other shapes. */
+export const mobileRule: Rule = {
+  reads: ['isd'],
+  find: (mobile, { isd }) => {
+    if ((isd ?? inIndia) !== inIndia) return /^\d{6,15}$/.test(mobile) ? [] : [say('error', 'Enter the number in digits')]
+    const problem = mobileNo.safeParse(mobile).error?.issues[0]
+    return problem ? [say('error', problem.message)] : []
+  },
+}
+
+export const countryCodeRule: Rule = {
+  find: code => (/^[1-9]\d{0,3}$/.test(code) ? [] : [say('error', 'The country code must be 1 to 4 digits')]),
+}

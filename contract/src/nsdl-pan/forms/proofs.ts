@@ -1,10 +1,12 @@
+import { type Finding, finding } from '../../kit/form/finding'
+import type { Given } from '../../kit/form/question'
+import { isAbroad } from './address'
 import type { AnswerName, Answers } from './answers'
 import { isMinor } from './dates'
 import { type Paper, type PaperCode, type Purpose, papers, papersFor, proves } from './documents'
 import { editions } from './edition'
-import { type Finding, finding } from './finding'
-import { isAbroad } from './places'
-import { needsRepresentative, type Setting } from './sections'
+import { needsRepresentative } from './sections'
+import type { Setting } from './setting'
 
 export type ProofField = 'poi' | 'poa' | 'podb' | 'raPoi' | 'raPoa'
 
@@ -21,28 +23,35 @@ export interface NeededProof {
 }
 
 const purposeOf: Record<ProofField, Purpose> = { poi: 'poi', poa: 'poa', podb: 'podb', raPoi: 'poi', raPoa: 'poa' }
+const whoseProof: Record<ProofField, NeededProof['whose']> = {
+  poi: 'applicant',
+  poa: 'applicant',
+  podb: 'applicant',
+  raPoi: 'representative',
+  raPoa: 'representative',
+}
 
 /** The papers that these answers need, with what may be chosen for each. */
 export function requiredProofs(given: Answers, setting: Setting): NeededProof[] {
   const minor = isMinor(given.dob, setting.on)
   const fields: ProofField[] = needsRepresentative(given, setting) ? ['poi', 'poa', 'podb', 'raPoi', 'raPoa'] : ['poi', 'poa', 'podb']
   return fields.map(field => {
-    const own = !field.startsWith('ra')
+    const whose = whoseProof[field]
     return {
       field,
       purpose: purposeOf[field],
-      whose: own ? 'applicant' : 'representative',
+      whose,
       chosen: given[field] ?? null,
       optional: minor && (field === 'poi' || field === 'poa'),
-      choices: papersFor(purposeOf[field], setting.edition, isAbroad(given, own ? 'residence' : 'ra')),
+      choices: papersFor(purposeOf[field], setting.edition, isAbroad(given as Given, whose === 'applicant' ? 'residence' : 'ra')),
     }
   })
 }
 
-/** Chosen papers must be there and must prove, in this edition, what they are chosen for. */
-export function proofFindings(given: Answers, setting: Setting): Finding[] {
-  return requiredProofs(given, setting).flatMap(({ field, purpose, chosen, optional, choices }) => {
-    if (!chosen) return optional ? [] : [finding(field, 'error', 'Required')]
+/** Chosen papers must prove, in this edition, what they are chosen for. */
+export function proofFindings(given: Answers, setting: Setting): Finding<AnswerName>[] {
+  return requiredProofs(given, setting).flatMap(({ field, purpose, chosen, choices }) => {
+    if (!chosen) return []
     if (choices.includes(chosen)) return paperNote(field, papers[chosen])
     const gone = chosen === 'aadhaar' && purpose === 'podb' && !editions[setting.edition].rules.aadhaarProvesBirth
     return [
@@ -53,7 +62,7 @@ export function proofFindings(given: Answers, setting: Setting): Finding[] {
   })
 }
 
-const paperNote = (field: AnswerName, paper: Paper): Finding[] => (paper.note ? [finding(field, 'note', paper.note)] : [])
+const paperNote = (field: AnswerName, paper: Paper): Finding<AnswerName>[] => (paper.note ? [finding(field, 'note', paper.note)] : [])
 
 /** One paper may prove several things: the chosen papers, each once. */
 export const chosenPapers = (given: Answers, setting: Setting): PaperCode[] => [

@@ -1,6 +1,6 @@
+import { maskAadhaar } from '@sevakendra/contract/kit/form/aadhaar'
 import { type AadhaarHolder, backFor } from '@sevakendra/contract/nsdl-pan/aadhaar/endpoints'
 import { type AadhaarReason, aadhaarReasons, type Freeing, freeing } from '@sevakendra/contract/nsdl-pan/aadhaar/words'
-import { maskAadhaar } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { audit } from '../../platform/audit'
 import { Refusal } from '../../platform/errors'

@@ -1,11 +1,11 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { aadhaarDigits, aadhaarProblem } from '@sevakendra/contract/kit/form/aadhaar'
 import { fieldErrors } from '@sevakendra/contract/kit/messages'
 import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { applicationSchema } from '@sevakendra/contract/nsdl-pan/forms/application'
+import { applicationSchema, newIndividual } from '@sevakendra/contract/nsdl-pan/forms/application'
 import { editionOn } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { fullName } from '@sevakendra/contract/nsdl-pan/forms/names'
-import { aadhaarDigits, aadhaarProblem } from '@sevakendra/contract/nsdl-pan/forms/numbers'
-import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
 import { missing } from '../../platform/errors'
 import type { Tx } from '../../platform/tx'
 import type { Vault } from '../../platform/vault'
@@ -68,8 +68,9 @@ export const storedAnswers = (row: Pick<Application, 'answers'>): Answers => row
 
 /** Without the Aadhaar number and without empty answers: what may lie in the database. */
 export function storable(given: Answers): Answers {
-  const { aadhaar: _, ...rest } = given
-  return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null && value !== undefined && value !== ''))
+  return Object.fromEntries(
+    Object.entries(newIndividual.withoutSealed(given)).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  )
 }
 
 /** Checks the stored answers as a whole. */

@@ -58,10 +58,10 @@ function missingPages(row: Application, pages: ScanPage[], now: Date): string[] 
   if (forms.length === 0) missed.push('The signed form')
   else if (forms.every(page => page.outdated)) missed.push('The signed form, printed again after the correction')
   const needed = requiredProofs(storedAnswers(row), settingOf(row, now))
-  for (const { field, chosen, optional } of needed) {
+  for (const { field, chosen, optional, whose } of needed) {
     if (!chosen || optional) continue
     // One paper that proves two things is scanned once.
-    const same = needed.filter(other => other.chosen === chosen && other.field.startsWith('ra') === field.startsWith('ra'))
+    const same = needed.filter(other => other.chosen === chosen && other.whose === whose)
     if (!pages.some(page => same.some(other => other.field === page.kind))) missed.push(pageKinds[field])
   }
   return [...new Set(missed)]

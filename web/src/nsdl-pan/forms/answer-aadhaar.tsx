@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { aadhaarDigits, aadhaarProblem, maskAadhaar } from '@sevakendra/contract/nsdl-pan/forms/numbers'
+import { aadhaarDigits, aadhaarProblem, maskAadhaar } from '@sevakendra/contract/kit/form/aadhaar'
 import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
+import { type AddressOf, isAbroad } from '@sevakendra/contract/nsdl-pan/forms/address'
 import type { AnswerName } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { type AddressOf, isAbroad } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Answer } from './answer'

@@ -1,10 +1,7 @@
+import type { Finding } from '@sevakendra/contract/kit/form/finding'
 import type { AnswerName, Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import type { Finding } from '@sevakendra/contract/nsdl-pan/forms/finding'
 import { nameFields, sameAsOnAadhaar } from '@sevakendra/contract/nsdl-pan/forms/names'
-import { addressesNeeded, isAbroad } from '@sevakendra/contract/nsdl-pan/forms/places'
-import { requiredProofs } from '@sevakendra/contract/nsdl-pan/forms/proofs'
-import { requiredAnswers } from '@sevakendra/contract/nsdl-pan/forms/rules'
-import { isAsked, type Setting, sectionOf } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import { sectionOf } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import type { ApplyForm } from './apply-form'
 import { isMissing } from './section-progress'
 
@@ -18,7 +15,10 @@ const ownName: ReadonlySet<AnswerName> = new Set(['lastName', 'firstName', 'midd
  * What is told under a question now: a missing answer once its section was passed, a wrong name while it is typed,
  * everything else when the cursor has left.
  */
-export function toldFindings(name: AnswerName, form: Pick<ApplyForm, 'findings' | 'answers' | 'passed' | 'focused'>): Finding[] {
+export function toldFindings(
+  name: AnswerName,
+  form: Pick<ApplyForm, 'findings' | 'answers' | 'passed' | 'focused'>,
+): Finding<AnswerName>[] {
   const told = form.findings.filter(found => {
     if (found.field !== name) return false
     if (found.severity === 'note') return true
@@ -31,7 +31,7 @@ export function toldFindings(name: AnswerName, form: Pick<ApplyForm, 'findings' 
 }
 
 /** Missing answers are refusals, the lint of a name is something to look at, and a note only tells. */
-export const toneOf = ({ severity, repair, field }: Finding, answers: Answers): NoteTone => {
+export const toneOf = ({ severity, repair, field }: Finding<AnswerName>, answers: Answers): NoteTone => {
   if (severity === 'note') return 'quiet'
   if (severity === 'warning' || repair) return 'wait'
   return live.has(field) && answers[field] ? 'wait' : 'bad'
@@ -40,15 +40,3 @@ export const toneOf = ({ severity, repair, field }: Finding, answers: Answers): 
 /** Whether a name field may say 'Same as on Aadhaar'. */
 export const isAsOnAadhaar = (name: AnswerName, answers: Answers): boolean =>
   ownName.has(name) && typeof answers[name] === 'string' && sameAsOnAadhaar(answers[name], answers.nameOnAadhaar)
-
-/** Every answer that must be given, addresses and proofs included: those get the asterisk. */
-export function requiredNow(given: Answers, setting: Setting): Set<AnswerName> {
-  const places = addressesNeeded(given, setting).flatMap((whose): AnswerName[] => [
-    `${whose}Town`,
-    `${whose}State`,
-    `${whose}Pin`,
-    ...(isAbroad(given, whose) ? [`${whose}Country` as const] : []),
-  ])
-  const proofs = requiredProofs(given, setting).flatMap(({ field, optional }): AnswerName[] => (optional ? [] : [field]))
-  return new Set([...requiredAnswers(given, setting), ...places, ...proofs].filter(name => isAsked(name, given, setting)))
-}

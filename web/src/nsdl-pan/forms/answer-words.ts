@@ -1,6 +1,5 @@
-import { dayWords } from '@sevakendra/contract/kit/dates'
-import { type AnswerName, type Answers, answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { aoCodeWords, maskAadhaar } from '@sevakendra/contract/nsdl-pan/forms/numbers'
+import { lineOf, textOf } from '@sevakendra/contract/kit/form/rows'
+import { type AnswerName, type Answers, answers, ao, questions } from '@sevakendra/contract/nsdl-pan/forms/answers'
 
 type Words = (text: string) => string
 
@@ -11,39 +10,8 @@ export function helpOf(name: AnswerName): { below?: string; beside?: string } {
   return help.length < 70 ? { below: help } : { beside: help }
 }
 
-/** The words of a choice, for selects and for the review. */
-export const wordsOf = (name: AnswerName): Record<string, string> => answers.shape[name].meta()?.words ?? {}
-
 /** An answer as people read it: choices in words, dates as dd-Mon-yyyy; nothing for no answer. */
-export function answerText(name: AnswerName, given: Answers, t: Words): string {
-  const value = given[name]
-  if (value === undefined || value === null || value === '') return ''
-  const words = wordsOf(name)
-  if (Array.isArray(value)) return value.map(one => t(words[one] ?? one)).join(', ')
-  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
-  if (name === 'dob') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayWords(value) : ''
-  if (name === 'aadhaar') return maskAadhaar(value.replace(/\D/g, '')) ?? ''
-  return words[value] ? t(words[value]) : value
-}
+export const answerText = (name: AnswerName, given: Answers, t: Words): string => textOf(questions[name], given[name], t)
 
 /** `BHR-W-31-2` once all four parts are there. */
-export function aoText({ aoArea, aoType, aoRange, aoNumber }: Answers): string {
-  return aoArea && aoType && aoRange && aoNumber ? aoCodeWords({ area: aoArea, type: aoType, range: aoRange, number: aoNumber }) : ''
-}
-
-/** The lines of an address, as on an envelope. */
-export function addressText(whose: 'residence' | 'office' | 'ra', given: Answers, t: Words): string {
-  const state = given[`${whose}State`]
-  return [
-    given[`${whose}Flat`],
-    given[`${whose}Premises`],
-    given[`${whose}Road`],
-    given[`${whose}Area`],
-    given[`${whose}Town`],
-    state && t(wordsOf(`${whose}State`)[state] ?? state),
-    given[`${whose}Pin`],
-    given[`${whose}Country`],
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
+export const aoText = (given: Answers, t: Words): string => lineOf(ao, questions, given, t)

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Radio, SegmentedControl, TextInput } from '@mantine/core'
+import { tidyPersonName } from '@sevakendra/contract/kit/form/letters'
 import { type AnswerName, type Answers, answers, labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { nameFields, tidyPersonName } from '@sevakendra/contract/nsdl-pan/forms/names'
+import { nameFields } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { isAsked } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import type { ChangeEvent, HTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'

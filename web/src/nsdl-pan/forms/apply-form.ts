@@ -1,14 +1,14 @@
-import type { AnswerName, Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import type { Finding } from '@sevakendra/contract/nsdl-pan/forms/finding'
+import type { Finding } from '@sevakendra/contract/kit/form/finding'
+import type { AnswerName, Answers, SectionKey } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import type { SectionKey, Setting } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
 import { createContext, use } from 'react'
 
 /** What every question of the form needs to know about the whole form. */
 export interface ApplyForm {
   answers: Answers
   setting: Setting
-  findings: readonly Finding[]
+  findings: readonly Finding<AnswerName>[]
   required: ReadonlySet<AnswerName>
   /** Sections whose missing answers are told. */
   passed: ReadonlySet<SectionKey>

@@ -1,4 +1,5 @@
-import { type Answers, answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/application'
 import { z } from 'zod'
 
 /**
@@ -29,7 +30,8 @@ export interface CopyShelf {
   clear(): void
 }
 
-export const withoutAadhaar = ({ aadhaar: _, ...rest }: Answers): Omit<Answers, 'aadhaar'> => rest
+/** What may be written into a browser. */
+export const withoutAadhaar = newIndividual.withoutSealed
 
 export function copyShelf(shelf: Shelf, what: string): CopyShelf {
   const name = `pan-draft:${what}`

@@ -1,5 +1,5 @@
+import { aadhaarProblem } from '@sevakendra/contract/kit/form/aadhaar'
 import { type AnswerName, type Answers, answerNames } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { aadhaarProblem } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import { type CopyShelf, withoutAadhaar } from './draft-copy'
 
 export interface Saved {

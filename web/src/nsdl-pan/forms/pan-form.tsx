@@ -1,15 +1,15 @@
 import { Button, Drawer, Paper } from '@mantine/core'
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import type { AnswerName } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import type { AnswerName, SectionKey } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { requiredAnswers } from '@sevakendra/contract/nsdl-pan/forms/application'
 import type { EditionCode } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { cardVariant, cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { type GivenReason, reasonWords, typedBeside } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import { type SectionKey, sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import { sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../../kit/go'
 import { usePanPaths } from '../pan-paths'
-import { requiredNow } from './answer-findings'
 import { type ApplyForm, ApplyFormContext } from './apply-form'
 import type { DraftKeeper } from './draft-keeper'
 import classes from './pan-apply.module.css'
@@ -18,7 +18,7 @@ import { PanHelp } from './pan-help'
 import { SectionProblems, WhatIsLeft } from './pan-problems'
 import { PanRail, PanSteps } from './pan-rail'
 import { Saved, SaveTrouble } from './pan-saved'
-import { PanSection, sectionHints } from './pan-section'
+import { PanSection } from './pan-section'
 import { findingsOf, placeOf, progressOf, sectionAfter, sectionBefore, standingReasons } from './section-progress'
 import { useKeeper } from './use-keeper'
 import { useSections } from './use-sections'
@@ -60,7 +60,7 @@ export function PanForm({ keeper, title, formNo, edition, reasons = none, remark
   const { answers, aadhaarMasked } = state
   const setting = useMemo(() => ({ edition, on: dayOf(new Date()) }), [edition])
   const findings = useMemo(() => findingsOf(answers, setting, aadhaarMasked !== null), [answers, setting, aadhaarMasked])
-  const required = useMemo(() => requiredNow(answers, setting), [answers, setting])
+  const required = useMemo(() => new Set(requiredAnswers(answers, setting)), [answers, setting])
   const standing = useMemo(() => standingReasons(reasons, before, answers), [reasons, before, answers])
   const told = { answers, setting, findings, passed, aadhaarStored: aadhaarMasked !== null, reasons: standing }
   const progress = progressOf(told).map(section => (section.key === 'review' ? { ...section, title: finish.title } : section))
@@ -148,7 +148,9 @@ export function PanForm({ keeper, title, formNo, edition, reasons = none, remark
             <div className={classes.cardBody}>
               <div>
                 <h2>{t(here?.title ?? '')}</h2>
-                <p className={classes.hint}>{t(open === 'review' ? finish.hint : sectionHints[open])}</p>
+                <p className={classes.hint}>
+                  {t(open === 'review' ? finish.hint : (sections.find(({ key }) => key === open)?.hint ?? ''))}
+                </p>
               </div>
               {open === 'review' ? (
                 <WhatIsLeft progress={progress} box={problems} />

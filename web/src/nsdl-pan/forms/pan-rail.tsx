@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import type { Answers, SectionKey } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { fullName } from '@sevakendra/contract/nsdl-pan/forms/names'
-import { type SectionKey, sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import { sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { answerText, aoText } from './answer-words'
@@ -58,7 +58,7 @@ function stateOf({ key, state, toFix }: SectionProgress, answers: Answers, t: Wo
 
 /** What a finished section says, in a few words. */
 function gist(key: SectionKey, answers: Answers, t: Words): string {
-  if (key === 'form') return `AO ${aoText(answers)}`
+  if (key === 'form') return `AO ${aoText(answers, t)}`
   if (key === 'name') return fullName(answers)
   if (key === 'address') return answers.residenceTown ?? ''
   if (key === 'contact') return answers.mobile ?? ''

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import { inEnglishLetters, tidyName, tidyPersonName, wordsOf } from '@sevakendra/contract/kit/form/letters'
+import type { SectionKey } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { isMinor } from '@sevakendra/contract/nsdl-pan/forms/dates'
 import { editions } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { inEnglishLetters } from '@sevakendra/contract/nsdl-pan/forms/letters'
-import { tidyName, tidyPersonName, wordsOf } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { cardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
-import { isAsked, needsRepresentative, type SectionKey } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import { isAsked, needsRepresentative } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Answer } from './answer'
@@ -18,16 +18,6 @@ import { Note } from './answer-notes'
 import { AnswerProofs } from './answer-proofs'
 import { useApplyForm } from './apply-form'
 import { copiedAddress } from './place-suggestion'
-
-/** One sentence under the title of each section. */
-export const sectionHints: Record<Exclude<SectionKey, 'review'>, string> = {
-  form: 'The type of card, the name on Aadhaar, and the assessing officer.',
-  name: 'Exactly as on Aadhaar, in capital letters.',
-  parents: 'Names in full, without titles.',
-  address: 'Where the applicant lives, and where the card is to be sent.',
-  contact: 'The tax office uses this mobile number and email address.',
-  proofs: 'The documents to be scanned with the signed form.',
-}
 
 /** The questions of one section, in the order of the paper; what the form does not ask now is left out. */
 export function PanSection({ section }: { section: SectionKey }) {

@@ -1,6 +1,6 @@
+import { type AddressOf, india, isAbroad } from '@sevakendra/contract/nsdl-pan/forms/address'
 import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { stateCodeOf, states } from '@sevakendra/contract/nsdl-pan/forms/codes'
-import { type AddressOf, india, isAbroad } from '@sevakendra/contract/nsdl-pan/forms/places'
 
 /** A district and state that a PIN code stands for. */
 export interface Suggestion {

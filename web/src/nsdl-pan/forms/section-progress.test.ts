@@ -1,7 +1,6 @@
-import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import type { Answers, SectionKey } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
-import type { SectionKey } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { describe, expect, it } from 'vitest'
 import { findingsOf, progressOf, sectionAfter, sectionBefore, standingReasons, startAnswers, startOf } from './section-progress'
 

@@ -1,13 +1,13 @@
-import type { AnswerName, Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { tidyAnswers } from '@sevakendra/contract/nsdl-pan/forms/application'
-import type { Finding } from '@sevakendra/contract/nsdl-pan/forms/finding'
+import type { Finding } from '@sevakendra/contract/kit/form/finding'
+import type { AnswerName, Answers, SectionKey } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { applicationFindings, newIndividual, tidyAnswers } from '@sevakendra/contract/nsdl-pan/forms/application'
 import { type GivenReason, reasons as listed, usualField } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import { applicationFindings } from '@sevakendra/contract/nsdl-pan/forms/rules'
-import { askedIn, isAsked, type SectionKey, type Setting, sectionOf, sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import { askedIn, isAsked, sectionOf, sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
 import { isWhole } from './birthday-parts'
 
 /** What a fresh form already says, so that nobody types it; it does not count as begun. */
-export const startAnswers: Answers = { isd: '91', communication: 'R', parentOnCard: 'father' }
+export const startAnswers: Answers = newIndividual.start
 
 export const isEmpty = (value: Answers[AnswerName]): boolean =>
   value === undefined ||
@@ -20,13 +20,16 @@ export const isEmpty = (value: Answers[AnswerName]): boolean =>
  * What the rules say, with the stored Aadhaar number taken as given: the browser never gets it back.
  * @param aadhaarStored whether the server holds a number
  */
-export function findingsOf(given: Answers, setting: Setting, aadhaarStored: boolean): Finding[] {
+export function findingsOf(given: Answers, setting: Setting, aadhaarStored: boolean): Finding<AnswerName>[] {
   const found = applicationFindings(tidyAnswers(given, setting), setting)
-  return aadhaarStored && given.aadhaar === undefined ? found.filter(({ field, key }) => field !== 'aadhaar' || key !== 'Required') : found
+  return aadhaarStored && given.aadhaar === undefined
+    ? found.filter(({ field, key }) => !newIndividual.sealed.includes(field) || key !== 'Required')
+    : found
 }
 
 /** A question without an answer, or a date without all its boxes, is only told once somebody passed it; a wrong answer at once. */
-export const isMissing = ({ field }: Finding, given: Answers): boolean => isEmpty(given[field]) || (field === 'dob' && !isWhole(given.dob))
+export const isMissing = ({ field }: Finding<AnswerName>, given: Answers): boolean =>
+  isEmpty(given[field]) || (field === 'dob' && !isWhole(given.dob))
 
 export type SectionState = 'notStarted' | 'inProgress' | 'toFix' | 'done'
 
@@ -43,7 +46,7 @@ export interface SectionProgress {
 export interface ProgressGiven {
   answers: Answers
   setting: Setting
-  findings: Finding[]
+  findings: Finding<AnswerName>[]
   /** Sections that somebody left or tried to leave. */
   passed: ReadonlySet<SectionKey>
   aadhaarStored: boolean
@@ -68,7 +71,7 @@ export function progressOf({ answers, setting, findings, passed, aadhaarStored, 
       ? open
       : inOrder([...here.filter(found => !isMissing(found, answers)).map(({ field }) => field), ...named], fields)
     const begun = askedIn(key, answers, setting).some(
-      name => (!isEmpty(answers[name]) && answers[name] !== startAnswers[name]) || (name === 'aadhaar' && aadhaarStored),
+      name => (!isEmpty(answers[name]) && answers[name] !== startAnswers[name]) || (newIndividual.sealed.includes(name) && aadhaarStored),
     )
     const state = toFix.length > 0 ? 'toFix' : !begun ? 'notStarted' : open.length > 0 ? 'inProgress' : 'done'
     return { key, title, state, toFix, open }

@@ -1,5 +1,5 @@
-import type { AnswerName } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { type SectionKey, sectionOf, sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import type { AnswerName, SectionKey } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { sectionOf, sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { answerId } from './apply-form'

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { noIdentityNumber } from '../identity-numbers'
+import { fieldErrors } from '../messages'
+import { condition, filled, inSetting, not, when } from './condition'
+import { finding } from './finding'
+import { form } from './form'
+import { addressIn, nameIn } from './groups'
+import { type AnswersOf, askIn, type Rule } from './question'
+import { printedText, rowsOf } from './rows'
+
+/** A form that no product has: a licence for a market stall with its partners. */
+interface Setting {
+  on: string
+  strict: boolean
+}
+const stall = askIn('stall')
+const people = askIn('people')
+const noCommas: Rule = {
+  find: value => (value.includes(',') ? [{ ...finding('', 'error', 'No commas here'), repair: value.replaceAll(',', '') }] : []),
+}
+const states = { '5': 'Bihar', '9': 'Delhi' } as const
+const questions = {
+  goods: stall.radio('Goods', { food: 'Food', other: 'Other' }, { required: true, start: 'food' }),
+  otherGoods: stall.capitals('Which goods', 20, { asked: when('goods', 'other'), required: true, rules: [noCommas] }),
+  licence: stall.code('Licence', 10, { asked: when('goods', 'food'), required: inSetting<Setting>(({ strict }) => strict) }),
+  ...addressIn('stall', 'market', {
+    title: 'Market',
+    label: 'Market',
+    labels: {
+      flat: 'Stall',
+      premises: 'Building',
+      road: 'Road',
+      area: 'Area',
+      town: 'Town',
+      state: 'State',
+      pin: 'PIN',
+      country: 'Country',
+    },
+    states,
+    max: { line: 25, pin: 6, country: 25 },
+    country: state => (state ? 'INDIA' : undefined),
+    each: { town: { required: true } },
+  }),
+  ...nameIn('people', 'owner', {
+    title: 'Owner',
+    label: 'Owner',
+    partByPart: true,
+    last: ["Owner's last name", 20, { required: true }],
+    first: ["Owner's first name", 20],
+    middle: ["Owner's middle name", 20],
+  }),
+  aadhaar: people.aadhaar('Aadhaar number', 20, { required: not(filled('noAadhaar')) }),
+  noAadhaar: people.text('Why there is no Aadhaar', 40),
+  partners: people.repeated('Partners', 3, {
+    ...nameIn('people', '', {
+      title: 'Partner',
+      label: 'Name',
+      last: ['Last name', 20, { required: true }],
+      first: ['First name', 20],
+      middle: ['Middle name', 20],
+    }),
+    aadhaar: people.aadhaar('Aadhaar number', 20, { required: condition(['goods'], ({ goods }) => goods === 'food') }),
+    since: people.birthday('Partner since'),
+  }),
+}
+type Answers = AnswersOf<typeof questions>
+const sections = [
+  { key: 'stall', title: 'Stall', hint: '' },
+  { key: 'people', title: 'People', hint: '' },
+] as const
+const differ = (given: Answers) =>
+  given.ownerLastName && given.marketTown === given.ownerLastName ? [finding('ownerLastName', 'warning', 'A town is no name')] : []
+const licence = form<Setting>()({ sections, questions, rules: [differ] })
+
+const now: Setting = { on: '2026-11-23', strict: true }
+const right: Answers = {
+  goods: 'food',
+  licence: 'A1',
+  marketTown: 'PATNA',
+  marketState: '5',
+  ownerLastName: 'DEVI',
+  aadhaar: '999941057058',
+  partners: [{ lastName: 'RAI', aadhaar: '999941057058' }],
+}
+const errorsOf = (given: Answers, setting = now) => fieldErrors(licence.complete(setting).safeParse(given).error ?? new z.ZodError([]))
+
+describe('a form', () => {
+  it('takes a complete one and tidies it', () => {
+    const parsed = licence.complete(now).parse({ ...right, ownerFirstName: ' sunita. ', licence: 'a1 ', otherGoods: 'LEFT OVER' })
+    expect(parsed).toEqual({ ...right, ownerFirstName: 'SUNITA', marketCountry: 'INDIA' })
+  })
+  it('asks what its conditions say, and requires nothing else', () => {
+    expect(licence.askedIn('stall', { goods: 'other' }, now)).toContain('otherGoods')
+    expect(licence.askedIn('stall', { goods: 'other' }, now)).not.toContain('licence')
+    expect(licence.requiredNow({ goods: 'food' }, now)).toEqual(['goods', 'licence', 'marketTown', 'ownerLastName', 'aadhaar'])
+    expect(licence.requiredNow({ goods: 'food', noAadhaar: 'x' }, { ...now, strict: false })).toEqual([
+      'goods',
+      'marketTown',
+      'ownerLastName',
+    ])
+  })
+  it('names what is missing or wrong at its question, those of an entry by its place', () => {
+    expect(errorsOf({ ...right, ownerLastName: ' ', partners: [{ lastName: 'RAI', aadhaar: '123' }, {}] })).toEqual({
+      ownerLastName: ['Required'],
+      'partners.0.aadhaar': ['An Aadhaar number has 12 digits'],
+      'partners.1.lastName': ['Required'],
+      'partners.1.aadhaar': ['Required'],
+    })
+  })
+  it('lets an entry look at the form around it', () => {
+    expect(errorsOf({ ...right, goods: 'other', otherGoods: 'POTS', partners: [{ lastName: 'RAI' }] })).toEqual({})
+  })
+  it('says what a rule says, with its repair, and what several answers say together', () => {
+    const found = licence.findings({ ...right, goods: 'other', otherGoods: 'POTS, PANS', ownerLastName: 'PATNA' }, now)
+    expect(found).toMatchObject([
+      { field: 'otherGoods', severity: 'error', key: 'No commas here', repair: 'POTS PANS' },
+      { field: 'ownerLastName', severity: 'warning' },
+    ])
+  })
+  it('refuses a number of an identity paper where any text may stand, but not in its own question', () => {
+    expect(errorsOf({ ...right, noAadhaar: '999941057058' })).toEqual({ noAadhaar: [noIdentityNumber] })
+  })
+  it('keeps sealed answers apart, also those of entries', () => {
+    expect(licence.sealed).toEqual(['aadhaar'])
+    expect(JSON.stringify(licence.withoutSealed(right))).not.toContain('9999')
+    expect(licence.withoutSealed(right).partners).toEqual([{ lastName: 'RAI' }])
+  })
+  it('is read in lines: an address whole, a name whole or part by part, sealed answers masked', () => {
+    const names = licence.names
+    const read = (partByPart: boolean) =>
+      rowsOf({
+        questions,
+        asked: names,
+        given: { ...licence.withoutSealed(right), ownerFirstName: 'SUNITA', partners: right.partners },
+        masked: { aadhaar: 'XXXX XXXX 7058' },
+        t: text => text,
+        partByPart,
+      }).map(({ label, text }) => `${label}: ${text}`)
+    expect(read(false)).toEqual([
+      'Goods: Food',
+      'Licence: A1',
+      'Market: PATNA, Bihar',
+      'Owner: SUNITA DEVI',
+      'Aadhaar number: XXXX XXXX 7058',
+      'Partners 1: RAI, XXXX XXXX 7058',
+    ])
+    expect(read(true)).toEqual(expect.arrayContaining(["Owner's last name: DEVI", "Owner's first name: SUNITA", 'Market: PATNA, Bihar']))
+  })
+  it('stands on paper by its words, its code or the digits of its date', () => {
+    expect(printedText(questions.marketState, '5')).toBe('Bihar')
+    expect(printedText({ ...questions.marketState, printsCode: true }, '5')).toBe('5')
+    expect(printedText(questions.partners.each.since ?? expect.fail(), '1992-03-09')).toBe('09031992')
+    expect(printedText(questions.otherGoods, 'POTS')).toBe('POTS')
+  })
+  it('takes any draft, half typed, and nothing that it does not ask', () => {
+    expect(licence.draft.safeParse({ aadhaar: '99', partners: [{ since: '2026-' }] }).success).toBe(true)
+    expect(licence.draft.safeParse({ colour: 'red' }).success).toBe(false)
+    expect(licence.draft.safeParse({ partners: [{ colour: 'red' }] }).success).toBe(false)
+    expect(licence.draft.safeParse({ partners: [{}, {}, {}, {}] }).success).toBe(false)
+  })
+  it('is the same after being tidied twice, whatever was typed', () => {
+    const word = fc.option(fc.string({ maxLength: 20 }), { nil: undefined })
+    const given = fc.record({
+      goods: fc.constantFrom('food' as const, 'other' as const, null),
+      otherGoods: word,
+      marketTown: word,
+      ownerLastName: word,
+      aadhaar: word,
+      partners: fc.array(fc.record({ lastName: word, aadhaar: word }), { maxLength: 3 }),
+    })
+    fc.assert(
+      fc.property(given, answers => {
+        const once = licence.tidied(answers, now)
+        expect(licence.tidied(once, now)).toEqual(once)
+        for (const { field } of licence.findings(once, now)) expect(field.split('.')[0]).toSatisfy(name => name in questions)
+      }),
+    )
+  })
+})
+
+describe('a declaration with a slip in it', () => {
+  it('is refused when it is loaded', () => {
+    const asked = { shade: stall.text('Shade', 10, { asked: when('color', 'red') }) }
+    expect(() => form<Setting>()({ sections, questions: asked })).toThrow('shade looks at color')
+    expect(() => form<Setting>()({ sections: [sections[1]], questions: { goods: questions.goods } })).toThrow('section stall')
+  })
+})

@@ -1,0 +1,171 @@
+import type { z } from 'zod'
+import { hasIdentityNumber, noIdentityNumber } from '../identity-numbers'
+import { isEmpty } from './condition'
+import { type Finding, finding, type Said, say } from './finding'
+import { kindOf } from './kinds'
+import { type Answer, type AnswersOf, draftSchema, type Given, isAsked, type Question, type Questions } from './question'
+
+export interface Section {
+  key: string
+  title: string
+  /** One sentence under the title. */
+  hint: string
+}
+
+interface Declared<Q, S> {
+  /** In the order in which they are asked. */
+  sections: readonly Section[]
+  questions: Q
+  /** What several answers say together; a finding about a question that is not asked is dropped. */
+  rules?: readonly ((given: AnswersOf<Q & Questions<never>>, setting: S) => readonly Finding[])[]
+}
+
+/** A form as both sides use it. Everything here follows from its declaration. */
+export type Form<Q extends Questions<never> = Questions<never>, S = never> = ReturnType<typeof build<Q, S>>
+
+/**
+ * Makes a form of its declaration: `form<Setting>()({ sections, questions, rules })`. A setting is what the rules must know besides the answers.
+ * @throws Error when a question stands in no section of it, or looks at an answer that no question gives
+ */
+export const form =
+  <S>() =>
+  <Q extends Questions<S>>(declared: Declared<Q, S>) =>
+    build<Q, S>(declared)
+
+function build<Q extends Questions<never>, S>({ sections, questions, rules = [] }: Declared<Q, S>) {
+  type Name = keyof Q & string
+  type Answers = AnswersOf<Q>
+  const all = questions as unknown as Questions<S>
+  assertWhole(all, sections)
+  const names = sections.flatMap(({ key }) => Object.keys(all).filter(name => all[name]?.section === key)) as Name[]
+  const one = (name: string) => all[name] as Question<z.ZodType, S>
+  const draft = draftSchema(questions)
+
+  const asks = (name: Name, given: Answers, setting: S): boolean => isAsked(one(name), given as Given, setting)
+  const tidied = (given: Answers, setting: S): Answers => tidyAll(all, given as Given, setting) as Answers
+  const findings = (given: Answers, setting: S): Finding<Name>[] =>
+    [
+      ...findAll(all, given as Given, setting),
+      ...rules
+        .flatMap(rule => rule(given as AnswersOf<Q & Questions<never>>, setting))
+        .filter(({ field }) => !(field in all) || isAsked(one(field), given as Given, setting)),
+    ] as Finding<Name>[]
+
+  return {
+    sections: sections.map(section => ({ ...section, names: names.filter(name => one(name).section === section.key) })),
+    questions,
+    names,
+    /** The schema of a half-filled form, as it is saved while typing: nothing is required, nothing unknown is let through. */
+    draft,
+    question: (name: Name) => one(name),
+    labelOf: (name: string): string => all[name]?.label ?? name,
+    sectionOf: (name: string): string => all[name]?.section ?? sections[0]?.key ?? '',
+    /** Whether the form asks for an answer at all, after what has been answered so far. */
+    isAsked: asks,
+    askedIn: (section: string, given: Answers, setting: S): Name[] =>
+      names.filter(name => one(name).section === section && asks(name, given, setting)),
+    /** The answers that must be given now. */
+    requiredNow: (given: Answers, setting: S): Name[] => names.filter(name => requires(one(name), given as Given, setting)),
+    /** The answers as the form wants them: capitals, trimmed, digits bare, and nothing that is not asked. */
+    tidied,
+    /** Everything there is to say about tidied answers, in the order of the form. */
+    findings,
+    /** The schema of a complete form: tidies, then refuses every error that the rules find, each at its answer and in the words that were shown while typing. */
+    complete: (setting: S) =>
+      draft
+        .transform(given => tidied(given as Answers, setting))
+        .superRefine((given, context: z.RefinementCtx) => {
+          for (const { field, severity, message } of findings(given, setting))
+            if (severity === 'error') context.addIssue({ code: 'custom', path: pathOf(field), message })
+        }),
+    /** Answers that are stored encrypted, and never with the others. */
+    sealed: names.filter(name => one(name).sealed),
+    /** The answers without those, also within repeated groups. */
+    withoutSealed: (given: Answers): Answers => unsealed(all, given as Given) as Answers,
+    /** What a new form already says. */
+    start: Object.fromEntries(names.flatMap(name => (one(name).start === undefined ? [] : [[name, one(name).start]]))) as Answers,
+  }
+}
+
+/** `promoters.0.lastName` as zod names it. */
+const pathOf = (field: string): (string | number)[] => field.split('.').map(part => (/^\d+$/.test(part) ? Number(part) : part))
+
+const requires = <S>(question: Question<z.ZodType, S>, given: Given, setting: S): boolean => {
+  const { required } = question
+  if (!required || !isAsked(question, given, setting)) return false
+  return required === true || required.holds(given, setting)
+}
+
+const entriesOf = (answer: Answer): readonly Given[] => (Array.isArray(answer) ? answer.filter(one => typeof one === 'object') : [])
+
+function tidyAll<S>(questions: Questions<S>, given: Given, setting: S, around: Given = {}): Given {
+  const tidied: [string, Answer][] = Object.entries(questions).map(([name, { kind, each }]) => {
+    const answer = given[name]
+    if (each) return [name, entriesOf(answer).map(entry => tidyAll(each, entry, setting, given))]
+    return [name, typeof answer === 'string' ? (kindOf(kind).tidy?.(answer) ?? answer) : answer]
+  })
+  const whole: Given = { ...around, ...Object.fromEntries(tidied) }
+  const filled = { ...whole }
+  for (const [name, { preset }] of Object.entries(questions)) if (preset && isEmpty(whole[name])) filled[name] = preset(whole)
+  const kept = Object.entries(questions).filter(
+    ([name, question]) => !isEmpty(filled[name]) && (isAsked(question, filled, setting) || question.unasked !== undefined),
+  )
+  return Object.fromEntries(kept.map(([name]) => [name, filled[name]]))
+}
+
+function unsealed(questions: Questions<never>, given: Given): Given {
+  const kept = Object.entries(given).filter(([name]) => !questions[name]?.sealed)
+  return Object.fromEntries(
+    kept.map(([name, answer]) => {
+      const each = questions[name]?.each
+      return [name, each ? entriesOf(answer).map(entry => unsealed(each, entry)) : answer]
+    }),
+  )
+}
+
+function findAll<S>(questions: Questions<S>, given: Given, setting: S, before = ''): Finding[] {
+  return Object.entries(questions).flatMap(([name, question]) => {
+    const field = before + name
+    const answer = given[name]
+    if (!isAsked(question, given, setting))
+      return question.unasked !== undefined && !isEmpty(answer) ? [finding(field, 'error', question.unasked)] : []
+    if (isEmpty(answer)) return requires(question, given, setting) ? [finding(field, 'error', 'Required')] : []
+    const { each } = question
+    if (each)
+      return entriesOf(answer).flatMap((entry, place) =>
+        findAll(each, { ...given, ...blank(each), ...entry }, setting, `${field}.${place}.`),
+      )
+    return typeof answer === 'string' ? findOne(question, answer, given, setting).map(said => ({ ...said, field })) : []
+  })
+}
+
+/** An entry that leaves an answer out does not take that of the form around it. */
+const blank = (each: Questions<never>): Given => Object.fromEntries(Object.keys(each).map(name => [name, undefined]))
+
+function findOne<S>({ kind, rules = [], address }: Question<z.ZodType, S>, answer: string, given: Given, setting: S): Said[] {
+  const { find, number } = kindOf(kind)
+  return [
+    ...(find?.(answer) ?? []),
+    ...rules.flatMap(rule => rule.find(answer, given, setting)),
+    // Numbers of identity papers have a question of their own; in any other answer they would stand in the clear.
+    ...(!number && hasIdentityNumber(answer, { address: address === true }) ? [say('error', noIdentityNumber)] : []),
+  ]
+}
+
+/** A slip in a declaration shows when it is loaded, not when somebody comes to that question. */
+function assertWhole<S>(questions: Questions<S>, sections: readonly Section[], around: Questions<S> = {}): void {
+  const known = { ...around, ...questions }
+  for (const [name, question] of Object.entries(questions)) {
+    const { asked, required, rules = [], section, each, group } = question
+    if (!sections.some(({ key }) => key === section))
+      throw new Error(`${name} stands in the section ${section}, which the form does not have`)
+    const read = [
+      ...(asked?.reads ?? []),
+      ...(required === true ? [] : (required?.reads ?? [])),
+      ...rules.flatMap(({ reads = [] }) => reads),
+      ...Object.values(group?.parts ?? {}),
+    ]
+    for (const other of read) if (!(other in known)) throw new Error(`${name} looks at ${other}, which the form does not ask`)
+    if (each) assertWhole(each, sections, known)
+  }
+}

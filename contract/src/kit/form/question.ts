@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { type FieldInput, typedLine } from '../fields'
+import type { Condition } from './condition'
+import type { Said } from './finding'
+import { type KindName, kindOf } from './kinds'
+
+/** What an answer may be on the wire and in the database. */
+export type Answer = string | boolean | readonly string[] | readonly Given[] | null | undefined
+/** The answers so far, by the names of their questions. A draft may hold any of them half typed. */
+export type Given = { readonly [name: string]: Answer }
+
+/** A rule of one answer. It is asked only while there is one; `reads` names the other answers that it looks at. */
+export interface Rule<S = unknown> {
+  reads?: readonly string[]
+  /** @param value the answer, tidied */
+  find: (value: string, given: Given, setting: S) => readonly Said[]
+}
+
+/** Questions that are read together: a name, an address, a code in parts. */
+export interface Group {
+  key: string
+  kind: string
+  /** Above its questions on the form. */
+  title: string
+  /** Beside the one line in which all of it is read; without one each answer has a line of its own. */
+  label?: string
+  /** A verifier compares part by part even so. */
+  partByPart?: boolean
+  /** Its questions by what they are in it: `{ last: 'fatherLastName', … }`. */
+  parts: Readonly<Record<string, string>>
+  /** All of it in one line. @param word an answer as people read it, by its part */
+  line: (word: (part: string) => string) => string
+}
+
+/** One question of a form, with everything that screens, server, desk and paper must know of it. */
+export interface Question<Schema extends z.ZodType = z.ZodType, S = unknown> {
+  kind: KindName
+  label: string
+  /** The step of the form in which it stands. */
+  section: string
+  /** What a draft may hold: missing, empty or half typed; only its length is bounded. */
+  schema: Schema
+  help?: string
+  example?: string
+  autoComplete?: string
+  /** Values and words of a choice. */
+  words?: Readonly<Record<string, string>>
+  group?: Group
+  /** When the form asks it; always when left out. What is not asked is dropped. */
+  asked?: Condition<S>
+  /** When it must be answered, as long as it is asked; never when left out. */
+  required?: true | Condition<S>
+  /** Refused with these words, instead of dropped, when it is answered although it is not asked. */
+  unasked?: string
+  rules?: readonly Rule<S>[]
+  /** What the paper takes for granted where nothing was typed. */
+  preset?: (given: Given) => Answer
+  /** What a new form already says, so that nobody types it; it does not count as begun. */
+  start?: Answer
+  /** The paper has the code of a choice instead of its words. */
+  printsCode?: true
+  /** A line of an address, in which long numbers of plots and lanes stand. */
+  address?: true
+  /** Encrypted where it is stored; people see it masked. */
+  sealed?: true
+  /** Found by the search for applications. */
+  searched?: true
+  /** The questions of each entry of a repeated group. */
+  each?: Questions<S>
+}
+export type Questions<S = unknown> = { readonly [name: string]: Question<z.ZodType, S> }
+
+/** The answers that questions give, as a draft holds them. */
+export type AnswersOf<Q extends Questions<never>> = { [Name in keyof Q]?: z.output<Q[Name]['schema']> }
+
+export type More<S> = Omit<Question<z.ZodType, S>, 'kind' | 'label' | 'section' | 'schema' | 'words' | 'each'>
+
+/** How the field kit draws each kind. */
+const inputs: Record<KindName, FieldInput | undefined> = {
+  text: 'text',
+  capitals: 'capitals',
+  name: 'capitals',
+  code: 'capitals',
+  digits: 'text',
+  choice: 'choice',
+  radio: 'radio',
+  check: 'check',
+  choices: 'choices',
+  aadhaar: 'aadhaar',
+  pan: 'pan',
+  mobile: 'mobile',
+  email: 'email',
+  pin: 'pin',
+  birthday: 'birthday',
+  repeated: undefined,
+}
+
+function question<Schema extends z.ZodType, S>(
+  kind: KindName,
+  section: string,
+  label: string,
+  schema: Schema,
+  { words, ...more }: More<S> & { words?: Readonly<Record<string, string>> },
+): Question<Schema, S> {
+  const input = inputs[kind]
+  const said = schema.meta({
+    label,
+    ...(input && { input }),
+    ...(words && { words }),
+    ...(more.help && { help: more.help }),
+    ...(more.example && { example: more.example }),
+    ...(more.autoComplete && { autoComplete: more.autoComplete }),
+  })
+  return { ...kindOf(kind).declares, ...more, ...(words && { words }), kind, section, label, schema: said as Schema }
+}
+
+const typed = (max: number) => typedLine(max).nullish()
+export type TypedSchema = ReturnType<typeof typed>
+
+/**
+ * Makes the questions of one section.
+ * @returns a function for each kind: `of(label, …)`; `max` is the longest text in letters
+ */
+export function askIn(section: string) {
+  const line =
+    (kind: KindName) =>
+    <S = unknown>(label: string, max: number, more: More<S> = {}) =>
+      question(kind, section, label, typed(max), more)
+  const oneOf =
+    (kind: KindName) =>
+    <const W extends Readonly<Record<string, string>>, S = unknown>(label: string, words: W, more: More<S> = {}) =>
+      question(kind, section, label, z.enum(Object.keys(words) as [keyof W & string, ...(keyof W & string)[]]).nullish(), {
+        ...more,
+        words,
+      })
+  return {
+    text: line('text'),
+    /** Stands on the paper in English capitals. */
+    capitals: line('capitals'),
+    /** A part of a person's name. */
+    name: line('name'),
+    code: line('code'),
+    digits: line('digits'),
+    aadhaar: line('aadhaar'),
+    pan: line('pan'),
+    mobile: line('mobile'),
+    email: line('email'),
+    pin: line('pin'),
+    birthday: <S = unknown>(label: string, more: More<S> = {}) => question('birthday', section, label, typed(10), more),
+    choice: oneOf('choice'),
+    radio: oneOf('radio'),
+    check: <S = unknown>(label: string, more: More<S> = {}) => question('check', section, label, z.boolean().nullish(), more),
+    /** Several of a list. */
+    choices: <const W extends Readonly<Record<string, string>>, S = unknown>(label: string, words: W, more: More<S> = {}) =>
+      question(
+        'choices',
+        section,
+        label,
+        z
+          .array(z.enum(Object.keys(words) as [keyof W & string, ...(keyof W & string)[]]))
+          .max(Object.keys(words).length)
+          .nullish(),
+        { ...more, words },
+      ),
+    /** A group of questions that is answered once for each of several: promoters, members, partners. */
+    repeated: <Q extends Questions<never>, S = unknown>(label: string, most: number, each: Q, more: More<S> = {}) => ({
+      ...question('repeated', section, label, z.array(draftSchema(each)).max(most).nullish(), more),
+      each: each as unknown as Questions<S>,
+    }),
+  }
+}
+
+/** Whether a form asks a question at all, after what has been answered so far. */
+export const isAsked = <S>({ asked }: Question<z.ZodType, S>, given: Given, setting: S): boolean => asked?.holds(given, setting) ?? true
+
+/** What a draft of these questions may hold: each answer optional, nothing unknown. */
+export const draftSchema = <Q extends Questions<never>>(questions: Q) =>
+  z.strictObject(
+    Object.fromEntries(Object.entries(questions).map(([name, { schema }]) => [name, schema])) as { [Name in keyof Q]: Q[Name]['schema'] },
+  )
