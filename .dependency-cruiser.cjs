@@ -56,10 +56,10 @@ module.exports = {
       'What opens sent files is loaded where it runs: in a decoding process, by the task that needs it.',
       {
         path: '^server/src/',
-        pathNot: `(^server/src/platform/pages-(codec|draw|active|encode|growth)|-codec|/payment/statement/tables[^/]*)[.]ts$|${test}`,
+        pathNot: `(^server/src/platform/files/pages-(codec|draw|active|encode|growth)|-codec|/payment/statement/tables[^/]*)[.]ts$|${test}`,
       },
       {
-        path: '^server/src/(.*-codec|platform/pages-(draw|active|encode|growth)|payment/statement/tables)[.]ts$',
+        path: '^server/src/(.*-codec|platform/files/pages-(draw|active|encode|growth)|payment/statement/tables)[.]ts$',
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },

@@ -67,8 +67,8 @@ export function routeWeights(): RouteWeight[] {
       routes.push(guarded ? route(`${base}/${path}`.replace(/\/$/, ''), all, entry, shell) : route(`${base}/${path}`, all, entry))
     }
   }
-  const kinds = Object.keys(manifest).filter(name => /^src\/kit\/field-[a-z]+\.tsx$/.test(name))
-  for (const kind of kinds) routes.push(route(`field ${kind.slice('src/kit/field-'.length, -'.tsx'.length)}`, filesOf(kind), entry, login))
+  const kinds = Object.keys(manifest).filter(name => /^src\/kit\/field\/[a-z]+\.tsx$/.test(name))
+  for (const kind of kinds) routes.push(route(`field ${kind.slice('src/kit/field/'.length, -'.tsx'.length)}`, filesOf(kind), entry, login))
   return routes
 }
 

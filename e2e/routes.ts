@@ -40,8 +40,8 @@ const onlyTheTables: Plugin = {
   name: 'only-the-tables',
   enforce: 'pre',
   resolveId(source, importer) {
-    const table = /\/web\/src\/areas\/[^/]+$/.test(importer ?? '') && source.startsWith('../') && source !== '../kit/area'
-    const frame = /\/web\/src\/kit\/area\.tsx$/.test(importer ?? '') && source.startsWith('./')
+    const table = /\/web\/src\/areas\/[^/]+$/.test(importer ?? '') && source.startsWith('../') && source !== '../kit/shell/area'
+    const frame = /\/web\/src\/kit\/shell\/area\.tsx$/.test(importer ?? '') && source.startsWith('./')
     return table || frame ? `\0left-out:${source}` : undefined
   },
   load(id) {

@@ -15,23 +15,23 @@ export const layers: Rolldown.CodeSplittingGroup[] = [
   { name: 'site', tags: ['$initial' as const] },
   {
     name: 'door',
-    test: /\/src\/(areas\/auth|identity\/(auth-shell|door-title|endpoints|login|password-reset|user-name-forgotten)|kit\/(form|late-part|area|not-available|route-error|call|error-text|session|password-field|captcha-field))\.tsx?$/,
+    test: /\/web\/src\/(areas\/auth|identity\/(auth-shell|door-title|endpoints|login|password-reset|user-name-forgotten)|kit\/(form\/form|shell\/(late-part|area|not-available|route-error)|call\/(call|error-text)|session\/session|field\/(password|captcha)))\.tsx?$/,
   },
   {
     name: 'parts',
     test: /\/icons-react\/.*\/Icon[A-Z]|\/core\/esm\/components\/(ActionIcon|SimpleGrid|Divider|Badge|Grid|Card|Progress|Skeleton|Kbd|NativeSelect|VisuallyHidden)\/|\/contract\/src\/(.*\/(words|flow)|kit\/(dates|fields|capabilities|list|money|flow|live|timeline|proposal))\.ts$|\/src\/[^n].*paths\.ts$|\/v4\/classic\/coerce/,
     ...shared,
   },
-  { name: 'http', test: /\/axios\/|\/src\/kit\/api\.ts$/ },
-  { name: 'data', test: /\/src\/kit\/(send|queries)\.tsx?$|\/mantine-(dialog|fields)\.css$|\/@tanstack\/react-query\// },
+  { name: 'http', test: /\/axios\/|\/src\/kit\/call\/api\.ts$/ },
+  { name: 'data', test: /\/src\/kit\/call\/(send|queries)\.tsx?$|\/mantine-(dialog|fields)\.css$|\/@tanstack\/react-query\// },
   {
     name: 'choices',
     test: /\/core\/esm\/components\/(Popover|Tooltip|Combobox|ScrollArea|Checkbox|Radio|Textarea|InlineInput)\//,
   },
   {
     name: 'desk',
-    test: /\/src\/(kit\/(shell-guarded|page|load-state|link-tabs|cells|list-data|form-leave|spend-left|paused-banner)|notice\/notice-bell|find\/find-late|identity\/sign-in-again-late|report\/(days-card|needs-you)|id-sale\/id-banner|wallet\/balance-badge)\.tsx?$|\/contract\/src\/(report|wallet|notice|identity|id-sale)\/endpoints\.ts$|\/use-resize-observer\/|\/use-sync-external-store\/|\/@mantine\/notifications\/|\/core\/esm\/components\/(Menu|Drawer|Modal)\//,
+    test: /\/web\/src\/(kit\/(shell\/(guarded|page|load-state|link-tabs|paused-banner)|list\/(cells|data)|form\/leave|spend-left)|notice\/notice-bell|find\/find-late|identity\/sign-in-again-late|report\/(days-card|needs-you)|id-sale\/id-banner|wallet\/balance-badge)\.tsx?$|\/contract\/src\/(report|wallet|notice|identity|id-sale)\/endpoints\.ts$|\/use-resize-observer\/|\/use-sync-external-store\/|\/@mantine\/notifications\/|\/core\/esm\/components\/(Menu|Drawer|Modal)\//,
   },
-  { name: 'list', test: /\/src\/kit\/list-screen\.tsx$/ },
-  { name: 'record', test: /\/src\/kit\/(record-drawer|form-edit|form-dialog|facts|timeline|confirm|decision|field)\.tsx$/ },
+  { name: 'list', test: /\/web\/src\/kit\/list\/screen\.tsx$/ },
+  { name: 'record', test: /\/web\/src\/kit\/(record\/(record-drawer|facts|timeline|confirm|decision)|form\/(edit|dialog)|field\/field)\.tsx$/ },
 ].map((layer, place, all) => ({ ...layer, priority: all.length - place }))

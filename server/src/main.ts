@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { Config } from './platform/config'
 import { openDatabase } from './platform/db/open'
+import { serve } from './platform/http/serve'
+import { StartError } from './platform/http/start-error'
 import { KeyError } from './platform/keys'
-import { serve } from './platform/serve'
-import { StartError } from './platform/start-error'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const commands: Record<string, (args: string[]) => Promise<void>> = {

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { readConfig } from './platform/config'
 import { openDatabase } from './platform/db/open'
-import { createJobs } from './platform/jobs'
+import { StartError } from './platform/http/start-error'
+import { createJobs } from './platform/jobs/jobs'
 import { logOptions } from './platform/scrub'
-import { StartError } from './platform/start-error'
 
 /**
  * `npm run migrate -- --portal-user NAME`: brings the database up to date as the user who owns its tables, and lets another user, as whom

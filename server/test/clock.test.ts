@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payParent } from '../src/package/service'
 import { addRate } from '../src/package/setup/service'
-import { system } from '../src/platform/who'
+import { system } from '../src/platform/http/who'
 import * as wallet from '../src/wallet/service'
 import type { Client } from './client'
 import { testRecord } from './ledger'

@@ -12,7 +12,7 @@ import { migrate, readMigrations } from '../src/platform/db/migrate'
 import { type Database, databaseOf } from '../src/platform/db/open'
 import { startEmbedded } from '../src/platform/db/pglite'
 import { embeddedPool, postgresPool } from '../src/platform/db/pool'
-import { createJobs } from '../src/platform/jobs'
+import { createJobs } from '../src/platform/jobs/jobs'
 
 const log = pino({ level: 'silent' })
 

@@ -1,7 +1,7 @@
 import { execSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { decodeTask } from '../src/platform/decode/task'
-import { Refusal } from '../src/platform/errors'
+import { Refusal } from '../src/platform/http/errors'
 
 /** Tasks that do what hostile files make their readers do. */
 

@@ -1,4 +1,4 @@
-import { opened } from '../src/platform/mail'
+import { opened } from '../src/platform/mail/mail'
 import type { Template } from '../src/platform/mails/templates'
 import type { World } from './world'
 

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newReference } from '../src/platform/app'
 import { audit } from '../src/platform/audit'
-import { checkImage } from '../src/platform/images'
+import { checkImage } from '../src/platform/files/images'
+import { newReference } from '../src/platform/http/app'
+import { system } from '../src/platform/http/who'
 import { logOptions } from '../src/platform/scrub'
-import { system } from '../src/platform/who'
 import { openWorld, type World } from './world'
 
 describe('metrics', () => {

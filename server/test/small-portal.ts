@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import Fastify from 'fastify'
 import { type Database, openDatabase } from '../src/platform/db/open'
-import { createJobs } from '../src/platform/jobs'
-import { serve } from '../src/platform/serve'
+import { serve } from '../src/platform/http/serve'
+import { createJobs } from '../src/platform/jobs/jobs'
 
 /** A product of one page on the real ground floor, started as a process of its own by `serve.test.ts`. */
 await serve(async (config, log) => {

@@ -1,4 +1,4 @@
-import { system } from '../src/platform/who'
+import { system } from '../src/platform/http/who'
 import { editTaxProfile } from '../src/tax/service'
 import type { World } from './world'
 

@@ -2,9 +2,9 @@ import { grantable, type Role, roles } from '@sevakendra/contract/kit/capabiliti
 import { openLogin } from '../src/identity/service'
 import { idTypesForSelect, packagesForSelect } from '../src/package/service'
 import { openMerchant } from '../src/people/service'
-import type { App } from '../src/platform/http'
+import type { App } from '../src/platform/http/http'
+import { system } from '../src/platform/http/who'
 import type { House, Tx } from '../src/platform/tx'
-import { system } from '../src/platform/who'
 import { Client } from './client'
 import { borrowStage, openStage, password, quickHash, type Unlike, unitOfWork } from './stage'
 

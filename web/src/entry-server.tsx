@@ -4,12 +4,12 @@ import { createStaticHandler, createStaticRouter, matchRoutes, type RouteObject,
 import { authLines, authRoutes } from './areas/auth'
 import { merchantRoutes } from './areas/merchant'
 import { publicLines, publicRoutes } from './areas/public'
-import { App } from './kit/app'
-import { screenReady } from './kit/area'
-import { titleOf } from './kit/business'
-import { DrawnFor, fillFirst } from './kit/first-drawing'
-import { NotFound } from './kit/not-found'
-import { languageOf, translator, wordsOf } from './kit/words'
+import { App } from './kit/shell/app'
+import { screenReady } from './kit/shell/area'
+import { titleOf } from './kit/shell/business'
+import { DrawnFor, fillFirst } from './kit/shell/first-drawing'
+import { NotFound } from './kit/shell/not-found'
+import { languageOf, translator, wordsOf } from './kit/words/words'
 import type { PageData } from './site/page-data'
 
 export { languageOf }
@@ -59,7 +59,7 @@ const areaSources: Readonly<Record<string, string>> = {
   frenchie: 'src/areas/merchant.tsx',
 }
 
-/** A screen that is drawn for everybody of a role, for nobody in particular (`kit/first-drawing.ts`). */
+/** A screen that is drawn for everybody of a role, for nobody in particular (`kit/shell/first-drawing.ts`). */
 interface FirstScreen {
   /** In lower case. */
   role: string

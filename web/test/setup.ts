@@ -3,9 +3,9 @@ import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
-import { api } from '../src/kit/api'
-import { clearFailures } from '../src/kit/failure-notes'
-import { everyField } from '../src/kit/field'
+import { api } from '../src/kit/call/api'
+import { clearFailures } from '../src/kit/call/failure-notes'
+import { everyField } from '../src/kit/field/field'
 import english from '../src/kit/words/en.json'
 
 // The English text is the key; full stops and colons in it separate nothing.

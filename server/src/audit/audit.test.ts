@@ -7,7 +7,7 @@ import { actingAs } from '../identity/service'
 import { turnShop } from '../people/standing'
 import { audit } from '../platform/audit'
 import { record } from '../platform/flows'
-import { system } from '../platform/who'
+import { system } from '../platform/http/who'
 import { check, sealNew, state } from './service'
 
 const path = '/backend/audit'

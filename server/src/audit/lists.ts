@@ -1,6 +1,6 @@
 import { trail, trailChecks } from '@sevakendra/contract/audit/lists'
 import { sql } from 'kysely'
-import { rowsOf } from '../platform/lists'
+import { rowsOf } from '../platform/lists/lists'
 import { recordWords, type Store } from './store'
 
 const all = (db: Store) =>

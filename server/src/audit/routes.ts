@@ -1,6 +1,6 @@
 import * as contract from '@sevakendra/contract/audit/endpoints'
-import { type App, answer } from '../platform/http'
-import { answerList } from '../platform/lists'
+import { type App, answer } from '../platform/http/http'
+import { answerList } from '../platform/lists/lists'
 import { comparison, headsFile } from './heads'
 import { trailCheckRows, trailRows } from './lists'
 import * as trail from './service'

@@ -1,6 +1,6 @@
 import { banks } from '@sevakendra/contract/bank/lists'
 import { sql } from 'kysely'
-import { rowsOf } from '../platform/lists'
+import { rowsOf } from '../platform/lists/lists'
 
 /** The last four figures tell accounts apart; the whole number is nowhere in a list or its export. */
 export const bankRows = rowsOf(banks, db =>

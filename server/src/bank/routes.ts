@@ -1,6 +1,6 @@
 import * as contract from '@sevakendra/contract/bank/endpoints'
-import { type App, answer, answerAfter } from '../platform/http'
-import { answerList } from '../platform/lists'
+import { type App, answer, answerAfter } from '../platform/http/http'
+import { answerList } from '../platform/lists/lists'
 import { bankRows } from './lists'
 import * as bank from './service'
 

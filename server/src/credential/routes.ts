@@ -1,5 +1,5 @@
 import * as contract from '@sevakendra/contract/credential/endpoints'
-import { type App, answer, answerAfter } from '../platform/http'
+import { type App, answer, answerAfter } from '../platform/http/http'
 import * as credential from './service'
 
 /** @param probes how the rooms that call a provider try its key @param webhookPath where it posts to us, below the portal's address */

@@ -3,10 +3,10 @@ import type { PageKind } from '@sevakendra/contract/nsdl-pan/forms/scan'
 import { LineCapStyle, PDFDocument, type PDFPage, rgb } from 'pdf-lib'
 import { printedForm, type ReadyPage, stagePages } from '../nsdl-pan/service'
 import { businessOf } from '../platform/business'
-import { type Page, pagesOf } from '../platform/pages'
-import { renderPaper } from '../platform/papers'
+import { type Page, pagesOf } from '../platform/files/pages'
+import type { Who } from '../platform/http/who'
+import { renderPaper } from '../platform/papers/papers'
 import type { House } from '../platform/tx'
-import type { Who } from '../platform/who'
 import type { Person } from './people'
 
 const coats = ['#6b3a55', '#2f5d50', '#3d4f7c', '#7a4a2b']

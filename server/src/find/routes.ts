@@ -1,5 +1,5 @@
 import * as contract from '@sevakendra/contract/find/endpoints'
-import { type App, answer } from '../platform/http'
+import { type App, answer } from '../platform/http/http'
 import { find } from './service'
 
 export function findRoutes(app: App): void {

@@ -4,8 +4,8 @@ import * as gateway from '../gateway/service'
 import { findApplications } from '../nsdl-pan/service'
 import * as payment from '../payment/service'
 import * as people from '../people/service'
+import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
-import type { Who } from '../platform/who'
 import * as registration from '../registration/service'
 
 type From = Pick<Tx, 'db'>

@@ -1,6 +1,6 @@
 import { orders, ownOrders, receiptsInDoubt } from '@sevakendra/contract/gateway/lists'
 import { sql } from 'kysely'
-import { rowsOf } from '../platform/lists'
+import { rowsOf } from '../platform/lists/lists'
 
 /** The bank's number of the payment that paid the order. */
 const bankRef = sql<

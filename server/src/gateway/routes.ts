@@ -1,9 +1,9 @@
 import * as contract from '@sevakendra/contract/gateway/endpoints'
 import type { FastifyRequest } from 'fastify'
-import { type App, answer, answerAfter } from '../platform/http'
-import { answerList } from '../platform/lists'
+import { type App, answer, answerAfter } from '../platform/http/http'
+import { shopOf } from '../platform/http/who'
+import { answerList } from '../platform/lists/lists'
 import type { House } from '../platform/tx'
-import { shopOf } from '../platform/who'
 import { orderRows, ownOrderRows, receiptRows } from './lists'
 import * as gateway from './service'
 

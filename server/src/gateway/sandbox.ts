@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type SandboxAct, sandboxPath } from '@sevakendra/contract/gateway/words'
 import { toRupees } from '@sevakendra/contract/kit/money'
-import { changed, missing } from '../platform/errors'
+import { changed, missing } from '../platform/http/errors'
 import type { House, Tx } from '../platform/tx'
 import type { GatewayAdapter, Seen } from './adapter'
 import * as store from './store'

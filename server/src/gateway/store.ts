@@ -3,7 +3,7 @@ import { isAadhaar } from '@sevakendra/contract/find/words'
 import type { Doubt, OrderState } from '@sevakendra/contract/gateway/words'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
-import { escaped } from '../platform/lists-conditions'
+import { escaped } from '../platform/lists/conditions'
 
 type Db = Kysely<DB>
 

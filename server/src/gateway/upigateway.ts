@@ -3,7 +3,7 @@ import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import { typedPaise } from '@sevakendra/contract/kit/money'
 import { bareReference } from '@sevakendra/contract/payment/reference'
 import { z } from 'zod'
-import { postJson } from '../platform/outgoing'
+import { postJson } from '../platform/http/outgoing'
 import { type GatewayAdapter, maskedVpa, type Seen } from './adapter'
 
 export interface UpiGateway {

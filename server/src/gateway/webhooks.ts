@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { missing } from '../platform/errors'
+import { missing } from '../platform/http/errors'
 import { scrub } from '../platform/scrub'
 import type { House, Tx } from '../platform/tx'
 import { maskedVpa } from './adapter'

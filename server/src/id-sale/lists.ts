@@ -1,6 +1,6 @@
 import { idSales } from '@sevakendra/contract/id-sale/lists'
 import { sql } from 'kysely'
-import { rowsOf } from '../platform/lists'
+import { rowsOf } from '../platform/lists/lists'
 
 export const idSaleRows = rowsOf(idSales, db =>
   db

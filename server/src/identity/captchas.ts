@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import svgCaptcha from 'svg-captcha'
 import { z } from 'zod'
 import type { DB } from '../platform/database.gen'
-import { fieldRefusal } from '../platform/errors'
-import { type Allowance, countedOf, usage } from '../platform/limits'
-import { networkOf } from '../platform/network'
+import { fieldRefusal } from '../platform/http/errors'
+import { type Allowance, countedOf, usage } from '../platform/http/limits'
+import { networkOf } from '../platform/http/network'
 import type { House } from '../platform/tx'
 
 /** A new image for this browser. Only the database knows the answer. */

@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
-import { Refusal } from '../platform/errors'
-import { sendMail } from '../platform/mail'
+import { Refusal } from '../platform/http/errors'
+import { sendMail } from '../platform/mail/mail'
 import type { House, Tx } from '../platform/tx'
 
 /** What a code by mail can be good for. */

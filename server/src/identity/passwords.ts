@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../platform/errors'
+import { Refusal } from '../platform/http/errors'
 
 /** OWASP's minimum for argon2id, measured here at about 28 ms; two at a time, so that a rush of sign-ins leaves the server awake. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -2,7 +2,7 @@ import { capabilitiesOf, type Role } from '@sevakendra/contract/kit/capabilities
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { askKept } from '../platform/db/kept'
-import { sweepLimits } from '../platform/limits'
+import { sweepLimits } from '../platform/http/limits'
 
 type Db = Kysely<DB>
 

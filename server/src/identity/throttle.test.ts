@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Ground, openGround } from '../../test/ground'
-import { Refusal } from '../platform/errors'
+import { Refusal } from '../platform/http/errors'
 import { assertMayTry, countAttempt, forgiveAttempts, passwordOf, type Source } from './throttle'
 
 let ground: Ground

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { inTransaction } from '../platform/db/transaction'
-import { type Allowance, clear, countedOf, limit, release, tooMany } from '../platform/limits'
-import { networkOf } from '../platform/network'
+import { type Allowance, clear, countedOf, limit, release, tooMany } from '../platform/http/limits'
+import { networkOf } from '../platform/http/network'
 
 type Db = Kysely<DB>
 

@@ -1,9 +1,9 @@
 import { notify } from '../notice/service'
-import { Refusal } from '../platform/errors'
-import { type Allowance, limit } from '../platform/limits'
-import { sendMail } from '../platform/mail'
+import { Refusal } from '../platform/http/errors'
+import { type Allowance, limit } from '../platform/http/limits'
+import { system } from '../platform/http/who'
+import { sendMail } from '../platform/mail/mail'
 import type { Tx } from '../platform/tx'
-import { system } from '../platform/who'
 import { userById } from './store'
 
 /** What the owner of an account is told because somebody else may be at it. */

@@ -1,6 +1,6 @@
 import { ownNotices } from '@sevakendra/contract/notice/lists'
 import { sql } from 'kysely'
-import { rowsOf } from '../platform/lists'
+import { rowsOf } from '../platform/lists/lists'
 
 export const ownNoticeRows = rowsOf(ownNotices, (db, who) =>
   db

@@ -11,7 +11,7 @@ import { aCounter, allTicked, aPaidOne, aWaitingOne, desk, freshAckNo, key, user
 import { openWorld, type World } from '../../test/world'
 import { lapseUnanswered } from '../nsdl-pan/service'
 import * as payment from '../payment/service'
-import { system } from '../platform/who'
+import { system } from '../platform/http/who'
 import { notify, sweepNotices } from './service'
 
 let world: World

@@ -1,6 +1,6 @@
 import * as contract from '@sevakendra/contract/notice/endpoints'
-import { type App, answer } from '../platform/http'
-import { answerList } from '../platform/lists'
+import { type App, answer } from '../platform/http/http'
+import { answerList } from '../platform/lists/lists'
 import { ownNoticeRows } from './lists'
 import * as notice from './service'
 

@@ -1,9 +1,9 @@
 import { maskIdentityFields } from '@sevakendra/contract/kit/identity-numbers'
 import type { Bell, Reading } from '@sevakendra/contract/notice/endpoints'
 import type { FactsOf, NoticeKind } from '@sevakendra/contract/notice/words'
-import type { Topic } from '../platform/live'
+import type { Topic } from '../platform/http/live'
+import type { Who } from '../platform/http/who'
 import type { House, Tx } from '../platform/tx'
-import type { Who } from '../platform/who'
 import * as store from './store'
 
 interface News<K extends NoticeKind> {

@@ -3,7 +3,7 @@ import type { Bell, Notice, Reading } from '@sevakendra/contract/notice/endpoint
 import { isPiled, type NoticeKind } from '@sevakendra/contract/notice/words'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
-import { whoMay } from '../platform/who-may'
+import { whoMay } from '../platform/http/who-may'
 
 type Db = Kysely<DB>
 

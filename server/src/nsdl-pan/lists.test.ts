@@ -8,9 +8,9 @@ import { budget } from '../../test/budget'
 import { openWorld, type World } from '../../test/world'
 import type { DB } from '../platform/database.gen'
 import { inTransaction } from '../platform/db/transaction'
-import { page, plainPage, type Rows, tabCounts } from '../platform/lists'
-import { countBy, foldCounters, readCounters } from '../platform/lists-counters'
-import { system } from '../platform/who'
+import { system } from '../platform/http/who'
+import { countBy, foldCounters, readCounters } from '../platform/lists/counters'
+import { page, plainPage, type Rows, tabCounts } from '../platform/lists/lists'
 import * as lists from './lists'
 
 const large = Object.values(lists).filter(rows => rows.large) as unknown as Rows[]

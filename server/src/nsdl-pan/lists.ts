@@ -2,8 +2,8 @@ import { finishedStates, type PhysicalScreen, screens } from '@sevakendra/contra
 import * as declared from '@sevakendra/contract/nsdl-pan/physical/lists'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock'
-import { rowsOf } from '../platform/lists'
-import type { Who } from '../platform/who'
+import type { Who } from '../platform/http/who'
+import { rowsOf } from '../platform/lists/lists'
 import { type Db, inScope, scopeOf } from './physical/store'
 
 /** The applications of a screen, as they are in their own table; only the states differ. Reasons are there for the lists that declare them. */

@@ -11,8 +11,8 @@ import {
   signatureBox,
 } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { fullName } from '@sevakendra/contract/nsdl-pan/forms/names'
-import { inks, type Paper } from '../platform/papers'
-import { frame, tick } from '../platform/papers-parts'
+import { inks, type Paper } from '../platform/papers/papers'
+import { frame, tick } from '../platform/papers/parts'
 
 /** What the printed form says besides the answers. */
 export interface PrintedForm {

@@ -1,5 +1,5 @@
-import type { App } from '../platform/http'
-import { answerList } from '../platform/lists'
+import type { App } from '../platform/http/http'
+import { answerList } from '../platform/lists/lists'
 import { aadhaarRoutes } from './aadhaar/routes'
 import { blankRoutes } from './blank/routes'
 import * as rows from './lists'

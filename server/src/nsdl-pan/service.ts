@@ -1,4 +1,4 @@
-import { command } from '../platform/batch'
+import { command } from '../platform/jobs/batch'
 import type { House } from '../platform/tx'
 import { lapseUnanswered } from './physical/service'
 import { endClaims } from './verify/service'

@@ -1,6 +1,6 @@
 import { daysFrom } from '@sevakendra/contract/kit/dates'
 import type { RateState } from '@sevakendra/contract/package/words'
-import { fieldRefusal, type Refusal } from '../platform/errors'
+import { fieldRefusal, type Refusal } from '../platform/http/errors'
 
 /** Days ahead in which a rate or fee may begin. */
 const farthest = 730

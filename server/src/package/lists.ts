@@ -1,7 +1,7 @@
 import { packages } from '@sevakendra/contract/package/lists'
 import { sql } from 'kysely'
 import { indianDay } from '../platform/clock'
-import { rowsOf } from '../platform/lists'
+import { rowsOf } from '../platform/lists/lists'
 
 /** A few dozen packages at most: counting beside each is cheap. */
 export const packageRows = rowsOf(packages, (db, _who, _addition, clock) =>

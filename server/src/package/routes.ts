@@ -1,5 +1,5 @@
-import type { App } from '../platform/http'
-import { answerList } from '../platform/lists'
+import type { App } from '../platform/http/http'
+import { answerList } from '../platform/lists/lists'
 import { commissionRoutes } from './commission/routes'
 import { governmentFeeRoutes } from './fee/routes'
 import { idTypeRoutes } from './id-type/routes'

@@ -1,7 +1,7 @@
 import { money } from '@sevakendra/contract/kit/money'
-import { changed, missing, Refusal } from '../platform/errors'
+import { changed, missing, Refusal } from '../platform/http/errors'
+import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
-import type { Who } from '../platform/who'
 import * as store from './store'
 
 /** A request by its id. @throws Refusal 404 */

@@ -12,7 +12,7 @@ import { referenceOf } from '../../test/references'
 import { openWorld, type World } from '../../test/world'
 import { pollOrders } from '../gateway/checks'
 import { migrate, readMigrations } from '../platform/db/migrate'
-import { system } from '../platform/who'
+import { system } from '../platform/http/who'
 import { verifyLedger } from '../wallet/service'
 import * as payment from './service'
 

@@ -1,6 +1,6 @@
 import { ownPayments, payments } from '@sevakendra/contract/payment/lists'
 import { sql } from 'kysely'
-import { rowsOf } from '../platform/lists'
+import { rowsOf } from '../platform/lists/lists'
 import { bankWords } from './store'
 
 export const ownPaymentRows = rowsOf(ownPayments, (db, who) =>

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../test/world'
-import { system, type Who } from '../platform/who'
+import { system, type Who } from '../platform/http/who'
 import { stageSlip } from './slips'
 
 // Opened in a process of its own, whose start takes its time on a busy machine.

@@ -1,11 +1,11 @@
 import { problemTitle } from '@sevakendra/contract/kit/problem'
 import { slipLimit } from '@sevakendra/contract/payment/endpoints'
-import { Refusal } from '../platform/errors'
-import type { StagedFile } from '../platform/files'
-import { joinedPages } from '../platform/pages-joined'
+import type { StagedFile } from '../platform/files/files'
+import { joinedPages } from '../platform/files/pages-joined'
+import { type SentFile, takeUpload } from '../platform/files/uploads'
+import { Refusal } from '../platform/http/errors'
+import { shopOf, type Who } from '../platform/http/who'
 import type { House } from '../platform/tx'
-import { type SentFile, takeUpload } from '../platform/uploads'
-import { shopOf, type Who } from '../platform/who'
 
 /** More is no slip any more. */
 const maxPages = 3

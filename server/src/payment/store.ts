@@ -3,7 +3,7 @@ import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
 import type { Insertable, Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
-import { escaped } from '../platform/lists-conditions'
+import { escaped } from '../platform/lists/conditions'
 
 type Db = Kysely<DB>
 

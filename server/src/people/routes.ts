@@ -1,4 +1,4 @@
-import type { App } from '../platform/http'
+import type { App } from '../platform/http/http'
 import { memberRoutes } from './member/routes'
 import { merchantRoutes } from './merchant/routes'
 import { shopStaffRoutes } from './shop-staff/routes'

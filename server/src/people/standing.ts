@@ -1,9 +1,9 @@
 import { memberFlow, personFlow, shopFlow } from '@sevakendra/contract/people/flow'
 import { endSignIns } from '../identity/service'
-import { missing, Refusal } from '../platform/errors'
 import { move } from '../platform/flows'
+import { missing, Refusal } from '../platform/http/errors'
+import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
-import type { Who } from '../platform/who'
 import * as store from './store'
 
 export type StandingStep = 'suspend' | 'reactivate'

@@ -1,7 +1,7 @@
 import type { Sought } from '@sevakendra/contract/find/words'
 import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '../platform/database.gen'
-import { escaped } from '../platform/lists-conditions'
+import { escaped } from '../platform/lists/conditions'
 
 type Db = Kysely<DB>
 

@@ -1,6 +1,6 @@
 import { decodeTask } from '../platform/decode/task'
+import type { Who } from '../platform/http/who'
 import type { House } from '../platform/tx'
-import type { Who } from '../platform/who'
 import type { AoList } from './ao-list'
 
 export const aoListTask = decodeTask({

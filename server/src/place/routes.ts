@@ -1,5 +1,5 @@
 import * as contract from '@sevakendra/contract/place/endpoints'
-import { type App, answer, answerAfter } from '../platform/http'
+import { type App, answer, answerAfter } from '../platform/http/http'
 import * as place from './service'
 
 export function placeRoutes(app: App): void {

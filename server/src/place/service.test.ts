@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database'
 import { openDecoder } from '../../test/decoding'
-import { system } from '../platform/who'
+import { system } from '../platform/http/who'
 import * as place from './service'
 
 describe('places and AO codes', () => {

@@ -2,7 +2,7 @@ import type { AuditEvent } from '@sevakendra/contract/kit/audit-words'
 import { maskIdentityFields, maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import type { Kysely } from 'kysely'
 import type { DB } from './database.gen'
-import type { Who } from './who'
+import type { Who } from './http/who'
 
 type Fields = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { StartError } from './start-error'
+import { StartError } from './http/start-error'
 
 /** How this installation runs, read once from the environment; README has the table. */
 export interface Config {

@@ -3,9 +3,9 @@ import { maskIdentityFields, maskIdentityNumbers } from '@sevakendra/contract/ki
 import type { Timeline } from '@sevakendra/contract/kit/timeline'
 import { type Expression, type Kysely, sql } from 'kysely'
 import type { DB } from './database.gen'
-import { changed, fieldRefusal, missing, Refusal } from './errors'
+import { changed, fieldRefusal, missing, Refusal } from './http/errors'
+import { system, type Who } from './http/who'
 import type { Tx } from './tx'
-import { system, type Who } from './who'
 
 interface Moved {
   from: string

@@ -1,9 +1,9 @@
 import type { Proposal, ProposalFlow } from '@sevakendra/contract/kit/proposal'
 import type { ProposalState } from '@sevakendra/contract/kit/proposal-words'
-import { missing, Refusal } from './errors'
 import { decision, move, timelineOf } from './flows'
+import { missing, Refusal } from './http/errors'
+import type { Who } from './http/who'
 import type { Tx } from './tx'
-import type { Who } from './who'
 
 type Base = Pick<Tx, 'db'>
 

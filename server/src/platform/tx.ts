@@ -5,8 +5,8 @@ import type { Config } from './config'
 import type { DB } from './database.gen'
 import type { Replica } from './db/replica'
 import type { Decoder } from './decode/decoder'
-import type { FileBytes, Files } from './files'
-import type { Jobs } from './jobs'
+import type { FileBytes, Files } from './files/files'
+import type { Jobs } from './jobs/jobs'
 import type { Vault } from './vault'
 
 /** What the running product has at hand; made once in `main.ts` and, smaller, in `test/world.ts`. */

@@ -1,6 +1,6 @@
 import { registrations } from '@sevakendra/contract/registration/lists'
 import { sql } from 'kysely'
-import { rowsOf } from '../platform/lists'
+import { rowsOf } from '../platform/lists/lists'
 
 export const registrationRows = rowsOf(registrations, db =>
   db

@@ -1,8 +1,8 @@
 import * as contract from '@sevakendra/contract/registration/endpoints'
 import { limitRegistering, solveCaptcha } from '../identity/service'
 import { preparePassword } from '../people/service'
-import { type App, answer, answerAfter } from '../platform/http'
-import { answerList } from '../platform/lists'
+import { type App, answer, answerAfter } from '../platform/http/http'
+import { answerList } from '../platform/lists/lists'
 import { registrationRows } from './lists'
 import * as registration from './service'
 

@@ -3,7 +3,7 @@ import type { Duplicate, Sameness } from '@sevakendra/contract/registration/endp
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { clockOf } from '../platform/clock'
 import type { DB } from '../platform/database.gen'
-import { escaped } from '../platform/lists-conditions'
+import { escaped } from '../platform/lists/conditions'
 
 type Db = Kysely<DB>
 

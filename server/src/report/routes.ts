@@ -1,5 +1,5 @@
 import * as contract from '@sevakendra/contract/report/endpoints'
-import { type App, answer } from '../platform/http'
+import { type App, answer } from '../platform/http/http'
 import * as report from './service'
 
 export function reportRoutes(app: App): void {

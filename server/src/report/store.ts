@@ -3,7 +3,7 @@ import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type Kysely, sql } from 'kysely'
 import { inScope, type Scope } from '../nsdl-pan/service'
 import type { DB } from '../platform/database.gen'
-import { whoMay } from '../platform/who-may'
+import { whoMay } from '../platform/http/who-may'
 
 type Db = Kysely<DB>
 

@@ -1,6 +1,6 @@
 import { reversals } from '@sevakendra/contract/reversal/lists'
 import { sql } from 'kysely'
-import { rowsOf } from '../platform/lists'
+import { rowsOf } from '../platform/lists/lists'
 
 export const reversalRows = rowsOf(reversals, db =>
   db

@@ -10,7 +10,7 @@ import { referenceOf } from '../../test/references'
 import { openWorld, type World } from '../../test/world'
 import { pollOrders } from '../gateway/checks'
 import * as payment from '../payment/service'
-import { system } from '../platform/who'
+import { system } from '../platform/http/who'
 import * as wallet from '../wallet/service'
 
 const today = dayOf(new Date())

@@ -1,8 +1,8 @@
 import * as contract from '@sevakendra/contract/reversal/endpoints'
 import { reversalSources } from '@sevakendra/contract/reversal/words'
-import { missing } from '../platform/errors'
-import { type App, answer } from '../platform/http'
-import { answerList } from '../platform/lists'
+import { missing } from '../platform/http/errors'
+import { type App, answer } from '../platform/http/http'
+import { answerList } from '../platform/lists/lists'
 import { reversalRows } from './lists'
 import * as reversal from './service'
 

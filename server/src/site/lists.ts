@@ -1,5 +1,5 @@
 import { mails } from '@sevakendra/contract/site/lists'
-import { rowsOf } from '../platform/lists'
+import { rowsOf } from '../platform/lists/lists'
 
 export const mailRows = rowsOf(mails, db =>
   db

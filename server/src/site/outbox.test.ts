@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onceKey } from '../../test/door'
 import { openWorld, type World } from '../../test/world'
-import { sendMail } from '../platform/mail'
-import { system } from '../platform/who'
+import { system } from '../platform/http/who'
+import { sendMail } from '../platform/mail/mail'
 import { contentStamp, publish, readMail, sendMailAgain, set as setSetting } from './service'
 
 let world: World

@@ -1,4 +1,4 @@
-import type { App } from '../platform/http'
+import type { App } from '../platform/http/http'
 import { taxProfileRoutes } from './profile/routes'
 import { tdsRoutes } from './tds/routes'
 

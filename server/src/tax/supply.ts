@@ -1,7 +1,7 @@
 import { defaultSac, placeOfSupply, stateCodeOf } from '@sevakendra/contract/invoice/gst'
 import type { SupplyFacts } from '@sevakendra/contract/tax/endpoints'
 import { type Business, businessOf } from '../platform/business'
-import { missing } from '../platform/errors'
+import { missing } from '../platform/http/errors'
 import type { Tx } from '../platform/tx'
 import * as store from './store'
 

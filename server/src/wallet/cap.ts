@@ -1,9 +1,9 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import type { SpendToday } from '@sevakendra/contract/kit/spend'
-import { Refusal } from '../platform/errors'
+import { Refusal } from '../platform/http/errors'
+import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
-import type { Who } from '../platform/who'
 import * as store from './store'
 
 /**

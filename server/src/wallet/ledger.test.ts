@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testRecord } from '../../test/ledger'
 import { openWorld, type World } from '../../test/world'
-import { system } from '../platform/who'
+import { system } from '../platform/http/who'
 import * as wallet from './service'
 
 /** The promises that the database keeps by itself, whoever writes to it. */

@@ -4,8 +4,8 @@ import * as contract from '@sevakendra/contract/wallet/lists'
 import { type Kysely, sql } from 'kysely'
 import { type Clock, monthStart } from '../platform/clock'
 import type { DB } from '../platform/database.gen'
-import { rowsOf } from '../platform/lists'
-import type { Who } from '../platform/who'
+import type { Who } from '../platform/http/who'
+import { rowsOf } from '../platform/lists/lists'
 import { readableApplication } from './store'
 
 const place = sql<string>`m.district || ', ' || m.state`

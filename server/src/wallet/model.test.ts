@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { budget } from '../../test/budget'
 import { testRecord } from '../../test/ledger'
 import { openWorld, type World } from '../../test/world'
+import { system } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
-import { system } from '../platform/who'
 import * as wallet from './service'
 
 /** What the ledger should do, in a few lines: balances, what was posted, what was given back. */

@@ -1,10 +1,10 @@
 import { instantsOf } from '@sevakendra/contract/kit/dates'
 import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import type { Period, Statement, StatementRow } from '@sevakendra/contract/wallet/endpoints'
-import { missing } from '../platform/errors'
-import type { Topic } from '../platform/live'
+import { missing } from '../platform/http/errors'
+import type { Topic } from '../platform/http/live'
+import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
-import type { Who } from '../platform/who'
 import * as store from './store'
 
 export { approve as approveAdjustment, assertNotOwnShop, propose as proposeAdjustment, whyNotByHand } from './adjustment/service'

@@ -3,8 +3,8 @@ import type { JournalKind } from '@sevakendra/contract/wallet/words'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { askKept } from '../platform/db/kept'
+import { scopeBy, type Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
-import { scopeBy, type Who } from '../platform/who'
 
 type Db = Kysely<DB>
 

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { AuthShell } from '../identity/auth-shell'
-import { type Line, late, routesOf } from '../kit/area'
-import { RouteError } from '../kit/route-error'
+import { type Line, late, routesOf } from '../kit/shell/area'
+import { RouteError } from '../kit/shell/route-error'
 
 /** The door. */
 export const authLines: readonly Line[] = [

@@ -1,7 +1,7 @@
 import { backendQueues } from '@sevakendra/contract/report/endpoints'
-import { useMay } from '../kit/may'
-import type { TabGroup } from '../kit/screen-tabs'
-import { useRead } from '../kit/send'
+import { useRead } from '../kit/call/send'
+import { useMay } from '../kit/session/may'
+import type { TabGroup } from '../kit/shell/screen-tabs'
 
 const payments = '/backend/actions/payments'
 const account = '/backend/account'

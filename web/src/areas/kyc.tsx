@@ -1,13 +1,13 @@
 import { baseRoute } from '@sevakendra/contract/kit/capabilities'
 import { lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
-import { type Line, routesOf } from '../kit/area'
-import { lastArea } from '../kit/area-ahead'
-import { fetched } from '../kit/late-part'
-import { NotAvailable } from '../kit/not-available'
-import { PageSkeleton } from '../kit/page-skeleton'
-import { RouteError } from '../kit/route-error'
-import { useUser } from '../kit/session'
+import { useUser } from '../kit/session/session'
+import { type Line, routesOf } from '../kit/shell/area'
+import { lastArea } from '../kit/shell/area-ahead'
+import { fetched } from '../kit/shell/late-part'
+import { NotAvailable } from '../kit/shell/not-available'
+import { PageSkeleton } from '../kit/shell/page-skeleton'
+import { RouteError } from '../kit/shell/route-error'
 
 /** Papers about a person: merchants and members at one path, staff of both houses at the other. */
 export const kycLines: readonly Line[] = [

@@ -1,4 +1,4 @@
-import type { TabGroup } from '../kit/screen-tabs'
+import type { TabGroup } from '../kit/shell/screen-tabs'
 
 /** A merchant's members, what they hold, and what was given to them. */
 export const memberTabs: TabGroup = {

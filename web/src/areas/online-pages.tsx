@@ -1,5 +1,5 @@
 import { GatewayOrders, GatewayReview } from '../gateway/gateway-orders'
-import { latePart } from '../kit/late-part'
+import { latePart } from '../kit/shell/late-part'
 
 const TopUpReversal = latePart(async () => (await import('../reversal/top-up-reversal')).TopUpReversal)
 

@@ -1,6 +1,6 @@
 import { type Access, type Capability, capabilities, type Role, roles } from '@sevakendra/contract/kit/capabilities'
-import type { Line } from '../kit/area'
-import { NotAvailable } from '../kit/not-available'
+import type { Line } from '../kit/shell/area'
+import { NotAvailable } from '../kit/shell/not-available'
 import { authLines } from './auth'
 import { backofficeLines } from './backoffice'
 import { kycLines } from './kyc'

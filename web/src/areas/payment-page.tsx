@@ -1,4 +1,4 @@
-import { latePart } from '../kit/late-part'
+import { latePart } from '../kit/shell/late-part'
 import { PaymentQueue } from '../payment/payment-queue'
 
 const TopUpReversal = latePart(async () => (await import('../reversal/top-up-reversal')).TopUpReversal)

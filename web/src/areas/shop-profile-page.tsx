@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { MyProfile } from '../identity/profile/my-profile'
 import { Card } from '../identity/profile/profile-card'
-import { useMay } from '../kit/may'
+import { useMay } from '../kit/session/may'
 import { OwnTax } from '../tax/own-tax'
 
 /** `account/my-profile` of a shop's people: the own profile, and for those who see the wallet what the shop is for taxes. */

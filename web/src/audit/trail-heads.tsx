@@ -1,9 +1,9 @@
 import { compareTrail, trailHeads } from '@sevakendra/contract/audit/endpoints'
 import { count } from '@sevakendra/contract/kit/money'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/call'
-import { CheckHeads, HeadsOutcome } from '../kit/check-heads'
-import { fetchFile } from '../kit/download'
+import { call } from '../kit/call/call'
+import { fetchFile } from '../kit/call/download'
+import { CheckHeads, HeadsOutcome } from '../kit/record/check-heads'
 
 /** The last seal of each day as a file, and a file of before held against the trail of now. */
 export function TrailHeads() {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useMay } from '../kit/may'
+import { useMay } from '../kit/session/may'
 
 const path = '/backend/user-management/audit'
 

@@ -1,8 +1,8 @@
 import { trail } from '@sevakendra/contract/audit/lists'
 import { areaWords, subjectWords, trailWords } from '@sevakendra/contract/audit/words'
 import { useTranslation } from 'react-i18next'
-import { ListScreen } from '../kit/list-screen'
-import { useOpenRecord } from '../kit/open-record'
+import { ListScreen } from '../kit/list/screen'
+import { useOpenRecord } from '../kit/record/open-record'
 import { TrailDrawer } from './trail-drawer'
 
 /** `user-management/audit`: who did what to whom, when, from where, and why; a row opens beside the list with both sides of the change. */

@@ -4,11 +4,11 @@ import { bankEdit, createBank, editBank, newBank, qrKinds, qrLimit, readBank } f
 import { readIfsc } from '@sevakendra/contract/place/endpoints'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../kit/form-dialog'
-import { FormEdit } from '../kit/form-edit'
-import { FormLate } from '../kit/form-late'
-import { useRead, useSend } from '../kit/send'
-import { resumableTo } from '../kit/upload-resumable'
+import { useRead, useSend } from '../kit/call/send'
+import { resumableTo } from '../kit/call/upload-resumable'
+import { FormDialog } from '../kit/form/dialog'
+import { FormEdit } from '../kit/form/edit'
+import { FormLate } from '../kit/form/late'
 import { BankQr } from './bank-qr'
 
 const picture = resumableTo({ kinds: qrKinds, maxBytes: qrLimit })

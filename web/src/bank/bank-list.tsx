@@ -3,10 +3,10 @@ import { banks } from '@sevakendra/contract/bank/lists'
 import { type PaymentMode, paymentModes } from '@sevakendra/contract/payment/words'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { FormLate } from '../kit/form-late'
-import { latePart } from '../kit/late-part'
-import { ListScreen } from '../kit/list-screen'
-import { useOpenRecord } from '../kit/open-record'
+import { FormLate } from '../kit/form/late'
+import { ListScreen } from '../kit/list/screen'
+import { useOpenRecord } from '../kit/record/open-record'
+import { latePart } from '../kit/shell/late-part'
 
 // With uploads and the drawing of QR codes: fetched when an account is opened.
 const Meanwhile = ({ close }: { close: () => void }) => <FormLate title="Bank" close={close} error={undefined} />

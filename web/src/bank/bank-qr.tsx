@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { bankQr, upiLink } from '@sevakendra/contract/bank/endpoints'
 import { useTranslation } from 'react-i18next'
-import { fetchFile, useFile } from '../kit/download'
+import { fetchFile, useFile } from '../kit/call/download'
 import { QrCode } from '../kit/qr-code'
 import classes from './bank-qr.module.css'
 

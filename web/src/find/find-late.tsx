@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { latePart } from '../kit/late-part'
+import { latePart } from '../kit/shell/late-part'
 
 /** The palette, fetched when somebody opens it. */
 export const LatePalette = latePart(

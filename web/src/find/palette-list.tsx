@@ -3,7 +3,7 @@ import { IconBolt, IconBuildingBank, IconBuildingStore, IconFileText, IconLayout
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { StatusChip } from '../kit/cells'
+import { StatusChip } from '../kit/list/cells'
 import classes from './palette.module.css'
 import type { Choice, Group } from './palette-groups'
 

@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type Found, find } from '@sevakendra/contract/find/endpoints'
 import { soughtOf } from '@sevakendra/contract/find/words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { exchange } from '../kit/call'
-import { errorText } from '../kit/error-text'
+import { exchange } from '../kit/call/call'
+import { errorText } from '../kit/call/error-text'
 
 /** Somebody who still types is not asked about yet. */
 const pause = 200

@@ -1,7 +1,7 @@
 import type { Access } from '@sevakendra/contract/kit/capabilities'
-import type { Line } from '../kit/area'
-import { opensAt } from '../kit/recent-screens'
-import { entryOf } from '../kit/sidebar-menu'
+import type { Line } from '../kit/shell/area'
+import { opensAt } from '../kit/shell/recent-screens'
+import { entryOf } from '../kit/shell/sidebar-menu'
 
 export interface Screen {
   /** As the line has it. */

@@ -1,7 +1,7 @@
 import { orders, receiptsInDoubt } from '@sevakendra/contract/gateway/lists'
 import type { ComponentProps } from 'react'
-import { ListScreen } from '../kit/list-screen'
-import { useOpenRecord } from '../kit/open-record'
+import { ListScreen } from '../kit/list/screen'
+import { useOpenRecord } from '../kit/record/open-record'
 import { OrderDrawer } from './order-drawer'
 
 type Props = Pick<ComponentProps<typeof OrderDrawer>, 'more'>

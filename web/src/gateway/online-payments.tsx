@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { ownOrders } from '@sevakendra/contract/gateway/lists'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { ListScreen } from '../kit/list-screen'
+import { ListScreen } from '../kit/list/screen'
 
 /** `paymentgateway/list`: what the shop began to pay online. */
 export function OnlinePayments() {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import plain from '../kit/plain.module.css'
+import plain from '../kit/look/plain.module.css'
 
 /** The public pages come with the first visit; what few of their visitors need is fetched by those. */
 export function PaymentStatusDoor() {

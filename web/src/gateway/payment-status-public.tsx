@@ -1,8 +1,8 @@
 import type { OutcomeWord } from '@sevakendra/contract/gateway/words'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ask } from '../kit/ask'
-import plain from '../kit/plain.module.css'
+import { ask } from '../kit/call/ask'
+import plain from '../kit/look/plain.module.css'
 import { PaymentOutcome, useOutcome } from './payment-outcome'
 import type { StoredOrder } from './stored-order'
 

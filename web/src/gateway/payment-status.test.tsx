@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { open, type Server, serve } from '../../test/world'
-import { MayProvider } from '../kit/may'
+import { MayProvider } from '../kit/session/may'
 import { PaymentOutcome, useOutcome } from './payment-outcome'
 import { PaymentStatus } from './payment-status'
 import { storeOrder } from './stored-order'

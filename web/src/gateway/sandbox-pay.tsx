@@ -5,8 +5,8 @@ import { money, typedPaise } from '@sevakendra/contract/kit/money'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { ask, Refused } from '../kit/ask'
-import plain from '../kit/plain.module.css'
+import { ask, Refused } from '../kit/call/ask'
+import plain from '../kit/look/plain.module.css'
 import classes from './sandbox-pay.module.css'
 
 type Order = ReplyOf<typeof sandboxOrder>

@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { invoicing, readInvoicing, saveInvoicing } from '@sevakendra/contract/invoice/endpoints'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../kit/form-dialog'
-import { useRead, useSend } from '../kit/send'
+import { useRead, useSend } from '../kit/call/send'
+import { FormDialog } from '../kit/form/dialog'
 
 /** The GSTIN of the business, which makes tax invoices of bills. */
 export function GstinDialog({ close }: { close: () => void }) {

@@ -5,8 +5,8 @@ import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { useMay } from '../kit/may'
-import { useRead } from '../kit/send'
+import { useRead } from '../kit/call/send'
+import { useMay } from '../kit/session/may'
 import classes from './id-banner.module.css'
 
 type Call = NonNullable<ReplyOf<typeof idStanding>>

@@ -2,7 +2,7 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { session, wasEnded } from '../kit/session'
+import { session, wasEnded } from '../kit/session/session'
 import { DoorTitle } from './door-title'
 import { SignInSteps } from './sign-in-steps'
 

@@ -2,8 +2,8 @@ import { Anchor, Stack } from '@mantine/core'
 import { changeTemporaryPassword, passwordChange, type tokens } from '@sevakendra/contract/identity/endpoints'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { call } from '../kit/call'
-import { Form } from '../kit/form'
+import { call } from '../kit/call/call'
+import { Form } from '../kit/form/form'
 import { DoorTitle } from './door-title'
 
 interface Props {

@@ -5,9 +5,9 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
-import { call } from '../kit/call'
-import { CaptchaField } from '../kit/captcha-field'
-import { Form } from '../kit/form'
+import { call } from '../kit/call/call'
+import { CaptchaField } from '../kit/field/captcha'
+import { Form } from '../kit/form/form'
 import { DoorTitle } from './door-title'
 
 const wish = forgottenPassword.extend({ captcha: z.string({ error: 'Required' }).min(1, 'Required').max(4000) })

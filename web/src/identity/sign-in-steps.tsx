@@ -2,11 +2,11 @@ import { Stack } from '@mantine/core'
 import { login, type nextStep, signIn, type tokens } from '@sevakendra/contract/identity/endpoints'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { call } from '../kit/call'
-import { CaptchaField } from '../kit/captcha-field'
-import { problemOf, statusOf } from '../kit/error-text'
-import { Form } from '../kit/form'
-import { latePart } from '../kit/late-part'
+import { call } from '../kit/call/call'
+import { problemOf, statusOf } from '../kit/call/error-text'
+import { CaptchaField } from '../kit/field/captcha'
+import { Form } from '../kit/form/form'
+import { latePart } from '../kit/shell/late-part'
 
 /** For few: those with a second factor, and those who come for the first time. */
 const SecondStep = latePart(async () => (await import('./factor/second-step')).SecondStep)

@@ -1,8 +1,8 @@
 import { money } from '@sevakendra/contract/kit/money'
 import { readSpendToday, type SpendToday } from '@sevakendra/contract/kit/spend'
 import { useTranslation } from 'react-i18next'
-import { useRead } from './send'
-import { useUser } from './session'
+import { useRead } from './call/send'
+import { useUser } from './session/session'
 import classes from './spend-left.module.css'
 
 /** What merchant staff may still take out of the shop's wallet today; undefined for people without a daily cap, and until it is known. */

@@ -5,8 +5,8 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { type Answer, type Heard, open, serve } from '../../test/world'
-import { session } from '../kit/session'
-import { translator, wordsOf } from '../kit/words'
+import { session } from '../kit/session/session'
+import { translator, wordsOf } from '../kit/words/words'
 import { NoticeBell } from './notice-bell'
 
 const notice = (id: string, more: Partial<Notice> = {}): Notice => ({

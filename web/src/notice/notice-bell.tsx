@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { latePart } from '../kit/late-part'
+import { latePart } from '../kit/shell/late-part'
 import classes from './notice-bell.module.css'
 import { useBell } from './notice-data'
 

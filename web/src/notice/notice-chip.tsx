@@ -20,7 +20,7 @@ import {
   IconShieldX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type ChipIcon, StatusChip } from '../kit/cells'
+import { type ChipIcon, StatusChip } from '../kit/list/cells'
 
 /** What each kind of notice is about; its tone says how it ended. */
 export const noticeIcons: Record<NoticeKind, ChipIcon> = {

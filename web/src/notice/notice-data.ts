@@ -5,12 +5,12 @@ import { inWords, type Told } from '@sevakendra/contract/notice/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/call'
-import { keptWords } from '../kit/kept-words'
-import { useLive } from '../kit/live'
-import { watchPresence } from '../kit/presence'
-import { readKey, useRead } from '../kit/send'
-import { session, useUser } from '../kit/session'
+import { call } from '../kit/call/call'
+import { useLive } from '../kit/call/live'
+import { readKey, useRead } from '../kit/call/send'
+import { watchPresence } from '../kit/session/presence'
+import { session, useUser } from '../kit/session/session'
+import { keptWords } from '../kit/words/kept'
 
 const everyMs = 60_000
 

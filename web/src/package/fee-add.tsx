@@ -4,8 +4,8 @@ import { daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { addGovernmentFee, type FeesOfService, newGovernmentFee } from '@sevakendra/contract/package/fee/endpoints'
 import { cardKinds, services, variantsOf } from '@sevakendra/contract/package/words'
 import { useTranslation } from 'react-i18next'
-import { FormEdit } from '../kit/form-edit'
-import { useSend } from '../kit/send'
+import { useSend } from '../kit/call/send'
+import { FormEdit } from '../kit/form/edit'
 import { FeeFacts } from './fee-facts'
 
 /** A new fee of one service, with where it is published. */

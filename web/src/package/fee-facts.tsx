@@ -6,10 +6,10 @@ import { type GovernmentFee, withdrawGovernmentFee } from '@sevakendra/contract/
 import { rateStates } from '@sevakendra/contract/package/words'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '../kit/cells'
-import { confirm } from '../kit/confirm'
-import { showFailure } from '../kit/failure-notes'
-import { useSend } from '../kit/send'
+import { showFailure } from '../kit/call/failure-notes'
+import { useSend } from '../kit/call/send'
+import { StatusChip } from '../kit/list/cells'
+import { confirm } from '../kit/record/confirm'
 import classes from './rate-facts.module.css'
 
 const tones = { waiting: 'wait', current: 'ok', past: 'quiet' } as const

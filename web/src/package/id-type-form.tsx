@@ -2,10 +2,10 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { createIdType, editIdType, idTypeEdit, newIdType, readIdType } from '@sevakendra/contract/package/id-type/endpoints'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../kit/form-dialog'
-import { FormEdit } from '../kit/form-edit'
-import { FormLate } from '../kit/form-late'
-import { useRead, useSend } from '../kit/send'
+import { useRead, useSend } from '../kit/call/send'
+import { FormDialog } from '../kit/form/dialog'
+import { FormEdit } from '../kit/form/edit'
+import { FormLate } from '../kit/form/late'
 
 interface Closing {
   close: () => void

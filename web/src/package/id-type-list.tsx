@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { idTypes } from '@sevakendra/contract/package/id-type/lists'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ListScreen } from '../kit/list-screen'
-import { useOpenRecord } from '../kit/open-record'
+import { ListScreen } from '../kit/list/screen'
+import { useOpenRecord } from '../kit/record/open-record'
 import { IdTypeChange, IdTypeNew } from './id-type-form'
 
 /** `masters/id-list`: what a shop may be approved as. The address says which one is open. */

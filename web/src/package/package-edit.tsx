@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { editPackage, type PackageSetup, packageEdit } from '@sevakendra/contract/package/setup/endpoints'
 import { useTranslation } from 'react-i18next'
-import { FormEdit } from '../kit/form-edit'
-import { useSend } from '../kit/send'
+import { useSend } from '../kit/call/send'
+import { FormEdit } from '../kit/form/edit'
 
 /** Name, default and whether it is offered. */
 export function PackageEdit({ of, close }: { of: PackageSetup; close: () => void }) {

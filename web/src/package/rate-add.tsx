@@ -4,8 +4,8 @@ import { daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { addRate, newRate, type PackageSetup, type Rate } from '@sevakendra/contract/package/setup/endpoints'
 import { type ServiceCode, services } from '@sevakendra/contract/package/words'
 import { useTranslation } from 'react-i18next'
-import { FormEdit } from '../kit/form-edit'
-import { useSend } from '../kit/send'
+import { useSend } from '../kit/call/send'
+import { FormEdit } from '../kit/form/edit'
 import { RateFacts } from './rate-facts'
 
 interface RateAddProps {

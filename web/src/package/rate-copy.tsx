@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { daysFrom, dayWords } from '@sevakendra/contract/kit/dates'
 import { copyRates, type PackageSetup, rateCopy } from '@sevakendra/contract/package/setup/endpoints'
 import { useTranslation } from 'react-i18next'
-import { FormEdit } from '../kit/form-edit'
-import { useSend } from '../kit/send'
+import { useSend } from '../kit/call/send'
+import { FormEdit } from '../kit/form/edit'
 
 /** All rates of another package, from a day on. */
 export function RateCopy({ of, close }: { of: PackageSetup; close: () => void }) {

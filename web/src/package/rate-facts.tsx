@@ -5,7 +5,7 @@ import type { Rate } from '@sevakendra/contract/package/setup/endpoints'
 import { rateStates } from '@sevakendra/contract/package/words'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '../kit/cells'
+import { StatusChip } from '../kit/list/cells'
 import classes from './rate-facts.module.css'
 import { useCommissionWords } from './rate-words'
 

@@ -2,8 +2,8 @@ import { notifications } from '@mantine/notifications'
 import { editSac, type FeesOfService, sacEdit } from '@sevakendra/contract/package/fee/endpoints'
 import { services } from '@sevakendra/contract/package/words'
 import { useTranslation } from 'react-i18next'
-import { FormEdit } from '../kit/form-edit'
-import { useSend } from '../kit/send'
+import { useSend } from '../kit/call/send'
+import { FormEdit } from '../kit/form/edit'
 
 /** The services accounting code that stands on the invoices of one service. */
 export function SacEdit({ of, close }: { of: FeesOfService; close: () => void }) {

@@ -4,7 +4,7 @@ import { money } from '@sevakendra/contract/kit/money'
 import type { BankToPay } from '@sevakendra/contract/payment/endpoints'
 import { IconBuildingBank, IconCheck, IconCopy, IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { fetchFile, useFile } from '../kit/download'
+import { fetchFile, useFile } from '../kit/call/download'
 import { QrCode } from '../kit/qr-code'
 import classes from './bank-card.module.css'
 

@@ -2,7 +2,7 @@ import type { PaymentDetail } from '@sevakendra/contract/payment/endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Heard, open, serve } from '../../test/world'
-import { MayProvider } from '../kit/may'
+import { MayProvider } from '../kit/session/may'
 import { PaymentDrawer } from './payment-drawer'
 
 const payment: PaymentDetail = {

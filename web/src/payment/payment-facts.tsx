@@ -6,7 +6,7 @@ import { paymentModes, paymentSteps } from '@sevakendra/contract/payment/words'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useMay } from '../kit/may'
+import { useMay } from '../kit/session/may'
 import classes from './payment-facts.module.css'
 
 /** What was asked, what to look at twice, and what has happened since. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { open, serve } from '../../test/world'
-import { MayProvider } from '../kit/may'
+import { MayProvider } from '../kit/session/may'
 import { PaymentQueue } from './payment-queue'
 
 const row = (id: string, shopName: string) => ({

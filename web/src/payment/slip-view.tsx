@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchFile, useFile } from '../kit/download'
+import { fetchFile, useFile } from '../kit/call/download'
 import classes from './slip-view.module.css'
 import { typing } from './typing'
 

@@ -3,8 +3,8 @@ import type { UserDetail } from '@sevakendra/contract/people/user/endpoints'
 import { type Standing, standings, standingTones, timelineWords } from '@sevakendra/contract/people/words'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '../kit/cells'
-import { type Moment, Timeline } from '../kit/timeline'
+import { StatusChip } from '../kit/list/cells'
+import { type Moment, Timeline } from '../kit/record/timeline'
 import classes from './parts.module.css'
 
 /** A part of a record under a heading of its own. */

@@ -2,8 +2,8 @@ import { notifications } from '@mantine/notifications'
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import { reason } from '@sevakendra/contract/people/user/endpoints'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../kit/form-dialog'
-import { useSend } from '../kit/send'
+import { useSend } from '../kit/call/send'
+import { FormDialog } from '../kit/form/dialog'
 
 interface ReasonDialogProps {
   endpoint: Endpoint<`${string}/:id`, typeof reason>

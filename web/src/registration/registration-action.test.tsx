@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { type Answer, type Heard, open, serve } from '../../test/world'
-import { MayProvider } from '../kit/may'
-import { session } from '../kit/session'
-import { temporaryPassword } from '../kit/temporary-password'
+import { MayProvider } from '../kit/session/may'
+import { session } from '../kit/session/session'
+import { temporaryPassword } from '../kit/session/temporary-password'
 import { RegistrationAction } from './registration-action'
 
 const applicant: RegistrationDetail = {

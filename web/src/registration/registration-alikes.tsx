@@ -5,7 +5,7 @@ import { registrations } from '@sevakendra/contract/registration/lists'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { StatusChip } from '../kit/cells'
+import { StatusChip } from '../kit/list/cells'
 import classes from './registration-action.module.css'
 
 const kinds = { merchant: 'Merchant', member: 'Member', user: 'User', registration: 'Registration' } as const satisfies Record<

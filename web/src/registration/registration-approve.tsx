@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { type ApprovalLook, approval, approveRegistration, type RegistrationDetail } from '@sevakendra/contract/registration/endpoints'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Form } from '../kit/form'
-import { useSend } from '../kit/send'
-import { temporaryPassword } from '../kit/temporary-password'
+import { useSend } from '../kit/call/send'
+import { Form } from '../kit/form/form'
+import { temporaryPassword } from '../kit/session/temporary-password'
 import classes from './registration-action.module.css'
 
 interface Props {

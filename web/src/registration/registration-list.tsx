@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { registrations } from '@sevakendra/contract/registration/lists'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ListScreen } from '../kit/list-screen'
-import { useMay } from '../kit/may'
+import { ListScreen } from '../kit/list/screen'
+import { useMay } from '../kit/session/may'
 
 /** `user-management/registration`: who wants to become a merchant, the oldest waiting first. */
 export function RegistrationList() {

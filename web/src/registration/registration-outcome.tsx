@@ -1,7 +1,7 @@
 import type { RegistrationDetail } from '@sevakendra/contract/registration/endpoints'
 import { IconCircleCheck, IconCircleX, IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Timeline } from '../kit/timeline'
+import { Timeline } from '../kit/record/timeline'
 import classes from './registration-action.module.css'
 
 /** How each step stands in the timeline. */

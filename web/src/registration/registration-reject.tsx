@@ -1,8 +1,8 @@
 import { type RegistrationDetail, rejection, rejectRegistration } from '@sevakendra/contract/registration/endpoints'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Form } from '../kit/form'
-import { useSend } from '../kit/send'
+import { useSend } from '../kit/call/send'
+import { Form } from '../kit/form/form'
 import classes from './registration-action.module.css'
 
 /** Turns the applicant down; the reason stands in the mail. */

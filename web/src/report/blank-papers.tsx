@@ -4,8 +4,8 @@ import { type BlankPaper, blankPapers } from '@sevakendra/contract/nsdl-pan/blan
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchFile, saveFile } from '../kit/download'
-import { errorText } from '../kit/error-text'
+import { fetchFile, saveFile } from '../kit/call/download'
+import { errorText } from '../kit/call/error-text'
 import classes from './backend-dashboard.module.css'
 
 const papers = Object.keys(blankPapers) as BlankPaper[]

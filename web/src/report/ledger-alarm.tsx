@@ -6,8 +6,8 @@ import { ledgerState } from '@sevakendra/contract/wallet/check/endpoints'
 import { IconAlertTriangle, IconScale } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useMay } from '../kit/may'
-import { useRead } from '../kit/send'
+import { useRead } from '../kit/call/send'
+import { useMay } from '../kit/session/may'
 
 const words = {
   faults: 'The ledger does not tally. The wallets in question are frozen.',

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { expect, it } from 'vitest'
 import { open } from '../../test/world'
-import { translator, wordsOf } from '../kit/words'
+import { translator, wordsOf } from '../kit/words/words'
 import { NeedsYou } from './needs-you'
 
 it('says the reasons of the list in the language of the reader, and what the verifier wrote as it was written', async () => {

@@ -7,8 +7,8 @@ import type { merchantDashboard } from '@sevakendra/contract/report/endpoints'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { keptWords } from '../kit/kept-words'
-import { useMay } from '../kit/may'
+import { useMay } from '../kit/session/may'
+import { keptWords } from '../kit/words/kept'
 import classes from './backend-dashboard.module.css'
 
 type Rows = ReplyOf<typeof merchantDashboard>['needsYou']

@@ -11,11 +11,11 @@ import {
 import { reversalCauses } from '@sevakendra/contract/reversal/words'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Decision, Sum } from '../kit/decision'
-import { Facts } from '../kit/facts'
-import { useMay } from '../kit/may'
-import { ProposalDrawer } from '../kit/proposal-drawer'
-import { useRead, useSend } from '../kit/send'
+import { useRead, useSend } from '../kit/call/send'
+import { Decision, Sum } from '../kit/record/decision'
+import { Facts } from '../kit/record/facts'
+import { ProposalDrawer } from '../kit/record/proposal-drawer'
+import { useMay } from '../kit/session/may'
 
 /** One reversal: which top-up and why, what it does to the wallet, and the decision. */
 export function ReversalDrawer({ id, close }: { id: string; close: () => void }) {

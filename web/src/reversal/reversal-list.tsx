@@ -1,7 +1,7 @@
 import { reversals } from '@sevakendra/contract/reversal/lists'
-import { latePart } from '../kit/late-part'
-import { ListScreen } from '../kit/list-screen'
-import { useOpenRecord } from '../kit/open-record'
+import { ListScreen } from '../kit/list/screen'
+import { useOpenRecord } from '../kit/record/open-record'
+import { latePart } from '../kit/shell/late-part'
 
 const ReversalDrawer = latePart(async () => (await import('./reversal-drawer')).ReversalDrawer)
 

@@ -4,9 +4,9 @@ import { otherDeciders } from '@sevakendra/contract/report/endpoints'
 import { proposeReversal, reversal } from '@sevakendra/contract/reversal/endpoints'
 import type { ReversalSource } from '@sevakendra/contract/reversal/words'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../kit/form-dialog'
-import { NobodyElse } from '../kit/nobody-else'
-import { useRead, useSend } from '../kit/send'
+import { useRead, useSend } from '../kit/call/send'
+import { FormDialog } from '../kit/form/dialog'
+import { NobodyElse } from '../kit/record/nobody-else'
 
 export interface TopUp {
   source: ReversalSource

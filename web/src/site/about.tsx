@@ -1,6 +1,6 @@
 import { IconEyeOff, IconListCheck, IconScale } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useBusiness } from '../kit/business'
+import { useBusiness } from '../kit/shell/business'
 import { Paper, Part } from './paper'
 import classes from './paper.module.css'
 

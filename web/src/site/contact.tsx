@@ -1,7 +1,7 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useBusiness } from '../kit/business'
+import { useBusiness } from '../kit/shell/business'
 import { addressLines } from './address'
 import { Paper, Part } from './paper'
 import classes from './paper.module.css'

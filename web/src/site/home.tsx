@@ -3,7 +3,7 @@ import { IconArrowRight, IconCamera, IconCheck, IconMessageCircle, IconReceiptRu
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import plain from '../kit/plain.module.css'
+import plain from '../kit/look/plain.module.css'
 import classes from './home.module.css'
 import { News } from './news'
 import { Questions } from './questions'

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { open, serve } from '../../test/world'
-import { session } from '../kit/session'
+import { session } from '../kit/session/session'
 import { MailLetter } from './mail-letter'
 
 const mail = {

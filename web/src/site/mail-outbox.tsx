@@ -1,10 +1,10 @@
 import { sendMailAgain } from '@sevakendra/contract/site/endpoints'
 import { mails } from '@sevakendra/contract/site/lists'
 import { IconSend } from '@tabler/icons-react'
-import { exchange } from '../kit/call'
-import type { BulkEach } from '../kit/list-action'
-import { ListScreen, type Row } from '../kit/list-screen'
-import { useMay } from '../kit/may'
+import { exchange } from '../kit/call/call'
+import type { BulkEach } from '../kit/list/action'
+import { ListScreen, type Row } from '../kit/list/screen'
+import { useMay } from '../kit/session/may'
 
 type Mail = Row<typeof mails>
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconMail, IconTool } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useMay } from '../kit/may'
-import { Page } from '../kit/page'
+import { useMay } from '../kit/session/may'
+import { Page } from '../kit/shell/page'
 import classes from './mail-outbox.module.css'
 
 /** `settings/smtp-setup`: the server's settings come later; what was written meanwhile can be read. */

@@ -1,5 +1,5 @@
 import type { BusinessInfo, SiteContent } from '@sevakendra/contract/site/endpoints'
-import type { Language } from '../kit/words'
+import type { Language } from '../kit/words/words'
 
 /** What comes with a page, as the server draws it and as the browser takes it up again. Nothing of it is about who is signed in. */
 export interface PageData {
@@ -9,7 +9,7 @@ export interface PageData {
   content?: SiteContent
   /** The server has drawn this page: the browser takes up what stands there. */
   drawn?: true
-  /** What the first screen reads, asked for by the page itself if somebody of this role is signed in: see `kit/early-read.ts`. */
+  /** What the first screen reads, asked for by the page itself if somebody of this role is signed in: see `kit/call/early-read.ts`. */
   reads?: { role: string; paths: string[] }
 }
 

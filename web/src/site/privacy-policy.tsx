@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useBusiness } from '../kit/business'
+import { useBusiness } from '../kit/shell/business'
 import { Paper, Part } from './paper'
 
 export function PrivacyPolicy() {

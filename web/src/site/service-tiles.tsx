@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import plain from '../kit/plain.module.css'
+import plain from '../kit/look/plain.module.css'
 import { feeOf, rupees } from './fees'
 import classes from './service-tiles.module.css'
 import { useContent } from './site-data'

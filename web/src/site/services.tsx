@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import amounts from '../kit/amounts.module.css'
+import amounts from '../kit/look/amounts.module.css'
 import { feeOf, rupees } from './fees'
 import { Paper } from './paper'
 import classes from './paper.module.css'

@@ -3,8 +3,8 @@ import type { tawkTo } from '@sevakendra/contract/site/endpoints'
 import { IconMessageCircle, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask } from '../kit/ask'
-import switches from '../kit/switches.module.css'
+import { ask } from '../kit/call/ask'
+import switches from '../kit/look/switches.module.css'
 import classes from './site-chat.module.css'
 
 /** The live-chat button of the public pages and its dialog (specification §1). Nothing is asked for before it is opened. */

@@ -1,6 +1,6 @@
 import type { SiteContent } from '@sevakendra/contract/site/endpoints'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { ask } from '../kit/ask'
+import { ask } from '../kit/call/ask'
 
 const Content = createContext<SiteContent | undefined>(undefined)
 

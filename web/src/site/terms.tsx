@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useBusiness } from '../kit/business'
+import { useBusiness } from '../kit/shell/business'
 import { Paper, Part } from './paper'
 
 export function Terms() {

@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications'
 import { count, money } from '@sevakendra/contract/kit/money'
 import { depositTds, type TdsMonth, tdsDeposit } from '@sevakendra/contract/tax/tds/endpoints'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../kit/form-dialog'
-import { monthWords } from '../kit/month-words'
-import { useSend } from '../kit/send'
+import { useSend } from '../kit/call/send'
+import { FormDialog } from '../kit/form/dialog'
+import { monthWords } from '../kit/words/month'
 
 /** The challan by which the TDS of a month was paid. */
 export function ChallanForm({ of, today, close }: { of: TdsMonth; today: string; close: () => void }) {

@@ -1,6 +1,6 @@
 import { ownTaxProfile } from '@sevakendra/contract/tax/profile/endpoints'
 import { useTranslation } from 'react-i18next'
-import { useRead } from '../kit/send'
+import { useRead } from '../kit/call/send'
 import classes from './own-tax.module.css'
 import { TaxFacts } from './tax-facts'
 

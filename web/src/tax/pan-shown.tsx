@@ -1,6 +1,6 @@
 import { panReason, revealPan } from '@sevakendra/contract/tax/profile/endpoints'
-import { Revealed } from '../kit/revealed'
-import { useSend } from '../kit/send'
+import { useSend } from '../kit/call/send'
+import { Revealed } from '../kit/record/revealed'
 
 /** The PAN of a shop behind its mask. */
 export function PanShown({ merchantId, masked }: { merchantId: string; masked: string }) {

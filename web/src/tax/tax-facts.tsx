@@ -5,7 +5,7 @@ import type { TaxProfile } from '@sevakendra/contract/tax/profile/endpoints'
 import { tdsRates } from '@sevakendra/contract/tax/tds/words'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Facts } from '../kit/facts'
+import { Facts } from '../kit/record/facts'
 
 /** What is known of a shop for taxes. @param pan how its PAN is shown where it is known */
 export function TaxFacts({ of, pan }: { of: TaxProfile; pan?: ReactNode }) {

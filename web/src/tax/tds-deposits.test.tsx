@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { open, serve } from '../../test/world'
-import { MayProvider } from '../kit/may'
-import { session } from '../kit/session'
+import { MayProvider } from '../kit/session/may'
+import { session } from '../kit/session/session'
 import { TdsDeposits } from './tds-deposits'
 
 const year: TdsYear = {

@@ -1,5 +1,5 @@
 import { tdsLines } from '@sevakendra/contract/tax/tds/lists'
-import { ListScreen } from '../kit/list-screen'
+import { ListScreen } from '../kit/list/screen'
 
 /** `account/tds/lines`: each commission with its TDS. */
 export function TdsLines() {

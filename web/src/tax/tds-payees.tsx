@@ -1,7 +1,7 @@
 import { tdsPayees } from '@sevakendra/contract/tax/tds/lists'
 import { useTranslation } from 'react-i18next'
-import { ListScreen } from '../kit/list-screen'
-import { monthWords } from '../kit/month-words'
+import { ListScreen } from '../kit/list/screen'
+import { monthWords } from '../kit/words/month'
 
 /** `account/tds/payees`: what was kept back of commissions, by payee and month. */
 export function TdsPayees() {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { adjustments } from '@sevakendra/contract/wallet/adjustment/lists'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { latePart } from '../kit/late-part'
-import { ListScreen } from '../kit/list-screen'
-import { useMay } from '../kit/may'
-import { useOpenRecord } from '../kit/open-record'
+import { ListScreen } from '../kit/list/screen'
+import { useOpenRecord } from '../kit/record/open-record'
+import { useMay } from '../kit/session/may'
+import { latePart } from '../kit/shell/late-part'
 
 const AdjustmentDrawer = latePart(async () => (await import('./adjustment-drawer')).AdjustmentDrawer)
 

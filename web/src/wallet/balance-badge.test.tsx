@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { type Answer, open, serve } from '../../test/world'
-import { MayProvider } from '../kit/may'
-import { session } from '../kit/session'
+import { MayProvider } from '../kit/session/may'
+import { session } from '../kit/session/session'
 import { BalanceBadge } from './balance-badge'
 
 const badge = (

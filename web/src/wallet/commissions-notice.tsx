@@ -4,7 +4,7 @@ import { money } from '@sevakendra/contract/kit/money'
 import type { CommissionsWaiting } from '@sevakendra/contract/package/commission/endpoints'
 import { IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Facts } from '../kit/facts'
+import { Facts } from '../kit/record/facts'
 
 /** Commissions of a shop that wait for the release of its wallet, one by one; nothing where none does. */
 export function CommissionsNotice({ waiting }: { waiting: CommissionsWaiting | undefined }) {

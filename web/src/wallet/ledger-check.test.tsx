@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { type Answer, type Heard, open, serve } from '../../test/world'
-import { MayProvider } from '../kit/may'
-import { session } from '../kit/session'
+import { MayProvider } from '../kit/session/may'
+import { session } from '../kit/session/session'
 import { LedgerCheck } from './ledger-check'
 
 const checked = { at: '2026-11-21T10:00:00.000Z', lines: 12, journals: 6, faults: 0 }

@@ -6,9 +6,9 @@ import { changeCheckpoint, checkpointTo, readCheckpoint } from '@sevakendra/cont
 import { IconAlertTriangle, IconMail } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import frame from '../kit/check.module.css'
-import { FormDialog } from '../kit/form-dialog'
-import { useRead, useSend } from '../kit/send'
+import { useRead, useSend } from '../kit/call/send'
+import { FormDialog } from '../kit/form/dialog'
+import frame from '../kit/record/check.module.css'
 
 /** Who gets the newest block and the newest seal of the audit trail by mail each morning. */
 export function LedgerCheckpoint() {

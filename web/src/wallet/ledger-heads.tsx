@@ -4,9 +4,9 @@ import { count } from '@sevakendra/contract/kit/money'
 import { compareHeads, ledgerHeads } from '@sevakendra/contract/wallet/check/endpoints'
 import { headFaults } from '@sevakendra/contract/wallet/check/words'
 import { useTranslation } from 'react-i18next'
-import { call } from '../kit/call'
-import { CheckHeads, HeadsOutcome } from '../kit/check-heads'
-import { fetchFile } from '../kit/download'
+import { call } from '../kit/call/call'
+import { fetchFile } from '../kit/call/download'
+import { CheckHeads, HeadsOutcome } from '../kit/record/check-heads'
 import classes from './ledger-check.module.css'
 
 /** The newest line of every wallet as a file, and a file of before held against the ledger of now. */

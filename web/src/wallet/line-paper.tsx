@@ -3,8 +3,8 @@ import { paperOfLine } from '@sevakendra/contract/invoice/words'
 import type { StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { narrationWords } from '../kit/narration'
-import { savePaper } from '../kit/save-paper'
+import { savePaper } from '../kit/call/save-paper'
+import { narrationWords } from '../kit/words/narration'
 
 /** The receipt, invoice or credit note behind a line, where it has one. */
 export function LinePaper({

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { memberWallets } from '@sevakendra/contract/wallet/lists'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { ListScreen } from '../kit/list-screen'
+import { ListScreen } from '../kit/list/screen'
 
 /** What the members of a merchant hold and have moved this month; their lines are their own affair. */
 export function MemberWallets() {

@@ -5,7 +5,7 @@ import type { Owed } from '@sevakendra/contract/wallet/receivable/endpoints'
 import { receivableKinds } from '@sevakendra/contract/wallet/receivable/words'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Facts } from '../kit/facts'
+import { Facts } from '../kit/record/facts'
 
 /** What a shop owes beyond its wallet, amount by amount with its reason; nothing while it owes nothing. */
 export function OwedNotice({ owed, own }: { owed: Owed | undefined; own: boolean }) {

@@ -6,12 +6,12 @@ import { receivableKinds, receivableStates, receivableTones } from '@sevakendra/
 import { journalKinds } from '@sevakendra/contract/wallet/words'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { StatusChip } from '../kit/cells'
-import { Facts } from '../kit/facts'
-import { RecordDrawer } from '../kit/record-drawer'
-import drawer from '../kit/record-drawer.module.css'
-import { useRead } from '../kit/send'
-import { Timeline } from '../kit/timeline'
+import { useRead } from '../kit/call/send'
+import { StatusChip } from '../kit/list/cells'
+import { Facts } from '../kit/record/facts'
+import { RecordDrawer } from '../kit/record/record-drawer'
+import drawer from '../kit/record/record-drawer.module.css'
+import { Timeline } from '../kit/record/timeline'
 
 /** One amount that a merchant owes or owed: why, and what settled it. */
 export function ReceivableDrawer({ id, close }: { id: string; close: () => void }) {

@@ -1,7 +1,7 @@
 import { receivables } from '@sevakendra/contract/wallet/receivable/lists'
-import { latePart } from '../kit/late-part'
-import { ListScreen } from '../kit/list-screen'
-import { useOpenRecord } from '../kit/open-record'
+import { ListScreen } from '../kit/list/screen'
+import { useOpenRecord } from '../kit/record/open-record'
+import { latePart } from '../kit/shell/late-part'
 
 const ReceivableDrawer = latePart(async () => (await import('./receivable-drawer')).ReceivableDrawer)
 

@@ -5,8 +5,8 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Money } from '../kit/cells'
-import { narrationWords } from '../kit/narration'
+import { Money } from '../kit/list/cells'
+import { narrationWords } from '../kit/words/narration'
 import classes from './wallet-ledger.module.css'
 
 const clock = (instant: string) => timeWords(instant).split(', ')[1]

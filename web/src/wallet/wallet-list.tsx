@@ -1,9 +1,9 @@
 import { wallets } from '@sevakendra/contract/wallet/lists'
 import { IconAdjustments, IconFileText, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
-import { latePart } from '../kit/late-part'
-import { ListScreen, type Row } from '../kit/list-screen'
-import { useMay } from '../kit/may'
+import { ListScreen, type Row } from '../kit/list/screen'
+import { useMay } from '../kit/session/may'
+import { latePart } from '../kit/shell/late-part'
 
 /** Their forms are fetched when somebody wants them. */
 const AdjustmentPropose = latePart(async () => (await import('./adjustment-propose')).AdjustmentPropose)

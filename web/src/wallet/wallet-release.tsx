@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { releaseWallet, releasing } from '@sevakendra/contract/wallet/check/endpoints'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../kit/form-dialog'
-import { useSend } from '../kit/send'
+import { useSend } from '../kit/call/send'
+import { FormDialog } from '../kit/form/dialog'
 
 /** A shop as the dialogs about its wallet name it. */
 export interface WalletShop {

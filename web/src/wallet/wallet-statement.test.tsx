@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Heard, open, serve } from '../../test/world'
-import { MayProvider } from '../kit/may'
+import { MayProvider } from '../kit/session/may'
 import { MerchantStatement } from './wallet-statement'
 
 afterEach(() => vi.restoreAllMocks())

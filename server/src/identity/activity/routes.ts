@@ -1,5 +1,5 @@
 import { oftenScreens, reportOpened } from '@sevakendra/contract/identity/activity/endpoints'
-import { type App, answer } from '../../platform/http'
+import { type App, answer } from '../../platform/http/http'
 import * as activity from './service'
 
 export function activityRoutes(app: App): void {

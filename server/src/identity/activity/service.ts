@@ -1,7 +1,7 @@
 import { activityDays, type Opened } from '@sevakendra/contract/identity/activity/endpoints'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import type { Who } from '../../platform/http/who'
 import type { House, Tx } from '../../platform/tx'
-import type { Who } from '../../platform/who'
 import * as store from './store'
 
 /** So many stand first in the palette. */

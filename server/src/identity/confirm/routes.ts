@@ -1,5 +1,5 @@
 import * as contract from '@sevakendra/contract/identity/confirm/endpoints'
-import { type App, answer, answerAfter } from '../../platform/http'
+import { type App, answer, answerAfter } from '../../platform/http/http'
 import * as confirm from './service'
 
 export function confirmRoutes(app: App): void {

@@ -1,5 +1,5 @@
 import * as contract from '@sevakendra/contract/identity/factor/endpoints'
-import { type App, answer, answerAfter } from '../../platform/http'
+import { type App, answer, answerAfter } from '../../platform/http/http'
 import * as factor from './service'
 
 export function factorRoutes(app: App): void {

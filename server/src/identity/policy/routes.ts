@@ -1,5 +1,5 @@
 import * as contract from '@sevakendra/contract/identity/policy/endpoints'
-import { type App, answer } from '../../platform/http'
+import { type App, answer } from '../../platform/http/http'
 import * as policy from './service'
 
 export function policyRoutes(app: App): void {

@@ -1,9 +1,9 @@
 import { type SignInPolicy, signInPolicy } from '@sevakendra/contract/identity/policy/endpoints'
 import { audit } from '../../platform/audit'
-import { Refusal } from '../../platform/errors'
+import { Refusal } from '../../platform/http/errors'
+import type { Who } from '../../platform/http/who'
 import { setting, writeSetting } from '../../platform/settings'
 import type { Tx } from '../../platform/tx'
-import type { Who } from '../../platform/who'
 import { endSessionsOf } from '../store'
 import * as store from './store'
 

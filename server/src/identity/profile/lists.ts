@@ -2,8 +2,8 @@ import { backSignIns, shopSignIns } from '@sevakendra/contract/identity/profile/
 import { type AccountEvent, accountEvents, historyDays } from '@sevakendra/contract/identity/profile/words'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/database.gen'
-import { rowsOf } from '../../platform/lists'
-import type { Who } from '../../platform/who'
+import type { Who } from '../../platform/http/who'
+import { rowsOf } from '../../platform/lists/lists'
 
 const told = Object.keys(accountEvents)
 

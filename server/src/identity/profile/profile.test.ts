@@ -7,7 +7,7 @@ import type { Client } from '../../../test/client'
 import { past, stranger } from '../../../test/door'
 import { uploaded, userIdOf } from '../../../test/pan'
 import { openWorld, password, type World } from '../../../test/world'
-import { opened } from '../../platform/mail'
+import { opened } from '../../platform/mail/mail'
 
 let world: World
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { backProfile, shopProfile } from '@sevakendra/contract/identity/profile/endpoints'
-import { type App, answer, answerAfter } from '../../platform/http'
-import { answerList } from '../../platform/lists'
+import { type App, answer, answerAfter } from '../../platform/http/http'
+import { answerList } from '../../platform/lists/lists'
 import { backSignInRows, shopSignInRows } from './lists'
 import * as photos from './photos'
 import * as profile from './service'

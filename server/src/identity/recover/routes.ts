@@ -1,5 +1,5 @@
 import * as contract from '@sevakendra/contract/identity/recover/endpoints'
-import { type App, answerAfter } from '../../platform/http'
+import { type App, answerAfter } from '../../platform/http/http'
 import * as recover from './service'
 
 export function recoverRoutes(app: App): void {

@@ -1,5 +1,5 @@
 import { backSetting, shopSetting } from '@sevakendra/contract/identity/setting/endpoints'
-import { type App, answer } from '../../platform/http'
+import { type App, answer } from '../../platform/http/http'
 import * as setting from './service'
 
 export function settingRoutes(app: App): void {

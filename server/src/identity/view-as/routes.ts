@@ -1,6 +1,6 @@
 import * as contract from '@sevakendra/contract/identity/view-as/endpoints'
 import type { FastifyRequest } from 'fastify'
-import { type App, answer } from '../../platform/http'
+import { type App, answer } from '../../platform/http/http'
 import type { Place } from '../service'
 import * as view from './service'
 

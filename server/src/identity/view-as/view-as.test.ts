@@ -10,7 +10,7 @@ import { aCounter, aDraft, aPaidOne, freshAadhaar, withScan } from '../../../tes
 import { textsOf } from '../../../test/pdf'
 import { openWorld, password, type World } from '../../../test/world'
 import { turnPerson, turnShop } from '../../people/standing'
-import { system } from '../../platform/who'
+import { system } from '../../platform/http/who'
 import { sendReset } from '../service'
 
 describe('a look at a shop', () => {

@@ -1,5 +1,5 @@
 import * as contract from '@sevakendra/contract/nsdl-pan/aadhaar/endpoints'
-import { type App, answer } from '../../platform/http'
+import { type App, answer } from '../../platform/http/http'
 import * as aadhaar from './service'
 
 export function aadhaarRoutes(app: App): void {

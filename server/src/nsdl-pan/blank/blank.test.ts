@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textsOf } from '../../../test/pdf'
 import { openWorld, type World } from '../../../test/world'
-import { pagesOf } from '../../platform/pages'
-import { system } from '../../platform/who'
+import { pagesOf } from '../../platform/files/pages'
+import { system } from '../../platform/http/who'
 
 let world: World
 beforeAll(async () => {

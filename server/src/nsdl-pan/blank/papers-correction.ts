@@ -1,6 +1,6 @@
 import { photoBoxes, signatureBox } from '@sevakendra/contract/nsdl-pan/forms/layout'
-import { inks, type Paper } from '../../platform/papers'
-import { boxes, frame, tick } from '../../platform/papers-parts'
+import { inks, type Paper } from '../../platform/papers/papers'
+import { boxes, frame, tick } from '../../platform/papers/parts'
 
 /** A row of a block: so many boxes for letters, words to choose from, or a line to write on. */
 type Row = [label: string, room: number | readonly string[]]

@@ -1,5 +1,5 @@
 import { printBlank } from '@sevakendra/contract/nsdl-pan/blank/endpoints'
-import { type App, answerAfter } from '../../platform/http'
+import { type App, answerAfter } from '../../platform/http/http'
 import { blankPaper } from './papers'
 
 export function blankRoutes(app: App): void {

@@ -4,11 +4,11 @@ import { type AppType, type Category, editionOn, formNumber } from '@sevakendra/
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { editableStates, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { assertOpen } from '../../id-sale/service'
-import { changed, fieldRefusal, Refusal } from '../../platform/errors'
 import { record } from '../../platform/flows'
+import { changed, fieldRefusal, Refusal } from '../../platform/http/errors'
+import type { Who } from '../../platform/http/who'
 import { monthlyRef } from '../../platform/sequence'
 import type { House, Tx } from '../../platform/tx'
-import type { Who } from '../../platform/who'
 import * as store from './store'
 import {
   aadhaarChange,

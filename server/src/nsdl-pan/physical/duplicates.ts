@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/errors'
+import { Refusal } from '../../platform/http/errors'
 
 /**
  * Words a unique index that decided between two commands sent together; both had looked and found nothing.

@@ -1,8 +1,8 @@
 import type { FactsOf, NoticeKind } from '@sevakendra/contract/notice/words'
 import { notify } from '../../notice/service'
 import { addressOf } from '../../people/service'
+import type { Who } from '../../platform/http/who'
 import type { Tx } from '../../platform/tx'
-import type { Who } from '../../platform/who'
 import type { Application } from './store'
 import { refType } from './subject'
 

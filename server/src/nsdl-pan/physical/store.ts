@@ -4,9 +4,9 @@ import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { liveStates, type PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/database.gen'
-import { escaped } from '../../platform/lists-conditions'
-import { countBy, readCounters } from '../../platform/lists-counters'
-import { type Scope, scopeBy, type Who } from '../../platform/who'
+import { type Scope, scopeBy, type Who } from '../../platform/http/who'
+import { escaped } from '../../platform/lists/conditions'
+import { countBy, readCounters } from '../../platform/lists/counters'
 
 export type Db = Kysely<DB>
 export type Application = Selectable<DB['nsdlApplication']>

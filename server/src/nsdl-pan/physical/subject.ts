@@ -6,10 +6,10 @@ import { applicationSchema, newIndividual } from '@sevakendra/contract/nsdl-pan/
 import { editionOn } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { fullName } from '@sevakendra/contract/nsdl-pan/forms/names'
 import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
-import { missing } from '../../platform/errors'
+import { missing } from '../../platform/http/errors'
+import type { Who } from '../../platform/http/who'
 import type { Tx } from '../../platform/tx'
 import type { Vault } from '../../platform/vault'
-import type { Who } from '../../platform/who'
 import { type Application, applicationById, type Db, lockApplication, scopeOf, table } from './store'
 
 /** What the money of an application refers to in the ledger, and its mails in the outbox. */

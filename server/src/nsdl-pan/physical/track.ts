@@ -3,8 +3,8 @@ import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/editio
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { stateTones } from '@sevakendra/contract/nsdl-pan/physical/words'
 import type { TrackAnswer } from '@sevakendra/contract/site/endpoints'
-import { missing } from '../../platform/errors'
 import { historyOf } from '../../platform/flows'
+import { missing } from '../../platform/http/errors'
 import type { Tx } from '../../platform/tx'
 import * as store from './store'
 

@@ -9,7 +9,7 @@ import { payReleased } from '../../package/commission/service'
 import * as commissionStore from '../../package/commission/store'
 import { packagesForSelect, payParent } from '../../package/service'
 import { openFrenchie } from '../../people/service'
-import { system } from '../../platform/who'
+import { system } from '../../platform/http/who'
 import { payCommission } from '../../tax/service'
 import * as wallet from '../../wallet/service'
 

@@ -1,5 +1,5 @@
 import { refundApplication } from '@sevakendra/contract/nsdl-pan/refund/endpoints'
-import { type App, answer } from '../../platform/http'
+import { type App, answer } from '../../platform/http/http'
 import { refund } from './service'
 
 export function refundRoutes(app: App): void {

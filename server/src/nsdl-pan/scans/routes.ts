@@ -1,5 +1,5 @@
 import * as contract from '@sevakendra/contract/nsdl-pan/scans/endpoints'
-import { type App, answer, answerAfter } from '../../platform/http'
+import { type App, answer, answerAfter } from '../../platform/http/http'
 import * as crop from './crop'
 import { forgetUploads, readyPages } from './intake'
 import * as scan from './service'

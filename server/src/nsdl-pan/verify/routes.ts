@@ -1,5 +1,5 @@
 import * as contract from '@sevakendra/contract/nsdl-pan/verify/endpoints'
-import { type App, answer, answerAfter } from '../../platform/http'
+import { type App, answer, answerAfter } from '../../platform/http/http'
 import { forgetUploads, officialPdf } from '../scans/intake'
 import * as desk from './service'
 

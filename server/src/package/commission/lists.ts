@@ -1,7 +1,7 @@
 import { commissionsDue } from '@sevakendra/contract/package/commission/lists'
 import { sql } from 'kysely'
 import { type Clock, indianDay } from '../../platform/clock'
-import { rowsOf } from '../../platform/lists'
+import { rowsOf } from '../../platform/lists/lists'
 
 const ended = sql<string | null>`coalesce(c.paid_at, c.dropped_at)`
 /** Days of India from the acknowledgement until it was paid or dropped, or until today. */

@@ -1,7 +1,7 @@
 import * as contract from '@sevakendra/contract/package/commission/endpoints'
-import { type App, answer } from '../../platform/http'
-import { answerList } from '../../platform/lists'
-import { shopOf } from '../../platform/who'
+import { type App, answer } from '../../platform/http/http'
+import { shopOf } from '../../platform/http/who'
+import { answerList } from '../../platform/lists/lists'
 import { commissionRows } from './lists'
 import { waitingOf } from './service'
 

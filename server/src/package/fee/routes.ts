@@ -1,5 +1,5 @@
 import * as contract from '@sevakendra/contract/package/fee/endpoints'
-import { type App, answer } from '../../platform/http'
+import { type App, answer } from '../../platform/http/http'
 import * as fee from './service'
 
 export function governmentFeeRoutes(app: App): void {

@@ -1,9 +1,9 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { FeesOfService, NewGovernmentFee, SacEdit } from '@sevakendra/contract/package/fee/endpoints'
 import { audit } from '../../platform/audit'
-import { fieldRefusal, missing, overtaken, Refusal } from '../../platform/errors'
+import { fieldRefusal, missing, overtaken, Refusal } from '../../platform/http/errors'
+import type { Who } from '../../platform/http/who'
 import type { Tx } from '../../platform/tx'
-import type { Who } from '../../platform/who'
 import { beginsInTime, taken, withStates } from '../effective'
 import * as store from './store'
 

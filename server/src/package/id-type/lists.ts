@@ -1,6 +1,6 @@
 import { idTypes } from '@sevakendra/contract/package/id-type/lists'
 import { sql } from 'kysely'
-import { rowsOf } from '../../platform/lists'
+import { rowsOf } from '../../platform/lists/lists'
 
 export const idTypeRows = rowsOf(idTypes, db =>
   db

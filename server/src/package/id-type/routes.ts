@@ -1,6 +1,6 @@
 import * as contract from '@sevakendra/contract/package/id-type/endpoints'
-import { type App, answer } from '../../platform/http'
-import { answerList } from '../../platform/lists'
+import { type App, answer } from '../../platform/http/http'
+import { answerList } from '../../platform/lists/lists'
 import { idTypeRows } from './lists'
 import * as idType from './service'
 

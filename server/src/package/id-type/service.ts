@@ -1,9 +1,9 @@
 import type { AuditEvent } from '@sevakendra/contract/kit/audit-words'
 import type { IdType, IdTypeEdit, NewIdType } from '@sevakendra/contract/package/id-type/endpoints'
 import { audit, type Change } from '../../platform/audit'
-import { fieldRefusal, missing, overtaken } from '../../platform/errors'
+import { fieldRefusal, missing, overtaken } from '../../platform/http/errors'
+import type { Who } from '../../platform/http/who'
 import type { Tx } from '../../platform/tx'
-import type { Who } from '../../platform/who'
 import * as store from './store'
 
 type Row = Awaited<ReturnType<typeof store.updateIdType>>

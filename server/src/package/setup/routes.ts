@@ -1,5 +1,5 @@
 import * as contract from '@sevakendra/contract/package/setup/endpoints'
-import { type App, answer } from '../../platform/http'
+import { type App, answer } from '../../platform/http/http'
 import * as setup from './service'
 
 export function setupRoutes(app: App): void {

@@ -1,6 +1,6 @@
 import { bankLines, bankStatements, bankUnlinks, unseenPayments } from '@sevakendra/contract/payment/statement/lists'
 import { sql } from 'kysely'
-import { rowsOf } from '../../platform/lists'
+import { rowsOf } from '../../platform/lists/lists'
 import { bankWords } from '../store'
 import { assertReader } from './service'
 

@@ -1,8 +1,8 @@
 import type { Match } from '@sevakendra/contract/payment/endpoints'
 import { type Grade, grades } from '@sevakendra/contract/payment/statement/words'
-import { changed } from '../../platform/errors'
+import { changed } from '../../platform/http/errors'
+import type { Who } from '../../platform/http/who'
 import type { Tx } from '../../platform/tx'
-import type { Who } from '../../platform/who'
 import { type Graded, gradeOf } from './grades'
 import * as store from './store'
 

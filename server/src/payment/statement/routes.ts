@@ -1,6 +1,6 @@
 import * as contract from '@sevakendra/contract/payment/statement/endpoints'
-import { type App, answer, answerAfter } from '../../platform/http'
-import { answerList } from '../../platform/lists'
+import { type App, answer, answerAfter } from '../../platform/http/http'
+import { answerList } from '../../platform/lists/lists'
 import { bankLineRows, bankStatementRows, bankUnlinkRows, unseenPaymentRows } from './lists'
 import * as statement from './service'
 import * as unlinks from './unlinks'

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { Refusal } from '../../platform/errors'
+import { Refusal } from '../../platform/http/errors'
 import type { Row, Table } from './tables'
 import { mostRows } from './tables-xlsx'
 

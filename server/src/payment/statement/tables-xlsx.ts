@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { mostColumns } from '@sevakendra/contract/payment/statement/endpoints'
 import { zipSync } from 'fflate'
-import { Refusal } from '../../platform/errors'
+import { Refusal } from '../../platform/http/errors'
 import type { Cell } from './cells'
 import type { Table } from './tables'
 

@@ -1,5 +1,5 @@
 import { mostColumns, statementLimit } from '@sevakendra/contract/payment/statement/endpoints'
-import { Refusal } from '../../platform/errors'
+import { Refusal } from '../../platform/http/errors'
 import type { Cell } from './cells'
 import { readText } from './tables-csv'
 import { mostRows, readWorkbook } from './tables-xlsx'

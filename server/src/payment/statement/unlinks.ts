@@ -1,11 +1,11 @@
 import type { UnlinkDetail } from '@sevakendra/contract/payment/statement/endpoints'
 import { unlinkFlow } from '@sevakendra/contract/payment/statement/flow'
 import { notify } from '../../notice/service'
-import { changed, missing, Refusal } from '../../platform/errors'
 import { record } from '../../platform/flows'
+import { changed, missing, Refusal } from '../../platform/http/errors'
+import type { Who } from '../../platform/http/who'
 import { proposals } from '../../platform/proposals'
 import type { Tx } from '../../platform/tx'
-import type { Who } from '../../platform/who'
 import { whyNot } from '../approvers'
 import * as store from './store'
 

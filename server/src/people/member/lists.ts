@@ -1,7 +1,7 @@
 import { members } from '@sevakendra/contract/people/member/lists'
 import { sql } from 'kysely'
 import { monthStart } from '../../platform/clock'
-import { rowsOf } from '../../platform/lists'
+import { rowsOf } from '../../platform/lists/lists'
 
 export const memberRows = rowsOf(members, (db, who, _, clock) =>
   db

@@ -1,6 +1,6 @@
 import * as contract from '@sevakendra/contract/people/member/endpoints'
-import { type App, answer, answerAfter } from '../../platform/http'
-import { answerList } from '../../platform/lists'
+import { type App, answer, answerAfter } from '../../platform/http/http'
+import { answerList } from '../../platform/lists/lists'
 import { prepareOpening } from '../service'
 import { memberRows } from './lists'
 import * as member from './service'

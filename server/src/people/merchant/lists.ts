@@ -1,6 +1,6 @@
 import { merchants } from '@sevakendra/contract/people/merchant/lists'
 import { sql } from 'kysely'
-import { rowsOf } from '../../platform/lists'
+import { rowsOf } from '../../platform/lists/lists'
 
 export const merchantRows = rowsOf(merchants, (db, who) =>
   db

@@ -2,7 +2,7 @@ import { shopGroups } from '@sevakendra/contract/kit/capability-words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { shopStaff } from '@sevakendra/contract/people/shop-staff/lists'
 import { sql } from 'kysely'
-import { rowsOf } from '../../platform/lists'
+import { rowsOf } from '../../platform/lists/lists'
 
 const labels = JSON.stringify(
   Object.fromEntries(shopGroups.flatMap(({ of }) => Object.entries(of).map(([name, { label }]) => [name, label]))),

@@ -1,6 +1,6 @@
 import * as contract from '@sevakendra/contract/people/shop-staff/endpoints'
-import { type App, answer, answerAfter } from '../../platform/http'
-import { answerList } from '../../platform/lists'
+import { type App, answer, answerAfter } from '../../platform/http/http'
+import { answerList } from '../../platform/lists/lists'
 import { prepareOpening, preparePassword } from '../service'
 import { shopStaffRows } from './lists'
 import * as staff from './service'

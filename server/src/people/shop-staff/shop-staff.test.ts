@@ -5,7 +5,7 @@ import { anApplicant } from '../../../test/door'
 import { temporaryPasswordTo } from '../../../test/mailbox'
 import { aCounter, aDraft, aPaidOne, key } from '../../../test/pan'
 import { openWorld, type World } from '../../../test/world'
-import { system } from '../../platform/who'
+import { system } from '../../platform/http/who'
 import { reverseTogether, verifyLedger } from '../../wallet/service'
 
 const path = '/merchant/usermanagement/staff'

@@ -1,6 +1,6 @@
 import { staffList } from '@sevakendra/contract/people/staff/lists'
 import { sql } from 'kysely'
-import { rowsOf } from '../../platform/lists'
+import { rowsOf } from '../../platform/lists/lists'
 import { lastSeen } from '../user/lists'
 
 export const staffRows = rowsOf(staffList, db =>

@@ -1,6 +1,6 @@
 import * as contract from '@sevakendra/contract/people/staff/endpoints'
-import { type App, answer, answerAfter } from '../../platform/http'
-import { answerList } from '../../platform/lists'
+import { type App, answer, answerAfter } from '../../platform/http/http'
+import { answerList } from '../../platform/lists/lists'
 import { preparePassword } from '../service'
 import { staffRows } from './lists'
 import * as staff from './service'

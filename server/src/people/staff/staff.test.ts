@@ -8,7 +8,7 @@ import { linkTo, mailsTo } from '../../../test/mailbox'
 import { aCounter, key, userIdOf } from '../../../test/pan'
 import { openWorld, password, type World } from '../../../test/world'
 import * as payment from '../../payment/service'
-import { opened } from '../../platform/mail'
+import { opened } from '../../platform/mail/mail'
 import { nextNumber } from '../../platform/sequence'
 
 let world: World

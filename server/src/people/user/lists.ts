@@ -1,6 +1,6 @@
 import { users } from '@sevakendra/contract/people/user/lists'
 import { sql } from 'kysely'
-import { rowsOf } from '../../platform/lists'
+import { rowsOf } from '../../platform/lists/lists'
 
 /** When a person's browser was last heard of. */
 export const lastSeen = sql<string | null>`(select max(s.last_seen_at) from session s where s.user_id = u.id and s.viewer_id is null)`

@@ -2,7 +2,7 @@ import { foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import type { Sought } from '@sevakendra/contract/find/words'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/database.gen'
-import { escaped } from '../../platform/lists-conditions'
+import { escaped } from '../../platform/lists/conditions'
 
 type Db = Kysely<DB>
 

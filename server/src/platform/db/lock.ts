@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { StartError } from '../start-error'
+import { StartError } from '../http/start-error'
 
 /** Opening a file with an exclusive lock: the systems that can do it by a flag, which Node passes on. */
 const lockingFlags: Partial<Record<NodeJS.Platform, number>> = {

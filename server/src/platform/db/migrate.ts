@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientBase } from 'pg'
-import { StartError } from '../start-error'
+import { StartError } from '../http/start-error'
 
 export interface Migration {
   /** `0001-platform` */

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { Refusal } from '../errors'
+import { Refusal } from '../http/errors'
 import { nameOf } from './kept'
 import { types } from './parsers'
 

@@ -1,5 +1,5 @@
 import type { Problem } from '@sevakendra/contract/kit/problem'
-import type { Refusal } from '../errors'
+import type { Refusal } from '../http/errors'
 
 /** What a decoding process is told: one task, and the next only after it has answered. */
 export interface Order {

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '../errors'
+import { Refusal } from '../http/errors'
 import { readMessages, writeMessage } from './frames'
 import type { Ending, News, Order } from './messages'
 import type { AnyTask } from './task'

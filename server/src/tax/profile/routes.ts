@@ -1,6 +1,6 @@
 import * as contract from '@sevakendra/contract/tax/profile/endpoints'
-import { type App, answer } from '../../platform/http'
-import { shopOf } from '../../platform/who'
+import { type App, answer } from '../../platform/http/http'
+import { shopOf } from '../../platform/http/who'
 import * as profile from './service'
 
 export function taxProfileRoutes(app: App): void {

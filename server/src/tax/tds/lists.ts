@@ -1,7 +1,7 @@
 import * as contract from '@sevakendra/contract/tax/tds/lists'
 import { type Quarter, tdsCode } from '@sevakendra/contract/tax/tds/words'
 import { type RawBuilder, sql } from 'kysely'
-import { rowsOf } from '../../platform/lists'
+import { rowsOf } from '../../platform/lists/lists'
 import { depositByOf, stateOf } from './store'
 
 const yearOf = (month: RawBuilder<unknown>) =>

@@ -1,6 +1,6 @@
 import * as contract from '@sevakendra/contract/tax/tds/endpoints'
-import { type App, answer } from '../../platform/http'
-import { answerList } from '../../platform/lists'
+import { type App, answer } from '../../platform/http/http'
+import { answerList } from '../../platform/lists/lists'
 import { deposit, readYear, withdrawDeposit } from './deposits'
 import { tdsLineRows, tdsPayeeRows } from './lists'
 

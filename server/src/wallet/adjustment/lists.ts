@@ -1,5 +1,5 @@
 import { adjustments } from '@sevakendra/contract/wallet/adjustment/lists'
-import { rowsOf } from '../../platform/lists'
+import { rowsOf } from '../../platform/lists/lists'
 
 export const adjustmentRows = rowsOf(adjustments, db =>
   db

@@ -1,11 +1,11 @@
 import { problemTitle } from '@sevakendra/contract/kit/problem'
 import { paperLimit } from '@sevakendra/contract/wallet/adjustment/endpoints'
-import { Refusal } from '../../platform/errors'
-import type { StagedFile } from '../../platform/files'
-import { joinedPages } from '../../platform/pages-joined'
+import type { StagedFile } from '../../platform/files/files'
+import { joinedPages } from '../../platform/files/pages-joined'
+import { takeUpload } from '../../platform/files/uploads'
+import { Refusal } from '../../platform/http/errors'
+import type { Who } from '../../platform/http/who'
 import type { House } from '../../platform/tx'
-import { takeUpload } from '../../platform/uploads'
-import type { Who } from '../../platform/who'
 
 /** More belongs into a file of its own. */
 const maxPages = 5

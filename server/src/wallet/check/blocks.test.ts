@@ -10,7 +10,7 @@ import { idTypesForSelect, packagesForSelect } from '../../package/service'
 import { seedBanks } from '../../payment/service'
 import { openMerchant } from '../../people/service'
 import { inTransaction } from '../../platform/db/transaction'
-import { system } from '../../platform/who'
+import { system } from '../../platform/http/who'
 import * as wallet from '../service'
 import { check } from './service'
 

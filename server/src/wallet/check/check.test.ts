@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sealedWhole, testRecord } from '../../../test/ledger'
 import { aCounter, key } from '../../../test/pan'
 import { openWorld, type World } from '../../../test/world'
-import { system } from '../../platform/who'
+import { system } from '../../platform/http/who'
 import * as wallet from '../service'
 import { check, state } from './service'
 

@@ -1,6 +1,6 @@
 import { ledgerChecks } from '@sevakendra/contract/wallet/check/lists'
 import { sql } from 'kysely'
-import { rowsOf } from '../../platform/lists'
+import { rowsOf } from '../../platform/lists/lists'
 
 export const checkRows = rowsOf(ledgerChecks, db =>
   db

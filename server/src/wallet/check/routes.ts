@@ -1,6 +1,6 @@
 import * as contract from '@sevakendra/contract/wallet/check/endpoints'
-import { type App, answer } from '../../platform/http'
-import { answerList } from '../../platform/lists'
+import { type App, answer } from '../../platform/http/http'
+import { answerList } from '../../platform/lists/lists'
 import { comparison, headsFile } from './heads'
 import { checkRows } from './lists'
 import * as ledger from './service'

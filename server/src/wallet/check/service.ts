@@ -4,10 +4,10 @@ import { faultWords, stoppingFaults } from '@sevakendra/contract/wallet/check/wo
 import { notify } from '../../notice/service'
 import { audit } from '../../platform/audit'
 import { inTransaction, unhurried } from '../../platform/db/transaction'
-import { changed, missing, Refusal } from '../../platform/errors'
 import { record } from '../../platform/flows'
+import { changed, missing, Refusal } from '../../platform/http/errors'
+import { system, type Who } from '../../platform/http/who'
 import { type House, type Tx, txOf } from '../../platform/tx'
-import { system, type Who } from '../../platform/who'
 import * as store from './store'
 
 type Made = ReplyOf<typeof checkLedger>

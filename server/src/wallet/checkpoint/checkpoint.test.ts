@@ -8,7 +8,7 @@ import { openWorld, type World } from '../../../test/world'
 import { comparison as auditComparison } from '../../audit/heads'
 import { audit } from '../../platform/audit'
 import { inTransaction } from '../../platform/db/transaction'
-import { system } from '../../platform/who'
+import { system } from '../../platform/http/who'
 import { comparison } from '../check/heads'
 import * as wallet from '../service'
 

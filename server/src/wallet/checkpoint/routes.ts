@@ -1,5 +1,5 @@
 import * as contract from '@sevakendra/contract/wallet/checkpoint/endpoints'
-import { type App, answer } from '../../platform/http'
+import { type App, answer } from '../../platform/http/http'
 import * as checkpoint from './service'
 
 export function checkpointRoutes(app: App): void {

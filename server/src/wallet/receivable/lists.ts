@@ -1,7 +1,7 @@
 import { receivables } from '@sevakendra/contract/wallet/receivable/lists'
 import { sql } from 'kysely'
 import { type Clock, indianDay } from '../../platform/clock'
-import { rowsOf } from '../../platform/lists'
+import { rowsOf } from '../../platform/lists/lists'
 
 /** Days of India from the one on which it arose until it was settled, or until today. */
 const age = (clock: Clock) => sql<number>`(${indianDay(sql`coalesce(r.settled_at, ${clock})`)} - ${indianDay(sql`r.arisen_at`)})`

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testRecord } from '../../../test/ledger'
 import { openWorld, type World } from '../../../test/world'
+import { system } from '../../platform/http/who'
 import type { Tx } from '../../platform/tx'
-import { system } from '../../platform/who'
 import * as wallet from '../service'
 
 let world: World

@@ -1,9 +1,9 @@
 import { narration } from '@sevakendra/contract/kit/narrations'
 import type { Owed, ReceivableDetail } from '@sevakendra/contract/wallet/receivable/endpoints'
 import { type ReceivableKind, receivableKinds } from '@sevakendra/contract/wallet/receivable/words'
-import { missing } from '../../platform/errors'
+import { missing } from '../../platform/http/errors'
+import { system, type Who } from '../../platform/http/who'
 import type { Tx } from '../../platform/tx'
-import { system, type Who } from '../../platform/who'
 import * as ledger from '../store'
 import * as store from './store'
 

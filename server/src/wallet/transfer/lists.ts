@@ -1,5 +1,5 @@
 import { transfers } from '@sevakendra/contract/wallet/transfer/lists'
-import { rowsOf } from '../../platform/lists'
+import { rowsOf } from '../../platform/lists/lists'
 
 export const transferRows = rowsOf(transfers, (db, who, { memberId }) =>
   db

@@ -1,6 +1,6 @@
 import * as contract from '@sevakendra/contract/wallet/transfer/endpoints'
-import { type App, answer, answerAfter } from '../../platform/http'
-import { answerList } from '../../platform/lists'
+import { type App, answer, answerAfter } from '../../platform/http/http'
+import { answerList } from '../../platform/lists/lists'
 import { transferRows } from './lists'
 import * as transfer from './service'
 

@@ -3,10 +3,10 @@ import { renewRecoveryCodes } from '@sevakendra/contract/identity/factor/endpoin
 import { IconCheck, IconCopy, IconDownload, IconKey, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '../../kit/confirm'
-import { saveFile } from '../../kit/download'
-import { showFailure } from '../../kit/failure-notes'
-import { useSend } from '../../kit/send'
+import { saveFile } from '../../kit/call/download'
+import { showFailure } from '../../kit/call/failure-notes'
+import { useSend } from '../../kit/call/send'
+import { confirm } from '../../kit/record/confirm'
 import classes from './factor-setup.module.css'
 
 /** Ten codes that are shown this once. */

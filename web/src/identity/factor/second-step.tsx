@@ -4,10 +4,10 @@ import { type FactorKind, secondStep, secondStepGiven, sendSecondStep } from '@s
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { call } from '../../kit/call'
-import { CodeField } from '../../kit/code-field'
-import { errorText } from '../../kit/error-text'
-import { Form } from '../../kit/form'
+import { call } from '../../kit/call/call'
+import { errorText } from '../../kit/call/error-text'
+import { CodeField } from '../../kit/field/code'
+import { Form } from '../../kit/form/form'
 import { DoorTitle } from '../door-title'
 
 const schema = secondStepGiven.pick({ code: true })

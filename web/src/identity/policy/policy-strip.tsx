@@ -2,8 +2,8 @@ import { Alert, Paper, Switch } from '@mantine/core'
 import { changePolicy, readPolicy } from '@sevakendra/contract/identity/policy/endpoints'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../kit/error-text'
-import { useRead, useSend } from '../../kit/send'
+import { errorText } from '../../kit/call/error-text'
+import { useRead, useSend } from '../../kit/call/send'
 import classes from './policy-strip.module.css'
 
 /** Below the staff list, for admins: whether everyone of the back office is asked for a second factor. */

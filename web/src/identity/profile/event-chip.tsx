@@ -10,7 +10,7 @@ import {
   IconShieldX,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type ChipIcon, StatusChip } from '../../kit/cells'
+import { type ChipIcon, StatusChip } from '../../kit/list/cells'
 
 /** What each event of an account is about. */
 export const eventIcons: Record<AccountEvent, ChipIcon> = {

@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications'
 import { emailCode, newEmail } from '@sevakendra/contract/identity/profile/endpoints'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeField } from '../../kit/code-field'
-import { FormDialog } from '../../kit/form-dialog'
-import { useSend } from '../../kit/send'
+import { useSend } from '../../kit/call/send'
+import { CodeField } from '../../kit/field/code'
+import { FormDialog } from '../../kit/form/dialog'
 import { useMine } from './mine'
 
 const codeAlone = emailCode.pick({ code: true })

@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type OwnProfile, profileEdit } from '@sevakendra/contract/identity/profile/endpoints'
 import { useTranslation } from 'react-i18next'
-import { FormEdit } from '../../kit/form-edit'
-import { useSend } from '../../kit/send'
+import { useSend } from '../../kit/call/send'
+import { FormEdit } from '../../kit/form/edit'
 import { useMine } from './mine'
 
 /** Own name and mobile number; everything else of an account is for others to change. */

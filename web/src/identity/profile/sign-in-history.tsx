@@ -1,7 +1,7 @@
 import { backSignIns, shopSignIns } from '@sevakendra/contract/identity/profile/lists'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ListScreen } from '../../kit/list-screen'
+import { ListScreen } from '../../kit/list/screen'
 import { deviceWords } from './device-words'
 import { EventChip } from './event-chip'
 import { useMine } from './mine'

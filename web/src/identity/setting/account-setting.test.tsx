@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '../../../test/token'
 import { type Answer, open, serve } from '../../../test/world'
-import { session } from '../../kit/session'
+import { session } from '../../kit/session/session'
 import { AccountSetting } from './account-setting'
 
 const start = { twoFactorAuthentication: false, loginNotification: true, activityTracking: true }

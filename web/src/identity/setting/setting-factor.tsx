@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { factorWords, readFactor } from '@sevakendra/contract/identity/factor/endpoints'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRead } from '../../kit/send'
+import { useRead } from '../../kit/call/send'
 import { RecoveryCodesRenew } from '../factor/recovery-codes'
 import classes from './setting-factor.module.css'
 

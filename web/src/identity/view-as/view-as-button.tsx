@@ -3,9 +3,9 @@ import { viewAs, viewing, viewMinutes } from '@sevakendra/contract/identity/view
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../../kit/form-dialog'
-import { useMay } from '../../kit/may'
-import { useSend } from '../../kit/send'
+import { useSend } from '../../kit/call/send'
+import { FormDialog } from '../../kit/form/dialog'
+import { useMay } from '../../kit/session/may'
 
 /** Looks at the portal as a shop sees it, in a new tab, after a reason was given; nothing for those who may not. */
 export function ViewAsButton({ merchantId }: { merchantId: string }) {

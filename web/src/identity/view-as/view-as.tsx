@@ -3,9 +3,9 @@ import { beginView } from '@sevakendra/contract/identity/view-as/endpoints'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { call } from '../../kit/call'
-import { errorText } from '../../kit/error-text'
-import { session } from '../../kit/session'
+import { call } from '../../kit/call/call'
+import { errorText } from '../../kit/call/error-text'
+import { session } from '../../kit/session/session'
 import { DoorTitle } from '../door-title'
 
 /** By ticket, so that a second drawing does not use it twice. */

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { birthEcho } from '@sevakendra/contract/nsdl-pan/forms/dates'
 import type { ClipboardEvent } from 'react'
-import { monthNames } from '../../kit/month-words'
+import { monthNames } from '../../kit/words/month'
 import { Asterisk, edged, useAnswer } from './answer'
 import classes from './answer.module.css'
 import { answerId } from './apply-form'

@@ -1,9 +1,9 @@
 import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import type { AppType, Category } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { createDraft, readDraft, saveDraft } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { call } from '../../kit/call'
-import { errorText, statusOf } from '../../kit/error-text'
-import { newKey } from '../../kit/idempotency'
+import { call } from '../../kit/call/call'
+import { errorText, statusOf } from '../../kit/call/error-text'
+import { newKey } from '../../kit/call/idempotency'
 import type { DraftCalls, Failure } from './draft-keeper'
 
 /** The keeper's calls for one kind of application. */

@@ -1,5 +1,5 @@
 import { readPin, searchAoCodes } from '@sevakendra/contract/place/endpoints'
-import { useRead } from '../../kit/send'
+import { useRead } from '../../kit/call/send'
 
 const hour = 3_600_000
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '../../../test/token'
 import { type Answer, type Heard, open, serve } from '../../../test/world'
-import { session } from '../../kit/session'
+import { session } from '../../kit/session/session'
 import { PanApply } from './pan-apply'
 
 const at = '/merchant/product/nsdl-pan/physical/individual/N/apply'

@@ -8,7 +8,7 @@ import { type GivenReason, reasonWords, typedBeside } from '@sevakendra/contract
 import { sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGo } from '../../kit/go'
+import { useGo } from '../../kit/shell/go'
 import { usePanPaths } from '../pan-paths'
 import { type ApplyForm, ApplyFormContext } from './apply-form'
 import type { DraftKeeper } from './draft-keeper'

@@ -2,7 +2,7 @@ import { money } from '@sevakendra/contract/kit/money'
 import { cardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { readQuote } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { useSyncExternalStore } from 'react'
-import { useRead } from '../../kit/send'
+import { useRead } from '../../kit/call/send'
 import type { DraftKeeper } from './draft-keeper'
 
 /** What the application will cost as it stands, once the server knows which card is wanted. */

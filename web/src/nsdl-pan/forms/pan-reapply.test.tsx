@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { tokenOf } from '../../../test/token'
 import { open, serve } from '../../../test/world'
-import { session } from '../../kit/session'
+import { session } from '../../kit/session/session'
 import { PanReapply } from './pan-reapply'
 
 const at = '/merchant/product/nsdl-pan/physical/reapply'

@@ -1,8 +1,8 @@
 import { why } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { revealAadhaar } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
 import { z } from 'zod'
-import { Revealed } from '../../kit/revealed'
-import { useSend } from '../../kit/send'
+import { useSend } from '../../kit/call/send'
+import { Revealed } from '../../kit/record/revealed'
 
 const asking = z.object({ reason: why })
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenOf } from '../../../test/token'
 import { type Answer, open, serve } from '../../../test/world'
-import { session } from '../../kit/session'
+import { session } from '../../kit/session/session'
 import { ApplicationAcknowledge } from './application-acknowledge'
 
 const path = '/backend/actions/nsdl-pan/physical/ack/enter'

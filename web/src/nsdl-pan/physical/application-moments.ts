@@ -14,7 +14,7 @@ import {
   IconRefresh,
   IconScan,
 } from '@tabler/icons-react'
-import type { Moment } from '../../kit/timeline'
+import type { Moment } from '../../kit/record/timeline'
 
 const looks: Partial<Record<string, { icon: Icon; tone: Tone }>> = {
   create: { icon: IconFileText, tone: 'quiet' },

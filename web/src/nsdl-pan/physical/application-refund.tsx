@@ -3,7 +3,7 @@ import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/end
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../kit/may'
+import { useMay } from '../../kit/session/may'
 import { RefundDialog } from './refund-dialog'
 
 /** After the acknowledgement an admin alone gives the charge back; the parent's commission goes with it. */

@@ -1,6 +1,6 @@
 import { money } from '@sevakendra/contract/kit/money'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '../../kit/confirm'
+import { confirm } from '../../kit/record/confirm'
 import classes from './cancel-aadhaar.module.css'
 
 /** What happens when an application is ended over its Aadhaar number. */

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenOf } from '../../../test/token'
 import { open, serve } from '../../../test/world'
-import { MayProvider } from '../../kit/may'
-import { session } from '../../kit/session'
+import { MayProvider } from '../../kit/session/may'
+import { session } from '../../kit/session/session'
 import { CancelAadhaar } from './cancel-aadhaar'
 
 const holder = {

@@ -3,8 +3,8 @@ import { money } from '@sevakendra/contract/kit/money'
 import { cancelMyApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, problemOf } from '../../kit/error-text'
-import { useSend } from '../../kit/send'
+import { errorText, problemOf } from '../../kit/call/error-text'
+import { useSend } from '../../kit/call/send'
 
 /** Withdraws an application before it is in the queue; the charge is given back in full. */
 export function PanCancel({ id, price }: { id: string; price: number }) {

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Page } from '../../kit/page'
+import { Page } from '../../kit/shell/page'
 import { usePanPaths } from '../pan-paths'
 import classes from './pan-category.module.css'
 

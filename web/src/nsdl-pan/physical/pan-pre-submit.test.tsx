@@ -4,8 +4,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '../../../test/token'
 import { type Answer, type Heard, open, serve } from '../../../test/world'
-import { MayProvider } from '../../kit/may'
-import { session } from '../../kit/session'
+import { MayProvider } from '../../kit/session/may'
+import { session } from '../../kit/session/session'
 import { PanPreSubmit } from './pan-pre-submit'
 
 const price = { variant: 'cardIndia', governmentFee: 10_700, fee: 3300, gst: 503, markup: 0, total: 14_000 }

@@ -6,8 +6,8 @@ import { money } from '@sevakendra/contract/kit/money'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { refundApplication, refunding } from '@sevakendra/contract/nsdl-pan/refund/endpoints'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../../kit/form-dialog'
-import { useSend } from '../../kit/send'
+import { useSend } from '../../kit/call/send'
+import { FormDialog } from '../../kit/form/dialog'
 
 /** Asks why the charge goes back, and says what goes with it. */
 export function RefundDialog({ info, charge, close }: { info: ApplicationInfo; charge: number; close: () => void }) {

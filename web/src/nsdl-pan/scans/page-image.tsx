@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { anyPageImage, myPageImage } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { fetchFile, useFile } from '../../kit/download'
+import { fetchFile, useFile } from '../../kit/call/download'
 import classes from './page-image.module.css'
 
 /** From which side of the counter a page is looked at. */

@@ -1,5 +1,5 @@
 import { DetailedError } from 'tus-js-client'
-import { sendResumable } from '../../kit/upload-resumable'
+import { sendResumable } from '../../kit/call/upload-resumable'
 import type { Send } from './upload-queue'
 
 /** A resumable upload whose failures look like those of every other call, so that one reader words both. */

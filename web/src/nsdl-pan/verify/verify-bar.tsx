@@ -1,7 +1,7 @@
 import { Button, Kbd } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useToastLift } from '../../kit/toast-lift'
+import { useToastLift } from '../../kit/shell/toast-lift'
 import classes from './verify.module.css'
 
 interface Props {

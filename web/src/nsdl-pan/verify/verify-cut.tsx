@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { anyCutImage } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
 import { useTranslation } from 'react-i18next'
-import { fetchFile, useFile } from '../../kit/download'
+import { fetchFile, useFile } from '../../kit/call/download'
 import { sizeWords } from '../scans/size-words'
 import classes from './verify.module.css'
 

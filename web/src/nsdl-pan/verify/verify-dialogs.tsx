@@ -5,8 +5,8 @@ import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/end
 import { rejectApplication, sendBackApplication } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, problemOf } from '../../kit/error-text'
-import { useSend } from '../../kit/send'
+import { errorText, problemOf } from '../../kit/call/error-text'
+import { useSend } from '../../kit/call/send'
 import { useSendKeys } from './verify-keys'
 
 interface Props {

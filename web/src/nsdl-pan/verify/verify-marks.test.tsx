@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '../../../test/token'
-import { session } from '../../kit/session'
+import { session } from '../../kit/session/session'
 import { isFlag, type MarkStep, marked, reasonChoices, reasonsGiven, tally, unmarked } from './verify-marks'
 import { dropMarks, keepMarks, keepPassed, keptMarks, passedOver } from './verify-memory'
 import type { VerifyRow } from './verify-rows'

@@ -1,6 +1,6 @@
 import { reasonCodes } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { z } from 'zod'
-import { session } from '../../kit/session'
+import { session } from '../../kit/session/session'
 import { checkKeys, type Marks, unmarked } from './verify-marks'
 
 /** Marks outlive a reload of the tab, not the tab: nothing about an applicant stays in the browser. They are their verifier's alone. */

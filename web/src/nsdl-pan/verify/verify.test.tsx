@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenOf } from '../../../test/token'
 import { type Answer, type Heard, open, serve } from '../../../test/world'
-import { session } from '../../kit/session'
+import { session } from '../../kit/session/session'
 import { Verify } from './verify'
 
 const info: Partial<ApplicationInfo> = {

@@ -5,7 +5,7 @@ import type { Match } from '@sevakendra/contract/payment/endpoints'
 import { grades, gradeTones } from '@sevakendra/contract/payment/statement/words'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '../../kit/cells'
+import { StatusChip } from '../../kit/list/cells'
 import classes from './match-choice.module.css'
 
 interface MatchChoiceProps {

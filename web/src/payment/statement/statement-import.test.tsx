@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, type Heard, open, serve } from '../../../test/world'
-import { refetchShown } from '../../kit/send'
+import { refetchShown } from '../../kit/call/send'
 import { StatementImport } from './statement-import'
 
 // The file itself goes by another way, which has its own tests.
-vi.mock('../../kit/upload-resumable', () => ({
+vi.mock('../../kit/call/upload-resumable', () => ({
   resumableTo: (limits: object) => ({ ...limits, send: async () => '1-aa' }),
 }))
 

@@ -3,7 +3,7 @@ import { bankStatements } from '@sevakendra/contract/payment/statement/lists'
 import { IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ListScreen } from '../../kit/list-screen'
+import { ListScreen } from '../../kit/list/screen'
 import { paymentPaths } from '../payment-paths'
 
 /** What was imported, by whom, and how much of it has no request yet. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Heard, open, serve } from '../../../test/world'
-import { MayProvider } from '../../kit/may'
+import { MayProvider } from '../../kit/session/may'
 import { StatementReview } from './statement-review'
 
 const match = {

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenOf } from '../../../test/token'
 import { type Heard, open, serve } from '../../../test/world'
-import { MayProvider } from '../../kit/may'
-import { session } from '../../kit/session'
+import { MayProvider } from '../../kit/session/may'
+import { session } from '../../kit/session/session'
 import { UnlinkDrawer } from './unlink-drawer'
 
 const wrong: UnlinkDetail = {

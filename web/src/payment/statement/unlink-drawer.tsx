@@ -11,10 +11,10 @@ import {
 import { unlinkStates, unlinkSteps } from '@sevakendra/contract/payment/statement/words'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Decision } from '../../kit/decision'
-import { Facts } from '../../kit/facts'
-import { ProposalDrawer } from '../../kit/proposal-drawer'
-import { useRead, useSend } from '../../kit/send'
+import { useRead, useSend } from '../../kit/call/send'
+import { Decision } from '../../kit/record/decision'
+import { Facts } from '../../kit/record/facts'
+import { ProposalDrawer } from '../../kit/record/proposal-drawer'
 import { paymentPaths } from '../payment-paths'
 
 /** One link that somebody says is wrong: the line beside what it pays, and the decision. */

@@ -1,7 +1,7 @@
 import { bankUnlinks } from '@sevakendra/contract/payment/statement/lists'
-import { latePart } from '../../kit/late-part'
-import { ListScreen } from '../../kit/list-screen'
-import { useOpenRecord } from '../../kit/open-record'
+import { ListScreen } from '../../kit/list/screen'
+import { useOpenRecord } from '../../kit/record/open-record'
+import { latePart } from '../../kit/shell/late-part'
 
 const UnlinkDrawer = latePart(async () => (await import('./unlink-drawer')).UnlinkDrawer)
 

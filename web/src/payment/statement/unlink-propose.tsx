@@ -2,9 +2,9 @@ import { notifications } from '@mantine/notifications'
 import { proposeUnlink, unlinkReason } from '@sevakendra/contract/payment/statement/endpoints'
 import { otherDeciders } from '@sevakendra/contract/report/endpoints'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../../kit/form-dialog'
-import { NobodyElse } from '../../kit/nobody-else'
-import { useRead, useSend } from '../../kit/send'
+import { useRead, useSend } from '../../kit/call/send'
+import { FormDialog } from '../../kit/form/dialog'
+import { NobodyElse } from '../../kit/record/nobody-else'
 
 /** Says that a line is linked with the wrong payment; somebody else decides. */
 export function UnlinkPropose({ lineId, refNo, close }: { lineId: string; refNo: string; close: () => void }) {

@@ -1,5 +1,5 @@
 import { unseenPayments } from '@sevakendra/contract/payment/statement/lists'
-import { ListScreen } from '../../kit/list-screen'
+import { ListScreen } from '../../kit/list/screen'
 import { paymentPaths } from '../payment-paths'
 
 /** Requests that no line of a statement is matched with. Where the statement is there, that wants an answer. */

@@ -3,8 +3,8 @@ import { members } from '@sevakendra/contract/people/member/lists'
 import { IconArrowsExchange, IconEye, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ListScreen } from '../../kit/list-screen'
-import { useMay } from '../../kit/may'
+import { ListScreen } from '../../kit/list/screen'
+import { useMay } from '../../kit/session/may'
 import { useShopPaths } from '../shop-paths'
 
 /** `user-management/frenchies-list`: the members below the shop. */

@@ -1,5 +1,5 @@
 import { transfers } from '@sevakendra/contract/wallet/transfer/lists'
-import { ListScreen } from '../../kit/list-screen'
+import { ListScreen } from '../../kit/list/screen'
 
 /** What was transferred to one member. */
 export const MemberTransfers = ({ memberId }: { memberId: string }) => (

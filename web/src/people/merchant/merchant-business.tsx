@@ -6,9 +6,9 @@ import { stateTones, stateWords } from '@sevakendra/contract/nsdl-pan/physical/w
 import type { MerchantDetail } from '@sevakendra/contract/people/merchant/endpoints'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Money, StatusChip } from '../../kit/cells'
-import { useMay } from '../../kit/may'
-import { narrationWords } from '../../kit/narration'
+import { Money, StatusChip } from '../../kit/list/cells'
+import { useMay } from '../../kit/session/may'
+import { narrationWords } from '../../kit/words/narration'
 import { Card, Quiet, Rows } from '../parts'
 import classes from '../parts.module.css'
 

@@ -2,9 +2,9 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { editMerchant, lookAtMerchant, merchantEdit } from '@sevakendra/contract/people/merchant/endpoints'
 import { useTranslation } from 'react-i18next'
-import { FormEdit } from '../../kit/form-edit'
-import { FormLate } from '../../kit/form-late'
-import { useRead, useSend } from '../../kit/send'
+import { useRead, useSend } from '../../kit/call/send'
+import { FormEdit } from '../../kit/form/edit'
+import { FormLate } from '../../kit/form/late'
 
 /** Contact, address and package of a shop. */
 export function MerchantChange({ id, close }: { id: string; close: () => void }) {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { merchants } from '@sevakendra/contract/people/merchant/lists'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ListScreen } from '../../kit/list-screen'
-import { useMay } from '../../kit/may'
+import { ListScreen } from '../../kit/list/screen'
+import { useMay } from '../../kit/session/may'
 
 /** For those who may not see balances: an empty column would say nothing. */
 const withoutBalance = { ...merchants, keys: merchants.keys.filter(key => key !== 'balance') }

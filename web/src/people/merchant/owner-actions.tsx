@@ -1,5 +1,5 @@
 import { readUser } from '@sevakendra/contract/people/user/endpoints'
-import { useRead } from '../../kit/send'
+import { useRead } from '../../kit/call/send'
 import { UserActions } from '../user/user-actions'
 
 /** Helps the owner of a shop back in, without leaving the shop's page. Suspending is the shop's own matter, at its head. */

@@ -1,9 +1,9 @@
-import '../../kit/mantine-fields.css'
+import '../../kit/look/mantine-fields.css'
 import { Checkbox } from '@mantine/core'
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import { shopGroups } from '@sevakendra/contract/kit/capability-words'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../kit/may'
+import { useMay } from '../../kit/session/may'
 import classes from './grant-choice.module.css'
 
 interface Props {

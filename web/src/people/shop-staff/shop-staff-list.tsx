@@ -3,7 +3,7 @@ import { shopStaff } from '@sevakendra/contract/people/shop-staff/lists'
 import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ListScreen } from '../../kit/list-screen'
+import { ListScreen } from '../../kit/list/screen'
 import { useShopPaths } from '../shop-paths'
 
 /** `user-management/staff-list`: the employees of the shop, what they may do and what they spent today. */

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { staffPatterns } from '@sevakendra/contract/people/staff/endpoints'
 import { useTranslation } from 'react-i18next'
-import { useRead } from '../../kit/send'
+import { useRead } from '../../kit/call/send'
 
 type Pattern = ReplyOf<typeof staffPatterns>[number]
 

@@ -3,10 +3,10 @@ import { staffList } from '@sevakendra/contract/people/staff/lists'
 import { IconPlus, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormLate } from '../../kit/form-late'
-import { latePart } from '../../kit/late-part'
-import { ListScreen } from '../../kit/list-screen'
-import { useOpenRecord } from '../../kit/open-record'
+import { FormLate } from '../../kit/form/late'
+import { ListScreen } from '../../kit/list/screen'
+import { useOpenRecord } from '../../kit/record/open-record'
+import { latePart } from '../../kit/shell/late-part'
 
 // The permission editor: fetched when somebody is opened.
 const Meanwhile = ({ close }: { close: () => void }) => <FormLate title="Edit staff" close={close} error={undefined} />

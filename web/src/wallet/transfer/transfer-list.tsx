@@ -1,5 +1,5 @@
 import { transfers } from '@sevakendra/contract/wallet/transfer/lists'
-import { ListScreen } from '../../kit/list-screen'
+import { ListScreen } from '../../kit/list/screen'
 
 /** What the shop gave to its members. */
 export function TransferList() {

@@ -12,12 +12,12 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router'
-import { CodeField } from '../../kit/code-field'
-import { Form } from '../../kit/form'
-import { useGo } from '../../kit/go'
-import { LoadState } from '../../kit/load-state'
-import { Page } from '../../kit/page'
-import { useRead, useSend } from '../../kit/send'
+import { useRead, useSend } from '../../kit/call/send'
+import { CodeField } from '../../kit/field/code'
+import { Form } from '../../kit/form/form'
+import { useGo } from '../../kit/shell/go'
+import { LoadState } from '../../kit/shell/load-state'
+import { Page } from '../../kit/shell/page'
 import classes from './transfer-new.module.css'
 
 const amounts = newTransfer.omit({ memberId: true })

@@ -1,0 +1,84 @@
+import type { ExportQuery, List, ListQuery } from '@sevakendra/contract/kit/list'
+import { type RawBuilder, sql } from 'kysely'
+import { clockOf, databaseClock } from '../clock'
+import { inTransaction, unhurried } from '../db/transaction'
+import type { Who } from '../http/who'
+import { type Columns, orderBy, orderOf, plainConditions, whereOf } from './conditions'
+import { largeMatches } from './large'
+import type { At, Rows } from './lists'
+
+export type ExportRow = Record<string, unknown>
+
+/** The rows of an export, settled when it began. */
+export interface Chosen {
+  n: number
+  /** Their ids in the list's order, as one text: eight bytes for each of them is all that is ever held. */
+  ids: string
+}
+
+/** Few enough that a page of the screen never waits long behind one of these, even where there is but one connection. */
+const rowsAtOnce = 2000
+
+const asListQuery = ({ filters, search, sorts, additionFilter }: ExportQuery): ListQuery => ({
+  filters,
+  search,
+  sorts,
+  additionFilter,
+  start: 0,
+  length: 10,
+})
+
+/** Finds the rows by scope, filters, search and order of the list, with the same words as its pages. */
+export async function chooseRows<C extends Columns>(at: At, rows: Rows<C>, who: Who, given: ExportQuery): Promise<Chosen> {
+  const { db } = at
+  const query = asListQuery(given)
+  const matches = rows.large ? await largeMatches(db, rows, rows.large, who, query) : plainMatches(at, rows, who, query)
+  return inTransaction(db, async tx => {
+    // A million rows in an unusual order take longer than a page may.
+    await unhurried(tx)
+    const { rows: found } = await sql<Chosen>`
+      select count(*) as n, coalesce(string_agg(q.id::text, ','), '') as ids from (${matches}) q`.execute(tx)
+    return found[0] ?? { n: 0, ids: '' }
+  })
+}
+
+function plainMatches<C extends Columns>({ db, now }: At, rows: Rows<C>, who: Who, query: ListQuery): RawBuilder<unknown> {
+  const list = rows.list as unknown as List
+  const from = sql`from ${rows.select(db, who, query.additionFilter ?? {}, clockOf(now)).as('r')}`
+  return sql`select r.id ${from} ${whereOf(plainConditions(list, query))} order by ${orderBy(orderOf(list, query))}`
+}
+
+/**
+ * Reads the chosen rows page by page, by their ids: no cursor stays open and no connection is kept between two pages. A row that
+ * left the caller's scope meanwhile is left out.
+ */
+export async function* rowsInPages<C extends Columns>(
+  { db, now }: At,
+  rows: Rows<C>,
+  who: Who,
+  given: ExportQuery,
+  chosen: Chosen,
+): AsyncGenerator<ExportRow[]> {
+  const cells = sql.join(['id', ...given.columns].map(key => sql.ref(`r.${key}`)))
+  for (const ids of slices(chosen.ids)) {
+    const from = rows.select(db, who, given.additionFilter ?? {}, rows.large ? databaseClock : clockOf(now)).as('r')
+    const { rows: found } = await sql<ExportRow>`select ${cells} from ${from} where r.id = any(${`{${ids}}`}::bigint[])`.execute(db)
+    const byId = new Map(found.map(row => [String(row.id), row]))
+    yield ids
+      .split(',')
+      .map(id => byId.get(id))
+      .filter(row => row !== undefined)
+  }
+}
+
+/** Cuts the ids into pages without taking the whole text apart. */
+function* slices(ids: string): Generator<string> {
+  let from = 0
+  while (from < ids.length) {
+    let until = from
+    for (let n = 0; n < rowsAtOnce && until >= 0; n++) until = ids.indexOf(',', until + 1)
+    if (until < 0) until = ids.length
+    yield ids.slice(from, until)
+    from = until + 1
+  }
+}

@@ -1,0 +1,143 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { type Column, type ExportQuery, exportHeaders, exportLimits, type List } from '@sevakendra/contract/kit/list'
+import { filterWords } from '@sevakendra/contract/kit/list-words'
+import { count } from '@sevakendra/contract/kit/money'
+import { audit } from '../audit'
+import { Refusal } from '../http/errors'
+import { type App, answer, type FileReply } from '../http/http'
+import type { Who } from '../http/who'
+import type { House } from '../tx'
+import type { Columns } from './conditions'
+import { type Drawn, instantWords } from './export-cells'
+import { listPaper } from './export-paper'
+import { type Chosen, chooseRows, rowsInPages } from './export-rows'
+import { exportStreams } from './export-stream'
+import type { Rows } from './lists'
+import { totalsOf } from './totals'
+
+/** What is asked, of which rows, by whom: everything that an export is written from. */
+interface Job<C extends Columns> {
+  rows: Rows<C>
+  given: ExportQuery
+  chosen: Chosen
+  who: Who
+  at: Date
+}
+
+/** Exports at once in this process; they take turns with the pages of everybody else. */
+const mostAtOnce = 2
+let running = 0
+
+/** @returns to be called once, however it ends. @throws Refusal 429 while others have all places */
+function takePlace(): () => void {
+  if (running >= mostAtOnce)
+    throw new Refusal('Other exports are being made at the moment. Please try again in a few seconds.', 429, { retryAfter: 3 })
+  running += 1
+  let left = false
+  return () => {
+    if (!left) running -= 1
+    left = true
+  }
+}
+
+/** Answers the export of a list: its filtered rows as a file. Whoever goes away ends it. */
+export function answerExport<C extends Columns>(app: App, rows: Rows<C>): void {
+  answer(app, rows.list.export, async ({ who, body, house, reply }) => {
+    const leave = takePlace()
+    const gone = goneWith(reply.raw)
+    try {
+      const { file, headers } = await exported(house, rows, who as Who, body as ExportQuery, gone)
+      gone.throwIfAborted()
+      if (file.body instanceof Readable) endWith(file.body, gone, leave)
+      else leave()
+      reply.headers(headers)
+      return file
+    } catch (error) {
+      leave()
+      throw error
+    }
+  })
+}
+
+async function exported<C extends Columns>(house: House, rows: Rows<C>, who: Who, given: ExportQuery, gone: AbortSignal) {
+  const at = { db: house.db, now: house.now() }
+  const chosen = await chooseRows(at, rows, who, given)
+  assertFits(given, chosen.n)
+  const job: Job<C> = { rows, given, chosen, who, at: at.now }
+  await remember(house, job)
+  const pages = rowsInPages(at, rows, who, given, chosen)
+  const totals = await totalsOf(at, rows, who, given)
+  const about = aboutLines(job)
+  const columns = drawn(rows.list as unknown as List, given)
+  const as = who.viewer ? ` ${who.code} viewed by ${who.viewer.code}` : ''
+  const name = `${fileWords(rows.list.title)} ${dayOf(job.at)}${as}.${given.format}`
+  const headers: Record<string, string> = { [exportHeaders.rows]: String(chosen.n) }
+  if (given.format === 'pdf') {
+    const body = await listPaper({ house, about, columns, pages, totals, at: job.at, gone })
+    return { file: { name, mime: 'application/pdf', body } satisfies FileReply, headers }
+  }
+  const { body, mime, bytes } = await exportStreams[given.format]({ title: rows.list.title, about, columns, pages, totals, n: chosen.n })
+  headers[exportHeaders.bytes] = String(bytes)
+  return { file: { name, mime, body } satisfies FileReply, headers }
+}
+
+/** @throws Refusal 422 when there are more rows than the format holds */
+function assertFits({ format }: ExportQuery, n: number): void {
+  const most = exportLimits[format]
+  if (most === undefined || n <= most) return
+  throw new Refusal(
+    format === 'pdf'
+      ? `A PDF holds up to ${count(most)} rows; this list has ${count(n)}. Filter the list, or choose Excel or CSV.`
+      : `An Excel file holds up to ${count(most)} rows; this list has ${count(n)}. Filter the list, or choose CSV.`,
+  )
+}
+
+/** A title without what some system does not take in the name of a file. */
+const fileWords = (title: string): string => title.replace(/[^\p{L}\p{M}\p{N} ()-]+/gu, '')
+
+const drawn = ({ columns }: List, { columns: keys }: ExportQuery): Drawn[] => keys.map(key => ({ key, column: columns[key] as Column }))
+
+/** The lines above the table: what it is, what was left out, who took it when, how many. */
+function aboutLines<C extends Columns>({ rows, given, chosen, who, at }: Job<C>): string[] {
+  const { columns, title } = rows.list as unknown as List
+  const filters = given.filters.map(filter => {
+    const column = columns[filter.field] as Column
+    return `${column.label}: ${filterWords(column, filter)}`
+  })
+  if (given.search.trim()) filters.push(`Search: ${given.search.trim()}`)
+  return [
+    title,
+    `Filters: ${filters.join('; ') || 'none'}`,
+    `Generated by ${generatedBy(who)} on ${instantWords(at.toISOString())}`,
+    `Rows: ${count(chosen.n)}`,
+  ]
+}
+
+/** Who took it, and as whom, where somebody of the business looks at an account. */
+const generatedBy = ({ name, code, viewer }: Who): string =>
+  viewer ? `${viewer.name} (${viewer.code}), viewing as ${name} (${code})` : `${name} (${code})`
+
+/** Written before the first byte leaves. Typed texts may name people: of these only the column is kept. */
+function remember<C extends Columns>(house: House, { rows, given, chosen, who }: Job<C>): Promise<void> {
+  const { columns } = rows.list as unknown as List
+  const filters = given.filters.map(({ field, opt, value1, value2 }) => {
+    const typed = ['text', 'code'].includes(columns[field]?.kind ?? 'text')
+    return { field, opt, ...(typed ? {} : { value1, value2 }) }
+  })
+  const details = { format: given.format, rows: chosen.n, columns: given.columns, filters, searched: given.search.trim() !== '' }
+  return audit(house.db, { event: 'list.exported', who, subject: 'list', subjectId: rows.list.path, ip: who.ip, details })
+}
+
+/** Aborted when the connection closes before everything was sent. */
+function goneWith(response: ServerResponse): AbortSignal {
+  const going = new AbortController()
+  response.once('close', () => going.abort(new Refusal('The export was cancelled', 409)))
+  return going.signal
+}
+
+function endWith(body: Readable, gone: AbortSignal, leave: () => void): void {
+  body.once('close', leave)
+  gone.addEventListener('abort', () => body.destroy())
+}

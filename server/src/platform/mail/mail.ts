@@ -1,0 +1,90 @@
+import { maskIdentityFields, maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
+import { businessOf } from '../business'
+import { Refusal } from '../http/errors'
+import { escaped, renderLetter, secretHere } from '../mails/letter'
+import { type Props, type Template, templates } from '../mails/templates'
+import type { House, Tx } from '../tx'
+
+interface Outgoing<T extends Template> {
+  to: string
+  /** Left out where nobody has shown yet that the address is theirs: what a stranger typed is written to nobody else. */
+  name?: string
+  template: T
+  props: Props[T]
+  /** The record that the mail speaks of: `registration`, 17. */
+  about?: string
+  aboutId?: number
+}
+
+/**
+ * Puts a mail in the outbox with this transaction; it is sent when, and only if, the transaction commits. Aadhaar and PAN numbers in it are masked.
+ * @returns its id
+ * @throws Refusal 422 when an address could forge a header
+ */
+export async function sendMail<T extends Template>(tx: Tx, mail: Outgoing<T>): Promise<number> {
+  const letter = templates[mail.template](maskIdentityFields(mail.props))
+  for (const text of [mail.to, letter.subject])
+    if (/[\r\n\0]/.test(text)) throw new Refusal('Addresses and subjects may not contain line breaks')
+  if (!/^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/.test(mail.to)) throw new Refusal('Not an email address')
+  const { subject, html, plain } = renderLetter(
+    { ...letter, name: letter.name === null ? null : onOneLine(letter.name) },
+    await businessOf(tx.db),
+    tx.house.config.publicUrl,
+  )
+  const mark = letter.secret && `[[${tx.house.vault.seal(letter.secret, placeOf(mail.to))}]]`
+  const hide = (body: string) => (mark ? body.split(secretHere).map(unmarked).join(mark) : unmarked(body))
+  const { id } = await tx.db
+    .insertInto('mail')
+    .values({
+      toAddress: mail.to,
+      toName: mail.name === undefined ? null : onOneLine(maskIdentityNumbers(mail.name)),
+      subject,
+      template: mail.template,
+      html: hide(html),
+      plain: hide(plain),
+      about: mail.about ?? null,
+      aboutId: mail.aboutId ?? null,
+      createdAt: tx.now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.after('mail', { id })
+  return id
+}
+
+/** Made harmless, not refused: by a name of theirs nobody may keep others from suspending them, for lack of the mail about it. */
+const onOneLine = (name: string) => name.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
+
+/** What people wrote is no mark of ours, whatever it looks like: it would be taken for a secret, and the mail for a broken one. */
+const unmarked = (text: string) => text.replace(/\[(?=\[)/g, '[ ')
+
+/** Enough of an address for its owner, too little to write to it: `me•••@example.in`. */
+export const maskedAddress = (email: string): string => email.replace(/^(.{1,2})[^@]*/, '$1•••')
+
+interface Bodies {
+  toAddress: string
+  html: string
+  plain: string
+}
+
+const placeOf = (to: string) => `mail.secret:${to}`
+const sealed = /\[\[(\w+\.[\w-]+)\]\]/g
+
+/** The bodies as the receiver reads them, with a temporary password where there is one. For sending, and for an outbox without SMTP. */
+export function opened<M extends Bodies>(vault: House['vault'], mail: M): M {
+  const secret = (value: string) => vault.open(value, placeOf(mail.toAddress))
+  return {
+    ...mail,
+    html: mail.html.replace(sealed, (_, value: string) => escaped(secret(value))),
+    plain: mail.plain.replace(sealed, (_, value: string) => secret(value)),
+  }
+}
+
+/** Whether there is something in it that only its receiver should know. */
+export const hasSecret = ({ plain }: Bodies): boolean => plain.search(sealed) >= 0
+
+/** The bodies once they were sent: nobody needs the password any more. */
+export const forgotten = ({ html, plain }: Bodies) => ({
+  html: html.replace(sealed, '(not kept)'),
+  plain: plain.replace(sealed, '(not kept)'),
+})

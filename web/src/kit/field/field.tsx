@@ -1,0 +1,121 @@
+import type { FieldInput } from '@sevakendra/contract/kit/fields'
+import { type ComponentType, type ReactNode, useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormState } from '../form/context'
+import { factsOf } from '../form/schema'
+import type { UploadTo } from './file'
+import { lateInput } from './late'
+import { BirthdayRoom, CheckRoom, ChoiceRoom, ChoicesRoom, DayRoom, FileRoom, LineRoom, NoteRoom, RadioRoom } from './room'
+import { AadhaarInput, CapitalsInput, EmailInput, MobileInput, PanInput, PinInput, SecretInput, TextField } from './text'
+
+export type Choice = string | { value: string; label: string; disabled?: boolean }
+
+/** What a screen may say about a field; everything else comes from the schema. */
+export interface FieldProps {
+  label?: string
+  help?: ReactNode
+  example?: string
+  input?: FieldInput
+  /** The values of a choice that are not fixed in the schema. */
+  data?: readonly Choice[]
+  /** Days, `2026-01-05`. */
+  min?: string
+  max?: string
+  disabled?: boolean
+  autoFocus?: boolean
+  autoComplete?: string
+  /** Where a file goes; a `file` field holds the id that comes back. */
+  upload?: UploadTo
+  /** After the value changed by hand, such as a PIN code that suggests the district. */
+  onChange?: (value: unknown) => void
+}
+
+/** What every kind of input is given. */
+export interface InputProps {
+  id: string
+  label: ReactNode
+  description?: ReactNode
+  placeholder?: string
+  error?: string
+  required: boolean
+  disabled?: boolean
+  autoFocus?: boolean
+  autoComplete?: string
+  value: unknown
+  onChange: (value: unknown) => void
+  data: readonly Choice[]
+  min?: string
+  max?: string
+  upload?: UploadTo
+}
+
+/** What is more than a line of text is fetched when a form first holds it: the sign-in page draws no calendars. */
+const lateInputs = {
+  note: lateInput(async () => (await import('./note')).NoteInput, NoteRoom),
+  choice: lateInput(async () => (await import('./choice')).ChoiceInput, ChoiceRoom),
+  radio: lateInput(async () => (await import('./tick')).RadioInput, RadioRoom),
+  check: lateInput(async () => (await import('./tick')).CheckInput, CheckRoom),
+  money: lateInput(async () => (await import('./number')).MoneyInput, LineRoom),
+  number: lateInput(async () => (await import('./number')).WholeNumberInput, LineRoom),
+  percent: lateInput(async () => (await import('./number')).PercentInput, LineRoom),
+  choices: lateInput(async () => (await import('./tick')).ChoicesInput, ChoicesRoom),
+  date: lateInput(async () => (await import('./day')).DayInput, DayRoom),
+  birthday: lateInput(async () => (await import('./birthday')).BirthdayInput, BirthdayRoom),
+  file: lateInput(async () => (await import('./file')).UploadInput, FileRoom),
+}
+
+const inputs: Record<FieldInput, ComponentType<InputProps>> = {
+  text: TextField,
+  password: SecretInput,
+  mobile: MobileInput,
+  pin: PinInput,
+  aadhaar: AadhaarInput,
+  pan: PanInput,
+  capitals: CapitalsInput,
+  email: EmailInput,
+  ...lateInputs,
+}
+
+/** Fetches every kind of field, so that none has to be waited for. */
+export async function everyField(): Promise<void> {
+  await Promise.all(Object.values(lateInputs).map(input => input.load()))
+}
+
+/** Draws one field of the surrounding form by what its schema says; screens get it bound to their schema from `Form`. */
+export function FormField({ name, onChange, ...own }: FieldProps & { name: string }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { schema, values, errors, change, register } = useFormState()
+  const facts = factsOf(schema, name)
+  const label = t(own.label ?? facts.label)
+  const called = facts.short ? t(facts.short) : label
+  useEffect(() => register(name, id, called), [register, name, id, called])
+
+  const Input = inputs[own.input ?? facts.input]
+  const help = own.help ?? (facts.help && t(facts.help))
+  const example = own.example ?? facts.example
+  const autoComplete = own.autoComplete ?? facts.autoComplete
+  const words = Object.entries(facts.words ?? {}).map(([value, word]) => ({ value, label: t(word) }))
+  return (
+    <Input
+      id={id}
+      label={label}
+      required={facts.required}
+      value={values[name]}
+      onChange={value => {
+        change(name, value)
+        onChange?.(value)
+      }}
+      data={own.data ?? words}
+      {...(help && { description: help })}
+      {...(example && { placeholder: t(example) })}
+      {...(errors[name] && { error: errors[name].map(text => t(text)).join(', ') })}
+      {...(autoComplete && { autoComplete })}
+      {...(own.disabled && { disabled: true })}
+      {...(own.autoFocus && { autoFocus: true })}
+      {...(own.min && { min: own.min })}
+      {...(own.max && { max: own.max })}
+      {...(own.upload && { upload: own.upload })}
+    />
+  )
+}

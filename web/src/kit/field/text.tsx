@@ -1,0 +1,145 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { type ChangeEvent, type ClipboardEvent, type FocusEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTypedEarly } from '../form/early'
+import type { InputProps } from './field'
+import { inputWords } from './words'
+
+export const TextField = (props: InputProps) => <Typed {...props} shape={text => text} />
+
+/** Capitals while typing, as the paper forms want them. */
+export const CapitalsInput = (props: InputProps) => (
+  <Typed {...props} shape={text => text.toUpperCase()} extra={{ autoCapitalize: 'characters' }} />
+)
+
+export const PanInput = (props: InputProps) => (
+  <Typed
+    {...props}
+    shape={text =>
+      text
+        .toUpperCase()
+        .replace(/[^A-Z0-9]/g, '')
+        .slice(0, 10)
+    }
+    extra={{ autoCapitalize: 'characters', spellCheck: false }}
+  />
+)
+
+export const PinInput = (props: InputProps) => (
+  <Typed {...props} shape={text => digits(text).slice(0, 6)} extra={{ inputMode: 'numeric' }} />
+)
+
+export const EmailInput = (props: InputProps) => (
+  <Typed
+    {...props}
+    shape={text => text.replace(/\s/g, '')}
+    extra={{ type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
+  />
+)
+
+/** Ten digits, shown as 98100 00003; +91, a leading 0, spaces and dashes may be pasted. */
+export const MobileInput = (props: InputProps) => (
+  <Typed
+    {...props}
+    shape={bareMobile}
+    drawn={text => (text.length > 5 ? `${text.slice(0, 5)} ${text.slice(5)}` : text)}
+    extra={{ type: 'tel', inputMode: 'tel' }}
+  />
+)
+
+/** Twelve digits in fours; all but the last four are covered while the field is not being typed into. */
+export function AadhaarInput(props: InputProps) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  const [typing, setTyping] = useState(false)
+  const whole = String(props.value ?? '').length === 12
+  const covered = whole && !shown && !typing
+  return (
+    <Typed
+      {...props}
+      shape={text => digits(text).slice(0, 12)}
+      drawn={text => inFours(covered ? `XXXXXXXX${text.slice(8)}` : text)}
+      extra={{
+        inputMode: 'numeric',
+        autoComplete: 'off',
+        onFocus: (event: FocusEvent<HTMLInputElement>) => {
+          const input = event.currentTarget
+          setTyping(true)
+          // Uncovering writes the field anew, which drops the selection that came with the Tab key.
+          if (covered) queueMicrotask(() => input.select())
+        },
+        onBlur: () => setTyping(false),
+        // A whole number replaces whatever stands there, wherever the caret is.
+        onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+          const pasted = digits(event.clipboardData.getData('text'))
+          if (pasted.length !== 12) return
+          event.preventDefault()
+          props.onChange(pasted)
+        },
+        ...(whole && {
+          rightSectionWidth: 92,
+          rightSection: (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={shown ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? t('Hide') : t('Show')}
+            </Button>
+          ),
+        }),
+      }}
+    />
+  )
+}
+
+export function SecretInput({ value, onChange, data: _, ...props }: InputProps) {
+  const { t } = useTranslation()
+  useTypedEarly(props.id, onChange)
+  return (
+    <PasswordInput
+      {...inputWords(props)}
+      value={String(value ?? '')}
+      visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password'), tabIndex: 0 }}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function bareMobile(text: string): string {
+  const plain = digits(text).replace(/^0+/, '')
+  return plain.length === 12 && plain.startsWith('91') ? plain.slice(2) : plain.slice(0, 12)
+}
+
+const digits = (text: string): string => text.replace(/\D/g, '')
+const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')
+
+interface Shaped extends InputProps {
+  /** What is kept of what was typed or pasted. */
+  shape: (text: string) => string
+  /** How it is shown, with its spaces. */
+  drawn?: (kept: string) => string
+  extra?: object
+}
+
+/** A text that is put into shape while it is typed, with the caret left where it was. */
+function Typed({ shape, drawn = text => text, value, onChange, extra, ...props }: Shaped) {
+  const kept = String(value ?? '')
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const next = shape(input.value)
+    const before = input.value.slice(0, input.selectionStart ?? input.value.length)
+    if (input.type !== 'email') {
+      // React leaves a caret alone only where the text is already what it is about to set.
+      input.value = drawn(next)
+      const caret = drawn(shape(before)).length
+      input.setSelectionRange(caret, caret)
+    }
+    onChange(next)
+  }
+  useTypedEarly(props.id, text => onChange(shape(text)))
+  return <TextInput {...inputWords(props)} {...extra} value={drawn(kept)} onChange={type} />
+}

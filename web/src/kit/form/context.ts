@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { FormSchema, Values } from './schema'
+
+interface FormState {
+  schema: FormSchema
+  values: Values
+  /** Texts by field name, after a refusal. */
+  errors: Record<string, string[]>
+  change: (name: string, value: unknown) => void
+  /** Sets a value and leaves what stands refused as it is: for fields that start anew with each try. */
+  put: (name: string, value: unknown) => void
+  /** Tells the form where a field is drawn. @returns the way to take it back */
+  register: (name: string, id: string, label: string) => () => void
+  busy: boolean
+}
+
+export const FormContext = createContext<FormState | undefined>(undefined)
+
+export function useFormState(): FormState {
+  const state = useContext(FormContext)
+  if (!state) throw new Error('A field stands outside its form')
+  return state
+}

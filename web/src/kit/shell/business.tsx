@@ -1,0 +1,24 @@
+import type { BusinessInfo } from '@sevakendra/contract/site/endpoints'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { ask } from '../call/ask'
+
+const Business = createContext<BusinessInfo | undefined>(undefined)
+
+/** Who runs this portal. Undefined until the record has arrived, and where it cannot be had. */
+export const useBusiness = () => use(Business)
+
+/** The document title is the business name (specification §1). */
+export const titleOf = (business: BusinessInfo | undefined) => business?.businessName || 'Site'
+
+/**
+ * Gives the business record to every screen and its name to the document.
+ * @param known the record that came with the page; without it the server is asked once
+ */
+export function BusinessProvider({ known, children }: { known?: BusinessInfo; children: ReactNode }) {
+  const [business, setBusiness] = useState(known)
+  useEffect(() => {
+    if (business) document.title = titleOf(business)
+    else ask<BusinessInfo>('/business-info').then(setBusiness, error => console.warn('business-info', error))
+  }, [business])
+  return <Business value={business}>{children}</Business>
+}

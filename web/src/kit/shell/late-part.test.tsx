@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { open } from '../../../test/world'
+import { fetched, latePart, partMissing } from './late-part'
+
+test('a part whose code does not come leaves the rest of the screen, and comes when asked again', async () => {
+  let tries = 0
+  const Late = latePart(async () => {
+    tries += 1
+    if (tries < 3) throw new TypeError('Failed to fetch dynamically imported module')
+    return () => <p>Here</p>
+  })
+  const { user } = open(
+    <>
+      <input aria-label="Typed" />
+      <Late />
+    </>,
+  )
+  await user.type(screen.getByLabelText('Typed'), 'Savitri')
+  await waitFor(() => screen.getByText(partMissing), { timeout: 3000 })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Here')
+  expect(screen.getByLabelText<HTMLInputElement>('Typed').value).toBe('Savitri')
+})
+
+test('a line that stumbles once is not told', async () => {
+  let tries = 0
+  const load = async () => {
+    tries += 1
+    if (tries === 1) throw new TypeError('Failed to fetch')
+    return 'here'
+  }
+  expect(await fetched(load)).toBe('here')
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { filledText } from './filled'
+import hindi from './hi.json'
+import { translator } from './words'
+
+const words = {
+  'This PDF has {{pages}} pages; at most {{most}} are allowed.': 'इस PDF में {{pages}} पृष्ठ हैं; अधिकतम {{most}} की अनुमति है।',
+  'This PDF has {{pages}} pages.': 'इस PDF में {{pages}} पृष्ठ हैं।',
+  'Line {{line}} of the list: {{text}}': 'सूची की पंक्ति {{line}}: {{text}}',
+  'City is missing': 'शहर नहीं दिया गया',
+  'At {{time}}': '{{time}} पर',
+  'Pages are missing': 'पृष्ठ बाकी हैं',
+  'Proof of address': 'पते का प्रमाण',
+  'Proof of identity': 'पहचान का प्रमाण',
+}
+
+describe('a text with its values in it', () => {
+  it.each([
+    ['This PDF has 31 pages; at most 20 are allowed.', 'इस PDF में 31 पृष्ठ हैं; अधिकतम 20 की अनुमति है।'],
+    ['This PDF has 2 pages.', 'इस PDF में 2 पृष्ठ हैं।'],
+    ['Line 4 of the list: City is missing', 'सूची की पंक्ति 4: शहर नहीं दिया गया'],
+    ['Pages are missing: Proof of address, Proof of identity', 'पृष्ठ बाकी हैं: पते का प्रमाण, पहचान का प्रमाण'],
+    ['Pages are missing: This PDF has 2 pages., 17.00/-', 'पृष्ठ बाकी हैं: इस PDF में 2 पृष्ठ हैं।, 17.00/-'],
+  ])('finds %s', (text, translated) => expect(filledText(text, words)).toBe(translated))
+
+  it.each(['At noon', 'This PDF has pages.', 'Not ours: Proof of address', 'Look: This PDF has 2 pages.'])('leaves %s as it is', text =>
+    expect(filledText(text, words)).toBeUndefined(),
+  )
+
+  it('is found by the translator, while a text with its values apart stays what it was', () => {
+    const { t } = translator('hi', words)
+    expect(t('This PDF has 31 pages; at most 20 are allowed.')).toBe('इस PDF में 31 पृष्ठ हैं; अधिकतम 20 की अनुमति है।')
+    expect(t('This PDF has {{pages}} pages.', { pages: 2 })).toBe('इस PDF में 2 पृष्ठ हैं।')
+    expect(t('Unknown {{what}}', { what: 'text' })).toBe('Unknown text')
+    expect(translator('en').t('This PDF has 2 pages.')).toBe('This PDF has 2 pages.')
+  })
+
+  it('leaves names and remarks of people alone', () => {
+    for (const text of ['Sharma, until Monday', 'Saved 2 lives', 'Shop 4 of 12', 'SUNITA DEVI', 'Rakesh: back on Monday'])
+      expect(filledText(text, hindi), text).toBeUndefined()
+  })
+})
