@@ -33,5 +33,8 @@ export const layers: Rolldown.CodeSplittingGroup[] = [
     test: /\/web\/src\/(kit\/(shell\/(guarded|page|load-state|link-tabs|paused-banner)|list\/(cells|data)|form\/leave|spend-left)|notice\/notice-bell|find\/find-late|identity\/sign-in-again-late|report\/(days-card|needs-you)|id-sale\/id-banner|wallet\/balance-badge)\.tsx?$|\/contract\/src\/(report|wallet|notice|identity|id-sale)\/endpoints\.ts$|\/use-resize-observer\/|\/use-sync-external-store\/|\/@mantine\/notifications\/|\/core\/esm\/components\/(Menu|Drawer|Modal)\//,
   },
   { name: 'list', test: /\/web\/src\/kit\/list\/screen\.tsx$/ },
-  { name: 'record', test: /\/web\/src\/kit\/(record\/(record-drawer|facts|timeline|confirm|decision)|form\/(edit|dialog)|field\/field)\.tsx$/ },
+  {
+    name: 'record',
+    test: /\/web\/src\/kit\/(record\/(record-drawer|facts|timeline|confirm|decision)|form\/(edit|dialog)|field\/field)\.tsx$/,
+  },
 ].map((layer, place, all) => ({ ...layer, priority: all.length - place }))

@@ -34,7 +34,7 @@ it('is not left to a notice: all close after 4000 ms, five at once at bottom-rig
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(name => /\.tsx?$/.test(name) && !/\.test\./.test(name))
   const text = (name: string) => readFileSync(join(src, name), 'utf8')
   expect(files.filter(name => /autoClose(?!=\{4000\})/.test(text(name)))).toEqual([])
-  const frame = join('kit', 'shell-guarded.tsx')
+  const frame = join('kit', 'shell', 'guarded.tsx')
   expect(files.filter(name => text(name).includes('<Notifications'))).toEqual([frame])
   expect(text(frame)).toContain('<Notifications limit={5} autoClose={4000} position="bottom-right" ')
   const red = files.filter(name => /notifications\.show\(\{[^}]*color: 'red'/.test(text(name)))

@@ -6,7 +6,7 @@ import hindi from '../words/hi.json'
 import { factsOf, tidy, wrongIn } from './schema'
 
 /** Every file that declares what crosses the wire. */
-const files = import.meta.glob<Record<string, unknown>>(['../../../contract/src/**/*.ts', '!**/*.test.ts'], { eager: true })
+const files = import.meta.glob<Record<string, unknown>>(['../../../../contract/src/**/*.ts', '!**/*.test.ts'], { eager: true })
 
 /** Schemas of records under the names of their exports, bodies of endpoints included. */
 function schemas(): [name: string, schema: z.ZodObject][] {

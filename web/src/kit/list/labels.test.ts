@@ -1,7 +1,7 @@
 import type { List } from '@sevakendra/contract/kit/list'
 import { expect, test } from 'vitest'
 
-const files = import.meta.glob<Record<string, unknown>>(['../../../contract/src/**/lists.ts'], { eager: true })
+const files = import.meta.glob<Record<string, unknown>>(['../../../../contract/src/**/lists.ts'], { eager: true })
 
 const isList = (made: unknown): made is List => typeof made === 'object' && made !== null && 'columns' in made && 'export' in made
 
