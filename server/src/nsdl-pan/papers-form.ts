@@ -1,18 +1,11 @@
-import { printedText } from '@sevakendra/contract/kit/form/rows'
-import { type AnswerName, type Answers, questions } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import type { Box } from '@sevakendra/contract/kit/form/print'
+import { type Answers, questions } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { type EditionCode, editions } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import {
-  type Box,
-  type Caption,
-  type Cell,
-  declarationBox,
-  formLayout,
-  photoBoxes,
-  signatureBox,
-} from '@sevakendra/contract/nsdl-pan/forms/layout'
+import { declarationBox, formLayout, photoBoxes, signatureBox } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { fullName } from '@sevakendra/contract/nsdl-pan/forms/names'
+import { drawLayout } from '../platform/papers/form'
 import { inks, type Paper } from '../platform/papers/papers'
-import { frame, tick } from '../platform/papers/parts'
+import { frame } from '../platform/papers/parts'
 
 /** What the printed form says besides the answers. */
 export interface PrintedForm {
@@ -29,13 +22,12 @@ export interface PrintedForm {
 
 /** Draws the form, filled or empty, on two pages, ready for photographs and signatures. */
 export function drawForm(paper: Paper, form: PrintedForm): void {
-  const { cells, captions } = formLayout(form.edition)
   drawHead(paper, form)
-  for (const page of [1, 2] as const) {
-    if (page === 2) paper.doc.addPage()
-    for (const caption of captions) if (caption.page === page) drawCaption(paper, caption)
-    for (const cell of cells) if (cell.page === page) drawCell(paper, cell, form)
-  }
+  drawLayout(paper, formLayout(form.edition), questions, {
+    answers: form.answers,
+    sealed: { aadhaar: form.aadhaar },
+    empty: form.refNo === null,
+  })
   drawDeclaration(paper, form)
 }
 
@@ -51,50 +43,6 @@ function drawHead(paper: Paper, form: PrintedForm): void {
 }
 
 const box = (paper: Paper, { x, y, width, height }: Box, words: string) => frame(paper, words, x, y, width, height)
-
-const captionStyles = { section: { size: 8.5, bold: true }, label: { size: 8 }, small: { size: 6.5 } }
-function drawCaption(paper: Paper, { x, y, text, style }: Caption): void {
-  paper.write(text, x, y, captionStyles[style])
-}
-
-function drawCell(paper: Paper, cell: Cell, form: PrintedForm): void {
-  if (cell.kind === 'ticks') drawTicks(paper, cell, form.refNo === null ? [] : chosen(form.answers[cell.field]))
-  else if (cell.kind === 'words') drawWords(paper, cell, wordsOf(cell.field, form))
-  else drawBoxes(paper, cell, wordsOf(cell.field, form))
-}
-
-/** A text that is longer than its boxes gets more and smaller ones in the same width. */
-function drawBoxes(paper: Paper, { x, y, width, height, boxes }: Cell, text: string): void {
-  const count = Math.max(boxes, text.length)
-  const each = width / count
-  const { doc } = paper
-  doc.lineWidth(0.45).strokeColor(inks.quiet).rect(x, y, width, height)
-  for (let at = 1; at < count; at++) doc.moveTo(x + at * each, y).lineTo(x + at * each, y + height)
-  doc.stroke()
-  const size = Math.min(9.5, each * 1.25)
-  for (const [at, letter] of [...text].entries())
-    if (letter !== ' ') paper.write(letter, x + (at + 0.5) * each, y + (height - size * 1.2) / 2, { size, bold: true, align: 'center' })
-}
-
-function drawWords(paper: Paper, { x, y, width, height }: Cell, text: string): void {
-  paper.doc.lineWidth(0.45).strokeColor(inks.quiet).rect(x, y, width, height).stroke()
-  if (!text) return
-  let size = 8.5
-  while (size > 5 && paper.widthOf(text, { size, bold: true }) > width - 8) size -= 0.5
-  paper.write(text, x + 4, y + (height - size * 1.2) / 2, { size, bold: true, width: width - 6, height: size * 1.5 })
-}
-
-function drawTicks(paper: Paper, { x, y, ticks }: Cell, values: string[]): void {
-  let at = x
-  for (const [value, words] of Object.entries(ticks)) at += tick(paper, words, values.includes(value), at, y + 2.5, 9) + 8
-}
-
-const chosen = (value: Answers[AnswerName]): string[] =>
-  Array.isArray(value) ? value : value === null || value === undefined ? ['false'] : [String(value)]
-
-/** An answer as it stands on the paper. */
-const wordsOf = (field: AnswerName, { answers, aadhaar }: PrintedForm): string =>
-  questions[field].sealed ? (aadhaar ?? '') : printedText(questions[field], answers[field])
 
 /** To be filled in by hand. */
 const gap = '.'.repeat(60)

@@ -1,5 +1,5 @@
+import { sheet } from '@sevakendra/contract/kit/form/print'
 import { formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { paper } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { type CardVariant, cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { needsRepresentative } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { audit } from '../platform/audit'
@@ -36,7 +36,7 @@ export async function printedForm(house: House, id: number, who: Who): Promise<{
   // The foot tells an old print from the present one.
   const foot = `${business.businessName} · Ref. ${row.refNo} · print ${row.dataVersion}`
   const title = `Form ${form.formNo}, ${row.refNo}`
-  const body = await renderPaper({ title, business, at: house.now(), foot, margin: paper.margin }, page => drawForm(page, form))
+  const body = await renderPaper({ title, business, at: house.now(), foot, margin: sheet.margin }, page => drawForm(page, form))
   return { paper: { name: `${row.refNo}-form.pdf`, mime: 'application/pdf', body }, inFull: whole !== null }
 }
 

@@ -93,6 +93,7 @@ export function addressIn<const Whose extends string, const W extends Readonly<R
     [name('state')]: ask.choice<W, S>(labels.state, states, more('state')),
     [name('pin')]: ask.pin<S>(labels.pin, max.pin, more('pin')),
     [name('country')]: ask.capitals<S>(labels.country, max.country, {
+      print: { as: 'words' },
       ...more('country'),
       ...(country && { preset: (given: Given) => country(String(given[name('state')] ?? '')) }),
     }),

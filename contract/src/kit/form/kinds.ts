@@ -14,6 +14,8 @@ interface Kind {
   mask?: (value: string) => string
   /** It is itself a number or an address of the net, so that numbers of identity papers are not looked for in it. */
   number?: true
+  /** How it stands on paper; in boxes, as many as its answer may have letters. */
+  printed?: { as: 'boxes' | 'ticks' | 'words'; boxes?: number }
   /** What a question of this kind declares without saying so. */
   declares?: Partial<Pick<Question, 'sealed'>>
 }
@@ -24,15 +26,19 @@ const english = (value: string) => (inEnglishLetters(value) ? [] : [say('error',
 
 export const kinds = {
   text: { tidy: trim },
-  capitals: { tidy: tidyName, find: english },
-  name: { tidy: tidyPersonName },
+  capitals: { tidy: tidyName, find: english, printed: { as: 'boxes' } },
+  name: { tidy: tidyPersonName, printed: { as: 'boxes' } },
   /** Letters and digits with a shape of their own, which a rule of the question tells. */
-  code: { tidy: tidyName },
-  digits: { tidy: trim, find: (value: string) => (/^\d+$/.test(value) ? [] : [say('error', 'Enter the number in digits')]) },
+  code: { tidy: tidyName, printed: { as: 'boxes' } },
+  digits: {
+    tidy: trim,
+    find: (value: string) => (/^\d+$/.test(value) ? [] : [say('error', 'Enter the number in digits')]),
+    printed: { as: 'boxes' },
+  },
   choice: {},
-  radio: {},
-  check: {},
-  choices: {},
+  radio: { printed: { as: 'ticks' } },
+  check: { printed: { as: 'ticks' } },
+  choices: { printed: { as: 'ticks' } },
   aadhaar: {
     tidy: aadhaarDigits,
     find: (value: string) => {
@@ -41,21 +47,28 @@ export const kinds = {
     },
     mask: (value: string) => maskAadhaar(value) ?? '',
     number: true,
+    printed: { as: 'boxes', boxes: 12 },
     declares: { sealed: true },
   },
   pan: {
     tidy: (typed: string) => typed.toUpperCase().replace(/\s/g, ''),
     mask: (value: string) => `XXXXXX${value.slice(-4)}`,
     number: true,
+    printed: { as: 'boxes', boxes: 10 },
   },
-  mobile: { tidy: (typed: string) => typed.replace(/[\s-]/g, '').replace(/^(\+?91(?=\d{10}$)|0(?=\d{10}$))/, ''), number: true },
+  mobile: {
+    tidy: (typed: string) => typed.replace(/[\s-]/g, '').replace(/^(\+?91(?=\d{10}$)|0(?=\d{10}$))/, ''),
+    number: true,
+    printed: { as: 'boxes', boxes: 10 },
+  },
   email: {
     tidy: (typed: string) => typed.trim().toLowerCase(),
     find: (value: string) => (emailId.safeParse(value).success ? [] : [say('error', 'Enter a valid email address')]),
     number: true,
   },
-  pin: { tidy: trim },
-  birthday: { tidy: trim },
+  pin: { tidy: trim, printed: { as: 'boxes', boxes: 6 } },
+  /** Day, month and year. */
+  birthday: { tidy: trim, printed: { as: 'boxes', boxes: 8 } },
   repeated: {},
 } as const satisfies Record<string, Kind>
 export type KindName = keyof typeof kinds

@@ -3,6 +3,7 @@ import { type FieldInput, typedLine } from '../fields'
 import type { Condition } from './condition'
 import type { Said } from './finding'
 import { type KindName, kindOf } from './kinds'
+import type { Print } from './print'
 
 /** What an answer may be on the wire and in the database. */
 export type Answer = string | boolean | readonly string[] | readonly Given[] | null | undefined
@@ -40,6 +41,8 @@ export interface Question<Schema extends z.ZodType = z.ZodType, S = unknown> {
   section: string
   /** What a draft may hold: missing, empty or half typed; only its length is bounded. */
   schema: Schema
+  /** Longest answer in letters. */
+  max?: number
   help?: string
   example?: string
   autoComplete?: string
@@ -57,6 +60,7 @@ export interface Question<Schema extends z.ZodType = z.ZodType, S = unknown> {
   preset?: (given: Given) => Answer
   /** What a new form already says, so that nobody types it; it does not count as begun. */
   start?: Answer
+  print?: Print
   /** The paper has the code of a choice instead of its words. */
   printsCode?: true
   /** A line of an address, in which long numbers of plots and lanes stand. */
@@ -125,7 +129,7 @@ export function askIn(section: string) {
   const line =
     (kind: KindName) =>
     <S = unknown>(label: string, max: number, more: More<S> = {}) =>
-      question(kind, section, label, typed(max), more)
+      question(kind, section, label, typed(max), { ...more, max })
   const oneOf =
     (kind: KindName) =>
     <const W extends Readonly<Record<string, string>>, S = unknown>(label: string, words: W, more: More<S> = {}) =>

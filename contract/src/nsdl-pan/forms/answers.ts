@@ -9,6 +9,7 @@ import {
   businessCodes,
   cardTypes,
   genders,
+  type IncomeSource,
   incomeSources,
   outsideIndia,
   parents,
@@ -124,20 +125,31 @@ const addressGiven = (whose: AddressOf) => ({
 
 const proofWords = Object.fromEntries(paperCodes.map(code => [code, papers[code].name])) as { [Code in keyof typeof papers]: string }
 
+/** The sources in words that fit into one line of the form. */
+const shortSources: Record<IncomeSource, string> = {
+  salary: 'Salary',
+  businessProfession: 'Business/profession',
+  houseProperty: 'Property',
+  capitalGains: 'Capital gains',
+  other: 'Other',
+  none: 'None',
+}
+
 /** Everything that Form 93 (and 49A for an individual) asks, in the order of the screen. */
 export const questions = {
   physicalCard: card.radio('Card', cardTypes, { required: true, help: 'The e-PAN is sent by email in both cases.' }),
   nameOnAadhaar: card.name('Name on Aadhaar', lengths.nameOnAadhaar, {
+    print: { boxes: 38 },
     help: 'Exactly as printed on the Aadhaar card.',
     asked: quotesAadhaar,
     required: true,
   }),
   aoArea: card.code('Area code', 3, { example: 'KNP', group: ao, required: true, rules: [aoShape('area')] }),
   aoType: card.code('AO type', 2, { example: 'W', group: ao, required: true, rules: [aoShape('type'), usualAoType] }),
-  aoRange: card.text('Range code', 3, { example: '75', group: ao, required: true, rules: [aoShape('range')] }),
-  aoNumber: card.text('AO number', 2, { example: '1', group: ao, required: true, rules: [aoShape('number')] }),
+  aoRange: card.text('Range code', 3, { example: '75', print: { as: 'boxes' }, group: ao, required: true, rules: [aoShape('range')] }),
+  aoNumber: card.text('AO number', 2, { example: '1', print: { as: 'boxes' }, group: ao, required: true, rules: [aoShape('number')] }),
 
-  title: person.choice('Title', titles, { asked: edition(({ titleAsked }) => titleAsked), required: true }),
+  title: person.choice('Title', titles, { print: { as: 'ticks' }, asked: edition(({ titleAsked }) => titleAsked), required: true }),
   ...nameIn('name', '', {
     title: 'Applicant',
     label: 'Full name',
@@ -159,6 +171,7 @@ export const questions = {
     all: { searched: true },
   }),
   nameOnCard: person.name('Name to print on the card', lengths.nameOnCard, {
+    print: { boxes: 38 },
     help: 'The first and middle names may be initials; the last name must be in full.',
     asked: edition(({ nameOnCardAsked }) => nameOnCardAsked),
     required: true,
@@ -275,6 +288,7 @@ export const questions = {
 
   isd: contact.text('Country code', lengths.isd, {
     example: '91',
+    print: { as: 'boxes' },
     group: mobileNo,
     required: edition(({ mobileRequired }) => mobileRequired),
     rules: [countryCodeRule],
@@ -296,11 +310,13 @@ export const questions = {
     required: edition(({ emailRequired }) => emailRequired),
   }),
   incomeSources: contact.choices('Source of income', incomeSources, {
+    print: { ticks: shortSources },
     help: 'Choose one or more. No income cannot be combined with another source.',
     required: true,
   }),
   businessCode: contact.choice('Business or profession', businessCodes, {
     asked: when('incomeSources', 'businessProfession'),
+    print: { as: 'boxes', boxes: 2 },
     printsCode: true,
     required: true,
   }),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { type Box, sheet as paper } from '../../kit/form/print'
 import { answerNames } from './answers'
 import type { EditionCode } from './edition'
-import { type Box, declarationBox, formFrames, formLayout, paper, photoBoxes, placeOf, signatureBox } from './layout'
+import { declarationBox, formFrames, formLayout, photoBoxes, placeOf, signatureBox } from './layout'
 import { photoSize, signatureSize } from './scan'
 import { isAsked } from './sections'
 

@@ -1,4 +1,5 @@
-import { type Box, formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
+import type { Box } from '@sevakendra/contract/kit/form/print'
+import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textsOf } from '../../../test/pdf'

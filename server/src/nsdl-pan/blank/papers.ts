@@ -1,6 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { sheet } from '@sevakendra/contract/kit/form/print'
 import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { paper as sheet } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { businessOf } from '../../platform/business'
 import { missing } from '../../platform/http/errors'
 import type { FileReply } from '../../platform/http/http'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton, Text } from '@mantine/core'
-import type { Box } from '@sevakendra/contract/nsdl-pan/forms/layout'
+import type { Box } from '@sevakendra/contract/kit/form/print'
 import type { PageKind } from '@sevakendra/contract/nsdl-pan/forms/scan'
 import type { ScanPage } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
 import { IconArrowAutofitWidth, IconContrast2, IconPhotoOff, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
