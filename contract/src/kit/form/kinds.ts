@@ -30,11 +30,8 @@ export const kinds = {
   name: { tidy: tidyPersonName, printed: { as: 'boxes' } },
   /** Letters and digits with a shape of their own, which a rule of the question tells. */
   code: { tidy: tidyName, printed: { as: 'boxes' } },
-  digits: {
-    tidy: trim,
-    find: (value: string) => (/^\d+$/.test(value) ? [] : [say('error', 'Enter the number in digits')]),
-    printed: { as: 'boxes' },
-  },
+  /** Boxes for digits; what shape they have, a rule of the question tells. */
+  digits: { tidy: trim, printed: { as: 'boxes' } },
   choice: {},
   radio: { printed: { as: 'ticks' } },
   check: { printed: { as: 'ticks' } },

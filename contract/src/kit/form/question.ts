@@ -21,8 +21,8 @@ export interface Rule<S = unknown> {
 export interface Group {
   key: string
   kind: string
-  /** Above its questions on the form. */
-  title: string
+  /** Above its questions on the form; left out where their labels say it. */
+  title?: string
   /** Beside the one line in which all of it is read; without one each answer has a line of its own. */
   label?: string
   /** A verifier compares part by part even so. */
@@ -49,6 +49,8 @@ export interface Question<Schema extends z.ZodType = z.ZodType, S = unknown> {
   /** Values and words of a choice. */
   words?: Readonly<Record<string, string>>
   group?: Group
+  /** The heading above it on the screen, where no group says one. */
+  under?: string
   /** When the form asks it; always when left out. What is not asked is dropped. */
   asked?: Condition<S>
   /** When it must be answered, as long as it is asked; never when left out. */

@@ -19,7 +19,7 @@ import {
 import { birthRule, isMinor } from './dates'
 import { paperCodes, papers } from './documents'
 import { type EditionRules, editions } from './edition'
-import { type AoCode, aoCodeWords, aoPartProblem, aoTypes, countryCodeRule, mobileRule } from './numbers'
+import { type AoCode, aoCodeWords, aoPartProblem, aoTypes, countryCodeRule, digitsRule, mobileRule } from './numbers'
 import type { Setting } from './setting'
 
 /** Boxes per field on the paper form. Published only for the old edition, so they stay in one place. */
@@ -71,8 +71,8 @@ const officeAsked = condition<Setting>(
   ['communication'],
   (given, setting) => given.communication === 'O' || !editions[setting.edition].rules.residenceRequired,
 )
-/** A minor's proofs of identity and address may be those of the parent who signs. */
-const ownProof = condition<Setting>(['dob'], (given, { on }) => !isMinor(typeof given.dob === 'string' ? given.dob : null, on))
+/** For a minor somebody signs in any case, whose proofs of identity and address will do. */
+const adult = condition<Setting>(['dob'], (given, { on }) => !isMinor(typeof given.dob === 'string' ? given.dob : null, on))
 
 const initialHelp = 'Enter it in full if there is one. A single initial is allowed only here.'
 
@@ -102,11 +102,10 @@ const usualAoType: Rule = {
       : [],
 }
 
-const line = (title: string, parts: Group['parts'], text: Group['line']): Group => ({
-  key: title,
+const line = (label: string, parts: Group['parts'], text: Group['line']): Group => ({
+  key: label,
   kind: 'line',
-  title,
-  label: title,
+  label,
   parts,
   line: text,
 })
@@ -146,12 +145,11 @@ export const questions = {
   }),
   aoArea: card.code('Area code', 3, { example: 'KNP', group: ao, required: true, rules: [aoShape('area')] }),
   aoType: card.code('AO type', 2, { example: 'W', group: ao, required: true, rules: [aoShape('type'), usualAoType] }),
-  aoRange: card.text('Range code', 3, { example: '75', print: { as: 'boxes' }, group: ao, required: true, rules: [aoShape('range')] }),
-  aoNumber: card.text('AO number', 2, { example: '1', print: { as: 'boxes' }, group: ao, required: true, rules: [aoShape('number')] }),
+  aoRange: card.digits('Range code', 3, { example: '75', group: ao, required: true, rules: [aoShape('range')] }),
+  aoNumber: card.digits('AO number', 2, { example: '1', group: ao, required: true, rules: [aoShape('number')] }),
 
   title: person.choice('Title', titles, { print: { as: 'ticks' }, asked: edition(({ titleAsked }) => titleAsked), required: true }),
   ...nameIn('name', '', {
-    title: 'Applicant',
     label: 'Full name',
     partByPart: true,
     last: [
@@ -221,6 +219,7 @@ export const questions = {
   }),
   representative: family.check('A representative applies on behalf of the applicant', {
     help: 'Always for a minor; also for a deceased person or a person of unsound mind.',
+    asked: adult,
   }),
   ...nameIn('parents', 'ra', {
     title: 'Representative',
@@ -248,6 +247,11 @@ export const questions = {
     all: { asked: represented },
   }),
 
+  communication: place.radio('Address for communication', addressChoices, {
+    help: 'The card is sent to this address.',
+    required: true,
+    start: 'R',
+  }),
   ...addressIn('address', 'residence', {
     ...addressGiven('residence'),
     title: 'Residence',
@@ -263,12 +267,11 @@ export const questions = {
       country: 'Country',
     },
   }),
-  communication: place.radio('Address for communication', addressChoices, {
-    help: 'The card is sent to this address.',
-    required: true,
-    start: 'R',
+  officeName: place.capitals('Office name', lengths.officeName, {
+    under: 'Office',
+    asked: officeAsked,
+    required: when('communication', 'O'),
   }),
-  officeName: place.capitals('Office name', lengths.officeName, { asked: officeAsked, required: when('communication', 'O') }),
   ...addressIn('address', 'office', {
     ...addressGiven('office'),
     title: 'Office',
@@ -286,9 +289,8 @@ export const questions = {
     all: { asked: officeAsked },
   }),
 
-  isd: contact.text('Country code', lengths.isd, {
+  isd: contact.digits('Country code', lengths.isd, {
     example: '91',
-    print: { as: 'boxes' },
     group: mobileNo,
     required: edition(({ mobileRequired }) => mobileRequired),
     rules: [countryCodeRule],
@@ -302,8 +304,8 @@ export const questions = {
     rules: [mobileRule],
     searched: true,
   }),
-  std: contact.digits('STD code', lengths.std, { group: telephone }),
-  phone: contact.digits('Telephone', lengths.phone, { group: telephone }),
+  std: contact.digits('STD code', lengths.std, { group: telephone, rules: [digitsRule] }),
+  phone: contact.digits('Telephone', lengths.phone, { group: telephone, rules: [digitsRule] }),
   email: contact.email('Email ID', lengths.email, {
     help: 'The e-PAN is sent to this address.',
     autoComplete: 'off',
@@ -321,11 +323,19 @@ export const questions = {
     required: true,
   }),
 
-  poi: proof.choice('Proof of identity', proofWords, { required: ownProof }),
-  poa: proof.choice('Proof of address', proofWords, { required: ownProof }),
+  poi: proof.choice('Proof of identity', proofWords, { required: adult }),
+  poa: proof.choice('Proof of address', proofWords, { required: adult }),
   podb: proof.choice('Proof of date of birth', proofWords, { required: true }),
-  raPoi: proof.choice("Representative's proof of identity", proofWords, { asked: represented, required: true }),
-  raPoa: proof.choice("Representative's proof of address", proofWords, { asked: represented, required: true }),
+  raPoi: proof.choice("Representative's proof of identity", proofWords, {
+    under: "Representative's documents",
+    asked: represented,
+    required: true,
+  }),
+  raPoa: proof.choice("Representative's proof of address", proofWords, {
+    under: "Representative's documents",
+    asked: represented,
+    required: true,
+  }),
 
   declarationPlace: review.capitals('Place of declaration', lengths.place, { required: true }),
 }

@@ -67,3 +67,5 @@ export const mobileRule: Rule = {
 export const countryCodeRule: Rule = {
   find: code => (/^[1-9]\d{0,3}$/.test(code) ? [] : [say('error', 'The country code must be 1 to 4 digits')]),
 }
+
+export const digitsRule: Rule = { find: text => (/^\d+$/.test(text) ? [] : [say('error', 'Enter the number in digits')]) }

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { type IncomeSource, incomeSources } from '@sevakendra/contract/nsdl-pan/forms/codes'
-import { Answer, Asterisk, useAnswer } from './answer'
+import { Asterisk, useAnswer } from './answer'
 import classes from './answer.module.css'
 import { answerId } from './apply-form'
 
@@ -17,25 +17,22 @@ export function AnswerIncome() {
   const chosen = form.answers.incomeSources ?? []
   const notesId = `${answerId('incomeSources')}-notes`
   return (
-    <>
-      <fieldset className={classes.fieldset} aria-describedby={notesId} {...events}>
-        <legend className={classes.legend}>
-          {label} {required && <Asterisk />}
-        </legend>
-        <div className={classes.choices} id={answerId('incomeSources')}>
-          {keys.map(key => (
-            <Checkbox
-              key={key}
-              classNames={{ root: classes.choice, body: classes.choiceBody }}
-              label={t(incomeSources[key])}
-              checked={chosen.includes(key)}
-              onChange={event => form.change({ incomeSources: withSource(chosen, key, event.currentTarget.checked) })}
-            />
-          ))}
-        </div>
-        <div id={notesId}>{notes}</div>
-      </fieldset>
-      <Answer name="businessCode" />
-    </>
+    <fieldset className={classes.fieldset} aria-describedby={notesId} {...events}>
+      <legend className={classes.legend}>
+        {label} {required && <Asterisk />}
+      </legend>
+      <div className={classes.choices} id={answerId('incomeSources')}>
+        {keys.map(key => (
+          <Checkbox
+            key={key}
+            classNames={{ root: classes.choice, body: classes.choiceBody }}
+            label={t(incomeSources[key])}
+            checked={chosen.includes(key)}
+            onChange={event => form.change({ incomeSources: withSource(chosen, key, event.currentTarget.checked) })}
+          />
+        ))}
+      </div>
+      <div id={notesId}>{notes}</div>
+    </fieldset>
   )
 }

@@ -1,25 +1,18 @@
 import { NativeSelect } from '@mantine/core'
+import type { AnswerName } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { papers } from '@sevakendra/contract/nsdl-pan/forms/documents'
 import { type NeededProof, requiredProofs } from '@sevakendra/contract/nsdl-pan/forms/proofs'
 import { edged, useAnswer } from './answer'
-import classes from './answer.module.css'
 import { answerId, useApplyForm } from './apply-form'
 
-/** The papers that will be scanned, each from the list of this edition. */
-export function AnswerProofs({ whose }: { whose: NeededProof['whose'] }) {
+/** A paper that will be scanned, from the list of this edition. */
+export function AnswerProof({ name }: { name: AnswerName }) {
   const { answers, setting } = useApplyForm()
-  return (
-    <div className={classes.group}>
-      {requiredProofs(answers, setting)
-        .filter(proof => proof.whose === whose)
-        .map(proof => (
-          <AnswerProof key={proof.field} {...proof} />
-        ))}
-    </div>
-  )
+  const proof = requiredProofs(answers, setting).find(({ field }) => field === name)
+  return proof ? <ProofChoice {...proof} /> : null
 }
 
-function AnswerProof({ field, choices, chosen, optional }: NeededProof) {
+function ProofChoice({ field, choices, chosen, optional }: NeededProof) {
   const { form, t, label, required, notes, invalid, tone, events } = useAnswer(field)
   const listed = chosen && !choices.includes(chosen) ? [chosen, ...choices] : choices
   return (

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Radio, SegmentedControl, TextInput } from '@mantine/core'
 import { tidyPersonName } from '@sevakendra/contract/kit/form/letters'
-import { type AnswerName, type Answers, answers, labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { type AnswerName, type Answers, answers, labelOf, questions } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { nameFields } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { isAsked } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import type { ChangeEvent, HTMLAttributes } from 'react'
@@ -79,11 +79,14 @@ export function Answer({ name, ...more }: Shape) {
   return <AnswerText name={name as TextName} {...more} />
 }
 
-const modes = { pin: 'numeric', mobile: 'tel', email: 'email' } as const
+const modes = { pin: 'numeric', digits: 'numeric', mobile: 'tel', email: 'email' } as const
 
 function AnswerText({ name, label, help }: { name: TextName; label?: string; help?: string }) {
   const { form, t, meta, notes, invalid, tone, events, ...field } = useAnswer(name, { label, help })
   const capitals = meta?.input === 'capitals'
+  const { kind, group } = questions[name]
+  // A box of a few letters has room for an example alone.
+  const code = group?.kind === 'ao'
   const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     // Rewriting under a keyboard that is still composing doubles letters on Android; it is done when the cursor leaves.
     const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
@@ -104,7 +107,7 @@ function AnswerText({ name, label, help }: { name: TextName; label?: string; hel
       required={field.required}
       description={notes}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder={name.startsWith('ao') ? meta?.example : meta?.example && t('for example, {{example}}', { example: meta.example })}
+      placeholder={code ? meta?.example : meta?.example && t('for example, {{example}}', { example: meta.example })}
       value={form.answers[name] ?? ''}
       onChange={change}
       onFocus={events.onFocus}
@@ -117,9 +120,7 @@ function AnswerText({ name, label, help }: { name: TextName; label?: string; hel
       autoCapitalize={capitals ? 'characters' : 'off'}
       autoCorrect="off"
       spellCheck={false}
-      inputMode={
-        modes[(meta?.input ?? 'text') as keyof typeof modes] ?? (/^(isd|std|phone|aoRange|aoNumber)$/.test(name) ? 'numeric' : undefined)
-      }
+      inputMode={modes[kind as keyof typeof modes]}
       lang="en"
     />
   )

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
+import { type Block, clustersOf } from '@sevakendra/contract/kit/form/blocks'
 import { inEnglishLetters, tidyName, tidyPersonName, wordsOf } from '@sevakendra/contract/kit/form/letters'
-import type { SectionKey } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import type { Group } from '@sevakendra/contract/kit/form/question'
+import type { AddressOf } from '@sevakendra/contract/nsdl-pan/forms/address'
+import { type AnswerName, questions, type SectionKey } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { isMinor } from '@sevakendra/contract/nsdl-pan/forms/dates'
 import { editions } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { cardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
-import { isAsked, needsRepresentative } from '@sevakendra/contract/nsdl-pan/forms/sections'
-import type { ReactNode } from 'react'
+import { askedIn } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Answer } from './answer'
 import classes from './answer.module.css'
@@ -15,57 +18,97 @@ import { AnswerAo } from './answer-ao'
 import { AnswerBirthday } from './answer-birthday'
 import { AnswerIncome } from './answer-income'
 import { Note } from './answer-notes'
-import { AnswerProofs } from './answer-proofs'
+import { AnswerProof } from './answer-proofs'
 import { useApplyForm } from './apply-form'
 import { copiedAddress } from './place-suggestion'
 
-/** The questions of one section, in the order of the paper; what the form does not ask now is left out. */
+/** The questions of one section as the form declares them; what it does not ask now is left out. */
 export function PanSection({ section }: { section: SectionKey }) {
-  const body = bodies[section]
-  return <div className={classes.group}>{body()}</div>
+  const { answers, setting } = useApplyForm()
+  return (
+    <div className={classes.group}>
+      {clustersOf(questions, askedIn(section, answers, setting)).map(({ heading, blocks }) => {
+        const drawn = blocks.map(block => <BlockOf key={block.names[0]} {...block} />)
+        return heading ? (
+          <Headed key={`${heading} ${blocks[0]?.names[0]}`} title={heading}>
+            {drawn}
+          </Headed>
+        ) : (
+          drawn
+        )
+      })}
+    </div>
+  )
 }
 
-const bodies: Record<SectionKey, () => ReactNode> = {
-  form: () => <FormSection />,
-  name: () => <NameSection />,
-  parents: () => <ParentsSection />,
-  address: () => <AddressSection />,
-  contact: () => <ContactSection />,
-  proofs: () => <ProofsSection />,
-  review: () => <ReviewSection />,
-}
-
-function FormSection() {
+function BlockOf({ names, group }: Block<AnswerName>) {
+  const [first] = names
+  const Before = first && before[first]
+  const After = first && after[first]
+  const Drawn = group && groups[group.kind]
   return (
     <>
-      <Answer name="physicalCard" />
-      <Answer name="nameOnAadhaar" />
-      <Group title="Assessing officer (AO code)">
-        <AnswerAo />
-      </Group>
+      {Before && <Before />}
+      {Drawn && group ? <Drawn group={group} names={names} /> : names.map(name => <One key={name} name={name} />)}
+      {After && <After />}
     </>
   )
 }
 
-function NameSection() {
-  const { setting, answers } = useApplyForm()
+function One({ name }: { name: AnswerName }) {
+  const Own = own[name] ?? kinds[questions[name].kind]
+  return Own ? <Own name={name} /> : <Answer name={name} />
+}
+
+type Drawn = ComponentType<{ group: Group; names: readonly AnswerName[] }>
+/** Groups that are more than their questions one below the other. */
+const groups: Readonly<Record<string, Drawn>> = { name: NameGroup, address: AddressGroup, ao: AnswerAo, line: Pair }
+
+const kinds: Readonly<Record<string, ComponentType<{ name: AnswerName }>>> = {
+  aadhaar: AnswerAadhaar,
+  birthday: AnswerBirthday,
+  choices: AnswerIncome,
+}
+const own: Partial<Record<AnswerName, ComponentType<{ name: AnswerName }>>> = {
+  poi: AnswerProof,
+  poa: AnswerProof,
+  podb: AnswerProof,
+  raPoi: AnswerProof,
+  raPoa: AnswerProof,
+}
+/** What stands above and below a question without being one, by the first of its group. */
+const before: Partial<Record<AnswerName, ComponentType>> = { lastName: NameFromAadhaar, raFlat: CopyAddress }
+const after: Partial<Record<AnswerName, ComponentType>> = {
+  parentOnCard: MinorSigns,
+  officeFlat: AbroadCosts,
+  residenceFlat: AbroadCostsAtHome,
+  podb: ProofNotes,
+  declarationPlace: TownAsPlace,
+}
+
+const shortNames: Readonly<Record<string, string>> = { last: 'Last name', first: 'First name', middle: 'Middle name' }
+/** Under a heading that says whose name it is, its parts need not say it again. */
+function NameGroup({ group, names }: { group: Group; names: readonly AnswerName[] }) {
+  const { t } = useTranslation()
+  const label = (name: AnswerName) => {
+    const [part] = Object.entries(group.parts).find(([, member]) => member === name) ?? []
+    const short = group.title && part && shortNames[part]
+    return short ? { label: t(short) } : {}
+  }
+  return names.map(name => <Answer key={name} name={name} {...label(name)} />)
+}
+
+function AddressGroup({ group }: { group: Group }) {
+  return <AnswerAddress whose={group.key as AddressOf} />
+}
+
+function Pair({ names }: { names: readonly AnswerName[] }) {
   return (
-    <>
-      <NameFromAadhaar />
-      <Answer name="title" />
-      <Answer name="lastName" />
-      <Answer name="firstName" />
-      <Answer name="middleName" />
-      <Answer name="nameOnCard" />
-      <Answer name="knownByOther" />
-      <Answer name="otherLastName" />
-      <Answer name="otherFirstName" />
-      <Answer name="otherMiddleName" />
-      {isAsked('aadhaar', answers, setting) && <AnswerAadhaar />}
-      <Answer name="aadhaarExempt" />
-      <AnswerBirthday />
-      <Answer name="gender" />
-    </>
+    <div className={classes.pair}>
+      {names.map(name => (
+        <Answer key={name} name={name} />
+      ))}
+    </div>
   )
 }
 
@@ -91,122 +134,68 @@ function NameFromAadhaar() {
   )
 }
 
-function ParentsSection() {
-  const { t } = useTranslation()
-  const { answers, setting, change } = useApplyForm()
-  const minor = isMinor(answers.dob, setting.on)
-  return (
-    <>
-      <Answer name="singleParentMother" />
-      {isAsked('fatherLastName', answers, setting) && (
-        <Group title="Father">
-          <Answer name="fatherLastName" label={t('Last name')} />
-          <Answer name="fatherFirstName" label={t('First name')} />
-          <Answer name="fatherMiddleName" label={t('Middle name')} />
-        </Group>
-      )}
-      <Group title="Mother">
-        <Answer name="motherLastName" label={t('Last name')} />
-        <Answer name="motherFirstName" label={t('First name')} />
-        <Answer name="motherMiddleName" label={t('Middle name')} />
-      </Group>
-      <Answer name="parentOnCard" />
-      {minor ? (
-        <Note tone="wait">{t('The applicant is a minor: a parent or guardian signs as representative.')}</Note>
-      ) : (
-        <Answer name="representative" />
-      )}
-      {needsRepresentative(answers, setting) && (
-        <Group title="Representative">
-          <Answer name="raLastName" label={t('Last name')} />
-          <Answer name="raFirstName" label={t('First name')} />
-          <Answer name="raMiddleName" label={t('Middle name')} />
-          <div>
-            <Button variant="default" size="compact-md" onClick={() => change(copiedAddress(answers, 'residence', 'ra'))}>
-              {t("Copy the applicant's address")}
-            </Button>
-          </div>
-          <AnswerAddress whose="ra" />
-        </Group>
-      )}
-    </>
-  )
-}
-
-function AddressSection() {
+function MinorSigns() {
   const { t } = useTranslation()
   const { answers, setting } = useApplyForm()
-  return (
-    <>
-      <Answer name="communication" />
-      <Group title="Residence">
-        <AnswerAddress whose="residence" />
-      </Group>
-      {isAsked('officeName', answers, setting) && (
-        <Group title="Office">
-          <Answer name="officeName" label={t('Office name')} />
-          <AnswerAddress whose="office" />
-        </Group>
-      )}
-      {cardVariant(answers) === 'cardAbroad' && (
-        <Note tone="wait">{t('A card sent abroad costs more. The charge is shown before you pay.')}</Note>
-      )}
-    </>
-  )
+  if (!isMinor(answers.dob, setting.on)) return null
+  return <Note tone="wait">{t('The applicant is a minor: a parent or guardian signs as representative.')}</Note>
 }
 
-function ContactSection() {
-  return (
-    <>
-      <div className={classes.pair}>
-        <Answer name="isd" />
-        <Answer name="mobile" />
-        <Answer name="std" />
-        <Answer name="phone" />
-      </div>
-      <Answer name="email" />
-      <AnswerIncome />
-    </>
-  )
-}
-
-function ProofsSection() {
-  const { t } = useTranslation()
-  const { answers, setting } = useApplyForm()
-  const minor = isMinor(answers.dob, setting.on)
-  return (
-    <>
-      <AnswerProofs whose="applicant" />
-      {minor && <Note tone="quiet">{t("For a minor, the parent's proofs of identity and address are accepted.")}</Note>}
-      {!editions[setting.edition].rules.aadhaarProvesBirth && (
-        <Note tone="quiet">{t('Aadhaar is accepted as proof of identity and address, but no longer of date of birth.')}</Note>
-      )}
-      {needsRepresentative(answers, setting) && (
-        <Group title="Representative's documents">
-          <AnswerProofs whose="representative" />
-        </Group>
-      )}
-    </>
-  )
-}
-
-function ReviewSection() {
+function CopyAddress() {
   const { t } = useTranslation()
   const { answers, change } = useApplyForm()
-  const town = answers.residenceTown?.trim()
   return (
     <div>
-      <Answer name="declarationPlace" />
-      {town && !answers.declarationPlace && (
-        <Button variant="default" size="compact-md" mt="xs" onClick={() => change({ declarationPlace: town })}>
-          {t('Use {{name}}', { name: town })}
-        </Button>
-      )}
+      <Button variant="default" size="compact-md" onClick={() => change(copiedAddress(answers, 'residence', 'ra'))}>
+        {t("Copy the applicant's address")}
+      </Button>
     </div>
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function AbroadCosts() {
+  const { t } = useTranslation()
+  const { answers } = useApplyForm()
+  if (cardVariant(answers) !== 'cardAbroad') return null
+  return <Note tone="wait">{t('A card sent abroad costs more. The charge is shown before you pay.')}</Note>
+}
+
+/** Below the office's address where that is asked, too. */
+function AbroadCostsAtHome() {
+  const { answers } = useApplyForm()
+  return answers.communication === 'O' ? null : <AbroadCosts />
+}
+
+function ProofNotes() {
+  const { t } = useTranslation()
+  const { answers, setting } = useApplyForm()
+  return (
+    <>
+      {isMinor(answers.dob, setting.on) && (
+        <Note tone="quiet">{t("For a minor, the parent's proofs of identity and address are accepted.")}</Note>
+      )}
+      {!editions[setting.edition].rules.aadhaarProvesBirth && (
+        <Note tone="quiet">{t('Aadhaar is accepted as proof of identity and address, but no longer of date of birth.')}</Note>
+      )}
+    </>
+  )
+}
+
+function TownAsPlace() {
+  const { t } = useTranslation()
+  const { answers, change } = useApplyForm()
+  const town = answers.residenceTown?.trim()
+  if (!town || answers.declarationPlace) return null
+  return (
+    <div>
+      <Button variant="default" size="compact-md" onClick={() => change({ declarationPlace: town })}>
+        {t('Use {{name}}', { name: town })}
+      </Button>
+    </div>
+  )
+}
+
+function Headed({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <fieldset className={classes.fieldset}>
