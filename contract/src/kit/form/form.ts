@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { hasIdentityNumber, noIdentityNumber } from '../identity-numbers'
 import { isEmpty } from './condition'
 import { type Finding, finding, type Said, say } from './finding'
-import { kindOf } from './kinds'
+import { type KindName, kindOf } from './kinds'
 import { type Answer, type AnswersOf, draftSchema, type Given, isAsked, type Question, type Questions } from './question'
 
 export interface Section {
@@ -82,6 +82,10 @@ function build<Q extends Questions<never>, S>({ sections, questions, rules = [] 
     sealed: names.filter(name => one(name).sealed),
     /** The answers without those, also within repeated groups. */
     withoutSealed: (given: Answers): Answers => unsealed(all, given as Given) as Answers,
+    /** What is sent while typing: a sealed answer that is half typed stays where it is, for the stored one is not to be cleared by it. */
+    sendable: (given: Answers): Answers => withoutHalfTyped(all, given as Given) as Answers,
+    /** A sealed answer as people see it. */
+    maskOf: (name: string, typed: string): string => maskOf(one(name).kind, typed),
     /** What a new form already says. */
     start: Object.fromEntries(names.flatMap(name => (one(name).start === undefined ? [] : [[name, one(name).start]]))) as Answers,
   }
@@ -119,6 +123,27 @@ function unsealed(questions: Questions<never>, given: Given): Given {
     kept.map(([name, answer]) => {
       const each = questions[name]?.each
       return [name, each ? entriesOf(answer).map(entry => unsealed(each, entry)) : answer]
+    }),
+  )
+}
+
+const maskOf = (kind: KindName, typed: string): string => {
+  const { tidy, mask } = kindOf(kind)
+  const tidied = tidy?.(typed) ?? typed
+  return mask?.(tidied) ?? tidied
+}
+
+function withoutHalfTyped(questions: Questions<never>, given: Given): Given {
+  const kept = Object.entries(given).filter(([name, answer]) => {
+    const { sealed, kind = 'text' } = questions[name] ?? {}
+    if (!sealed || typeof answer !== 'string' || answer === '') return true
+    const { tidy, find } = kindOf(kind)
+    return !find?.(tidy?.(answer) ?? answer).some(({ severity }) => severity === 'error')
+  })
+  return Object.fromEntries(
+    kept.map(([name, answer]) => {
+      const each = questions[name]?.each
+      return [name, each ? entriesOf(answer).map(entry => withoutHalfTyped(each, entry)) : answer]
     }),
   )
 }

@@ -4,13 +4,19 @@ import { createDraft, readDraft, saveDraft } from '@sevakendra/contract/nsdl-pan
 import { call } from '../../kit/call/call'
 import { errorText, statusOf } from '../../kit/call/error-text'
 import { newKey } from '../../kit/call/idempotency'
-import type { DraftCalls, Failure } from './draft-keeper'
+import type { DraftCalls, Failure, Saved } from '../../kit/draft/keeper'
+
+/** As the keeper knows it: sealed answers masked, by their names. */
+export const savedOf = <S extends Omit<Saved, 'masked'> & { aadhaarMasked: string | null }>({ aadhaarMasked, ...saved }: S) => ({
+  ...saved,
+  masked: { aadhaar: aadhaarMasked },
+})
 
 /** The keeper's calls for one kind of application. */
-export const draftCalls = (appType: AppType, category: Category): DraftCalls => ({
-  create: (answers: Answers, key) => call(createDraft, { body: { appType, category, answers }, key }),
-  save: (id, version, answers) => call(saveDraft, { params: { id }, body: { version, answers } }),
-  read: id => call(readDraft, { params: { id } }),
+export const draftCalls = (appType: AppType, category: Category): DraftCalls<Answers> => ({
+  create: async (answers, key) => savedOf(await call(createDraft, { body: { appType, category, answers }, key })),
+  save: async (id, version, answers) => savedOf(await call(saveDraft, { params: { id }, body: { version, answers } })),
+  read: async id => savedOf(await call(readDraft, { params: { id } })),
   failureOf,
   newKey: () => newKey(),
 })

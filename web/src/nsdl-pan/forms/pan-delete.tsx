@@ -1,22 +1,23 @@
 import { Button, Text } from '@mantine/core'
+import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { deleteDraft } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { IconTrash } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../kit/call/call'
 import { errorText } from '../../kit/call/error-text'
+import type { DraftKeeper } from '../../kit/draft/keeper'
 import { confirm } from '../../kit/record/confirm'
 import { useGo } from '../../kit/shell/go'
 import { usePanPaths } from '../pan-paths'
-import type { DraftKeeper } from './draft-keeper'
 
 /** Takes back a draft that nobody paid for; asked once. */
-export function DraftDelete({ keeper }: { keeper: DraftKeeper }) {
+export function DraftDelete({ keeper }: { keeper: DraftKeeper<Answers> }) {
   const { id } = useSyncExternalStore(keeper.subscribe, keeper.current)
   return id ? <Delete keeper={keeper} id={id} /> : null
 }
 
-function Delete({ keeper, id }: { keeper: DraftKeeper; id: string }) {
+function Delete({ keeper, id }: { keeper: DraftKeeper<Answers>; id: string }) {
   const { t } = useTranslation()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -1,6 +1,6 @@
 import { Button, Drawer, Paper } from '@mantine/core'
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import type { AnswerName, SectionKey } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import type { AnswerName, Answers, SectionKey } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { requiredAnswers } from '@sevakendra/contract/nsdl-pan/forms/application'
 import type { EditionCode } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { cardVariant, cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
@@ -8,23 +8,24 @@ import { type GivenReason, reasonWords, typedBeside } from '@sevakendra/contract
 import { sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftConflict } from '../../kit/draft/conflict'
+import type { DraftKeeper } from '../../kit/draft/keeper'
+import { Saved, SaveTrouble } from '../../kit/draft/saved'
+import { useKeeper } from '../../kit/draft/use-keeper'
 import { useGo } from '../../kit/shell/go'
 import { usePanPaths } from '../pan-paths'
+import { answerText } from './answer-words'
 import { type ApplyForm, ApplyFormContext } from './apply-form'
-import type { DraftKeeper } from './draft-keeper'
 import classes from './pan-apply.module.css'
-import { PanConflict } from './pan-conflict'
 import { PanHelp } from './pan-help'
 import { SectionProblems, WhatIsLeft } from './pan-problems'
 import { PanRail, PanSteps } from './pan-rail'
-import { Saved, SaveTrouble } from './pan-saved'
 import { PanSection } from './pan-section'
 import { findingsOf, placeOf, progressOf, sectionAfter, sectionBefore, standingReasons } from './section-progress'
-import { useKeeper } from './use-keeper'
 import { useSections } from './use-sections'
 
 interface Props {
-  keeper: DraftKeeper
+  keeper: DraftKeeper<Answers>
   title: string
   formNo: string
   edition: EditionCode
@@ -57,7 +58,8 @@ export function PanForm({ keeper, title, formNo, edition, reasons = none, remark
   const go = useGo()
   const paths = usePanPaths()
 
-  const { answers, aadhaarMasked } = state
+  const { answers } = state
+  const aadhaarMasked = state.masked.aadhaar ?? null
   const setting = useMemo(() => ({ edition, on: dayOf(new Date()) }), [edition])
   const findings = useMemo(() => findingsOf(answers, setting, aadhaarMasked !== null), [answers, setting, aadhaarMasked])
   const required = useMemo(() => new Set(requiredAnswers(answers, setting)), [answers, setting])
@@ -68,7 +70,7 @@ export function PanForm({ keeper, title, formNo, edition, reasons = none, remark
   const form: ApplyForm = {
     ...{ answers, setting, findings, required, passed, aadhaarMasked, focused, focus, jump },
     reasons: standing,
-    aadhaarLost: state.aadhaarLost,
+    aadhaarLost: state.lost.includes('aadhaar'),
     change: patch => keeper.change(patch),
   }
 
@@ -128,8 +130,8 @@ export function PanForm({ keeper, title, formNo, edition, reasons = none, remark
             </Button>
           </div>
         </header>
-        <SaveTrouble state={state} keeper={keeper} />
-        <PanConflict state={state} keeper={keeper} />
+        <SaveTrouble state={state} keeper={keeper} record={state.id ? paths.info(state.id) : paths.list('all')} />
+        <DraftConflict state={state} keeper={keeper} textOf={(name, given) => answerText(name, given, text => t(text))} />
         <Incomplete reasons={standing} typed={typedBeside(remark ?? null, reasons)} />
         <PanSteps progress={progress} open={open} all={() => setAll(true)} />
         <Drawer opened={all} onClose={() => setAll(false)} title={t('All sections')} position="bottom" size="auto">

@@ -48,8 +48,8 @@ function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
   const [problem, setProblem] = useState<string>()
   const [message, setMessage] = useState('')
   const [start] = useState(() => {
-    const { answers, aadhaarMasked } = draft.keeper.current()
-    return startOf(draft.reasons, answers, { edition: draft.edition, on: dayOf(new Date()) }, aadhaarMasked !== null)
+    const { answers, masked } = draft.keeper.current()
+    return startOf(draft.reasons, answers, { edition: draft.edition, on: dayOf(new Date()) }, Boolean(masked.aadhaar))
   })
   const send = useSend(resubmitApplication, { id })
   const resubmit = async () => {

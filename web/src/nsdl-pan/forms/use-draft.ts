@@ -1,5 +1,7 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/application'
 import type { AppType, Category, EditionCode } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
@@ -7,14 +9,13 @@ import { readDraft } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { useEffect, useState } from 'react'
 import { call } from '../../kit/call/call'
+import { copyShelf } from '../../kit/draft/copy'
+import { DraftKeeper } from '../../kit/draft/keeper'
 import { session } from '../../kit/session/session'
-import { draftCalls } from './draft-calls'
-import { copyShelf } from './draft-copy'
-import { DraftKeeper } from './draft-keeper'
-import { startAnswers } from './section-progress'
+import { draftCalls, savedOf } from './draft-calls'
 
 export interface OpenDraft {
-  keeper: DraftKeeper
+  keeper: DraftKeeper<Answers>
   edition: EditionCode
   formNo: string
   state: PhysicalState
@@ -57,11 +58,12 @@ export function useDraft(id: string | undefined, appType: AppType, category: Cat
 
 async function openDraft(id: string | undefined, appType: AppType, category: Category): Promise<OpenDraft> {
   const saved = id ? await call(readDraft, { params: { id } }) : undefined
-  const keeper = new DraftKeeper(
+  const keeper = new DraftKeeper<Answers>(
+    newIndividual,
     draftCalls(appType, category),
-    which => copyShelf(sessionStorage, which ?? `new-${category}-${appType}`),
+    which => copyShelf(sessionStorage, `pan-draft:${which ?? `new-${category}-${appType}`}`, newIndividual),
     session.user()?.code ?? '',
-    { saved: saved ?? null, initial: startAnswers },
+    { saved: saved ? savedOf(saved) : null, initial: newIndividual.start },
   )
   return { keeper, ...(saved ? factsOf(saved) : freshFacts(appType, category)) }
 }

@@ -1,7 +1,21 @@
-import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { form } from '@sevakendra/contract/kit/form/form'
+import { nameIn } from '@sevakendra/contract/kit/form/groups'
+import { type AnswersOf, askIn } from '@sevakendra/contract/kit/form/question'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type CopyShelf, copyShelf, type Shelf } from './draft-copy'
-import { type DraftCalls, DraftKeeper, type Failure, type Saved } from './draft-keeper'
+import { type CopyShelf, copyShelf, type Shelf } from './copy'
+import { type DraftCalls, DraftKeeper, type Failure, type Saved } from './keeper'
+
+/** A form that no product has: what keeps a draft knows none of theirs. */
+const ask = askIn('person')
+const names = { last: ['Last name', 20], first: ['First name', 20], middle: ['Middle name', 20] } as const
+const questions = {
+  ...nameIn('person', '', { label: 'Name', ...names }),
+  gender: ask.radio('Gender', { F: 'Female', M: 'Male' }),
+  aadhaar: ask.aadhaar('Aadhaar number', 20),
+  heirs: ask.repeated('Heirs', 3, { ...nameIn('person', '', { label: 'Name', ...names }), aadhaar: ask.aadhaar('Aadhaar number', 20) }),
+}
+type Answers = AnswersOf<typeof questions>
+const person = form<unknown>()({ sections: [{ key: 'person', title: 'Person', hint: '' }], questions })
 
 class Trouble extends Error {
   constructor(readonly failure: Failure) {
@@ -23,7 +37,7 @@ class Server {
       refNo: 'AP1',
       version,
       savedAt: `at ${version}`,
-      aadhaarMasked: answers.aadhaar ? 'XXXX XXXX 7058' : null,
+      masked: { aadhaar: answers.aadhaar ? 'XXXX XXXX 7058' : null },
       answers,
     }
     return this.stored
@@ -36,7 +50,7 @@ class Server {
     if (trouble) throw new Trouble('offline')
     return done
   }
-  calls: DraftCalls = {
+  calls: DraftCalls<Answers> = {
     create: (answers, key) =>
       this.guard(`create ${key}`, () => {
         const before = this.keys.get(key)
@@ -73,16 +87,16 @@ const memory = (): Shelf & { held: Map<string, string> } => {
 
 let server: Server
 let shelf: ReturnType<typeof memory>
-let copies: (id: string | null) => CopyShelf
+let copies: (id: string | null) => CopyShelf<Answers>
 const open = (saved: (Saved & { answers: Answers }) | null = null, owner = 'M000001') =>
-  new DraftKeeper(server.calls, copies, owner, { saved, initial: {} })
+  new DraftKeeper<Answers>(person, server.calls, copies, owner, { saved, initial: {} })
 const settle = () => vi.advanceTimersByTimeAsync(1000)
 
 beforeEach(() => {
   vi.useFakeTimers()
   server = new Server()
   shelf = memory()
-  copies = id => copyShelf(shelf, id ?? 'new')
+  copies = id => copyShelf(shelf, `draft:${id ?? 'new'}`, person)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -122,6 +136,23 @@ describe('saving while typing', () => {
     expect([...shelf.held.values()].join()).not.toMatch(/7058|4105/)
     await settle()
     expect(server.stored?.answers.aadhaar).toBe('9999 4105 7058')
+  })
+
+  it('keeps sealed answers of a repeated group out of the browser as well', async () => {
+    const keeper = open()
+    keeper.change({ heirs: [{ lastName: 'RAI', aadhaar: '9999 4105' }] })
+    expect([...shelf.held.values()].join()).toContain('RAI')
+    expect([...shelf.held.values()].join()).not.toMatch(/4105/)
+    await settle()
+    expect(server.stored?.answers.heirs).toEqual([{ lastName: 'RAI' }])
+  })
+
+  it('takes up a copy of the version before, which had no list of what was lost', () => {
+    shelf.setItem(
+      'draft:new',
+      JSON.stringify({ owner: 'M000001', id: null, version: 0, answers: { lastName: 'RAI' }, aadhaarLost: true, creation: null }),
+    )
+    expect(open().current()).toMatchObject({ restored: true, answers: { lastName: 'RAI' } })
   })
 })
 
@@ -181,7 +212,7 @@ describe('coming back', () => {
     const running = keeper.flush()
     keeper.change({ lastName: 'AB' })
     await running
-    expect([...shelf.held.keys()]).toEqual(['pan-draft:7'])
+    expect([...shelf.held.keys()]).toEqual(['draft:7'])
     expect(open(server.stored).current()).toMatchObject({ restored: true, answers: { lastName: 'AB' } })
   })
 
@@ -194,9 +225,9 @@ describe('coming back', () => {
   it('says that an unsaved Aadhaar number has to be typed again', () => {
     open().change({ aadhaar: '999941057058' })
     const again = open()
-    expect(again.current().aadhaarLost).toBe(true)
+    expect(again.current().lost).toEqual(['aadhaar'])
     again.change({ aadhaar: '9' })
-    expect(again.current().aadhaarLost).toBe(false)
+    expect(again.current().lost).toEqual([])
   })
 
   it('keeps typing through a sign-in that ended', async () => {

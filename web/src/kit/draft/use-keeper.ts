@@ -1,8 +1,9 @@
+import type { Given } from '@sevakendra/contract/kit/form/question'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { DraftKeeper, DraftState } from './draft-keeper'
+import type { DraftKeeper, DraftState } from './keeper'
 
 /** Follows a keeper, and has it save when the line comes back or the page is put away. */
-export function useKeeper(keeper: DraftKeeper): DraftState {
+export function useKeeper<A extends Given>(keeper: DraftKeeper<A>): DraftState<A> {
   useEffect(() => {
     // Without a sign-in there is nobody to save for; the copy in the tab waits.
     const flush = () => void (keeper.current().phase !== 'signedOut' && keeper.flush())

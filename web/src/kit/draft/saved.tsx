@@ -3,15 +3,14 @@ import { IconAlertTriangle, IconCloud, IconCloudCheck, IconCloudOff } from '@tab
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { usePanPaths } from '../pan-paths'
-import type { DraftKeeper, DraftState } from './draft-keeper'
-import classes from './pan-apply.module.css'
+import classes from './draft.module.css'
+import type { DraftKeeper, DraftState } from './keeper'
 import { savedWords } from './saved-words'
 
 const icons = { ok: IconCloudCheck, quiet: IconCloud, wait: IconCloudOff, bad: IconAlertTriangle }
 
 /** 'Saved 12 s ago', counting up quietly. */
-export function Saved({ state }: { state: DraftState }) {
+export function Saved({ state }: { state: Pick<DraftState, 'phase' | 'savedAt' | 'id'> }) {
   const { t } = useTranslation()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -28,10 +27,16 @@ export function Saved({ state }: { state: DraftState }) {
   )
 }
 
+interface TroubleGiven {
+  state: Pick<DraftState, 'phase' | 'message' | 'restored'>
+  keeper: Pick<DraftKeeper, 'flush'>
+  /** Where the application stands that can no longer be changed here. */
+  record: string
+}
+
 /** What keeps the draft from being saved, what is kept, and what to do. */
-export function SaveTrouble({ state, keeper }: { state: DraftState; keeper: DraftKeeper }) {
+export function SaveTrouble({ state, keeper, record }: TroubleGiven) {
   const { t } = useTranslation()
-  const paths = usePanPaths()
   const again = (
     <Button size="compact-md" variant="default" onClick={() => void keeper.flush()}>
       {t('Try now')}
@@ -60,7 +65,7 @@ export function SaveTrouble({ state, keeper }: { state: DraftState; keeper: Draf
   }
   if (state.phase === 'gone') {
     const action = (
-      <Button size="compact-md" variant="default" component={Link} to={state.id ? paths.info(state.id) : paths.list('all')}>
+      <Button size="compact-md" variant="default" component={Link} to={record}>
         {t('Open the application')}
       </Button>
     )

@@ -1,5 +1,5 @@
 import { timeWords } from '@sevakendra/contract/kit/dates'
-import type { DraftState } from './draft-keeper'
+import type { DraftState } from './keeper'
 
 type Words = (text: string, values?: Record<string, string | number>) => string
 

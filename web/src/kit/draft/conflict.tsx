@@ -1,17 +1,23 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { timeWords } from '@sevakendra/contract/kit/dates'
-import { type AnswerName, type Answers, labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import type { Given } from '@sevakendra/contract/kit/form/question'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerText } from './answer-words'
-import { type DraftKeeper, type DraftState, differences } from './draft-keeper'
-import classes from './pan-apply.module.css'
+import classes from './draft.module.css'
+import { type DraftKeeper, type DraftState, differences } from './keeper'
+
+interface ConflictGiven<A extends Given> {
+  state: DraftState<A>
+  keeper: DraftKeeper<A>
+  /** An answer as people read it. */
+  textOf: (name: keyof A & string, given: A) => string
+}
 
 /** Another window saved other answers: both are shown, answer by answer, and nothing is lost until somebody chose. */
-export function PanConflict({ state, keeper }: { state: DraftState; keeper: DraftKeeper }) {
+export function DraftConflict<A extends Given>({ state, keeper, textOf }: ConflictGiven<A>) {
   const { t } = useTranslation()
   const { theirs, answers } = state
-  const [chosen, setChosen] = useState<Partial<Record<AnswerName, 'mine' | 'theirs'>>>({})
+  const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({})
   if (state.phase !== 'conflict') return null
   if (!theirs) {
     return (
@@ -25,7 +31,7 @@ export function PanConflict({ state, keeper }: { state: DraftState; keeper: Draf
       </Modal>
     )
   }
-  const names = differences(answers, theirs.answers)
+  const names = differences(keeper.form, answers, theirs.answers)
   const all = (side: 'mine' | 'theirs') => setChosen(Object.fromEntries(names.map(name => [name, side])))
   const save = () => void keeper.settle(merged(answers, theirs.answers, names, chosen))
   return (
@@ -63,12 +69,12 @@ export function PanConflict({ state, keeper }: { state: DraftState; keeper: Draf
           <tbody>
             {names.map(name => (
               <tr key={name}>
-                <th scope="row">{t(labelOf(name))}</th>
+                <th scope="row">{t(keeper.form.labelOf(name))}</th>
                 {(['mine', 'theirs'] as const).map(side => (
                   <td key={side}>
                     <Radio
                       name={`choose-${name}`}
-                      label={answerText(name, side === 'mine' ? answers : theirs.answers, text => t(text)) || t('empty')}
+                      label={textOf(name, side === 'mine' ? answers : theirs.answers) || t('empty')}
                       checked={(chosen[name] ?? 'mine') === side}
                       onChange={() => setChosen({ ...chosen, [name]: side })}
                     />
@@ -87,12 +93,12 @@ export function PanConflict({ state, keeper }: { state: DraftState; keeper: Draf
 }
 
 /** Mine, with the answers that were chosen from the other version. */
-export function merged(
-  mine: Answers,
-  theirs: Answers,
-  names: readonly AnswerName[],
-  chosen: Partial<Record<AnswerName, 'mine' | 'theirs'>>,
-): Answers {
+export function merged<A extends Given>(
+  mine: A,
+  theirs: A,
+  names: readonly (keyof A & string)[],
+  chosen: Readonly<Record<string, 'mine' | 'theirs'>>,
+): A {
   const taken = names.filter(name => chosen[name] === 'theirs').map(name => [name, theirs[name] ?? null])
   return { ...mine, ...Object.fromEntries(taken) }
 }

@@ -1,23 +1,33 @@
-import { aadhaarProblem } from '@sevakendra/contract/kit/form/aadhaar'
-import { type AnswerName, type Answers, answerNames } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { type CopyShelf, withoutAadhaar } from './draft-copy'
+import type { Form } from '@sevakendra/contract/kit/form/form'
+import type { Given } from '@sevakendra/contract/kit/form/question'
+import type { z } from 'zod'
+import type { CopyShelf } from './copy'
+
+/** What a draft must know of its form. */
+export interface DraftForm<A extends Given> extends Pick<Form, 'sealed' | 'labelOf' | 'maskOf'> {
+  names: readonly (keyof A & string)[]
+  draft: z.ZodType
+  withoutSealed(given: A): A
+  sendable(given: A): A
+}
 
 export interface Saved {
   id: string
   refNo: string
   version: number
   savedAt: string
-  aadhaarMasked: string | null
+  /** Sealed answers as people see them, by name; null for one that is not there. */
+  masked: Readonly<Record<string, string | null>>
 }
 
 /** How a save can end badly, as far as the keeper has to act differently. */
 export type Failure = 'offline' | 'changed' | 'refused' | 'signedOut' | 'gone'
 
-export interface DraftCalls {
-  create(answers: Answers, key: string): Promise<Saved>
-  save(id: string, version: number, answers: Answers): Promise<Saved>
+export interface DraftCalls<A> {
+  create(answers: A, key: string): Promise<Saved>
+  save(id: string, version: number, answers: A): Promise<Saved>
   /** The server's copy; fails when it may no longer be edited. */
-  read(id: string): Promise<Saved & { answers: Answers }>
+  read(id: string): Promise<Saved & { answers: A }>
   failureOf(error: unknown): { failure: Failure; message: string }
   newKey(): string
 }
@@ -38,16 +48,17 @@ export type Phase =
   /** Paid, deleted or not ours any more. */
   | 'gone'
 
-export interface DraftState extends Omit<Saved, 'id' | 'savedAt'> {
+export interface DraftState<A = Given> extends Omit<Saved, 'id' | 'savedAt'> {
   id: string | null
   savedAt: string | null
-  answers: Answers
+  answers: A
   phase: Phase
   message: string | null
-  theirs: (Saved & { answers: Answers }) | null
+  theirs: (Saved & { answers: A }) | null
   /** Restored from this tab after a reload; told once. */
   restored: boolean
-  aadhaarLost: boolean
+  /** Sealed answers that were typed and have to be typed again. */
+  lost: readonly string[]
 }
 
 const quiet = 1000
@@ -56,36 +67,39 @@ const lastRetry = 30_000
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** The answers in which two versions differ; an empty text is the same as none. */
-export function differences(mine: Answers, theirs: Answers): AnswerName[] {
-  return answerNames.filter(
-    name => name !== 'aadhaar' && !same(mine[name] === '' ? null : mine[name], theirs[name] === '' ? null : theirs[name]),
-  )
-}
+const none = (answer: unknown) => (answer === '' ? null : answer)
+
+/** The answers in which two versions differ; an empty text is the same as none. Sealed ones do not come back to be compared. */
+export const differences = <A extends Given>(
+  { names, sealed }: Pick<DraftForm<A>, 'names' | 'sealed'>,
+  mine: A,
+  theirs: A,
+): (keyof A & string)[] => names.filter(name => !sealed.includes(name) && !same(none(mine[name]), none(theirs[name])))
 
 /**
  * Keeps a draft: holds the answers, copies every change into the tab at once and onto the server a second after
  * the last key, one save at a time. It never gives up and never overwrites what another window saved.
  */
-export class DraftKeeper {
-  private state: DraftState
+export class DraftKeeper<A extends Given = Given> {
+  private state: DraftState<A>
   /** Where this tab keeps what is not saved: under the draft's id as soon as it has one. */
-  private shelf: CopyShelf
+  private shelf: CopyShelf<A>
   /** The answers as the server last had them. */
-  private base: Answers
+  private base: A
   /** What unanswered attempts carried: they may have arrived all the same. */
-  private unanswered: Answers[] = []
-  private creation: { key: string; answers: Answers } | null = null
+  private unanswered: A[] = []
+  private creation: { key: string; answers: A } | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private running: Promise<void> | undefined
   private failures = 0
   private readonly listeners = new Set<() => void>()
 
   constructor(
-    private readonly calls: DraftCalls,
-    private readonly shelves: (id: string | null) => CopyShelf,
+    readonly form: DraftForm<A>,
+    private readonly calls: DraftCalls<A>,
+    private readonly shelves: (id: string | null) => CopyShelf<A>,
     private readonly owner: string,
-    start: { saved: (Saved & { answers: Answers }) | null; initial: Answers },
+    start: { saved: (Saved & { answers: A }) | null; initial: A },
   ) {
     const { saved, initial } = start
     this.shelf = this.shelves(saved?.id ?? null)
@@ -95,13 +109,13 @@ export class DraftKeeper {
       refNo: saved?.refNo ?? '',
       version: saved?.version ?? 0,
       savedAt: saved?.savedAt ?? null,
-      aadhaarMasked: saved?.aadhaarMasked ?? null,
+      masked: saved?.masked ?? {},
       answers: this.base,
       phase: 'saved',
       message: null,
       theirs: null,
       restored: false,
-      aadhaarLost: false,
+      lost: [],
     }
     this.restore(saved)
   }
@@ -110,18 +124,18 @@ export class DraftKeeper {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
-  current = (): DraftState => this.state
+  current = (): DraftState<A> => this.state
 
   /** Whether leaving the page could lose something. */
   get dirty(): boolean {
     return this.state.phase !== 'saved' && this.state.phase !== 'gone'
   }
 
-  change(patch: Partial<Answers>): void {
+  change(patch: Partial<A>): void {
     const answers = { ...this.state.answers, ...patch }
     const blocked = this.state.phase === 'conflict' || this.state.phase === 'gone'
-    const aadhaarLost = this.state.aadhaarLost && !('aadhaar' in patch)
-    this.set({ answers, aadhaarLost, ...(blocked ? {} : { phase: this.state.phase === 'offline' ? 'offline' : 'waiting', message: null }) })
+    const lost = this.state.lost.filter(name => !(name in patch))
+    this.set({ answers, lost, ...(blocked ? {} : { phase: this.state.phase === 'offline' ? 'offline' : 'waiting', message: null }) })
     this.copy()
     if (!blocked && this.state.phase !== 'offline') this.schedule(quiet)
   }
@@ -143,7 +157,7 @@ export class DraftKeeper {
   }
 
   /** Ends a conflict with the answers that the person chose, over the version that the other window saved. */
-  async settle(answers: Answers): Promise<boolean> {
+  async settle(answers: A): Promise<boolean> {
     const { theirs } = this.state
     if (!theirs) return this.flush()
     this.base = theirs.answers
@@ -160,7 +174,7 @@ export class DraftKeeper {
     try {
       const theirs = await this.calls.read(id)
       const known = [this.state.answers, ...this.unanswered]
-      if (known.some(answers => differences(answers, theirs.answers).length === 0)) return this.adopt(theirs)
+      if (known.some(answers => differences(this.form, answers, theirs.answers).length === 0)) return this.adopt(theirs)
       this.set({ phase: 'conflict', theirs })
     } catch (error) {
       const { failure, message } = this.calls.failureOf(error)
@@ -176,22 +190,22 @@ export class DraftKeeper {
   }
 
   /** The other window was this one: its save arrived, only the answer to it was lost. */
-  private adopt(saved: Saved & { answers: Answers }): void {
+  private adopt(saved: Saved & { answers: A }): void {
     this.base = saved.answers
     this.unanswered = []
     this.set({ ...facts(saved), theirs: null, message: null, phase: 'waiting' })
     this.schedule(0)
   }
 
-  private restore(saved: (Saved & { answers: Answers }) | null): void {
+  private restore(saved: (Saved & { answers: A }) | null): void {
     const copy = this.shelf.read(this.owner)
     if (!copy) return
     this.creation = saved ? null : copy.creation
-    if (saved && differences(copy.answers, saved.answers).length === 0 && !copy.aadhaarLost) {
+    if (saved && differences(this.form, copy.answers, saved.answers).length === 0 && copy.lost.length === 0) {
       this.shelf.clear()
       return
     }
-    this.state = { ...this.state, answers: copy.answers, restored: true, aadhaarLost: copy.aadhaarLost, phase: 'waiting' }
+    this.state = { ...this.state, answers: copy.answers, restored: true, lost: copy.lost, phase: 'waiting' }
     if (saved && copy.version < saved.version) this.state = { ...this.state, phase: 'conflict', theirs: saved, version: copy.version }
     else this.schedule(quiet)
   }
@@ -218,11 +232,11 @@ export class DraftKeeper {
       const { id, version } = this.state
       const sent = id ? before : this.created(before)
       this.unanswered.push(sent)
-      this.set(facts(id ? await this.calls.save(id, version, sendable(sent)) : await this.create(sent)))
+      this.set(facts(id ? await this.calls.save(id, version, this.form.sendable(sent)) : await this.create(sent)))
       this.base = sent
       this.unanswered = []
       this.failures = 0
-      if (same(this.state.answers.aadhaar, sent.aadhaar) && differences(this.state.answers, sent).length === 0) {
+      if (this.isSame(this.state.answers, sent)) {
         this.set({ phase: 'saved', message: null })
         this.shelf.clear()
       } else {
@@ -236,14 +250,14 @@ export class DraftKeeper {
   }
 
   /** A creation that got no answer may have happened: it is repeated with the same key and the same answers. */
-  private created(answers: Answers): Answers {
+  private created(answers: A): A {
     this.creation ??= { key: this.calls.newKey(), answers }
     this.copy()
     return this.creation.answers
   }
 
-  private async create(answers: Answers): Promise<Saved> {
-    const saved = await this.calls.create(sendable(answers), this.creation?.key ?? this.calls.newKey())
+  private async create(answers: A): Promise<Saved> {
+    const saved = await this.calls.create(this.form.sendable(answers), this.creation?.key ?? this.calls.newKey())
     this.creation = null
     this.shelf.clear()
     this.shelf = this.shelves(saved.id)
@@ -263,28 +277,30 @@ export class DraftKeeper {
     this.set({ phase: 'gone', message, theirs: null })
   }
 
+  private isSame(one: A, other: A): boolean {
+    return differences(this.form, one, other).length === 0 && this.form.sealed.every(name => same(one[name], other[name]))
+  }
+
   private copy(): void {
-    const { id, version, answers, aadhaarMasked } = this.state
-    const typed = answers.aadhaar
+    const { id, version, answers, masked } = this.state
+    const { withoutSealed, sealed, maskOf } = this.form
     this.shelf.write({
       owner: this.owner,
       id,
       version,
-      answers: withoutAadhaar(answers),
-      aadhaarLost: !!typed && !same(typed, this.base.aadhaar) && !aadhaarMasked?.endsWith(typed.replace(/\D/g, '').slice(-4)),
-      creation: this.creation && { key: this.creation.key, answers: withoutAadhaar(this.creation.answers) },
+      answers: withoutSealed(answers),
+      lost: sealed.filter(name => {
+        const typed = answers[name]
+        return typeof typed === 'string' && typed !== '' && !same(typed, this.base[name]) && masked[name] !== maskOf(name, typed)
+      }),
+      creation: this.creation && { key: this.creation.key, answers: withoutSealed(this.creation.answers) },
     })
   }
 
-  private set(patch: Partial<DraftState>): void {
+  private set(patch: Partial<DraftState<A>>): void {
     this.state = { ...this.state, ...patch }
     for (const listener of this.listeners) listener()
   }
 }
 
-const facts = ({ id, refNo, version, savedAt, aadhaarMasked }: Saved): Saved => ({ id, refNo, version, savedAt, aadhaarMasked })
-
-/** A half-typed Aadhaar number stays here; left out, the server keeps the one it has. */
-function sendable(answers: Answers): Answers {
-  return answers.aadhaar && aadhaarProblem(answers.aadhaar) ? withoutAadhaar(answers) : answers
-}
+const facts = ({ id, refNo, version, savedAt, masked }: Saved): Saved => ({ id, refNo, version, savedAt, masked })
