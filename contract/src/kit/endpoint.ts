@@ -71,6 +71,30 @@ export function endpoint<
   return { ...options, method: route.slice(0, space) as Method, path: route.slice(space + 1) as P }
 }
 
+/**
+ * Declares a call that a shop makes about its own records and the back office about any: `POST /courier/:id` becomes one below `/merchant` and one
+ * below `/backend`, alike but for the capability.
+ * @param may the capability of the shop's people, then that of the back office
+ * @returns the shop's endpoint, then the back office's
+ */
+export function bothSides<
+  const P extends string,
+  R extends z.ZodType | typeof file,
+  B extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+>(
+  route: `${Method} ${P}`,
+  { may: [own, any], ...options }: Omit<EndpointOptions<B, Q, R>, 'may'> & { may: readonly [own: Access, any: Access] },
+): [own: Endpoint<`/merchant${P}`, B, Q, R>, any: Endpoint<`/backend${P}`, B, Q, R>] {
+  const space = route.indexOf(' ')
+  const method = route.slice(0, space) as Method
+  const path = route.slice(space + 1) as P
+  return [
+    { ...options, may: own, method, path: `/merchant${path}` },
+    { ...options, may: any, method, path: `/backend${path}` },
+  ]
+}
+
 export type BodyOf<E> =
   E extends Endpoint<string, infer B, z.ZodType | undefined, z.ZodType | typeof file>
     ? B extends z.ZodType

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, file } from '../../kit/endpoint'
+import { bothSides, endpoint, file } from '../../kit/endpoint'
 import { id, required, version } from '../../kit/fields'
 import { moment } from '../../kit/timeline'
 import { answers } from '../forms/answers'
@@ -123,24 +123,17 @@ export const reapply = endpoint('POST /merchant/nsdlpan/physical/reapply/:id', {
   reply: z.object({ id, refNo: z.string() }),
 })
 
-export const printForm = endpoint('POST /merchant/nsdlpan/physical/form/:id', {
+export const [printForm, printAnyForm] = bothSides('POST /nsdlpan/physical/form/:id', {
   summary: 'The filled form as PDF, to be printed and signed',
-  may: 'nsdl.readOwn',
+  may: ['nsdl.readOwn', 'nsdl.read'],
   reply: file,
 })
 
 const cancelling = z.strictObject({ remark: why })
 const cancelled = z.object({ state: physicalState, refunded: paise })
-export const cancelMyApplication = endpoint('POST /merchant/nsdlpan/physical/cancel/:id', {
+export const [cancelMyApplication, cancelAnyApplication] = bothSides('POST /nsdlpan/physical/cancel/:id', {
   summary: 'Withdraws an application before it is in the queue; the charge is given back in full',
-  may: 'nsdl.apply',
-  body: cancelling,
-  once: 'required',
-  reply: cancelled,
-})
-export const cancelAnyApplication = endpoint('POST /backend/nsdlpan/physical/cancel/:id', {
-  summary: 'Withdraws an application before it is in the queue; the charge is given back in full',
-  may: 'nsdl.cancel',
+  may: ['nsdl.apply', 'nsdl.cancel'],
   body: cancelling,
   once: 'required',
   reply: cancelled,
@@ -187,81 +180,40 @@ const info = z.object({
 })
 export type ApplicationInfo = z.output<typeof info>
 
-export const readMyApplication = endpoint('GET /merchant/nsdlpan/physical/info/:id', {
-  summary: 'One application of the own shop with its timeline',
-  may: 'nsdl.readOwn',
-  reply: info,
-})
-export const readAnyApplication = endpoint('GET /backend/nsdlpan/physical/info/:id', {
+export const [readMyApplication, readAnyApplication] = bothSides('GET /nsdlpan/physical/info/:id', {
   summary: 'One application with its timeline',
-  may: 'nsdl.read',
+  may: ['nsdl.readOwn', 'nsdl.read'],
   reply: info,
 })
 
 const counts = z.record(z.string(), z.number().int())
-export const myCounts = endpoint('GET /merchant/nsdlpan/physical/counts', {
+export const [myCounts, allCounts] = bothSides('GET /nsdlpan/physical/counts', {
   summary: 'How many applications stand in each state',
-  may: 'nsdl.readOwn',
-  reply: counts,
-})
-export const allCounts = endpoint('GET /backend/nsdlpan/physical/counts', {
-  summary: 'How many applications stand in each state',
-  may: 'nsdl.read',
+  may: ['nsdl.readOwn', 'nsdl.read'],
   reply: counts,
 })
 
-const receiptSummary = 'Our receipt with the acknowledgement number as PDF'
-const officialSummary = 'The official acknowledgement that was attached'
-export const printMyReceipt = endpoint('POST /merchant/nsdlpan/physical/receipt/:id', {
-  summary: receiptSummary,
-  may: 'nsdl.readOwn',
+export const [printMyReceipt, printAnyReceipt] = bothSides('POST /nsdlpan/physical/receipt/:id', {
+  summary: 'Our receipt with the acknowledgement number as PDF',
+  may: ['nsdl.readOwn', 'nsdl.read'],
   reply: file,
 })
-export const myInvoice = endpoint('POST /merchant/nsdlpan/physical/invoice/:id', {
-  summary: 'The invoice of the charge of an own application.',
-  may: 'nsdl.readOwn',
-  reads: true,
-  reply: file,
-})
-
-export const anyInvoice = endpoint('POST /backend/nsdlpan/physical/invoice/:id', {
+export const [myInvoice, anyInvoice] = bothSides('POST /nsdlpan/physical/invoice/:id', {
   summary: 'The invoice of the charge of an application.',
-  may: 'nsdl.read',
+  may: ['nsdl.readOwn', 'nsdl.read'],
   reads: true,
   reply: file,
 })
 
-export const myCreditNote = endpoint('POST /merchant/nsdlpan/physical/credit-note/:id', {
-  summary: 'The credit note of an own application whose charge was given back.',
-  may: 'nsdl.readOwn',
-  reads: true,
-  reply: file,
-})
-
-export const anyCreditNote = endpoint('POST /backend/nsdlpan/physical/credit-note/:id', {
+export const [myCreditNote, anyCreditNote] = bothSides('POST /nsdlpan/physical/credit-note/:id', {
   summary: 'The credit note of an application whose charge was given back.',
-  may: 'nsdl.read',
+  may: ['nsdl.readOwn', 'nsdl.read'],
   reads: true,
   reply: file,
 })
 
-export const printAnyReceipt = endpoint('POST /backend/nsdlpan/physical/receipt/:id', {
-  summary: receiptSummary,
-  may: 'nsdl.read',
-  reply: file,
-})
-export const myOfficialAck = endpoint('POST /merchant/nsdlpan/physical/official/:id', {
-  summary: officialSummary,
-  may: 'nsdl.readOwn',
-  reply: file,
-})
-export const anyOfficialAck = endpoint('POST /backend/nsdlpan/physical/official/:id', {
-  summary: officialSummary,
-  may: 'nsdl.read',
-  reply: file,
-})
-export const printAnyForm = endpoint('POST /backend/nsdlpan/physical/form/:id', {
-  summary: 'The filled form as PDF',
-  may: 'nsdl.read',
+export const [myOfficialAck, anyOfficialAck] = bothSides('POST /nsdlpan/physical/official/:id', {
+  summary: 'The official acknowledgement that was attached',
+  may: ['nsdl.readOwn', 'nsdl.read'],
   reply: file,
 })

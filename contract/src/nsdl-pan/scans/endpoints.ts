@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, file } from '../../kit/endpoint'
+import { bothSides, endpoint, file } from '../../kit/endpoint'
 import { id, required } from '../../kit/fields'
 import { type PageKind, pageKinds, scanUpload } from '../forms/scan'
 import { newState, physicalState, why } from '../physical/flow'
@@ -60,15 +60,9 @@ export const finishScan = endpoint('POST /merchant/nsdlpan/physical/scan/:id/fin
 })
 
 const pageView = z.strictObject({ size: z.enum(['full', 'thumb']).default('full') })
-export const myPageImage = endpoint('GET /merchant/nsdlpan/physical/page/:id/:page', {
+export const [myPageImage, anyPageImage] = bothSides('GET /nsdlpan/physical/page/:id/:page', {
   summary: 'One scanned page as a picture',
-  may: 'nsdl.readOwn',
-  query: pageView,
-  reply: file,
-})
-export const anyPageImage = endpoint('GET /backend/nsdlpan/physical/page/:id/:page', {
-  summary: 'One scanned page as a picture',
-  may: 'nsdl.read',
+  may: ['nsdl.readOwn', 'nsdl.read'],
   query: pageView,
   reply: file,
 })
@@ -106,70 +100,34 @@ const crop = z.object({
 const previewed = cut.extend({ image: z.string(), warnings: z.array(z.string()) })
 const cutPreview = z.object({ photo: previewed, signature: previewed })
 const cutDone = z.object({ state: physicalState, photo: cut, signature: cut })
-const cropSummaries = {
-  read: 'The pages to crop from, with the frames of last time or those of our printed form',
-  preview: 'Both pictures as they would be stored, as data URLs, without storing them',
-  save: 'Cuts photo and signature to size and weight and puts the application into the queue',
-  askScan: 'The scan cannot be cropped: back to the upload',
-}
-
-export const readMyCrop = endpoint('GET /merchant/nsdlpan/physical/crop/:id', {
-  summary: cropSummaries.read,
-  may: 'nsdl.apply',
+export const [readMyCrop, readAnyCrop] = bothSides('GET /nsdlpan/physical/crop/:id', {
+  summary: 'The pages to crop from, with the frames of last time or those of our printed form',
+  may: ['nsdl.apply', 'nsdl.verify'],
   reply: crop,
 })
-export const previewMyCrop = endpoint('POST /merchant/nsdlpan/physical/crop/:id/preview', {
-  summary: cropSummaries.preview,
-  may: 'nsdl.apply',
+export const [previewMyCrop, previewAnyCrop] = bothSides('POST /nsdlpan/physical/crop/:id/preview', {
+  summary: 'Both pictures as they would be stored, as data URLs, without storing them',
+  may: ['nsdl.apply', 'nsdl.verify'],
   body: frames,
   reply: cutPreview,
 })
-export const saveMyCrop = endpoint('POST /merchant/nsdlpan/physical/crop/:id', {
-  summary: cropSummaries.save,
-  may: 'nsdl.apply',
+export const [saveMyCrop, saveAnyCrop] = bothSides('POST /nsdlpan/physical/crop/:id', {
+  summary: 'Cuts photo and signature to size and weight and puts the application into the queue',
+  may: ['nsdl.apply', 'nsdl.verify'],
   body: frames,
   reply: cutDone,
 })
-export const askMyScan = endpoint('POST /merchant/nsdlpan/physical/crop/:id/ask-scan', {
-  summary: cropSummaries.askScan,
-  may: 'nsdl.apply',
-  body: z.strictObject({ remark: why }),
-  reply: newState,
-})
-export const readAnyCrop = endpoint('GET /backend/nsdlpan/physical/crop/:id', {
-  summary: cropSummaries.read,
-  may: 'nsdl.verify',
-  reply: crop,
-})
-export const previewAnyCrop = endpoint('POST /backend/nsdlpan/physical/crop/:id/preview', {
-  summary: cropSummaries.preview,
-  may: 'nsdl.verify',
-  body: frames,
-  reply: cutPreview,
-})
-export const saveAnyCrop = endpoint('POST /backend/nsdlpan/physical/crop/:id', {
-  summary: cropSummaries.save,
-  may: 'nsdl.verify',
-  body: frames,
-  reply: cutDone,
-})
-export const askAnyScan = endpoint('POST /backend/nsdlpan/physical/crop/:id/ask-scan', {
-  summary: cropSummaries.askScan,
-  may: 'nsdl.verify',
+export const [askMyScan, askAnyScan] = bothSides('POST /nsdlpan/physical/crop/:id/ask-scan', {
+  summary: 'The scan cannot be cropped: back to the upload',
+  may: ['nsdl.apply', 'nsdl.verify'],
   body: z.strictObject({ remark: why }),
   reply: newState,
 })
 
 const cutView = z.strictObject({ which: z.enum(['photo', 'signature']) })
-export const myCutImage = endpoint('GET /merchant/nsdlpan/physical/cut/:id', {
+export const [myCutImage, anyCutImage] = bothSides('GET /nsdlpan/physical/cut/:id', {
   summary: 'The photo or signature as cut',
-  may: 'nsdl.readOwn',
-  query: cutView,
-  reply: file,
-})
-export const anyCutImage = endpoint('GET /backend/nsdlpan/physical/cut/:id', {
-  summary: 'The photo or signature as cut',
-  may: 'nsdl.read',
+  may: ['nsdl.readOwn', 'nsdl.read'],
   query: cutView,
   reply: file,
 })
