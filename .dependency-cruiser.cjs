@@ -40,6 +40,12 @@ module.exports = {
       { path: `^server/src/${room}`, pathNot: '^server/src/($1/|[^/]+/service[.]ts$)' },
     ),
     rule(
+      'put-together-last',
+      'What is made of many rooms is imported by none of them.',
+      { path: `^(server|contract)/src/${room}`, pathNot: `^(server|contract)/src/(demo|find)/|${test}` },
+      { path: '^$1/src/(demo|find)/' },
+    ),
+    rule(
       'strangers',
       'Rooms of the browser meet in an area only.',
       { path: `^web/src/${room}` },

@@ -6,7 +6,7 @@ import { root } from './ready.mjs'
 
 const vocabulary = {
   contract: ['endpoints', 'lists', 'flow', 'words'],
-  server: ['routes', 'service', 'store', 'lists', 'papers', 'decode'],
+  server: ['routes', 'service', 'store', 'lists', 'papers', 'letters', 'decode'],
 }
 
 /** Words of the trade that a room has beyond the vocabulary; `*` where rules are laid down by subject. */
@@ -23,7 +23,7 @@ const ownWords = {
   'server/invoice': ['issue'],
   'server/nsdl-pan': ['papers-form', 'papers-receipt'],
   'server/nsdl-pan/blank': ['papers-correction'],
-  'server/nsdl-pan/physical': ['drafts', 'duplicates', 'figures', 'information', 'letters', 'subject', 'track'],
+  'server/nsdl-pan/physical': ['drafts', 'duplicates', 'figures', 'information', 'subject', 'track'],
   'server/nsdl-pan/scans': ['crop', 'intake'],
   'server/package': ['effective', 'masters', 'price'],
   'server/payment': ['approvers', 'banks', 'claims', 'online', 'slips'],

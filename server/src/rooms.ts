@@ -3,7 +3,7 @@ import { bankRoutes } from './bank/routes'
 import { credentialRoutes } from './credential/routes'
 import { findRoutes } from './find/routes'
 import { gatewayRoutes } from './gateway/routes'
-import { tryUpiGateway, webhookPath } from './gateway/service'
+import { receiptFacts as gatewayReceipt, tryUpiGateway, webhookPath } from './gateway/service'
 import { idSaleRoutes } from './id-sale/routes'
 import { identityRoutes } from './identity/routes'
 import { invoiceRoutes } from './invoice/routes'
@@ -11,6 +11,7 @@ import { noticeRoutes } from './notice/routes'
 import { nsdlPanRoutes } from './nsdl-pan/routes'
 import { packageRoutes } from './package/routes'
 import { paymentRoutes } from './payment/routes'
+import { receiptFacts as paymentReceipt } from './payment/service'
 import { peopleRoutes } from './people/routes'
 import { placeRoutes } from './place/routes'
 import type { App } from './platform/http/http'
@@ -40,7 +41,7 @@ export function openRooms(app: App): void {
   reversalRoutes(app)
   credentialRoutes(app, { upigateway: tryUpiGateway }, webhookPath)
   idSaleRoutes(app)
-  invoiceRoutes(app)
+  invoiceRoutes(app, { topUpManual: paymentReceipt, topUpGateway: gatewayReceipt })
   taxRoutes(app)
   auditRoutes(app)
 }

@@ -11,6 +11,7 @@ import { move, record } from '../src/platform/flows'
 import { freeTextGuard } from '../src/platform/free-text'
 import { system } from '../src/platform/http/who'
 import { sendMail } from '../src/platform/mail/mail'
+import { registrationRejected } from '../src/registration/letters'
 import * as wallet from '../src/wallet/service'
 import { onceKey } from './door'
 import { fieldsOf, metaOf } from './fields'
@@ -152,7 +153,7 @@ describe('Aadhaar and PAN numbers in texts that people write', () => {
       await sendMail(tx, {
         to: 'x@example.in',
         name: said,
-        template: 'registrationRejected',
+        letter: registrationRejected,
         props: { refNo: 'RG1', reason: said },
       })
       await notify(tx, { kind: 'auditFault', facts: { faults: said }, link: 'x', to: { person: userId } }, system)

@@ -1,5 +1,6 @@
+import { oneTimeCode, passwordLink } from '../src/identity/letters'
+import type { Letter } from '../src/platform/mail/letter'
 import { opened } from '../src/platform/mail/mail'
-import type { Template } from '../src/platform/mails/templates'
 import type { World } from './world'
 
 /** What came by mail to an address, oldest first, as its reader sees it. Whatever waits is done before. */
@@ -14,18 +15,18 @@ export async function mailsTo(world: World, address: string) {
 }
 
 /** The newest mail of a kind to an address, temporary password or code included; empty when there is none. */
-async function newest(world: World, address: string, template: Template): Promise<string> {
+async function newest(world: World, address: string, { template }: Letter<never>): Promise<string> {
   return (await mailsTo(world, address)).findLast(one => one.template === template)?.plain ?? ''
 }
 
 /** The secret of the newest link for a password, or empty. */
 export const linkTo = async (world: World, address: string): Promise<string> =>
-  /reset-password#([\w-]{43})/.exec(await newest(world, address, 'passwordLink'))?.[1] ?? ''
+  /reset-password#([\w-]{43})/.exec(await newest(world, address, passwordLink))?.[1] ?? ''
 
 /** The newest code, or empty. */
 export const codeTo = async (world: World, address: string): Promise<string> =>
-  /Code: (\d{6})/.exec(await newest(world, address, 'oneTimeCode'))?.[1] ?? ''
+  /Code: (\d{6})/.exec(await newest(world, address, oneTimeCode))?.[1] ?? ''
 
 /** The temporary password of the newest mail of a kind, or empty. */
-export const temporaryPasswordTo = async (world: World, address: string, template: Template): Promise<string> =>
-  /Temporary password: (\S+)/.exec(await newest(world, address, template))?.[1] ?? ''
+export const temporaryPasswordTo = async (world: World, address: string, letter: Letter<never>): Promise<string> =>
+  /Temporary password: (\S+)/.exec(await newest(world, address, letter))?.[1] ?? ''

@@ -22,7 +22,7 @@ export function textsOfProduct(): Set<string> {
     ...sourcesOf('contract/src').flatMap(file => textsBelow(file).filter(isWords)),
     // Mails have a language of their own.
     ...sourcesOf('server/src')
-      .filter(file => !file.fileName.includes('/mails/'))
+      .filter(file => !/\/letters?\.ts$/.test(file.fileName))
       .flatMap(file => refusalsOf(file).filter(isWords)),
   ])
   return texts

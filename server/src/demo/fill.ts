@@ -14,7 +14,7 @@ import type { House, Tx } from '../platform/tx'
 import * as registration from '../registration/service'
 import * as reversal from '../reversal/service'
 import * as site from '../site/service'
-import { editTaxProfile } from '../tax/service'
+import { editTaxProfile, setInvoicing } from '../tax/service'
 import { approveAdjustment, confirmTransfer, prepareTransfer, proposeAdjustment } from '../wallet/service'
 import { applications } from './applications'
 import { onlinePayments } from './online'
@@ -134,7 +134,7 @@ async function openBusiness(tx: Tx, passwordHash: string): Promise<{ admin: Who;
     await open('staff', `S${String(await nextNumber(tx, 'staff')).padStart(5, '0')}`, 'Meera Joshi', grantable('staff'), 50_000_00),
   )
   await site.set(tx, 'businessInfo', business, admin)
-  await site.set(tx, 'invoicing', { gstin: demoGstin }, admin)
+  await setInvoicing(tx, { gstin: demoGstin }, admin)
   for (const item of news) await site.publish(tx, item)
   return { admin, staff }
 }

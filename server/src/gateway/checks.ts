@@ -14,6 +14,7 @@ import { scrub } from '../platform/scrub'
 import type { House, Tx } from '../platform/tx'
 import * as wallet from '../wallet/service'
 import type { GatewayAdapter, Seen } from './adapter'
+import { paymentOnline } from './letters'
 import { sandbox } from './sandbox'
 import * as store from './store'
 import { upiGateway } from './upigateway'
@@ -350,7 +351,7 @@ export async function credited(
   const { before, after, owed } = wallet.sidesOf(posted, merchantId, amount)
   const shop = await store.shopById(tx.db, merchantId)
   await sendMail(tx, {
-    ...{ to: shop.emailId, name: shop.name, about: table, aboutId: order.id, template: 'paymentOnline' as const },
+    ...{ to: shop.emailId, name: shop.name, about: table, aboutId: order.id, letter: paymentOnline },
     props: { name: shop.name, refNo, amountPaise: amount, reference: bankRef, balancePaise: after, owedPaise: owed },
   })
   await notify(tx, { kind: 'gatewayPaid', facts: { refNo, amount }, ...shopSide(order) }, by)

@@ -2,6 +2,7 @@ import { dayOf, gatewayDate } from '@sevakendra/contract/kit/dates'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { onceKey, stranger } from '../../test/door'
+import { textsOf } from '../../test/pdf'
 import { openWorld, type World } from '../../test/world'
 import * as wallet from '../wallet/service'
 import { nextCheck, pollOrders } from './checks'
@@ -105,6 +106,8 @@ describe('an online payment', () => {
     const today = dayOf(new Date())
     const statement = (await shop.get(`/merchant/accounting/statement?from=${today}&to=${today}`)).json()
     expect(statement.rows).toMatchObject([{ kind: 'topUpGateway', credit: 100 }])
+    const receipt = await textsOf((await shop.post('/merchant/accounting/statement/1/paper')).rawPayload)
+    expect(receipt.join('')).toContain('Online,UPI')
   })
 
   it('is found by the browser that comes back, before anybody else says a word', async () => {

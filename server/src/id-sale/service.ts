@@ -15,6 +15,7 @@ import { monthlyRef } from '../platform/sequence'
 import type { House, Tx } from '../platform/tx'
 import * as tax from '../tax/service'
 import * as wallet from '../wallet/service'
+import { idEnding, idExpired, idRefunded, idSuspended } from './letters'
 import * as store from './store'
 import { renewableByOffice, renewableByShop, term } from './terms'
 
@@ -160,7 +161,7 @@ export async function askRenewal(tx: Tx, id: number, by: Who): Promise<{ id: str
 export async function suspend(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
   const sale = await found(tx, id, null)
   await move(tx, store.table, idSaleFlow, id, 'suspend', by, { remark: reason, set: { remark: reason } })
-  await sendMail(tx, { ...letter(sale), template: 'idSuspended', props: { ...mailFacts(sale), reason } })
+  await sendMail(tx, { ...letter(sale), letter: idSuspended, props: { ...mailFacts(sale), reason } })
   await notify(tx, { kind: 'idSuspended', facts: { idType: sale.idType, saleNo: sale.saleNo, reason }, ...shop(sale) }, by)
 }
 
@@ -186,7 +187,7 @@ export async function refund(tx: Tx, id: number, reason: string, by: Who): Promi
   // Behind the lock of the wallet, so that no charge slips in between.
   if (await store.hasSpent(tx.db, sale.merchantId, sale.paidAt))
     throw new Refusal('This ID has been used: the shop has filed applications since it paid. It can be suspended instead.')
-  await sendMail(tx, { ...letter(sale), template: 'idRefunded', props: { ...mailFacts(sale), amountPaise: sale.fee, reason } })
+  await sendMail(tx, { ...letter(sale), letter: idRefunded, props: { ...mailFacts(sale), amountPaise: sale.fee, reason } })
   await notify(tx, { kind: 'idRefunded', facts: { saleNo: sale.saleNo, amount: sale.fee, reason }, ...shop(sale) }, by)
   return { refunded: sale.fee }
 }
@@ -222,7 +223,7 @@ async function expire(tx: Tx, id: number, today: string): Promise<void> {
   const openUntil = daysFrom(lastDay, graceDays)
   await sendMail(tx, {
     ...letter(sale),
-    template: 'idExpired',
+    letter: idExpired,
     props: { ...mailFacts(sale), lastDay, openUntil, feePaise: sale.joiningFee },
   })
   await notify(
@@ -239,7 +240,7 @@ async function remind(tx: Tx, id: number, today: string): Promise<void> {
   const lastDay = sale.validTill ?? today
   const step = reminderDays.findLast(days => daysFrom(today, days) >= lastDay) ?? reminderDays[0]
   await store.setReminded(tx.db, id, step)
-  await sendMail(tx, { ...letter(sale), template: 'idEnding', props: { ...mailFacts(sale), lastDay, feePaise: sale.joiningFee } })
+  await sendMail(tx, { ...letter(sale), letter: idEnding, props: { ...mailFacts(sale), lastDay, feePaise: sale.joiningFee } })
   await notify(tx, { kind: 'idEnding', facts: { idType: sale.idType, saleNo: sale.saleNo, day: dayWords(lastDay) }, ...shop(sale) }, system)
 }
 

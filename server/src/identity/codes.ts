@@ -4,6 +4,7 @@ import type { DB } from '../platform/database.gen'
 import { Refusal } from '../platform/http/errors'
 import { sendMail } from '../platform/mail/mail'
 import type { House, Tx } from '../platform/tx'
+import { oneTimeCode } from './letters'
 
 /** What a code by mail can be good for. */
 export type CodePurpose = 'signIn' | 'setUp' | 'transfer' | 'confirm'
@@ -58,7 +59,7 @@ export async function sendCode(tx: Tx, to: Receiver, purpose: CodePurpose, about
   await sendMail(tx, {
     to: to.email,
     ...(to.name !== null && { name: to.name }),
-    template: 'oneTimeCode',
+    letter: oneTimeCode,
     props: { name: to.name, about, code },
     about: 'app_user',
     aboutId: to.id,

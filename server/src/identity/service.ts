@@ -13,6 +13,7 @@ import { type House, type Tx, txOf } from '../platform/tx'
 import { browserWords } from './browser-words'
 import { solve } from './captchas'
 import { mailAnotherCode, mailSignInCode, prove, tellRecovery } from './factor/service'
+import { newDevice } from './letters'
 import { hashPassword, passwordFits, weakness } from './passwords'
 import { factorAskedOf } from './policy/service'
 import { defineRecoverJobs } from './recover/service'
@@ -237,7 +238,7 @@ async function openSession(tx: Tx, user: Entering, place: Place): Promise<Tokens
 async function tellNewBrowser(tx: Tx, { id, name, email, role }: Entering, { ip, userAgent }: Place): Promise<void> {
   const device = browserWords(userAgent)
   const props = { name, at: tx.now.toISOString(), device, ip }
-  if (email) await sendMail(tx, { to: email, name, template: 'newDevice', props, about: 'app_user', aboutId: id })
+  if (email) await sendMail(tx, { to: email, name, letter: newDevice, props, about: 'app_user', aboutId: id })
   const link = role === 'admin' || role === 'staff' ? 'my-profile' : 'account/my-profile'
   await notify(tx, { kind: 'newDevice', facts: { browser: device, ip }, link, to: { person: id } }, system)
 }
@@ -334,6 +335,7 @@ export { browserWords } from './browser-words'
 export { solve as solveCaptcha } from './captchas'
 export { codeMinutes, sendCode, useCode } from './codes'
 export { dropFactor } from './factor/service'
+export { type SignInDetails, signInDetails } from './letters'
 export * from './logins'
 export { hashPassword } from './passwords'
 export { leaveAddress } from './profile/service'

@@ -4,10 +4,11 @@ import { type Allowance, limit } from '../platform/http/limits'
 import { system } from '../platform/http/who'
 import { sendMail } from '../platform/mail/mail'
 import type { Tx } from '../platform/tx'
+import { loginNotificationOff, secondStepFailed, signInCopied } from './letters'
 import { userById } from './store'
 
 /** What the owner of an account is told because somebody else may be at it. */
-type Warning = 'signInCopied' | 'secondStepFailed' | 'loginNotificationOff'
+const letters = { signInCopied, secondStepFailed, loginNotificationOff }
 
 /** Of one kind to one person: whoever tries on fills no mailbox. */
 const warnings: Allowance = { burst: 3, seconds: 8 * 3600 }
@@ -16,12 +17,12 @@ const warnings: Allowance = { burst: 3, seconds: 8 * 3600 }
  * Tells the owner of an account by mail and behind the bell, at most three times at once and six times in any day about the same.
  * @param ip where it came from
  */
-export async function warnOwner(tx: Tx, userId: number, kind: Warning, ip: string): Promise<void> {
+export async function warnOwner(tx: Tx, userId: number, kind: keyof typeof letters, ip: string): Promise<void> {
   if ((await limit(tx.db, `warnings ${kind} ${userId}`, warnings)) > 0) return
   const { name, email, role } = await userById(tx.db, userId)
   const props = { name, at: tx.now.toISOString(), ip }
   if (email)
-    await sendMail(tx, { to: email, name, template: kind, props, about: 'app_user', aboutId: userId }).catch(error => {
+    await sendMail(tx, { to: email, name, letter: letters[kind], props, about: 'app_user', aboutId: userId }).catch(error => {
       // An address that no mail can be sent to hinders nothing of what was done: the notice says it, too.
       if (!(error instanceof Refusal)) throw error
     })

@@ -287,6 +287,7 @@ describe('a top-up', () => {
     const receipt = await words(client, path)
     has(receipt, 'Receipt no.', money(500_00), 'UPI', 'Seen in our bank statement', 'Five Hundred Rupees Only', 'It is not an invoice')
     expect(await words(admin, `/backend/account/payments/${id}/receipt`)).toBe(receipt)
+    expect(await words(client, '/merchant/accounting/statement/1/paper')).toBe(receipt)
     expect((await other.post(path)).statusCode).toBe(404)
     // An employee who may not see the wallet gets it without the balance.
     has(receipt, 'Wallet balance after it')

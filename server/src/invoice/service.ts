@@ -45,22 +45,38 @@ export const refundPaper = async (house: House, record: store.Of): Promise<FileR
 export const topUpReceipt = async (house: House, record: store.Of, how: Receipt['how'], by: Who): Promise<FileReply> =>
   receiptPaper(house, await store.journalOf(house.db, record), how, by)
 
-/** What stands behind a line of a wallet. @throws Refusal 404 without such a line */
-export async function lineOf({ db }: Pick<House, 'db'>, merchantId: number, line: string) {
-  const found = /^\d{1,15}$/.test(line) ? await store.journalOfLine(db, merchantId, Number(line)) : undefined
-  if (!found) throw missing()
-  return found
-}
+/** Mode, bank and number, as the room behind the record knows them; nothing for what is no record of it. */
+type ReceiptFacts = (tx: Pick<Tx, 'db'>, record: { refType: string; refId: number }) => Promise<Receipt['how']>
+
+const topUps = ['topUpManual', 'topUpGateway'] as const
+type TopUpKind = (typeof topUps)[number]
+/** What the receipts of each kind of top-up say of how the money came. The room that posts the kind gives it (`rooms.ts`). */
+export type TopUpReceipts = Record<TopUpKind, ReceiptFacts>
 
 /**
  * The paper of a line: a receipt for what came in by a top-up, an invoice or credit note for a charge and its reversal. Whether a line has
  * one is decided by the kinds of the postings alone.
- * @throws Refusal 404 where a line has none
+ * @param number of the line in the wallet of this merchant, as text
+ * @throws Refusal 404 without such a line, and where it has no paper
  */
-export async function linePaper(house: House, line: Awaited<ReturnType<typeof lineOf>>, how: Receipt['how'], by: Who): Promise<FileReply> {
-  if (['topUpManual', 'topUpGateway'].includes(line.kind)) return receiptPaper(house, line.id, how, by)
+export async function linePaper(
+  house: House,
+  { merchantId, number }: { merchantId: number; number: string },
+  receipts: TopUpReceipts,
+  by: Who,
+): Promise<FileReply> {
+  const line = await lineOf(house, merchantId, number)
+  const topUp = topUps.find(kind => kind === line.kind)
+  if (topUp) return receiptPaper(house, line.id, await receipts[topUp](house, line), by)
   if (store.charges.includes(line.reversedKind ?? line.kind)) return issuedPaper(house, line.id)
   throw missing()
+}
+
+/** What stands behind a line of a wallet. @throws Refusal 404 without such a line */
+async function lineOf({ db }: Pick<House, 'db'>, merchantId: number, line: string) {
+  const found = /^\d{1,15}$/.test(line) ? await store.journalOfLine(db, merchantId, Number(line)) : undefined
+  if (!found) throw missing()
+  return found
 }
 
 async function issuedPaper(house: House, journalId: number | undefined): Promise<FileReply> {

@@ -8,7 +8,7 @@ import { withPan } from '../../test/tax'
 import { openWorld, type World } from '../../test/world'
 import { system } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
-import * as site from '../site/service'
+import { setInvoicing } from '../tax/service'
 import * as wallet from '../wallet/service'
 import * as packages from './service'
 
@@ -52,7 +52,7 @@ describe('the price of an application', () => {
 
   it('takes the GST of a shop in our state apart into equal halves, of any other into one part', async () => {
     const gstin = `27AAAAA0000A1Z${gstinCheck('27AAAAA0000A1Z')}`
-    await run(tx => site.set(tx, 'invoicing', { gstin }, system))
+    await run(tx => setInvoicing(tx, { gstin }, system))
     const inside = await price(merchantId)
     expect(inside).toMatchObject({
       fee: 33_00,
@@ -62,7 +62,7 @@ describe('the price of an application', () => {
     })
     await sql`update merchant set state = 'Bihar' where id = ${merchantId}`.execute(world.house.db)
     expect(await price(merchantId)).toMatchObject({ feeTaxable: 27_97, gst: 5_03, supply: { place: '10', sac: '998399' } })
-    await run(tx => site.set(tx, 'invoicing', { gstin: '' }, system))
+    await run(tx => setInvoicing(tx, { gstin: '' }, system))
     expect((await price(merchantId)).supply).toMatchObject({ supplierGstin: null, supplier: null, place: '10' })
   })
 

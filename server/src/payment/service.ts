@@ -27,6 +27,7 @@ import * as wallet from '../wallet/service'
 import { found, whyNot } from './approvers'
 import { demoBanks } from './banks'
 import { assertFits, assertFree, conflictDoubt, keyOf, lockDeposit, similarClaims } from './claims'
+import { paymentApproved, paymentRejected } from './letters'
 import type { Slip } from './slips'
 import { finishAllLines } from './statement/kept'
 import { linkTo, matchesOf } from './statement/matches'
@@ -35,6 +36,7 @@ import * as unlinks from './statement/unlinks'
 import * as store from './store'
 
 export { whyNotYours } from './approvers'
+export { balanceFacts, type Credited } from './letters'
 export { assertForGateway, claimForGateway, claimFurther, freeForGateway, linesOfOnline, rejectForGateway } from './online'
 export { importText, linkSure } from './statement/service'
 export { finishAllLines as finishBankLines }
@@ -158,7 +160,7 @@ export async function approve(tx: Tx, id: number, given: Seen, by: Who): Promise
   const { before, after, owed } = wallet.sidesOf(posted, merchantId, amount)
   await sendMail(tx, {
     ...addressee(request),
-    template: 'paymentApproved',
+    letter: paymentApproved,
     props: { name: request.merchantName, refNo, amountPaise: amount, reference, balancePaise: after, owedPaise: owed },
   })
   await notify(tx, { kind: 'paymentApproved', facts: { refNo, amount }, ...asker(request) }, by)
@@ -211,7 +213,7 @@ export async function reject(tx: Tx, id: number, reason: string, by: Who): Promi
   await store.rejectReference(tx.db, id)
   await sendMail(tx, {
     ...addressee(request),
-    template: 'paymentRejected',
+    letter: paymentRejected,
     props: { name: request.merchantName, refNo: request.refNo, amountPaise: request.amount, reference: request.reference, reason },
   })
   await notify(tx, { kind: 'paymentRejected', facts: { refNo: request.refNo, amount: request.amount, reason }, ...asker(request) }, by)

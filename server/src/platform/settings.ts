@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { audit } from './audit'
 import type { DB } from './database.gen'
+import type { Who } from './http/who'
 
 type Db = Kysely<DB>
 
@@ -16,3 +18,14 @@ export const writeSetting = (db: Db, name: string, value: unknown, updatedBy: nu
     .onConflict(conflict => conflict.column('name').doUpdateSet({ value: json, updatedBy, updatedAt: sql<string>`now()` }))
     .execute()
 }
+
+/** Sets what is no secret; the audit trail keeps both sides. The room that the setting belongs to checks it before. */
+export async function changeSetting(db: Db, name: string, value: unknown, by: Who): Promise<void> {
+  const before = await setting(db, name)
+  await writeSetting(db, name, value, by.userId || null)
+  const sides = { before: fieldsOf(before), after: fieldsOf(value) }
+  await audit(db, { event: 'setting.changed', who: by, subject: 'setting', subjectId: name, ...sides })
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> | null =>
+  value === undefined || value === null ? null : typeof value === 'object' && !Array.isArray(value) ? { ...value } : { value }

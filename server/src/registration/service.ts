@@ -22,6 +22,7 @@ import { limitMail } from '../platform/mail/limits'
 import { sendMail } from '../platform/mail/mail'
 import { monthlyRef } from '../platform/sequence'
 import { type House, type Tx, txOf } from '../platform/tx'
+import { registrationApproved, registrationDuplicate, registrationReceived, registrationRejected } from './letters'
 import * as store from './store'
 
 /** Everyone gets these words, known or not. */
@@ -91,16 +92,16 @@ async function compare(house: House, db: Tx['db'], id: number): Promise<void> {
   if (alikes.length > 0)
     await store.noteDuplicates(db, id, alikes.map(({ code, sameMobile }) => `${code} (same ${sameMobile ? 'mobile' : 'email'})`).join(', '))
   const onRecord = new Set(alikes.flatMap(({ email }) => email?.toLowerCase() ?? []))
-  const mail = async (to: string, template: 'registrationReceived' | 'registrationDuplicate') => {
+  const tell = async (to: string, letter: typeof registrationReceived) => {
     if ((await limitMail(tx, 'registration', to)) > 0) return
-    const letter = { to, template, props: { refNo: found.refNo }, about: 'registration', aboutId: id }
-    await sendMail(tx, letter).catch(error => {
+    const mail = { to, letter, props: { refNo: found.refNo }, about: 'registration', aboutId: id }
+    await sendMail(tx, mail).catch(error => {
       // One address on record that no mail can be sent to keeps nobody else's from being sent.
       if (!(error instanceof Refusal)) throw error
     })
   }
-  if (!onRecord.has(found.emailId)) await mail(found.emailId, 'registrationReceived')
-  for (const to of onRecord) await mail(to, 'registrationDuplicate')
+  if (!onRecord.has(found.emailId)) await tell(found.emailId, registrationReceived)
+  for (const to of onRecord) await tell(to, registrationDuplicate)
 }
 
 /** Turns a waiting applicant into a merchant with a login, a package and an empty wallet. */
@@ -122,7 +123,7 @@ export async function approve(
   await store.linkMerchant(tx.db, id, merchantId)
   await sendMail(tx, {
     to: applicant.emailId,
-    template: 'registrationApproved',
+    letter: registrationApproved,
     props: { userName: given.userName, password: given.password, code, remark: given.remark },
     about: 'registration',
     aboutId: id,
@@ -140,7 +141,7 @@ export async function reject(tx: Tx, id: number, remark: string, by: Who): Promi
   })
   await sendMail(tx, {
     to: applicant.emailId,
-    template: 'registrationRejected',
+    letter: registrationRejected,
     props: { refNo: applicant.refNo, reason: remark },
     about: 'registration',
     aboutId: id,

@@ -16,6 +16,7 @@ import { proposals } from '../platform/proposals'
 import { monthlyRef } from '../platform/sequence'
 import type { Tx } from '../platform/tx'
 import * as wallet from '../wallet/service'
+import { paymentReversed } from './letters'
 import * as store from './store'
 
 const table = 'top_up_reversal'
@@ -90,7 +91,7 @@ export async function approve(
   const posted = await wallet.reverse(tx, { kind: kinds[source], refType: source, refId: sourceId, reason, as: 'topUpReversed' }, by)
   const balanceAfter = posted.balances[merchantId] ?? 0
   await sendMail(tx, {
-    ...{ to: topUp.emailId, name: topUp.name, about: table, aboutId: id, template: 'paymentReversed' as const },
+    ...{ to: topUp.emailId, name: topUp.name, about: table, aboutId: id, letter: paymentReversed },
     props: {
       ...{ name: topUp.name, refNo, reason, amountPaise: amount, reference: topUp.reference, balancePaise: balanceAfter },
       owedPaise: owed,

@@ -4,6 +4,7 @@ import { onceKey } from '../../test/door'
 import { openWorld, type World } from '../../test/world'
 import { system } from '../platform/http/who'
 import { sendMail } from '../platform/mail/mail'
+import { registrationApproved } from '../registration/letters'
 import { contentStamp, publish, readMail, sendMailAgain, set as setSetting } from './service'
 
 let world: World
@@ -16,7 +17,7 @@ describe('the outbox', () => {
   let id: number
   beforeAll(async () => {
     const props = { name: 'Asha', userName: '9890027514', password: 'Mango<7>tree', code: 'M00042', remark: null }
-    const mail = { to: 'asha@example.in', name: 'Asha Devi', template: 'registrationApproved', props } as const
+    const mail = { to: 'asha@example.in', name: 'Asha Devi', letter: registrationApproved, props }
     id = await world.command(tx => sendMail(tx, mail))
   })
 

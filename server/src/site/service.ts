@@ -15,7 +15,7 @@ import { missing, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import { forgotten, hasSecret, opened } from '../platform/mail/mail'
 import { replyCodeOf } from '../platform/mail/send'
-import { setting, writeSetting } from '../platform/settings'
+import { changeSetting, setting } from '../platform/settings'
 import type { House, Tx } from '../platform/tx'
 import * as store from './store'
 
@@ -77,15 +77,8 @@ async function publishedFees(from: From, day: string): Promise<GovernmentFee[]> 
 }
 
 /** One setting of the site, by name; none of them is a secret. */
-export async function set({ db }: From, name: 'businessInfo' | 'tawkTo' | 'social' | 'invoicing', value: unknown, by: Who): Promise<void> {
-  const before = await setting(db, name)
-  await writeSetting(db, name, value, by.userId || null)
-  const sides = { before: fieldsOf(before), after: fieldsOf(value) }
-  await audit(db, { event: 'setting.changed', who: by, subject: 'setting', subjectId: name, ...sides })
-}
-
-const fieldsOf = (value: unknown): Record<string, unknown> | null =>
-  value === undefined || value === null ? null : typeof value === 'object' && !Array.isArray(value) ? { ...value } : { value }
+export const set = ({ db }: From, name: 'businessInfo' | 'tawkTo' | 'social', value: unknown, by: Who): Promise<void> =>
+  changeSetting(db, name, value, by)
 
 export const publish = ({ db }: From, item: { title: string; body: string; publishedOn: string }) => store.insertNews(db, item)
 

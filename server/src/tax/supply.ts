@@ -2,6 +2,8 @@ import { defaultSac, placeOfSupply, stateCodeOf } from '@sevakendra/contract/inv
 import type { SupplyFacts } from '@sevakendra/contract/tax/endpoints'
 import { type Business, businessOf } from '../platform/business'
 import { missing } from '../platform/http/errors'
+import type { Who } from '../platform/http/who'
+import { changeSetting } from '../platform/settings'
 import type { Tx } from '../platform/tx'
 import * as store from './store'
 
@@ -13,6 +15,10 @@ export interface Supplier {
   gstin: string | null
   stateCode: string | null
 }
+
+/** Sets our GSTIN, from the next charge on, and the SAC of our IDs; without one they have the usual. */
+export const setInvoicing = ({ db }: From, given: { gstin: string; idSac?: string }, by: Who): Promise<void> =>
+  changeSetting(db, 'invoicing', given, by)
 
 export async function supplierNow({ db }: From): Promise<Supplier> {
   const business = await businessOf(db)

@@ -20,7 +20,7 @@ const oneWord: [state: PhysicalState, word: string, others: RegExp, inHindi?: Re
 ]
 
 // Mails are written in a language of their own: as text.
-const mails = sourcesOf('server/src').filter(({ fileName }) => /\/mails\/(?!.*test)/.test(fileName))
+const mails = sourcesOf('server/src').filter(({ fileName }) => /\/letters\.ts$/.test(fileName))
 const texts = [...textsOfProduct(), ...mails.flatMap(({ text }) => text.split('\n'))]
 
 it.each(oneWord)(
@@ -42,6 +42,6 @@ it('calls an incomplete application so wherever one is told of it', () => {
     text: expect.stringContaining('is incomplete'),
     tone: 'back',
   })
-  const mail = readFileSync(new URL('../../../server/src/platform/mails/application.ts', import.meta.url), 'utf8')
+  const mail = readFileSync(new URL('../../../server/src/nsdl-pan/physical/letters.ts', import.meta.url), 'utf8')
   expect(mail).toMatch(/subject: `PAN application \S+ is incomplete`/)
 })

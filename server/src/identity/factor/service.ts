@@ -8,6 +8,7 @@ import type { Who } from '../../platform/http/who'
 import { maskedAddress, sendMail } from '../../platform/mail/mail'
 import { type House, type Tx, txOf } from '../../platform/tx'
 import { type CodePurpose, sendCode, useCode } from '../codes'
+import { factorChanged } from '../letters'
 import { isKnownBrowser } from '../store'
 import { assertMayTry, countAttempt, forgiveAttempts, secondStepOf } from '../throttle'
 import { warnOwner } from '../warnings'
@@ -145,7 +146,7 @@ async function tell(
 ): Promise<void> {
   if (!email) return
   const props = { name, at: tx.now.toISOString(), ip, what }
-  await sendMail(tx, { to: email, name, template: 'factorChanged', props, about: 'app_user', aboutId: id })
+  await sendMail(tx, { to: email, name, letter: factorChanged, props, about: 'app_user', aboutId: id })
 }
 
 interface Given {

@@ -10,6 +10,7 @@ import { limitMail } from '../../platform/mail/limits'
 import { maskedAddress, sendMail } from '../../platform/mail/mail'
 import type { House, Tx } from '../../platform/tx'
 import { sendCode, useCode } from '../codes'
+import { emailChanged } from '../letters'
 import { voidWaysIn } from '../recover/store'
 import { limitAsking } from '../throttle'
 import * as store from './store'
@@ -98,7 +99,7 @@ export async function leaveAddress(
   await store.voidCodes(tx.db, id)
   if (!email) return
   const props = { name, at: tx.now.toISOString(), to: maskedAddress(next), by: by.userId === id ? null : by.name }
-  await sendMail(tx, { to: email, name, template: 'emailChanged', props, about: 'app_user', aboutId: id })
+  await sendMail(tx, { to: email, name, letter: emailChanged, props, about: 'app_user', aboutId: id })
 }
 
 const note = (tx: Tx, event: AuditEvent, by: Who, both: Change) =>

@@ -8,6 +8,7 @@ import { sendMail } from '../../platform/mail/mail'
 import { type House, type Tx, txOf } from '../../platform/tx'
 import { solve } from '../captchas'
 import { ownPassword } from '../confirm/service'
+import { passwordChanged, passwordLink, passwordSuspended, userNames } from '../letters'
 import { hashPassword, passwordFits, weakness } from '../passwords'
 import { endSessionsOf, rememberBrowser, setPassword } from '../store'
 import { forgetAttempts, limitAsking, passwordOf } from '../throttle'
@@ -62,7 +63,7 @@ async function mailUserNames(tx: Tx, email: string, ip: string): Promise<void> {
   const logins = people.map(({ code, userName, active }) => ({ userName, code, suspended: !active }))
   await sendMail(tx, {
     to: first.email,
-    template: 'userNames',
+    letter: userNames,
     props: { logins },
     about: 'app_user',
     aboutId: first.id,
@@ -75,7 +76,7 @@ async function mailLink(tx: Tx, userName: string, ip: string): Promise<void> {
   const user = await store.byUserName(tx.db, userName)
   if (!user?.email || (await limitMail(tx, 'passwordLink', user.email)) > 0) return
   if (user.active) return sendReset(tx, user, 'asked', undefined, ip)
-  await sendMail(tx, { to: user.email, template: 'passwordSuspended', props: {}, about: 'app_user', aboutId: user.id })
+  await sendMail(tx, { to: user.email, letter: passwordSuspended, props: {}, about: 'app_user', aboutId: user.id })
 }
 
 /**
@@ -101,7 +102,7 @@ export async function sendReset(
   await store.insertLink(tx.db, hashOf(token), user.id)
   await sendMail(tx, {
     to: user.email,
-    template: 'passwordLink',
+    letter: passwordLink,
     props: { token, why },
     about: 'app_user',
     aboutId: user.id,
@@ -185,5 +186,5 @@ export async function changeOwnPassword(
 async function tellChanged(tx: Tx, { id, name, email }: { id: number; name: string; email: string | null }, ip: string): Promise<void> {
   if (!email) return
   const props = { name, at: tx.now.toISOString(), ip }
-  await sendMail(tx, { to: email, name, template: 'passwordChanged', props, about: 'app_user', aboutId: id })
+  await sendMail(tx, { to: email, name, letter: passwordChanged, props, about: 'app_user', aboutId: id })
 }

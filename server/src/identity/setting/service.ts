@@ -5,6 +5,7 @@ import type { Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
 import { dropFactor } from '../factor/service'
+import { secondFactorOn } from '../letters'
 import { factorRequiredOf } from '../policy/service'
 import { warnOwner } from '../warnings'
 import * as store from './store'
@@ -39,6 +40,6 @@ async function turnFactor(tx: Tx, on: boolean, person: Awaited<ReturnType<typeof
   else if (person.email) {
     const { name, email } = person
     const props = { name, at: tx.now.toISOString() }
-    await sendMail(tx, { to: email, name, template: 'secondFactorOn', props, about: 'app_user', aboutId: by.userId })
+    await sendMail(tx, { to: email, name, letter: secondFactorOn, props, about: 'app_user', aboutId: by.userId })
   }
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
-import { letterOf, tellShop } from '../physical/letters'
+import { applicationAadhaarCancelled, letterOf, tellShop } from '../physical/letters'
 import { giveBack, step } from '../physical/service'
 import { shopOf, table } from '../physical/store'
 import { heldApplication } from '../physical/subject'
@@ -78,7 +78,7 @@ export async function cancel(tx: Tx, id: number, given: { reason: AadhaarReason;
   const letter = await letterOf(tx, row)
   await sendMail(tx, {
     ...letter.to,
-    template: 'applicationAadhaarCancelled',
+    letter: applicationAadhaarCancelled,
     props: { ...letter.facts, reason, refundPaise: refunded || null },
   })
   await tellShop(tx, row, 'aadhaarCancelled', { refNo: row.refNo, reason }, by)

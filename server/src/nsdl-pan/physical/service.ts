@@ -19,7 +19,7 @@ import type { House, Tx } from '../../platform/tx'
 import * as wallet from '../../wallet/service'
 import { newestFormVersion } from '../scans/store'
 import { unique } from './duplicates'
-import { letterOf, tellShop } from './letters'
+import { applicationRejected, applicationSubmitted, letterOf, tellShop } from './letters'
 import * as store from './store'
 import { applicationOf, checkedAnswers, heldApplication, namesFor, refType, service, settingOf, storable } from './subject'
 
@@ -111,7 +111,7 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
     by,
   )
   const letter = await letterOf(tx, row)
-  await sendMail(tx, { ...letter.to, template: 'applicationSubmitted', props: { ...letter.facts, chargePaise: price.total } })
+  await sendMail(tx, { ...letter.to, letter: applicationSubmitted, props: { ...letter.facts, chargePaise: price.total } })
   return { id: String(id), refNo: row.refNo, state, charged: price.total, balance: wallet.shownTo(by, balances[row.merchantId] ?? 0) }
 }
 
@@ -188,7 +188,7 @@ async function lapse(tx: Tx, id: number, today: string): Promise<void> {
   await step(tx, id, 'lapse', system, { remark: reason, set: { remark: reason, answer_by: null, refunded_at: tx.now.toISOString() } })
   const refundPaise = await giveBack(tx, row, reason, system)
   const letter = await letterOf(tx, row)
-  await sendMail(tx, { ...letter.to, template: 'applicationRejected', props: { ...letter.facts, reason, refundPaise } })
+  await sendMail(tx, { ...letter.to, letter: applicationRejected, props: { ...letter.facts, reason, refundPaise } })
   await tellShop(tx, row, 'applicationLapsed', { refNo: row.refNo, amount: refundPaise }, system)
 }
 

@@ -13,7 +13,15 @@ import { changed, fieldRefusal, missing, Refusal } from '../../platform/http/err
 import { system, type Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
-import { letterOf, tellFilers, tellShop } from '../physical/letters'
+import {
+  applicationAcknowledged,
+  applicationIncomplete,
+  applicationRejected,
+  applicationVerified,
+  letterOf,
+  tellFilers,
+  tellShop,
+} from '../physical/letters'
 import { giveBack, step } from '../physical/service'
 import { type Application, table } from '../physical/store'
 import { heldApplication, openedAadhaar, refType } from '../physical/subject'
@@ -99,7 +107,7 @@ export async function verify(tx: Tx, id: number, given: { checklist: CheckKey[];
     },
   })
   const letter = await letterOf(tx, row)
-  await sendMail(tx, { ...letter.to, template: 'applicationVerified', props: { ...letter.facts } })
+  await sendMail(tx, { ...letter.to, letter: applicationVerified, props: { ...letter.facts } })
   await tellFilers(tx, row, by)
   return { state }
 }
@@ -118,7 +126,7 @@ export async function sendBack(tx: Tx, id: number, given: Why, by: Who) {
   const letter = await letterOf(tx, row)
   await sendMail(tx, {
     ...letter.to,
-    template: 'applicationIncomplete',
+    letter: applicationIncomplete,
     props: { ...letter.facts, reasons: [...given.reasons.map(inWords), ...(given.remark ? [given.remark] : [])] },
   })
   await tellShop(tx, row, 'applicationIncomplete', { refNo: row.refNo, reason: why }, by)
@@ -140,7 +148,7 @@ export async function reject(tx: Tx, id: number, given: Why, by: Who) {
   })
   const refundPaise = await giveBack(tx, row, why, by)
   const letter = await letterOf(tx, row)
-  await sendMail(tx, { ...letter.to, template: 'applicationRejected', props: { ...letter.facts, reason: why, refundPaise } })
+  await sendMail(tx, { ...letter.to, letter: applicationRejected, props: { ...letter.facts, reason: why, refundPaise } })
   await tellShop(tx, row, 'applicationRejected', { refNo: row.refNo, amount: refundPaise, reason: why }, by)
   return { state }
 }
@@ -177,7 +185,7 @@ export async function acknowledge(
   const about = { refType, refId: id, reference: refNo, narration: narration('commission', { refNo }) } as const
   await payParent(tx, row.priceSnapshot as PriceSnapshot, about, by)
   const letter = await letterOf(tx, row)
-  await sendMail(tx, { ...letter.to, template: 'applicationAcknowledged', props: { ...letter.facts, ackNo: given.ackNo } })
+  await sendMail(tx, { ...letter.to, letter: applicationAcknowledged, props: { ...letter.facts, ackNo: given.ackNo } })
   await tellShop(tx, row, 'applicationAcknowledged', { refNo: row.refNo, ackNo: given.ackNo }, by)
   return { state }
 }

@@ -3,6 +3,7 @@ import { anApplicant } from '../../../test/door'
 import { temporaryPasswordTo } from '../../../test/mailbox'
 import { aCounter, aPaidOne, topUp } from '../../../test/pan'
 import { openWorld, type World } from '../../../test/world'
+import { memberOpened } from '../letters'
 
 const path = '/merchant/usermanagement/members'
 
@@ -41,7 +42,7 @@ describe('a member of a merchant', () => {
     const { given, answer } = await aMember(shop)
     expect(answer.json()).toMatchObject({ code: expect.stringMatching(/^F\d{6}$/), userName: given.userName })
     const { id } = answer.json()
-    expect(await temporaryPasswordTo(world, given.emailId, 'memberOpened')).toBe('temporary-1')
+    expect(await temporaryPasswordTo(world, given.emailId, memberOpened)).toBe('temporary-1')
     const login = await world.nobody().post('/auth/login', { userName: given.userName, password: 'temporary-1' })
     expect(login.json().step).toBe('newPassword')
     expect((await shop.client.get(`${path}/${id}`)).json()).toMatchObject({

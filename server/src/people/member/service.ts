@@ -7,6 +7,7 @@ import { changed, fieldRefusal, missing } from '../../platform/http/errors'
 import { shopOf, type Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
+import { accountReactivated, accountSuspended, memberOpened } from '../letters'
 import { addressOf, assertMarkup, openFrenchie } from '../service'
 import { type StandingStep, turnShop } from '../standing'
 import * as store from './store'
@@ -50,7 +51,7 @@ export async function add(
   await sendMail(tx, {
     to: given.emailId,
     name,
-    template: 'memberOpened',
+    letter: memberOpened,
     props: { name, userName, password, code, shopName },
     about: 'app_user',
     aboutId: userId,
@@ -96,6 +97,6 @@ export async function setMarkup(tx: Tx, id: number, given: { was: number; markup
 export async function turn(tx: Tx, id: number, step: StandingStep, remark: string, by: Who): Promise<void> {
   await turnShop(tx, id, step, remark, by, shopOf(by))
   const { name, emailId } = await addressOf(tx, id)
-  const template = step === 'suspend' ? 'accountSuspended' : 'accountReactivated'
-  await sendMail(tx, { to: emailId, name, template, props: { name, what: 'shop', reason: remark }, about: subject, aboutId: id })
+  const letter = step === 'suspend' ? accountSuspended : accountReactivated
+  await sendMail(tx, { to: emailId, name, letter, props: { name, what: 'shop', reason: remark }, about: subject, aboutId: id })
 }

@@ -8,6 +8,7 @@ import { fieldRefusal, missing, overtaken } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
+import { accountReactivated, accountSuspended } from '../letters'
 import { type StandingStep, turnShop } from '../standing'
 import { signInsOf, timelineOf } from '../user/store'
 import * as store from './store'
@@ -123,7 +124,7 @@ export async function turn(tx: Tx, id: number, step: StandingStep, reason: strin
   for (const [address, name] of to)
     await sendMail(tx, {
       ...{ to: address, name, about: 'merchant', aboutId: id },
-      template: step === 'suspend' ? 'accountSuspended' : 'accountReactivated',
+      letter: step === 'suspend' ? accountSuspended : accountReactivated,
       props: { name, what: 'shop', reason },
     })
 }

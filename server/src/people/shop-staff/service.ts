@@ -10,6 +10,7 @@ import { sendMail } from '../../platform/mail/mail'
 import { nextNumber } from '../../platform/sequence'
 import type { Tx } from '../../platform/tx'
 import { spentOn } from '../../wallet/service'
+import { accountReactivated, accountSuspended, shopStaffOpened, shopStaffPassword } from '../letters'
 import { type StandingStep, turnPerson } from '../standing'
 import * as store from './store'
 
@@ -43,7 +44,7 @@ export async function add(
   await sendMail(tx, {
     to: emailId,
     name,
-    template: 'shopStaffOpened',
+    letter: shopStaffOpened,
     props: { name, userName, password: given.password, code, shopName },
     about: subject,
     aboutId: id,
@@ -118,9 +119,8 @@ export async function turn(tx: Tx, id: number, step: StandingStep, remark: strin
   if (!found) throw missing()
   await turnPerson(tx, id, step, remark, by, { merchant_id: shop, role: 'merchantstaff' })
   const { name, email } = found
-  const template = step === 'suspend' ? 'accountSuspended' : 'accountReactivated'
-  if (email)
-    await sendMail(tx, { to: email, name, template, props: { name, what: 'account', reason: remark }, about: subject, aboutId: id })
+  const letter = step === 'suspend' ? accountSuspended : accountReactivated
+  if (email) await sendMail(tx, { to: email, name, letter, props: { name, what: 'account', reason: remark }, about: subject, aboutId: id })
 }
 
 /** A new temporary password by mail; all sign-ins end. @throws Refusal 404 outside the own shop, 422 without an e-mail address */
@@ -136,7 +136,7 @@ export async function renewPassword(tx: Tx, id: number, password: string, passwo
   await sendMail(tx, {
     to: email,
     name,
-    template: 'shopStaffPassword',
+    letter: shopStaffPassword,
     props: { name, userName, password, shopName },
     about: subject,
     aboutId: id,

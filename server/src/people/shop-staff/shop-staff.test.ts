@@ -7,6 +7,7 @@ import { aCounter, aDraft, aPaidOne, key } from '../../../test/pan'
 import { openWorld, type World } from '../../../test/world'
 import { system } from '../../platform/http/who'
 import { reverseTogether, verifyLedger } from '../../wallet/service'
+import { shopStaffOpened, shopStaffPassword } from '../letters'
 
 const path = '/merchant/usermanagement/staff'
 const pan = '/merchant/nsdlpan/physical'
@@ -53,7 +54,7 @@ describe('an employee of a shop', () => {
   it('signs in with the password of the mail, and only with what was granted', async () => {
     const shop = await aCounter(world)
     const { client, given } = await hired(shop)
-    expect(await temporaryPasswordTo(world, given.emailId, 'shopStaffOpened')).toBe(given.password)
+    expect(await temporaryPasswordTo(world, given.emailId, shopStaffOpened)).toBe(given.password)
     const me = (await client.get('/auth/me')).json()
     expect(me.may.sort()).toEqual(['nsdl.apply', 'nsdl.readOwn', 'shop.dashboard'])
     expect((await client.get('/merchant/accounting/closing')).statusCode).toBe(403)
@@ -117,7 +118,7 @@ describe('an employee of a shop', () => {
     expect((await client.get('/auth/me')).statusCode).toBe(401)
     expect((await shop.client.post(`${path}/password/${id}`, { password: 'temporary-2' })).json()).toEqual({ emailId: given.emailId })
     expect((await world.nobody().post('/auth/login', { userName: given.userName, password })).statusCode).toBe(422)
-    const again = await temporaryPasswordTo(world, given.emailId, 'shopStaffPassword')
+    const again = await temporaryPasswordTo(world, given.emailId, shopStaffPassword)
     expect((await world.nobody().post('/auth/login', { userName: given.userName, password: again })).json().step).toBe('newPassword')
   })
 

@@ -8,6 +8,7 @@ import type { Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
 import { nextNumber } from '../../platform/sequence'
 import type { Tx } from '../../platform/tx'
+import { staffWelcome } from '../letters'
 import { keepAnAdmin } from '../standing'
 import * as store from './store'
 
@@ -55,7 +56,7 @@ export async function create(tx: Tx, given: NewStaff, passwordHash: string, by: 
     after: { code, name, userName, mobile, email, ...rights },
   })
   await sendMail(tx, {
-    ...{ to: email, name, template: 'staffWelcome', about: 'app_user', aboutId: id },
+    ...{ to: email, name, letter: staffWelcome, about: 'app_user', aboutId: id },
     props: { name, userName, password, code },
   })
   return { id: String(id), code }

@@ -7,9 +7,10 @@ import { browserWords, dropFactor, endSignIns, sendReset } from '../../identity/
 import { audit } from '../../platform/audit'
 import { changed, missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
+import type { Letter } from '../../platform/mail/letter'
 import { sendMail } from '../../platform/mail/mail'
-import type { Props } from '../../platform/mails/templates'
 import type { Tx } from '../../platform/tx'
+import { accountReactivated, accountSuspended, factorDropped, passwordVoided, signInsEnded } from '../letters'
 import { type StandingStep, turnPerson } from '../standing'
 import * as store from './store'
 
@@ -88,7 +89,7 @@ async function helped(tx: Tx, id: number, by: Who): Promise<store.UserRow> {
 export async function turn(tx: Tx, id: number, step: StandingStep, remark: string, by: Who): Promise<void> {
   await turnPerson(tx, id, step, remark, by)
   const user = await found(tx.db, id)
-  await tell(tx, user, step === 'suspend' ? 'accountSuspended' : 'accountReactivated', { name: user.name, what: 'account', reason: remark })
+  await tell(tx, user, step === 'suspend' ? accountSuspended : accountReactivated, { name: user.name, what: 'account', reason: remark })
 }
 
 /** Ends all sign-ins of a person. @throws Refusal 403, 404 */
@@ -96,7 +97,7 @@ export async function signOutEverywhere(tx: Tx, id: number, reason: string, by: 
   const user = await helped(tx, id, by)
   const ended = await endSignIns(tx, { userId: id }, 'ended by the back office')
   await note(tx, 'user.signedOut', id, reason, by, { ended })
-  await tell(tx, user, 'signInsEnded', { name: user.name, reason })
+  await tell(tx, user, signInsEnded, { name: user.name, reason })
 }
 
 /** Takes a lost second factor off an account. Whoever signed in with it is out. @throws Refusal 403, 404, 409 when there is none */
@@ -105,7 +106,7 @@ export async function takeFactor(tx: Tx, id: number, reason: string, by: Who): P
   if (!(await dropFactor(tx, id))) throw changed('This account has no second factor')
   await endSignIns(tx, { userId: id }, 'second factor reset')
   await note(tx, 'user.factorDropped', id, reason, by)
-  await tell(tx, user, 'factorDropped', { name: user.name, reason })
+  await tell(tx, user, factorDropped, { name: user.name, reason })
 }
 
 /** Voids the password and mails a link for a new one. @throws Refusal 403, 404, 409 for somebody suspended, 422 without an e-mail address */
@@ -114,19 +115,19 @@ export async function voidPassword(tx: Tx, id: number, reason: string, by: Who):
   if (user.status !== 'active') throw changed('This account is suspended. Reactivate it first.')
   await sendReset(tx, user, 'forced', by)
   await note(tx, 'user.passwordVoided', id, reason, by)
-  await tell(tx, user, 'passwordVoided', { name: user.name, reason })
+  await tell(tx, user, passwordVoided, { name: user.name, reason })
 }
 
 const note = (tx: Tx, event: AuditEvent, id: number, reason: string, by: Who, details?: Record<string, unknown>) =>
   audit(tx.db, { event, who: by, subject: 'app_user', subjectId: id, reason, ...(details && { details }) })
 
-async function tell<T extends 'accountSuspended' | 'accountReactivated' | 'signInsEnded' | 'factorDropped' | 'passwordVoided'>(
+async function tell<Props>(
   tx: Tx,
   { id, name, email }: Pick<store.UserRow, 'id' | 'name' | 'email'>,
-  template: T,
-  props: Props[T],
+  letter: Letter<Props>,
+  props: NoInfer<Props>,
 ): Promise<void> {
-  if (email) await sendMail(tx, { to: email, name, template, props, about: 'app_user', aboutId: id })
+  if (email) await sendMail(tx, { to: email, name, letter, props, about: 'app_user', aboutId: id })
 }
 
 /** People by code, user name, mobile or name, for those who may read them. */

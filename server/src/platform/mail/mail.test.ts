@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Ground, openGround } from '../../../test/ground'
+import { letter, secretHere } from './letter'
 import { opened, sendMail } from './mail'
 import { deliverMail, deliverOverdue, replyCodeOf, type SmtpSettings } from './send'
 
@@ -45,11 +46,20 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<string[]> {
   return received
 }
 
-const approved = { userName: 'meena', password: 'Temp & Word 7', code: 'M000001', remark: null }
+interface Welcomed {
+  name: string | null
+  password: string
+  remark: string | null
+}
+const welcome = letter('welcome', ({ name, password, remark }: Welcomed) => ({
+  subject: 'Your account is ready',
+  name,
+  secret: password,
+  blocks: [{ facts: [['Temporary password', secretHere]] }, ...(remark ? [{ text: remark }] : [])],
+}))
+const approved: Welcomed = { name: null, password: 'Temp & Word 7', remark: null }
 const approve = (to = 'meena@example.in') =>
-  ground.command(tx =>
-    sendMail(tx, { to, name: 'Meena Devi', template: 'registrationApproved', props: approved, about: 'registration', aboutId: 7 }),
-  )
+  ground.command(tx => sendMail(tx, { to, name: 'Meena Devi', letter: welcome, props: approved, about: 'registration', aboutId: 7 }))
 const mail = (id: number) => ground.house.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 /** Undoes the line breaks and escapes of a transported body. */
 const readable = (message = '') =>
@@ -58,7 +68,7 @@ const readable = (message = '') =>
 describe('a mail', () => {
   it('waits for the commit: a command that fails sends nothing', async () => {
     const failing = ground.command(async tx => {
-      await sendMail(tx, { to: 'a@example.in', name: 'A', template: 'registrationApproved', props: approved })
+      await sendMail(tx, { to: 'a@example.in', name: 'A', letter: welcome, props: approved })
       throw new Error('refused')
     })
     await expect(failing).rejects.toThrow('refused')
@@ -171,8 +181,8 @@ describe('a mail', () => {
 
   it('takes nothing that somebody wrote for a secret of its own', async () => {
     const received = await mailServer()
-    const props = { ...approved, remark: 'Welcome [[v1.abc]] [[[v1.abc]]]' }
-    await ground.command(tx => sendMail(tx, { to: 'a@example.in', name: 'A', template: 'registrationApproved', props }))
+    const props: Welcomed = { ...approved, remark: 'Welcome [[v1.abc]] [[[v1.abc]]]' }
+    await ground.command(tx => sendMail(tx, { to: 'a@example.in', name: 'A', letter: welcome, props }))
     expect(await ground.house.jobs.runAll()).toEqual({ runs: 1, errors: [] })
     expect(readable(received[0])).toContain('Welcome [ [v1.abc]] [ [ [v1.abc]]]')
     expect(readable(received[0])).toContain('Temporary password: Temp & Word 7')
@@ -182,7 +192,7 @@ describe('a mail', () => {
     for (const to of ['a@example.in\r\nBcc: b@example.in', 'a@example.in, b@example.in', '<a@example.in>', 'a', ''])
       await expect(approve(to)).rejects.toMatchObject({ status: 422 })
     const forged = (to: string, name: string) =>
-      ground.command(tx => sendMail(tx, { to, name, template: 'staffWelcome', props: { name, userName: 'a', password: 'x', code: 'S1' } }))
+      ground.command(tx => sendMail(tx, { to, name, letter: welcome, props: { name, password: 'x', remark: null } }))
     await expect(forged('a@example.in\nBcc: b@example.in', 'A')).rejects.toMatchObject({ status: 422 })
     // Nor does a name hinder the mail, and with it whatever was to be told: it is written on one line.
     const kept = await mail(await forged('a@example.in', 'A\r\nBcc: b@example.in\u202e'))

@@ -1,16 +1,16 @@
 import { maskIdentityFields, maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import { businessOf } from '../business'
 import { Refusal } from '../http/errors'
-import { escaped, renderLetter, secretHere } from '../mails/letter'
-import { type Props, type Template, templates } from '../mails/templates'
 import type { House, Tx } from '../tx'
+import { escaped, type Letter, renderLetter, secretHere } from './letter'
 
-interface Outgoing<T extends Template> {
+interface Outgoing<Props> {
   to: string
   /** Left out where nobody has shown yet that the address is theirs: what a stranger typed is written to nobody else. */
   name?: string
-  template: T
-  props: Props[T]
+  letter: Letter<Props>
+  /** What the letter is told. */
+  props: NoInfer<Props>
   /** The record that the mail speaks of: `registration`, 17. */
   about?: string
   aboutId?: number
@@ -21,17 +21,17 @@ interface Outgoing<T extends Template> {
  * @returns its id
  * @throws Refusal 422 when an address could forge a header
  */
-export async function sendMail<T extends Template>(tx: Tx, mail: Outgoing<T>): Promise<number> {
-  const letter = templates[mail.template](maskIdentityFields(mail.props))
-  for (const text of [mail.to, letter.subject])
+export async function sendMail<Props>(tx: Tx, mail: Outgoing<Props>): Promise<number> {
+  const said = mail.letter.write(maskIdentityFields(mail.props))
+  for (const text of [mail.to, said.subject])
     if (/[\r\n\0]/.test(text)) throw new Refusal('Addresses and subjects may not contain line breaks')
   if (!/^[^\s@<>,;:"]{1,64}@[^\s@<>,;:"]{1,190}$/.test(mail.to)) throw new Refusal('Not an email address')
   const { subject, html, plain } = renderLetter(
-    { ...letter, name: letter.name === null ? null : onOneLine(letter.name) },
+    { ...said, name: said.name === null ? null : onOneLine(said.name) },
     await businessOf(tx.db),
     tx.house.config.publicUrl,
   )
-  const mark = letter.secret && `[[${tx.house.vault.seal(letter.secret, placeOf(mail.to))}]]`
+  const mark = said.secret && `[[${tx.house.vault.seal(said.secret, placeOf(mail.to))}]]`
   const hide = (body: string) => (mark ? body.split(secretHere).map(unmarked).join(mark) : unmarked(body))
   const { id } = await tx.db
     .insertInto('mail')
@@ -39,7 +39,7 @@ export async function sendMail<T extends Template>(tx: Tx, mail: Outgoing<T>): P
       toAddress: mail.to,
       toName: mail.name === undefined ? null : onOneLine(maskIdentityNumbers(mail.name)),
       subject,
-      template: mail.template,
+      template: mail.letter.template,
       html: hide(html),
       plain: hide(plain),
       about: mail.about ?? null,

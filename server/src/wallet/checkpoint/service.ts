@@ -12,6 +12,7 @@ import { type House, type Tx, txOf } from '../../platform/tx'
 import { checkpointFile } from '../check/heads'
 import { sealNew } from '../check/service'
 import * as ledger from '../check/store'
+import { dayCheckpoint } from './letters'
 import * as store from './store'
 
 const settingName = 'checkpoint'
@@ -63,7 +64,7 @@ export async function mailDay(house: House): Promise<number> {
       trail: textOf(await trail.headsFile(tx, 1)),
     }
     for (const { name, email } of to)
-      await sendMail(tx, { to: email, name, template: 'dayCheckpoint', props: { name, ...facts } }).catch(error => {
+      await sendMail(tx, { to: email, name, letter: dayCheckpoint, props: { name, ...facts } }).catch(error => {
         // An address that no mail can go to keeps the others from nothing.
         if (!(error instanceof Refusal)) throw error
         house.log.warn({ event: 'checkpoint.address' }, 'a checkpoint could not be addressed')

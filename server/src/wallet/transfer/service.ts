@@ -14,6 +14,7 @@ import { maskedAddress, sendMail } from '../../platform/mail/mail'
 import { monthlyRef } from '../../platform/sequence'
 import type { House, Tx } from '../../platform/tx'
 import * as wallet from '../ledger'
+import { transferReceived } from './letters'
 import * as store from './store'
 
 const { table } = store
@@ -116,7 +117,7 @@ export async function confirm(tx: Tx, id: number, by: Who) {
   )
   const [ownBalance, memberBalance] = [balances[shop] ?? 0, balances[member.id] ?? 0]
   await sendMail(tx, {
-    ...{ to: member.emailId, name: member.name, template: 'transferReceived', about: table, aboutId: id },
+    ...{ to: member.emailId, name: member.name, letter: transferReceived, about: table, aboutId: id },
     props: { name: member.name, refNo, amountPaise: amount, balancePaise: memberBalance, shopName: giver.shopName, remark },
   })
   const facts = { refNo, amount, shop: giver.shopName }

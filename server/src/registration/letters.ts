@@ -1,8 +1,8 @@
-import type { Letter } from './letter'
-import { type SignInDetails, signInDetails } from './sign-in-details'
+import { type SignInDetails, signInDetails } from '../identity/service'
+import { letter } from '../platform/mail/letter'
 
 /** To the address that somebody typed, which may be anybody's: it repeats nothing else of what they typed. */
-export const registrationReceived = ({ refNo }: { refNo: string }): Letter => ({
+export const registrationReceived = letter('registrationReceived', ({ refNo }: { refNo: string }) => ({
   subject: `Registration ${refNo} received`,
   name: null,
   blocks: [
@@ -13,10 +13,10 @@ export const registrationReceived = ({ refNo }: { refNo: string }): Letter => ({
     { text: 'You need not do anything until then. Quote the reference if you call us.' },
     { text: 'If it was not you, you can ignore this mail.' },
   ],
-})
+}))
 
 /** To the address on record of whoever has this mobile number or email address already. The page did not say so, nor does the mail to the typed address. */
-export const registrationDuplicate = ({ refNo }: { refNo: string }): Letter => ({
+export const registrationDuplicate = letter('registrationDuplicate', ({ refNo }: { refNo: string }) => ({
   subject: `Registration ${refNo} received`,
   name: null,
   blocks: [
@@ -28,14 +28,14 @@ export const registrationDuplicate = ({ refNo }: { refNo: string }): Letter => (
     { button: 'Go to sign-in', path: '/auth/login' },
     { text: 'If it was not you, you can ignore this mail. Nothing was changed on your account.' },
   ],
-})
+}))
 
 interface Approved extends Omit<SignInDetails, 'name'> {
   remark: string | null
 }
 
 /** Nobody has shown yet that the address is theirs, nor that of the next one: both greet without the name that was typed. */
-export const registrationApproved = ({ password, remark, ...details }: Approved): Letter => ({
+export const registrationApproved = letter('registrationApproved', ({ password, remark, ...details }: Approved) => ({
   subject: 'Your account is ready',
   name: null,
   secret: password,
@@ -44,9 +44,9 @@ export const registrationApproved = ({ password, remark, ...details }: Approved)
     ...signInDetails(details),
     ...(remark ? [{ text: `Our remark: ${remark}` }] : []),
   ],
-})
+}))
 
-export const registrationRejected = ({ refNo, reason }: { refNo: string; reason: string }): Letter => ({
+export const registrationRejected = letter('registrationRejected', ({ refNo, reason }: { refNo: string; reason: string }) => ({
   subject: `Registration ${refNo} could not be approved`,
   name: null,
   blocks: [
@@ -61,4 +61,4 @@ export const registrationRejected = ({ refNo, reason }: { refNo: string; reason:
       text: 'You are welcome to register again once this is corrected. If you think that this is a mistake, reply to this mail or call us.',
     },
   ],
-})
+}))

@@ -1,6 +1,6 @@
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { counted } from '@sevakendra/contract/kit/money'
-import type { Letter } from './letter'
+import { letter } from '../../platform/mail/letter'
 
 interface Checkpoint {
   name: string
@@ -17,7 +17,7 @@ interface Checkpoint {
   trail: string
 }
 
-export const dayCheckpoint = ({ name, day, journals, block, journal, lines, ledger, trail }: Checkpoint): Letter => ({
+export const dayCheckpoint = letter('dayCheckpoint', ({ name, day, journals, block, journal, lines, ledger, trail }: Checkpoint) => ({
   subject: `Checkpoint of ledger and audit trail ${dayWords(day)}`,
   name,
   blocks: [
@@ -38,4 +38,4 @@ export const dayCheckpoint = ({ name, day, journals, block, journal, lines, ledg
     { lines: trail },
     { button: 'Compare with the audit trail', path: '/backend/user-management/audit/check' },
   ],
-})
+}))

@@ -1,6 +1,6 @@
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
-import type { Letter } from './letter'
+import { letter } from '../platform/mail/letter'
 
 interface Id {
   name: string
@@ -14,7 +14,7 @@ const facts = ({ saleNo, idType }: Id): [string, string][] => [
 ]
 const renewing = { button: 'Renew under My IDs', path: '/merchant/account/ids' }
 
-export const idEnding = (id: Id & { lastDay: string; feePaise: number }): Letter => ({
+export const idEnding = letter('idEnding', (id: Id & { lastDay: string; feePaise: number }) => ({
   subject: `Your ID expires on ${dayWords(id.lastDay)}`,
   name: id.name,
   blocks: [
@@ -22,9 +22,9 @@ export const idEnding = (id: Id & { lastDay: string; feePaise: number }): Letter
     { facts: [...facts(id), ['Last day', dayWords(id.lastDay)], ['Renewal fee', id.feePaise ? money(id.feePaise) : 'Free']] },
     renewing,
   ],
-})
+}))
 
-export const idExpired = (id: Id & { lastDay: string; openUntil: string; feePaise: number }): Letter => ({
+export const idExpired = letter('idExpired', (id: Id & { lastDay: string; openUntil: string; feePaise: number }) => ({
   subject: `Your ID expired on ${dayWords(id.lastDay)}`,
   name: id.name,
   blocks: [
@@ -34,18 +34,18 @@ export const idExpired = (id: Id & { lastDay: string; openUntil: string; feePais
     { facts: [...facts(id), ['Last day', dayWords(id.lastDay)], ['Renewal fee', id.feePaise ? money(id.feePaise) : 'Free']] },
     renewing,
   ],
-})
+}))
 
-export const idRefunded = (id: Id & { amountPaise: number; reason: string }): Letter => ({
+export const idRefunded = letter('idRefunded', (id: Id & { amountPaise: number; reason: string }) => ({
   subject: `ID ${id.saleNo} refunded`,
   name: id.name,
   blocks: [
     { text: 'The full fee of your ID has been refunded to your wallet. The services of this ID are closed.' },
     { facts: [...facts(id), ['Amount', money(id.amountPaise)], ['Reason', id.reason]] },
   ],
-})
+}))
 
-export const idSuspended = (id: Id & { reason: string }): Letter => ({
+export const idSuspended = letter('idSuspended', (id: Id & { reason: string }) => ({
   subject: `ID ${id.saleNo} suspended`,
   name: id.name,
   blocks: [
@@ -55,4 +55,4 @@ export const idSuspended = (id: Id & { reason: string }): Letter => ({
     { facts: [...facts(id), ['Reason', id.reason]] },
     { text: 'If you think that this is a mistake, reply to this mail.' },
   ],
-})
+}))

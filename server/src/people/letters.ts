@@ -1,5 +1,5 @@
-import type { Letter } from './letter'
-import { type SignInDetails, signInDetails } from './sign-in-details'
+import { type SignInDetails, signInDetails } from '../identity/service'
+import { letter } from '../platform/mail/letter'
 
 interface Turned {
   name: string
@@ -8,7 +8,7 @@ interface Turned {
   reason: string
 }
 
-export const accountSuspended = ({ name, what, reason }: Turned): Letter => ({
+export const accountSuspended = letter('accountSuspended', ({ name, what, reason }: Turned) => ({
   subject: `Your ${what} is suspended`,
   name,
   blocks: [
@@ -21,9 +21,9 @@ export const accountSuspended = ({ name, what, reason }: Turned): Letter => ({
     { facts: [['Reason', reason]] },
     { text: 'If you think that this is a mistake, reply to this mail or call us.' },
   ],
-})
+}))
 
-export const accountReactivated = ({ name, what, reason }: Turned): Letter => ({
+export const accountReactivated = letter('accountReactivated', ({ name, what, reason }: Turned) => ({
   subject: `Your ${what} has been reactivated`,
   name,
   blocks: [
@@ -36,14 +36,14 @@ export const accountReactivated = ({ name, what, reason }: Turned): Letter => ({
     { facts: [['Reason', reason]] },
     { button: 'Sign in', path: '/auth/login' },
   ],
-})
+}))
 
 interface Helped {
   name: string
   reason: string
 }
 
-export const signInsEnded = ({ name, reason }: Helped): Letter => ({
+export const signInsEnded = letter('signInsEnded', ({ name, reason }: Helped) => ({
   subject: 'You were signed out everywhere',
   name,
   blocks: [
@@ -51,9 +51,9 @@ export const signInsEnded = ({ name, reason }: Helped): Letter => ({
     { facts: [['Reason', reason]] },
     { text: 'If you did not expect this, call us.' },
   ],
-})
+}))
 
-export const factorDropped = ({ name, reason }: Helped): Letter => ({
+export const factorDropped = letter('factorDropped', ({ name, reason }: Helped) => ({
   subject: 'Your second factor was reset',
   name,
   blocks: [
@@ -64,10 +64,10 @@ export const factorDropped = ({ name, reason }: Helped): Letter => ({
     { text: 'Please set it up again under Settings. If you did not ask for this, call us at once.' },
     { button: 'Sign in', path: '/auth/login' },
   ],
-})
+}))
 
 /** Beside the letter with the link, which does not know why. */
-export const passwordVoided = ({ name, reason }: Helped): Letter => ({
+export const passwordVoided = letter('passwordVoided', ({ name, reason }: Helped) => ({
   subject: 'Your password has been reset',
   name,
   blocks: [
@@ -75,11 +75,49 @@ export const passwordVoided = ({ name, reason }: Helped): Letter => ({
     { facts: [['Reason', reason]] },
     { text: 'If you did not expect this, call us.' },
   ],
-})
+}))
 
-export const staffWelcome = ({ password, ...details }: SignInDetails): Letter => ({
+export const staffWelcome = letter('staffWelcome', ({ password, ...details }: SignInDetails) => ({
   subject: 'Your account in the back office',
   name: details.name,
   secret: password,
   blocks: [{ text: 'An account was opened for you in the back office. You can sign in with these details:' }, ...signInDetails(details)],
-})
+}))
+
+interface FromShop extends SignInDetails {
+  /** The shop that opened the sign-in. */
+  shopName: string
+}
+
+const keepFrom = 'us or to your shop'
+
+/** To an employee of a shop. */
+export const shopStaffOpened = letter('shopStaffOpened', ({ password, shopName, ...details }: FromShop) => ({
+  subject: 'Your sign-in is ready',
+  name: details.name,
+  secret: password,
+  blocks: [{ text: `${shopName} has opened a sign-in for you. These are your details:` }, ...signInDetails(details, keepFrom)],
+}))
+
+/** To a member, whose merchant opened its shop. */
+export const memberOpened = letter('memberOpened', ({ password, shopName, ...details }: FromShop) => ({
+  subject: 'Your account is ready',
+  name: details.name,
+  secret: password,
+  blocks: [
+    { text: `${shopName} has opened an account for your shop. You can sign in with these details:` },
+    ...signInDetails(details, keepFrom),
+    { text: 'If you did not ask for an account, do not sign in and reply to this mail.' },
+  ],
+}))
+
+/** The shop gave an employee a new temporary password. */
+export const shopStaffPassword = letter('shopStaffPassword', ({ password, shopName, ...details }: FromShop) => ({
+  subject: 'Your new temporary password',
+  name: details.name,
+  secret: password,
+  blocks: [
+    { text: `${shopName} has given you a new temporary password. You were signed out everywhere.` },
+    ...signInDetails(details, keepFrom),
+  ],
+}))

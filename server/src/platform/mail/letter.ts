@@ -10,7 +10,8 @@ export type Block =
   /** A link into the portal, by its path. */
   | { button: string; path: string }
 
-export interface Letter {
+/** What one mail says. */
+export interface LetterText {
   /** Never anything personal: subjects travel and are logged in the open. */
   subject: string
   /** Who is greeted; null where nothing that anybody typed may be written. */
@@ -22,6 +23,20 @@ export interface Letter {
 
 export const secretHere = '[[secret]]'
 
+/** A mail that a room sends: declared with `letter()` in its `letters.ts`, sent with `sendMail`. */
+export interface Letter<Props> {
+  /** As the table `mail` keeps it with each mail that was sent. Never changed: mails of before are found by it. */
+  template: string
+  write: (props: Props) => LetterText
+}
+
+/**
+ * Declares a mail.
+ * @param template the name under which it is exported and kept; no other letter has it
+ * @param write what it says about these facts
+ */
+export const letter = <Props>(template: string, write: (props: Props) => LetterText): Letter<Props> => ({ template, write })
+
 export interface Rendered {
   subject: string
   html: string
@@ -32,7 +47,7 @@ export interface Rendered {
  * Writes a letter in both forms, with the business above and its address below.
  * @param origin where the portal is, for its links: `https://portal.example`
  */
-export function renderLetter(letter: Letter, business: Business, origin: string): Rendered {
+export function renderLetter(letter: LetterText, business: Business, origin: string): Rendered {
   const footer = [addressLine(business), [business.contactNo, business.emailId].filter(Boolean).join(' · ')].filter(Boolean)
   const greeting = `Dear ${letter.name ?? 'Sir or Madam'},`
   return {
