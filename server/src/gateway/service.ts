@@ -6,11 +6,11 @@ import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { money, toRupees } from '@sevakendra/contract/kit/money'
 import type * as credential from '../credential/service'
 import * as payment from '../payment/service'
-import { inTransaction } from '../platform/db/transaction'
 import { timelineOf } from '../platform/flows'
 import { missing } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
-import { type House, type Tx, txOf } from '../platform/tx'
+import { command } from '../platform/jobs/batch'
+import type { House, Tx } from '../platform/tx'
 import { checkOrder, pollOrders, refType, table, upiSettings } from './checks'
 import { whyNot } from './decisions'
 import * as box from './sandbox'
@@ -149,7 +149,7 @@ export function defineGatewayJobs(house: House): void {
   house.jobs.define<{ id: number }>('gateway.check', ({ id }) => checkOrder(house, id))
   house.jobs.define('gateway.poll', () => pollOrders(house), { cron: '* * * * *', retries: 0 })
   house.jobs.define<{ post: Record<string, string> }>('gateway.sandboxPost', ({ post }) =>
-    inTransaction(house.db, db => hear(txOf(house, db), webhookToken(house), post, 'sandbox')),
+    command(house, tx => hear(tx, webhookToken(house), post, 'sandbox')),
   )
   const before = () => new Date(house.now().getTime() - webhookDays * 86_400_000).toISOString()
   house.jobs.define('gateway.forget', () => store.removeWebhooks(house.db, before()), { cron: '35 3 * * *' })

@@ -5,13 +5,13 @@ import { mayPayAt } from '@sevakendra/contract/gateway/words'
 import { dayOf, gatewayDate } from '@sevakendra/contract/kit/dates'
 import { toPaise } from '@sevakendra/contract/kit/money'
 import * as credential from '../credential/service'
-import { inTransaction } from '../platform/db/transaction'
 import { move, record } from '../platform/flows'
 import { changed, Refusal } from '../platform/http/errors'
 import { shopOf, system, type Who } from '../platform/http/who'
+import { command } from '../platform/jobs/batch'
 import { scrub } from '../platform/scrub'
 import { monthlyRef } from '../platform/sequence'
-import { type House, type Tx, txOf } from '../platform/tx'
+import type { House, Tx } from '../platform/tx'
 import * as wallet from '../wallet/service'
 import type { Begun, GatewayAdapter } from './adapter'
 import { adapterOf, checkOrder, nextCheck, table, upiSettings } from './checks'
@@ -60,29 +60,33 @@ export async function begin(house: House, given: NewOrder, from: From, by: Who):
   const { adapter, credentialId } = through
   const now = house.now()
   const amount = toPaise(given.amount)
-  const order = await inTransaction(house.db, async db => {
-    const tx = txOf(house, db, now)
-    const written = await store.insertOrder(db, {
-      refNo: await monthlyRef(tx, 'GW', dayOf(now)),
-      clientTxnId: `GW${randomBytes(9).toString('hex').toUpperCase()}`,
-      txnDate: dayOf(now),
-      merchantId: shopOf(by),
-      amount,
-      info: given.p_info,
-      customerName: given.customer_name,
-      customerEmail: given.customer_email,
-      customerMobile: given.customer_mobile,
-      adapter: adapter.name,
-      credentialId,
-      askedKey: from.key,
-      device: from.device,
-      requestedBy: by.userId,
-      requestedAt: now.toISOString(),
-      nextCheckAt: nextCheck(now, now)?.toISOString() ?? null,
-    })
-    if (written.mine) await record(tx, table, written.id, 'begin', by, { to: 'created' })
-    return written
-  })
+  const order = await command(
+    house,
+    async tx => {
+      const { db } = tx
+      const written = await store.insertOrder(db, {
+        refNo: await monthlyRef(tx, 'GW', dayOf(now)),
+        clientTxnId: `GW${randomBytes(9).toString('hex').toUpperCase()}`,
+        txnDate: dayOf(now),
+        merchantId: shopOf(by),
+        amount,
+        info: given.p_info,
+        customerName: given.customer_name,
+        customerEmail: given.customer_email,
+        customerMobile: given.customer_mobile,
+        adapter: adapter.name,
+        credentialId,
+        askedKey: from.key,
+        device: from.device,
+        requestedBy: by.userId,
+        requestedAt: now.toISOString(),
+        nextCheckAt: nextCheck(now, now)?.toISOString() ?? null,
+      })
+      if (written.mine) await record(tx, table, written.id, 'begin', by, { to: 'created' })
+      return written
+    },
+    now,
+  )
   if (order.mine) return openAt(house, adapter, order, from, by)
   if (order.amount !== amount || order.info !== given.p_info)
     throw new Refusal('This was already sent with other data. Reload and try again.', 409)

@@ -3,12 +3,13 @@ import { type PaperKind, paperTitles } from '@sevakendra/contract/invoice/words'
 import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import type { SupplyFacts } from '@sevakendra/contract/tax/endpoints'
 import { addressLine, businessOf } from '../platform/business'
-import { inTransaction, unhurried } from '../platform/db/transaction'
+import { unhurried } from '../platform/db/transaction'
 import { missing } from '../platform/http/errors'
 import type { FileReply } from '../platform/http/http'
 import type { Who } from '../platform/http/who'
+import { command } from '../platform/jobs/batch'
 import { renderPaper } from '../platform/papers/papers'
-import { type House, type Tx, txOf } from '../platform/tx'
+import type { House, Tx } from '../platform/tx'
 import * as wallet from '../wallet/service'
 import { batch, type Issue, issueDue } from './issue'
 import { drawCharge, drawReceipt, type Receipt } from './papers'
@@ -118,9 +119,9 @@ async function issuedNow(house: House, journalId: number): Promise<store.PaperRo
  */
 async function issueRound(house: House, everything: boolean, failed: Set<number>): Promise<number> {
   const issue = (which: store.Which) =>
-    inTransaction(house.db, async db => {
-      if (everything) await unhurried(db)
-      return issueDue(txOf(house, db), { everything, ...which })
+    command(house, async tx => {
+      if (everything) await unhurried(tx.db)
+      return issueDue(tx, { everything, ...which })
     })
   const except = [...failed]
   try {

@@ -1,11 +1,11 @@
 import { passwordReset, resetSent, userNameSent } from '@sevakendra/contract/identity/recover/endpoints'
 import { audit } from '../../platform/audit'
-import { inTransaction } from '../../platform/db/transaction'
 import { fieldRefusal, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
+import { command } from '../../platform/jobs/batch'
 import { limitMail } from '../../platform/mail/limits'
 import { sendMail } from '../../platform/mail/mail'
-import { type House, type Tx, txOf } from '../../platform/tx'
+import type { House, Tx } from '../../platform/tx'
 import { solve } from '../captchas'
 import { ownPassword } from '../confirm/service'
 import { passwordChanged, passwordLink, passwordSuspended, userNames } from '../letters'
@@ -47,8 +47,7 @@ export async function forgot(tx: Tx, what: Forgotten['what'], given: string, ip:
 
 export function defineRecoverJobs(house: House): void {
   house.jobs.define<Forgotten>(job, ({ what, sealed, ip }) =>
-    inTransaction(house.db, db => {
-      const tx = txOf(house, db)
+    command(house, tx => {
       const given = house.vault.open(sealed, placeOf(what))
       return what === 'userName' ? mailUserNames(tx, given, ip) : mailLink(tx, given, ip)
     }),

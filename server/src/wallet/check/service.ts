@@ -7,7 +7,8 @@ import { inTransaction, unhurried } from '../../platform/db/transaction'
 import { record } from '../../platform/flows'
 import { changed, missing, Refusal } from '../../platform/http/errors'
 import { system, type Who } from '../../platform/http/who'
-import { type House, type Tx, txOf } from '../../platform/tx'
+import { command } from '../../platform/jobs/batch'
+import type { House, Tx } from '../../platform/tx'
 import * as store from './store'
 
 type Made = ReplyOf<typeof checkLedger>
@@ -136,14 +137,13 @@ export async function sealNew(house: Pick<House, 'db' | 'now'>): Promise<void> {
  * or as soon as a night was missed.
  */
 export function defineLedgerJobs(house: House): void {
-  const { jobs, db } = house
+  const { jobs } = house
   const run = async (kind: 'new' | 'whole') => {
     await sealNew(house)
-    await inTransaction(db, async trx => {
-      await unhurried(trx)
-      const tx = txOf(house, trx)
+    await command(house, async tx => {
+      await unhurried(tx.db)
       await check(tx, kind)
-      if (kind === 'new' && (await isLate(tx, (await store.lastCheck(trx, 'whole'))?.at))) await tx.after(whole, {})
+      if (kind === 'new' && (await isLate(tx, (await store.lastCheck(tx.db, 'whole'))?.at))) await tx.after(whole, {})
     })
   }
   jobs.define('ledger.seal', () => sealNew(house), { everySeconds: 5 })

@@ -3,12 +3,12 @@ import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { addressesIn, type CheckpointTo, checkpointTo, type readCheckpoint } from '@sevakendra/contract/wallet/checkpoint/endpoints'
 import * as trail from '../../audit/service'
 import { audit } from '../../platform/audit'
-import { inTransaction } from '../../platform/db/transaction'
 import { Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
+import { command } from '../../platform/jobs/batch'
 import { sendMail } from '../../platform/mail/mail'
 import { setting, writeSetting } from '../../platform/settings'
-import { type House, type Tx, txOf } from '../../platform/tx'
+import type { House, Tx } from '../../platform/tx'
 import { checkpointFile } from '../check/heads'
 import { sealNew } from '../check/service'
 import * as ledger from '../check/store'
@@ -46,10 +46,9 @@ export async function change(tx: Tx, given: CheckpointTo, by: Who): Promise<void
  */
 export async function mailDay(house: House): Promise<number> {
   await sealNew(house)
-  const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(house.db, db => work(txOf(house, db)))
   const most = 20_000
-  while ((await inTx(tx => trail.sealNew(tx, most))) === most);
-  return inTx(async tx => {
+  while ((await command(house, tx => trail.sealNew(tx, most))) === most);
+  return command(house, async tx => {
     const to = await recipients(tx, await settingOf(tx))
     if (to.length === 0) {
       house.log.warn({ event: 'checkpoint.nobody' }, 'nobody gets the checkpoint of the day')
