@@ -5,10 +5,10 @@ import { noIdentityNumber } from '../identity-numbers'
 import { fieldErrors } from '../messages'
 import { condition, filled, inSetting, not, when } from './condition'
 import { finding } from './finding'
-import { form } from './form'
+import { type AnyForm, form } from './form'
 import { addressIn, nameIn } from './groups'
-import { type AnswersOf, askIn, type Rule } from './question'
-import { printedText, rowsOf } from './rows'
+import { type AnswersOf, askIn, type Questions, type Rule } from './question'
+import { printedText, rowsOf, textOf } from './rows'
 
 /** A form that no product has: a licence for a market stall with its partners. */
 interface Setting {
@@ -134,6 +134,7 @@ describe('a form', () => {
         questions,
         asked: names,
         given: { ...licence.withoutSealed(right), ownerFirstName: 'SUNITA', partners: right.partners },
+        setting: now,
         masked: { aadhaar: 'XXXX XXXX 7058' },
         t: text => text,
         partByPart,
@@ -180,10 +181,81 @@ describe('a form', () => {
   })
 })
 
+describe('questions that hang together', () => {
+  const part = askIn('a')
+  const of = <const Q extends Questions<unknown>>(asked: Q) =>
+    form<unknown>()({ sections: [{ key: 'a', title: 'A', hint: '' }], questions: asked })
+  const chain = of({
+    c: part.code('C', 5, { preset: () => 'N' }),
+    b: part.code('B', 5, { asked: when('c', 'Y') }),
+    a: part.code('A', 5, { asked: when('b', 'Y') }),
+    list: part.repeated('List', 3, {
+      x: part.code('X', 5, { asked: when('c', 'Y'), required: true }),
+      deep: part.repeated('Deep', 3, { y: part.code('Y', 5, { asked: when('c', 'Y'), required: true }) }),
+    }),
+  })
+  it('go together, and an entry at any depth looks at tidied answers', () => {
+    expect(chain.tidied({ b: 'y', a: 'left over' }, null)).toEqual({ c: 'N' })
+    const given = { c: 'y ', b: 'y', a: 'stays', list: [{ x: 'given', deep: [{ y: 'given' }] }] }
+    expect(chain.complete(null).parse(given)).toEqual({ c: 'Y', b: 'Y', a: 'STAYS', list: [{ x: 'GIVEN', deep: [{ y: 'GIVEN' }] }] })
+  })
+  it('are told in the order of the form, with the label of the question itself', () => {
+    const found = chain.findings({ c: 'Y', list: [{ x: '9999 4105 7058' }, {}], b: '9999 4105 7058' }, null).map(({ field }) => field)
+    expect(found).toEqual(['b', 'list.0.x', 'list.1.x'])
+    expect(['b', 'list.1.x', 'list.0.deep.2.y', 'gone', ''].map(chain.labelOf)).toEqual(['B', 'X', 'Y', 'gone', ''])
+    expect(chain.sectionOf('list.0.x')).toBe('a')
+  })
+  it('leave out in reading what an entry is not asked, and have a line for each entry', () => {
+    const given = { c: 'N', list: [{ x: 'HIDDEN' }, { deep: [{ y: 'HIDDEN' }] }] }
+    expect(rowsOf({ questions: chain.questions, asked: chain.names, given, setting: null, masked: {}, t: text => text })).toMatchObject([
+      { text: 'N' },
+    ])
+  })
+  it('drop a stored answer that the form does not know any more', () => {
+    expect(chain.complete(null).parse({ c: 'Y', husbandName: 'RAI' })).toEqual({ c: 'Y' })
+    expect(chain.withoutSealed({ c: 'Y', aadhaar: '999941057058' } as never)).toEqual({ c: 'Y' })
+    expect(chain.withoutSealed({ list: [null] } as never)).toEqual({ list: [] })
+  })
+  it('may be answered with a word that every object knows', () => {
+    for (const word of Object.getOwnPropertyNames(Object.prototype)) {
+      const choice = { ...part.text('T', 30), words: { A: 'Alpha' } }
+      expect(textOf(choice, word, text => text.toString())).toBe(word)
+      expect(printedText(choice, word)).toBe('')
+    }
+  })
+})
+
+describe('a kind', () => {
+  it('finds by itself what is wrong with an answer', () => {
+    const one = askIn('a')
+    const all = form<unknown>()({
+      sections: [{ key: 'a', title: 'A', hint: '' }],
+      questions: {
+        day: one.birthday('D'),
+        mobile: one.mobile('M', 20),
+        digits: one.digits('N', 9),
+        pan: one.pan('P', 10),
+        email: one.email('E', 99),
+      },
+    })
+    const wrong = { day: '2026-', mobile: 'x', digits: 'abc', pan: 'nope', email: 'a@' }
+    expect(all.findings(wrong, null).map(({ field }) => field)).toEqual(Object.keys(wrong))
+    expect(all.findings({ day: '1992-03-09', mobile: '9876543210', digits: '7', pan: 'ABCPE1234F', email: 'a@b.in' }, null)).toEqual([])
+  })
+  it('is known by any form alike', () => {
+    const forms: AnyForm[] = [licence]
+    expect(forms.map(one => one.labelOf('aadhaar'))).toEqual(['Aadhaar number'])
+  })
+})
+
 describe('a declaration with a slip in it', () => {
   it('is refused when it is loaded', () => {
     const asked = { shade: stall.text('Shade', 10, { asked: when('color', 'red') }) }
     expect(() => form<Setting>()({ sections, questions: asked })).toThrow('shade looks at color')
+    for (const name of ['constructor', '__proto__', 'a.b', '1'])
+      expect(() => form<Setting>()({ sections, questions: Object.fromEntries([[name, stall.text('X', 9)]]) })).toThrow('cannot be called')
+    const strange = { sections, questions: { sign: stall.text('Sign', 9) }, rules: [() => [finding('shade' as 'sign', 'error', 'Odd')]] }
+    expect(() => form<Setting>()(strange).findings({}, now)).toThrow('speaks of shade')
     expect(() => form<Setting>()({ sections: [sections[1]], questions: { goods: questions.goods } })).toThrow('section stall')
   })
 })

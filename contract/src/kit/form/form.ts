@@ -1,9 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { hasIdentityNumber, noIdentityNumber } from '../identity-numbers'
 import { isEmpty } from './condition'
 import { type Finding, finding, type Said, say } from './finding'
 import { type KindName, kindOf } from './kinds'
-import { type Answer, type AnswersOf, draftSchema, type Given, isAsked, type Question, type Questions } from './question'
+import { type AnswersOf, draftSchema, entriesOf, type Given, inEntry, isAsked, type Question, type Questions } from './question'
 
 export interface Section {
   key: string
@@ -12,16 +12,30 @@ export interface Section {
   hint: string
 }
 
-interface Declared<Q, S> {
+/** A question, or one of an entry by its place: `promoters.0.lastName`. */
+type NameIn<Q> =
+  | (keyof Q & string)
+  | { [Name in keyof Q & string]: Q[Name] extends { each: object } ? `${Name}.${number}.${string}` : never }[keyof Q & string]
+
+interface Declared<Q extends Questions<never>, S> {
   /** In the order in which they are asked. */
   sections: readonly Section[]
   questions: Q
   /** What several answers say together; a finding about a question that is not asked is dropped. */
-  rules?: readonly ((given: AnswersOf<Q & Questions<never>>, setting: S) => readonly Finding[])[]
+  rules?: readonly ((given: AnswersOf<Q>, setting: S) => readonly Finding<NameIn<Q>>[])[]
 }
 
-/** A form as both sides use it. Everything here follows from its declaration. */
-export type Form<Q extends Questions<never> = Questions<never>, S = never> = ReturnType<typeof build<Q, S>>
+/** Any form, for what works with all of them: drafts, lists of what is wrong, masking. */
+export interface AnyForm {
+  names: readonly string[]
+  sealed: readonly string[]
+  draft: z.ZodType
+  labelOf(name: string): string
+  sectionOf(name: string): string
+  maskOf(name: string, typed: string): string
+  withoutSealed(given: Given): Given
+  sendable(given: Given): Given
+}
 
 /**
  * Makes a form of its declaration: `form<Setting>()({ sections, questions, rules })`. A setting is what the rules must know besides the answers.
@@ -43,13 +57,15 @@ function build<Q extends Questions<never>, S>({ sections, questions, rules = [] 
 
   const asks = (name: Name, given: Answers, setting: S): boolean => isAsked(one(name), given as Given, setting)
   const tidied = (given: Answers, setting: S): Answers => tidyAll(all, given as Given, setting) as Answers
-  const findings = (given: Answers, setting: S): Finding<Name>[] =>
-    [
-      ...findAll(all, given as Given, setting),
-      ...rules
-        .flatMap(rule => rule(given as AnswersOf<Q & Questions<never>>, setting))
-        .filter(({ field }) => !(field in all) || isAsked(one(field), given as Given, setting)),
-    ] as Finding<Name>[]
+  const place = new Map(names.map((name, at) => [name as string, at]))
+  const rootOf = (field: string): string => field.split('.', 1)[0] ?? field
+  const findings = (given: Answers, setting: S): Finding<NameIn<Q>>[] => {
+    const told = rules.flatMap(rule => rule(given, setting))
+    for (const { field } of told) if (!place.has(rootOf(field))) throw new Error(`A rule speaks of ${field}, which the form does not ask`)
+    const asked = told.filter(({ field }) => isAsked(one(rootOf(field)), given as Given, setting))
+    const found = [...findAll(all, given as Given, setting), ...asked] as Finding<NameIn<Q>>[]
+    return found.sort((a, b) => (place.get(rootOf(a.field)) ?? 0) - (place.get(rootOf(b.field)) ?? 0))
+  }
 
   return {
     sections: sections.map(section => ({ ...section, names: names.filter(name => one(name).section === section.key) })),
@@ -58,8 +74,9 @@ function build<Q extends Questions<never>, S>({ sections, questions, rules = [] 
     /** The schema of a half-filled form, as it is saved while typing: nothing is required, nothing unknown is let through. */
     draft,
     question: (name: Name) => one(name),
-    labelOf: (name: string): string => all[name]?.label ?? name,
-    sectionOf: (name: string): string => all[name]?.section ?? sections[0]?.key ?? '',
+    /** Of an answer of an entry the label of its question there. */
+    labelOf: (name: string): string => questionAt(all, name)?.label ?? name,
+    sectionOf: (name: string): string => all[rootOf(name)]?.section ?? sections[0]?.key ?? '',
     /** Whether the form asks for an answer at all, after what has been answered so far. */
     isAsked: asks,
     askedIn: (section: string, given: Answers, setting: S): Name[] =>
@@ -70,9 +87,13 @@ function build<Q extends Questions<never>, S>({ sections, questions, rules = [] 
     tidied,
     /** Everything there is to say about tidied answers, in the order of the form. */
     findings,
-    /** The schema of a complete form: tidies, then refuses every error that the rules find, each at its answer and in the words that were shown while typing. */
+    /**
+     * The schema of a complete form: drops answers that the form does not know (of an older one, stored), tidies, then refuses every error that the
+     * rules find, each at its answer and in the words that were shown while typing.
+     */
     complete: (setting: S) =>
-      draft
+      z
+        .preprocess(given => (isRecord(given) ? known(all, given) : given), draft)
         .transform(given => tidied(given as Answers, setting))
         .superRefine((given, context: z.RefinementCtx) => {
           for (const { field, severity, message } of findings(given, setting))
@@ -100,25 +121,48 @@ const requires = <S>(question: Question<z.ZodType, S>, given: Given, setting: S)
   return required === true || required.holds(given, setting)
 }
 
-const entriesOf = (answer: Answer): readonly Given[] => (Array.isArray(answer) ? answer.filter(one => typeof one === 'object') : [])
+const isRecord = (given: unknown): given is Given => typeof given === 'object' && given !== null && !Array.isArray(given)
+const known = (questions: Questions<never>, given: Given): Given =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(questions, name)))
+
+/** `promoters.0.lastName` is the last name that is asked of promoters. */
+function questionAt(questions: Questions<never>, field: string): Question<z.ZodType, never> | undefined {
+  const [name = '', , ...rest] = field.split('.')
+  const question = Object.hasOwn(questions, name) ? questions[name] : undefined
+  return rest.length > 0 && question?.each ? questionAt(question.each, rest.join('.')) : question
+}
 
 function tidyAll<S>(questions: Questions<S>, given: Given, setting: S, around: Given = {}): Given {
-  const tidied: [string, Answer][] = Object.entries(questions).map(([name, { kind, each }]) => {
-    const answer = given[name]
-    if (each) return [name, entriesOf(answer).map(entry => tidyAll(each, entry, setting, given))]
-    return [name, typeof answer === 'string' ? (kindOf(kind).tidy?.(answer) ?? answer) : answer]
-  })
-  const whole: Given = { ...around, ...Object.fromEntries(tidied) }
-  const filled = { ...whole }
-  for (const [name, { preset }] of Object.entries(questions)) if (preset && isEmpty(whole[name])) filled[name] = preset(whole)
-  const kept = Object.entries(questions).filter(
-    ([name, question]) => !isEmpty(filled[name]) && (isAsked(question, filled, setting) || question.unasked !== undefined),
+  const entries = Object.entries(questions)
+  const typed: Given = Object.fromEntries(
+    entries.map(([name, { kind }]) => {
+      const answer = given[name]
+      return [name, typeof answer === 'string' ? (kindOf(kind).tidy?.(answer) ?? answer) : answer]
+    }),
   )
-  return Object.fromEntries(kept.map(([name]) => [name, filled[name]]))
+  const preset = entries.map(([name, { preset: assumed }]) => [name, isEmpty(typed[name]) && assumed ? assumed(typed) : typed[name]])
+  let kept: Given = Object.fromEntries(preset.filter(([, answer]) => !isEmpty(answer)))
+  // What is not asked goes, and with it what was asked because of it.
+  for (let before = -1; before !== Object.keys(kept).length; ) {
+    const seen = inEntry(questions, around, kept)
+    before = Object.keys(kept).length
+    kept = Object.fromEntries(
+      entries.flatMap(([name, question]) =>
+        Object.hasOwn(kept, name) && (isAsked(question, seen, setting) || question.unasked !== undefined) ? [[name, kept[name]]] : [],
+      ),
+    )
+  }
+  const seen = { ...around, ...kept }
+  return Object.fromEntries(
+    Object.entries(kept).map(([name, answer]) => {
+      const each = questions[name]?.each
+      return [name, each ? entriesOf(answer).map(entry => tidyAll(each, entry, setting, seen)) : answer]
+    }),
+  )
 }
 
 function unsealed(questions: Questions<never>, given: Given): Given {
-  const kept = Object.entries(given).filter(([name]) => !questions[name]?.sealed)
+  const kept = Object.entries(known(questions, given)).filter(([name]) => !questions[name]?.sealed)
   return Object.fromEntries(
     kept.map(([name, answer]) => {
       const each = questions[name]?.each
@@ -156,22 +200,17 @@ function findAll<S>(questions: Questions<S>, given: Given, setting: S, before = 
       return question.unasked !== undefined && !isEmpty(answer) ? [finding(field, 'error', question.unasked)] : []
     if (isEmpty(answer)) return requires(question, given, setting) ? [finding(field, 'error', 'Required')] : []
     const { each } = question
-    if (each)
-      return entriesOf(answer).flatMap((entry, place) =>
-        findAll(each, { ...given, ...blank(each), ...entry }, setting, `${field}.${place}.`),
-      )
+    if (each) return entriesOf(answer).flatMap((entry, place) => findAll(each, inEntry(each, given, entry), setting, `${field}.${place}.`))
     return typeof answer === 'string' ? findOne(question, answer, given, setting).map(said => ({ ...said, field })) : []
   })
 }
 
-/** An entry that leaves an answer out does not take that of the form around it. */
-const blank = (each: Questions<never>): Given => Object.fromEntries(Object.keys(each).map(name => [name, undefined]))
-
 function findOne<S>({ kind, rules = [], address }: Question<z.ZodType, S>, answer: string, given: Given, setting: S): Said[] {
   const { find, number } = kindOf(kind)
+  const ruled = rules.flatMap(rule => rule.find(answer, given, setting))
   return [
-    ...(find?.(answer) ?? []),
-    ...rules.flatMap(rule => rule.find(answer, given, setting)),
+    ...(ruled.some(({ severity }) => severity === 'error') ? [] : (find?.(answer) ?? [])),
+    ...ruled,
     // Numbers of identity papers have a question of their own; in any other answer they would stand in the clear.
     ...(!number && hasIdentityNumber(answer, { address: address === true }) ? [say('error', noIdentityNumber)] : []),
   ]
@@ -179,8 +218,9 @@ function findOne<S>({ kind, rules = [], address }: Question<z.ZodType, S>, answe
 
 /** A slip in a declaration shows when it is loaded, not when somebody comes to that question. */
 function assertWhole<S>(questions: Questions<S>, sections: readonly Section[], around: Questions<S> = {}): void {
-  const known = { ...around, ...questions }
+  const names = { ...around, ...questions }
   for (const [name, question] of Object.entries(questions)) {
+    if (name in {} || name === '__proto__' || !/^[a-zA-Z]\w*$/.test(name)) throw new Error(`A question cannot be called ${name}`)
     const { asked, required, rules = [], section, each, group } = question
     if (!sections.some(({ key }) => key === section))
       throw new Error(`${name} stands in the section ${section}, which the form does not have`)
@@ -190,7 +230,7 @@ function assertWhole<S>(questions: Questions<S>, sections: readonly Section[], a
       ...rules.flatMap(({ reads = [] }) => reads),
       ...Object.values(group?.parts ?? {}),
     ]
-    for (const other of read) if (!(other in known)) throw new Error(`${name} looks at ${other}, which the form does not ask`)
-    if (each) assertWhole(each, sections, known)
+    for (const other of read) if (!Object.hasOwn(names, other)) throw new Error(`${name} looks at ${other}, which the form does not ask`)
+    if (each) assertWhole(each, sections, names)
   }
 }

@@ -1,4 +1,4 @@
-import { emailId } from '../fields'
+import { day, emailId } from '../fields'
 import { aadhaarDigits, aadhaarProblem, maskAadhaar } from './aadhaar'
 import { type Said, say } from './finding'
 import { inEnglish, inEnglishLetters, tidyName, tidyPersonName, writeInEnglish } from './letters'
@@ -8,9 +8,9 @@ import type { Question } from './question'
 interface Kind {
   /** The answer as the form wants it, from what was typed. */
   tidy?: (typed: string) => string
-  /** What is wrong with it by itself. */
+  /** What is wrong with it by itself; a rule of the question that refuses it says it better. */
   find?: (value: string) => readonly Said[]
-  /** How people see it where they may not see it whole. */
+  /** How people see it where it is sealed. */
   mask?: (value: string) => string
   /** It is itself a number or an address of the net, so that numbers of identity papers are not looked for in it. */
   number?: true
@@ -21,6 +21,7 @@ interface Kind {
 }
 
 const trim = (typed: string) => typed.trim()
+const digits = (value: string) => (/^\d+$/.test(value) ? [] : [say('error', 'Enter the number in digits')])
 /** The paper is filled in English capitals; what was typed in another script stays as it is and is pointed out. */
 const english = (value: string) => (inEnglishLetters(value) ? [] : [say('error', writeInEnglish, {}, inEnglish(value))])
 
@@ -30,8 +31,7 @@ export const kinds = {
   name: { tidy: tidyPersonName, printed: { as: 'boxes' } },
   /** Letters and digits with a shape of their own, which a rule of the question tells. */
   code: { tidy: tidyName, printed: { as: 'boxes' } },
-  /** Boxes for digits; what shape they have, a rule of the question tells. */
-  digits: { tidy: trim, printed: { as: 'boxes' } },
+  digits: { tidy: trim, find: digits, printed: { as: 'boxes' } },
   choice: {},
   radio: { printed: { as: 'ticks' } },
   check: { printed: { as: 'ticks' } },
@@ -49,12 +49,16 @@ export const kinds = {
   },
   pan: {
     tidy: (typed: string) => typed.toUpperCase().replace(/\s/g, ''),
+    find: (value: string) =>
+      /^[A-Z]{5}\d{4}[A-Z]$/.test(value) ? [] : [say('error', 'A PAN has five letters, four digits and one letter')],
     mask: (value: string) => `XXXXXX${value.slice(-4)}`,
     number: true,
     printed: { as: 'boxes', boxes: 10 },
   },
   mobile: {
     tidy: (typed: string) => typed.replace(/[\s-]/g, '').replace(/^(\+?91(?=\d{10}$)|0(?=\d{10}$))/, ''),
+    // Numbers of other countries have other shapes.
+    find: (value: string) => (/^\d{6,15}$/.test(value) ? [] : [say('error', 'Enter the number in digits')]),
     number: true,
     printed: { as: 'boxes', boxes: 10 },
   },
@@ -65,7 +69,14 @@ export const kinds = {
   },
   pin: { tidy: trim, printed: { as: 'boxes', boxes: 6 } },
   /** Day, month and year. */
-  birthday: { tidy: trim, printed: { as: 'boxes', boxes: 8 } },
+  birthday: {
+    tidy: trim,
+    find: (value: string) => {
+      const problem = day.safeParse(value).error?.issues[0]
+      return problem ? [say('error', problem.message)] : []
+    },
+    printed: { as: 'boxes', boxes: 8 },
+  },
   repeated: {},
 } as const satisfies Record<string, Kind>
 export type KindName = keyof typeof kinds

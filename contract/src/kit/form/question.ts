@@ -69,8 +69,6 @@ export interface Question<Schema extends z.ZodType = z.ZodType, S = unknown> {
   address?: true
   /** Encrypted where it is stored; people see it masked. */
   sealed?: true
-  /** Found by the search for applications. */
-  searched?: true
   /** The questions of each entry of a repeated group. */
   each?: Questions<S>
 }
@@ -80,6 +78,9 @@ export type Questions<S = unknown> = { readonly [name: string]: Question<z.ZodTy
 export type AnswersOf<Q extends Questions<never>> = { [Name in keyof Q]?: z.output<Q[Name]['schema']> }
 
 export type More<S> = Omit<Question<z.ZodType, S>, 'kind' | 'label' | 'section' | 'schema' | 'words' | 'each'>
+
+/** Ticks and lists are tested by the form's rules: those of a question get a text. */
+type Untested<S> = Omit<More<S>, 'rules'>
 
 /** How the field kit draws each kind. */
 const inputs: Record<KindName, FieldInput | undefined> = {
@@ -155,9 +156,9 @@ export function askIn(section: string) {
     birthday: <S = unknown>(label: string, more: More<S> = {}) => question('birthday', section, label, typed(10), more),
     choice: oneOf('choice'),
     radio: oneOf('radio'),
-    check: <S = unknown>(label: string, more: More<S> = {}) => question('check', section, label, z.boolean().nullish(), more),
+    check: <S = unknown>(label: string, more: Untested<S> = {}) => question('check', section, label, z.boolean().nullish(), more),
     /** Several of a list. */
-    choices: <const W extends Readonly<Record<string, string>>, S = unknown>(label: string, words: W, more: More<S> = {}) =>
+    choices: <const W extends Readonly<Record<string, string>>, S = unknown>(label: string, words: W, more: Untested<S> = {}) =>
       question(
         'choices',
         section,
@@ -169,7 +170,7 @@ export function askIn(section: string) {
         { ...more, words },
       ),
     /** A group of questions that is answered once for each of several: promoters, members, partners. */
-    repeated: <Q extends Questions<never>, S = unknown>(label: string, most: number, each: Q, more: More<S> = {}) => ({
+    repeated: <Q extends Questions<never>, S = unknown>(label: string, most: number, each: Q, more: Untested<S> = {}) => ({
       ...question('repeated', section, label, z.array(draftSchema(each)).max(most).nullish(), more),
       each: each as unknown as Questions<S>,
     }),
@@ -178,6 +179,17 @@ export function askIn(section: string) {
 
 /** Whether a form asks a question at all, after what has been answered so far. */
 export const isAsked = <S>({ asked }: Question<z.ZodType, S>, given: Given, setting: S): boolean => asked?.holds(given, setting) ?? true
+
+/** The entries of a repeated group. */
+export const entriesOf = (answer: Answer): readonly Given[] =>
+  Array.isArray(answer) ? answer.filter(one => typeof one === 'object' && one !== null) : []
+
+/** The answers that an entry looks at: its own, and those around it that it does not ask itself. */
+export const inEntry = (each: Questions<never>, around: Given, entry: Given): Given => ({
+  ...around,
+  ...Object.fromEntries(Object.keys(each).map(name => [name, undefined])),
+  ...entry,
+})
 
 /** What a draft of these questions may hold: each answer optional, nothing unknown. */
 export const draftSchema = <Q extends Questions<never>>(questions: Q) =>

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { dayWords } from '../dates'
 import { isEmpty } from './condition'
 import { kindOf } from './kinds'
-import type { Answer, Given, Group, Question, Questions } from './question'
+import { type Answer, entriesOf, type Given, type Group, inEntry, isAsked, type Question, type Questions } from './question'
 
 /** One line in which answers are read: a verifier's, and one of 'Check your answers'. */
 export interface Row<Name extends string = string> {
-  /** The first answer in it, by which a reason or a mark names the line. */
+  /** The first answer in it, by which a reason or a mark names the line; of an entry its place. */
   key: Name
   label: string
   text: string
@@ -16,17 +16,22 @@ export interface Row<Name extends string = string> {
 
 type Words = (text: string) => string
 
+/** The words of a choice; an answer may be called like a member of every object. */
+const wordOf = (words: Question['words'], answer: string): string | undefined =>
+  words && Object.hasOwn(words, answer) ? words[answer] : undefined
+
 /** An answer as people read it: choices in words, dates as dd-Mon-yyyy, sealed ones masked; nothing for no answer. */
-export function textOf(question: Question<z.ZodType, never>, answer: Answer, t: Words): string {
+export function textOf({ kind, words, sealed }: Question<z.ZodType, never>, answer: Answer, t: Words): string {
   if (isEmpty(answer)) return ''
-  const { kind, words = {} } = question
-  if (Array.isArray(answer)) return answer.map(one => (typeof one === 'string' ? t(words[one] ?? one) : '')).join(', ')
+  if (Array.isArray(answer)) return answer.map(one => (typeof one === 'string' ? t(wordOf(words, one) ?? one) : '')).join(', ')
   if (typeof answer === 'boolean') return answer ? t('Yes') : t('No')
   if (typeof answer !== 'string') return ''
   const { tidy, mask } = kindOf(kind)
   const tidied = tidy?.(answer) ?? answer
   if (kind === 'birthday') return /^\d{4}-\d{2}-\d{2}$/.test(tidied) ? dayWords(tidied) : ''
-  return mask?.(tidied) ?? (words[tidied] ? t(words[tidied]) : tidied)
+  if (sealed) return mask?.(tidied) ?? ''
+  const word = wordOf(words, tidied)
+  return word === undefined ? tidied : t(word)
 }
 
 /** An answer as it is filled in on paper: digits of a date in its boxes, choices in words or by their code. Sealed ones are not among the answers. */
@@ -34,46 +39,47 @@ export function printedText({ kind, words, printsCode }: Question<z.ZodType, nev
   if (typeof answer !== 'string') return ''
   if (kind === 'birthday') return answer.split('-').reverse().join('')
   if (!words) return answer
-  return answer in words ? (printsCode ? answer : (words[answer] ?? '')) : ''
+  const word = wordOf(words, answer)
+  return word !== undefined && printsCode ? answer : (word ?? '')
 }
 
-/** A group in one line. */
-export const lineOf = (group: Group, questions: Questions<never>, given: Given, t: Words): string =>
+type Masked = Readonly<Record<string, string | null>>
+
+/** A group in one line. @param masked sealed answers as the reader may see them */
+export const lineOf = (group: Group, questions: Questions<never>, given: Given, t: Words, masked: Masked = {}): string =>
   group.line(part => {
     const name = group.parts[part] ?? ''
     const question = questions[name]
-    return question ? textOf(question, given[name], t) : ''
+    return question ? (masked[name] ?? textOf(question, given[name], t)) : ''
   })
 
-interface Reading<Name extends string> {
-  questions: Questions<never>
+interface Reading<Name extends string, S> {
+  questions: Questions<NoInfer<S>>
   /** The answers to read, in order: those that are asked. */
   asked: readonly Name[]
   given: Given
+  setting: S
   /** Sealed answers as the reader may see them, by name; they are not among the answers. */
-  masked: Readonly<Record<string, string | null>>
+  masked: Masked
   t: Words
   /** For a verifier, who compares names part by part. */
   partByPart?: boolean
 }
 
 /** The lines in which answers are read: what belongs together once, all of it; lines without an answer are left out. */
-export function rowsOf<Name extends string>({ questions, asked, given, masked, t, partByPart = false }: Reading<Name>): Row<Name>[] {
+export function rowsOf<Name extends string, S>(reading: Reading<Name, S>): Row<Name>[] {
+  const { questions, asked, given, masked, t, partByPart = false } = reading
   const rows: Row<Name>[] = []
   for (const name of asked) {
     const question = questions[name]
     if (!question || rows.some(({ names }) => names.includes(name))) continue
     const { group, each } = question
     if (each) {
-      rows.push(...entryRows(name, question, given, t))
+      rows.push(...entryRows(name, question, each, reading))
     } else if (group?.label && !(partByPart && group.partByPart)) {
       const parts = Object.values(group.parts)
-      rows.push({
-        key: name,
-        label: t(group.label),
-        text: lineOf(group, questions, given, t),
-        names: asked.filter(one => parts.includes(one)),
-      })
+      const names = asked.filter(one => parts.includes(one))
+      rows.push({ key: name, label: t(group.label), text: lineOf(group, questions, given, t, masked), names })
     } else {
       const text = masked[name] ?? textOf(question, given[name], t)
       rows.push({ key: name, label: t(question.label), text, names: [name] })
@@ -82,12 +88,22 @@ export function rowsOf<Name extends string>({ questions, asked, given, masked, t
   return rows.filter(({ text }) => text)
 }
 
-/** One line for each entry of a repeated group, numbered. */
-function entryRows<Name extends string>(name: Name, { label, each = {} }: Question<z.ZodType, never>, given: Given, t: Words): Row<Name>[] {
-  const answer = given[name]
-  const entries = Array.isArray(answer) ? answer.filter(one => typeof one === 'object') : []
-  return entries.map((entry: Given, place) => {
-    const rows = rowsOf({ questions: each, asked: Object.keys(each), given: entry, masked: {}, t })
-    return { key: name, label: `${t(label)} ${place + 1}`, text: rows.map(({ text }) => text).join(', '), names: [name] }
+/** One line for each entry of a repeated group, numbered; its key is the place of the entry: `promoters.0`. */
+function entryRows<Name extends string, S>(
+  name: Name,
+  { label }: Question<z.ZodType, S>,
+  each: Questions<S>,
+  { given, setting, t }: Reading<Name, S>,
+): Row<Name>[] {
+  return entriesOf(given[name]).map((entry, place) => {
+    const seen = inEntry(each, given, entry)
+    const asked = Object.entries(each).flatMap(([part, question]) => (isAsked(question, seen, setting) ? [part] : []))
+    const rows = rowsOf({ questions: each, asked, given: entry, setting, masked: {}, t })
+    return {
+      key: `${name}.${place}` as Name,
+      label: `${t(label)} ${place + 1}`,
+      text: rows.map(({ text }) => text).join(', '),
+      names: [name],
+    }
   })
 }

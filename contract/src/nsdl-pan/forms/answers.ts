@@ -1,7 +1,7 @@
 import { condition, filled, inSetting, not, when } from '../../kit/form/condition'
 import { say } from '../../kit/form/finding'
 import { addressIn, nameIn } from '../../kit/form/groups'
-import { type AnswersOf, askIn, draftSchema, type Group, type Rule } from '../../kit/form/question'
+import { type AnswersOf, askIn, draftSchema, type Group, type Questions, type Rule } from '../../kit/form/question'
 import { type AddressOf, india, neededParts, represented } from './address'
 import {
   aadhaarExemptions,
@@ -19,7 +19,7 @@ import {
 import { birthRule, isMinor } from './dates'
 import { paperCodes, papers } from './documents'
 import { type EditionRules, editions } from './edition'
-import { type AoCode, aoCodeWords, aoPartProblem, aoTypes, countryCodeRule, digitsRule, mobileRule } from './numbers'
+import { type AoCode, aoCodeWords, aoPartProblem, aoTypes, countryCodeRule, mobileRule } from './numbers'
 import type { Setting } from './setting'
 
 /** Boxes per field on the paper form. Published only for the old edition, so they stay in one place. */
@@ -166,7 +166,6 @@ export const questions = {
       { help: 'Write it in full, without titles such as Shri, Smt, Kumari, Dr or M/s. Leave it empty only for a single name.' },
     ],
     middle: ['Middle name', lengths.givenName, { help: initialHelp, example: 'DEVI' }],
-    all: { searched: true },
   }),
   nameOnCard: person.name('Name to print on the card', lengths.nameOnCard, {
     print: { boxes: 38 },
@@ -219,7 +218,6 @@ export const questions = {
   }),
   representative: family.check('A representative applies on behalf of the applicant', {
     help: 'Always for a minor; also for a deceased person or a person of unsound mind.',
-    asked: adult,
   }),
   ...nameIn('parents', 'ra', {
     title: 'Representative',
@@ -302,10 +300,9 @@ export const questions = {
     group: mobileNo,
     required: edition(({ mobileRequired }) => mobileRequired),
     rules: [mobileRule],
-    searched: true,
   }),
-  std: contact.digits('STD code', lengths.std, { group: telephone, rules: [digitsRule] }),
-  phone: contact.digits('Telephone', lengths.phone, { group: telephone, rules: [digitsRule] }),
+  std: contact.digits('STD code', lengths.std, { group: telephone }),
+  phone: contact.digits('Telephone', lengths.phone, { group: telephone }),
   email: contact.email('Email ID', lengths.email, {
     help: 'The e-PAN is sent to this address.',
     autoComplete: 'off',
@@ -346,5 +343,8 @@ export type Answers = AnswersOf<typeof questions>
 export type AnswerName = keyof Answers & string
 export const answerNames = Object.keys(questions) as AnswerName[]
 
+/** What the server says may be about an answer of an older form. */
+const known: Questions<never> = questions
+
 /** The label of an answer, as forms, verifier and error summary name it. */
-export const labelOf = (name: AnswerName): string => questions[name].label
+export const labelOf = (name: AnswerName): string => known[name]?.label ?? name

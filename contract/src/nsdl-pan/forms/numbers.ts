@@ -58,7 +58,7 @@ const inIndia = '91'
 export const mobileRule: Rule = {
   reads: ['isd'],
   find: (mobile, { isd }) => {
-    if ((isd ?? inIndia) !== inIndia) return /^\d{6,15}$/.test(mobile) ? [] : [say('error', 'Enter the number in digits')]
+    if ((isd ?? inIndia) !== inIndia) return []
     const problem = mobileNo.safeParse(mobile).error?.issues[0]
     return problem ? [say('error', problem.message)] : []
   },
@@ -67,5 +67,3 @@ export const mobileRule: Rule = {
 export const countryCodeRule: Rule = {
   find: code => (/^[1-9]\d{0,3}$/.test(code) ? [] : [say('error', 'The country code must be 1 to 4 digits')]),
 }
-
-export const digitsRule: Rule = { find: text => (/^\d+$/.test(text) ? [] : [say('error', 'Enter the number in digits')]) }

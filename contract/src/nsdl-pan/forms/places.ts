@@ -1,7 +1,6 @@
 import { pinCode } from '../../kit/fields'
 import { type Finding, finding } from '../../kit/form/finding'
 import { inEnglishLetters } from '../../kit/form/letters'
-import type { Given } from '../../kit/form/question'
 import { type AddressOf, india, isAbroad, neededAddress } from './address'
 import type { AnswerName, Answers } from './answers'
 import { outsideIndia } from './codes'
@@ -14,7 +13,7 @@ const charactersOf = /^[A-Z0-9 &()/.,'#:;-]*$/
 
 /** What is wrong with the addresses that must be complete; that their parts are there is asked of each question. */
 export const addressFindings = (given: Answers, setting: Setting): Finding<AnswerName>[] =>
-  addresses.filter(whose => neededAddress[whose].holds(given as Given, setting)).flatMap(whose => oneAddress(given, whose, setting))
+  addresses.filter(whose => neededAddress[whose].holds(given, setting)).flatMap(whose => oneAddress(given, whose, setting))
 
 /** Enough lines in the letters of the form, and a PIN code or, abroad, a ZIP code and country. */
 function oneAddress(given: Answers, whose: AddressOf, setting: Setting): Finding<AnswerName>[] {
@@ -38,7 +37,7 @@ function oneAddress(given: Answers, whose: AddressOf, setting: Setting): Finding
 function codeFindings(given: Answers, whose: AddressOf): Finding<AnswerName>[] {
   const code = given[`${whose}Pin`]?.trim() ?? ''
   if (!code) return []
-  if (!isAbroad(given as Given, whose)) {
+  if (!isAbroad(given, whose)) {
     const shape = pinCode.safeParse(code)
     return shape.success ? [] : [finding(`${whose}Pin`, 'error', shape.error.issues[0]?.message ?? 'Required')]
   }
@@ -53,7 +52,7 @@ function codeFindings(given: Answers, whose: AddressOf): Finding<AnswerName>[] {
 export type CardVariant = 'cardIndia' | 'cardAbroad' | 'ePan'
 export function cardVariant(given: Answers): CardVariant {
   if (given.physicalCard === 'N') return 'ePan'
-  return isAbroad(given as Given, given.communication === 'O' ? 'office' : 'residence') ? 'cardAbroad' : 'cardIndia'
+  return isAbroad(given, given.communication === 'O' ? 'office' : 'residence') ? 'cardAbroad' : 'cardIndia'
 }
 export const cardVariants: Record<CardVariant, string> = {
   cardIndia: 'Card and e-PAN',

@@ -1,5 +1,4 @@
 import { type Finding, finding } from '../../kit/form/finding'
-import type { Given } from '../../kit/form/question'
 import { isAbroad } from './address'
 import type { AnswerName, Answers } from './answers'
 import { isMinor } from './dates'
@@ -43,7 +42,7 @@ export function requiredProofs(given: Answers, setting: Setting): NeededProof[] 
       whose,
       chosen: given[field] ?? null,
       optional: minor && (field === 'poi' || field === 'poa'),
-      choices: papersFor(purposeOf[field], setting.edition, isAbroad(given as Given, whose === 'applicant' ? 'residence' : 'ra')),
+      choices: papersFor(purposeOf[field], setting.edition, isAbroad(given, whose === 'applicant' ? 'residence' : 'ra')),
     }
   })
 }

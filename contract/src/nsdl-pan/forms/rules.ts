@@ -1,7 +1,6 @@
 import { yearsBetween } from '../../kit/dates'
 import { type Finding, finding } from '../../kit/form/finding'
 import { tidyName } from '../../kit/form/letters'
-import type { Given } from '../../kit/form/question'
 import { isAbroad } from './address'
 import type { AnswerName, Answers } from './answers'
 import { exemptStates } from './codes'
@@ -17,7 +16,7 @@ function exemptionFindings(given: Answers, { on }: Setting): Finding<AnswerName>
   if (!given.aadhaarExempt) return []
   const fits = {
     state: exemptStates.some(code => code === given.residenceState),
-    nonResident: isAbroad(given as Given, 'residence'),
+    nonResident: isAbroad(given, 'residence'),
     age80: !!given.dob && birthProblems(given.dob, on).length === 0 && yearsBetween(given.dob, on) >= 80,
   }
   return fits[given.aadhaarExempt] ? [] : [finding('aadhaarExempt', 'error', 'This exemption does not match the other answers')]

@@ -1,10 +1,10 @@
-import type { Form } from '@sevakendra/contract/kit/form/form'
+import type { AnyForm } from '@sevakendra/contract/kit/form/form'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import type { z } from 'zod'
 import type { CopyShelf } from './copy'
 
 /** What a draft must know of its form. */
-export interface DraftForm<A extends Given> extends Pick<Form, 'sealed' | 'labelOf' | 'maskOf'> {
+export interface DraftForm<A extends Given> extends Pick<AnyForm, 'sealed' | 'labelOf' | 'maskOf'> {
   names: readonly (keyof A & string)[]
   draft: z.ZodType
   withoutSealed(given: A): A

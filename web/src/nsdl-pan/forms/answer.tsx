@@ -5,7 +5,6 @@ import { nameFields } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { isAsked } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import type { ChangeEvent, HTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import classes from './answer.module.css'
 import { toldFindings, toneOf } from './answer-findings'
 import { AnswerNotes } from './answer-notes'
@@ -19,12 +18,6 @@ const personNames: ReadonlySet<AnswerName> = new Set(nameFields.map(([name]) => 
 type NameOf<T> = { [K in AnswerName]: NonNullable<Answers[K]> extends T ? K : never }[AnswerName]
 export type TextName = NameOf<string>
 export type YesName = NameOf<boolean>
-
-/** Longest text that a box of the form takes, as the schema says it. */
-function maxLength(name: AnswerName): number | undefined {
-  const inner = answers.shape[name].unwrap().unwrap()
-  return inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined
-}
 
 const edges = { wait: 'var(--tone-wait-text)', bad: 'var(--error)', back: 'var(--tone-back-text)' } as const
 /** The tone of the line under a field shows on the field's edge too. */
@@ -112,7 +105,7 @@ function AnswerText({ name, label, help }: { name: TextName; label?: string; hel
       onChange={change}
       onFocus={events.onFocus}
       onBlur={leave}
-      maxLength={maxLength(name)}
+      maxLength={questions[name].max}
       aria-invalid={invalid || undefined}
       styles={edged(tone)}
       classNames={capitals ? { input: classes.capitals } : {}}

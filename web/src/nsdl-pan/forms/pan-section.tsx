@@ -7,7 +7,7 @@ import { type AnswerName, questions, type SectionKey } from '@sevakendra/contrac
 import { isMinor } from '@sevakendra/contract/nsdl-pan/forms/dates'
 import { editions } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { cardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
-import { askedIn } from '@sevakendra/contract/nsdl-pan/forms/sections'
+import { askedIn, isAsked } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Answer } from './answer'
@@ -56,7 +56,7 @@ function BlockOf({ names, group }: Block<AnswerName>) {
 }
 
 function One({ name }: { name: AnswerName }) {
-  const Own = own[name] ?? kinds[questions[name].kind]
+  const Own = own[name]
   return Own ? <Own name={name} /> : <Answer name={name} />
 }
 
@@ -64,12 +64,12 @@ type Drawn = ComponentType<{ group: Group; names: readonly AnswerName[] }>
 /** Groups that are more than their questions one below the other. */
 const groups: Readonly<Record<string, Drawn>> = { name: NameGroup, address: AddressGroup, ao: AnswerAo, line: Pair }
 
-const kinds: Readonly<Record<string, ComponentType<{ name: AnswerName }>>> = {
-  aadhaar: AnswerAadhaar,
-  birthday: AnswerBirthday,
-  choices: AnswerIncome,
-}
+/** Questions of this form that have a part of their own. */
 const own: Partial<Record<AnswerName, ComponentType<{ name: AnswerName }>>> = {
+  aadhaar: AnswerAadhaar,
+  dob: AnswerBirthday,
+  representative: Representative,
+  incomeSources: AnswerIncome,
   poi: AnswerProof,
   poa: AnswerProof,
   podb: AnswerProof,
@@ -79,9 +79,8 @@ const own: Partial<Record<AnswerName, ComponentType<{ name: AnswerName }>>> = {
 /** What stands above and below a question without being one, by the first of its group. */
 const before: Partial<Record<AnswerName, ComponentType>> = { lastName: NameFromAadhaar, raFlat: CopyAddress }
 const after: Partial<Record<AnswerName, ComponentType>> = {
-  parentOnCard: MinorSigns,
+  residenceFlat: AbroadCostsWithoutOffice,
   officeFlat: AbroadCosts,
-  residenceFlat: AbroadCostsAtHome,
   podb: ProofNotes,
   declarationPlace: TownAsPlace,
 }
@@ -134,10 +133,11 @@ function NameFromAadhaar() {
   )
 }
 
-function MinorSigns() {
+/** For a minor somebody signs in any case. */
+function Representative() {
   const { t } = useTranslation()
   const { answers, setting } = useApplyForm()
-  if (!isMinor(answers.dob, setting.on)) return null
+  if (!isMinor(answers.dob, setting.on)) return <Answer name="representative" />
   return <Note tone="wait">{t('The applicant is a minor: a parent or guardian signs as representative.')}</Note>
 }
 
@@ -160,10 +160,10 @@ function AbroadCosts() {
   return <Note tone="wait">{t('A card sent abroad costs more. The charge is shown before you pay.')}</Note>
 }
 
-/** Below the office's address where that is asked, too. */
-function AbroadCostsAtHome() {
-  const { answers } = useApplyForm()
-  return answers.communication === 'O' ? null : <AbroadCosts />
+/** Said once, below the last address. */
+function AbroadCostsWithoutOffice() {
+  const { answers, setting } = useApplyForm()
+  return isAsked('officeFlat', answers, setting) ? null : <AbroadCosts />
 }
 
 function ProofNotes() {

@@ -23,7 +23,7 @@ export function PanAnswers({ answers, setting, aadhaarMasked, change, reasons = 
     <div className={classes.sections}>
       {sections.map(({ key, title }) => {
         const asked = askedIn(key, answers, setting)
-        const rows = rowsOf({ questions, asked, given: answers, masked: { aadhaar: aadhaarMasked }, t: text => t(text) })
+        const rows = rowsOf({ questions, asked, given: answers, setting, masked: { aadhaar: aadhaarMasked }, t: text => t(text) })
         if (rows.length === 0) return null
         return (
           <section key={key} aria-labelledby={`answers-${key}`}>

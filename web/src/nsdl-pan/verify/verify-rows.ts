@@ -21,7 +21,7 @@ export function verifyRows(info: Pick<ApplicationInfo, 'answers' | 'edition' | '
   const { answers, edition } = info
   const setting = { edition, on: dayOf(new Date()) }
   const asked = order.flatMap(section => askedIn(section, answers, setting))
-  const rows = rowsOf({ questions, asked, given: answers, masked: { aadhaar: info.aadhaarMasked }, t, partByPart: true })
+  const rows = rowsOf({ questions, asked, given: answers, setting, masked: { aadhaar: info.aadhaarMasked }, t, partByPart: true })
   return besideNames(rows.map(row => ({ ...row, ...hintFor(row.key, answers, t) })))
 }
 
