@@ -6,7 +6,7 @@ import { factsOf } from '../form/schema'
 import type { UploadTo } from './file'
 import { lateInput } from './late'
 import { BirthdayRoom, CheckRoom, ChoiceRoom, ChoicesRoom, DayRoom, FileRoom, LineRoom, NoteRoom, RadioRoom } from './room'
-import { AadhaarInput, CapitalsInput, EmailInput, MobileInput, PanInput, PinInput, SecretInput, TextField } from './text'
+import { CapitalsInput, EmailInput, MobileInput, PanInput, PinInput, SecretInput, TextField } from './text'
 
 export type Choice = string | { value: string; label: string; disabled?: boolean }
 
@@ -60,6 +60,7 @@ const lateInputs = {
   percent: lateInput(async () => (await import('./number')).PercentInput, LineRoom),
   choices: lateInput(async () => (await import('./tick')).ChoicesInput, ChoicesRoom),
   date: lateInput(async () => (await import('./day')).DayInput, DayRoom),
+  aadhaar: lateInput(async () => (await import('./aadhaar')).AadhaarInput, LineRoom),
   birthday: lateInput(async () => (await import('./birthday')).BirthdayInput, BirthdayRoom),
   file: lateInput(async () => (await import('./file')).UploadInput, FileRoom),
 }
@@ -69,7 +70,6 @@ const inputs: Record<FieldInput, ComponentType<InputProps>> = {
   password: SecretInput,
   mobile: MobileInput,
   pin: PinInput,
-  aadhaar: AadhaarInput,
   pan: PanInput,
   capitals: CapitalsInput,
   email: EmailInput,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { groupedAadhaar, rewrite } from './caret'
+import { groupedAadhaar } from '../../kit/field/aadhaar'
+import { rewrite } from './caret'
 
 let input: HTMLInputElement
 beforeEach(() => {
