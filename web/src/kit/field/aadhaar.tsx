@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { InputProps } from './field'
 import { digits, Typed } from './text'
 
-interface AadhaarProps extends Omit<InputProps, 'data'> {
+export interface AadhaarProps extends InputProps {
   /** A number that the server has never comes back: it is shown by its last four digits and can only be replaced. */
   stored?: { masked: string; replace: () => void } | undefined
   onFocus?: () => void
@@ -28,7 +28,6 @@ export function AadhaarInput({ stored, onFocus, onBlur, box, ...props }: Aadhaar
     : right && { words: shown ? 'Hide' : 'Show', Icon: shown ? IconEyeOff : IconEye, press: () => setShown(!shown), pressed: shown }
   return (
     <Typed
-      data={[]}
       placeholder="0000 0000 0000"
       {...props}
       shape={firstTwelve}
@@ -76,6 +75,5 @@ export function AadhaarInput({ stored, onFocus, onBlur, box, ...props }: Aadhaar
   )
 }
 
-/** `999941057058` as `9999 4105 7058`; whatever was pasted, its first twelve digits. */
-export const groupedAadhaar = (text: string): string => firstTwelve(text).replace(/(.{4})(?=.)/g, '$1 ')
+const groupedAadhaar = (text: string): string => firstTwelve(text).replace(/(.{4})(?=.)/g, '$1 ')
 const firstTwelve = (text: string): string => digits(text).slice(0, 12)

@@ -3,6 +3,8 @@ import { type ComponentType, type ReactNode, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormState } from '../form/context'
 import { factsOf } from '../form/schema'
+import { latePart } from '../shell/late-part'
+import type { AadhaarProps } from './aadhaar'
 import type { UploadTo } from './file'
 import { lateInput } from './late'
 import { BirthdayRoom, CheckRoom, ChoiceRoom, ChoicesRoom, DayRoom, FileRoom, LineRoom, NoteRoom, RadioRoom } from './room'
@@ -60,10 +62,13 @@ const lateInputs = {
   percent: lateInput(async () => (await import('./number')).PercentInput, LineRoom),
   choices: lateInput(async () => (await import('./tick')).ChoicesInput, ChoicesRoom),
   date: lateInput(async () => (await import('./day')).DayInput, DayRoom),
-  aadhaar: lateInput(async () => (await import('./aadhaar')).AadhaarInput, LineRoom),
+  aadhaar: latePart<AadhaarProps>(async () => (await import('./aadhaar')).AadhaarInput, LineRoom),
   birthday: lateInput(async () => (await import('./birthday')).BirthdayInput, BirthdayRoom),
   file: lateInput(async () => (await import('./file')).UploadInput, FileRoom),
 }
+
+/** For a form that keeps its answers by itself. */
+export const AadhaarField = lateInputs.aadhaar
 
 const inputs: Record<FieldInput, ComponentType<InputProps>> = {
   text: TextField,

@@ -18,6 +18,7 @@ function StoredNumber({ change }: { change: (value: unknown) => void }) {
       label="Aadhaar number"
       required
       value={value}
+      data={[]}
       onChange={next => {
         setValue(next)
         change(next)

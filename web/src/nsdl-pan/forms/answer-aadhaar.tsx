@@ -1,9 +1,10 @@
 import { aadhaarProblem } from '@sevakendra/contract/kit/form/aadhaar'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AadhaarInput, groupedAadhaar } from '../../kit/field/aadhaar'
+import { AadhaarField } from '../../kit/field/field'
 import { edged, useAnswer } from './answer'
 import { answerId, useApplyForm } from './apply-form'
+import { groupedAadhaar } from './caret'
 
 /** The Aadhaar number, with what is to be said of it: that it is right, saved, or was lost with the page. */
 export function AnswerAadhaar() {
@@ -29,12 +30,13 @@ export function AnswerAadhaar() {
     focus(null)
   }
   return (
-    <AadhaarInput
+    <AadhaarField
       id={answerId('aadhaar')}
       label={field.label}
       required={field.required}
       description={field.notes}
       value={typed}
+      data={[]}
       onChange={digits => change({ aadhaar: groupedAadhaar(String(digits)) })}
       stored={stored}
       onFocus={() => focus('aadhaar')}

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { groupedAadhaar } from '../../kit/field/aadhaar'
-import { rewrite } from './caret'
+import { groupedAadhaar, rewrite } from './caret'
 
 let input: HTMLInputElement
 beforeEach(() => {
