@@ -202,7 +202,7 @@ describe('a portal in use', { timeout: 60_000 }, () => {
     await page.getByText(/^Tick in the checklist first/).waitFor()
     await inside(page.getByText(/^Tick in the checklist first/))
     await page.keyboard.press('Shift+?')
-    await inside(page.getByRole('heading', { name: 'Keys of the desk' }))
+    await inside(page.getByRole('heading', { name: 'Keyboard shortcuts' }))
     await page.keyboard.press('Escape')
     expect(await page.evaluate(() => [document.documentElement.scrollWidth, window.scrollY])).toEqual([683, 0])
     await context.close()

@@ -112,7 +112,7 @@ describe('the people of a shop', () => {
       await type(shop, 'Mobile No.', '9812345671')
       const birth = shop.getByRole('group', { name: 'DOB' })
       await type(birth, 'Day', '5')
-      await type(birth, 'Month', '11')
+      await birth.getByLabel('Month').selectOption('November')
       await type(birth, 'Year', '1988')
       await shop.getByRole('radio', { name: 'Female', exact: true }).check()
       await type(shop, 'Email ID', 'lata@example.in')

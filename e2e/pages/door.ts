@@ -20,7 +20,7 @@ export async function register(page: Page, url: string, given: Applicant, letter
   await type(page, 'Mobile No.', given.mobile)
   const birth = page.getByRole('group', { name: 'DOB' })
   await type(birth, 'Day', '5')
-  await type(birth, 'Month', '11')
+  await birth.getByLabel('Month').selectOption('November')
   await type(birth, 'Year', '1988')
   await page.getByRole('radio', { name: 'Male', exact: true }).check()
   await type(page, 'Email ID', given.email)

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { type Answer, open, serve } from '../../test/world'
+import { useKeySheet } from '../kit/keys/sheet-door'
 import { MayProvider } from '../kit/session/may'
 import { session } from '../kit/session/session'
 import type { Line } from '../kit/shell/area'
@@ -41,11 +42,13 @@ function desk(answer: (text: string) => Answer | Promise<Answer> = () => ({ data
 function Desk() {
   const [opened, setOpened] = useState(false)
   usePaletteKey(() => setOpened(!opened))
+  const keys = useKeySheet()
   return (
     <MayProvider>
       <textarea aria-label="Remark" />
       <PaletteButton place="header" open={() => setOpened(true)} />
-      <PaletteDialog of={Palette} opened={opened} base="/backend" lines={lines} close={() => setOpened(false)} />
+      <PaletteDialog of={Palette} opened={opened} base="/backend" lines={lines} close={() => setOpened(false)} keys={keys.open} />
+      {keys.sheet}
     </MayProvider>
   )
 }
@@ -188,4 +191,13 @@ test('what is opened often stands first until something is typed, without what t
   expect(options()).toEqual(['Verify Form', 'Dashboard'])
   await user.type(await field(), 'dash')
   expect(screen.queryByRole('group', { name: 'Often used' })).toBeNull()
+})
+
+test('leads to the sheet of shortcuts', async () => {
+  const { user } = desk()
+  await user.click(screen.getByRole('button', { name: 'Find a screen or a record' }))
+  await user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(sheet.textContent).toContain('Find a screen or a record')
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 })

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useRead } from '../kit/call/send'
-import { KeyArrow } from '../kit/key-arrow'
+import { KeyArrow } from '../kit/keys/key-arrow'
 import { useMay } from '../kit/session/may'
 import { useLine } from '../kit/shell/area'
 import type { PaletteProps } from '../kit/shell/palette-door'
@@ -23,7 +23,7 @@ import { screensOf } from './screens'
 const own = { 'data-mantine-stop-propagation': 'true' }
 
 /** Screens and records by a few letters, without a mouse. What is chosen opens; Escape leaves everything as it was. */
-export function Palette({ base, lines, close }: PaletteProps) {
+export function Palette({ base, lines, close, keys }: PaletteProps) {
   const { t } = useTranslation()
   const may = useMay()
   const line = useLine()
@@ -128,16 +128,27 @@ export function Palette({ base, lines, close }: PaletteProps) {
       <p role="status" className={classes.unseen}>
         {words || (text.trim() && !searching ? t('{{n}} found', { n: count(choices.length) }) : '')}
       </p>
-      <div className={classes.foot} aria-hidden="true">
-        <span>
+      <div className={classes.foot}>
+        <span aria-hidden="true">
           <KeyArrow to="up" /> <KeyArrow to="down" /> {t('Choose')}
         </span>
-        <span>
+        <span aria-hidden="true">
           <Kbd>Enter</Kbd> {t('Open')}
         </span>
-        <span>
+        <span aria-hidden="true">
           <Kbd>Esc</Kbd> {t('Close')}
         </span>
+        <button
+          {...own}
+          type="button"
+          className={classes.keys}
+          onClick={event => {
+            close()
+            keys(event.currentTarget)
+          }}
+        >
+          {t('Keyboard shortcuts')}
+        </button>
       </div>
     </div>
   )

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { fetchFile, saveFile } from '../kit/call/download'
 import { useRead } from '../kit/call/send'
+import { useKeys } from '../kit/keys/keys'
 import type { RowAction } from '../kit/list/action'
 import { ListScreen, type Row } from '../kit/list/screen'
 import { useMay } from '../kit/session/may'
@@ -23,7 +24,6 @@ import { useGo } from '../kit/shell/go'
 import { useShown } from '../kit/shell/use-shown'
 import { backPaths } from './back-paths'
 import classes from './back-queue.module.css'
-import { useKeys } from './verify/verify-keys'
 import { whyCell } from './why-text'
 
 type Key = 'waiting' | 'pendingVerification' | 'toAcknowledge' | 'incomplete' | 'rejection' | 'ack' | 'all'
@@ -78,7 +78,7 @@ export function VerifyNext() {
   const { t } = useTranslation()
   const go = useGo()
   const may = useMay()('nsdl.verify')
-  useKeys(may ? { v: () => void go(backPaths.verify()) } : {})
+  useKeys([{ group: 'Queues', words: 'Verify next', keys: { v: may ? () => void go(backPaths.verify()) : undefined } }])
   if (!may) return null
   return (
     <Button

@@ -1,6 +1,5 @@
 import { Alert, Anchor, Button, Checkbox, Group, Kbd, Text, Textarea, Tooltip } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
-import { useWindowEvent } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { dayOf, timeWords, typedDay } from '@sevakendra/contract/kit/dates'
 import { balance, money } from '@sevakendra/contract/kit/money'
@@ -25,6 +24,7 @@ import { errorText } from '../kit/call/error-text'
 import { savePaper } from '../kit/call/save-paper'
 import { useRead, useSend } from '../kit/call/send'
 import { FormDialog } from '../kit/form/dialog'
+import { type Shortcut, useKeys } from '../kit/keys/keys'
 import { StatusChip } from '../kit/list/cells'
 import { Sum } from '../kit/record/decision'
 import { RecordDrawer } from '../kit/record/record-drawer'
@@ -39,7 +39,6 @@ import { PaymentFacts } from './payment-facts'
 import { paymentPaths } from './payment-paths'
 import { SlipView } from './slip-view'
 import { MatchChoice } from './statement/match-choice'
-import { typing } from './typing'
 
 /** Its form is fetched when somebody wants it. */
 const UnlinkPropose = latePart(async () => (await import('./statement/unlink-propose')).UnlinkPropose)
@@ -137,28 +136,24 @@ function Decision({ payment, close, next, previous, more }: { payment: PaymentDe
   }
   const lines = open && !payment.notYours ? payment.matches.filter(match => match.grade !== 'differs') : []
 
-  const keys: Record<string, (() => void) | undefined> = {
-    ...Object.fromEntries(
-      lines.map(({ lineId: id }) => [String(payment.matches.findIndex(one => one.lineId === id) + 1), () => choose(id)]),
-    ),
-    j: next,
-    k: previous,
-    a: open ? () => void take() : undefined,
-    r: steps.includes('reject') ? () => setAsking('reject') : undefined,
-    h: steps.includes('hold') ? () => setAsking('hold') : undefined,
-  }
-  useWindowEvent('keydown', event => {
-    const act = keys[event.key.toLowerCase()]
-    if (!act || asking || typing() || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    act()
-  })
+  const group = 'Payment Request'
+  const body = useRef<HTMLDivElement>(null)
+  const numbered = lines.map(({ lineId: id }) => [payment.matches.findIndex(one => one.lineId === id) + 1, () => choose(id)])
+  const shortcuts: Shortcut[] = [
+    { group, words: 'Choose a line of the bank statement', keys: Object.fromEntries(numbered) },
+    { group, words: 'Approve', keys: { a: open && !payment.notYours ? () => void take() : undefined } },
+    { group, words: 'Reject', keys: { r: steps.includes('reject') ? () => setAsking('reject') : undefined } },
+    { group, words: 'Put on hold', keys: { h: steps.includes('hold') ? () => setAsking('hold') : undefined } },
+    { group, words: 'Next or previous record', keys: { j: next, k: previous }, held: true },
+  ]
+  // A question takes a moment to lie over them.
+  useKeys(asking ? [] : shortcuts, { within: body })
   // A new record starts at its top, with the tick in reach of the space bar.
   useEffect(() => tick.current?.focus({ preventScroll: true }), [])
 
   return (
     <>
-      <div className={drawer.body}>
+      <div ref={body} className={drawer.body}>
         <div className={classes.sides}>
           <SlipView payment={payment} />
           <PaymentFacts payment={payment} />

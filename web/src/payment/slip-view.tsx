@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Anchor, Group, Skeleton, Text, Tooltip } from '@mantine/core'
-import { useElementSize, useWindowEvent } from '@mantine/hooks'
+import { useElementSize } from '@mantine/hooks'
 import { type ownSlip, type PaymentDetail, paymentSlip } from '@sevakendra/contract/payment/endpoints'
 import {
   IconArrowsMinimize,
@@ -10,11 +10,11 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile, useFile } from '../kit/call/download'
+import { type Shortcut, useKeys } from '../kit/keys/keys'
 import classes from './slip-view.module.css'
-import { typing } from './typing'
 
 /** The slip beside the request. */
 export function SlipView({ payment: { id, slip } }: { payment: PaymentDetail }) {
@@ -87,16 +87,15 @@ function Viewer({ url, name, pages, keys }: { url: string; name: string; pages: 
   const farther = () => setZoom(at => Math.max(at - 1, 0))
   const turn = () => setTurns(at => (at + 1) % 4)
   const leaf = (by: number) => setPage(at => Math.min(Math.max(at + by, 0), of - 1))
-  const acts: Record<string, () => void> = {
-    ...{ '+': closer, '=': closer, '-': farther, '0': () => setZoom(0), t: turn },
-    ...(of > 1 && { '[': () => leaf(-1), ']': () => leaf(1) }),
-  }
-  useWindowEvent('keydown', event => {
-    const act = keys && !typing() && !event.ctrlKey && !event.metaKey && !event.altKey && acts[event.key.toLowerCase()]
-    if (!act) return
-    event.preventDefault()
-    act()
-  })
+  const group = 'Slip'
+  const shortcuts: Shortcut[] = [
+    { group, words: 'Zoom the slip', keys: { '+': closer, '-': farther }, held: true },
+    { group, words: 'Show the whole slip', keys: { '0': () => setZoom(0) } },
+    { group, words: 'Rotate by 90°', keys: { t: turn } },
+    ...(of > 1 ? [{ group, words: 'Previous or next page', keys: { '[': () => leaf(-1), ']': () => leaf(1) }, held: true }] : []),
+  ]
+  const frame = useRef<HTMLElement>(null)
+  useKeys(keys ? shortcuts : [], { within: frame })
 
   return (
     <>
@@ -116,7 +115,7 @@ function Viewer({ url, name, pages, keys }: { url: string; name: string; pages: 
         )}
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
-      <section className={classes.frame} tabIndex={0} aria-label={t('Slip {{name}}', { name })}>
+      <section ref={frame} className={classes.frame} tabIndex={0} aria-label={t('Slip {{name}}', { name })}>
         <div ref={ref}>
           <Leaf
             {...{ url, size, turns, room, pages, page }}

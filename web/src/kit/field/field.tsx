@@ -3,10 +3,12 @@ import { type ComponentType, type ReactNode, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormState } from '../form/context'
 import { factsOf } from '../form/schema'
+import { latePart } from '../shell/late-part'
+import type { AadhaarProps } from './aadhaar'
 import type { UploadTo } from './file'
 import { lateInput } from './late'
 import { BirthdayRoom, CheckRoom, ChoiceRoom, ChoicesRoom, DayRoom, FileRoom, LineRoom, NoteRoom, RadioRoom } from './room'
-import { AadhaarInput, CapitalsInput, EmailInput, MobileInput, PanInput, PinInput, SecretInput, TextField } from './text'
+import { CapitalsInput, EmailInput, MobileInput, PanInput, PinInput, SecretInput, TextField } from './text'
 
 export type Choice = string | { value: string; label: string; disabled?: boolean }
 
@@ -60,16 +62,19 @@ const lateInputs = {
   percent: lateInput(async () => (await import('./number')).PercentInput, LineRoom),
   choices: lateInput(async () => (await import('./tick')).ChoicesInput, ChoicesRoom),
   date: lateInput(async () => (await import('./day')).DayInput, DayRoom),
+  aadhaar: latePart<AadhaarProps>(async () => (await import('./aadhaar')).AadhaarInput, LineRoom),
   birthday: lateInput(async () => (await import('./birthday')).BirthdayInput, BirthdayRoom),
   file: lateInput(async () => (await import('./file')).UploadInput, FileRoom),
 }
+
+/** For a form that keeps its answers by itself. */
+export const AadhaarField = lateInputs.aadhaar
 
 const inputs: Record<FieldInput, ComponentType<InputProps>> = {
   text: TextField,
   password: SecretInput,
   mobile: MobileInput,
   pin: PinInput,
-  aadhaar: AadhaarInput,
   pan: PanInput,
   capitals: CapitalsInput,
   email: EmailInput,

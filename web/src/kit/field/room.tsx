@@ -1,9 +1,10 @@
 import { Button, Group, Input, Paper, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import birthday from './birthday.module.css'
 import type { InputProps } from './field'
 import classes from './room.module.css'
-import { dayHint, inputWords, keyOf, labelOf } from './words'
+import { dayHint, inputWords, keyOf, labelOf, UnderField } from './words'
 
 /*
  * The room of the inputs that come late: the same words at the same place around something of the same height.
@@ -84,18 +85,20 @@ export const ChoicesRoom = ({ autoFocus: _, data, ...props }: InputProps) => (
   </Standing>
 )
 
-export function BirthdayRoom({ autoFocus: _, ...props }: InputProps) {
+export function BirthdayRoom({ id, label, description, error, required }: InputProps) {
   const { t } = useTranslation()
+  const box = (name: string) => <TextInput label={<span className={birthday.box}>{name}</span>} readOnly />
   return (
     <Standing>
-      <Input.Wrapper {...inputWords(props)}>
-        {/* A legend stands a pixel higher than a label, and under the boxes there is room for the date in words. */}
-        <Group gap="xs" align="flex-end" mt={-1} mb={4}>
-          <TextInput label={t('Day')} labelProps={{ fz: 12, fw: 400, mb: 2 }} w={64} readOnly />
-          <TextInput label={t('Month')} labelProps={{ fz: 12, fw: 400, mb: 2 }} w={64} readOnly />
-          <TextInput label={t('Year')} labelProps={{ fz: 12, fw: 400, mb: 2 }} w={88} readOnly />
-        </Group>
-      </Input.Wrapper>
+      <div className={birthday.legend}>
+        {label} {required && <span>*</span>}
+      </div>
+      <div className={birthday.boxes}>
+        {box(t('Day'))}
+        {box(t('Month'))}
+        {box(t('Year'))}
+      </div>
+      <UnderField id={id} error={error} help={description} />
     </Standing>
   )
 }

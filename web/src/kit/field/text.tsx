@@ -1,6 +1,5 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { type ChangeEvent, type ClipboardEvent, type FocusEvent, useState } from 'react'
+import { PasswordInput, TextInput } from '@mantine/core'
+import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTypedEarly } from '../form/early'
 import type { InputProps } from './field'
@@ -48,54 +47,6 @@ export const MobileInput = (props: InputProps) => (
   />
 )
 
-/** Twelve digits in fours; all but the last four are covered while the field is not being typed into. */
-export function AadhaarInput(props: InputProps) {
-  const { t } = useTranslation()
-  const [shown, setShown] = useState(false)
-  const [typing, setTyping] = useState(false)
-  const whole = String(props.value ?? '').length === 12
-  const covered = whole && !shown && !typing
-  return (
-    <Typed
-      {...props}
-      shape={text => digits(text).slice(0, 12)}
-      drawn={text => inFours(covered ? `XXXXXXXX${text.slice(8)}` : text)}
-      extra={{
-        inputMode: 'numeric',
-        autoComplete: 'off',
-        onFocus: (event: FocusEvent<HTMLInputElement>) => {
-          const input = event.currentTarget
-          setTyping(true)
-          // Uncovering writes the field anew, which drops the selection that came with the Tab key.
-          if (covered) queueMicrotask(() => input.select())
-        },
-        onBlur: () => setTyping(false),
-        // A whole number replaces whatever stands there, wherever the caret is.
-        onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
-          const pasted = digits(event.clipboardData.getData('text'))
-          if (pasted.length !== 12) return
-          event.preventDefault()
-          props.onChange(pasted)
-        },
-        ...(whole && {
-          rightSectionWidth: 92,
-          rightSection: (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              leftSection={shown ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
-            >
-              {shown ? t('Hide') : t('Show')}
-            </Button>
-          ),
-        }),
-      }}
-    />
-  )
-}
-
 export function SecretInput({ value, onChange, data: _, ...props }: InputProps) {
   const { t } = useTranslation()
   useTypedEarly(props.id, onChange)
@@ -114,8 +65,8 @@ function bareMobile(text: string): string {
   return plain.length === 12 && plain.startsWith('91') ? plain.slice(2) : plain.slice(0, 12)
 }
 
-const digits = (text: string): string => text.replace(/\D/g, '')
-const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')
+/** What was typed without anything but its digits. */
+export const digits = (text: string): string => text.replace(/\D/g, '')
 
 interface Shaped extends InputProps {
   /** What is kept of what was typed or pasted. */
@@ -126,7 +77,7 @@ interface Shaped extends InputProps {
 }
 
 /** A text that is put into shape while it is typed, with the caret left where it was. */
-function Typed({ shape, drawn = text => text, value, onChange, extra, ...props }: Shaped) {
+export function Typed({ shape, drawn = text => text, value, onChange, extra, ...props }: Shaped) {
   const kept = String(value ?? '')
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { useKeys } from '../keys/keys'
 
 interface Does {
   search: () => void
@@ -9,31 +10,29 @@ interface Does {
 /** Marks the element of a row that takes the focus; its value is the row's id. */
 export const rowMark = 'data-row'
 
-/**
- * The whole list without a mouse: j and k go down and up, Enter opens (the focus is on the row's link),
- * x chooses, / searches, r reloads. Silent while somebody types or a dialog is open.
- */
-export function useListKeys(root: RefObject<HTMLElement | null>, does: Does): void {
-  const latest = useRef(does)
-  latest.current = does
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (document.querySelector('[role="dialog"], [role="menu"]')) return
-      const { search, reload, choose } = latest.current
-      if (event.key === 'j') step(root.current, 1)
-      else if (event.key === 'k') step(root.current, -1)
-      else if (event.key === '/') search()
-      else if (event.key === 'r') reload()
-      else if (event.key === 'x' && choose) {
-        const id = current(rowsIn(root.current))?.getAttribute(rowMark)
-        if (id) choose(id)
-      } else return
-      event.preventDefault()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [root])
+/** The whole list without a mouse: up and down, open, choose, search and reload. */
+export function useListKeys(root: RefObject<HTMLElement | null>, { search, reload, choose }: Does): void {
+  const group = 'List'
+  useKeys([
+    {
+      ...{ group, words: 'Next or previous row', held: true },
+      keys: { j: () => step(root.current, 1), k: () => step(root.current, -1) },
+    },
+    { group, words: 'Open the row', keys: { Enter: null } },
+    {
+      ...{ group, words: 'Select the row, or take it out again' },
+      keys: {
+        x:
+          choose &&
+          (() => {
+            const id = current(rowsIn(root.current))?.getAttribute(rowMark)
+            if (id) choose(id)
+          }),
+      },
+    },
+    { group, words: 'Search this list', keys: { '/': search } },
+    { group, words: 'Reload', keys: { r: reload } },
+  ])
 }
 
 const rowsIn = (root: HTMLElement | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>(`[${rowMark}]`) ?? [])]
@@ -47,8 +46,4 @@ function step(root: HTMLElement | null, by: number): void {
   const target = next?.querySelector<HTMLElement>('a[href]') ?? next
   target?.focus()
   next?.scrollIntoView({ block: 'nearest' })
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
 }

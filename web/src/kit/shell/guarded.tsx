@@ -11,6 +11,7 @@ import { clearFailures } from '../call/failure-notes'
 import { Failures } from '../call/failures'
 import { useLiveRecords } from '../call/live-records'
 import { Queries } from '../call/queries'
+import { useKeySheet } from '../keys/sheet-door'
 import { SchemeSwitch } from '../look/scheme-switch'
 import { useReportedScreen } from '../session/activity'
 import { provePresence, signInAgain } from '../session/asked-person'
@@ -114,6 +115,7 @@ function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = no
   const [menu, setMenu] = useState(false)
   const [finding, setFinding] = useState(false)
   usePaletteKey(() => setFinding(!finding))
+  const keys = useKeySheet()
   useLiveRecords()
   const screen = line && may(line.may) ? line.path : undefined
   useRememberedScreen(screen)
@@ -181,7 +183,8 @@ function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = no
         <Failures />
         {line && !may(line.may) ? <Closed base={base} /> : <Outlet />}
       </main>
-      <PaletteDialog of={palette} opened={finding} base={base} lines={lines} close={() => setFinding(false)} />
+      <PaletteDialog of={palette} opened={finding} base={base} lines={lines} close={() => setFinding(false)} keys={keys.open} />
+      {keys.sheet}
       <ScrollRestoration />
     </div>
   )

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { everywhere, useKeys } from '../keys/keys'
 import type { Line } from './area'
 import { useFocusBack } from './focus-back'
 import { layers } from './layers'
@@ -11,26 +12,14 @@ export interface PaletteProps {
   base: string
   lines: readonly Line[]
   close: () => void
+  /** Opens the sheet of shortcuts. @param from something inside the palette, which is left for it */
+  keys: (from: Element) => void
 }
 
 /** Ctrl K or Cmd K, wherever the focus is: before any field or screen hears of it. */
 export function usePaletteKey(toggle: () => void): void {
-  const latest = useRef(toggle)
-  latest.current = toggle
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.repeat || !isK(event)) return
-      event.preventDefault()
-      event.stopPropagation()
-      latest.current()
-    }
-    window.addEventListener('keydown', onKey, true)
-    return () => window.removeEventListener('keydown', onKey, true)
-  }, [])
+  useKeys([{ group: everywhere, words: 'Find a screen or a record', keys: { 'Ctrl+k': toggle }, typing: true, over: true, first: true }])
 }
-
-/** A keyboard of another script has the letter at the same place; one of another order has it elsewhere. */
-const isK = ({ key, code }: KeyboardEvent) => key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
 
 const isApple = () => typeof document !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform)
 

@@ -4,7 +4,7 @@ import { applicationFindings, newIndividual, tidyAnswers } from '@sevakendra/con
 import { type GivenReason, reasons as listed, usualField } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { askedIn, isAsked, sectionOf, sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
-import { isWhole } from './birthday-parts'
+import { isWhole } from '../../kit/field/birthday-parts'
 
 /** What a fresh form already says, so that nobody types it; it does not count as begun. */
 export const startAnswers: Answers = newIndividual.start

@@ -3,12 +3,13 @@ import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { pageKinds } from '@sevakendra/contract/nsdl-pan/forms/scan'
 import type { readMyCrop } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
 import { IconCheck, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { errorText, problemOf } from '../../kit/call/error-text'
 import { useRead, useSend } from '../../kit/call/send'
-import { KeyArrow } from '../../kit/key-arrow'
+import { KeyArrow } from '../../kit/keys/key-arrow'
+import { type Shortcut, useKeys } from '../../kit/keys/keys'
 import { useGo } from '../../kit/shell/go'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
@@ -22,6 +23,8 @@ import { type CropState, type CropStep, cropped, seenTogether, startOf } from '.
 import { type Side, usePageImage } from './page-image'
 import classes from './pan-crop.module.css'
 import { useCuts } from './use-cuts'
+
+const group = 'Form Cropping'
 
 type Crop = ReplyOf<typeof readMyCrop>
 
@@ -90,33 +93,31 @@ function Cropping({ side, ways, crop }: { side: Side; ways: CropWays; crop: Crop
       )
     }
   }
-  const keys = (event: KeyboardEvent) => {
-    // What lies over the screen has the keys for itself.
-    if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return
-    const target = event.target as HTMLElement
-    if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input, select, textarea')) return
-    const by = event.shiftKey ? 10 : 1
-    const steps: Record<string, CropStep> = {
-      '1': { do: 'choose', which: 'photo' },
-      '2': { do: 'choose', which: 'signature' },
-      ArrowLeft: { do: 'move', x: -by },
-      ArrowRight: { do: 'move', x: by },
-      ArrowUp: { do: 'move', y: -by },
-      ArrowDown: { do: 'move', y: by },
-      '+': { do: 'resize', by: 10 },
-      '=': { do: 'resize', by: 10 },
-      '-': { do: 'resize', by: -10 },
-      r: { do: 'turn' },
-    }
-    const wanted = steps[event.key]
-    if (wanted) {
-      event.preventDefault()
-      event.stopPropagation()
-      step(wanted)
-    } else if (event.key === 'Enter' && !target.matches('button, a') && ready) void keep()
-  }
-
-  useKeys(keys, !asking)
+  const move = (x: number, y: number) => () => step({ do: 'move', x, y })
+  const resize = (by: number) => () => step({ do: 'resize', by })
+  const shortcuts: Shortcut[] = [
+    {
+      group,
+      words: 'Photo or signature',
+      keys: { '1': () => step({ do: 'choose', which: 'photo' }), '2': () => step({ do: 'choose', which: 'signature' }) },
+    },
+    {
+      ...{ group, words: 'Move the frame by 1 px', held: true },
+      keys: { ArrowLeft: move(-1, 0), ArrowRight: move(1, 0), ArrowUp: move(0, -1), ArrowDown: move(0, 1) },
+    },
+    {
+      ...{ group, words: 'Move the frame by 10 px', held: true },
+      keys: {
+        ...{ 'Shift+ArrowLeft': move(-10, 0), 'Shift+ArrowRight': move(10, 0) },
+        ...{ 'Shift+ArrowUp': move(0, -10), 'Shift+ArrowDown': move(0, 10) },
+      },
+    },
+    { group, words: 'Make the frame larger or smaller', keys: { '+': resize(10), '-': resize(-10) }, held: true },
+    { group, words: 'Rotate the page by 90°', keys: { r: () => step({ do: 'turn' }) } },
+    { group, words: 'Save both crops', keys: { Enter: ready ? () => void keep() : undefined } },
+  ]
+  // Before the handles of the frame, which move themselves alone.
+  useKeys(asking ? [] : shortcuts.map(one => ({ ...one, first: true })))
 
   return (
     <>
@@ -255,16 +256,4 @@ function NewScan({ side, id, opened, close, asked }: { side: Side; id: string; o
       </Stack>
     </Modal>
   )
-}
-
-/** Keys of the whole screen, wherever in it the cursor is; before the frame's own handles see them. */
-function useKeys(keys: (event: KeyboardEvent) => void, on: boolean): void {
-  const latest = useRef(keys)
-  latest.current = keys
-  useEffect(() => {
-    if (!on) return
-    const listener = (event: KeyboardEvent) => latest.current(event)
-    window.addEventListener('keydown', listener, true)
-    return () => window.removeEventListener('keydown', listener, true)
-  }, [on])
 }

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '../../kit/call/error-text'
 import { useRead, useSend } from '../../kit/call/send'
+import { useKeys } from '../../kit/keys/keys'
 import { useGo } from '../../kit/shell/go'
 import { StateChip } from '../state-chip'
 import classes from './verify.module.css'
@@ -21,8 +22,6 @@ import { type useClaim, verifyPath } from './verify-claim'
 import { useSecondsTo, VerifyClock } from './verify-clock'
 import { VerifyReject, VerifySendBack } from './verify-dialogs'
 import { VerifyFields } from './verify-fields'
-import { VerifyHelp } from './verify-help'
-import { useKeys } from './verify-keys'
 import { checkKeys, isFlag, type MarkStep, marked, reasonsGiven, tally } from './verify-marks'
 import { dropMarks, keepMarks, keptMarks } from './verify-memory'
 import { verifyRows } from './verify-rows'
@@ -39,6 +38,9 @@ interface Props {
   say: (said: string | undefined) => void
 }
 
+const marking = 'As entered by the merchant'
+const deciding = 'Decision'
+
 /** One claimed application: scan, answers and checklist side by side, all of it by keyboard. */
 export function VerifyDesk({ info, until, held, said, say }: Props) {
   const { t } = useTranslation()
@@ -47,7 +49,7 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
   const rows = useMemo(() => verifyRows(info, (text, values) => t(text, values ?? {})), [info, t])
   const [marks, mark] = useReducer((before: ReturnType<typeof keptMarks>, step: MarkStep) => marked(before, step, rows), id, keptMarks)
   const [view, look] = useReducer(viewed, window.innerWidth, startViewIn)
-  const [asking, setAsking] = useState<'sendBack' | 'reject' | 'keys'>()
+  const [asking, setAsking] = useState<'sendBack' | 'reject'>()
   const [problem, setProblem] = useState<string>()
   const approveCall = useSend(verifyApplication, { id })
   const seconds = useSecondsTo(until)
@@ -114,29 +116,43 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
   }
 
   useKeys(
-    {
-      ArrowDown: () => step({ do: 'move', by: 1 }),
-      ArrowUp: () => step({ do: 'move', by: -1 }),
-      ' ': () => step({ do: 'right' }),
-      f: () => step({ do: 'flag' }),
-      Enter: () => document.querySelector<HTMLElement>('[data-reason] select, select[data-reason]')?.focus(),
-      ArrowRight: () => look({ do: 'turnPage', by: 1, of: pages.length }),
-      ArrowLeft: () => look({ do: 'turnPage', by: -1, of: pages.length }),
-      '+': () => look({ do: 'zoom', by: 1 }),
-      '=': () => look({ do: 'zoom', by: 1 }),
-      '-': () => look({ do: 'zoom', by: -1 }),
-      t: () => look({ do: 'turn' }),
-      c: () => look({ do: 'contrast' }),
-      e: () => void held.extend(),
-      a: () => void (!ended && !approveCall.busy && approve()),
-      b: () => ask('sendBack'),
-      r: () => ask('reject'),
-      j: () => void held.pass(),
-      k: () => void previous(),
-      '?': () => setAsking('keys'),
-      ...Object.fromEntries(checkKeys.map((key, index) => [String(index + 1), () => step({ do: 'check', key })])),
-    },
-    '[data-verify-fields]',
+    [
+      {
+        ...{ group: marking, words: 'Previous or next field', held: true },
+        keys: { ArrowUp: () => step({ do: 'move', by: -1 }), ArrowDown: () => step({ do: 'move', by: 1 }) },
+      },
+      { group: marking, words: 'Mark the field as right, or take the mark back', keys: { ' ': () => step({ do: 'right' }) } },
+      { group: marking, words: 'Flag the field, or remove the flag', keys: { f: () => step({ do: 'flag' }) } },
+      {
+        ...{ group: marking, words: 'Go to the reason of a flag' },
+        keys: { Enter: () => document.querySelector<HTMLElement>('[data-reason] select, select[data-reason]')?.focus() },
+      },
+      {
+        ...{ group: marking, words: 'Tick an item of the checklist' },
+        keys: Object.fromEntries(checkKeys.map((key, index) => [index + 1, () => step({ do: 'check', key })])),
+      },
+      {
+        ...{ group: 'Scan', words: 'Previous or next page of the scan', held: true },
+        keys: {
+          ArrowLeft: () => look({ do: 'turnPage', by: -1, of: pages.length }),
+          ArrowRight: () => look({ do: 'turnPage', by: 1, of: pages.length }),
+        },
+      },
+      {
+        ...{ group: 'Scan', words: 'Zoom the scan', held: true },
+        keys: { '+': () => look({ do: 'zoom', by: 1 }), '-': () => look({ do: 'zoom', by: -1 }) },
+      },
+      { group: 'Scan', words: 'Rotate by 90°', keys: { t: () => look({ do: 'turn' }) } },
+      { group: 'Scan', words: 'More contrast', keys: { c: () => look({ do: 'contrast' }) } },
+      { group: deciding, words: 'Approve and next', keys: { a: () => void (!ended && !approveCall.busy && approve()) } },
+      { group: deciding, words: 'Send back', keys: { b: () => ask('sendBack') } },
+      { group: deciding, words: 'Reject', keys: { r: () => ask('reject') } },
+      { group: deciding, words: 'Send what a dialog asks', keys: { 'Ctrl+Enter': null } },
+      { group: deciding, words: 'Skip to the next application', keys: { j: () => void held.pass() } },
+      { group: deciding, words: 'Back to the application that was skipped', keys: { k: () => void previous() } },
+      { group: deciding, words: 'Ten more minutes to verify', keys: { e: () => void held.extend() } },
+    ],
+    { owns: '[data-verify-fields]' },
   )
 
   const dialog = { info, flags, close: () => setAsking(undefined) }
@@ -194,7 +210,7 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
               {before}
             </Alert>
           )}
-          <VerifyFields rows={rows} marks={marks} step={step} help={() => setAsking('keys')} />
+          <VerifyFields rows={rows} marks={marks} step={step} />
           <aside className={classes.side}>
             <VerifyClock seconds={seconds} extend={() => void held.extend()} />
             <VerifySide info={info} marks={marks} step={step} />
@@ -214,7 +230,6 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
         reject={() => ask('reject')}
       />
       {asking === 'sendBack' && <VerifySendBack {...dialog} done={() => done(t('{{refNo}} is incomplete', { refNo: info.refNo }))} />}
-      {asking === 'keys' && <VerifyHelp close={() => setAsking(undefined)} />}
       {asking === 'reject' && <VerifyReject {...dialog} done={() => done(t('{{refNo}} is rejected', { refNo: info.refNo }))} />}
     </div>
   )

@@ -3,11 +3,11 @@ import { money } from '@sevakendra/contract/kit/money'
 import { type GivenReason, reasonCodes, reasonSentence, reasons, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { rejectApplication, sendBackApplication } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, problemOf } from '../../kit/call/error-text'
 import { useSend } from '../../kit/call/send'
-import { useSendKeys } from './verify-keys'
+import { useKeys } from '../../kit/keys/keys'
 
 interface Props {
   info: Pick<ApplicationInfo, 'id' | 'price'>
@@ -15,6 +15,20 @@ interface Props {
   flags: readonly GivenReason[]
   close: () => void
   done: () => void
+}
+
+/**
+ * Ctrl+Enter sends what the dialog asks. Heard by the whole page: a dialog takes the focus a moment after it is drawn, and a practised
+ * hand is faster.
+ * @param ready not while something is missing or under way
+ * @returns belongs to something inside the dialog
+ */
+function useSendKeys(send: () => void, ready: boolean): RefObject<HTMLDivElement | null> {
+  const within = useRef<HTMLDivElement>(null)
+  // Heard while it is not ready, too, or a button that has the focus is pressed.
+  const keys = { 'Ctrl+Enter': () => ready && send() }
+  useKeys([{ group: 'Decision', words: 'Send what a dialog asks', keys, typing: true, over: true }], { within })
+  return within
 }
 
 function useAnswer() {
@@ -44,10 +58,10 @@ export function VerifySendBack({ info, flags, close, done }: Props) {
   const { error, attempt } = useAnswer()
   const given: GivenReason[] = [...flags, ...reasonCodes.filter(code => more.includes(code)).map(code => ({ code }))]
   const back = () => void attempt(() => send({ reasons: given, remark }), done)
-  useSendKeys(back, given.length > 0 && !send.busy)
+  const body = useSendKeys(back, given.length > 0 && !send.busy)
   return (
     <Modal opened onClose={close} title={t('Send back to the merchant')} size="lg" closeButtonProps={{ 'aria-label': t('Close') }}>
-      <Stack>
+      <Stack ref={body}>
         <FlagList flags={flags} />
         <MultiSelect
           label={t('More reasons')}
@@ -102,10 +116,10 @@ export function VerifyReject({ info, flags, close, done }: Props) {
   const send = useSend(rejectApplication, { id: info.id })
   const { error, attempt } = useAnswer()
   const reject = () => void attempt(() => send({ reasons: [...flags], remark }), done)
-  useSendKeys(reject, !send.busy)
+  const body = useSendKeys(reject, !send.busy)
   return (
     <Modal opened onClose={close} title={t('Reject this application?')} closeButtonProps={{ 'aria-label': t('Close') }}>
-      <Stack>
+      <Stack ref={body}>
         <Text size="sm">
           {info.price
             ? t("{{amount}} is refunded to the merchant's wallet. This cannot be undone.", { amount: money(info.price.total) })

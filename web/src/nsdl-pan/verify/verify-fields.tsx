@@ -1,9 +1,10 @@
-import { Kbd, NativeSelect, TextInput, UnstyledButton } from '@mantine/core'
+import { Kbd, NativeSelect, TextInput } from '@mantine/core'
 import { reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { IconCircle, IconCircleCheck, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KeyArrow } from '../../kit/key-arrow'
+import { AllKeys } from '../../kit/keys/all-keys'
+import { KeyArrow } from '../../kit/keys/key-arrow'
 import classes from './verify-fields.module.css'
 import { isFlag, type MarkStep, type Marks, reasonChoices, tally } from './verify-marks'
 import type { VerifyRow } from './verify-rows'
@@ -12,12 +13,10 @@ interface Props {
   rows: readonly VerifyRow[]
   marks: Marks
   step: (step: MarkStep) => void
-  /** Opens the list of keys. */
-  help: () => void
 }
 
 /** What the merchant typed, line by line, each to be taken as right or flagged. */
-export function VerifyFields({ rows, marks, step, help }: Props) {
+export function VerifyFields({ rows, marks, step }: Props) {
   const { t } = useTranslation()
   const { right, flagged } = tally(marks, rows)
   return (
@@ -25,7 +24,7 @@ export function VerifyFields({ rows, marks, step, help }: Props) {
       <header className={classes.head}>
         <h2>{t('As entered by the merchant')}</h2>
         <span className={classes.keys}>
-          <KeyArrow to="up" /> <KeyArrow to="down" /> {t('field')} <Kbd>F</Kbd> {t('flag')} <AllKeys open={help} />
+          <KeyArrow to="up" /> <KeyArrow to="down" /> {t('field')} <Kbd>F</Kbd> {t('flag')} <AllKeys className={classes.allKeys} />
         </span>
       </header>
       <ol className={classes.rows}>
@@ -37,19 +36,10 @@ export function VerifyFields({ rows, marks, step, help }: Props) {
         <span aria-live="polite">{t('{{right}} checked · {{flagged}} flagged', { right, flagged })}</span>
         <span className={classes.keys}>{t('Space marks a field. Only the checklist is required.')}</span>
         <span className={classes.short}>
-          <KeyArrow to="up" /> <KeyArrow to="down" /> <Kbd>F</Kbd> <AllKeys open={help} />
+          <KeyArrow to="up" /> <KeyArrow to="down" /> <Kbd>F</Kbd> <AllKeys className={classes.allKeys} />
         </span>
       </footer>
     </section>
-  )
-}
-
-function AllKeys({ open }: { open: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <UnstyledButton className={classes.allKeys} onClick={open}>
-      <Kbd>?</Kbd> {t('all keys')}
-    </UnstyledButton>
   )
 }
 

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenOf } from '../../../test/token'
 import { type Answer, type Heard, open, serve } from '../../../test/world'
+import { useKeySheet } from '../../kit/keys/sheet-door'
 import { session } from '../../kit/session/session'
 import { Verify } from './verify'
 
@@ -30,6 +31,17 @@ const info: Partial<ApplicationInfo> = {
 }
 const path = '/backend/actions/nsdl-pan/physical/verify'
 
+/** The desk with the sheet of shortcuts, which the frame of every screen brings. */
+function Desk() {
+  const { sheet } = useKeySheet()
+  return (
+    <>
+      <Verify />
+      {sheet}
+    </>
+  )
+}
+
 function show(at: string, answers: Record<string, Answer | ((heard: Heard) => Answer)> = {}) {
   const heard = serve(call => {
     const key = Object.keys(answers).find(end => call.path.endsWith(end))
@@ -40,7 +52,7 @@ function show(at: string, answers: Record<string, Answer | ((heard: Heard) => An
     if (call.path.endsWith('/counts')) return { data: { waiting: 3 } }
     return { data: null }
   })
-  const opened = open(<p>Start</p>, { routes: [{ path: `${path}/:id?`, element: <Verify /> }] })
+  const opened = open(<p>Start</p>, { routes: [{ path: `${path}/:id?`, element: <Desk /> }] })
   void opened.router.navigate(at)
   return { ...opened, heard, posted: (end: string) => heard.filter(call => call.method === 'POST' && call.path.endsWith(end)) }
 }
@@ -125,8 +137,8 @@ describe('the verifier at the desk', () => {
     const { user } = show(`${path}/7`)
     await ready()
     expect(screen.getAllByRole('button', { name: '? all keys' }).length).toBeGreaterThan(0)
-    await user.keyboard('?')
-    const list = await screen.findByRole('dialog', { name: 'Keys of the desk' })
+    await user.click(screen.getAllByRole('button', { name: '? all keys' })[0] as HTMLElement)
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
     for (const what of [
       'Zoom the scan',
       'Rotate by 90°',

@@ -1,0 +1,90 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { ClipboardEvent, FocusEventHandler, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { monthNames } from '../words/month'
+import classes from './birthday.module.css'
+import { dateOf, digitsOnly, partsOf, pastedDate } from './birthday-parts'
+
+interface BoxesProps {
+  /** Of the first box. */
+  id: string
+  label: ReactNode
+  required: boolean
+  disabled?: boolean | undefined
+  autoFocus?: boolean | undefined
+  /** Whether the browser may fill in the person's own birthday. */
+  own?: boolean
+  invalid: boolean
+  /** `1992-03-09`, or what is half typed in the same order. */
+  value: string | null | undefined
+  /** Null when all boxes are empty. */
+  onChange: (value: string | null) => void
+  onFocus?: FocusEventHandler | undefined
+  onBlur?: FocusEventHandler | undefined
+  /** For each of the boxes. */
+  styles?: { input?: { borderColor: string } }
+  /** What is said below. */
+  children: ReactNode
+}
+
+/**
+ * A date of birth is known by heart, not looked up in a calendar: day, month and year as three boxes; a whole date may be pasted into any
+ * of them.
+ */
+export function BirthdayBoxes({ id, label, required, disabled, autoFocus, own, invalid, value, onChange, ...more }: BoxesProps) {
+  const { t } = useTranslation()
+  const parts = partsOf(value)
+  const put = (patch: Partial<typeof parts>) => onChange(dateOf({ ...parts, ...patch }))
+  const pad = () => /^[1-9]$/.test(parts.day) && put({ day: `0${parts.day}` })
+  const paste = (event: ClipboardEvent) => {
+    const whole = pastedDate(event.clipboardData.getData('text'))
+    if (!whole) return
+    event.preventDefault()
+    put(whole)
+  }
+  const box = (name: string, fill: string) => ({
+    label: <span className={classes.box}>{name}</span>,
+    onPaste: paste,
+    'aria-invalid': invalid || undefined,
+    autoComplete: own ? fill : 'off',
+    ...(disabled && { disabled }),
+    required,
+    withAsterisk: false,
+    ...(more.styles && { styles: more.styles }),
+  })
+  const underId = `${id}-under`
+  return (
+    <fieldset className={classes.fieldset} aria-describedby={underId} onFocus={more.onFocus} onBlur={more.onBlur}>
+      <legend className={classes.legend}>
+        {label} {required && <span aria-hidden>*</span>}
+      </legend>
+      <div className={classes.boxes}>
+        <TextInput
+          {...box(t('Day'), 'bday-day')}
+          id={id}
+          value={parts.day}
+          onChange={event => put({ day: digitsOnly(event.currentTarget.value, 2) })}
+          onBlur={pad}
+          inputMode="numeric"
+          {...(autoFocus && { autoFocus: true, 'data-autofocus': true })}
+        />
+        <NativeSelect
+          {...box(t('Month'), 'bday-month')}
+          value={parts.month}
+          onChange={event => put({ month: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('Choose') },
+            ...monthNames.map((name, place) => ({ value: String(place + 1).padStart(2, '0'), label: t(name) })),
+          ]}
+        />
+        <TextInput
+          {...box(t('Year'), 'bday-year')}
+          value={parts.year}
+          onChange={event => put({ year: digitsOnly(event.currentTarget.value, 4) })}
+          inputMode="numeric"
+        />
+      </div>
+      <div id={underId}>{more.children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { latePart } from '../shell/late-part'
+import { everywhere, useKeys } from './keys'
+
+const KeySheet = latePart(async () => (await import('./key-sheet')).KeySheet)
+
+/** The sheet of shortcuts, opened and closed by `?`. Its code comes with the first opening. */
+export function useKeySheet() {
+  const [opened, setOpened] = useState<{ from?: Element } | undefined>()
+  useKeys([{ group: everywhere, words: 'This list of keys', keys: { '?': () => setOpened(opened ? undefined : {}) }, over: true }])
+  const close = () => setOpened(undefined)
+  return {
+    /** @param from something inside the dialog that is left for it */
+    open: (from: Element) => setOpened({ from }),
+    sheet: opened && <KeySheet close={close} {...opened} />,
+  }
+}
