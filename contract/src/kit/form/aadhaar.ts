@@ -14,3 +14,10 @@ export const aadhaarDigits = digitsOf
 
 /** `XXXX XXXX 4821`; nothing for no number. */
 export const maskAadhaar = (digits: string | null | undefined): string | null => (digits ? `XXXX XXXX ${digits.slice(-4)}` : null)
+
+/** `999941057058` as `9999 4105 7058`; whatever was pasted, its first twelve digits. */
+export const groupedAadhaar = (text: string): string =>
+  text
+    .replace(/\D/g, '')
+    .slice(0, 12)
+    .replace(/(\d{4})(?=\d)/g, '$1 ')

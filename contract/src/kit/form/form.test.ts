@@ -7,7 +7,7 @@ import { condition, filled, inSetting, not, when } from './condition'
 import { finding } from './finding'
 import { type AnyForm, form } from './form'
 import { addressIn, nameIn } from './groups'
-import { type AnswersOf, askIn, type Questions, type Rule } from './question'
+import { type AnswersOf, askedOf, askIn, type Questions, type Rule } from './question'
 import { printedText, rowsOf, textOf } from './rows'
 
 /** A form that no product has: a licence for a market stall with its partners. */
@@ -92,8 +92,8 @@ describe('a form', () => {
     expect(parsed).toEqual({ ...right, ownerFirstName: 'SUNITA', marketCountry: 'INDIA' })
   })
   it('asks what its conditions say, and requires nothing else', () => {
-    expect(licence.askedIn('stall', { goods: 'other' }, now)).toContain('otherGoods')
-    expect(licence.askedIn('stall', { goods: 'other' }, now)).not.toContain('licence')
+    expect(askedOf<Setting>(questions, { goods: 'other' }, now, 'stall')).toContain('otherGoods')
+    expect(askedOf<Setting>(questions, { goods: 'other' }, now, 'stall')).not.toContain('licence')
     expect(licence.requiredNow({ goods: 'food' }, now)).toEqual(['goods', 'licence', 'marketTown', 'ownerLastName', 'aadhaar'])
     expect(licence.requiredNow({ goods: 'food', noAadhaar: 'x' }, { ...now, strict: false })).toEqual([
       'goods',

@@ -3,7 +3,17 @@ import { hasIdentityNumber, noIdentityNumber } from '../identity-numbers'
 import { isEmpty } from './condition'
 import { type Finding, finding, type Said, say } from './finding'
 import { type KindName, kindOf } from './kinds'
-import { type AnswersOf, draftSchema, entriesOf, type Given, inEntry, isAsked, type Question, type Questions } from './question'
+import {
+  type Answer,
+  type AnswersOf,
+  draftSchema,
+  entriesOf,
+  type Given,
+  inEntry,
+  isAsked,
+  type Question,
+  type Questions,
+} from './question'
 
 export interface Section {
   key: string
@@ -55,7 +65,6 @@ function build<Q extends Questions<never>, S>({ sections, questions, rules = [] 
   const one = (name: string) => all[name] as Question<z.ZodType, S>
   const draft = draftSchema(questions)
 
-  const asks = (name: Name, given: Answers, setting: S): boolean => isAsked(one(name), given as Given, setting)
   const tidied = (given: Answers, setting: S): Answers => tidyAll(all, given as Given, setting) as Answers
   const place = new Map(names.map((name, at) => [name as string, at]))
   const rootOf = (field: string): string => field.split('.', 1)[0] ?? field
@@ -68,19 +77,13 @@ function build<Q extends Questions<never>, S>({ sections, questions, rules = [] 
   }
 
   return {
-    sections: sections.map(section => ({ ...section, names: names.filter(name => one(name).section === section.key) })),
     questions,
     names,
     /** The schema of a half-filled form, as it is saved while typing: nothing is required, nothing unknown is let through. */
     draft,
-    question: (name: Name) => one(name),
     /** Of an answer of an entry the label of its question there. */
     labelOf: (name: string): string => questionAt(all, name)?.label ?? name,
     sectionOf: (name: string): string => all[rootOf(name)]?.section ?? sections[0]?.key ?? '',
-    /** Whether the form asks for an answer at all, after what has been answered so far. */
-    isAsked: asks,
-    askedIn: (section: string, given: Answers, setting: S): Name[] =>
-      names.filter(name => one(name).section === section && asks(name, given, setting)),
     /** The answers that must be given now. */
     requiredNow: (given: Answers, setting: S): Name[] => names.filter(name => requires(one(name), given as Given, setting)),
     /** The answers as the form wants them: capitals, trimmed, digits bare, and nothing that is not asked. */
@@ -102,9 +105,9 @@ function build<Q extends Questions<never>, S>({ sections, questions, rules = [] 
     /** Answers that are stored encrypted, and never with the others. */
     sealed: names.filter(name => one(name).sealed),
     /** The answers without those, also within repeated groups. */
-    withoutSealed: (given: Answers): Answers => unsealed(all, given as Given) as Answers,
+    withoutSealed: (given: Answers): Answers => kept(all, given as Given, ({ sealed }) => !sealed) as Answers,
     /** What is sent while typing: a sealed answer that is half typed stays where it is, for the stored one is not to be cleared by it. */
-    sendable: (given: Answers): Answers => withoutHalfTyped(all, given as Given) as Answers,
+    sendable: (given: Answers): Answers => kept(all, given as Given, (question, answer) => !isHalfTyped(question, answer)) as Answers,
     /** A sealed answer as people see it. */
     maskOf: (name: string, typed: string): string => maskOf(one(name).kind, typed),
     /** What a new form already says. */
@@ -141,55 +144,48 @@ function tidyAll<S>(questions: Questions<S>, given: Given, setting: S, around: G
     }),
   )
   const preset = entries.map(([name, { preset: assumed }]) => [name, isEmpty(typed[name]) && assumed ? assumed(typed) : typed[name]])
-  let kept: Given = Object.fromEntries(preset.filter(([, answer]) => !isEmpty(answer)))
+  let left: Given = Object.fromEntries(preset.filter(([, answer]) => !isEmpty(answer)))
   // What is not asked goes, and with it what was asked because of it.
-  for (let before = -1; before !== Object.keys(kept).length; ) {
-    const seen = inEntry(questions, around, kept)
-    before = Object.keys(kept).length
-    kept = Object.fromEntries(
+  for (let before = -1; before !== Object.keys(left).length; ) {
+    const seen = inEntry(questions, around, left)
+    before = Object.keys(left).length
+    left = Object.fromEntries(
       entries.flatMap(([name, question]) =>
-        Object.hasOwn(kept, name) && (isAsked(question, seen, setting) || question.unasked !== undefined) ? [[name, kept[name]]] : [],
+        Object.hasOwn(left, name) && (isAsked(question, seen, setting) || question.unasked !== undefined) ? [[name, left[name]]] : [],
       ),
     )
   }
-  const seen = { ...around, ...kept }
+  const seen = { ...around, ...left }
   return Object.fromEntries(
-    Object.entries(kept).map(([name, answer]) => {
+    Object.entries(left).map(([name, answer]) => {
       const each = questions[name]?.each
       return [name, each ? entriesOf(answer).map(entry => tidyAll(each, entry, setting, seen)) : answer]
     }),
   )
 }
 
-function unsealed(questions: Questions<never>, given: Given): Given {
-  const kept = Object.entries(known(questions, given)).filter(([name]) => !questions[name]?.sealed)
+/** The answers that the form knows and `keep` holds, also within repeated groups. */
+function kept(questions: Questions<never>, given: Given, keep: (question: Question<z.ZodType, never>, answer: Answer) => boolean): Given {
   return Object.fromEntries(
-    kept.map(([name, answer]) => {
-      const each = questions[name]?.each
-      return [name, each ? entriesOf(answer).map(entry => unsealed(each, entry)) : answer]
+    Object.entries(known(questions, given)).flatMap(([name, answer]) => {
+      const question = questions[name]
+      if (!question || !keep(question, answer)) return []
+      const { each } = question
+      return [[name, each ? entriesOf(answer).map(entry => kept(each, entry, keep)) : answer]]
     }),
   )
+}
+
+const isHalfTyped = ({ sealed, kind }: Question<z.ZodType, never>, answer: Answer): boolean => {
+  if (!sealed || typeof answer !== 'string' || answer === '') return false
+  const { tidy, find } = kindOf(kind)
+  return find?.(tidy?.(answer) ?? answer).some(({ severity }) => severity === 'error') ?? false
 }
 
 const maskOf = (kind: KindName, typed: string): string => {
   const { tidy, mask } = kindOf(kind)
   const tidied = tidy?.(typed) ?? typed
   return mask?.(tidied) ?? tidied
-}
-
-function withoutHalfTyped(questions: Questions<never>, given: Given): Given {
-  const kept = Object.entries(given).filter(([name, answer]) => {
-    const { sealed, kind = 'text' } = questions[name] ?? {}
-    if (!sealed || typeof answer !== 'string' || answer === '') return true
-    const { tidy, find } = kindOf(kind)
-    return !find?.(tidy?.(answer) ?? answer).some(({ severity }) => severity === 'error')
-  })
-  return Object.fromEntries(
-    kept.map(([name, answer]) => {
-      const each = questions[name]?.each
-      return [name, each ? entriesOf(answer).map(entry => withoutHalfTyped(each, entry)) : answer]
-    }),
-  )
 }
 
 function findAll<S>(questions: Questions<S>, given: Given, setting: S, before = ''): Finding[] {

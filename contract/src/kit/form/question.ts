@@ -180,6 +180,12 @@ export function askIn(section: string) {
 /** Whether a form asks a question at all, after what has been answered so far. */
 export const isAsked = <S>({ asked }: Question<z.ZodType, S>, given: Given, setting: S): boolean => asked?.holds(given, setting) ?? true
 
+/** The questions that are asked now, in the order in which they are declared; of one section where it is given. */
+export const askedOf = <S>(questions: Questions<S>, given: Given, setting: S, section?: string): string[] =>
+  Object.entries(questions).flatMap(([name, question]) =>
+    (section === undefined || question.section === section) && isAsked(question, given, setting) ? [name] : [],
+  )
+
 /** The entries of a repeated group. */
 export const entriesOf = (answer: Answer): readonly Given[] =>
   Array.isArray(answer) ? answer.filter(one => typeof one === 'object' && one !== null) : []

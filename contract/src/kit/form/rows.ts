@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { dayWords } from '../dates'
 import { isEmpty } from './condition'
 import { kindOf } from './kinds'
-import { type Answer, entriesOf, type Given, type Group, inEntry, isAsked, type Question, type Questions } from './question'
+import { type Answer, askedOf, entriesOf, type Given, type Group, inEntry, type Question, type Questions } from './question'
 
 /** One line in which answers are read: a verifier's, and one of 'Check your answers'. */
 export interface Row<Name extends string = string> {
@@ -96,8 +96,7 @@ function entryRows<Name extends string, S>(
   { given, setting, t }: Reading<Name, S>,
 ): Row<Name>[] {
   return entriesOf(given[name]).map((entry, place) => {
-    const seen = inEntry(each, given, entry)
-    const asked = Object.entries(each).flatMap(([part, question]) => (isAsked(question, seen, setting) ? [part] : []))
+    const asked = askedOf(each, inEntry(each, given, entry), setting)
     const rows = rowsOf({ questions: each, asked, given: entry, setting, masked: {}, t })
     return {
       key: `${name}.${place}` as Name,

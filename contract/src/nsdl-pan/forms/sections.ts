@@ -1,4 +1,4 @@
-import { isAsked as asks } from '../../kit/form/question'
+import { askedOf, isAsked as asks } from '../../kit/form/question'
 import { represented } from './address'
 import { type AnswerName, type Answers, answerNames, questions, type SectionKey, steps } from './answers'
 import type { Setting } from './setting'
@@ -17,4 +17,4 @@ export const isAsked = (name: AnswerName, given: Answers, setting: Setting): boo
 
 /** The answers that the form asks for now, of one section. */
 export const askedIn = (key: SectionKey, given: Answers, setting: Setting): AnswerName[] =>
-  answerNames.filter(name => questions[name].section === key && isAsked(name, given, setting))
+  askedOf<Setting>(questions, given, setting, key) as AnswerName[]

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { aadhaarProblem, maskAadhaar } from '@sevakendra/contract/kit/form/aadhaar'
+import { aadhaarProblem, groupedAadhaar, maskAadhaar } from '@sevakendra/contract/kit/form/aadhaar'
 import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react'
 import { type ClipboardEvent, type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -75,5 +75,4 @@ export function AadhaarInput({ stored, onFocus, onBlur, box, ...props }: Aadhaar
   )
 }
 
-const groupedAadhaar = (text: string): string => firstTwelve(text).replace(/(.{4})(?=.)/g, '$1 ')
 const firstTwelve = (text: string): string => digits(text).slice(0, 12)

@@ -1,10 +1,9 @@
-import { aadhaarProblem } from '@sevakendra/contract/kit/form/aadhaar'
+import { aadhaarProblem, groupedAadhaar } from '@sevakendra/contract/kit/form/aadhaar'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AadhaarField } from '../../kit/field/field'
 import { edged, useAnswer } from './answer'
 import { answerId, useApplyForm } from './apply-form'
-import { groupedAadhaar } from './caret'
 
 /** The Aadhaar number, with what is to be said of it: that it is right, saved, or was lost with the page. */
 export function AnswerAadhaar() {

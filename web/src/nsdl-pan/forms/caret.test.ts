@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
+import { groupedAadhaar } from '@sevakendra/contract/kit/form/aadhaar'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { groupedAadhaar, rewrite } from './caret'
+import { rewrite } from './caret'
 
 let input: HTMLInputElement
 beforeEach(() => {

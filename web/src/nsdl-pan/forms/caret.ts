@@ -22,10 +22,3 @@ function placeAfter(value: string, kept: number, keeps: RegExp): number {
   }
   return value.length
 }
-
-/** `999941057058` as `9999 4105 7058`; whatever was pasted, its first twelve digits. */
-export const groupedAadhaar = (text: string): string =>
-  text
-    .replace(/\D/g, '')
-    .slice(0, 12)
-    .replace(/(\d{4})(?=\d)/g, '$1 ')
