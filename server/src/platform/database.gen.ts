@@ -639,11 +639,8 @@ export interface NsdlApplication {
   answers: Json
   applicant: Generated<string>
   mobile: string | null
-  aadhaarSealed: string | null
-  aadhaarHash: string | null
-  aadhaarLast4: string | null
   savedAt: Instant
-  variant: 'cardIndia' | 'cardAbroad' | 'ePan' | null
+  variant: 'cardIndia' | 'cardAbroad' | 'ePan' | 'reprintIndia' | 'reprintAbroad' | null
   governmentFee: number | null
   fee: number | null
   gst: number | null
@@ -675,13 +672,14 @@ export interface NsdlApplication {
   signatureFrame: Json | null
   copiedFrom: number | null
   search: GeneratedAlways<string | null>
+  sealed: Generated<Json>
 }
 
 export interface NsdlPage {
   id: GeneratedAlways<number>
   applicationId: number
   no: number
-  kind: 'form' | 'poi' | 'poa' | 'podb' | 'raPoi' | 'raPoa' | 'other'
+  kind: string
   fileId: string
   thumbFileId: string
   width: number

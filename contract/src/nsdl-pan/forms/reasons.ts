@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalNote } from '../../kit/fields'
-import { type AnswerName, answerNames, labelOf } from './answers'
+import { answerNames, labelOf } from './forms'
 
 /** What the merchant has to do about a reason: change an answer, scan again, or only cut the pictures again. */
 export type Remedy = 'answer' | 'scan' | 'crop'
@@ -9,7 +9,7 @@ interface Reason {
   words: string
   remedy: Remedy
   /** The answer that it is usually about, offered first to the verifier. */
-  field?: AnswerName
+  field?: string
 }
 
 /** Why an application is sent back or refused. */
@@ -48,7 +48,7 @@ export const reasonCodes = Object.keys(reasons) as [ReasonCode, ...ReasonCode[]]
 export const reasonWords = Object.fromEntries(reasonCodes.map(code => [code, reasons[code].words])) as Record<ReasonCode, string>
 
 /** The answer that a reason is usually about. */
-export function usualField(code: ReasonCode): AnswerName | undefined {
+export function usualField(code: ReasonCode): string | undefined {
   const reason: Reason = reasons[code]
   return reason.field
 }

@@ -12,7 +12,7 @@ import type { Who } from '../../platform/http/who'
 import type { House } from '../../platform/tx'
 import { pageViews } from '../scans/service'
 import * as store from './store'
-import { aadhaarMasked, applicationOf, storedAnswers } from './subject'
+import { applicationOf, maskedOf, storedAnswers } from './subject'
 
 /** Everything about one application that the caller may know; the Aadhaar number stays masked. */
 export async function information({ db, files }: Pick<House, 'db' | 'files'>, id: number, who: Who): Promise<ApplicationInfo> {
@@ -38,7 +38,7 @@ export async function information({ db, files }: Pick<House, 'db' | 'files'>, id
     hardcopy: row.hardcopy,
     applicant: row.applicant,
     answers: storedAnswers(row),
-    aadhaarMasked: aadhaarMasked(row),
+    masked: maskedOf(row),
     merchant: shop,
     createdAt: row.createdAt,
     submittedAt: row.submittedAt,

@@ -1,5 +1,6 @@
-import { requiredProofs } from '@sevakendra/contract/nsdl-pan/forms/proofs'
-import { type PageKind, pageKinds, scanUpload, tooManyPages } from '@sevakendra/contract/nsdl-pan/forms/scan'
+import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { neededProofs } from '@sevakendra/contract/nsdl-pan/forms/proofs'
+import { type PageKind, scanUpload, tooManyPages } from '@sevakendra/contract/nsdl-pan/forms/scan'
 import type { ScanPage } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
 import type { StagedFile } from '../../platform/files/files'
 import type { Page } from '../../platform/files/pages'
@@ -26,7 +27,7 @@ export async function pageViews(db: Db, row: Application): Promise<ScanPage[]> {
   return (await store.pagesOf(db, row.id)).map(page => ({
     id: String(page.id),
     no: page.no,
-    kind: page.kind,
+    kind: page.kind as PageKind,
     width: page.width,
     height: page.height,
     bytes: page.bytes,
@@ -57,12 +58,12 @@ function missingPages(row: Application, pages: ScanPage[], now: Date): string[] 
   const forms = pages.filter(page => page.kind === 'form')
   if (forms.length === 0) missed.push('The signed form')
   else if (forms.every(page => page.outdated)) missed.push('The signed form, printed again after the correction')
-  const needed = requiredProofs(storedAnswers(row), settingOf(row, now))
+  const needed = neededProofs(formOf(row).proofs, storedAnswers(row), settingOf(row, now))
   for (const { field, chosen, optional, whose } of needed) {
     if (!chosen || optional) continue
     // One paper that proves two things is scanned once.
     const same = needed.filter(other => other.chosen === chosen && other.whose === whose)
-    if (!pages.some(page => same.some(other => other.field === page.kind))) missed.push(pageKinds[field])
+    if (!pages.some(page => same.some(other => other.field === page.kind))) missed.push(labelOf(field))
   }
   return [...new Set(missed)]
 }

@@ -1,6 +1,7 @@
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { narration } from '@sevakendra/contract/kit/narrations'
-import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { aadhaarNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { type GivenReason, reasons, whyText } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { claimMinutes, incompleteDays } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { CheckKey } from '@sevakendra/contract/nsdl-pan/verify/words'
@@ -24,7 +25,7 @@ import {
 } from '../physical/letters'
 import { giveBack, step } from '../physical/service'
 import { type Application, table } from '../physical/store'
-import { heldApplication, openedAadhaar, refType } from '../physical/subject'
+import { heldApplication, openedAnswers, refType } from '../physical/subject'
 import * as store from './store'
 
 /** The reasons, and what the verifier wrote besides; either may be missing, not both. */
@@ -198,7 +199,7 @@ const taken = (refNo: string) => {
 /** The whole Aadhaar number; who asked and why is kept. @throws Refusal 404 */
 export async function revealAadhaar(tx: Tx, id: number, reason: string, by: Who): Promise<{ aadhaar: string }> {
   const row = await heldApplication(tx, id, by)
-  const aadhaar = openedAadhaar(tx.house.vault, row)
+  const aadhaar = openedAnswers(tx.house.vault, row)[aadhaarNumber]
   if (!aadhaar) throw missing()
   await audit(tx.db, { event: 'aadhaar.revealed', who: by, subject: table, subjectId: id, details: { reason } })
   await record(tx, table, id, 'reveal', by, { remark: reason })

@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Button, Group, Kbd } from '@mantine/core'
 import { money } from '@sevakendra/contract/kit/money'
 import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { placeOf } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { reasonSentence, typedBeside } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
@@ -46,6 +47,7 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
   const { t } = useTranslation()
   const go = useGo()
   const { id } = info
+  const form = formOf(info)
   const rows = useMemo(() => verifyRows(info, (text, values) => t(text, values ?? {})), [info, t])
   const [marks, mark] = useReducer((before: ReturnType<typeof keptMarks>, step: MarkStep) => marked(before, step, rows), id, keptMarks)
   const [view, look] = useReducer(viewed, window.innerWidth, startViewIn)
@@ -63,7 +65,7 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
   const { pages, edition } = info
   const formPages = pages.flatMap((page, index) => (page.kind === 'form' ? [index] : []))
   const row = rows[marks.cursor]
-  const place = row && placeOf(row.key, edition)
+  const place = row && placeOf(form, row.key, edition)
   const pageOfRow = place && formPages[place.page - 1]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is turned over when the line changes, not when the person looks at another paper
   useEffect(() => {
@@ -78,7 +80,7 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
     .toSorted((one, two) => Number(two.key === row?.key) - Number(one.key === row?.key))
     .flatMap(one =>
       one.names.flatMap(name => {
-        const at = placeOf(name, edition)
+        const at = placeOf(form, name, edition)
         return at && formPages[at.page - 1] === view.page ? [{ ...at, label: name, flagged: isFlag(marks.rows[one.key]) }] : []
       }),
     )

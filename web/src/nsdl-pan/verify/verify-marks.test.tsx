@@ -6,7 +6,7 @@ import { dropMarks, keepMarks, keepPassed, keptMarks, passedOver } from './verif
 import type { VerifyRow } from './verify-rows'
 
 const rows: VerifyRow[] = [
-  { key: 'lastName', label: 'Last name', text: 'KULKARNI', names: ['lastName'] },
+  { key: 'lastName', label: 'Last name', text: 'KULKARNI', names: ['lastName'], spelled: true },
   { key: 'dob', label: 'Date of birth', text: '14-Mar-1994', names: ['dob'] },
   { key: 'podb', label: 'Proof of date of birth', text: 'Passport', names: ['podb'] },
 ]

@@ -1,4 +1,3 @@
-import { answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { type GivenReason, type ReasonCode, reasonCodes, reasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type CheckKey, checklist } from '@sevakendra/contract/nsdl-pan/verify/words'
 import type { VerifyRow } from './verify-rows'
@@ -65,8 +64,8 @@ export const isFlag = (mark: Marks['rows'][string] | undefined): mark is { code:
   mark !== undefined && mark !== 'right'
 
 /** What is usually wrong with such a line: its letters, or what the list of reasons says about it. */
-function likelyReason({ names }: VerifyRow): ReasonCode {
-  if (names.length === 1 && names.some(name => answers.shape[name].meta()?.input === 'capitals')) return 'spellingDiffers'
+function likelyReason({ names, spelled }: VerifyRow): ReasonCode {
+  if (spelled) return 'spellingDiffers'
   return reasonsFor(names)[0] ?? 'spellingDiffers'
 }
 

@@ -1,24 +1,21 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Answers, SectionKey } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { fullName } from '@sevakendra/contract/nsdl-pan/forms/names'
-import { sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { answerText, aoText } from './answer-words'
-import { useApplyForm } from './apply-form'
-import classes from './pan-apply.module.css'
-import type { SectionProgress } from './section-progress'
+import { type LongForm, useLongForm } from './context'
+import classes from './long-form.module.css'
+import type { SectionProgress } from './progress'
+import { lineText } from './words'
 
 interface Given {
   progress: readonly SectionProgress[]
-  open: SectionKey
-  choose: (section: SectionKey) => void
+  open: string
+  choose: (section: string) => void
 }
 
 /** Every section with how far it is; each can be opened at any time. */
-export function PanRail({ progress, open, choose }: Given) {
+export function Rail({ progress, open, choose }: Given) {
   const { t } = useTranslation()
-  const { answers } = useApplyForm()
+  const form = useLongForm()
   return (
     <nav aria-label={t('Sections of the form')}>
       <ol className={classes.rail}>
@@ -35,9 +32,7 @@ export function PanRail({ progress, open, choose }: Given) {
               </span>
               <span className={classes.railWords}>
                 <span>{t(section.title)}</span>
-                <span className={section.state === 'notStarted' ? 'visually-hidden' : classes.railState}>
-                  {stateOf(section, answers, t)}
-                </span>
+                <span className={section.state === 'notStarted' ? 'visually-hidden' : classes.railState}>{stateOf(section, form, t)}</span>
               </span>
             </UnstyledButton>
           </li>
@@ -49,32 +44,23 @@ export function PanRail({ progress, open, choose }: Given) {
 
 type Words = ReturnType<typeof useTranslation>['t']
 
-function stateOf({ key, state, toFix }: SectionProgress, answers: Answers, t: Words): string {
+function stateOf({ key, state, toFix }: SectionProgress, { form, answers }: LongForm, t: Words): string {
   if (state === 'toFix') return t('{{count}} to fix', { count: toFix.length })
   if (state === 'inProgress') return t('In progress')
   if (state === 'notStarted') return t('Not started')
-  return gist(key, answers, t) || t('Done')
-}
-
-/** What a finished section says, in a few words. */
-function gist(key: SectionKey, answers: Answers, t: Words): string {
-  if (key === 'form') return `AO ${aoText(answers, t)}`
-  if (key === 'name') return fullName(answers)
-  if (key === 'address') return answers.residenceTown ?? ''
-  if (key === 'contact') return answers.mobile ?? ''
-  if (key === 'proofs') return answerText('podb', answers, text => t(text))
-  return ''
+  const { gist } = form.sections.find(section => section.key === key) ?? {}
+  return (gist && lineText(form, gist, answers, text => t(text))) || t('Done')
 }
 
 /** The same for a narrow screen: one bar a section, and the name of the open one. */
-export function PanSteps({ progress, open, all }: Omit<Given, 'choose'> & { all: () => void }) {
+export function Steps({ progress, open, all }: Omit<Given, 'choose'> & { all: () => void }) {
   const { t } = useTranslation()
-  const place = sections.findIndex(({ key }) => key === open)
+  const place = progress.findIndex(({ key }) => key === open)
   return (
     <div className={classes.steps}>
       <div className={classes.stepsHead}>
         <strong>
-          {t('{{place}} of {{count}}', { place: place + 1, count: sections.length })}: {t(progress[place]?.title ?? '')}
+          {t('{{place}} of {{count}}', { place: place + 1, count: progress.length })}: {t(progress[place]?.title ?? '')}
         </strong>
         <UnstyledButton className={classes.stepsAll} onClick={all}>
           {t('All sections')}

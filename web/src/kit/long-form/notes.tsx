@@ -1,13 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
-import type { AnswerName } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './answer.module.css'
-import { isAsOnAadhaar, type NoteTone, toldFindings, toneOf } from './answer-findings'
-import { useApplyForm } from './apply-form'
-import { questionOf } from './section-progress'
+import { useLongForm } from './context'
+import { type NoteTone, toldFindings, toneOf } from './findings'
 
 const icons = { bad: IconAlertTriangle, wait: IconAlertTriangle, ok: IconCheck, quiet: IconInfoCircle }
 
@@ -22,26 +19,27 @@ export function Note({ tone, children }: { tone: NoteTone | 'back'; children: Re
   )
 }
 
-/** What is to be said about an answer: why it is incomplete, what is wrong with its repair, that it fits, and its help. */
-export function AnswerNotes({ name, help, ok }: { name: AnswerName; help?: string | undefined; ok?: string | undefined }) {
+/** What is to be said about an answer: why it came back, what is wrong with its repair, that it fits, and its help. */
+export function AnswerNotes({ name, help, ok }: { name: string; help?: string | undefined; ok?: string | undefined }) {
   const { t } = useTranslation()
-  const form = useApplyForm()
+  const form = useLongForm()
   const told = toldFindings(name, form)
   const wrong = told.some(({ severity }) => severity !== 'note')
-  const fits = ok ?? (isAsOnAadhaar(name, form.answers) ? t('Same as on Aadhaar') : undefined)
+  const fitting = form.drawn.fits?.(name, form.answers)
+  const fits = ok ?? (fitting && t(fitting))
   return (
     <>
       {form.reasons
-        .filter(reason => questionOf(reason, form.answers, form.setting) === name)
-        .map(({ code, remark }) => (
+        .filter(({ question }) => question === `${form.place}${name}`)
+        .map(({ code, words, remark }) => (
           <Note key={code} tone="back">
-            {t('To be corrected')}: {t(reasonWords[code])}
+            {t('To be corrected')}: {t(words)}
             {remark ? `. ${remark}` : ''}
           </Note>
         ))}
       {told.map(found => (
         <span key={found.key} className={classes.finding}>
-          <Note tone={toneOf(found, form.answers)}>{t(found.key, found.values)}</Note>
+          <Note tone={toneOf(form.form, found, form.answers)}>{t(found.key, found.values)}</Note>
           {found.repair && (
             <UnstyledButton className={classes.repair} onClick={() => form.change({ [name]: found.repair })}>
               {t('Change to {{value}}', { value: found.repair })}

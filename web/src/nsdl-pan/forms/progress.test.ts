@@ -1,21 +1,27 @@
-import type { Answers, SectionKey } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import type { Given } from '@sevakendra/contract/kit/form/question'
+import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individual'
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { describe, expect, it } from 'vitest'
-import { findingsOf, progressOf, sectionAfter, sectionBefore, standingReasons, startAnswers, startOf } from './section-progress'
+import { findingsOf, progressOf, sectionAfter, sectionBefore, standingReasons, startOf } from '../../kit/long-form/progress'
+import { returnedOf } from './returned'
 
-const setting = { edition: 'Y2026', on: '2026-11-21' } as const
-const at = (answers: typeof anita, passed: SectionKey[] = [], aadhaarStored = false) =>
+const pan = { edition: 'Y2026', on: '2026-11-21' } as const
+const where = { form: newIndividual, setting: pan as never }
+const stored = { aadhaar: 'XXXX XXXX 7058' }
+const startAnswers: Given = newIndividual.start
+const at = (answers: Given, passed: string[] = [], masked: Record<string, string> = {}) =>
   Object.fromEntries(
     progressOf({
+      ...where,
       answers,
-      setting,
-      findings: findingsOf(answers, setting, aadhaarStored),
+      findings: findingsOf(where, answers, masked),
       passed: new Set(passed),
-      aadhaarStored,
+      masked,
       reasons: [],
     }).map(({ key, state, toFix }) => [key, state === 'toFix' ? toFix.length : state]),
   )
+const told = (reasons: GivenReason[], answers: Given = anita) => returnedOf(newIndividual, reasons, answers, pan)
 
 describe('progress of the sections', () => {
   it('has begun nothing while only what the form says by itself stands there', () => {
@@ -35,25 +41,25 @@ describe('progress of the sections', () => {
   it('takes the stored Aadhaar number as given although the browser does not have it', () => {
     const { aadhaar: _, ...rest } = anita
     expect(at(rest, ['name'])).toMatchObject({ name: 1 })
-    expect(at(rest, ['name'], true)).toMatchObject({ name: 'done' })
-    expect(at({ ...rest, aadhaar: '' }, ['name'], true)).toMatchObject({ name: 1 })
+    expect(at(rest, ['name'], stored)).toMatchObject({ name: 'done' })
+    expect(at({ ...rest, aadhaar: '' }, ['name'], stored)).toMatchObject({ name: 1 })
   })
 
   it('sends a section back to be fixed for a reason, until its answer is changed', () => {
-    const reasons = [{ code: 'fatherNameWrong' as const, field: 'fatherLastName' as const }]
-    const progress = progressOf({ answers: anita, setting, findings: [], passed: new Set(), aadhaarStored: true, reasons })
+    const reasons = told([{ code: 'fatherNameWrong', field: 'fatherLastName' }])
+    const progress = progressOf({ ...where, answers: anita, findings: [], passed: new Set(), masked: stored, reasons })
     expect(progress.find(({ key }) => key === 'parents')).toMatchObject({ state: 'toFix', toFix: ['fatherLastName'] })
     expect(standingReasons(reasons, anita, anita)).toHaveLength(1)
     expect(standingReasons(reasons, anita, { ...anita, fatherLastName: 'SINGH' })).toHaveLength(0)
   })
 
   it('does not ask for another answer where the papers are to be scanned or cropped anew', () => {
-    const reasons = [{ code: 'proofIllegible' as const, field: 'poi' as const }]
-    const progress = progressOf({ answers: anita, setting, findings: [], passed: new Set(), aadhaarStored: true, reasons })
+    const reasons = told([{ code: 'proofIllegible', field: 'poi' }])
+    const progress = progressOf({ ...where, answers: anita, findings: [], passed: new Set(), masked: stored, reasons })
     expect(progress.flatMap(({ open }) => open)).toEqual([])
   })
 
-  it.each<[string, GivenReason[], Answers, ReturnType<typeof startOf>]>([
+  it.each<[string, GivenReason[], Given, ReturnType<typeof startOf>]>([
     [
       'the answer that the verifier named',
       [{ code: 'other' }, { code: 'spellingDiffers', field: 'fatherFirstName' }],
@@ -77,12 +83,12 @@ describe('progress of the sections', () => {
     ['the beginning, when nobody knows the answer that is to be changed', [{ code: 'other' }], anita, { section: 'form' }],
     ['where it is sent, when only the papers are to be mended', [{ code: 'photoPoor' }], anita, { section: 'review' }],
   ])('opens an incomplete form at %s', (_, reasons, answers, start) => {
-    expect(startOf(reasons, answers, setting, true)).toEqual(start)
+    expect(startOf(where, told(reasons, answers), answers, stored)).toEqual(start)
   })
 
   it('walks the sections in the order of the paper', () => {
-    expect(sectionBefore('form')).toBeUndefined()
-    expect(sectionAfter('form')).toBe('name')
-    expect(sectionAfter('review')).toBeUndefined()
+    expect(sectionBefore(newIndividual, 'form')).toBeUndefined()
+    expect(sectionAfter(newIndividual, 'form')).toBe('name')
+    expect(sectionAfter(newIndividual, 'review')).toBeUndefined()
   })
 })

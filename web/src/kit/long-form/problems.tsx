@@ -1,16 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
-import { type AnswerName, labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApplyForm } from './apply-form'
-import classes from './pan-apply.module.css'
-import type { SectionProgress } from './section-progress'
+import { useLongForm } from './context'
+import classes from './long-form.module.css'
+import { labelAt, lastOf, type SectionProgress } from './progress'
 
 /** Above the questions of a section: what is to be fixed in it, each a jump to its field. */
-export function SectionProblems({ toFix, box }: { toFix: readonly AnswerName[]; box: RefObject<HTMLElement | null> }) {
+export function SectionProblems({ toFix, box }: { toFix: readonly string[]; box: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation()
-  const { jump } = useApplyForm()
   if (toFix.length === 0) return null
   return (
     <section className={classes.problems} ref={box} tabIndex={-1} aria-label={t('To be corrected in this section')}>
@@ -20,7 +18,7 @@ export function SectionProblems({ toFix, box }: { toFix: readonly AnswerName[]; 
         {toFix.map((name, place) => (
           <span key={name}>
             {place > 0 && ', '}
-            <Jump name={name} jump={jump} />
+            <Jump name={name} />
           </span>
         ))}
       </span>
@@ -28,11 +26,12 @@ export function SectionProblems({ toFix, box }: { toFix: readonly AnswerName[]; 
   )
 }
 
-function Jump({ name, jump }: { name: AnswerName; jump: (name: AnswerName) => void }) {
+function Jump({ name }: { name: string }) {
   const { t } = useTranslation()
+  const { form, jump } = useLongForm()
   return (
     <UnstyledButton className={classes.jump} onClick={() => jump(name)}>
-      {t(labelOf(name))}
+      {labelAt(form, name, text => t(text))}
     </UnstyledButton>
   )
 }
@@ -40,8 +39,8 @@ function Jump({ name, jump }: { name: AnswerName; jump: (name: AnswerName) => vo
 /** The last section: everything that stands between the form and paying, section by section. */
 export function WhatIsLeft({ progress, box }: { progress: readonly SectionProgress[]; box: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation()
-  const { jump } = useApplyForm()
-  const left = progress.filter(({ key, open }) => key !== 'review' && open.length > 0)
+  const { form } = useLongForm()
+  const left = progress.filter(({ key, open }) => key !== lastOf(form) && open.length > 0)
   if (left.length === 0) {
     return (
       <div className={classes.complete}>
@@ -60,7 +59,7 @@ export function WhatIsLeft({ progress, box }: { progress: readonly SectionProgre
           <ul>
             {open.map(name => (
               <li key={name}>
-                <Jump name={name} jump={jump} />
+                <Jump name={name} />
               </li>
             ))}
           </ul>
