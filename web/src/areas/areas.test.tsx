@@ -77,7 +77,7 @@ describe('the areas', () => {
         if (!tab) continue
         const [, title, below] = tab
         const way = line?.tabs?.tabs.find(one => one.title === title)
-        const ways = below ? way?.within : way && [way]
+        const ways = (below ? way?.within : way && [way]) ?? []
         expect(ways, `${file}: ${path} has no place among the tabs`).toContainEqual(
           expect.objectContaining({ to: `${base}/${path}`, title: below ?? title }),
         )
