@@ -46,8 +46,8 @@ export function sourcesOf(side: string): ts.SourceFile[] {
 
 const sourceOf = (path: string): ts.SourceFile => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)
 
-/** Texts below a node, but for names of modules, types, faults of the program and what only programmers read. */
-function textsBelow(node: ts.Node): string[] {
+/** Texts below a node, values in them as `${…}`, but for names of modules, types, faults of the program and what only programmers read. */
+export function textsBelow(node: ts.Node): string[] {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return []
   if (ts.isPropertyAssignment(node) && unseen.has(nameOf(node.name))) return []
   if (ts.isVariableDeclaration(node) && /Summar(y|ies)$/.test(nameOf(node.name))) return []

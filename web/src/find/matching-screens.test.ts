@@ -1,6 +1,6 @@
 import type { Access } from '@sevakendra/contract/kit/capabilities'
 import { expect, test } from 'vitest'
-import { matchingScreens, screensOf } from './screens'
+import { matchingScreens, screensOf } from './matching-screens'
 
 const line = (path: string, title: string, menu?: string, may: Access = 'signedIn') => ({ path, title, may, ...(menu ? { menu } : {}) })
 const lines = [

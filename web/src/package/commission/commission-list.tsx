@@ -1,5 +1,5 @@
 import { commissionsDue } from '@sevakendra/contract/package/commission/lists'
-import { ListScreen } from '../kit/list/screen'
+import { ListScreen } from '../../kit/list/screen'
 
 /** Commissions that were due while their payees' wallets were stopped. */
 export function CommissionList() {
