@@ -3,7 +3,7 @@ import { money } from '@sevakendra/contract/kit/money'
 import { narration } from '@sevakendra/contract/kit/narrations'
 import { problemTitle } from '@sevakendra/contract/kit/problem'
 import { panConsent } from '@sevakendra/contract/nsdl-pan/forms/consent'
-import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { aadhaarNumber, panNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
 import type { CardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { type GivenReason, reasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
@@ -118,8 +118,14 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
 }
 
 const inProgress = {
-  [aadhaarNumber]: 'Another application with this Aadhaar number is already in progress.',
-  [panNumber]: 'Another application with this PAN is already in progress.',
+  [aadhaarNumber]: {
+    other: 'Another application with this Aadhaar number is already in progress.',
+    own: (refNo: string) => `Application ${refNo} with this Aadhaar number is already in progress.`,
+  },
+  [panNumber]: {
+    other: 'Another application with this PAN is already in progress.',
+    own: (refNo: string) => `Application ${refNo} with this PAN is already in progress.`,
+  },
 }
 
 /** One Aadhaar number and one PAN, one application under way; the indexes on the live ones decide when two are sent together. */
@@ -132,7 +138,7 @@ async function refuseSecond(tx: Tx, row: store.Application, by: Who): Promise<vo
     // Named only to somebody who can open it.
     const { maker } = store.scopeOf(by)
     const own = holder.merchantId === row.merchantId && (maker === null || maker === holder.createdBy)
-    throw new Refusal(own ? `Application ${holder.refNo} with this ${labelOf(name)} is already in progress.` : words, 409)
+    throw new Refusal(own ? words.own(holder.refNo) : words.other, 409)
   }
 }
 
@@ -206,8 +212,8 @@ type Step = Parameters<typeof move<PhysicalState, Parameters<typeof physicalFlow
 
 /** Two commands sent together had both looked and found nothing. */
 const taken = {
-  nsdl_application_aadhaar: inProgress[aadhaarNumber],
-  nsdl_application_pan: inProgress[panNumber],
+  nsdl_application_aadhaar: inProgress[aadhaarNumber].other,
+  nsdl_application_pan: inProgress[panNumber].other,
   nsdl_application_ack_no_key: 'Another application already has this acknowledgement number.',
 }
 
