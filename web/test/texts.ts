@@ -8,8 +8,9 @@ const root = join(import.meta.dirname, '../..')
 const refusing = new Set(['Refusal', 'fieldRefusal', 'changed'])
 /** Properties of the server's answers whose texts a screen shows as they are. */
 const shown = new Set(['words', 'text', 'remark', 'refused', 'doubt'])
-/** Printed on the paper form alone, which is in English, written into demonstration data as people would, or in both languages at once. */
-const english = /contract\/src\/nsdl-pan\/forms\/(layout|paper-rows|[a-z-]+-paper)\.ts$|server\/src\/(demo\/|platform\/http\/error-page)/
+/** Of a form for tests, printed on the paper form alone, which is in English, written into demonstration data as people would, or in both languages at once. */
+const english =
+  /contract\/src\/kit\/form\/sample\.ts$|contract\/src\/nsdl-pan\/forms\/(layout|paper-rows|[a-z-]+-paper)\.ts$|server\/src\/(demo\/|platform\/http\/error-page)/
 /** For the page about the API, for programmers. */
 const unseen = new Set(['summary', 'unguarded'])
 

@@ -3,76 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { noIdentityNumber } from '../identity-numbers'
 import { fieldErrors } from '../messages'
-import { condition, filled, inSetting, not, when } from './condition'
+import { when } from './condition'
 import { finding } from './finding'
 import { type AnyForm, form } from './form'
-import { addressIn, nameIn } from './groups'
-import { type AnswersOf, askedOf, askIn, type Questions, type Rule } from './question'
+import { askedOf, askIn, type Questions } from './question'
 import { printedText, rowsOf, textOf } from './rows'
-
-/** A form that no product has: a licence for a market stall with its partners. */
-interface Setting {
-  on: string
-  strict: boolean
-}
-const stall = askIn('stall')
-const people = askIn('people')
-const noCommas: Rule = {
-  find: value => (value.includes(',') ? [{ ...finding('', 'error', 'No commas here'), repair: value.replaceAll(',', '') }] : []),
-}
-const states = { '5': 'Bihar', '9': 'Delhi' } as const
-const questions = {
-  goods: stall.radio('Goods', { food: 'Food', other: 'Other' }, { required: true, start: 'food' }),
-  otherGoods: stall.capitals('Which goods', 20, { asked: when('goods', 'other'), required: true, rules: [noCommas] }),
-  licence: stall.code('Licence', 10, { asked: when('goods', 'food'), required: inSetting<Setting>(({ strict }) => strict) }),
-  ...addressIn('stall', 'market', {
-    title: 'Market',
-    label: 'Market',
-    labels: {
-      flat: 'Stall',
-      premises: 'Building',
-      road: 'Road',
-      area: 'Area',
-      town: 'Town',
-      state: 'State',
-      pin: 'PIN',
-      country: 'Country',
-    },
-    states,
-    max: { line: 25, pin: 6, country: 25 },
-    country: state => (state ? 'INDIA' : undefined),
-    each: { town: { required: true } },
-  }),
-  ...nameIn('people', 'owner', {
-    title: 'Owner',
-    label: 'Owner',
-    partByPart: true,
-    last: ["Owner's last name", 20, { required: true }],
-    first: ["Owner's first name", 20],
-    middle: ["Owner's middle name", 20],
-  }),
-  aadhaar: people.aadhaar('Aadhaar number', 20, { required: not(filled('noAadhaar')) }),
-  noAadhaar: people.text('Why there is no Aadhaar', 40),
-  partners: people.repeated('Partners', 3, {
-    ...nameIn('people', '', {
-      title: 'Partner',
-      label: 'Name',
-      last: ['Last name', 20, { required: true }],
-      first: ['First name', 20],
-      middle: ['Middle name', 20],
-    }),
-    aadhaar: people.aadhaar('Aadhaar number', 20, { required: condition(['goods'], ({ goods }) => goods === 'food') }),
-    since: people.day('Partner since'),
-  }),
-}
-type Answers = AnswersOf<typeof questions>
-const sections = [
-  { key: 'stall', title: 'Stall', hint: '' },
-  { key: 'people', title: 'People', hint: '' },
-] as const
-const differ = (given: Answers) =>
-  given.ownerLastName && given.marketTown === given.ownerLastName ? [finding('ownerLastName', 'warning', 'A town is no name')] : []
-const licence = form<Setting>()({ sections, questions, rules: [differ] })
+import { type Answers, licence, questions, type Setting, sections, stall } from './sample'
 
 const now: Setting = { on: '2026-11-23', strict: true }
 const right: Answers = {
@@ -121,6 +57,28 @@ describe('a form', () => {
   })
   it('refuses a number of an identity paper where any text may stand, but not in its own question', () => {
     expect(errorsOf({ ...right, noAadhaar: '999941057058' })).toEqual({ noAadhaar: [noIdentityNumber] })
+  })
+  it('knows a sealed answer of an entry by the id of the entry, wherever that stands', () => {
+    const given = licence.withEntryIds({
+      partners: [
+        { lastName: 'RAI', aadhaar: '999941057058' },
+        { id: 'b', lastName: 'DAS' },
+      ],
+    })
+    expect(licence.sealedIn(given)).toEqual({ 'partners.e1.aadhaar': '999941057058' })
+    expect(licence.sealedPlaces(given)).toEqual(['aadhaar', 'partners.e1.aadhaar', 'partners.b.aadhaar'])
+    const turned = { partners: (given.partners ?? []).toReversed() }
+    expect(licence.withSealed(licence.withoutSealed(turned), { 'partners.e1.aadhaar': '999941057058' })).toEqual(turned)
+    expect(licence.withEntryIds({ partners: [{ id: 'b' }, { id: 'b' }, {}] }).partners?.map(({ id }) => id)).toEqual(['b', 'e2', 'e3'])
+    expect(licence.draft.safeParse({ partners: [{ id: 'a.b' }] }).success).toBe(false)
+  })
+  it('takes no draft with a number of an identity paper where any text may stand, also in an entry', () => {
+    expect(licence.checkDraft({ noAadhaar: '999941057058', partners: [{ lastName: '9999 4105 7058', aadhaar: '99' }] })).toEqual({
+      noAadhaar: [noIdentityNumber],
+      'partners.0.lastName': [noIdentityNumber],
+    })
+    expect(licence.checkDraft({ colour: 'red' })).toBeDefined()
+    expect(licence.checkDraft(right)).toBeUndefined()
   })
   it('keeps sealed answers apart, also those of entries', () => {
     expect(licence.sealed).toEqual(['aadhaar'])
@@ -252,6 +210,8 @@ describe('a declaration with a slip in it', () => {
   it('is refused when it is loaded', () => {
     const asked = { shade: stall.text('Shade', 10, { asked: when('color', 'red') }) }
     expect(() => form<Setting>()({ sections, questions: asked })).toThrow('shade looks at color')
+    const inside = { list: stall.repeated('List', 2, { id: stall.text('Id', 9) }) }
+    expect(() => form<Setting>()({ sections, questions: inside })).toThrow('cannot be called id')
     for (const name of ['constructor', '__proto__', 'a.b', '1'])
       expect(() => form<Setting>()({ sections, questions: Object.fromEntries([[name, stall.text('X', 9)]]) })).toThrow('cannot be called')
     const strange = { sections, questions: { sign: stall.text('Sign', 9) }, rules: [() => [finding('shade' as 'sign', 'error', 'Odd')]] }

@@ -1,0 +1,103 @@
+import { type Answers, licence } from '@sevakendra/contract/kit/form/sample'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { open } from '../../../test/world'
+import { copyShelf } from '../draft/copy'
+import { DraftKeeper, type Saved } from '../draft/keeper'
+import type { Returned } from './context'
+import { LongForm } from './long-form'
+
+let saved: Answers
+let sent: string | undefined
+
+/** A form that no product has, as its declaration makes it: no line of it stands in the kit. */
+function start(at = '/', { masked = {}, answers = {}, reasons = [] as Returned[] } = {}) {
+  const facts = (): Saved => ({ id: '7', refNo: 'SL1', version: 2, savedAt: '2026-11-23T06:00:00.000Z', masked })
+  const keeper = new DraftKeeper<Answers>(
+    licence,
+    {
+      create: async given => {
+        saved = given
+        return facts()
+      },
+      save: async (_, __, given) => {
+        saved = given
+        return facts()
+      },
+      read: async () => ({ ...facts(), answers: saved }),
+      failureOf: () => ({ failure: 'refused', message: '' }),
+      newKey: () => 'key',
+    },
+    () => copyShelf(sessionStorage, 'stall', licence),
+    'M1',
+    { saved: { ...facts(), answers }, initial: licence.start },
+  )
+  const screenOf = (
+    <LongForm
+      form={licence}
+      setting={{ on: '2026-11-23', strict: true }}
+      keeper={keeper as unknown as DraftKeeper}
+      drawn={{}}
+      title="Licence"
+      about="A market stall."
+      reasons={reasons}
+      finish={{ title: 'Send it', hint: '', label: 'Send', run: id => (sent = id) }}
+      close={() => undefined}
+      record={() => '/'}
+    />
+  )
+  return open(screenOf, { at })
+}
+const box = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  saved = {}
+  sent = undefined
+  window.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+describe('a long form', () => {
+  it('asks what its declaration says, and drops what is asked no more', async () => {
+    const { user } = start('/?section=stall', { answers: { goods: 'food' } })
+    expect(await box(/^Licence/)).toBeTruthy()
+    await user.click(await screen.findByRole('radio', { name: 'Other' }))
+    expect(await box(/^Which goods/)).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /^Licence/ })).toBeNull()
+  })
+
+  it('adds an entry, masks its number, and saves it under its own id', async () => {
+    const { user } = start('/?section=people')
+    await user.click(await screen.findByRole('button', { name: 'Add: Partners' }))
+    const entry = within(await screen.findByRole('group', { name: 'Partners 1' }))
+    await user.type(entry.getByRole('textbox', { name: /Last name/ }), 'rai')
+    const number = entry.getByRole<HTMLInputElement>('textbox', { name: /Aadhaar number/ })
+    await user.type(number, '999941057058')
+    await user.tab()
+    await waitFor(() => expect(number.value).toBe('XXXX XXXX 7058'))
+    await waitFor(() =>
+      expect(saved.partners).toEqual([{ id: expect.stringMatching(/^[a-z0-9]+$/), lastName: 'RAI', aadhaar: '999941057058' }]),
+    )
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('9999')
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(saved.partners).toEqual([]))
+  })
+
+  it('takes a stored number of an entry as given, and names what is missing by its entry', async () => {
+    const answers: Answers = {
+      ...{ goods: 'food', licence: 'A1', marketTown: 'PATNA', ownerLastName: 'DEVI' },
+      partners: [{ id: 'a', lastName: 'RAI' }, { id: 'b' }],
+    }
+    const { user } = start('/?section=people', { answers, masked: { aadhaar: 'XXXX XXXX 7058', 'partners.a.aadhaar': 'XXXX XXXX 2346' } })
+    const first = within(await screen.findByRole('group', { name: 'Partners 1' }))
+    await waitFor(() => expect(first.getByRole<HTMLInputElement>('textbox', { name: /Aadhaar number/ }).value).toBe('XXXX XXXX 2346'))
+    await user.click(screen.getByRole('button', { name: 'Continue to Send it' }))
+    await user.click(await screen.findByRole('button', { name: 'Continue to Send it' }))
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
+    expect(sent).toBeUndefined()
+    const told = within(await screen.findByRole('region', { name: 'What is left to do' }))
+    expect(told.getAllByRole('button', { name: /(Last name|Aadhaar number) 2/ }).length).toBe(2)
+    expect(told.queryByRole('button', { name: /(Last name|Aadhaar number) 1/ })).toBeNull()
+  })
+})
