@@ -19,7 +19,8 @@ function declaredBy(room) {
   if (room === 'platform') return platform
   const path = join(root, 'server', 'src', room, 'room.ts')
   if (!existsSync(path)) return { own: [], shared: [], reads: {}, writes: {} }
-  const [, tables = ''] = /^ {2}tables: \{(.*?)^ {2}\},|^ {2}tables: \{.*\},$/ms.exec(readFileSync(path, 'utf8')) ?? []
+  const text = readFileSync(path, 'utf8')
+  const tables = braced(text, text.search(/^ {2}tables: \{/m))
   const list = key => [...(new RegExp(`${key}: \\[([^\\]]*)\\]`).exec(tables)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name)
   const lines = key =>
     Object.fromEntries(
@@ -29,6 +30,17 @@ function declaredBy(room) {
       ]),
     )
   return { own: list('own'), shared: list('shared'), reads: lines('reads'), writes: lines('writes') }
+}
+
+/** What stands from a place on between the first brace and the one that closes it. */
+function braced(text, from) {
+  if (from < 0) return ''
+  let depth = 0
+  for (let at = text.indexOf('{', from); at < text.length; at++) {
+    if (text[at] === '{') depth++
+    if (text[at] === '}' && --depth === 0) return text.slice(from, at + 1)
+  }
+  return ''
 }
 
 const known = tablesOf(root)

@@ -12,10 +12,17 @@ const register = join(source, 'register')
 /** Folded file → the file of each room. */
 const folds = { rooms: 'room', grants: 'grants', trail: 'trail', records: 'records', notices: 'notices' }
 
+/** In which permissions, notices and kinds are listed on screens; a room that is not named here comes behind, by its name. */
+const order =
+  'report registration payment gateway wallet tax people identity audit nsdl-pan site place bank package credential reversal id-sale invoice'.split(
+    ' ',
+  )
+const placeOf = room => (order.includes(room) ? order.indexOf(room) : order.length)
+
 const rooms = readdirSync(source, { withFileTypes: true })
   .filter(one => one.isDirectory() && !['kit', 'register'].includes(one.name))
   .map(one => one.name)
-  .sort()
+  .sort((one, other) => placeOf(one) - placeOf(other) || (one < other ? -1 : 1))
 
 /** `nsdl-pan` → `nsdlPanRoom` */
 const nameOf = room => `${room.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}Room`

@@ -18,30 +18,18 @@ export interface CapabilityGroup {
 const office: GrantWords & Record<GrantedTo<'staff'>, object> = officeWords
 const shop: GrantWords & Record<GrantedTo<'merchantstaff'>, object> = shopWords
 
-/**
- * Headings and what stands first under them; groups and capabilities that are not named here follow in the order of the register.
- */
-const officeOrder: Partial<Record<string, readonly Capability[]>> = {
-  Registrations: [],
-  'Payments and wallets': ['payment.read', 'payment.decide', 'payment.import', 'gateway.decide', 'wallet.readAny', 'wallet.propose'],
-  'NSDL PAN': [],
-  'Merchants and users': ['user.read', 'user.help', 'merchant.read', 'merchant.edit', 'merchant.suspend', 'merchant.viewAs'],
-  Masters: [],
-}
-const shopOrder: typeof officeOrder = { 'NSDL PAN': [], Wallet: ['wallet.readOwn'], IDs: [] }
+/** Headings in their order; others follow as the register has them, as capabilities do below each. */
+const officeOrder = ['Registrations', 'Payments and wallets', 'NSDL PAN', 'Merchants and users', 'Masters']
+const shopOrder = ['NSDL PAN', 'Wallet', 'IDs']
 
-function grouped(words: GrantWords, order: typeof officeOrder): CapabilityGroup[] {
-  const all = Object.entries(words) as [Capability, NonNullable<GrantWords[Capability]>][]
-  const labels = new Set([...Object.keys(order), ...all.map(([, { group }]) => group)])
-  return [...labels].map(label => {
-    const first = order[label] ?? []
-    const place = (one: Capability) => (first.includes(one) ? first.indexOf(one) : first.length)
-    const mine = all.filter(([, { group }]) => group === label).sort(([one], [other]) => place(one) - place(other))
-    return {
-      label,
-      of: Object.fromEntries(mine.map(([name, { label: of, help }]) => [name, help === undefined ? { label: of } : { label: of, help }])),
-    }
-  })
+function grouped(words: GrantWords, order: readonly string[]): CapabilityGroup[] {
+  const all = Object.entries(words)
+  return [...new Set([...order, ...all.map(([, { group }]) => group)])].map(label => ({
+    label,
+    of: Object.fromEntries(
+      all.filter(([, { group }]) => group === label).map(([name, { group: _, needs: __, ...shown }]) => [name, shown]),
+    ),
+  }))
 }
 
 /** What can be granted to staff of the back office, in groups. */

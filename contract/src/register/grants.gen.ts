@@ -1,33 +1,33 @@
 // Written by `npm run fold` from the grants.ts of each room.
-import * as bankRoom from '../bank/grants'
+import * as registrationRoom from '../registration/grants'
+import * as paymentRoom from '../payment/grants'
 import * as gatewayRoom from '../gateway/grants'
-import * as idSaleRoom from '../id-sale/grants'
+import * as walletRoom from '../wallet/grants'
+import * as taxRoom from '../tax/grants'
+import * as peopleRoom from '../people/grants'
 import * as identityRoom from '../identity/grants'
 import * as nsdlPanRoom from '../nsdl-pan/grants'
+import * as bankRoom from '../bank/grants'
 import * as packageRoom from '../package/grants'
-import * as paymentRoom from '../payment/grants'
-import * as peopleRoom from '../people/grants'
-import * as registrationRoom from '../registration/grants'
-import * as taxRoom from '../tax/grants'
-import * as walletRoom from '../wallet/grants'
+import * as idSaleRoom from '../id-sale/grants'
 
 export const officeWords = {
-  ...bankRoom.officeWords,
+  ...registrationRoom.officeWords,
+  ...paymentRoom.officeWords,
   ...gatewayRoom.officeWords,
-  ...idSaleRoom.officeWords,
+  ...walletRoom.officeWords,
+  ...taxRoom.officeWords,
+  ...peopleRoom.officeWords,
   ...identityRoom.officeWords,
   ...nsdlPanRoom.officeWords,
+  ...bankRoom.officeWords,
   ...packageRoom.officeWords,
-  ...paymentRoom.officeWords,
-  ...peopleRoom.officeWords,
-  ...registrationRoom.officeWords,
-  ...taxRoom.officeWords,
-  ...walletRoom.officeWords,
+  ...idSaleRoom.officeWords,
 }
 
 export const shopWords = {
-  ...idSaleRoom.shopWords,
-  ...nsdlPanRoom.shopWords,
   ...paymentRoom.shopWords,
   ...walletRoom.shopWords,
+  ...nsdlPanRoom.shopWords,
+  ...idSaleRoom.shopWords,
 }

@@ -1,84 +1,84 @@
 // Written by `npm run fold` from the trail.ts of each room.
-import * as auditRoom from '../audit/trail'
-import * as bankRoom from '../bank/trail'
-import * as credentialRoom from '../credential/trail'
-import * as gatewayRoom from '../gateway/trail'
-import * as idSaleRoom from '../id-sale/trail'
-import * as identityRoom from '../identity/trail'
-import * as invoiceRoom from '../invoice/trail'
-import * as nsdlPanRoom from '../nsdl-pan/trail'
-import * as packageRoom from '../package/trail'
-import * as paymentRoom from '../payment/trail'
-import * as peopleRoom from '../people/trail'
-import * as placeRoom from '../place/trail'
 import * as registrationRoom from '../registration/trail'
-import * as reversalRoom from '../reversal/trail'
-import * as siteRoom from '../site/trail'
-import * as taxRoom from '../tax/trail'
+import * as paymentRoom from '../payment/trail'
+import * as gatewayRoom from '../gateway/trail'
 import * as walletRoom from '../wallet/trail'
+import * as taxRoom from '../tax/trail'
+import * as peopleRoom from '../people/trail'
+import * as identityRoom from '../identity/trail'
+import * as auditRoom from '../audit/trail'
+import * as nsdlPanRoom from '../nsdl-pan/trail'
+import * as siteRoom from '../site/trail'
+import * as placeRoom from '../place/trail'
+import * as bankRoom from '../bank/trail'
+import * as packageRoom from '../package/trail'
+import * as credentialRoom from '../credential/trail'
+import * as reversalRoom from '../reversal/trail'
+import * as idSaleRoom from '../id-sale/trail'
+import * as invoiceRoom from '../invoice/trail'
 
-export const events = {
-  ...auditRoom.events,
-  ...bankRoom.events,
-  ...credentialRoom.events,
-  ...identityRoom.events,
-  ...nsdlPanRoom.events,
-  ...packageRoom.events,
-  ...paymentRoom.events,
-  ...peopleRoom.events,
-  ...placeRoom.events,
-  ...siteRoom.events,
-  ...taxRoom.events,
-  ...walletRoom.events,
+export const steps = {
+  ...registrationRoom.steps,
+  ...paymentRoom.steps,
+  ...gatewayRoom.steps,
+  ...walletRoom.steps,
+  ...peopleRoom.steps,
+  ...nsdlPanRoom.steps,
+  ...credentialRoom.steps,
+  ...reversalRoom.steps,
+  ...idSaleRoom.steps,
 }
 
 export const areas = {
-  ...auditRoom.areas,
-  ...bankRoom.areas,
-  ...credentialRoom.areas,
-  ...gatewayRoom.areas,
-  ...idSaleRoom.areas,
-  ...identityRoom.areas,
-  ...nsdlPanRoom.areas,
-  ...packageRoom.areas,
-  ...paymentRoom.areas,
-  ...peopleRoom.areas,
-  ...placeRoom.areas,
   ...registrationRoom.areas,
-  ...reversalRoom.areas,
-  ...siteRoom.areas,
-  ...taxRoom.areas,
+  ...paymentRoom.areas,
+  ...gatewayRoom.areas,
   ...walletRoom.areas,
+  ...taxRoom.areas,
+  ...peopleRoom.areas,
+  ...identityRoom.areas,
+  ...auditRoom.areas,
+  ...nsdlPanRoom.areas,
+  ...siteRoom.areas,
+  ...placeRoom.areas,
+  ...bankRoom.areas,
+  ...packageRoom.areas,
+  ...credentialRoom.areas,
+  ...reversalRoom.areas,
+  ...idSaleRoom.areas,
 }
 
 export const subjectLabels = {
-  ...auditRoom.subjectLabels,
-  ...bankRoom.subjectLabels,
-  ...credentialRoom.subjectLabels,
-  ...gatewayRoom.subjectLabels,
-  ...idSaleRoom.subjectLabels,
-  ...identityRoom.subjectLabels,
-  ...invoiceRoom.subjectLabels,
-  ...nsdlPanRoom.subjectLabels,
-  ...packageRoom.subjectLabels,
-  ...paymentRoom.subjectLabels,
-  ...peopleRoom.subjectLabels,
-  ...placeRoom.subjectLabels,
   ...registrationRoom.subjectLabels,
-  ...reversalRoom.subjectLabels,
-  ...siteRoom.subjectLabels,
-  ...taxRoom.subjectLabels,
+  ...paymentRoom.subjectLabels,
+  ...gatewayRoom.subjectLabels,
   ...walletRoom.subjectLabels,
+  ...taxRoom.subjectLabels,
+  ...peopleRoom.subjectLabels,
+  ...identityRoom.subjectLabels,
+  ...auditRoom.subjectLabels,
+  ...nsdlPanRoom.subjectLabels,
+  ...siteRoom.subjectLabels,
+  ...placeRoom.subjectLabels,
+  ...bankRoom.subjectLabels,
+  ...packageRoom.subjectLabels,
+  ...credentialRoom.subjectLabels,
+  ...reversalRoom.subjectLabels,
+  ...idSaleRoom.subjectLabels,
+  ...invoiceRoom.subjectLabels,
 }
 
-export const steps = {
-  ...credentialRoom.steps,
-  ...gatewayRoom.steps,
-  ...idSaleRoom.steps,
-  ...nsdlPanRoom.steps,
-  ...paymentRoom.steps,
-  ...peopleRoom.steps,
-  ...registrationRoom.steps,
-  ...reversalRoom.steps,
-  ...walletRoom.steps,
+export const events = {
+  ...paymentRoom.events,
+  ...walletRoom.events,
+  ...taxRoom.events,
+  ...peopleRoom.events,
+  ...identityRoom.events,
+  ...auditRoom.events,
+  ...nsdlPanRoom.events,
+  ...siteRoom.events,
+  ...placeRoom.events,
+  ...bankRoom.events,
+  ...packageRoom.events,
+  ...credentialRoom.events,
 }
