@@ -1,5 +1,7 @@
 // Who may enter which room. `scripts/check-imports.mjs` runs it and fails when it has looked at fewer files than there are.
-const room = '(?!platform/|kit/|areas/)([^/]+)/'
+const room = '(?!platform/|kit/|areas/|register/)([^/]+)/'
+/** What a room declares of itself, folded into `contract/src/register/`. */
+const declared = '(room|grants|trail|records|notices)[.]ts$'
 /** Stores of one subject each, beside the room's `store.ts`. */
 const smallStores = '^server/src/(identity/(captchas|codes|throttle)|place/reference)[.]ts$'
 const test = '[.]test[.]tsx?$'
@@ -25,6 +27,24 @@ module.exports = {
       'Kit and platform know no room.',
       { path: '^(server/src/platform|contract/src/kit)/', pathNot: test },
       { path: `^(server|contract)/src/${room}` },
+    ),
+    rule(
+      'the-kit-takes-types-of-the-register',
+      'The kit of the contract names capabilities by their type; which there are is declared above it.',
+      { path: '^contract/src/kit/', pathNot: test },
+      { path: '^contract/src/register/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'declared-lightly',
+      'What a room declares of itself is loaded with every room that asks the register: it stands on the kit, and on words of its own room.',
+      { path: `^contract/src/${room}${declared}` },
+      { path: '^contract/src/', pathNot: '^contract/src/(kit/|$1/.*(words|lists)[.]ts$)' },
+    ),
+    rule(
+      'register-of-declarations',
+      'The register is made of what rooms declare of themselves.',
+      { path: '^contract/src/register/', pathNot: test },
+      { path: '^contract/src/', pathNot: `^contract/src/(kit/|register/|[^/]+/${declared})` },
     ),
     // The frame around every screen shows who is signed in and whose portal it is.
     // The Hindi of all rooms is put together beside them (`web/src/hindi.ts`), which is in none.

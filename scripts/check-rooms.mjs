@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { root } from './ready.mjs'
 
 const vocabulary = {
-  contract: ['endpoints', 'lists', 'flow', 'words'],
-  server: ['routes', 'service', 'store', 'lists', 'papers', 'letters', 'decode'],
+  contract: ['endpoints', 'lists', 'flow', 'words', 'room', 'grants', 'trail', 'records', 'notices'],
+  server: ['routes', 'service', 'store', 'lists', 'papers', 'letters', 'decode', 'room'],
 }
 
 /** Words of the trade that a room has beyond the vocabulary; `*` where rules are laid down by subject. */
@@ -42,7 +42,7 @@ const screens = ['screens-auth', 'screens-backoffice', 'screens-merchant', 'scre
 
 /** Where things are put that nobody finds again. */
 const emptyNames = /^(index|utils?|helpers?|types|common|misc|shared|lib)$/
-const ground = ['kit', 'platform', 'areas']
+const ground = ['kit', 'platform', 'register', 'areas']
 const sides = ['contract', 'server', 'web']
 
 const wrong = []

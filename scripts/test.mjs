@@ -10,14 +10,14 @@ import { ensureInstalled, requireNode, root } from './ready.mjs'
 const bin = (name, ...args) => [process.execPath, [join(root, 'node_modules', ...name.split('/')), ...args]]
 /** One thread each: several check the same libraries several times, and another part has the other processor. */
 const tsc = project => bin('@typescript/native/bin/tsc', '--noEmit', '--pretty', 'false', '--singleThreaded', '-p', project)
-const script = name => [process.execPath, [join(root, 'scripts', name)]]
+const script = (name, ...args) => [process.execPath, [join(root, 'scripts', name), ...args]]
 
 /** Each counts as one. The program of `bench` holds the whole server. */
 const checks = {
   types: ['bench', 'web', 'contract', 'e2e'].map(tsc),
   lint: [bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')],
   imports: [script('check-imports.mjs')],
-  rooms: [script('check-rooms.mjs')],
+  rooms: [script('check-rooms.mjs'), script('fold-rooms.mjs', '--check'), script('check-tables.mjs'), script('check-touched.mjs')],
   unused: [bin('knip/bin/knip.js')],
 }
 /** After the build. */

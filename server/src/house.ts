@@ -1,17 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { defineAuditJobs, keyFormerSeals } from './audit/service'
-import { defineCredentialJobs } from './credential/service'
-import { defineGatewayJobs } from './gateway/service'
-import { defineIdSaleJobs } from './id-sale/service'
-import { defineIdentityJobs, identityOf, sweepActivity } from './identity/service'
-import { defineViewJobs } from './identity/view-as/service'
-import { defineInvoiceJobs } from './invoice/service'
-import { noticeTopic, sweepNotices } from './notice/service'
-import { definePanJobs } from './nsdl-pan/service'
-import { defineCommissionJobs } from './package/service'
-import { defineBankLineJobs, finishBankLines } from './payment/service'
-import { loadReferenceData } from './place/service'
+import { identityOf } from './identity/service'
 import type { Config } from './platform/config'
 import { type Database, openDatabase } from './platform/db/open'
 import { warnOfOwner } from './platform/db/owner'
@@ -30,11 +19,8 @@ import { foldCounters } from './platform/lists/counters'
 import { deliverMail, deliverOverdue } from './platform/mail/send'
 import type { House } from './platform/tx'
 import { openVault } from './platform/vault'
-import { defineRegistrationJobs } from './registration/service'
-import { openRooms } from './rooms'
+import { openRooms, rooms } from './rooms'
 import { chatPage, contentStamp, pageData } from './site/service'
-import { defineTdsJobs } from './tax/service'
-import { defineCheckpointJobs, defineLedgerJobs, defineTransferJobs, walletTopic } from './wallet/service'
 
 /** The running product without its HTTP port: database, keys, files, jobs, and every room's routes. */
 export interface Portal {
@@ -72,33 +58,21 @@ export async function openPortal(
   jobs.define('lists.fold', () => foldCounters(db), { cron: '* * * * *' })
   // The embedded database has nobody who does this by itself.
   if (opened.kind === 'embedded') jobs.define('database.tidy', () => opened.executeSql('vacuum (analyze)'), { cron: '10 3 * * *' })
-  defineIdentityJobs(house)
-  defineRegistrationJobs(house)
-  definePanJobs(house)
-  defineGatewayJobs(house)
-  defineBankLineJobs(house)
-  defineCredentialJobs(house)
-  defineLedgerJobs(house)
-  defineCheckpointJobs(house)
-  defineTransferJobs(house)
-  defineIdSaleJobs(house)
-  defineInvoiceJobs(house)
-  defineTdsJobs(house)
-  defineCommissionJobs(house)
-  defineViewJobs(house)
-  defineAuditJobs(house)
-  jobs.define('notice.sweep', () => sweepNotices(house), { cron: '50 3 * * *' })
-  jobs.define('activity.sweep', () => sweepActivity(house), { cron: '55 3 * * *' })
+  for (const room of rooms) room.jobs?.(house)
   jobs.define('uploads.sweep', () => sweepUploads(house), { cron: '37 * * * *' })
   const [app] = await Promise.all([
     createApp(house, identityOf(house), opened),
-    jobs.start().then(() => loadReferenceData(db)),
-    keyFormerSeals(house),
-    finishBankLines(house),
+    // What rooms do at the start stands on the tables of the queue, too.
+    jobs.start().then(() => Promise.all(rooms.map(room => room.start?.(house)))),
     warnOfOwner(config, db, log),
   ])
   mountUploads(app.http, house, app.whoIs)
-  mountLive(app.http, house, app.whoIs, [walletTopic, noticeTopic])
+  mountLive(
+    app.http,
+    house,
+    app.whoIs,
+    rooms.flatMap(room => room.topics ?? []),
+  )
   openRooms(app)
   await serveWeb(app, await web, {
     data: () => pageData(house),

@@ -1,47 +1,71 @@
-import { auditRoutes } from './audit/routes'
-import { bankRoutes } from './bank/routes'
-import { credentialRoutes } from './credential/routes'
-import { findRoutes } from './find/routes'
-import { gatewayRoutes } from './gateway/routes'
-import { receiptFacts as gatewayReceipt, tryUpiGateway, webhookPath } from './gateway/service'
-import { idSaleRoutes } from './id-sale/routes'
-import { identityRoutes } from './identity/routes'
-import { invoiceRoutes } from './invoice/routes'
-import { noticeRoutes } from './notice/routes'
-import { nsdlPanRoutes } from './nsdl-pan/routes'
-import { packageRoutes } from './package/routes'
-import { paymentRoutes } from './payment/routes'
-import { receiptFacts as paymentReceipt } from './payment/service'
-import { peopleRoutes } from './people/routes'
-import { placeRoutes } from './place/routes'
+import { withPaper } from '@sevakendra/contract/register/journals'
+import { auditRoom } from './audit/room'
+import { bankRoom } from './bank/room'
+import { credentialRoom } from './credential/room'
+import { findRoom } from './find/room'
+import { gatewayRoom } from './gateway/room'
+import { idSaleRoom } from './id-sale/room'
+import { identityRoom } from './identity/room'
+import { invoiceRoom } from './invoice/room'
+import type { TopUpReceipts } from './invoice/service'
+import { noticeRoom } from './notice/room'
+import { nsdlPanRoom } from './nsdl-pan/room'
+import { packageRoom } from './package/room'
+import { paymentRoom } from './payment/room'
+import { peopleRoom } from './people/room'
+import { placeRoom } from './place/room'
 import type { App } from './platform/http/http'
-import { registrationRoutes } from './registration/routes'
-import { reportRoutes } from './report/routes'
-import { reversalRoutes } from './reversal/routes'
-import { siteRoutes } from './site/routes'
-import { taxRoutes } from './tax/routes'
-import { walletRoutes } from './wallet/routes'
+import { registrationRoom } from './registration/room'
+import { reportRoom } from './report/room'
+import { reversalRoom } from './reversal/room'
+import type { Given, Room } from './room'
+import { siteRoom } from './site/room'
+import { taxRoom } from './tax/room'
+import { walletRoom } from './wallet/room'
 
-/** Names every room once. */
+/**
+ * Names every room once. Nothing depends on their order but the page about the API, which has their endpoints in it: paths do not overlap, jobs run by
+ * their hour, and what is done at the start is done side by side.
+ */
+export const rooms: readonly Room[] = [
+  identityRoom,
+  nsdlPanRoom,
+  placeRoom,
+  registrationRoom,
+  peopleRoom,
+  walletRoom,
+  paymentRoom,
+  bankRoom,
+  packageRoom,
+  siteRoom,
+  reportRoom,
+  noticeRoom,
+  findRoom,
+  gatewayRoom,
+  reversalRoom,
+  credentialRoom,
+  idSaleRoom,
+  invoiceRoom,
+  taxRoom,
+  auditRoom,
+]
+
+/** Opens the routes of all rooms. @throws Error when a kind of top-up has no room that says how the money came, or nobody takes the posts of providers */
 export function openRooms(app: App): void {
-  identityRoutes(app)
-  nsdlPanRoutes(app)
-  placeRoutes(app)
-  registrationRoutes(app)
-  peopleRoutes(app)
-  walletRoutes(app)
-  paymentRoutes(app)
-  bankRoutes(app)
-  packageRoutes(app)
-  siteRoutes(app)
-  reportRoutes(app)
-  noticeRoutes(app)
-  findRoutes(app)
-  gatewayRoutes(app)
-  reversalRoutes(app)
-  credentialRoutes(app, { upigateway: tryUpiGateway }, webhookPath)
-  idSaleRoutes(app)
-  invoiceRoutes(app, { topUpManual: paymentReceipt, topUpGateway: gatewayReceipt })
-  taxRoutes(app)
-  auditRoutes(app)
+  const given = givenBy(rooms)
+  for (const { routes } of rooms) routes?.(app, given)
+}
+
+function givenBy(all: readonly Room[]): Given {
+  const receipts: Partial<TopUpReceipts> = Object.assign({}, ...all.map(room => room.receipts))
+  const unknown = withPaper('receipt').filter(kind => !Object.hasOwn(receipts, kind))
+  const webhookPath = all.find(room => room.webhookPath)?.webhookPath
+  if (unknown.length > 0) throw new Error(`No room says how the money of ${unknown.join(', ')} came`)
+  if (!webhookPath) throw new Error('No room takes what providers post')
+  return {
+    finders: all.flatMap(room => room.finders ?? []),
+    receipts: receipts as TopUpReceipts,
+    probes: Object.assign({}, ...all.map(room => room.probes)),
+    webhookPath,
+  }
 }

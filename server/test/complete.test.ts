@@ -1,4 +1,4 @@
-import { trailWords } from '@sevakendra/contract/audit/words'
+import { trailWords } from '@sevakendra/contract/register/events'
 import { describe, expect, it } from 'vitest'
 import { testFiles } from './files'
 import { notes } from './run'

@@ -1,6 +1,6 @@
-import { grantable } from '@sevakendra/contract/kit/capabilities'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { pathOf } from '@sevakendra/contract/kit/endpoint'
+import { grantable } from '@sevakendra/contract/register/capabilities'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from './client'

@@ -120,7 +120,9 @@ async function ask({ world, ids, about }: Stage, given: Command): Promise<Answer
       return run(tx => wallet.post(tx, { ...journal, legs }, system))
     }
     case 'reverse':
-      return run(tx => wallet.reverse(tx, { kind: given.kind, refType: `${about} service`, refId: given.record, reason: 'Storm' }, system))
+      return run(tx =>
+        wallet.reverse(tx, { kind: given.kind, refType: testRecord(`${about} service`), refId: given.record, reason: 'Storm' }, system),
+      )
     case 'refund':
       return run(async tx => {
         const both = { kinds: ['serviceDebit', 'commission'] as ('serviceDebit' | 'commission')[], refType: testRecord(`${about} service`) }

@@ -1,6 +1,6 @@
+import type { ChargedType } from '@sevakendra/contract/register/subjects'
 import { sql } from 'kysely'
 import { sealNew } from '../src/wallet/check/service'
-import type { RecordType } from '../src/wallet/ledger'
 import type { World } from './world'
 
 /** Blocks over everything that was posted. Transactions of other test files on the same server are waited for. */
@@ -14,4 +14,4 @@ export async function sealedWhole({ house }: Pick<World, 'house'>): Promise<void
 }
 
 /** A kind of record that there is in tests alone; a world takes any (`ledger_proof`, `*`). */
-export const testRecord = (name: string) => name as RecordType
+export const testRecord = (name: string) => name as ChargedType

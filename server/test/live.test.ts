@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { liveRecords } from '@sevakendra/contract/kit/live'
+import { liveRecords } from '@sevakendra/contract/register/live'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as payment from '../src/payment/service'
@@ -164,12 +164,12 @@ describe('the stream of what has changed', () => {
 
   it('knows the records and the addresses that live on them', async () => {
     const paths = world.app.answered.map(one => one.path)
-    for (const [subject, told] of Object.entries(liveRecords)) {
-      const needed = ['id', ...('shop' in told ? ['merchant_id', ...('others' in told.shop ? ['created_by'] : [])] : [])]
+    for (const [subject, told] of liveRecords) {
+      const needed = ['id', ...(told.shop ? ['merchant_id', ...(told.shop.others ? ['created_by'] : [])] : [])]
       const columns = await sql`select 1 from information_schema.columns where table_name = ${subject}
         and column_name = any(${needed})`.execute(world.house.db)
       expect(columns.rows, subject).toHaveLength(needed.length)
-      for (const { of, also = [] } of Object.values<{ of: readonly string[]; also?: readonly string[] }>(told))
+      for (const { of, also = [] } of [told.back, ...(told.shop ? [told.shop] : [])])
         for (const beginning of [...of, ...also])
           expect(
             paths.some(path => path.startsWith(beginning)),

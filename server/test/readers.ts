@@ -1,5 +1,6 @@
-import { type Capability, capabilitiesOf, type Role, roles } from '@sevakendra/contract/kit/capabilities'
+import { type Capability, type Role, roles } from '@sevakendra/contract/kit/capabilities'
 import type { List } from '@sevakendra/contract/kit/list'
+import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
 import type { World } from './world'
 
 /** The roles that may read a list, as the people of `as` hold them; first who sees most of it, for that is their order. */

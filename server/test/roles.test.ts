@@ -1,14 +1,6 @@
-import {
-  type Access,
-  type Capability,
-  capabilities,
-  capabilitiesOf,
-  grantable,
-  holdingOf,
-  type Role,
-  roles,
-} from '@sevakendra/contract/kit/capabilities'
+import { type Access, type Capability, type Role, roles } from '@sevakendra/contract/kit/capabilities'
 import { type Endpoint, pathOf } from '@sevakendra/contract/kit/endpoint'
+import { capabilities, capabilitiesOf, grantable, holdingOf } from '@sevakendra/contract/register/capabilities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from './client'
 import { onceKey } from './door'

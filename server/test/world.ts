@@ -1,4 +1,5 @@
-import { grantable, type Role, roles } from '@sevakendra/contract/kit/capabilities'
+import { type Role, roles } from '@sevakendra/contract/kit/capabilities'
+import { grantable } from '@sevakendra/contract/register/capabilities'
 import { openLogin } from '../src/identity/service'
 import { idTypesForSelect, packagesForSelect } from '../src/package/service'
 import { openMerchant } from '../src/people/service'

@@ -1,5 +1,7 @@
 import { column, list } from '../kit/list'
-import { areaTones, areaWords, chainFaults, subjectWords, trailWords } from './words'
+import { areaWords, trailWords } from '../register/events'
+import { subjectWords } from '../register/subject-words'
+import { areaTones, chainFaults } from './words'
 
 /** A word that the lists of a newer release know is shown as it is, not refused. */
 const said = <C extends { schema: unknown }>(choice: C): Omit<C, 'schema'> & { schema: typeof text } => ({ ...choice, schema: text })

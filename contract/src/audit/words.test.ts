@@ -6,9 +6,11 @@ import type { Flow } from '../kit/flow'
 import { physicalFlow } from '../nsdl-pan/physical/flow'
 import { paymentFlow } from '../payment/flow'
 import { memberFlow, personFlow, shopFlow } from '../people/flow'
+import { areaWords, trailWords } from '../register/events'
+import { subjectWords } from '../register/subject-words'
 import { registrationFlow } from '../registration/flow'
 import { adjustmentFlow } from '../wallet/adjustment/flow'
-import { areaWords, fieldWords, subjectWords, trailWords } from './words'
+import { fieldWords } from './words'
 
 const flows: [string, Flow][] = [
   ['registration', registrationFlow],

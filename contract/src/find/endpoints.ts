@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
 import { id } from '../kit/fields'
+import { type FoundKind, findable } from '../register/subjects'
 
-export const foundKinds = ['application', 'payment', 'online', 'registration', 'shop', 'user'] as const
+/** Those that stand first in the palette; others follow in the order of the register. */
+const first: readonly FoundKind[] = ['nsdl_application', 'payment_request', 'gateway_order', 'registration', 'merchant', 'app_user']
+export const foundKinds = [...first, ...findable.filter(kind => !first.includes(kind))] as [FoundKind, ...FoundKind[]]
 
 export const foundRecord = z.object({
   kind: z.enum(foundKinds),
@@ -16,7 +19,6 @@ export const foundRecord = z.object({
   link: z.string(),
 })
 export type Found = z.output<typeof foundRecord>
-export type FoundKind = Found['kind']
 
 /** At most so many of one kind: who does not see it among them types more of it, or opens the list. */
 export const foundOfAKind = 5

@@ -1,11 +1,4 @@
-import { orderStates, orderTones } from '../gateway/words'
 import { aadhaarProblem } from '../kit/form/aadhaar'
-import type { Tone } from '../kit/list'
-import { stateTones, stateWords } from '../nsdl-pan/physical/words'
-import { paymentStates, paymentTones } from '../payment/words'
-import { standings, standingTones } from '../people/words'
-import { registrations } from '../registration/lists'
-import type { FoundKind } from './endpoints'
 
 /** What is looked for: a number by its beginning, or words anywhere in a name. */
 export interface Sought {
@@ -37,22 +30,4 @@ export function soughtOf(typed: string): Sought | undefined {
   if ([...bare].length < fewestLetters || isPan(bare)) return undefined
   const isNumber = /^\d+$/.test(bare) || (/\d/.test(text) && /^[a-z\d/-]+$/i.test(text))
   return isNumber ? { by: 'number', text: bare } : { by: 'words', text }
-}
-
-interface KindWords {
-  /** Over the records of this kind. */
-  label: string
-  states: Record<string, string>
-  tones: Record<string, Tone>
-}
-
-const { status } = registrations.columns
-
-export const foundWords: Record<FoundKind, KindWords> = {
-  application: { label: 'Applications', states: stateWords, tones: stateTones },
-  payment: { label: 'Payment requests', states: paymentStates, tones: paymentTones },
-  online: { label: 'Online payments', states: orderStates, tones: orderTones },
-  registration: { label: 'Registrations', states: status.words ?? {}, tones: status.tones ?? {} },
-  shop: { label: 'Shops', states: standings, tones: standingTones },
-  user: { label: 'Users', states: standings, tones: standingTones },
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, file } from '../kit/endpoint'
-import { defaultSac, gstinProblem, sacProblem } from './gst'
+import { gstinProblem, sacProblem } from './gst'
 
 export const ownLinePaper = endpoint('POST /merchant/accounting/statement/:line/paper', {
   summary: 'The receipt, invoice or credit note behind a line of the own wallet.',
@@ -41,7 +41,7 @@ export const gstin = z
 /** What invoices say of the business beyond its name and address. */
 export const invoicing = z.object({
   gstin: gstin.meta({ help: 'Empty while the business is not registered under GST: charges are then billed without GST.' }),
-  idSac: sac.default(defaultSac).meta({ label: 'SAC of IDs', help: 'Each service has its own, beside its government fees.' }),
+  idSac: sac.meta({ label: 'SAC of IDs', help: 'Each service has its own, beside its government fees.' }),
 })
 export type Invoicing = z.output<typeof invoicing>
 

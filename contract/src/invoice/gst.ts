@@ -143,13 +143,6 @@ export function creditNoteStanding(chargedOn: string, today: string): 'open' | '
   return today >= `${until.slice(0, 7)}-01` ? 'closing' : 'open'
 }
 
-/**
- * Services accounting code of other professional, technical and business services (998399 in the annexure to Notification 11/2017-Central Tax
- * (Rate)): what services and IDs have where nobody has chosen another one, and charges that were posted without one. New rows of `service` begin
- * with it too (migration 0038).
- */
-export const defaultSac = '998399'
-
 /** What is wrong with a SAC: codes of services begin with 99 and have four or six digits. */
 export const sacProblem = (sac: string): string | undefined =>
   /^99(\d{2}){1,2}$/.test(sac) ? undefined : 'A SAC begins with 99 and has 4 or 6 digits'

@@ -1,5 +1,6 @@
 import { dayWords } from '../kit/dates'
-import type { JournalKind } from '../wallet/words'
+import { type JournalKind, journals } from '../register/journals'
+import { chargedOf } from '../register/subjects'
 import { creditNoteStanding, creditNoteUntil } from './gst'
 
 /** What a paper of a charge is called. Without a GSTIN nobody may call it a tax invoice. */
@@ -9,15 +10,12 @@ export type PaperKind = keyof typeof paperTitles
 /** The beginning of the numbers of each kind; each runs by itself. */
 export const paperPrefixes: Record<PaperKind, string> = { invoice: 'IN', bill: 'BL', creditNote: 'CN', refundNote: 'RN' }
 
-/** Records whose charges have an invoice, as the ledger names them. */
-const charged = ['nsdlApplication', 'idSale']
-
 /** The paper that a line of a statement has, if any: what its link says. */
 export function paperOfLine({ kind, refType, credit }: { kind: JournalKind; refType: string; credit: number | null }): string | undefined {
-  if (kind === 'topUpManual' || kind === 'topUpGateway') return 'Receipt (PDF)'
-  if (kind === 'serviceDebit' || kind === 'idSale') return 'Invoice (PDF)'
+  const { paper } = journals[kind]
+  if (paper) return paper === 'receipt' ? 'Receipt (PDF)' : 'Invoice (PDF)'
   // A commission that is taken back is a reversal of the same record, and no supply.
-  return kind === 'reversal' && credit !== null && charged.includes(refType) ? 'Credit note (PDF)' : undefined
+  return kind === 'reversal' && credit !== null && chargedOf(refType) ? 'Credit note (PDF)' : undefined
 }
 
 /**

@@ -1,5 +1,3 @@
-import { eventWords } from '../kit/audit-words'
-
 /** How a shop or a person stands. */
 export const standings = { active: 'Active', suspended: 'Suspended' } as const
 export type Standing = keyof typeof standings
@@ -12,14 +10,3 @@ export const userStandingTones = { ...standingTones, shopSuspended: 'bad' } as c
 export const shopKinds = { merchant: 'Merchant', frenchie: 'Member' } as const
 
 export const factorWords = { totp: 'Authenticator app', emailCode: 'Code by email', off: 'Off' } as const
-
-/** What stands in the timelines of people and shops: steps by their name, everything else by the event of the trail. */
-export const timelineWords: Record<string, string> = {
-  ...eventWords,
-  add: 'Added',
-  markup: 'Mark-up changed',
-  newPassword: 'New temporary password',
-  signOut: 'Signed out',
-  suspend: 'Suspended',
-  reactivate: 'Reactivated',
-}

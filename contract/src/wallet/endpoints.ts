@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
 import { day } from '../kit/fields'
-import { type JournalKind, journalKinds } from './words'
+import { type JournalKind, journalKinds } from '../register/journals'
 
 export const closing = endpoint('GET /merchant/accounting/closing', {
   summary: 'The closing balance of the own wallet: a JSON number in rupees.',

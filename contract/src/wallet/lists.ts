@@ -1,7 +1,7 @@
 import { day, id } from '../kit/fields'
 import { column, list } from '../kit/list'
+import { journalKinds } from '../register/journals'
 import { faultWords, walletStates } from './check/words'
-import { journalKinds } from './words'
 
 /** Every wallet of the house: where the back office finds a merchant's statement. */
 export const wallets = list('/backend/account/wallets/list', {

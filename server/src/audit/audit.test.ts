@@ -1,4 +1,4 @@
-import { trailWords } from '@sevakendra/contract/audit/words'
+import { trailWords } from '@sevakendra/contract/register/events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCounter } from '../../test/pan'

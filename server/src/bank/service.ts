@@ -1,6 +1,6 @@
 import { type BankEdit, type BankRecord, type NewBank, qrLimit } from '@sevakendra/contract/bank/endpoints'
-import type { AuditEvent } from '@sevakendra/contract/kit/audit-words'
 import { problemTitle } from '@sevakendra/contract/kit/problem'
+import type { AuditEvent } from '@sevakendra/contract/register/events'
 import { addBank } from '../payment/service'
 import { bankOf } from '../place/service'
 import { audit, type Change } from '../platform/audit'

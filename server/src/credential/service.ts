@@ -1,7 +1,7 @@
 import type { CredentialLook, ProviderLook } from '@sevakendra/contract/credential/endpoints'
 import { credentialFlow } from '@sevakendra/contract/credential/flow'
 import { type ProviderName, providerNames, providerOf } from '@sevakendra/contract/credential/words'
-import type { AuditEvent } from '@sevakendra/contract/kit/audit-words'
+import type { AuditEvent } from '@sevakendra/contract/register/events'
 import { audit } from '../platform/audit'
 import { move } from '../platform/flows'
 import { changed, fieldRefusal, missing, Refusal } from '../platform/http/errors'
@@ -17,7 +17,7 @@ export type Probe = (house: House, values: Values) => Promise<{ passed: boolean;
 /** By provider; the rooms that call a provider give them. */
 export type Probes = Partial<Record<ProviderName, Probe>>
 
-const table = 'api_credential'
+const table = 'api_credential' as const
 const place = (id: number) => `api_credential.sealed:${id}`
 /** An order that was begun with a key is asked about with it for two days, a week where the provider is silent. */
 const keptDays = 14

@@ -1,6 +1,7 @@
 import { gstinCheck, stateCodeOf } from '@sevakendra/contract/invoice/gst'
-import { grantable } from '@sevakendra/contract/kit/capabilities'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { grantable } from '@sevakendra/contract/register/capabilities'
+import { startingSac } from '@sevakendra/contract/register/subjects'
 import * as idSale from '../id-sale/service'
 import { actingAs, choosePassword, hashPassword, isEmpty, loginOf, openLogin } from '../identity/service'
 import * as notice from '../notice/service'
@@ -134,7 +135,7 @@ async function openBusiness(tx: Tx, passwordHash: string): Promise<{ admin: Who;
     await open('staff', `S${String(await nextNumber(tx, 'staff')).padStart(5, '0')}`, 'Meera Joshi', grantable('staff'), 50_000_00),
   )
   await site.set(tx, 'businessInfo', business, admin)
-  await setInvoicing(tx, { gstin: demoGstin }, admin)
+  await setInvoicing(tx, { gstin: demoGstin, idSac: startingSac('id_sale') }, admin)
   for (const item of news) await site.publish(tx, item)
   return { admin, staff }
 }

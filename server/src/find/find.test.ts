@@ -1,6 +1,7 @@
-import type { Found, FoundKind } from '@sevakendra/contract/find/endpoints'
+import type { Found } from '@sevakendra/contract/find/endpoints'
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import type { FoundKind } from '@sevakendra/contract/register/subjects'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
 import { registered, stranger } from '../../test/door'
@@ -56,13 +57,13 @@ describe('an application', { timeout: 60_000 }, () => {
       'ubeda qur',
     ]
     for (const text of words) {
-      expect(await ids(owner, 'application', text), text).toEqual([id])
-      expect(await ids(clerk, 'application', text), text).toEqual([id])
+      expect(await ids(owner, 'nsdl_application', text), text).toEqual([id])
+      expect(await ids(clerk, 'nsdl_application', text), text).toEqual([id])
     }
     const { code, shopName } = await shopRow(merchantId)
     expect(await find(owner, refNo)).toEqual([
       {
-        ...{ kind: 'application', id, title: 'ZUBEDA QURESHI', about: `${refNo} · ${ackNo} · ${person.mobile}` },
+        ...{ kind: 'nsdl_application', id, title: 'ZUBEDA QURESHI', about: `${refNo} · ${ackNo} · ${person.mobile}` },
         ...{ status: 'acknowledged', link: `product/nsdl-pan/physical/info/${id}` },
       },
     ])
@@ -84,7 +85,7 @@ describe('an application', { timeout: 60_000 }, () => {
       await world.as('admin'),
     ]
     for (const text of [refNo, '9812340002', 'yashodhara']) {
-      for (const own of [owner, employee]) expect(await ids(own, 'application', text), text).toEqual([id])
+      for (const own of [owner, employee]) expect(await ids(own, 'nsdl_application', text), text).toEqual([id])
       for (const other of strangers) expect(await find(other, text), text).toEqual([])
     }
     const paid = await aPaidOne(owner)
@@ -95,7 +96,7 @@ describe('an application', { timeout: 60_000 }, () => {
     const { client } = await aCounter(world)
     const drafts: string[] = []
     for (let n = 0; n < 7; n++) drafts.push((await aDraft(client, { firstName: 'WAHEEDA', aadhaar: freshAadhaar() })).id)
-    expect(await ids(client, 'application', 'waheeda')).toEqual(drafts.slice(-5).reverse())
+    expect(await ids(client, 'nsdl_application', 'waheeda')).toEqual(drafts.slice(-5).reverse())
   })
 })
 
@@ -125,10 +126,10 @@ describe('what only the back office finds', () => {
     const { code, mobileNo } = await shopRow(merchantId)
     const id = String(merchantId)
     const clerk = await clerkWith('merchant.read')
-    for (const text of [code, mobileNo, 'ulhas', 'corner', '100%_c']) expect(await ids(clerk, 'shop', text), text).toEqual([id])
-    expect(await ids(clerk, 'shop', '%%%')).toEqual([])
+    for (const text of [code, mobileNo, 'ulhas', 'corner', '100%_c']) expect(await ids(clerk, 'merchant', text), text).toEqual([id])
+    expect(await ids(clerk, 'merchant', '%%%')).toEqual([])
     expect((await find(clerk, code))[0]?.link).toBe(`user-management/merchant/${id}`)
-    for (const other of [owner, await clerkWith('wallet.readAny')]) expect(await ids(other, 'shop', code)).toEqual([])
+    for (const other of [owner, await clerkWith('wallet.readAny')]) expect(await ids(other, 'merchant', code)).toEqual([])
   })
 })
 
@@ -144,14 +145,14 @@ describe('a person who can sign in', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const clerk = await clerkWith('user.read')
-    for (const text of [code, userName, '9812340077', 'pendse']) expect(await ids(clerk, 'user', text), text).toContain(String(id))
+    for (const text of [code, userName, '9812340077', 'pendse']) expect(await ids(clerk, 'app_user', text), text).toContain(String(id))
     expect((await find(clerk, '9812340077'))[0]).toMatchObject({
       title: 'Waman Pendse',
       link: `user-management/user/${id}`,
       status: 'active',
     })
     for (const other of [await clerkWith('merchant.read', 'nsdl.read'), await world.as('merchant')])
-      expect(await ids(other, 'user', 'pendse')).toEqual([])
+      expect(await ids(other, 'app_user', 'pendse')).toEqual([])
   })
 })
 
@@ -167,14 +168,14 @@ describe('a payment request', () => {
     const { code, shopName } = await shopRow(merchantId)
     const clerk = await clerkWith('payment.read')
     for (const text of [refNo, reference]) {
-      expect(await ids(owner, 'payment', text), text).toEqual([id])
-      expect(await ids(clerk, 'payment', text), text).toEqual([id])
+      expect(await ids(owner, 'payment_request', text), text).toEqual([id])
+      expect(await ids(clerk, 'payment_request', text), text).toEqual([id])
       for (const other of [(await aCounter(world)).client, await clerkWith('nsdl.read')])
-        expect(await ids(other, 'payment', text)).toEqual([])
+        expect(await ids(other, 'payment_request', text)).toEqual([])
       // An employee finds what the employer let it do.
-      expect(await ids(await world.signUp('merchantstaff', { merchantId, granted: [] }), 'payment', text)).toEqual([])
+      expect(await ids(await world.signUp('merchantstaff', { merchantId, granted: [] }), 'payment_request', text)).toEqual([])
     }
-    for (const text of [code, shopName]) expect(await ids(clerk, 'payment', text), text).toContain(id)
+    for (const text of [code, shopName]) expect(await ids(clerk, 'payment_request', text), text).toContain(id)
     expect(await find(owner, code)).toEqual([])
     expect((await find(owner, refNo))[0]).toMatchObject({ title: refNo, link: `accounting/payment/list?q=${refNo}`, status: 'pending' })
     expect((await find(clerk, refNo))[0]).toMatchObject({
@@ -188,7 +189,7 @@ describe('a payment request', () => {
     const id = await aTopUp(owner)
     const reference = freshAadhaar()
     await world.house.db.updateTable('paymentRequest').set({ reference }).where('id', '=', Number(id)).execute()
-    expect(await ids(owner, 'payment', reference)).toEqual([id])
+    expect(await ids(owner, 'payment_request', reference)).toEqual([id])
   })
 })
 

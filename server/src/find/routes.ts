@@ -1,7 +1,8 @@
 import * as contract from '@sevakendra/contract/find/endpoints'
 import { type App, answer } from '../platform/http/http'
-import { find } from './service'
+import { type Finder, find } from './service'
 
-export function findRoutes(app: App): void {
-  answer(app, contract.find, ({ tx, body, who }) => find(tx, body.text, who))
+/** @param finders of the rooms that have something to find */
+export function findRoutes(app: App, finders: readonly Finder[]): void {
+  answer(app, contract.find, ({ tx, body, who }) => find(tx, finders, body.text, who))
 }

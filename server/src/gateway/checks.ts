@@ -19,8 +19,8 @@ import { sandbox } from './sandbox'
 import * as store from './store'
 import { upiGateway } from './upigateway'
 
-export const table = 'gateway_order'
-export const refType = 'gatewayPayment'
+export const table = 'gateway_order' as const
+export const refType = 'gatewayPayment' as const
 
 const minute = 60_000
 const hour = 60 * minute

@@ -288,7 +288,7 @@ describe('an online payment', () => {
     const { refNo } = await row(order)
     const { bankRef } = (await detail(order)).receipts[0]
     const found = async (by: Client, text: string) =>
-      (await by.post('/find', { text })).json().filter((one: { kind: string }) => one.kind === 'online')
+      (await by.post('/find', { text })).json().filter((one: { kind: string }) => one.kind === 'gateway_order')
     // Twelve digits that begin with 91 may be a mobile number, which is looked for without it.
     for (const text of [refNo, order.client_txn_id, ...(bankRef.startsWith('91') ? [] : [bankRef])]) {
       expect(await found(clerk, text)).toMatchObject([

@@ -4,6 +4,7 @@ import type { OrderDetail, StatusQuestion } from '@sevakendra/contract/gateway/e
 import { type OrderState, outcomeOf, type SandboxAct } from '@sevakendra/contract/gateway/words'
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { money, toRupees } from '@sevakendra/contract/kit/money'
+import type { RefType } from '@sevakendra/contract/register/subjects'
 import type * as credential from '../credential/service'
 import * as payment from '../payment/service'
 import { timelineOf } from '../platform/flows'
@@ -86,7 +87,7 @@ export async function detail(tx: Pick<Tx, 'db'>, id: number, by: Who): Promise<O
 }
 
 /** How the money of an online payment came, for its receipt; nothing for records that are not of this room. */
-export async function receiptFacts({ db }: Pick<Tx, 'db'>, record: { refType: string; refId: number }): Promise<[string, string][]> {
+export async function receiptFacts({ db }: Pick<Tx, 'db'>, record: { refType: RefType; refId: number }): Promise<[string, string][]> {
   const paid = record.refType === refType ? await store.paymentById(db, record.refId) : undefined
   if (!paid) return []
   const order = await store.orderById(db, paid.orderId)
@@ -113,7 +114,7 @@ export async function find({ db }: Pick<Tx, 'db'>, { by: how, text }: Sought, by
   if (how !== 'number' || !by.may.has(shop === null ? 'payment.read' : 'payment.request')) return []
   const rows = await store.findOrders(db, text, shop, foundOfAKind)
   return rows.map(row => ({
-    kind: 'online',
+    kind: 'gateway_order',
     id: String(row.id),
     title: row.refNo,
     about: [money(row.amount), ...(shop === null ? [`${row.code} ${row.shopName}`] : []), ...(row.bankRef ? [row.bankRef] : [])].join(

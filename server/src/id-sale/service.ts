@@ -22,7 +22,7 @@ import { renewableByOffice, renewableByShop, term } from './terms'
 export { assertOpen, own } from './standing'
 
 /** What the money of an ID refers to in the ledger. */
-export const refType = 'idSale'
+export const refType = 'idSale' as const
 const screen = 'account/ids'
 
 /**

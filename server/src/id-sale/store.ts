@@ -3,7 +3,7 @@ import type { DB } from '../platform/database.gen'
 
 type Db = Kysely<DB>
 
-export const table = 'id_sale'
+export const table = 'id_sale' as const
 
 export const insert = async (db: Db, sale: Insertable<DB['idSale']>): Promise<number> =>
   (await db.insertInto('idSale').values(sale).returning('id').executeTakeFirstOrThrow()).id

@@ -1,4 +1,5 @@
-import { capabilitiesOf, type Role } from '@sevakendra/contract/kit/capabilities'
+import type { Role } from '@sevakendra/contract/kit/capabilities'
+import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
 import { fieldRefusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { House, Tx } from '../platform/tx'

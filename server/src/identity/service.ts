@@ -1,6 +1,7 @@
 import type { FactorKind } from '@sevakendra/contract/identity/factor/endpoints'
-import { capabilitiesOf, type Role } from '@sevakendra/contract/kit/capabilities'
+import type { Role } from '@sevakendra/contract/kit/capabilities'
 import { hasIdentityNumber, maskIdentityFields } from '@sevakendra/contract/kit/identity-numbers'
+import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
 import type { FastifyRequest } from 'fastify'
 import { notify } from '../notice/service'
 import { audit } from '../platform/audit'

@@ -1,4 +1,5 @@
-import { capabilitiesOf, type Role } from '@sevakendra/contract/kit/capabilities'
+import type { Role } from '@sevakendra/contract/kit/capabilities'
+import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { askKept } from '../platform/db/kept'

@@ -35,7 +35,7 @@ afterAll(() => world.close())
 
 const body27 = '27AAAAA0000A1Z'
 const gstin = body27 + gstinCheck(body27)
-const setGstin = (text: string) => admin.post('/backend/settings/invoicing', { gstin: text })
+const setGstin = (text: string) => admin.post('/backend/settings/invoicing', { gstin: text, idSac: '998399' })
 
 async function words(client: Client, path: string) {
   const reply = await client.post(path)
@@ -236,7 +236,9 @@ describe('what is charged', () => {
       tax: { igst: 5_03 },
     })
     has(await words(admin, `/backend/account/statement/${merchantId}/paper/2`), 'GSTIN of the recipient', buyerGstin, 'Karnataka (29)')
-    await world.command(tx => wallet.reverse(tx, { kind: 'serviceDebit', refType: 'registered', refId: 33_00, reason: 'x' }, system))
+    await world.command(tx =>
+      wallet.reverse(tx, { kind: 'serviceDebit', refType: testRecord('registered'), refId: 33_00, reason: 'x' }, system),
+    )
     has(await words(admin, `/backend/account/statement/${merchantId}/paper/3`), 'Credit note', buyerGstin, 'input tax credit')
   })
 
@@ -247,7 +249,10 @@ describe('what is charged', () => {
       await world.command(tx => chargeFee(tx, merchantId, 'late', fee, supplyOf('10')), new Date('2024-05-01T06:00:00Z'))
     await issueAll()
     const back = (refId: number, at: string) =>
-      world.command(tx => wallet.reverse(tx, { kind: 'serviceDebit', refType: 'late', refId, reason: 'x' }, system), new Date(at))
+      world.command(
+        tx => wallet.reverse(tx, { kind: 'serviceDebit', refType: testRecord('late'), refId, reason: 'x' }, system),
+        new Date(at),
+      )
     const inTime = await back(33_00, '2025-11-30T18:00:00Z')
     const late = await back(34_00, '2025-11-30T18:40:00Z')
     await issueAll()
@@ -267,7 +272,7 @@ describe('what is charged', () => {
     const supply = { ...supplyOf('10'), supplierGstin: null }
     await world.command(tx => chargeFee(tx, merchantId, 'unregistered', 35_00, supply), new Date('2024-05-01T06:00:00Z'))
     await issueAll()
-    const given = { kind: 'serviceDebit', refType: 'unregistered', refId: 35_00, reason: 'x' } as const
+    const given = { kind: 'serviceDebit', refType: testRecord('unregistered'), refId: 35_00, reason: 'x' } as const
     const { journal } = await world.command(tx => wallet.reverse(tx, given, system), new Date('2025-12-15T06:00:00Z'))
     await issueAll()
     const note = await paperFor(journal)
@@ -354,7 +359,7 @@ describe('the numbers of papers', () => {
           const reference = `T${n}`
           await wallet.debit(
             tx,
-            { merchantId, kind: 'serviceDebit', amount: 10_00, refType: testRecord('numbers'), refId: n, reference, narration: 'x', split },
+            { merchantId, kind: 'serviceDebit', amount: 10_00, refType: 'idSale', refId: 800_000 + n, reference, narration: 'x', split },
             system,
           )
           if (undone) throw new Error('undone')
@@ -364,7 +369,7 @@ describe('the numbers of papers', () => {
         })
     const issue = () => world.command(tx => issueDue(tx))
     const back = (n: number) =>
-      world.command(tx => wallet.reverse(tx, { kind: 'serviceDebit', refType: 'numbers', refId: n, reason: 'x' }, system))
+      world.command(tx => wallet.reverse(tx, { kind: 'serviceDebit', refType: 'idSale', refId: 800_000 + n, reason: 'x' }, system))
     for (let round = 0; round < 6; round++) {
       const from = round * 10
       const work = Array.from({ length: 10 }, (_, at) => charge(from + at, at % 4 === 3))
@@ -398,16 +403,16 @@ describe('the numbers of papers', () => {
       merchantId,
       kind: 'serviceDebit',
       amount: 10_00,
-      refType: testRecord('bad'),
+      refType: 'idSale',
       reference: null,
       narration: 'x',
       split,
     } as const
-    for (const refId of [1, 2, 3]) await world.command(tx => wallet.debit(tx, { ...given, refId }, system))
+    for (const refId of [900_001, 900_002, 900_003]) await world.command(tx => wallet.debit(tx, { ...given, refId }, system))
     const papers = async () => {
       const { rows } = await sql<{ refId: number; papers: number }>`
         select j.ref_id, (select count(*) from invoice i where i.journal_id = j.id) as papers
-        from ledger_journal j where j.ref_type = 'bad' order by j.ref_id`.execute(world.house.db)
+        from ledger_journal j where j.ref_id > 900000 and j.ref_id < 900004 order by j.ref_id`.execute(world.house.db)
       return rows.map(row => Number(row.papers))
     }
     const issue = async () => {
@@ -416,7 +421,7 @@ describe('the numbers of papers', () => {
     }
     await sql`
       create function test_refuse() returns trigger language plpgsql as $$ begin raise exception 'no paper'; end $$`.execute(world.house.db)
-    const { rows } = await sql<{ id: string }>`select id from ledger_journal where ref_type = 'bad' and ref_id = 2`.execute(world.house.db)
+    const { rows } = await sql<{ id: string }>`select id from ledger_journal where ref_id = 900002`.execute(world.house.db)
     await sql
       .raw(`
       create trigger test_refuse before insert on invoice for each row when (new.journal_id = ${rows[0]?.id}) execute function test_refuse()`)
@@ -438,13 +443,13 @@ describe('the numbers of papers', () => {
       merchantId,
       kind: 'serviceDebit',
       amount: 10_00,
-      refType: testRecord('years'),
+      refType: 'idSale',
       reference: null,
       narration: 'x',
       split,
     } as const
-    await world.command(tx => wallet.debit(tx, { ...given, refId: 1 }, system), new Date('2031-03-31T18:29:00Z'))
-    await world.command(tx => wallet.debit(tx, { ...given, refId: 2 }, system), new Date('2031-03-31T18:31:00Z'))
+    await world.command(tx => wallet.debit(tx, { ...given, refId: 900_011 }, system), new Date('2031-03-31T18:29:00Z'))
+    await world.command(tx => wallet.debit(tx, { ...given, refId: 900_012 }, system), new Date('2031-03-31T18:31:00Z'))
     await world.command(tx => issueDue(tx))
     expect((await numbers()).map(row => row.no)).toEqual(expect.arrayContaining(['IN/30-31/000001', 'IN/31-32/000001']))
   })

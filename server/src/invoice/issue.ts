@@ -1,13 +1,11 @@
 import {
   creditNoteStanding,
   creditNoteUntil,
-  defaultSac,
   type FeeTax,
   financialYear,
   gstStates,
   placeOfSupply,
   type Supply,
-  stateCodeOf,
 } from '@sevakendra/contract/invoice/gst'
 import { type PaperKind, paperPrefixes } from '@sevakendra/contract/invoice/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
@@ -17,7 +15,7 @@ import type { SupplyFacts } from '@sevakendra/contract/tax/endpoints'
 import type { Business } from '../platform/business'
 import { system } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
-import { type Supplier, supplierNow } from '../tax/service'
+import { type Supplier, serviceOf, supplierNow, supplyTo } from '../tax/service'
 import * as wallet from '../wallet/service'
 import * as store from './store'
 
@@ -70,13 +68,13 @@ export async function issueDue(tx: Tx, which: store.Which = {}): Promise<number>
   const corrected = postings.flatMap(one => one.reverses ?? [])
   if (corrected.length) for (const one of await store.byJournals(tx.db, corrected)) issued.set(one.journalId, one)
 
-  const charges = postings.flatMap(posting => {
+  const charges: Paper[] = []
+  for (const posting of postings) {
     const buyer = posting.reverses === null && buyers.get(posting.merchantId)
-    if (!buyer) return []
-    const document = issueOf(posting, buyer, supplier)
-    const kind: PaperKind = document.supplier.gstin ? 'invoice' : 'bill'
-    return { posting, kind, corrects: null, document }
-  })
+    if (!buyer) continue
+    const document = await issueOf(tx, posting, buyer, supplier)
+    charges.push({ posting, kind: document.supplier.gstin ? 'invoice' : 'bill', corrects: null, document })
+  }
   for (const one of await writeAll(tx, charges)) issued.set(one.journalId, one)
 
   // What is given back names the paper of its charge, which may be of this very batch, and says the same but for its own words.
@@ -139,15 +137,14 @@ async function writeAll(tx: Pick<Tx, 'db'>, papers: Paper[]): Promise<store.Issu
   return all
 }
 
-/** What the GST of a posting without a note is taken to be worked out by: as things are now. */
-function supplyNow(buyer: store.Buyer, { gstin, stateCode }: Supplier): SupplyFacts {
-  const buyerState = stateCodeOf(buyer.state) ?? null
-  const place = placeOfSupply({ supplier: stateCode, buyerGstin: null, buyerState })
-  return { supplierGstin: gstin, supplier: stateCode, buyerGstin: null, buyerState, place, sac: defaultSac }
+/** What the GST of a posting without a note is taken to be worked out by: as things are now, for a buyer whose registration was not asked for then. */
+async function supplyNow(tx: Pick<Tx, 'db'>, { refType, merchantId }: store.Posting): Promise<SupplyFacts> {
+  const { supplierGstin, supplier, buyerState, sac } = await supplyTo(tx, merchantId, serviceOf(refType))
+  return { supplierGstin, supplier, buyerGstin: null, buyerState, place: placeOfSupply({ supplier, buyerGstin: null, buyerState }), sac }
 }
 
-function issueOf(posting: store.Posting, buyer: store.Buyer, { business, ...now }: Supplier): Issue {
-  const supply = posting.supply ?? supplyNow(buyer, { business, ...now })
+async function issueOf(tx: Pick<Tx, 'db'>, posting: store.Posting, buyer: store.Buyer, { business }: Supplier): Promise<Issue> {
+  const supply = posting.supply ?? (await supplyNow(tx, posting))
   const registered = supply.supplierGstin !== null
   const { taxable, gst, governmentFee, markup, total } = posting
   return {

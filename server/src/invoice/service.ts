@@ -1,6 +1,8 @@
 import { gstIn } from '@sevakendra/contract/invoice/gst'
 import { type PaperKind, paperTitles } from '@sevakendra/contract/invoice/words'
 import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
+import type { ReceiptKind } from '@sevakendra/contract/register/journals'
+import type { ChargedType, RefType } from '@sevakendra/contract/register/subjects'
 import type { SupplyFacts } from '@sevakendra/contract/tax/endpoints'
 import { addressLine, businessOf } from '../platform/business'
 import { unhurried } from '../platform/db/transaction'
@@ -20,7 +22,11 @@ import * as store from './store'
  * @param given.supply by which `revenue` and `gst` of the split were taken apart
  * @throws Refusal as `wallet.debit`
  */
-export async function charge(tx: Tx, given: wallet.Movement & { supply: SupplyFacts }, by: Who): Promise<wallet.Posted> {
+export async function charge(
+  tx: Tx,
+  given: wallet.Movement & { refType: ChargedType; supply: SupplyFacts },
+  by: Who,
+): Promise<wallet.Posted> {
   const { supply, ...movement } = given
   const { revenue = 0, gst = 0 } = movement.split
   const expected = gstIn(revenue + gst, supply).gst
@@ -47,12 +53,10 @@ export const topUpReceipt = async (house: House, record: store.Of, how: Receipt[
   receiptPaper(house, await store.journalOf(house.db, record), how, by)
 
 /** Mode, bank and number, as the room behind the record knows them; nothing for what is no record of it. */
-type ReceiptFacts = (tx: Pick<Tx, 'db'>, record: { refType: string; refId: number }) => Promise<Receipt['how']>
+type ReceiptFacts = (tx: Pick<Tx, 'db'>, record: { refType: RefType; refId: number }) => Promise<Receipt['how']>
 
-const topUps = ['topUpManual', 'topUpGateway'] as const
-type TopUpKind = (typeof topUps)[number]
-/** What the receipts of each kind of top-up say of how the money came. The room that posts the kind gives it (`rooms.ts`). */
-export type TopUpReceipts = Record<TopUpKind, ReceiptFacts>
+/** What the receipts of each kind of top-up say of how the money came. The room that posts the kind gives it (`room.ts`). */
+export type TopUpReceipts = Record<ReceiptKind, ReceiptFacts>
 
 /**
  * The paper of a line: a receipt for what came in by a top-up, an invoice or credit note for a charge and its reversal. Whether a line has
@@ -67,9 +71,9 @@ export async function linePaper(
   by: Who,
 ): Promise<FileReply> {
   const line = await lineOf(house, merchantId, number)
-  const topUp = topUps.find(kind => kind === line.kind)
-  if (topUp) return receiptPaper(house, line.id, await receipts[topUp](house, line), by)
-  if (store.charges.includes(line.reversedKind ?? line.kind)) return issuedPaper(house, line.id)
+  const receipt = Object.hasOwn(receipts, line.kind) && receipts[line.kind as ReceiptKind]
+  if (receipt) return receiptPaper(house, line.id, await receipt(house, line), by)
+  if (store.invoiced.includes(line.reversedKind ?? line.kind)) return issuedPaper(house, line.id)
   throw missing()
 }
 

@@ -1,3 +1,5 @@
+import { withPaper } from '@sevakendra/contract/register/journals'
+import type { RefType } from '@sevakendra/contract/register/subjects'
 import type { SupplyFacts } from '@sevakendra/contract/tax/endpoints'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
@@ -9,7 +11,7 @@ export interface Posting {
   id: number
   at: string
   kind: string
-  refType: string
+  refType: RefType
   refId: number
   reference: string | null
   narration: string
@@ -25,7 +27,7 @@ export interface Posting {
 }
 
 /** Kinds of postings that have a paper, and whose reversals have one. */
-export const charges: readonly string[] = ['serviceDebit', 'idSale']
+export const invoiced: readonly string[] = withPaper('invoice')
 
 /** What is due for a paper. So far behind the newest one it is looked for: a transaction that ends late has an old number. */
 const lookBack = 2_000
@@ -55,7 +57,7 @@ export async function due(db: Db, limit: number, { everything = false, only, exc
         'buyerGstin', s.buyer_gstin, 'buyerState', s.buyer_state, 'place', s.place, 'sac', s.sac) end as supply
     from (
       select j.* from ledger_journal j left join ledger_journal o on o.id = j.reverses
-      where j.id > ${from} and coalesce(o.kind, j.kind) in (${sql.join(charges)})
+      where j.id > ${from} and coalesce(o.kind, j.kind) in (${sql.join(invoiced)})
         and not exists (select from invoice i where i.journal_id = j.id)
         and j.id <> all(${except}::bigint[]) and (${only ?? null}::bigint is null or j.id = ${only ?? null})
         -- Of a charge that has no paper yet and is not at hand either, the nightly round knows.
@@ -131,7 +133,7 @@ export type PaperRow = NonNullable<Awaited<ReturnType<typeof paperOf>>>
 /** A posting by the record behind it. */
 export interface Of {
   kind: string
-  refType: string
+  refType: RefType
   refId: number
 }
 
@@ -159,6 +161,7 @@ export const journalOfLine = (db: Db, merchantId: number, line: number) =>
     .where('a.kind', '=', 'wallet')
     .where('a.ownerId', '=', merchantId)
     .where('e.version', '=', line)
+    .$narrowType<{ refType: RefType }>()
     .executeTakeFirst()
 
 /** A credit of a wallet, for its receipt. */

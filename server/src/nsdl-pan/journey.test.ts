@@ -31,7 +31,7 @@ const mailsAbout = (id: string) =>
     .selectFrom('mail')
     .select('template')
     .where('aboutId', '=', Number(id))
-    .where('about', '=', 'nsdlApplication')
+    .where('about', '=', 'nsdl_application')
     .orderBy('id')
     .execute()
 

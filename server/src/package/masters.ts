@@ -8,8 +8,17 @@ const since = '2019-01-01'
 const fees = (service: ServiceCode, source: string, amounts: Partial<Record<CardKind | '', number>>) =>
   Object.entries(amounts).map(([variant, amount]) => ({ service, variant, amount: rupees(amount), effectiveFrom: since, source }))
 
-/** Services accounting codes that differ from `defaultSac`, which the others have to start with. */
-export const sacs: Record<string, string> = { 'gst-filing': '998223' }
+/** Other professional, technical and business services (998399 in the annexure to Notification 11/2017-Central Tax (Rate)). */
+const other = '998399'
+
+/** Services accounting codes that services start with. */
+export const sacs: Record<ServiceCode, string> = {
+  'nsdl-physical': other,
+  'nsdl-paperless': other,
+  'uti-coupon': other,
+  'gst-registration': other,
+  'gst-filing': '998223',
+}
 
 /** What the government takes, GST of 18 % included and rounded to the rupee. */
 export const governmentFees = [

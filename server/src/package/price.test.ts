@@ -1,5 +1,6 @@
 import { gstIn, gstinCheck } from '@sevakendra/contract/invoice/gst'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { startingSac } from '@sevakendra/contract/register/subjects'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -52,7 +53,7 @@ describe('the price of an application', () => {
 
   it('takes the GST of a shop in our state apart into equal halves, of any other into one part', async () => {
     const gstin = `27AAAAA0000A1Z${gstinCheck('27AAAAA0000A1Z')}`
-    await run(tx => setInvoicing(tx, { gstin }, system))
+    await run(tx => setInvoicing(tx, { gstin, idSac: startingSac('id_sale') }, system))
     const inside = await price(merchantId)
     expect(inside).toMatchObject({
       fee: 33_00,
@@ -62,7 +63,7 @@ describe('the price of an application', () => {
     })
     await sql`update merchant set state = 'Bihar' where id = ${merchantId}`.execute(world.house.db)
     expect(await price(merchantId)).toMatchObject({ feeTaxable: 27_97, gst: 5_03, supply: { place: '10', sac: '998399' } })
-    await run(tx => setInvoicing(tx, { gstin: '' }, system))
+    await run(tx => setInvoicing(tx, { gstin: '', idSac: startingSac('id_sale') }, system))
     expect((await price(merchantId)).supply).toMatchObject({ supplierGstin: null, supplier: null, place: '10' })
   })
 

@@ -1,4 +1,4 @@
-import { services } from '@sevakendra/contract/package/words'
+import { type ServiceCode, services } from '@sevakendra/contract/package/words'
 import type { Tx } from '../platform/tx'
 import { governmentFees, idTypes, packages, rates, sacs } from './masters'
 import * as store from './store'
@@ -26,7 +26,7 @@ export const governmentFeesOf = ({ db }: From, day: string) => store.governmentF
 export async function seedMasters({ db }: From): Promise<void> {
   await store.addServices(
     db,
-    Object.entries(services).map(([code, name]) => ({ code, name, ...(code in sacs && { sac: sacs[code] }) })),
+    (Object.entries(services) as [ServiceCode, string][]).map(([code, name]) => ({ code, name, sac: sacs[code] })),
   )
   await store.addIdTypes(db, idTypes)
   await store.addPackages(db, packages)

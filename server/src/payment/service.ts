@@ -16,6 +16,7 @@ import {
 import { paymentFlow } from '@sevakendra/contract/payment/flow'
 import { normalReference, plainReference, referenceKey } from '@sevakendra/contract/payment/reference'
 import { paymentModes } from '@sevakendra/contract/payment/words'
+import type { RefType } from '@sevakendra/contract/register/subjects'
 import { notify } from '../notice/service'
 import { move, record, timelineOf } from '../platform/flows'
 import { changed, fieldRefusal, missing, Refusal } from '../platform/http/errors'
@@ -43,7 +44,7 @@ export { finishAllLines as finishBankLines }
 
 type Base = Pick<Tx, 'db'>
 
-const table = 'payment_request'
+const table = 'payment_request' as const
 const refType = 'paymentRequest' as const
 const used = 'This reference number has already been used.'
 const ownAccount = 'This is the number of our account, not the number of your payment.'
@@ -277,7 +278,7 @@ export async function creditOf(tx: Pick<Tx, 'db'>, id: number, by: Who) {
 }
 
 /** How the money of a request came, for its receipt; nothing for records that are not of this room. */
-export async function receiptFacts(tx: Pick<Tx, 'db'>, record: { refType: string; refId: number }): Promise<[string, string][]> {
+export async function receiptFacts(tx: Pick<Tx, 'db'>, record: { refType: RefType; refId: number }): Promise<[string, string][]> {
   const request = record.refType === refType ? await store.requestById(tx.db, record.refId) : undefined
   if (!request) return []
   const { reversedAt, adminRemark } = request
@@ -368,7 +369,7 @@ export async function find({ db }: Pick<Tx, 'db'>, sought: Sought, by: Who): Pro
   if (!by.may.has(shop === null ? 'payment.read' : 'payment.request')) return []
   const rows = await store.findRequests(db, sought, shop, foundOfAKind)
   return rows.map(row => ({
-    kind: 'payment',
+    kind: 'payment_request',
     id: String(row.id),
     title: row.refNo,
     about: [money(row.amount), ...(shop === null ? [`${row.code} ${row.shopName}`] : []), row.reference].join(' · '),

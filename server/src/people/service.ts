@@ -146,7 +146,7 @@ export const addressOf = (tx: Pick<Tx, 'db'>, merchantId: number) => store.addre
 export async function find({ db }: Pick<Tx, 'db'>, sought: Sought, by: Who): Promise<Found[]> {
   if (!by.may.has('merchant.read') || isAadhaar(sought.text)) return []
   return (await store.findShops(db, sought, foundOfAKind)).map(({ id, code, shopName, name, mobileNo, status }) => ({
-    kind: 'shop',
+    kind: 'merchant',
     id: String(id),
     title: shopName,
     about: [code, name, mobileNo].join(' · '),

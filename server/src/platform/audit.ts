@@ -1,5 +1,6 @@
-import type { AuditEvent } from '@sevakendra/contract/kit/audit-words'
 import { maskIdentityFields, maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
+import type { AuditEvent } from '@sevakendra/contract/register/events'
+import type { SubjectKind } from '@sevakendra/contract/register/subjects'
 import type { Kysely } from 'kysely'
 import type { DB } from './database.gen'
 import type { Who } from './http/who'
@@ -16,7 +17,7 @@ export interface Change {
 interface Event {
   event: AuditEvent
   who?: (Pick<Who, 'userId' | 'code'> & Partial<Pick<Who, 'name' | 'ip'>> & { viewer?: { code: string } | null }) | undefined
-  subject?: string
+  subject?: SubjectKind
   subjectId?: string | number
   /** Where nobody else's address is meant: that of `who`. */
   ip?: string

@@ -905,7 +905,7 @@ export interface Service {
   id: GeneratedAlways<number>
   code: string
   name: string
-  sac: Generated<string>
+  sac: string
   active: Generated<boolean>
   version: Generated<number>
 }
@@ -956,6 +956,12 @@ export interface State {
   name: string
   gstCode: string | null
   kind: 'state' | 'unionTerritory' | 'other'
+}
+
+export interface Subject {
+  kind: string
+  refType: string | null
+  named: string | null
 }
 
 export interface TaxProfile {
@@ -1159,6 +1165,7 @@ export interface DB {
   siteSetting: SiteSetting
   staffSpend: StaffSpend
   state: State
+  subject: Subject
   taxProfile: TaxProfile
   tdsChallan: TdsChallan
   tdsLine: TdsLine

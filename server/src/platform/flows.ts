@@ -1,6 +1,8 @@
 import type { Flow } from '@sevakendra/contract/kit/flow'
 import { maskIdentityFields, maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import type { Timeline } from '@sevakendra/contract/kit/timeline'
+import type { StepOf } from '@sevakendra/contract/register/events'
+import type { SubjectKind } from '@sevakendra/contract/register/subjects'
 import { type Expression, type Kysely, sql } from 'kysely'
 import type { DB } from './database.gen'
 import { changed, fieldRefusal, missing, Refusal } from './http/errors'
@@ -28,7 +30,7 @@ interface MoveOptions {
  */
 export async function move<S extends string, A extends string>(
   tx: Tx,
-  table: string,
+  table: SubjectKind,
   flow: Flow<S, A>,
   id: number,
   action: NoInfer<A>,
@@ -64,12 +66,12 @@ export async function move<S extends string, A extends string>(
   return { from: moved.fromState, to: moved.toState }
 }
 
-/** Writes one line of a record's timeline, for steps that change no state too. */
-export async function record(
+/** Writes one line of a record's timeline, for steps that change no state too; a step without words does not compile. */
+export async function record<K extends SubjectKind>(
   tx: Tx,
-  subject: string,
+  subject: K,
   subjectId: number,
-  action: string,
+  action: NoInfer<StepOf<K>>,
   by: Who,
   more: { from?: string | null; to?: string | null; remark?: string | null; details?: Record<string, unknown> } = {},
 ): Promise<void> {
@@ -97,7 +99,7 @@ export async function record(
 export const decision = (tx: Tx, remark: string | null, by: Who) => ({ decided_by: by.userId, decided_at: tx.now.toISOString(), remark })
 
 /** The timeline of one record, the oldest first, with what not every reader is shown. */
-export const historyOf = (db: Kysely<DB>, subject: string, id: number) =>
+export const historyOf = (db: Kysely<DB>, subject: SubjectKind, id: number) =>
   db
     .selectFrom('history')
     .select(['action', 'at', 'fromState', 'toState', 'actorId', 'actorCode', 'actorName', 'remark', 'details'])
@@ -109,7 +111,7 @@ export const historyOf = (db: Kysely<DB>, subject: string, id: number) =>
 /** The timeline of one record as a reply shows it; people by their codes, or by their names. */
 export async function timelineOf(
   db: Kysely<DB>,
-  subject: string,
+  subject: SubjectKind,
   id: number,
   by: 'actorCode' | 'actorName' = 'actorCode',
 ): Promise<Timeline> {

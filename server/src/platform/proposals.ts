@@ -1,5 +1,6 @@
 import type { Proposal, ProposalFlow } from '@sevakendra/contract/kit/proposal'
 import type { ProposalState } from '@sevakendra/contract/kit/proposal-words'
+import type { SubjectKind } from '@sevakendra/contract/register/subjects'
 import { decision, move, timelineOf } from './flows'
 import { missing, Refusal } from './http/errors'
 import type { Who } from './http/who'
@@ -19,7 +20,7 @@ interface Row {
 
 interface Declared<R extends Row> {
   /** Has the columns `status`, `proposed_by`, `decided_by`, `decided_at` and `remark`. */
-  table: string
+  table: SubjectKind
   flow: ProposalFlow
   byId: (db: Tx['db'], id: number) => Promise<R | undefined>
   /** Why somebody who did not propose it may not decide about it either; null when they may. */

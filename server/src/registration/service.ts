@@ -94,7 +94,7 @@ async function compare(house: House, db: Tx['db'], id: number): Promise<void> {
   const onRecord = new Set(alikes.flatMap(({ email }) => email?.toLowerCase() ?? []))
   const tell = async (to: string, letter: typeof registrationReceived) => {
     if ((await limitMail(tx, 'registration', to)) > 0) return
-    const mail = { to, letter, props: { refNo: found.refNo }, about: 'registration', aboutId: id }
+    const mail = { to, letter, props: { refNo: found.refNo }, about: 'registration', aboutId: id } as const
     await sendMail(tx, mail).catch(error => {
       // One address on record that no mail can be sent to keeps nobody else's from being sent.
       if (!(error instanceof Refusal)) throw error

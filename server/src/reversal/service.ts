@@ -19,7 +19,7 @@ import * as wallet from '../wallet/service'
 import { paymentReversed } from './letters'
 import * as store from './store'
 
-const table = 'top_up_reversal'
+const table = 'top_up_reversal' as const
 const refType = 'topUpReversal'
 const screen = (id: number | string) => `account/reversals?open=${id}`
 

@@ -1,5 +1,5 @@
 // What other rooms ask of taxes: by what the GST of a charge is worked out, and the TDS of commissions.
 export { edit as editTaxProfile } from './profile/service'
 export { invoicing } from './store'
-export { type Supplier, setInvoicing, supplierNow, supplyTo } from './supply'
+export { type Supplier, serviceOf, setInvoicing, supplierNow, supplyTo } from './supply'
 export { beginTakingBack, defineTdsJobs, expected as expectedTds, lockTdsYear, payCommission } from './tds/service'

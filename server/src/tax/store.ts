@@ -1,4 +1,4 @@
-import { defaultSac } from '@sevakendra/contract/invoice/gst'
+import { startingSac } from '@sevakendra/contract/register/subjects'
 import type { Kysely } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { askKept } from '../platform/db/kept'
@@ -13,12 +13,13 @@ export interface Parties {
   supplierState: string | null
   buyerGstin: string | null
   buyerState: string
+  /** Null for a service that there is not. */
   sac: string | null
 }
 
 const partiesText = `
   select nullif(i.value ->> 'gstin', '') as "supplierGstin", b.value ->> 'state' as "supplierState", t.gstin as "buyerGstin",
-    m.state as "buyerState", coalesce((select s.sac from service s where s.code = $2), i.value ->> 'idSac') as sac
+    m.state as "buyerState", case when $2::text is null then coalesce(i.value ->> 'idSac', $3) else (select s.sac from service s where s.code = $2) end as sac
   from merchant m
   left join tax_profile t on t.merchant_id = m.id
   left join site_setting i on i.name = 'invoicing'
@@ -27,10 +28,10 @@ const partiesText = `
 
 /** @param service whose SAC is asked for; without one, that of our IDs. Undefined without such a buyer. */
 export const parties = async (db: Db, merchantId: number, service: string | null): Promise<Parties | undefined> =>
-  (await askKept<Parties>(db, partiesText, [merchantId, service]))[0]
+  (await askKept<Parties>(db, partiesText, [merchantId, service, startingSac('id_sale')]))[0]
 
 /** The setting `invoicing`: our GSTIN, empty while the business is not registered, and the SAC of our IDs. */
 export async function invoicing(db: Db): Promise<{ gstin: string; idSac: string }> {
   const { gstin = '', idSac } = ((await setting(db, 'invoicing')) ?? {}) as { gstin?: string; idSac?: string }
-  return { gstin, idSac: idSac || defaultSac }
+  return { gstin, idSac: idSac ?? startingSac('id_sale') }
 }

@@ -91,7 +91,9 @@ describe('the ledger', () => {
     await run(tx => wallet.debit(tx, fee(merchantId, 14_00, 1), system))
     const back = () =>
       outcome(
-        run(tx => wallet.reverse(tx, { kind: 'serviceDebit', refType: `debit of ${merchantId}`, refId: 1, reason: 'Rejected' }, system)),
+        run(tx =>
+          wallet.reverse(tx, { kind: 'serviceDebit', refType: testRecord(`debit of ${merchantId}`), refId: 1, reason: 'Rejected' }, system),
+        ),
       )
     expect((await Promise.all([back(), back(), back()])).sort()).toEqual([
       'This has already been posted',
@@ -99,15 +101,17 @@ describe('the ledger', () => {
       'done',
     ])
     expect(await wallet.balance(world.house, merchantId)).toBe(50_00)
-    expect(await outcome(run(tx => wallet.reverse(tx, { kind: 'serviceDebit', refType: 'nothing', refId: 1, reason: 'x' }, system)))).toBe(
-      'Not found',
-    )
+    expect(
+      await outcome(run(tx => wallet.reverse(tx, { kind: 'serviceDebit', refType: testRecord('nothing'), refId: 1, reason: 'x' }, system))),
+    ).toBe('Not found')
   })
 
   it('cannot give back money that is already spent again', async () => {
     const merchantId = await shopWith(50_00)
     await run(tx => wallet.debit(tx, fee(merchantId, 20_00, 1), system))
-    const back = run(tx => wallet.reverse(tx, { kind: 'topUpGateway', refType: 'test', refId: merchantId, reason: 'Bounced' }, system))
+    const back = run(tx =>
+      wallet.reverse(tx, { kind: 'topUpGateway', refType: testRecord('test'), refId: merchantId, reason: 'Bounced' }, system),
+    )
     await expect(back).rejects.toMatchObject({ message: 'Insufficient balance', status: 422 })
   })
 

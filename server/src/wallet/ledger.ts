@@ -1,5 +1,6 @@
 import { balance as balanceWords, money } from '@sevakendra/contract/kit/money'
 import { narration } from '@sevakendra/contract/kit/narrations'
+import type { RefType } from '@sevakendra/contract/register/subjects'
 import type { HouseAccount } from '@sevakendra/contract/wallet/words'
 import { missing, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
@@ -10,7 +11,7 @@ import * as store from './store'
 
 type From = Pick<Tx, 'db'>
 
-export { type Fault, type Leg, type NewJournal, type RecordType, recordTypes } from './store'
+export type { Fault, Leg, NewJournal } from './store'
 
 /** A posting with what it settled: `balances` are those after both, `before` those before the posting. Paise by merchant id. */
 export interface Posted extends store.Posted {
@@ -39,7 +40,7 @@ export interface Movement {
   /** Paise, more than nothing. */
   amount: number
   /** The table and row behind it: one posting of each kind for each record. */
-  refType: store.RecordType
+  refType: RefType
   refId: number
   /** What people call that record, for the statement. */
   reference?: string | null
@@ -82,7 +83,7 @@ export const credit = (tx: Tx, given: Movement, by: Who): Promise<Posted> => mov
  */
 export async function reverse(
   tx: Tx,
-  given: { kind: store.NewJournal['kind']; refType: string; refId: number; reason: string; as?: 'refund' | 'topUpReversed' },
+  given: { kind: store.NewJournal['kind']; refType: RefType; refId: number; reason: string; as?: 'refund' | 'topUpReversed' },
   by: Who,
 ): Promise<Posted> {
   const journal = await store.journalOf(tx.db, given.kind, given.refType, given.refId)
@@ -106,7 +107,7 @@ export async function reverseTogether(
   tx: Tx,
   given: {
     kinds: store.NewJournal['kind'][]
-    refType: string
+    refType: RefType
     refId: number
     reason: string
     before?: store.NewJournal | undefined
@@ -142,7 +143,7 @@ export async function reverseTogether(
 }
 
 /** Whether something of this kind was posted for a record. */
-export const wasPosted = async ({ db }: From, kind: store.NewJournal['kind'], refType: string, refId: number): Promise<boolean> =>
+export const wasPosted = async ({ db }: From, kind: store.NewJournal['kind'], refType: RefType, refId: number): Promise<boolean> =>
   (await store.journalOf(db, kind, refType, refId)) !== undefined
 
 /** Who a wallet belongs to. */
@@ -184,7 +185,7 @@ export async function balance({ db }: From, merchantId: number): Promise<number>
 /** The posting of one kind for one record, as one wallet has it. */
 interface PostingOf {
   kind: store.NewJournal['kind']
-  refType: string
+  refType: RefType
   refId: number
   merchantId: number
 }

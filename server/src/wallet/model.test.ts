@@ -76,7 +76,7 @@ class Reverse implements Command {
           ? 'This has already been posted'
           : 'done'
     const kind = this.sign === 1 ? 'topUpGateway' : 'serviceDebit'
-    const given = { kind, refType: real.about, refId: this.record, reason: 'x' } as const
+    const given = { kind, refType: testRecord(real.about), refId: this.record, reason: 'x' } as const
     expect(await outcome(real.run(tx => wallet.reverse(tx, given, system)))).toBe(expected)
     if (expected === 'done' && first) {
       model.reversed.add(key)

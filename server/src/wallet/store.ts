@@ -1,5 +1,6 @@
 import type { Narration } from '@sevakendra/contract/kit/narrations'
-import type { JournalKind } from '@sevakendra/contract/wallet/words'
+import type { JournalKind } from '@sevakendra/contract/register/journals'
+import type { RefType } from '@sevakendra/contract/register/subjects'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { askKept } from '../platform/db/kept'
@@ -22,27 +23,9 @@ export interface Posted {
   balances: Record<string, number>
 }
 
-/**
- * The kinds of record for which something is posted. Each has its row in `ledger_proof`, and there the view that says what its records ask of
- * the ledger; the check of the ledger holds both against each other.
- */
-export const recordTypes = [
-  'paymentRequest',
-  'gatewayPayment',
-  'nsdlApplication',
-  'idSale',
-  'transfer',
-  'walletAdjustment',
-  'receivable',
-  'receivableSettlement',
-  'tdsLine',
-  'invoice',
-] as const
-export type RecordType = (typeof recordTypes)[number]
-
 export interface NewJournal {
   kind: Exclude<JournalKind, 'reversal'>
-  refType: RecordType
+  refType: RefType
   refId: number
   reference: string | null
   narration: string
@@ -108,7 +91,7 @@ export const versionsOf = (db: Db, merchantIds: number[]) =>
     .where(sql<boolean>`owner_id = any(${merchantIds}::bigint[])`)
     .execute()
 
-export const journalOf = (db: Db, kind: JournalKind, refType: string, refId: number) =>
+export const journalOf = (db: Db, kind: JournalKind, refType: RefType, refId: number) =>
   db
     .selectFrom('ledgerJournal')
     .select('id')
@@ -123,7 +106,7 @@ export const reversalOf = (db: Db, journalId: number) =>
   db.selectFrom('ledgerJournal').select('id').where('reverses', '=', journalId).executeTakeFirst()
 
 /** What was posted for a record, of some kinds, reversals apart; in the order of their kinds' names. */
-export const journalsOf = (db: Db, kinds: JournalKind[], refType: string, refId: number) =>
+export const journalsOf = (db: Db, kinds: JournalKind[], refType: RefType, refId: number) =>
   db
     .selectFrom('ledgerJournal')
     .select(['id', 'kind'])

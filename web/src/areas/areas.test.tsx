@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { capabilities } from '@sevakendra/contract/kit/capabilities'
+import { capabilities } from '@sevakendra/contract/register/capabilities'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { hindi } from '../hindi'

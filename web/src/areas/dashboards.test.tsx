@@ -1,5 +1,6 @@
 import { me } from '@sevakendra/contract/identity/endpoints'
-import { capabilitiesOf, grantable, type Role, roles } from '@sevakendra/contract/kit/capabilities'
+import { type Role, roles } from '@sevakendra/contract/kit/capabilities'
+import { capabilitiesOf, grantable } from '@sevakendra/contract/register/capabilities'
 import { publishedFees } from '@sevakendra/contract/site/words'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Access, type Capability, capabilitiesOf, grantable, type Role, roles } from '@sevakendra/contract/kit/capabilities'
+import { type Access, type Capability, type Role, roles } from '@sevakendra/contract/kit/capabilities'
+import { capabilitiesOf, grantable } from '@sevakendra/contract/register/capabilities'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { screensOf } from '../find/matching-screens'

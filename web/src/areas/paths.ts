@@ -1,4 +1,5 @@
-import { type Access, type Capability, capabilities, type Role, roles } from '@sevakendra/contract/kit/capabilities'
+import { type Access, type Capability, type Role, roles } from '@sevakendra/contract/kit/capabilities'
+import { capabilities } from '@sevakendra/contract/register/capabilities'
 import type { Line } from '../kit/shell/area'
 import { NotAvailable } from '../kit/shell/not-available'
 import { authLines } from './auth'

@@ -1,19 +1,12 @@
 import { trailLine } from '@sevakendra/contract/audit/endpoints'
-import { fieldWords, subjectWords, trailWords } from '@sevakendra/contract/audit/words'
-import { orderStates, receiptStates } from '@sevakendra/contract/gateway/words'
-import { idSaleStates } from '@sevakendra/contract/id-sale/words'
-import { officeGroups, shopGroups } from '@sevakendra/contract/kit/capability-words'
+import { fieldWords } from '@sevakendra/contract/audit/words'
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { money } from '@sevakendra/contract/kit/money'
-import { proposalStates } from '@sevakendra/contract/kit/proposal-words'
-import { stateWords } from '@sevakendra/contract/nsdl-pan/physical/words'
-import { lineStates, unlinkStates } from '@sevakendra/contract/payment/statement/words'
-import { officePaymentStates } from '@sevakendra/contract/payment/words'
-import { userStandings } from '@sevakendra/contract/people/words'
-import { registrations } from '@sevakendra/contract/registration/lists'
-import { walletStates } from '@sevakendra/contract/wallet/check/words'
-import { transferStates } from '@sevakendra/contract/wallet/transfer/words'
+import { officeGroups, shopGroups } from '@sevakendra/contract/register/capability-words'
+import { trailWords } from '@sevakendra/contract/register/events'
+import { openAt, statesOf } from '@sevakendra/contract/register/records'
+import { subjectWord } from '@sevakendra/contract/register/subject-words'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -22,6 +15,7 @@ import { StatusChip } from '../kit/list/cells'
 import { Facts } from '../kit/record/facts'
 import { RecordDrawer } from '../kit/record/record-drawer'
 import drawer from '../kit/record/record-drawer.module.css'
+import { useMay } from '../kit/session/may'
 import classes from './trail-drawer.module.css'
 
 type Line = ReplyOf<typeof trailLine>
@@ -51,6 +45,7 @@ export function TrailDrawer({ id, close }: { id: string; close: () => void }) {
 
 function Whole({ line }: { line: Line }) {
   const { t } = useTranslation()
+  const states = statesOf(line.subject ?? '')?.words
   const who = [line.actorCode, line.actorName].filter(Boolean).join(' ')
   const facts: [string, ReactNode][] = [
     ['Who', who || t('Unknown person')],
@@ -62,7 +57,7 @@ function Whole({ line }: { line: Line }) {
   return (
     <div className={drawer.body}>
       <Facts look="lines" of={facts.map(([label, value]) => [t(label), value])} />
-      {(line.before || line.after) && <Sides before={line.before ?? {}} after={line.after ?? {}} states={states[line.subject ?? '']} />}
+      {(line.before || line.after) && <Sides before={line.before ?? {}} after={line.after ?? {}} states={states} />}
       {line.details && (
         <section aria-labelledby="trail-details">
           <h3 id="trail-details" className={drawer.part}>
@@ -72,10 +67,7 @@ function Whole({ line }: { line: Line }) {
             look="lines"
             of={Object.entries(line.details)
               .filter(([name]) => !unsaid.includes(name))
-              .map(([name, value]) => [
-                t(fieldWords(name)),
-                <Value key={name} name={name} value={value} states={states[line.subject ?? '']} />,
-              ])}
+              .map(([name, value]) => [t(fieldWords(name)), <Value key={name} name={name} value={value} states={states} />])}
           />
         </section>
       )}
@@ -103,21 +95,11 @@ function Whole({ line }: { line: Line }) {
   )
 }
 
-/** Where records have a screen of their own, by the table that a line names. */
-const screens: Record<string, (id: string) => string> = {
-  merchant: id => `user-management/merchant/${id}`,
-  app_user: id => `user-management/user/${id}`,
-  registration: id => `user-management/registration-action/${id}`,
-  nsdl_application: id => `actions/nsdl-pan/physical/paninfo/${id}`,
-  payment_request: id => `actions/payments?f.status=*&open=${id}`,
-  gateway_order: id => `actions/payments/online?open=${id}`,
-  package: id => `masters/package/setup/${id}`,
-}
-
 function Subject({ line: { subject, subjectId, ref } }: { line: Line }) {
   const { t } = useTranslation()
-  const words = [t(subjectWords[subject ?? ''] ?? subject ?? ''), ref ?? subjectId].filter(Boolean).join(' ')
-  const to = subject && subjectId && screens[subject]?.(subjectId)
+  const may = useMay()
+  const words = [subject && t(subjectWord(subject)), ref ?? subjectId].filter(Boolean).join(' ')
+  const to = subject && subjectId && openAt(subject, 'office', { id: subjectId, ref }, may)
   return to ? <Link to={`/backend/${to}`}>{words}</Link> : words
 }
 
@@ -159,25 +141,7 @@ const granted: Partial<Record<string, string>> = Object.fromEntries(
   [...officeGroups, ...shopGroups].flatMap(({ of }) => Object.entries(of).map(([name, { label }]) => [name, label])),
 )
 
-type StateWords = Partial<Record<string, string>> | undefined
-
-/** The states of each kind of record in the words of its own lists. */
-const states: Partial<Record<string, StateWords>> = {
-  merchant: userStandings,
-  app_user: userStandings,
-  registration: registrations.columns.status.words,
-  payment_request: officePaymentStates,
-  bank_line: lineStates,
-  bank_unlink: unlinkStates,
-  top_up_reversal: proposalStates,
-  gateway_order: orderStates,
-  gateway_payment: receiptStates,
-  wallet_adjustment: proposalStates,
-  transfer: transferStates,
-  ledger_account: walletStates,
-  id_sale: idSaleStates,
-  nsdl_application: stateWords,
-}
+type StateWords = Readonly<Record<string, string>> | undefined
 
 /** Fields that hold whole paise. */
 const amounts = /(limit|cap|markup|amount|fee)$/i

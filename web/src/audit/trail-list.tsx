@@ -1,5 +1,6 @@
 import { trail } from '@sevakendra/contract/audit/lists'
-import { areaWords, subjectWords, trailWords } from '@sevakendra/contract/audit/words'
+import { areaWords, trailWords } from '@sevakendra/contract/register/events'
+import { subjectWord } from '@sevakendra/contract/register/subject-words'
 import { useTranslation } from 'react-i18next'
 import { ListScreen } from '../kit/list/screen'
 import { useOpenRecord } from '../kit/record/open-record'
@@ -17,7 +18,7 @@ export function TrailList() {
         about="Everything done by people and by the portal itself. Nothing here is ever changed or removed."
         cells={{
           event: row => t(trailWords[row.event ?? ''] ?? row.event ?? ''),
-          ref: row => [t(subjectWords[row.subject ?? ''] ?? ''), row.ref ?? row.subjectId].filter(Boolean).join(' '),
+          ref: row => [row.subject && t(subjectWord(row.subject)), row.ref ?? row.subjectId].filter(Boolean).join(' '),
           area: row => t(areaWords[row.area ?? ''] ?? row.area ?? ''),
         }}
         empty={{ text: 'What people do appears here at once.' }}

@@ -1,5 +1,5 @@
-import { type Found, type FoundKind, foundKinds } from '@sevakendra/contract/find/endpoints'
-import { foundWords } from '@sevakendra/contract/find/words'
+import { type Found, foundKinds } from '@sevakendra/contract/find/endpoints'
+import { type FoundKind, subjects } from '@sevakendra/contract/register/subjects'
 import { matchingScreens, type Screen } from './matching-screens'
 
 /** One line of the palette. */
@@ -46,7 +46,7 @@ export function groupsFor({ text, screens, recent, often, found, base }: Given):
     { key: 'screens', label: 'Screens', choices: shown.map(screenChoice) },
     ...foundKinds.map(kind => ({
       key: kind,
-      label: foundWords[kind].label,
+      label: subjects[kind].found ?? '',
       choices: found.filter(one => one.kind === kind).map(one => recordChoice(one, base)),
     })),
   ].filter(group => group.choices.length > 0)

@@ -1,4 +1,4 @@
-import { foundWords } from '@sevakendra/contract/find/words'
+import { subjectStates } from '@sevakendra/contract/register/records'
 import { IconBolt, IconBuildingBank, IconBuildingStore, IconFileText, IconLayoutSidebar, IconUser, IconUserPlus } from '@tabler/icons-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,14 +7,14 @@ import { StatusChip } from '../kit/list/cells'
 import classes from './palette.module.css'
 import type { Choice, Group } from './palette-groups'
 
-const icons: Record<Choice['kind'], typeof IconFileText> = {
+const icons: Partial<Record<Choice['kind'], typeof IconFileText>> = {
   screen: IconLayoutSidebar,
-  application: IconFileText,
-  payment: IconBuildingBank,
-  online: IconBolt,
+  nsdl_application: IconFileText,
+  payment_request: IconBuildingBank,
+  gateway_order: IconBolt,
   registration: IconUserPlus,
-  shop: IconBuildingStore,
-  user: IconUser,
+  merchant: IconBuildingStore,
+  app_user: IconUser,
 }
 
 interface ListProps {
@@ -64,8 +64,8 @@ type OptionProps = Pick<ListProps, 'choose' | 'close'> & { id: string; choice: C
 function Option({ id, choice, active, choose, close }: OptionProps) {
   const { t } = useTranslation()
   const { key, kind, to, title, about, status } = choice
-  const Icon = icons[kind]
-  const words = kind === 'screen' ? undefined : foundWords[kind]
+  const Icon = icons[kind] ?? IconFileText
+  const words = kind === 'screen' ? undefined : subjectStates[kind]
   // Another tab leaves the palette where it is.
   const leave = (event: MouseEvent) => {
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) close()
@@ -87,7 +87,7 @@ function Option({ id, choice, active, choose, close }: OptionProps) {
         <span className={classes.title}>{title}</span>
         {about && <span className={classes.about}>{about}</span>}
       </span>
-      {status && <StatusChip tone={words?.tones[status]}>{t(words?.states[status] ?? status)}</StatusChip>}
+      {status && <StatusChip tone={words?.tones?.[status]}>{t(words?.words[status] ?? status)}</StatusChip>}
     </Link>
   )
 }

@@ -18,10 +18,10 @@ import { Palette } from './palette'
 const line = (path: string, title: string, may: Access = 'signedIn'): Line => ({ path, title, may, element: <h1>{title}</h1> })
 const lines = [line('', 'Dashboard'), line('verify/:id?', 'Verify Form', 'nsdl.verify'), line('payments', 'Payments', 'payment.read')]
 const anita: Found = {
-  ...{ kind: 'application', id: '7', title: 'ANITA KUMARI', about: 'NP26110007 · 9812345678' },
+  ...{ kind: 'nsdl_application', id: '7', title: 'ANITA KUMARI', about: 'NP26110007 · 9812345678' },
   ...{ status: 'waiting', link: 'info/7' },
 }
-const shop: Found = { kind: 'shop', id: '7', title: 'Anita Xerox', about: 'M000007', status: 'active', link: 'account/statement/7' }
+const shop: Found = { kind: 'merchant', id: '7', title: 'Anita Xerox', about: 'M000007', status: 'active', link: 'account/statement/7' }
 
 /** Mounts a screen with a field and the palette over it. */
 function desk(answer: (text: string) => Answer | Promise<Answer> = () => ({ data: [] }), may = ['nsdl.verify'], often: string[] = []) {

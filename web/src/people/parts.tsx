@@ -1,6 +1,7 @@
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import type { UserDetail } from '@sevakendra/contract/people/user/endpoints'
-import { type Standing, standings, standingTones, timelineWords } from '@sevakendra/contract/people/words'
+import { timelineWords } from '@sevakendra/contract/people/user/words'
+import { type Standing, standings, standingTones } from '@sevakendra/contract/people/words'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../kit/list/cells'

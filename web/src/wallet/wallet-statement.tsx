@@ -6,6 +6,8 @@ import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { List } from '@sevakendra/contract/kit/list'
 import { money, moneyDrCr } from '@sevakendra/contract/kit/money'
 import { merchantCommissionsWaiting, ownCommissionsWaiting } from '@sevakendra/contract/package/commission/endpoints'
+import { openAt } from '@sevakendra/contract/register/records'
+import { kindOf } from '@sevakendra/contract/register/subjects'
 import { merchantStatement, ownStatement, type StatementRow } from '@sevakendra/contract/wallet/endpoints'
 import { merchantLines, ownLines } from '@sevakendra/contract/wallet/lists'
 import { merchantOwed, ownOwed } from '@sevakendra/contract/wallet/receivable/endpoints'
@@ -73,12 +75,8 @@ export function OwnStatement() {
   const lines = () => client.invalidateQueries({ queryKey: [ownLines.path] })
   useLive('wallet', () => Promise.all([read.refetch(), owed.refetch(), waiting.refetch(), lines()]))
   const to = ({ reference, refType, refId }: Line) => {
-    if (!reference) return undefined
-    if (refType === 'idSale') return `${base}/account/ids`
-    if (refType === 'nsdlApplication') return `${base}/product/nsdl-pan/physical/info/${refId}`
-    if (refType === 'gatewayPayment') return `${base}/paymentgateway/list?q=${reference}`
-    if (refType === 'paymentRequest' && may('payment.request')) return `${base}/accounting/payment/list?q=${reference}`
-    return undefined
+    const path = reference && openAt(kindOf(refType), 'shop', { id: refId, ref: reference }, may)
+    return path ? `${base}/${path}` : undefined
   }
   const paper = (row: Line) => <LinePaper row={row} read={() => fetchFile(ownLinePaper, { params: { line: row.id } })} />
   const members = may('wallet.readMembers') && (
@@ -106,14 +104,8 @@ export function MerchantStatement() {
   const waiting = useRead(merchantCommissionsWaiting, { params: { id } })
   const [proposing, setProposing] = useState(false)
   const to = ({ reference, refType, refId }: Line) => {
-    if (!reference) return undefined
-    if (refType === 'idSale') return `/backend/user-management/id-sale-list?q=${reference}`
-    if (refType === 'nsdlApplication') return `/backend/actions/nsdl-pan/physical/paninfo/${refId}`
-    if (refType === 'paymentRequest') return `/backend/actions/payments?f.status=*&open=${refId}`
-    if (refType === 'gatewayPayment') return `/backend/actions/payments/online?q=${reference}`
-    if (refType === 'receivable') return `/backend/account/receivables?f.status=*&open=${refId}`
-    if (refType === 'walletAdjustment' && may('wallet.propose')) return `/backend/account/adjustments?f.status=approved&open=${refId}`
-    return undefined
+    const path = reference && openAt(kindOf(refType), 'office', { id: refId, ref: reference }, may)
+    return path ? `/backend/${path}` : undefined
   }
   const paper = (row: Line) => <LinePaper row={row} read={() => fetchFile(linePaper, { params: { id, line: row.id } })} />
   const propose = may('wallet.propose') && (

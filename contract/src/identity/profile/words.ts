@@ -1,5 +1,5 @@
-import { type AuditEvent, eventWords } from '../../kit/audit-words'
 import type { Tone } from '../../kit/list'
+import { events } from '../trail'
 
 /** The events of the audit trail that the history of an account tells its owner. */
 const told = [
@@ -20,11 +20,11 @@ const told = [
   'secondFactor.off',
   'user.factorDropped',
   'refresh.reused',
-] as const satisfies readonly AuditEvent[]
+] as const satisfies readonly (keyof typeof events)[]
 export type AccountEvent = (typeof told)[number]
 
 /** Their words, which are those of the trail. */
-export const accountEvents = Object.fromEntries(told.map(event => [event, eventWords[event]])) as Record<AccountEvent, string>
+export const accountEvents = Object.fromEntries(told.map(event => [event, events[event]])) as Record<AccountEvent, string>
 
 export const accountTones: Partial<Record<AccountEvent, Tone>> = {
   'signIn.done': 'ok',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { type Capability, grantable } from '../../kit/capabilities'
+import type { Capability } from '../../kit/capabilities'
 import { endpoint } from '../../kit/endpoint'
 import { emailId, fee, id, mobileNo, oneLine, personName, version } from '../../kit/fields'
 import { orRequired } from '../../kit/messages'
 import { timeline } from '../../kit/timeline'
+import { grantable } from '../../register/capabilities'
 import { reason } from '../user/endpoints'
 import { type Standing, standings } from '../words'
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { type Capability, grantable } from '../../kit/capabilities'
-import { officeGroups } from '../../kit/capability-words'
+import type { Capability } from '../../kit/capabilities'
 import { endpoint } from '../../kit/endpoint'
 import { emailId, fee, id, mobileNo, oneLine, personName, version } from '../../kit/fields'
 import { orRequired } from '../../kit/messages'
+import { grantable } from '../../register/capabilities'
+import { officeGroups } from '../../register/capability-words'
 import { standing } from '../user/endpoints'
 
 const capability = z.enum(grantable('staff') as [Capability, ...Capability[]])

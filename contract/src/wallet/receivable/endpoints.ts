@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
 import { id } from '../../kit/fields'
-import { type JournalKind, journalKinds } from '../words'
+import { type JournalKind, journalKinds } from '../../register/journals'
 import { type ReceivableKind, receivableKinds } from './words'
 
 const instant = z.string()

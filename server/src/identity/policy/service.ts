@@ -41,7 +41,7 @@ export async function change(tx: Tx, given: SignInPolicy, by: Who): Promise<Sign
   await audit(tx.db, {
     event: 'signInPolicy.changed',
     who: by,
-    subject: 'site_setting',
+    subject: 'setting',
     subjectId: 'signIn',
     before: { ...before },
     after: { ...given },

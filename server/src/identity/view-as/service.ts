@@ -1,4 +1,4 @@
-import { capabilitiesOf } from '@sevakendra/contract/kit/capabilities'
+import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
 import { audit } from '../../platform/audit'
 import { missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'

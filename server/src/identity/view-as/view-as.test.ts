@@ -1,6 +1,7 @@
-import { type Capability, capabilitiesOf } from '@sevakendra/contract/kit/capabilities'
+import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import { pathOf } from '@sevakendra/contract/kit/endpoint'
 import { onlooker, onlookerExport } from '@sevakendra/contract/kit/problem'
+import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
 import { sql } from 'kysely'
 import readExcel from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

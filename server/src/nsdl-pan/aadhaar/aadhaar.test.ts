@@ -23,7 +23,7 @@ const mailsAbout = (id: string) =>
     .selectFrom('mail')
     .select(['template', 'plain'])
     .where('aboutId', '=', Number(id))
-    .where('about', '=', 'nsdlApplication')
+    .where('about', '=', 'nsdl_application')
     .orderBy('id')
     .execute()
 

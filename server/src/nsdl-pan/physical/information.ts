@@ -119,7 +119,7 @@ export async function find({ db }: Pick<House, 'db'>, sought: Sought, by: Who): 
   if (!by.may.has(shop === null ? 'nsdl.read' : 'nsdl.readOwn') || isAadhaar(sought.text)) return []
   const rows = await store.findApplications(db, sought, store.scopeOf(by), foundOfAKind)
   return rows.map(({ id, refNo, applicant, ackNo, mobile, status, code, shopName }) => ({
-    kind: 'application',
+    kind: 'nsdl_application',
     id: String(id),
     title: applicant || refNo,
     about: [refNo, ackNo, mobile, shop === null && `${code} ${shopName}`].filter(Boolean).join(' · '),

@@ -6,7 +6,7 @@ import type { Who } from '../../platform/http/who'
 import { letter } from '../../platform/mail/letter'
 import type { Tx } from '../../platform/tx'
 import type { Application } from './store'
-import { refType } from './subject'
+import { table } from './store'
 
 /** Letters about a PAN application go to the shop that filed it. They name the reference, never the applicant's numbers. */
 interface Facts {
@@ -113,7 +113,7 @@ export const applicationAadhaarCancelled = letter(
 export async function letterOf(tx: Tx, row: Application) {
   const { name, emailId } = await addressOf(tx, row.merchantId)
   return {
-    to: { to: emailId, name, about: refType, aboutId: row.id },
+    to: { to: emailId, name, about: table, aboutId: row.id },
     facts: { name, refNo: row.refNo, path: `/merchant/product/nsdl-pan/physical/info/${row.id}` },
   }
 }

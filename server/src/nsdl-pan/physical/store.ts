@@ -11,7 +11,7 @@ import { countBy, readCounters } from '../../platform/lists/counters'
 export type Db = Kysely<DB>
 export type Application = Selectable<DB['nsdlApplication']>
 
-export const table = 'nsdl_application'
+export const table = 'nsdl_application' as const
 
 export type { Scope }
 

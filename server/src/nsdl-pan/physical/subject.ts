@@ -15,7 +15,7 @@ import type { Vault } from '../../platform/vault'
 import { type Application, applicationById, type Db, lockApplication, scopeOf, table } from './store'
 
 /** What the money of an application refers to in the ledger, and its mails in the outbox. */
-export const refType = 'nsdlApplication'
+export const refType = 'nsdlApplication' as const
 
 /** What is bought here, as packages, IDs and prices name it. */
 export const service = 'nsdl-physical'

@@ -1,5 +1,6 @@
 import type { CommissionsWaiting } from '@sevakendra/contract/package/commission/endpoints'
 import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
+import type { RefType } from '@sevakendra/contract/register/subjects'
 import { notify } from '../../notice/service'
 import { system, type Who } from '../../platform/http/who'
 import { eachAlone } from '../../platform/jobs/batch'
@@ -10,7 +11,7 @@ import * as store from './store'
 
 /** What a commission is paid for, and how it is called on the statement. */
 interface About {
-  refType: wallet.RecordType
+  refType: RefType
   refId: number
   reference: string
   narration: string

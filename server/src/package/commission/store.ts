@@ -1,6 +1,6 @@
+import type { RefType } from '@sevakendra/contract/register/subjects'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { CommissionDue, DB } from '../../platform/database.gen'
-import type { RecordType } from '../../wallet/service'
 
 type Db = Kysely<DB>
 
@@ -24,9 +24,9 @@ export const payable = async (db: Db, after: number): Promise<number[]> =>
 
 /** One that waits, held until the transaction ends; nothing when it does not wait any more. */
 export const lockDue = (db: Db, id: number) =>
-  waiting(db).where('id', '=', id).selectAll().$narrowType<{ refType: RecordType }>().forUpdate().executeTakeFirst()
+  waiting(db).where('id', '=', id).selectAll().$narrowType<{ refType: RefType }>().forUpdate().executeTakeFirst()
 
-export const openOf = (db: Db, refType: string, refId: number) =>
+export const openOf = (db: Db, refType: RefType, refId: number) =>
   waiting(db).where('refType', '=', refType).where('refId', '=', refId).select('id').executeTakeFirst()
 
 /** What waits for one payee, the oldest first. */
@@ -45,7 +45,7 @@ export const noteFailed = (db: Db, id: number, at: string) =>
   open(db, { failedAt: at }).where('id', '=', id).where('failedAt', 'is', null).returningAll().executeTakeFirst()
 
 /** Changes nothing when there is none, or when it is paid. */
-export const dropDue = (db: Db, refType: string, refId: number, at: string) =>
+export const dropDue = (db: Db, refType: RefType, refId: number, at: string) =>
   open(db, { droppedAt: at }).where('refType', '=', refType).where('refId', '=', refId).execute()
 
 const waiting = (db: Db) => db.selectFrom('commissionDue').where('paidAt', 'is', null).where('droppedAt', 'is', null)

@@ -1,6 +1,6 @@
-import { defaultSac } from '@sevakendra/contract/invoice/gst'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import type { FeesOfService } from '@sevakendra/contract/package/fee/endpoints'
+import { startingSac } from '@sevakendra/contract/register/subjects'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client'
@@ -97,7 +97,7 @@ describe('a government fee', () => {
 
   it('has beside it the SAC of the service, which is set for later charges alone', async () => {
     const { sac, version } = await look('gst-filing')
-    expect([sac, (await look('nsdl-physical')).sac]).toEqual(['998223', defaultSac])
+    expect([sac, (await look('nsdl-physical')).sac]).toEqual(['998223', '998399'])
     const edit = (more: object) => admin.post('/backend/package/sac/gst-filing', { version, sac: '998222', ...more })
     expect((await edit({ sac: '123456' })).json().errors.sac.join()).toContain('begins with 99')
     expect((await edit({})).statusCode).toBe(200)
@@ -106,7 +106,7 @@ describe('a government fee', () => {
     expect((await admin.post('/backend/package/sac/tea', { version: 1, sac: '9983' })).statusCode).toBe(404)
     const shop = await world.aShop()
     const supply = (service: string | null) => supplyTo(world.house, shop, service)
-    expect([(await supply('gst-filing')).sac, (await supply(null)).sac]).toEqual(['998222', defaultSac])
+    expect([(await supply('gst-filing')).sac, (await supply(null)).sac]).toEqual(['998222', startingSac('id_sale')])
   })
 
   it('cannot be edited or put into the past by any other way, as the database holds it', async () => {

@@ -1,5 +1,5 @@
-import type { AuditEvent } from '@sevakendra/contract/kit/audit-words'
 import type { IdType, IdTypeEdit, NewIdType } from '@sevakendra/contract/package/id-type/endpoints'
+import type { AuditEvent } from '@sevakendra/contract/register/events'
 import { audit, type Change } from '../../platform/audit'
 import { fieldRefusal, missing, overtaken } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'

@@ -1,4 +1,3 @@
-import type { AuditEvent } from '@sevakendra/contract/kit/audit-words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type {
   NewPackage,
@@ -10,6 +9,7 @@ import type {
   RateCopy,
 } from '@sevakendra/contract/package/setup/endpoints'
 import { type CommissionKind, packageTiers, services } from '@sevakendra/contract/package/words'
+import type { AuditEvent } from '@sevakendra/contract/register/events'
 import { audit, type Change } from '../../platform/audit'
 import { fieldRefusal, missing, overtaken, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
@@ -18,7 +18,7 @@ import { beginsInTime, taken, withStates } from '../effective'
 import { preview as previewOf } from '../price'
 import * as store from './store'
 
-const subject = 'package'
+const subject = 'package' as const
 
 /** A package with all its rates and what they can be copied from. @throws Refusal 404 */
 export async function read(tx: Tx, id: number): Promise<PackageSetup> {

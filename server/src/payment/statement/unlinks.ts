@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/tx'
 import { whyNot } from '../approvers'
 import * as store from './store'
 
-const table = 'bank_unlink'
+const table = 'bank_unlink' as const
 const screen = (id: number | string) => `actions/payments/unlinks?open=${id}`
 
 const proposal = proposals({ table, flow: unlinkFlow, byId: store.unlinkById, whyNot })

@@ -12,7 +12,7 @@ import { addressOf, assertMarkup, openFrenchie } from '../service'
 import { type StandingStep, turnShop } from '../standing'
 import * as store from './store'
 
-const subject = 'merchant'
+const subject = 'merchant' as const
 type From = Pick<Tx, 'db' | 'now'>
 
 /** What the form for a new member chooses from, and what each choice costs. */

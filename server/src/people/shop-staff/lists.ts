@@ -1,6 +1,6 @@
-import { shopGroups } from '@sevakendra/contract/kit/capability-words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { shopStaff } from '@sevakendra/contract/people/shop-staff/lists'
+import { shopGroups } from '@sevakendra/contract/register/capability-words'
 import { sql } from 'kysely'
 import { rowsOf } from '../../platform/lists/lists'
 

@@ -1,6 +1,7 @@
-import { type Capability, grantable } from '@sevakendra/contract/kit/capabilities'
+import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import type { NewShopStaff, ShopStaffDetail, ShopStaffEdit } from '@sevakendra/contract/people/shop-staff/endpoints'
 import type { Standing } from '@sevakendra/contract/people/words'
+import { grantable } from '@sevakendra/contract/register/capabilities'
 import { browserWords, endSignIns, giveTemporaryPassword, leaveAddress, openLogin } from '../../identity/service'
 import { audit, changes } from '../../platform/audit'
 import { record, timelineOf } from '../../platform/flows'
@@ -14,7 +15,7 @@ import { accountReactivated, accountSuspended, shopStaffOpened, shopStaffPasswor
 import { type StandingStep, turnPerson } from '../standing'
 import * as store from './store'
 
-const subject = 'app_user'
+const subject = 'app_user' as const
 
 /**
  * An employee of the caller's shop can sign in, with what was granted; the temporary password goes by mail.

@@ -1,5 +1,5 @@
-import { grantable } from '@sevakendra/contract/kit/capabilities'
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { grantable } from '@sevakendra/contract/register/capabilities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anApplicant } from '../../../test/door'
 import { temporaryPasswordTo } from '../../../test/mailbox'
@@ -277,7 +277,12 @@ describe('the daily cap', () => {
     const second = await aPaidOne(client)
     expect(await spent()).toBe(140_00)
     // As after an acknowledgement, where the commission of the parent shop goes back with it.
-    const both = { kinds: ['serviceDebit' as const], refType: 'nsdlApplication', refId: Number(second.id), reason: 'Applied for twice' }
+    const both = {
+      kinds: ['serviceDebit' as const],
+      refType: 'nsdlApplication' as const,
+      refId: Number(second.id),
+      reason: 'Applied for twice',
+    }
     await world.command(tx => reverseTogether(tx, both, system))
     expect(await spent()).toBe(0)
   })

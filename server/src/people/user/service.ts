@@ -1,8 +1,8 @@
 import type { Found } from '@sevakendra/contract/find/endpoints'
 import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
-import type { AuditEvent } from '@sevakendra/contract/kit/audit-words'
 import { type Role, roleWords } from '@sevakendra/contract/kit/capabilities'
 import type { UserDetail, UserStep } from '@sevakendra/contract/people/user/endpoints'
+import type { AuditEvent } from '@sevakendra/contract/register/events'
 import { browserWords, dropFactor, endSignIns, sendReset } from '../../identity/service'
 import { audit } from '../../platform/audit'
 import { changed, missing, Refusal } from '../../platform/http/errors'
@@ -134,7 +134,7 @@ async function tell<Props>(
 export async function find({ db }: From, sought: Sought, by: Who): Promise<Found[]> {
   if (!by.may.has('user.read') || isAadhaar(sought.text)) return []
   return (await store.findUsers(db, sought)).map(({ id, code, name, userName, mobile, role, status }) => ({
-    kind: 'user',
+    kind: 'app_user',
     id: String(id),
     title: name,
     about: [code, userName, mobile, roleWords[role as Role]].filter(Boolean).join(' · '),

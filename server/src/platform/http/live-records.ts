@@ -1,4 +1,5 @@
-import { type Told, toldOf } from '@sevakendra/contract/kit/live'
+import type { Told } from '@sevakendra/contract/kit/live'
+import { toldOf } from '@sevakendra/contract/register/live'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database.gen'
 import { scopeBy, type Who } from './who'

@@ -1,4 +1,5 @@
-import { type Capability, holdingOf } from '@sevakendra/contract/kit/capabilities'
+import type { Capability } from '@sevakendra/contract/kit/capabilities'
+import { holdingOf } from '@sevakendra/contract/register/capabilities'
 import { type SqlBool, sql } from 'kysely'
 
 /**

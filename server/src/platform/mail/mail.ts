@@ -1,4 +1,5 @@
 import { maskIdentityFields, maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
+import type { SubjectKind } from '@sevakendra/contract/register/subjects'
 import { businessOf } from '../business'
 import { Refusal } from '../http/errors'
 import type { House, Tx } from '../tx'
@@ -12,7 +13,7 @@ interface Outgoing<Props> {
   /** What the letter is told. */
   props: NoInfer<Props>
   /** The record that the mail speaks of: `registration`, 17. */
-  about?: string
+  about?: SubjectKind
   aboutId?: number
 }
 

@@ -1,6 +1,7 @@
 import { dayOf, dayWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { type Narration, narration } from '@sevakendra/contract/kit/narrations'
+import type { RefType } from '@sevakendra/contract/register/subjects'
 import { depositBy, monthOf, taxYear } from '@sevakendra/contract/tax/tds/words'
 import { system, type Who } from '../../platform/http/who'
 import { command } from '../../platform/jobs/batch'
@@ -17,7 +18,7 @@ const refType = 'tdsLine'
 /** A commission of one record, in paise, and the TDS that was expected on it when its price was fixed. */
 export interface Commission {
   merchantId: number
-  refType: string
+  refType: RefType
   refId: number
   reference: string
   gross: number
@@ -117,7 +118,7 @@ export interface TakingBack {
  * The payee's year is locked from here on.
  * @returns undefined when no commission was counted for the record
  */
-export async function beginTakingBack(tx: Tx, record: { refType: string; refId: number }): Promise<TakingBack | undefined> {
+export async function beginTakingBack(tx: Tx, record: { refType: RefType; refId: number }): Promise<TakingBack | undefined> {
   const taken = await takeOut(tx, record, () => 0)
   if (!taken) return undefined
   const { tds, rest, about, ...line } = taken
@@ -131,7 +132,7 @@ export async function beginTakingBack(tx: Tx, record: { refType: string; refId: 
  * @param carries paise that are carried as owed, of those that the payee has to pay after the reversal of the posting
  * @returns its line, the TDS that goes back, and what a posting of its own has to take: the reversal gives back what the posting kept
  */
-async function takeOut(tx: Tx, record: { refType: string; refId: number }, carries: (rest: number) => number) {
+async function takeOut(tx: Tx, record: { refType: RefType; refId: number }, carries: (rest: number) => number) {
   const found = await store.lineOf(tx.db, record.refType, record.refId)
   if (!found) return undefined
   const { merchantId, reference } = found
@@ -199,7 +200,7 @@ export async function countMissed(house: House): Promise<number> {
 }
 
 /** Its posting was reversed before: what the government has of it, and the payee got with that, is carried as owed. */
-async function takeOutMissed(tx: Tx, record: { refType: string; refId: number }): Promise<boolean> {
+async function takeOutMissed(tx: Tx, record: { refType: RefType; refId: number }): Promise<boolean> {
   const taken = await takeOut(tx, record, rest => Math.max(0, rest))
   if (!taken) return false
   const { rest, about, ...line } = taken

@@ -1,3 +1,4 @@
+import type { RefType } from '@sevakendra/contract/register/subjects'
 import { type DepositState, tdsFree } from '@sevakendra/contract/tax/tds/words'
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Clock, clockOf, indianDay } from '../../platform/clock'
@@ -65,7 +66,7 @@ export const insertLine = async (db: Db, line: Insertable<DB['tdsLine']>): Promi
   (await db.insertInto('tdsLine').values(line).returning('id').executeTakeFirstOrThrow()).id
 
 /** What was counted for a record; undefined when nothing was, or when it was taken back. */
-export const lineOf = (db: Db, refType: string, refId: number) =>
+export const lineOf = (db: Db, refType: RefType, refId: number) =>
   db
     .selectFrom('tdsLine as l')
     .select(['l.id', 'l.merchantId', 'l.month', 'l.reference', 'l.gross', 'l.kept', 'l.tds', 'l.withoutPan'])
@@ -92,7 +93,7 @@ export const setRate = (db: Db, merchantId: number, year: string, withoutPan: bo
 export async function uncounted(db: Db, lookBack: number, limit: number) {
   const { rows } = await sql<{
     merchantId: number
-    refType: string
+    refType: RefType
     refId: number
     reference: string | null
     at: string
@@ -116,7 +117,7 @@ export async function uncounted(db: Db, lookBack: number, limit: number) {
 
 /** Commissions that the newest postings gave back, and that their payees' years still count: by a node of an earlier version, while both served. */
 export async function reversedUncounted(db: Db, lookBack: number, limit: number) {
-  const { rows } = await sql<{ refType: string; refId: number }>`
+  const { rows } = await sql<{ refType: RefType; refId: number }>`
     select j.ref_type, j.ref_id
     from ledger_journal r
     join ledger_journal j on j.id = r.reverses and j.kind = 'commission'

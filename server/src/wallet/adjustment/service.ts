@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/tx'
 import * as wallet from '../ledger'
 import * as store from './store'
 
-const table = 'wallet_adjustment'
+const table = 'wallet_adjustment' as const
 const refType = 'walletAdjustment'
 const screen = (id: number | string) => `account/adjustments?open=${id}`
 

@@ -53,7 +53,7 @@ describe('what a merchant owes', () => {
     await world.command(tx => debit(tx, shop, 80_00))
     await world.command(async tx => {
       await owe(tx, shop, 80_00)
-      await wallet.reverse(tx, { kind: 'topUpGateway', refType: 'test', refId: topUp, reason: 'Cheque bounced' }, system)
+      await wallet.reverse(tx, { kind: 'topUpGateway', refType: testRecord('test'), refId: topUp, reason: 'Cheque bounced' }, system)
     })
     expect([await wallet.balance(world.house, shop), await wallet.owedBy(world.house, shop)]).toEqual([0, 80_00])
 
@@ -74,7 +74,9 @@ describe('what a merchant owes', () => {
       await owe(tx, shop, 25_00)
       await debit(tx, shop, 25_00)
     })
-    await world.command(tx => wallet.reverse(tx, { kind: 'serviceDebit', refType: 'test', refId: charge, reason: 'Rejected' }, system))
+    await world.command(tx =>
+      wallet.reverse(tx, { kind: 'serviceDebit', refType: testRecord('test'), refId: charge, reason: 'Rejected' }, system),
+    )
     expect([await wallet.balance(world.house, shop), await wallet.owedBy(world.house, shop)]).toEqual([90_00, 15_00])
     const legs = [
       { kind: 'wallet', owner: other, amount: -20_00 },

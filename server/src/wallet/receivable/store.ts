@@ -1,3 +1,4 @@
+import type { RefType } from '@sevakendra/contract/register/subjects'
 import type { ReceivableKind } from '@sevakendra/contract/wallet/receivable/words'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/database.gen'
@@ -7,7 +8,7 @@ type Db = Kysely<DB>
 export interface NewReceivable {
   merchantId: number
   kind: ReceivableKind
-  refType: string
+  refType: RefType
   refId: number
   reference: string | null
   /** Paise. */

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/database.gen'
 
 type Db = Kysely<DB>
 
-export const table = 'transfer'
+export const table = 'transfer' as const
 
 export const insert = async (db: Db, row: Insertable<DB['transfer']>): Promise<number> =>
   (await db.insertInto('transfer').values(row).returning('id').executeTakeFirstOrThrow()).id

@@ -1,4 +1,4 @@
-import { livesOn } from '@sevakendra/contract/kit/live'
+import { livesOn } from '@sevakendra/contract/register/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followRecords, type LiveChange } from './live'

@@ -1,5 +1,6 @@
 import { me } from '@sevakendra/contract/identity/endpoints'
-import { type Access, capabilitiesOf } from '@sevakendra/contract/kit/capabilities'
+import type { Access } from '@sevakendra/contract/kit/capabilities'
+import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useRead } from '../call/send'
 import { useUser } from './session'

@@ -10,7 +10,7 @@ import {
   setMarkup,
   suspendMember,
 } from '@sevakendra/contract/people/member/endpoints'
-import { timelineWords } from '@sevakendra/contract/people/words'
+import { timelineWords } from '@sevakendra/contract/people/user/words'
 import { IconArrowsExchange, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

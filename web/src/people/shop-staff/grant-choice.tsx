@@ -1,7 +1,7 @@
 import '../../kit/look/mantine-fields.css'
 import { Checkbox } from '@mantine/core'
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
-import { shopGroups } from '@sevakendra/contract/kit/capability-words'
+import { shopGroups } from '@sevakendra/contract/register/capability-words'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../kit/session/may'
 import classes from './grant-choice.module.css'

@@ -1,6 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { shopGroups } from '@sevakendra/contract/kit/capability-words'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import type { Tone } from '@sevakendra/contract/kit/list'
 import { money } from '@sevakendra/contract/kit/money'
@@ -14,7 +13,8 @@ import {
   suspendShopStaff,
   temporary,
 } from '@sevakendra/contract/people/shop-staff/endpoints'
-import { timelineWords } from '@sevakendra/contract/people/words'
+import { timelineWords } from '@sevakendra/contract/people/user/words'
+import { shopGroups } from '@sevakendra/contract/register/capability-words'
 import { IconKey, IconLogout, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
-import { type CapabilityGroup, officeGroups, withNeeds, withoutNeeding } from '@sevakendra/contract/kit/capability-words'
+import { type CapabilityGroup, officeGroups, withNeeds, withoutNeeding } from '@sevakendra/contract/register/capability-words'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './permission-editor.module.css'

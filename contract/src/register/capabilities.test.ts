@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { baseRoute, type Capability, capabilities, capabilitiesOf, grantable, type Role, roles } from './capabilities'
+import { baseRoute, type Role, roles } from '../kit/capabilities'
+import { type Capability, capabilities, capabilitiesOf, grantable } from './capabilities'
 
 const all = Object.keys(capabilities) as Capability[]
 

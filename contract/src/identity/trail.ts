@@ -1,0 +1,60 @@
+/** Events that the code writes into the trail by itself. */
+export const events = {
+  'user.factorDropped': 'Second factor removed by the office',
+  'user.passwordVoided': 'Password cancelled by the office',
+  'user.signedOut': 'Signed out everywhere by the business',
+  'signIn.done': 'Signed in',
+  'signIn.failed': 'Sign-in refused',
+  signOut: 'Signed out',
+  'refresh.reused': 'Copied sign-in ended',
+  'password.changed': 'Password changed',
+  'passwordReset.asked': 'New password requested',
+  'passwordReset.forced': 'Password ended by the business',
+  'passwordReset.done': 'Password reset by email',
+  'userName.asked': 'User name requested',
+  'secondStep.done': 'Second step passed',
+  'secondStep.failed': 'Second step refused',
+  'secondFactor.setUp': 'Second factor set up',
+  'secondFactor.on': 'Second factor switched on',
+  'secondFactor.off': 'Second factor switched off',
+  'secondFactor.removed': 'Second factor removed',
+  'recoveryCodes.renewed': 'New recovery codes',
+  'presence.confirmed': 'Password confirmed',
+  'session.ended': 'Sign-in on another device ended',
+  'email.changed': 'Email address changed',
+  'ownSetting.changed': 'Personal setting changed',
+  'photo.changed': 'Photo changed',
+  'photo.removed': 'Photo removed',
+  'profile.changed': 'Profile changed',
+  'viewAs.begun': 'Started viewing a shop',
+  'viewAs.ended': 'Stopped viewing a shop',
+  'signInPolicy.changed': 'Second factor rule changed',
+} as const
+
+/** The first word of an event, by which the trail groups them. */
+export const areas = {
+  user: 'Help with sign-ins',
+  signIn: 'Signing in',
+  signInPolicy: 'Sign-in rules',
+  signOut: 'Signing out',
+  refresh: 'Copied sign-ins',
+  password: 'Passwords',
+  passwordReset: 'Forgotten passwords',
+  userName: 'Forgotten user names',
+  secondStep: 'Second steps',
+  secondFactor: 'Second factors',
+  recoveryCodes: 'Recovery codes',
+  presence: 'Password confirmations',
+  session: 'Devices',
+  email: 'Email addresses',
+  profile: 'Profiles',
+  photo: 'Photos',
+  ownSetting: 'Personal settings',
+  viewAs: 'Viewing a shop',
+} as const
+
+/** To whom or what something was done. */
+export const subjectLabels = {
+  session: 'Sign-in',
+  site_setting: 'Site setting',
+} as const

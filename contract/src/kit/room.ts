@@ -1,0 +1,70 @@
+import type { Capability, Holding } from './capabilities'
+import type { Tone } from './list'
+import type { Told } from './live'
+
+/** What a room declares of itself, in files that import nothing but the kit (and `records.ts` the room's own words): `npm run fold` folds them into `register/`. */
+
+/** Its capabilities (`room.ts`): who holds each. */
+export type Holdings = Readonly<Record<string, Holding>>
+
+/** A capability that can be granted, as the person who grants it reads it (`grants.ts`). */
+interface GrantWord {
+  /** The heading under which it stands. */
+  group: string
+  label: string
+  help?: string
+  /** What cannot be done without seeing: these are granted with it, with everything that they need themselves. */
+  needs?: readonly Capability[]
+}
+export type GrantWords = Readonly<Partial<Record<Capability, GrantWord>>>
+
+/** A screen of a record: a path below the base route, with `:id` and `:ref` (what people call the record) filled in. */
+export interface Screen {
+  to: string
+  /** What its reader needs beyond what shows the link. */
+  may?: Capability
+}
+
+/**
+ * A kind of record that the trail, mails, the ledger or a search name. Its name is that of its table, and its row in the table `subject`
+ * (0052-subjects.sql) says what people call one of its records; a test holds both against each other.
+ */
+export interface Subject {
+  /** The name by which the ledger knows it, which is sealed with each journal: of records that money moves for. */
+  refType?: string
+  /** Its charges have invoices, with the SAC of the service that is charged, or of its own: what it starts with before somebody chooses another one. */
+  charged?: { service: string } | { sac: string }
+  /** The heading over such records in the palette, where they are found. */
+  found?: string
+  /** Who is told of its changes while they have it open. */
+  live?: Told
+}
+/** Where records of a kind have a screen, in the back office and for a shop (`records.ts`). */
+export type Opens = Readonly<Record<string, { office?: Screen; shop?: Screen }>>
+
+export type Subjects = Readonly<Record<string, Subject>>
+
+/** A kind of posting, as statements say it, and the paper that its lines have. */
+export interface Journal {
+  label: string
+  paper?: 'receipt' | 'invoice'
+}
+export type Journals = Readonly<Record<string, Journal>>
+
+/** The states of a kind of record, in words (`records.ts`). */
+export interface States {
+  words: Readonly<Record<string, string>>
+  tones?: Readonly<Record<string, Tone>>
+}
+export type RecordStates = Readonly<Record<string, States>>
+
+/** What people are told in the portal (`notices.ts`). */
+export interface NoticeWords {
+  /** What kind of thing happened, for filters. */
+  label: string
+  tone: Tone
+  /** A template of the translator. `amount` is given in paise and said as money; everything else is said as it is. */
+  text: string
+  /** How several unread ones are said together; `n` is their number. Kinds with this are one row per person until it is read. */
+  many?: { text: string; link: string }
+}

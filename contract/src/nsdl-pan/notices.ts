@@ -1,0 +1,55 @@
+import type { NoticeWords } from '../kit/room'
+
+/** What people are told in the portal. */
+export const notices = {
+  applicationWaiting: {
+    label: 'Application to verify',
+    tone: 'wait',
+    text: 'Application {{refNo}} waits to be verified',
+    many: {
+      text: '{{n}} more applications to verify, the latest {{refNo}}',
+      link: 'actions/nsdl-pan/physical/waiting/list',
+    },
+  },
+  applicationVerified: {
+    label: 'Application to acknowledge',
+    tone: 'wait',
+    text: 'Application {{refNo}} was verified and can be filed',
+    many: {
+      text: '{{n}} more applications were verified and can be filed, the latest {{refNo}}',
+      link: 'actions/nsdl-pan/physical/ack/enter',
+    },
+  },
+  scanAsked: { label: 'New scan requested', tone: 'back', text: '{{refNo}} needs a new scan: {{reason}}' },
+  applicationIncomplete: { label: 'Application incomplete', tone: 'back', text: '{{refNo}} is incomplete: {{reason}}' },
+  applicationRejected: {
+    label: 'Application rejected',
+    tone: 'bad',
+    text: '{{refNo}} was rejected and {{amount}} refunded: {{reason}}',
+  },
+  applicationLapsed: {
+    label: 'Application lapsed',
+    tone: 'bad',
+    text: '{{refNo}} was not answered in time; it is rejected and {{amount}} refunded',
+  },
+  applicationAcknowledged: {
+    label: 'Application acknowledged',
+    tone: 'ok',
+    text: '{{refNo}} was acknowledged with number {{ackNo}}',
+  },
+  applicationRefunded: {
+    label: 'Charge refunded',
+    tone: 'ok',
+    text: '{{amount}} for {{refNo}} was refunded: {{reason}}',
+  },
+  commissionReversed: {
+    label: 'Commission taken back',
+    tone: 'bad',
+    text: '{{amount}} of commission on {{refNo}} was taken back: {{reason}}',
+  },
+  aadhaarCancelled: {
+    label: 'Aadhaar cancelled',
+    tone: 'bad',
+    text: '{{refNo}} was cancelled and its Aadhaar number is free again: {{reason}}',
+  },
+} as const satisfies Record<string, NoticeWords>

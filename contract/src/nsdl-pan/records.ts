@@ -1,0 +1,12 @@
+import type { Opens, RecordStates } from '../kit/room'
+import { stateTones, stateWords } from './physical/words'
+
+/** How records stand, as lists, the trail and searches say it. */
+export const states = {
+  nsdl_application: { words: stateWords, tones: stateTones },
+} as const satisfies RecordStates
+
+/** Where records have a screen. */
+export const opens = {
+  nsdl_application: { office: { to: 'actions/nsdl-pan/physical/paninfo/:id' }, shop: { to: 'product/nsdl-pan/physical/info/:id' } },
+} as const satisfies Opens

@@ -1,0 +1,43 @@
+import { adminOnly, backOffice, counter } from '../kit/capabilities'
+import type { Holdings, Subjects } from '../kit/room'
+
+export const capabilities = {
+  /** To give back after the acknowledgement. */
+  'wallet.refund': adminOnly,
+  'nsdl.read': backOffice,
+  'nsdl.verify': backOffice,
+  'nsdl.acknowledge': backOffice,
+  'nsdl.cancel': backOffice,
+  /** Once the tax office has given its number. */
+  'nsdl.cancelFiled': adminOnly,
+  'pii.reveal': backOffice,
+  'nsdl.apply': { ...counter, notWhilePaused: true },
+  'nsdl.readOwn': { merchant: 'always', merchantstaff: 'always', frenchie: 'always' },
+  /** All applications of the shop; without it merchant staff see those that they began. */
+  'nsdl.readShop': counter,
+} as const satisfies Holdings
+
+/** Kinds of record that the trail, mails and the ledger name. */
+export const subjects = {
+  nsdl_application: {
+    found: 'Applications',
+    refType: 'nsdlApplication',
+    charged: { service: 'nsdl-physical' },
+    live: {
+      back: {
+        may: 'nsdl.read',
+        of: ['/backend/nsdlpan/physical/'],
+        also: ['/backend/dashboard/', '/backend/usermanagement/merchant/', '/backend/account/commissions/'],
+      },
+      shop: {
+        may: 'nsdl.readOwn',
+        others: 'nsdl.readShop',
+        of: ['/merchant/nsdlpan/physical/info/', '/merchant/nsdlpan/physical/scan/', '/merchant/nsdlpan/physical/counts'],
+        also: [
+          ...['', 'waiting/', 'ack/', 'hardcopy/', 'incomplete/', 'rejection/'].map(at => `/merchant/nsdlpan/physical/${at}list`),
+          '/merchant/dashboard',
+        ],
+      },
+    },
+  },
+} as const satisfies Subjects

@@ -1,0 +1,11 @@
+import { adminOnly } from '../kit/capabilities'
+import type { Holdings, Subjects } from '../kit/room'
+
+export const capabilities = {
+  'master.aoCodes': adminOnly,
+} as const satisfies Holdings
+
+/** Kinds of record that the trail, mails and the ledger name. */
+export const subjects = {
+  ao_codes: {},
+} as const satisfies Subjects

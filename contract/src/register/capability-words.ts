@@ -1,0 +1,53 @@
+import type { GrantWords } from '../kit/room'
+import type { Capability, GrantedTo } from './capabilities'
+import { officeWords, shopWords } from './grants.gen'
+
+/** One thing that can be granted, as the person who grants it reads it. */
+export interface CapabilityWords {
+  label: string
+  help?: string
+}
+
+export interface CapabilityGroup {
+  label: string
+  /** In the order in which they are shown. */
+  of: Partial<Record<Capability, CapabilityWords>>
+}
+
+// What can be granted and has no words does not compile.
+const office: GrantWords & Record<GrantedTo<'staff'>, object> = officeWords
+const shop: GrantWords & Record<GrantedTo<'merchantstaff'>, object> = shopWords
+
+/** Headings in their order; others follow as the register has them, as capabilities do below each. */
+const officeOrder = ['Registrations', 'Payments and wallets', 'NSDL PAN', 'Merchants and users', 'Masters']
+const shopOrder = ['NSDL PAN', 'Wallet', 'IDs']
+
+function grouped(words: GrantWords, order: readonly string[]): CapabilityGroup[] {
+  const all = Object.entries(words)
+  return [...new Set([...order, ...all.map(([, { group }]) => group)])].map(label => ({
+    label,
+    of: Object.fromEntries(
+      all.filter(([, { group }]) => group === label).map(([name, { group: _, needs: __, ...shown }]) => [name, shown]),
+    ),
+  }))
+}
+
+/** What can be granted to staff of the back office, in groups. */
+export const officeGroups: readonly CapabilityGroup[] = grouped(office, officeOrder)
+
+/** What a merchant or member can grant to its own staff, in groups. */
+export const shopGroups: readonly CapabilityGroup[] = grouped(shop, shopOrder)
+
+/** What cannot be done without seeing: whoever is granted the first is granted the others too, with everything that these need. */
+export const capabilityNeeds: Partial<Record<Capability, readonly Capability[]>> = Object.fromEntries(
+  [office, shop].flatMap(words => Object.entries(words).flatMap(([name, { needs }]) => (needs ? [[name, needs]] : []))),
+)
+
+/** The same grants with everything that they need. */
+export const withNeeds = (granted: readonly Capability[]): Capability[] => [
+  ...new Set(granted.flatMap(one => [one, ...(capabilityNeeds[one] ?? [])])),
+]
+
+/** What is left when one grant is taken away: what needs it goes, too. */
+export const withoutNeeding = (granted: readonly Capability[], taken: Capability): Capability[] =>
+  granted.filter(one => one !== taken && !capabilityNeeds[one]?.includes(taken))

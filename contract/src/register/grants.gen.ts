@@ -1,0 +1,33 @@
+// Written by `npm run fold` from the grants.ts of each room.
+import * as registrationRoom from '../registration/grants'
+import * as paymentRoom from '../payment/grants'
+import * as gatewayRoom from '../gateway/grants'
+import * as walletRoom from '../wallet/grants'
+import * as taxRoom from '../tax/grants'
+import * as peopleRoom from '../people/grants'
+import * as identityRoom from '../identity/grants'
+import * as nsdlPanRoom from '../nsdl-pan/grants'
+import * as bankRoom from '../bank/grants'
+import * as packageRoom from '../package/grants'
+import * as idSaleRoom from '../id-sale/grants'
+
+export const officeWords = {
+  ...registrationRoom.officeWords,
+  ...paymentRoom.officeWords,
+  ...gatewayRoom.officeWords,
+  ...walletRoom.officeWords,
+  ...taxRoom.officeWords,
+  ...peopleRoom.officeWords,
+  ...identityRoom.officeWords,
+  ...nsdlPanRoom.officeWords,
+  ...bankRoom.officeWords,
+  ...packageRoom.officeWords,
+  ...idSaleRoom.officeWords,
+}
+
+export const shopWords = {
+  ...paymentRoom.shopWords,
+  ...walletRoom.shopWords,
+  ...nsdlPanRoom.shopWords,
+  ...idSaleRoom.shopWords,
+}

@@ -1,0 +1,28 @@
+import type { Told } from '../kit/live'
+import { subjects } from './subjects'
+
+/**
+ * Records whose changes open screens follow, by the name that the audit trail gives them. A screen subscribes to nothing: what it has read
+ * is read again. Drafts are not among them, because a person is typing there.
+ */
+export const liveRecords: ReadonlyMap<string, Told> = new Map(
+  Object.entries(subjects).flatMap(([kind, { live }]) => (live ? [[kind, live]] : [])),
+)
+
+/** Who is told of changes of such a record; undefined where nobody is. */
+export const toldOf = (subject: string): Told | undefined => liveRecords.get(subject)
+
+/**
+ * Whether what was read at this address may be another thing now.
+ * @param path of a call, below `/api`, its parameters filled
+ */
+export function livesOn(path: string, subject: string, id: string): boolean {
+  const told = toldOf(subject)
+  if (!told) return false
+  const both = [told.back, ...(told.shop ? [told.shop] : [])]
+  if (both.some(({ also = [] }) => also.some(beginning => path.startsWith(beginning)))) return true
+  const own = both.flatMap(({ of }) => of).find(beginning => path.startsWith(beginning))
+  if (own === undefined) return false
+  const number = /(?:^|\/)(\d+)(?:\/|$)/.exec(path.slice(own.length))?.[1]
+  return number === undefined || number === id
+}

@@ -1,0 +1,24 @@
+// Written by `npm run fold` from the notices.ts of each room.
+import * as registrationRoom from '../registration/notices'
+import * as paymentRoom from '../payment/notices'
+import * as gatewayRoom from '../gateway/notices'
+import * as walletRoom from '../wallet/notices'
+import * as identityRoom from '../identity/notices'
+import * as auditRoom from '../audit/notices'
+import * as nsdlPanRoom from '../nsdl-pan/notices'
+import * as packageRoom from '../package/notices'
+import * as reversalRoom from '../reversal/notices'
+import * as idSaleRoom from '../id-sale/notices'
+
+export const notices = {
+  ...registrationRoom.notices,
+  ...paymentRoom.notices,
+  ...gatewayRoom.notices,
+  ...walletRoom.notices,
+  ...identityRoom.notices,
+  ...auditRoom.notices,
+  ...nsdlPanRoom.notices,
+  ...packageRoom.notices,
+  ...reversalRoom.notices,
+  ...idSaleRoom.notices,
+}

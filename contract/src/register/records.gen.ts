@@ -1,0 +1,32 @@
+// Written by `npm run fold` from the records.ts of each room.
+import * as registrationRoom from '../registration/records'
+import * as paymentRoom from '../payment/records'
+import * as gatewayRoom from '../gateway/records'
+import * as walletRoom from '../wallet/records'
+import * as peopleRoom from '../people/records'
+import * as nsdlPanRoom from '../nsdl-pan/records'
+import * as packageRoom from '../package/records'
+import * as reversalRoom from '../reversal/records'
+import * as idSaleRoom from '../id-sale/records'
+
+export const states = {
+  ...registrationRoom.states,
+  ...paymentRoom.states,
+  ...gatewayRoom.states,
+  ...walletRoom.states,
+  ...peopleRoom.states,
+  ...nsdlPanRoom.states,
+  ...reversalRoom.states,
+  ...idSaleRoom.states,
+}
+
+export const opens = {
+  ...registrationRoom.opens,
+  ...paymentRoom.opens,
+  ...gatewayRoom.opens,
+  ...walletRoom.opens,
+  ...peopleRoom.opens,
+  ...nsdlPanRoom.opens,
+  ...packageRoom.opens,
+  ...idSaleRoom.opens,
+}

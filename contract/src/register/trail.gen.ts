@@ -1,0 +1,84 @@
+// Written by `npm run fold` from the trail.ts of each room.
+import * as registrationRoom from '../registration/trail'
+import * as paymentRoom from '../payment/trail'
+import * as gatewayRoom from '../gateway/trail'
+import * as walletRoom from '../wallet/trail'
+import * as taxRoom from '../tax/trail'
+import * as peopleRoom from '../people/trail'
+import * as identityRoom from '../identity/trail'
+import * as auditRoom from '../audit/trail'
+import * as nsdlPanRoom from '../nsdl-pan/trail'
+import * as siteRoom from '../site/trail'
+import * as placeRoom from '../place/trail'
+import * as bankRoom from '../bank/trail'
+import * as packageRoom from '../package/trail'
+import * as credentialRoom from '../credential/trail'
+import * as reversalRoom from '../reversal/trail'
+import * as idSaleRoom from '../id-sale/trail'
+import * as invoiceRoom from '../invoice/trail'
+
+export const steps = {
+  ...registrationRoom.steps,
+  ...paymentRoom.steps,
+  ...gatewayRoom.steps,
+  ...walletRoom.steps,
+  ...peopleRoom.steps,
+  ...nsdlPanRoom.steps,
+  ...credentialRoom.steps,
+  ...reversalRoom.steps,
+  ...idSaleRoom.steps,
+}
+
+export const areas = {
+  ...registrationRoom.areas,
+  ...paymentRoom.areas,
+  ...gatewayRoom.areas,
+  ...walletRoom.areas,
+  ...taxRoom.areas,
+  ...peopleRoom.areas,
+  ...identityRoom.areas,
+  ...auditRoom.areas,
+  ...nsdlPanRoom.areas,
+  ...siteRoom.areas,
+  ...placeRoom.areas,
+  ...bankRoom.areas,
+  ...packageRoom.areas,
+  ...credentialRoom.areas,
+  ...reversalRoom.areas,
+  ...idSaleRoom.areas,
+}
+
+export const subjectLabels = {
+  ...registrationRoom.subjectLabels,
+  ...paymentRoom.subjectLabels,
+  ...gatewayRoom.subjectLabels,
+  ...walletRoom.subjectLabels,
+  ...taxRoom.subjectLabels,
+  ...peopleRoom.subjectLabels,
+  ...identityRoom.subjectLabels,
+  ...auditRoom.subjectLabels,
+  ...nsdlPanRoom.subjectLabels,
+  ...siteRoom.subjectLabels,
+  ...placeRoom.subjectLabels,
+  ...bankRoom.subjectLabels,
+  ...packageRoom.subjectLabels,
+  ...credentialRoom.subjectLabels,
+  ...reversalRoom.subjectLabels,
+  ...idSaleRoom.subjectLabels,
+  ...invoiceRoom.subjectLabels,
+}
+
+export const events = {
+  ...paymentRoom.events,
+  ...walletRoom.events,
+  ...taxRoom.events,
+  ...peopleRoom.events,
+  ...identityRoom.events,
+  ...auditRoom.events,
+  ...nsdlPanRoom.events,
+  ...siteRoom.events,
+  ...placeRoom.events,
+  ...bankRoom.events,
+  ...packageRoom.events,
+  ...credentialRoom.events,
+}

@@ -1,0 +1,13 @@
+import { adminOnly } from '../kit/capabilities'
+import type { Holdings, Subjects } from '../kit/room'
+
+export const capabilities = {
+  'mail.read': adminOnly,
+  'mail.send': adminOnly,
+} as const satisfies Holdings
+
+/** Kinds of record that the trail, mails and the ledger name. */
+export const subjects = {
+  mail: {},
+  setting: {},
+} as const satisfies Subjects

@@ -1,0 +1,18 @@
+/** Events that the code writes into the trail by itself. */
+export const events = {
+  'mail.secretRead': 'Password, link or code of a mail read in the outbox',
+  'mail.sentAgain': 'Mail sent again from the outbox',
+  'setting.changed': 'Site setting changed',
+} as const
+
+/** The first word of an event, by which the trail groups them. */
+export const areas = {
+  mail: 'Secrets in mails',
+  setting: 'Site settings',
+} as const
+
+/** To whom or what something was done. */
+export const subjectLabels = {
+  mail: 'Mail',
+  setting: 'Site setting',
+} as const

@@ -1,0 +1,30 @@
+import type { Room } from '../room'
+import { identityRoutes } from './routes'
+import { defineIdentityJobs, sweepActivity } from './service'
+import { defineViewJobs } from './view-as/service'
+
+export const identityRoom: Room = {
+  name: 'identity',
+  routes: identityRoutes,
+  jobs(house) {
+    defineIdentityJobs(house)
+    defineViewJobs(house)
+    house.jobs.define('activity.sweep', () => sweepActivity(house), { cron: '55 3 * * *' })
+  },
+  tables: {
+    own: [
+      'captcha',
+      'known_browser',
+      'one_time_code',
+      'preference',
+      'recovery_code',
+      'refresh_token',
+      'reset_link',
+      'session',
+      'sign_in_ticket',
+      'throttle',
+      'usage_event',
+    ],
+    shared: ['app_user'],
+  },
+}

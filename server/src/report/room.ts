@@ -1,0 +1,15 @@
+import type { Room } from '../room'
+import { reportRoutes } from './routes'
+
+export const reportRoom: Room = {
+  name: 'report',
+  routes: reportRoutes,
+  tables: {
+    reads: {
+      gateway_payment: 'dashboards count what waits',
+      nsdl_application: 'dashboards count what waits',
+      payment_request: 'dashboards count what waits',
+      registration: 'dashboards count what waits',
+    },
+  },
+}

@@ -1,0 +1,15 @@
+import type { Room } from '../room'
+import { reversalRoutes } from './routes'
+
+export const reversalRoom: Room = {
+  name: 'reversal',
+  routes: reversalRoutes,
+  tables: {
+    own: ['top_up_reversal'],
+    reads: {
+      gateway_order: 'a list of top-ups of both kinds',
+      gateway_payment: 'a list of top-ups of both kinds',
+      payment_request: 'a list of top-ups of both kinds',
+    },
+  },
+}

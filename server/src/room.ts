@@ -1,0 +1,48 @@
+import type { Probes } from './credential/service'
+import type { Finder } from './find/service'
+import type { TopUpReceipts } from './invoice/service'
+import type { App } from './platform/http/http'
+import type { Topic } from './platform/http/live'
+import type { House } from './platform/tx'
+
+/** Tables by their names in the database; `scripts/check-tables.mjs` reads these lines and holds the SQL of every room against them. */
+interface Tables {
+  /** The room's own: others reach them through its service. */
+  own?: readonly string[]
+  /** Its own that lists and reports of any room may join. */
+  shared?: readonly string[]
+  /** Tables of others that its SQL reads by design, with the reason. */
+  reads?: Readonly<Record<string, string>>
+  /** Tables of others that its SQL writes by design, with the reason. */
+  writes?: Readonly<Record<string, string>>
+}
+
+/** What rooms give to those that know none of them. */
+export interface Given {
+  finders: readonly Finder[]
+  receipts: TopUpReceipts
+  probes: Probes
+  /** Where providers post to us, below the portal's address. */
+  webhookPath: (house: House) => string
+}
+
+/** What a room of the server declares of itself in its `room.ts`; `rooms.ts` names every room once, and all of this follows. */
+export interface Room {
+  name: string
+  tables: Tables
+  /** Answers its endpoints and lists. */
+  routes?(app: App, given: Given): void
+  /** Defines its jobs, those that run by the clock included. */
+  jobs?(house: House): void
+  /** What has to be done before the portal answers. */
+  start?(house: House): Promise<unknown>
+  /** What open pages follow beside records. */
+  topics?: readonly Topic[]
+  /** What the palette finds, by whoever may see it. */
+  finders?: readonly Finder[]
+  /** What receipts of the postings that it makes say of how the money came. */
+  receipts?: Partial<TopUpReceipts>
+  /** How it tries the keys of the providers that it calls. */
+  probes?: Probes
+  webhookPath?: Given['webhookPath']
+}

@@ -1,0 +1,14 @@
+import type { Room } from '../room'
+import { siteRoutes } from './routes'
+
+export const siteRoom: Room = {
+  name: 'site',
+  routes: siteRoutes,
+  tables: {
+    own: ['news'],
+    reads: { government_fee: 'pages with prices are drawn anew when a fee changes' },
+    writes: {
+      mail: 'the outbox queues a mail once more',
+    },
+  },
+}
