@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { root } from './ready.mjs'
 
 const vocabulary = {
-  contract: ['endpoints', 'lists', 'flow', 'words', 'room', 'grants', 'trail', 'records', 'notices'],
-  server: ['routes', 'service', 'store', 'lists', 'papers', 'letters', 'decode', 'room'],
+  contract: ['endpoints', 'lists', 'imports', 'flow', 'words', 'room', 'grants', 'trail', 'records', 'notices'],
+  server: ['routes', 'service', 'store', 'lists', 'imports', 'papers', 'letters', 'decode', 'room'],
 }
 
 /** Words of the trade that a room has beyond the vocabulary; `*` where rules are laid down by subject. */
@@ -27,9 +27,9 @@ const ownWords = {
   'server/nsdl-pan/scans': ['crop', 'intake'],
   'server/package': ['effective', 'masters', 'price'],
   'server/payment': ['approvers', 'banks', 'claims', 'online', 'slips'],
-  'server/payment/statement': ['cells', 'grades', 'kept', 'lines', 'matches', 'tables', 'tables-csv', 'tables-xlsx', 'unlinks'],
+  'server/payment/statement': ['grades', 'kept', 'lines', 'matches', 'unlinks'],
   'server/people': ['standing'],
-  'server/place': ['ao-list', 'banks', 'data-files', 'reference'],
+  'server/place': ['banks', 'data-files', 'reference'],
   'server/site': ['seal'],
   'server/tax': ['supply'],
   'server/tax/tds': ['deposits', 'totals'],

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint'
-import { oneLine } from '../kit/fields'
-import { orRequired } from '../kit/messages'
 
 const place = z.object({ district: z.string(), state: z.string() })
 export type Place = z.output<typeof place>
@@ -59,39 +57,10 @@ export const searchAoCodes = endpoint('GET /place/ao-codes', {
     loaded: z.number().int(),
     version: z.string().nullable(),
     origin: z.enum(['shipped', 'imported']).nullable(),
+    /** When that list was loaded. */
+    loadedAt: z.string().nullable(),
     /** How many fit; the rows are the first of them. */
     found: z.number().int(),
     rows: z.array(aoCodeRow),
   }),
 })
-
-export const aoCodeImport = z.strictObject({
-  csv: z.string(orRequired).min(1, 'Required').meta({ label: 'AO code list (CSV)', input: 'file' }),
-  version: oneLine.max(60).meta({ label: 'Version of the list', example: 'PAN AO Code Master 7.6' }),
-  /** Without it nothing is changed: the reply says what would be. */
-  apply: z.boolean().default(false),
-})
-export type AoCodeImport = z.output<typeof aoCodeImport>
-
-/** Lines that are named at most; their number is told whole. */
-export const problemsShown = 50
-
-export const importAoCodes = endpoint('POST /place/ao-codes/import', {
-  summary: 'Replaces the AO codes by another list, or shows what that would change',
-  may: 'master.aoCodes',
-  body: aoCodeImport,
-  maxBytes: 12_000_000,
-  reply: z.object({
-    applied: z.boolean(),
-    rows: z.number().int(),
-    /** Codes that are new, that fall away, and that stay. */
-    added: z.number().int(),
-    removed: z.number().int(),
-    kept: z.number().int(),
-    /** Lines that say the same as an earlier one; left out. */
-    repeated: z.number().int(),
-    problemCount: z.number().int(),
-    problems: z.array(z.object({ line: z.number().int(), text: z.string() })),
-  }),
-})
-export type AoCodeImported = z.output<(typeof importAoCodes)['reply']>

@@ -401,7 +401,9 @@ describe('a deposit', () => {
     const rows = texts.map(([text, rupees]) => `${daysFrom(today, 0).split('-').reverse().join('/')},${text},${rupees}.00 Cr`)
     const uploadId = await upload(clerk, 'statement.csv', Buffer.from(['Date,Description,Amount', ...rows].join('\n')), 'text/csv')
     const mapping = { headerRow: 1, dateShape: 'dmy', roles: ['day', 'narration', 'amount'] }
-    const reply = await clerk.post(`${root}/bank-statements/import`, { bankAccountId: account, uploadId, mapping }, onceKey())
+    const body = { asked: { bankAccountId: account }, uploadId, mapping }
+    const { stamp } = (await clerk.post(`${root}/bank-statements/import/check`, body)).json()
+    const reply = await clerk.post(`${root}/bank-statements/import/commit`, { ...body, stamp }, onceKey())
     expect(reply.statusCode, reply.body).toBe(200)
   }
 })

@@ -39,7 +39,8 @@ import * as store from './store'
 export { whyNotYours } from './approvers'
 export { balanceFacts, type Credited } from './letters'
 export { assertForGateway, claimForGateway, claimFurther, freeForGateway, linesOfOnline, rejectForGateway } from './online'
-export { importText, linkSure } from './statement/service'
+export { importText } from './statement/imports'
+export { linkSure } from './statement/service'
 export { finishAllLines as finishBankLines }
 
 type Base = Pick<Tx, 'db'>

@@ -1,6 +1,7 @@
 import { stateCodeOf } from '@sevakendra/contract/nsdl-pan/forms/codes'
+import { aoCodeImport } from '@sevakendra/contract/place/imports'
 import { describe, expect, it } from 'vitest'
-import { readAoList } from './ao-list'
+import { shippedRows } from '../platform/imports/shipped'
 import { readData } from './data-files'
 
 const rows = (name: string) =>
@@ -30,12 +31,12 @@ describe('the shipped reference data', () => {
     expect(pins.filter(([, district]) => district === 'Leh' || district === 'Kargil').map(([state]) => state)).toEqual(['Ladakh', 'Ladakh'])
   })
 
-  it('lists only AO codes that have the structure of one, with their source', () => {
-    const list = readAoList(readData('ao-codes.csv'))
-    expect(list).toMatchObject({ problems: [], repeated: 0 })
-    const codes = list.rows.map(({ area, type, range, number }) => `${area}-${type}-${range}-${number}`)
+  it('lists only AO codes that have the structure of one, with their source', async () => {
+    const list = await shippedRows(aoCodeImport.columns, readData('ao-codes.csv'))
+    expect(new Set(list.map(row => JSON.stringify(row))).size).toBe(list.length)
+    const codes = list.map(({ area, type, range, number }) => `${area}-${type}-${range}-${number}`)
     expect(codes).toEqual(expect.arrayContaining(['PNE-W-55-3', 'DEL-W-72-2', 'KNP-W-75-1', 'DLC-C-35-1']))
     const sources = readData('README.md')
-    expect(list.rows.filter(({ source }) => !sources.includes(`\`${source}\``))).toEqual([])
+    expect(list.filter(({ source }) => !sources.includes(`\`${source}\``))).toEqual([])
   })
 })

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { aoCodeImport } from '@sevakendra/contract/place/imports'
 import type { Kysely } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { inTransaction } from '../platform/db/transaction'
-import { readAoList } from './ao-list'
+import { shippedRows } from '../platform/imports/shipped'
 import { readData } from './data-files'
+import { aoRowOf } from './imports'
 import * as store from './store'
 
 interface Shipped {
@@ -15,8 +17,12 @@ interface Shipped {
 const shipped = (): Shipped[] => [
   { name: 'states', text: readData('states.tsv'), load: store.replaceStates },
   { name: 'pinCodes', text: readData('pin-codes.tsv'), load: store.replacePins },
-  { name: 'aoCodes', text: readData('ao-codes.csv'), load: (db, csv) => store.replaceAoCodes(db, readAoList(csv).rows) },
+  { name: 'aoCodes', text: readData('ao-codes.csv'), load: loadAoCodes },
 ]
+
+async function loadAoCodes(db: Kysely<DB>, csv: string): Promise<number> {
+  return store.replaceAoCodes(db, (await shippedRows(aoCodeImport.columns, csv)).map(aoRowOf))
+}
 
 /**
  * Brings the reference data of the database to what is shipped. Does nothing where the shipped file has not changed since,

@@ -26,28 +26,4 @@ describe('places over HTTP', () => {
     expect(reply).toMatchObject({ loaded: 40, found: 1, rows: [{ area: 'PNE', type: 'W', range: '55', number: '3' }] })
     expect((await shop.get('/place/ao-codes?q=army&sql=1')).statusCode).toBe(400)
   })
-
-  it('only an admin imports a list of them, and a large one fits', async () => {
-    const lines = Array.from(
-      { length: 4000 },
-      (_, n) => `KNP,W,${n % 1000},${Math.floor(n / 1000)},AGRA,"Ward ${n}, with a description of some length"`,
-    )
-    const list = { csv: `area,type,range,number,city,description\n${lines.join('\n')}`, version: 'Master 9.9' }
-    expect(list.csv.length).toBeGreaterThan(200_000)
-    const merchant = await world.as('merchant')
-    expect((await merchant.post('/place/ao-codes/import', list)).statusCode).toBe(403)
-    const admin = await world.as('admin')
-    expect((await admin.post('/place/ao-codes/import', { csv: '', version: '' })).json()).toMatchObject({
-      errors: { csv: ['Required'], version: ['Required'] },
-    })
-    expect((await admin.post('/place/ao-codes/import', list)).json()).toMatchObject({ applied: false, rows: 4000 })
-    expect((await admin.get('/place/ao-codes')).json()).toMatchObject({ loaded: 40, origin: 'shipped' })
-    expect((await admin.post('/place/ao-codes/import', { ...list, apply: true })).json()).toMatchObject({ applied: true, rows: 4000 })
-    expect((await admin.get('/place/ao-codes?q=agra')).json()).toMatchObject({
-      loaded: 4000,
-      origin: 'imported',
-      version: 'Master 9.9',
-      found: 4000,
-    })
-  })
 })

@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/database'
-import { openDecoder } from '../../test/decoding'
-import { system } from '../platform/http/who'
 import * as place from './service'
 
 describe('places and AO codes', () => {
-  const reading = openDecoder()
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let tx: { db: typeof database.db }
   beforeAll(async () => {
     database = await openTestDatabase()
     tx = { db: database.db }
   })
-  afterAll(() => Promise.all([database.close(), reading.decoder.close()]))
+  afterAll(() => database.close())
 
   it('are loaded once, and not again while the files are the same', async () => {
     // Test databases come with them.
@@ -68,47 +65,5 @@ describe('places and AO codes', () => {
   it('show nothing for nothing typed, but how many codes are loaded', async () => {
     expect(await place.searchAoCodes(tx, ' ')).toMatchObject({ loaded: 40, origin: 'shipped', found: 0, rows: [] })
     expect((await place.searchAoCodes(tx, '%')).found).toBe(0)
-  })
-
-  const csv = 'Area Code,AO Type,Range Code,AO No.,City,Description\nKNP,W,75,1,AGRA,Ward 1(1)\nKNP,W,75,2,AGRA,Ward 1(2)'
-  const take = async (given: { csv: string; apply: boolean }) => {
-    const asked = { ...given, version: 'Master 9.9' }
-    const list = await place.readImport(reading, asked, system)
-    return database.db.transaction().execute(db => place.importAoCodes({ db }, asked, list, system))
-  }
-
-  it('say what an import would change and change nothing', async () => {
-    expect(await take({ csv, apply: false })).toMatchObject({ applied: false, rows: 2, added: 1, kept: 1, removed: 39, problemCount: 0 })
-    expect((await place.searchAoCodes(tx, '')).loaded).toBe(40)
-  })
-
-  it('refuse to take a list with a wrong line, or without a code', async () => {
-    await expect(take({ csv: `${csv}\nKNP,W,7a,3,AGRA,`, apply: true })).rejects.toMatchObject({
-      status: 422,
-      problem: { errors: { csv: ['Line 4 of the list: The range code must be 1 to 3 digits'] } },
-    })
-    await expect(take({ csv: csv.split('\n')[0] ?? '', apply: true })).rejects.toMatchObject({ status: 422 })
-    expect((await place.searchAoCodes(tx, '')).loaded).toBe(40)
-  })
-
-  it('are replaced by an import, which the shipped list never overrides', async () => {
-    expect(await take({ csv, apply: true })).toMatchObject({ applied: true, rows: 2 })
-    expect(await place.loadReferenceData(database.db)).toEqual([])
-    expect(await place.searchAoCodes(tx, 'agra')).toMatchObject({ loaded: 2, version: 'Master 9.9', origin: 'imported', found: 2 })
-    const event = await database.db
-      .selectFrom('audit')
-      .select(['event', 'details'])
-      .where('event', '=', 'aoCodes.imported')
-      .executeTakeFirst()
-    expect(event).toMatchObject({ details: { version: 'Master 9.9', rows: 2, added: 1, removed: 39, kept: 1 } })
-  })
-
-  it('take a list of thirty thousand lines in a few seconds', async () => {
-    const lines = Array.from({ length: 30_000 }, (_, n) => `KNP,W,${n % 1000},${Math.floor(n / 1000)},TOWN ${n},Ward ${n}`)
-    const started = performance.now()
-    const { rows } = await take({ csv: `area,type,range,number,city,description\n${lines.join('\n')}`, apply: true })
-    expect(rows).toBe(30_000)
-    expect(performance.now() - started).toBeLessThan(20_000)
-    expect((await place.searchAoCodes(tx, 'town 29999')).rows).toMatchObject([{ city: 'TOWN 29999' }])
   })
 })

@@ -1,7 +1,7 @@
 import { aoCodesShown, type Place } from '@sevakendra/contract/place/endpoints'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
-import type { AoListRow } from './ao-list'
+import type { AoListRow } from './imports'
 
 type Db = Kysely<DB>
 
@@ -23,7 +23,7 @@ export const referenceData = (db: Db) => db.selectFrom('referenceData').select([
 export const aoList = (db: Db) =>
   db
     .selectFrom('referenceData')
-    .select(['version', 'origin', 'rows'])
+    .select(['version', 'origin', 'rows', 'loadedAt'])
     .where('name', '=', 'aoCodes')
     .$narrowType<{ origin: 'shipped' | 'imported' }>()
     .executeTakeFirst()
@@ -76,7 +76,7 @@ export async function replaceAoCodes(db: Db, rows: AoListRow[]): Promise<number>
   return rows.length
 }
 
-export const aoCodes = (db: Db) => db.selectFrom('aoCode').select(['area', 'type', 'range', 'number']).distinct().execute()
+export const aoCodes = (db: Db) => db.selectFrom('aoCode').select(['area', 'type', 'range', 'number', 'city', 'description']).execute()
 
 interface AoSearch {
   /** Each must occur, in one of its spellings. */

@@ -403,6 +403,28 @@ export interface Idempotency {
   createdAt: Generated<Instant>
 }
 
+export interface ImportMapping {
+  import: string
+  within: string
+  fingerprint: string
+  header: string[]
+  mapping: Json
+  setBy: number
+  setAt: Instant
+}
+
+export interface ImportRun {
+  id: GeneratedAlways<number>
+  import: string
+  within: string
+  fileName: string
+  fileSha256: string
+  counts: Json
+  report: string | null
+  runBy: number
+  runAt: Instant
+}
+
 export interface Invoice {
   id: GeneratedAlways<number>
   kind: 'invoice' | 'bill' | 'creditNote' | 'refundNote'
@@ -1119,6 +1141,8 @@ export interface DB {
   idSale: IdSale
   idType: IdType
   idempotency: Idempotency
+  importMapping: ImportMapping
+  importRun: ImportRun
   invoice: Invoice
   invoiceSupply: InvoiceSupply
   knownBrowser: KnownBrowser

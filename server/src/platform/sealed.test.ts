@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { askedOf } from '@sevakendra/contract/kit/form/question'
 import { rowsOf } from '@sevakendra/contract/kit/form/rows'
-import { licence, questions } from '@sevakendra/contract/kit/form/sample'
+import { licence, questions, type Setting } from '@sevakendra/contract/kit/form/sample'
 import { expect, it } from 'vitest'
 import { maskedAnswers, openSealed, type SealedColumn, sealedAfter } from './sealed'
 import { openVault } from './vault'
@@ -54,7 +54,7 @@ it('reads the entries of the form with their numbers masked', () => {
     ],
   } as const
   const setting = { on: '2026-11-23', strict: true }
-  const asked = askedOf(questions, given, setting, 'people')
+  const asked = askedOf<Setting>(questions, given, setting, 'people')
   const rows = rowsOf({ questions, asked, given, setting, masked: maskedAnswers(first), t: text => text, partByPart: true })
   expect(rows.map(({ key, label, text }) => [key, label, text])).toEqual([
     ['ownerLastName', "Owner's last name", 'DEVI'],

@@ -76,7 +76,10 @@ class Sender {
     const answer =
       door === 'scan'
         ? await this.#visitor.post(`${pages}/pages`, { uploads: [{ uploadId, kind: 'other' }] })
-        : await this.#visitor.post('/backend/account/bank-statements/preview', { bankAccountId: this.#bankAccountId, uploadId })
+        : await this.#visitor.post('/backend/account/bank-statements/import/preview', {
+            asked: { bankAccountId: this.#bankAccountId },
+            uploadId,
+          })
     const ms = performance.now() - began
     if (answer.status === 200 && door === 'scan')
       for (const { id } of answer.json().pages) await this.#visitor.post(`${pages}/page/${id}/delete`)

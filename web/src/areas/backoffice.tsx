@@ -20,6 +20,7 @@ import { screens as prices } from '../package/screens-backoffice'
 import { screens as payment } from '../payment/screens-backoffice'
 import { screens as merchants } from '../people/merchant/screens-backoffice'
 import { screens as users } from '../people/user/screens-backoffice'
+import { screens as aoCodes } from '../place/screens-backoffice'
 import { screens as registration } from '../registration/screens-backoffice'
 import { screens as report } from '../report/screens-backoffice'
 import { screens as reversal } from '../reversal/screens-backoffice'
@@ -71,6 +72,7 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
   ...tax,
 
   ...nsdlPan,
+  ...aoCodes,
   absent('actions/nsdl-pan/physical/tin-rejection', 'TIN Rejection', 'nsdl.acknowledge'),
   absent('actions/nsdl-pan/physical/tin-rejection/list', 'TIN Rejections', 'nsdl.read'),
   absent('actions/nsdl-pan/physical/tin-rejection-verify/:ackNo', 'Verify TIN Rejection', 'nsdl.verify', { rail: true }),

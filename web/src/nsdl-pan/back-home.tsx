@@ -12,6 +12,7 @@ import {
   IconEye,
   IconFiles,
   IconId,
+  IconListNumbers,
   type IconProps,
   IconScan,
   IconWritingSign,
@@ -119,6 +120,19 @@ export function BackHome() {
               <span>
                 <span className={classes.title}>{t('Cancel Aadhar')}</span>
                 <span className={classes.about}>{t('Free an Aadhaar number for a new application')}</span>
+              </span>
+            </Link>
+          </li>
+        )}
+        {may('master.aoCodes') && (
+          <li>
+            <Link to={backPaths.aoCodes} className={classes.card}>
+              <span className={classes.mark}>
+                <IconListNumbers size={22} stroke={1.75} aria-hidden />
+              </span>
+              <span>
+                <span className={classes.title}>{t('AO Codes')}</span>
+                <span className={classes.about}>{t('Import the list that shops choose from')}</span>
               </span>
             </Link>
           </li>

@@ -11,6 +11,7 @@ export const backPaths = {
   toAcknowledge: `${physical}/ack/enter`,
   ack: `${physical}/ack/list`,
   all: `${physical}/list`,
+  aoCodes: `${pan}/ao-codes`,
   cancelAadhaar: `${physical}/cancel-aadhar`,
   verify: (id?: string) => `${physical}/verify${id ? `/${id}` : ''}`,
   acknowledge: (id?: string) => `${physical}/ack/enter${id ? `/${id}` : ''}`,

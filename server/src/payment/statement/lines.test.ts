@@ -1,25 +1,27 @@
+import { bankStatementImport } from '@sevakendra/contract/payment/statement/imports'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brokenAt, freshOf, type Known, type Line, linesOf } from './lines'
+import { cellsBelow } from '../../platform/imports/rows'
+import { brokenAt, freshOf, isOut, type Known, type Line, lineOf } from './lines'
 
 const mapping = {
   ...{ headerRow: 1, lastRow: null, dateShape: 'dmy' as const },
-  roles: ['day', 'narration', 'reference', 'debit', 'credit', 'balance'] as (
-    | 'day'
-    | 'narration'
-    | 'reference'
-    | 'debit'
-    | 'credit'
-    | 'balance'
-  )[],
+  roles: ['day', 'narration', 'reference', 'debit', 'credit', 'balance'],
 }
 const header = ['Date', 'Narration', 'Ref', 'Withdrawal', 'Deposit', 'Balance']
-const read = (rows: (string | number)[][], more: Partial<Parameters<typeof linesOf>[1]> = {}) =>
-  linesOf(
-    [header, ...rows].map((cells, n) => ({ line: n + 1, cells })),
-    { ...mapping, ...more },
-    '2026-11-21',
-  )
+
+/** Lines, numbers of what is left out, and what is wrong with others. */
+function read(rows: (string | number)[][], more: Partial<Parameters<typeof cellsBelow>[2]> = {}) {
+  const table = [header, ...rows].map((cells, n) => ({ line: n + 1, cells }))
+  const found = { lines: [] as Line[], leftOut: [] as number[], wrong: [] as { line: number; message: string }[] }
+  for (const one of cellsBelow(bankStatementImport.columns, table, { ...mapping, ...more })) {
+    const taken = 'cells' in one ? lineOf(one.cells, { line: one.line, today: '2026-11-21' }) : one
+    if ('row' in taken) found.lines.push(taken.row)
+    else if (taken.fate === 'skipped') found.leftOut.push(one.line)
+    else found.wrong.push({ line: one.line, message: taken.text })
+  }
+  return found
+}
 
 describe('the lines of a statement', () => {
   it('keep references of payments and no number of a person, and are known again all the same', () => {
@@ -85,8 +87,7 @@ describe('the lines of a statement', () => {
   })
 
   it('say in or out by a sign, or in a column of its own', () => {
-    const one = (roles: (typeof mapping.roles)[number][] | string[], cells: string[]) =>
-      read([cells], { roles: roles as typeof mapping.roles })
+    const one = (roles: string[], cells: string[]) => read([cells], { roles })
     const signed = ['day', 'narration', 'amount']
     expect(one(signed, ['01/11/2026', 'A', '5.00']).lines[0]).toMatchObject({ credit: 500, debit: 0 })
     expect(one(signed, ['01/11/2026', 'A', '5.00 Dr']).lines[0]).toMatchObject({ credit: 0, debit: 500 })
@@ -172,4 +173,18 @@ describe('lines of overlapping statements', () => {
     const first = freshOf([line(1, 100)], [])
     expect(freshOf([line(1, 200)], first)).toMatchObject([{ nth: 2 }])
   })
+})
+
+it.each([
+  ['DR', true],
+  ['Dr.', true],
+  [' D ', true],
+  ['Debit', true],
+  ['CR', false],
+  ['C', false],
+  ['Deposit', false],
+  ['', undefined],
+  ['X', undefined],
+])('%j says that money went out: %j', (text, out) => {
+  expect(isOut(text)).toBe(out)
 })

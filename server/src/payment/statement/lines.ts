@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { bareReference } from '@sevakendra/contract/payment/reference'
-import { type Mapping, mostLines } from '@sevakendra/contract/payment/statement/endpoints'
-import type { ColumnRole } from '@sevakendra/contract/payment/statement/words'
-import { amountIn, type Cell, cellText, dayIn, isOut, squeezed } from './cells'
+import type { bankStatementImport } from '@sevakendra/contract/payment/statement/imports'
+import { short, squeezed } from '../../platform/imports/cells'
+import type { ColumnsOf } from '../../platform/imports/door'
+import type { CellsOf, Left, ReadCell, RowAt, Taken } from '../../platform/imports/rows'
 import { keptTexts } from './kept'
-import type { Row } from './tables'
 
 /** One line of the bank as it is kept. Amounts in paise; one of credit and debit is nothing. */
 export interface Line {
@@ -23,110 +23,66 @@ export interface Line {
   key: string
 }
 
-export interface Read {
-  lines: Line[]
-  /** Without any amount: headings, opening balances, remarks. */
-  leftOut: number[]
-  wrong: { line: number; message: string }[]
-}
-
 const longestText = 1000
 
-/** The lines below the header under a mapping. What cannot be read is named by its line; nothing is skipped in silence. */
-export function linesOf(rows: readonly Row[], mapping: Mapping, today: string): Read {
-  const read: Read = { lines: [], leftOut: [], wrong: [] }
-  const column = (role: ColumnRole) => mapping.roles.indexOf(role)
-  const texts = (role: ColumnRole, cells: readonly Cell[]) =>
-    squeezed(mapping.roles.map((one, at) => (one === role ? cellText(cells[at]) : '')).join(' '))
-  const [day, credit, debit, amount, side, balance] = (['day', 'credit', 'debit', 'amount', 'side', 'balance'] as const).map(column)
-  const at = (cells: readonly Cell[], place: number | undefined): Cell | undefined =>
-    place === undefined || place < 0 ? undefined : cells[place]
+type Cells = CellsOf<ColumnsOf<typeof bankStatementImport>>
+type Amount = ReadCell<number>
 
-  // Banks print it anew at the top of each page.
-  const header = headerOf(rows, mapping.headerRow).join('\n')
-  for (const { line, cells } of rows) {
-    if (line <= mapping.headerRow || (mapping.lastRow !== null && line > mapping.lastRow)) continue
-    if (cells.every(cell => squeezed(cellText(cell)) === '')) continue
-    if (headerCells(cells).join('\n') === header) {
-      read.leftOut.push(line)
-      continue
-    }
-    const wrong = (message: string) => read.wrong.push({ line, message })
+const refused = (left: { text: string }): Left => ({ fate: 'refused', ...left })
+const isNothing = ({ value }: Amount) => value === null || value === 0
 
-    const amounts = [credit, debit, amount].map(place => at(cells, place))
-    const dated = dayIn(at(cells, day), mapping.dateShape)
-    if (amounts.every(cell => amountIn(cell) === 0)) {
-      const only = amountIn(at(cells, balance))
-      if (dated !== undefined && !(balance !== undefined && balance >= 0 && only !== undefined && cellText(at(cells, balance)) !== ''))
-        wrong('There is a date, but no amount')
-      else read.leftOut.push(line)
-      continue
-    }
-    if (dated === undefined) {
-      wrong(`"${short(cellText(at(cells, day)))}" is no date of the chosen form`)
-      continue
-    }
-    if (dated > today) {
-      wrong(`${dated} is in the future: is the form of the date right?`)
-      continue
-    }
-    const moved = mapping.roles.includes('amount') ? inOne(amounts[2], at(cells, side), side !== -1) : inTwo(amounts[0], amounts[1])
-    if (typeof moved === 'string') {
-      wrong(moved)
-      continue
-    }
-    const left = at(cells, balance)
-    const standing = amountIn(left)
-    if (standing === undefined) {
-      wrong(`"${short(cellText(left))}" is no balance`)
-      continue
-    }
-    const [said, reference] = [texts('narration', cells), texts('reference', cells)]
-    if (said.length > longestText || reference.length > longestText) {
-      wrong(`A text is longer than ${longestText} characters`)
-      continue
-    }
-    const inPaise = { credit: Math.max(moved, 0), debit: Math.max(-moved, 0) }
-    // Of the text as the bank wrote it: what is masked in it decides nothing about which line it is.
-    const facts = [dated, inPaise.credit, inPaise.debit, bareReference(said), bareReference(reference)]
-    read.lines.push({
-      ...{ line, day: dated, reference, ...inPaise },
-      ...keptTexts({ narration: said, reference }),
-      balance: left === undefined || squeezed(cellText(left)) === '' ? null : standing,
-      key: createHash('sha256').update(JSON.stringify(facts)).digest('hex'),
-    })
+/** What one row of a statement says: a line of the bank, nothing (headings, opening balances, remarks), or what is wrong with it. */
+export function lineOf({ day, narration, reference, credit, debit, amount, side, balance }: Cells, { line, today }: RowAt): Taken<Line> {
+  const dated = day.value ?? undefined
+  if ([credit, debit, amount].every(isNothing)) {
+    const brought = typeof balance.value === 'number' && balance.value >= 0
+    if (dated !== undefined && !brought) return refused({ text: 'There is a date, but no amount' })
+    return { fate: 'skipped', text: 'No amount' }
   }
-  if (read.lines.length > mostLines) read.wrong.push({ line: read.lines[mostLines]?.line ?? 0, message: `More than ${mostLines} lines` })
-  return read
-}
-
-/** The names of the columns, without the empty ones behind the last. */
-export const headerOf = (rows: readonly Row[], line: number): string[] => headerCells(rows.find(row => row.line === line)?.cells ?? [])
-
-export function headerCells(cells: readonly Cell[]): string[] {
-  const names = cells.map(cell => squeezed(cellText(cell)))
-  return names.slice(0, names.findLastIndex(name => name !== '') + 1)
+  if (dated === undefined) return refused({ text: `"${short(day.text)}" is no date of the chosen form` })
+  if (dated > today) return refused({ text: `${dated} is in the future: is the form of the date right?` })
+  const moved = amount.placed ? inOne(amount, side) : inTwo(credit, debit)
+  if (typeof moved === 'object') return moved
+  if (balance.value === undefined) return refused({ text: `"${short(balance.text)}" is no balance` })
+  const [said, named] = [narration.text, reference.text].map(squeezed) as [string, string]
+  if (said.length > longestText || named.length > longestText) return refused({ text: `A text is longer than ${longestText} characters` })
+  const inPaise = { credit: Math.max(moved, 0), debit: Math.max(-moved, 0) }
+  // Of the text as the bank wrote it: what is masked in it decides nothing about which line it is.
+  const facts = [dated, inPaise.credit, inPaise.debit, bareReference(said), bareReference(named)]
+  const row = {
+    ...{ line, day: dated, reference: named, ...inPaise, balance: balance.value },
+    ...keptTexts({ narration: said, reference: named }),
+    key: createHash('sha256').update(JSON.stringify(facts)).digest('hex'),
+  }
+  return { row }
 }
 
 /** Money in and money out in columns of their own. @returns paise, or what is wrong */
-function inTwo(credit: Cell | undefined, debit: Cell | undefined): number | string {
-  const [plus, minus] = [amountIn(credit), amountIn(debit)]
-  if (plus === undefined || plus < 0) return `"${short(cellText(credit))}" is no amount of money in`
-  if (minus === undefined || /cr/i.test(cellText(debit))) return `"${short(cellText(debit))}" is no amount of money out`
-  if (plus > 0 && minus !== 0) return 'Money in and money out on one line'
+function inTwo(credit: Amount, debit: Amount): number | Left {
+  const [plus, minus] = [credit, debit].map(({ value }) => (value === null ? 0 : value))
+  if (plus === undefined || plus < 0) return refused({ text: `"${short(credit.text)}" is no amount of money in` })
+  if (minus === undefined || /cr/i.test(debit.text)) return refused({ text: `"${short(debit.text)}" is no amount of money out` })
+  if (plus > 0 && minus !== 0) return refused({ text: 'Money in and money out on one line' })
   // Some banks write what goes out with a minus sign although it has a column of its own.
   return plus > 0 ? plus : -Math.abs(minus)
 }
 
 /** One amount for both; a column of Dr and Cr says which, else its sign. */
-function inOne(amount: Cell | undefined, side: Cell | undefined, sided: boolean): number | string {
-  const paise = amountIn(amount)
-  if (paise === undefined) return `"${short(cellText(amount))}" is no amount`
-  if (!sided) return paise
-  const out = isOut(side)
-  if (out === undefined) return `"${short(cellText(side))}" is neither Dr nor Cr`
-  if (paise < 0 && !out) return 'The amount is negative, but its column says Cr'
+function inOne({ value: paise, text }: Amount, side: Cells['side']): number | Left {
+  if (paise === undefined || paise === null) return refused({ text: `"${short(text)}" is no amount` })
+  if (!side.placed) return paise
+  const out = isOut(side.text)
+  if (out === undefined) return refused({ text: `"${short(side.text)}" is neither Dr nor Cr` })
+  if (paise < 0 && !out) return refused({ text: 'The amount is negative, but its column says Cr' })
   return out ? -Math.abs(paise) : paise
+}
+
+/** `Dr`, `C`, `Withdrawal`: whether money went out. @returns undefined when it is neither */
+export function isOut(side: string): boolean | undefined {
+  const text = squeezed(side).replace(/[.\s]/g, '').toLowerCase()
+  if (/^(d|dr|debit|withdrawal|w)$/.test(text)) return true
+  if (/^(c|cr|credit|deposit)$/.test(text)) return false
+  return undefined
 }
 
 /** The line at which the balances stop adding up, whether the oldest or the newest comes first. */
@@ -144,8 +100,6 @@ export function brokenAt(lines: readonly Line[]): number | null | undefined {
   // The direction that holds longer is the one that was meant.
   return lines.indexOf(down) >= lines.length - 1 - lines.indexOf(up) ? down.line : up.line
 }
-
-const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 /** A line as it is here already. */
 export interface Known {

@@ -1,30 +1,15 @@
 import * as contract from '@sevakendra/contract/payment/statement/endpoints'
-import { type App, answer, answerAfter } from '../../platform/http/http'
+import { type App, answer } from '../../platform/http/http'
+import { answerImport } from '../../platform/imports/answer'
 import { answerList } from '../../platform/lists/lists'
+import { statementDoor } from './imports'
 import { bankLineRows, bankStatementRows, bankUnlinkRows, unseenPaymentRows } from './lists'
 import * as statement from './service'
 import * as unlinks from './unlinks'
 
 export function statementRoutes(app: App): void {
   answer(app, contract.statementWhere, ({ tx, who }) => statement.where(tx, who))
-  answerAfter(
-    app,
-    contract.previewStatement,
-    ({ house, body, who }) => statement.open(house, body, who),
-    ({ tx, body, prepared }) => statement.preview(tx, body, prepared),
-  )
-  answerAfter(
-    app,
-    contract.checkStatement,
-    ({ house, body, who }) => statement.open(house, body, who),
-    ({ tx, body, prepared }) => statement.check(tx, body, prepared),
-  )
-  answerAfter(
-    app,
-    contract.importStatement,
-    ({ house, body, who }) => statement.open(house, body, who),
-    ({ tx, body, who, prepared }) => statement.importLines(tx, body, prepared, who),
-  )
+  answerImport(app, statementDoor)
   answer(app, contract.reviewMatches, ({ tx, query, who }) => statement.review(tx, query, who))
   answer(app, contract.linkLine, ({ tx, id, body, who }) =>
     body.requestId === null

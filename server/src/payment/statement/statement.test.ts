@@ -44,15 +44,23 @@ const paid = (reference: string, rupees: number, back = 0) =>
   `${dmy(day(back))},UPI/${reference}/SOMEBODY,${reference},,"${rupees.toFixed(2)}",`
 
 async function sent(bytes: Buffer, { by = clerk, name = 'statement.csv', type = 'text/csv', bank = 0, ...more } = {}) {
-  return { bankAccountId: banks[bank]?.id ?? '', uploadId: await upload(by, name, bytes, type), mapping, ...more }
+  return { asked: { bankAccountId: banks[bank]?.id ?? '' }, uploadId: await upload(by, name, bytes, type), mapping, ...more }
 }
-const take = async (bytes: Buffer, more: Parameters<typeof sent>[1] & { mapping?: object; remember?: string; sheet?: string } = {}) =>
-  (more.by ?? clerk).post(`${root}/import`, await withoutExtras(bytes, more), onceKey())
-const check = async (bytes: Buffer, more: object = {}) => (await clerk.post(`${root}/check`, await withoutExtras(bytes, more))).json()
-const preview = async (bytes: Buffer, more: Parameters<typeof sent>[1] & { sheet?: string } = {}) => {
+type More = Parameters<typeof sent>[1] & { mapping?: object; sheet?: string }
+const checked = async (body: object, by = clerk) => (await by.post(`${root}/import/check`, body)).json()
+const commit = (body: object, stamp: string, by = clerk) => by.post(`${root}/import/commit`, { ...body, stamp }, onceKey())
+/** Checks and takes, as the screen does. */
+async function take(bytes: Buffer, more: More = {}) {
+  const body = await withoutExtras(bytes, more)
+  return commit(body, (await checked(body, more.by)).stamp ?? '', more.by)
+}
+const check = async (bytes: Buffer, more: object = {}) => checked(await withoutExtras(bytes, more))
+const preview = async (bytes: Buffer, more: More = {}) => {
   const { mapping: _, ...body } = await withoutExtras(bytes, more)
-  return clerk.post(`${root}/preview`, body)
+  return clerk.post(`${root}/import/preview`, body)
 }
+const countsOf = async (reply: Promise<{ json(): { counts: object } }>) => (await reply).json().counts
+const linesWith = (rows: { line: number; note: string | null }[]) => rows.flatMap(({ line, note }) => (note ? [line] : []))
 async function withoutExtras(bytes: Buffer, more: Parameters<typeof sent>[1] = {}) {
   const { by: _, name: __, type: ___, bank: ____, ...body } = { ...more, ...(await sent(bytes, more)), ...pickMapping(more) }
   return body
@@ -77,31 +85,36 @@ describe('an import', () => {
     const [one, two] = [number(), number()]
     const file = csv(paid(one, 2500, 1), `${dmy(day(1))},CHARGES ${two},,"1,18,000.00",,`, paid(two, 100))
     const first = (await take(file)).json()
-    expect(first).toMatchObject({ added: 3, known: 0 })
-    expect((await take(file)).json()).toEqual({ id: first.id, added: 0, known: 3 })
+    expect(first.counts).toEqual({ new: 3, changed: 0, known: 0, skipped: 0, refused: 0 })
+    const again = (await take(file)).json()
+    expect(again).toMatchObject({ subjectId: first.subjectId, counts: { new: 0, known: 3 } })
+    expect(again.runId).not.toBe(first.runId)
     expect(await search(one)).toMatchObject([{ day: day(1), credit: 2500_00, debit: null, status: 'open', refNo: null }])
     expect(await search(`CHARGES ${two}`)).toMatchObject([{ credit: null, debit: 1_18_000_00, status: 'out' }])
     const statements = (await clerk.post(`${root}/list`, { search: 'statement.csv', length: 100 })).json().data
-    expect(statements.find((row: { id: string }) => row.id === first.id)).toMatchObject({
+    expect(statements.find((row: { id: string }) => row.id === first.subjectId)).toMatchObject({
       ...{ fromDay: day(1), toDay: today, lineCount: 3, added: 3, open: 2, credits: 2600_00, debits: 1_18_000_00, addsUp: null },
     })
-    const own = await lines({ additionFilter: { statementId: first.id } })
+    const own = await lines({ additionFilter: { statementId: first.subjectId } })
     expect(own.totalRecords).toBe(3)
   })
 
   it('adds of an overlapping period what is new, and keeps lines that read alike apart', async () => {
     const same = paid(number(), 77, 2)
     const other = paid(number(), 78, 1)
-    expect((await take(csv(same, same, other))).json()).toMatchObject({ added: 3 })
-    expect((await take(csv(same, same, same, other, paid(number(), 79)))).json()).toMatchObject({ added: 2, known: 3 })
+    expect(await countsOf(take(csv(same, same, other)))).toMatchObject({ new: 3 })
+    expect(await countsOf(take(csv(same, same, same, other, paid(number(), 79))))).toMatchObject({ new: 2, known: 3 })
   })
 
   it('says how many lines came before under another date, and knows lines again by a hash that needs a key', async () => {
     const [one, two] = [number(), number()]
     await take(csv(paid(one, 81, 3)))
     expect(await check(csv(paid(one, 81, 2), paid(two, 81, 2)))).toMatchObject({
-      ...{ fresh: 2, alike: 0, shifted: 1 },
-      sample: [{ shifted: true }, { shifted: false }],
+      ...{ counts: { new: 2 }, noted: 1, warnings: [{ key: 'shifted', n: 1 }] },
+      rows: [
+        { line: 2, fate: 'new', note: 'shifted' },
+        { line: 3, fate: 'new', note: null },
+      ],
     })
     const text = `UPI/${number()}/SOMEBODY`
     // What the version before kept of this line.
@@ -125,8 +138,8 @@ describe('an import', () => {
       .values({ ...known, lineNo: 1, credit: 82_00, debit: 0, key: digest, nth: 1 })
       .execute()
     const file = csv(`${dmy(day(4))},${text},,,82.00,`)
-    expect(await check(file)).toMatchObject({ fresh: 0, known: 1 })
-    expect((await take(file)).json()).toMatchObject({ added: 0, known: 1 })
+    expect(await check(file)).toMatchObject({ counts: { new: 0, known: 1 } })
+    expect(await countsOf(take(file))).toMatchObject({ new: 0, known: 1 })
     const keys = await world.house.db.selectFrom('bankLine').select(['key', 'keyed']).where('narration', '=', text).execute()
     expect(keys).toEqual([{ key: world.house.vault.lookup('bankLine', digest), keyed: true }])
   })
@@ -151,13 +164,14 @@ describe('an import', () => {
 
   it('is done once by two people at the same moment', async () => {
     const file = csv(paid(number(), 10), paid(number(), 20))
-    const [mine, theirs] = [await sent(file), await sent(file, { by: await world.as('admin') })]
-    const trim = ({ by: _, ...body }: typeof mine & { by?: unknown }) => body
-    const replies = await Promise.all([
-      clerk.post(`${root}/import`, trim(mine), onceKey()),
-      (await world.as('admin')).post(`${root}/import`, trim(theirs), onceKey()),
-    ])
-    expect(replies.map(one => one.json().added).sort()).toEqual([0, 2])
+    const admin = await world.as('admin')
+    const [mine, theirs] = [await withoutExtras(file), await withoutExtras(file, { by: admin })]
+    const [one, other] = [(await checked(mine)).stamp, (await checked(theirs, admin)).stamp]
+    const replies = await Promise.all([commit(mine, one), commit(theirs, other, admin)])
+    expect(replies.map(reply => reply.statusCode).sort()).toEqual([200, 409])
+    expect(replies.find(reply => reply.statusCode === 409)?.json().message).toMatch(/Check them again/)
+    // Who looks again sees that nothing is left to add.
+    expect(await countsOf(take(file))).toMatchObject({ new: 0, known: 2 })
   })
 
   it('is nothing at all when one line is wrong, and says which', async () => {
@@ -165,11 +179,11 @@ describe('an import', () => {
     const reply = await take(csv(paid(good, 10), `${dmy(day(1))},X,,,"1,00",`, `31/02/2026,Y,,,5.00,`))
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toEqual({
-      message: 'Lines that cannot be read: 2. Nothing was imported.',
+      message: 'Rows that cannot be taken: 2. Nothing was imported.',
       data: ['Line 3 of the file: "1,00" is no amount of money in', 'Line 4 of the file: "31/02/2026" is no date of the chosen form'],
     })
     expect(await search(good)).toEqual([])
-    expect((await take(csv(',,,,,'))).json().message).toMatch(/No line with an amount/)
+    expect((await take(csv(',,,,,'))).json().message).toMatch(/no row in this file/)
   })
 
   it('tells beforehand what it would do', async () => {
@@ -177,37 +191,44 @@ describe('an import', () => {
     await take(csv(paid(one, 10, 3)))
     const found = await check(csv(paid(one, 10, 3), `${dmy(day(2))},UPI/${two},,,20.00,`, 'Total,,,,30.00,'))
     expect(found).toMatchObject({
-      ...{ lines: 2, fresh: 1, known: 1, credits: 30_00, debits: 0, from: day(3), to: day(2), addsUp: null, wrongCount: 1 },
-      wrong: [{ line: 4, message: '"Total" is no date of the chosen form' }],
-      sample: [
-        { line: 2, known: true },
-        { line: 3, known: false, credit: 20_00 },
+      counts: { new: 1, changed: 0, known: 1, skipped: 0, refused: 1 },
+      facts: { credits: 30_00, debits: 0, from: day(3), to: day(2), addsUp: null },
+      ...{ warnings: [], noted: 0, matching: 3 },
+      rows: [
+        { line: 2, fate: 'known' },
+        { line: 3, fate: 'new', values: { day: day(2), credit: 20_00, debit: null } },
+        { line: 4, fate: 'refused', reason: '"Total" is no date of the chosen form' },
       ],
     })
     expect(await search(two)).toEqual([])
     const balances = await check(csv(`${dmy(day(1))},A,,,10.00,110.00`, `${dmy(today)},B,,5.00,,115.00`))
-    expect(balances).toMatchObject({ addsUp: false, breaksAt: 3 })
-    expect(await check(csv(`${dmy(day(3))},OTHER WORDS ${two},,,10.00,`))).toMatchObject({ fresh: 1, alike: 1, sample: [{ alike: true }] })
+    expect(balances).toMatchObject({ facts: { addsUp: false }, warnings: [{ key: 'breaksAt', n: 3 }] })
+    const other = `${dmy(day(3))},OTHER WORDS ${two},,,10.00,`
+    expect(await check(csv(other))).toMatchObject({ counts: { new: 1 }, warnings: [{ key: 'alike', n: 1 }], rows: [{ note: 'alike' }] })
     // Also where it stands far below.
-    const many = [...Array(30)].map(() => paid(number(), 11))
-    const { sample } = await check(csv(...many, `${dmy(day(3))},OTHER WORDS ${two},,,10.00,`))
-    expect(sample.filter((row: { alike: boolean }) => row.alike).map((row: { line: number }) => row.line)).toEqual([32])
+    const many = csv(...[...Array(60)].map(() => paid(number(), 11)), other)
+    const { matching, rows } = await check(many)
+    expect([matching, rows.length, linesWith(rows)]).toEqual([61, 50, []])
+    expect(linesWith((await check(many, { only: 'noted' })).rows)).toEqual([62])
+    expect((await check(many, { start: 50 })).rows.map((row: { line: number }) => row.line)).toEqual([
+      52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62,
+    ])
   })
 
   it('remembers a mapping for its account and proposes it where the header is the same, cell by cell', async () => {
-    const name = `Branch ${made}`
     const remark = ['Statement of account', 'Account No. 00000038211476', '']
     const file = (extra: string) => Buffer.from([...remark, `${header}${extra}`, paid(number(), 10)].join('\n'))
-    const at = { mapping: { ...mapping, headerRow: 4 }, remember: name, bank: 1 }
+    const at = { mapping: { ...mapping, headerRow: 4 }, bank: 1 }
     expect((await preview(file(',Branch'), { bank: 1 })).json().proposal).toBeNull()
     expect((await take(file(',Branch'), at)).statusCode).toBe(200)
-    const proposal = { name, mapping: { ...mapping, headerRow: 3, lastRow: null } }
+    const by = (await clerk.get('/auth/me')).json().code
+    const proposal = { remembered: { by, at: expect.any(String) }, mapping: { ...mapping, headerRow: 3, lastRow: null } }
     const shorter = Buffer.from([...remark.slice(1), `${header},Branch`, paid(number(), 10)].join('\n'))
     expect((await preview(shorter, { bank: 1 })).json().proposal).toEqual(proposal)
     expect((await preview(file(',Place'), { bank: 1 })).json().proposal).toBeNull()
     expect((await preview(file(',Branch'))).json().proposal).toBeNull()
     const where = (await clerk.get(`${root}/where`)).json()
-    expect(where[1]).toMatchObject({ id: banks[1]?.id, from: today, layouts: [{ name }] })
+    expect(where[1]).toMatchObject({ id: banks[1]?.id, from: today })
   })
 
   describe('reads', () => {
@@ -237,7 +258,7 @@ describe('an import', () => {
       const one = number()
       const seen = (await preview(file(one))).json()
       expect(seen).toMatchObject({ kind: 'csv', ...told, total: 2, columns: 5, rows: [{ line: 1, cells: rows(one)[0] }, { line: 2 }] })
-      expect((await take(file(one), plain)).json()).toMatchObject({ added: 1 })
+      expect(await countsOf(take(file(one), plain))).toMatchObject({ new: 1 })
       expect(await search(one)).toMatchObject([{ narration: `Café ${one} – “x”`, credit: 1_250_50, day: day(1) }])
     })
 
@@ -262,7 +283,7 @@ describe('an import', () => {
         cells: [day(2), `NEFT ${one}`, '2500.5', 'CR', '12500.5'],
       })
       const as = { headerRow: 2, dateShape: 'dmy', roles: ['day', 'narration', 'amount', 'side', 'balance'] }
-      expect((await take(file, { type: xlsx, sheet: 'Account', mapping: as })).json()).toMatchObject({ added: 2 })
+      expect(await countsOf(take(file, { type: xlsx, sheet: 'Account', mapping: as }))).toMatchObject({ new: 2 })
       expect(await search(one)).toMatchObject([{ credit: 2500_50, balance: 12_500_50, day: day(2) }])
       expect((await preview(file, { type: xlsx, sheet: 'Third' })).statusCode).toBe(422)
     })
@@ -302,27 +323,27 @@ describe('an import', () => {
     it('a mapping without date, narration or amount, with a column twice, or with two kinds of amount', async () => {
       const file = await withoutExtras(csv(paid(number(), 1)))
       for (const [wrong, words] of [
-        [['narration', 'credit', 'debit'], /date/],
-        [['day', 'credit', 'debit'], /narration/],
+        [['narration', 'credit', 'debit'], /Choose the column: Date/],
+        [['day', 'credit', 'debit'], /Choose the column: Narration/],
         [['day', 'narration'], /money in/],
         [['day', 'narration', 'credit'], /money out/],
         [['day', 'day', 'narration', 'amount'], /Only one/],
         [['day', 'narration', 'amount', 'credit', 'debit'], /Either/],
         [['day', 'narration', 'credit', 'debit', 'side'], /Dr or Cr/],
       ] as const) {
-        const reply = await clerk.post(`${root}/import`, { ...file, mapping: { ...mapping, roles: wrong } }, onceKey())
-        expect(reply.statusCode).toBe(422)
-        expect(reply.json().errors['mapping.roles'].join()).toMatch(words)
+        const body = { ...file, mapping: { ...mapping, roles: wrong } }
+        for (const reply of [await commit(body, 'any'), await clerk.post(`${root}/import/check`, body)]) {
+          expect(reply.statusCode).toBe(422)
+          expect(reply.json().errors['mapping.roles'].join()).toMatch(words)
+        }
       }
     })
 
     it('an account that is not ours, an upload of somebody else, and an import without a key', async () => {
       const file = await withoutExtras(csv(paid(number(), 1)))
-      expect((await clerk.post(`${root}/import`, { ...file, bankAccountId: '999' }, onceKey())).json().errors).toHaveProperty(
-        'bankAccountId',
-      )
-      expect((await (await world.as('admin')).post(`${root}/import`, file, onceKey())).statusCode).toBe(404)
-      expect((await clerk.post(`${root}/import`, file)).statusCode).toBe(400)
+      expect((await commit({ ...file, asked: { bankAccountId: '999' } }, 'any')).json().errors).toHaveProperty('bankAccountId')
+      expect((await commit(file, 'any', await world.as('admin'))).statusCode).toBe(404)
+      expect((await clerk.post(`${root}/import/commit`, { ...file, stamp: 'any' })).statusCode).toBe(400)
     })
 
     it('people without the grant, and people who may not read payments', async () => {
@@ -334,9 +355,11 @@ describe('an import', () => {
         const replies = [
           await by.get(`${root}/where`),
           await by.get(`${root}/matches`),
-          await by.post(`${root}/preview`, bare),
-          await by.post(`${root}/check`, file),
-          await by.post(`${root}/import`, file, onceKey()),
+          await by.post(`${root}/import/preview`, bare),
+          await by.post(`${root}/import/check`, file),
+          await commit(file, 'any', by),
+          await by.post(`${root}/import/report`, { ...file, format: 'csv' }),
+          await by.post(`${root}/import/report/1`, { format: 'csv' }),
           await by.post(`${root}/list`, {}),
           await by.post('/backend/account/bank-lines/list', {}),
           await by.post('/backend/account/payments-unseen/list', {}),

@@ -1,4 +1,3 @@
-import type { Mapping } from '@sevakendra/contract/payment/statement/endpoints'
 import type { Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../platform/database.gen'
@@ -18,40 +17,19 @@ export const accounts = (db: Db) =>
     .orderBy('b.id')
     .execute()
 
-export const layouts = (db: Db, bankAccountId?: number) => {
-  const all = db.selectFrom('bankLayout').select(['id', 'bankAccountId', 'name', 'header', 'mapping']).orderBy('name')
-  return (bankAccountId === undefined ? all : all.where('bankAccountId', '=', bankAccountId)).execute()
-}
-
-export const keepLayout = (
-  db: Db,
-  { mapping, ...layout }: { bankAccountId: number; name: string; header: string[]; mapping: Mapping; madeBy: number; madeAt: string },
-) =>
-  db
-    .insertInto('bankLayout')
-    .values({ ...layout, mapping: JSON.stringify(mapping) })
-    .onConflict(conflict =>
-      conflict.columns(['bankAccountId', 'name']).doUpdateSet(eb => ({
-        header: eb.ref('excluded.header'),
-        mapping: eb.ref('excluded.mapping'),
-        madeBy: eb.ref('excluded.madeBy'),
-        madeAt: eb.ref('excluded.madeAt'),
-      })),
-    )
-    .execute()
-
 /** Two statements of one account are imported one after the other. @returns undefined when there is no such account */
 export const lockAccount = (db: Db, id: number) =>
   db.selectFrom('bankAccount').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const importedBefore = (db: Db, bankAccountId: number, sha256: string) =>
+/** The latest statement of an account that came from this very file. */
+export const statementOfFile = (db: Db, bankAccountId: number, sha256: string) =>
   db
-    .selectFrom('bankStatement as s')
-    .innerJoin('appUser as u', 'u.id', 's.importedBy')
-    .select(['s.id', 's.importedAt', 'u.code'])
-    .where('s.bankAccountId', '=', bankAccountId)
-    .where('s.fileSha256', '=', sha256)
-    .orderBy('s.id', 'desc')
+    .selectFrom('bankStatement')
+    .select('id')
+    .where('bankAccountId', '=', bankAccountId)
+    .where('fileSha256', '=', sha256)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 export const knownLines = async (db: Db, bankAccountId: number, keys: readonly string[]): Promise<Known[]> =>

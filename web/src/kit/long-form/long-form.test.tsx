@@ -1,4 +1,4 @@
-import { type Answers, licence } from '@sevakendra/contract/kit/form/sample'
+import { type Answers, licence, type Setting } from '@sevakendra/contract/kit/form/sample'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { open } from '../../../test/world'
@@ -33,7 +33,7 @@ function start(at = '/', { masked = {}, answers = {}, reasons = [] as Returned[]
     { saved: { ...facts(), answers }, initial: licence.start },
   )
   const screenOf = (
-    <LongForm
+    <LongForm<Setting>
       form={licence}
       setting={{ on: '2026-11-23', strict: true }}
       keeper={keeper as unknown as DraftKeeper}

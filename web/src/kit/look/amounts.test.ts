@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../../..')
 const mayWrite = [
   'contract/src/kit/money.ts',
   'contract/src/kit/identity-numbers.ts',
-  'server/src/payment/statement/cells.ts',
+  'server/src/platform/imports/cells.ts',
   // Stands in a page as text and can use nothing of the first; its test compares the two.
   'web/src/kit/shell/first-drawing.ts',
 ]

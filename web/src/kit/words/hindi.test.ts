@@ -47,12 +47,12 @@ test('every text with Hindi stands in the product', () => {
 /** Of these numbers, each is more than one: fixed, or told from two on; for an age, the contract chooses between two texts. */
 const alwaysMany = [
   /^\{\{n\}\} .*, the latest /,
-  /^(Up to \{\{rows\}\} rows|A new tab opens for \{\{n\}\} minutes|Date of birth is more than \{\{years\}\} years ago)/,
+  /^(Up to \{\{rows\}\} rows|CSV or Excel|A new tab opens for \{\{n\}\} minutes|Date of birth is more than \{\{years\}\} years ago)/,
   /^We sent six digits .* \{\{minutes\}\} minutes/,
   /^A \{\{mode\}\} reference usually has \{\{usual\}\} characters/,
   /^Online payment \{\{refNo\}\} failed \{\{tries\}\} times/,
   /^\{\{age\}\} years old\.$/,
-  /(at least|at most|more than|older than|up to) \$\{…\} \w+/i,
+  /(at least|at most|more than|longer than|older than|up to) \$\{…\} \w+/i,
   /^This PDF has \$\{…\} pages; at most/,
 ]
 

@@ -10,8 +10,8 @@ vi.mock('../../kit/call/upload-resumable', () => ({
 }))
 
 const accounts = [
-  { id: '1', bank: 'HDFC Bank ••0925', from: null, to: null, layouts: [] },
-  { id: '2', bank: 'State Bank of India ••1476', from: '2026-10-01', to: '2026-10-31', layouts: [] },
+  { id: '1', bank: 'HDFC Bank ••0925', from: null, to: null },
+  { id: '2', bank: 'State Bank of India ••1476', from: '2026-10-01', to: '2026-10-31' },
 ]
 const names = ['Txn Date', 'Description', 'Ref No.', 'Debit', 'Credit', 'Balance']
 const preview = {
@@ -24,15 +24,17 @@ const preview = {
   ],
   ...{ proposal: null, before: null },
 }
+const line = {
+  ...{ line: 3, fate: 'new', reason: null, note: null },
+  values: {
+    ...{ day: '2026-11-01', narration: 'UPI/426325118874/OM', reference: '426325118874' },
+    ...{ credit: 2_500_00, debit: null, balance: 12_500_00 },
+  },
+}
+const counts = { new: 1, changed: 0, known: 0, skipped: 0, refused: 0 }
 const outcome = {
-  ...{ lines: 1, fresh: 1, known: 0, credits: 2_500_00, debits: 0, from: '2026-11-01', to: '2026-11-01', leftOut: [] },
-  ...{ wrong: [], wrongCount: 0, addsUp: null, breaksAt: null, alike: 0, shifted: 0 },
-  sample: [
-    {
-      ...{ line: 3, day: '2026-11-01', narration: 'UPI/426325118874/OM', reference: '426325118874' },
-      ...{ credit: 2_500_00, debit: 0, balance: 12_500_00, known: false, alike: false, shifted: false },
-    },
-  ],
+  ...{ stamp: 'seen', counts, noted: 0, warnings: [], matching: 1, rows: [line] },
+  facts: { credits: 2_500_00, debits: 0, from: '2026-11-01', to: '2026-11-01', addsUp: null },
 }
 const roles = ['day', 'narration', 'reference', 'debit', 'credit', 'balance']
 
@@ -40,12 +42,14 @@ describe('the import of a statement', () => {
   let heard: Heard[]
   let previewed: object
   let checked: () => Answer
+  let committed: () => Answer
   /** What every read is answered from some time on. */
   let again: (() => Answer) | undefined
   beforeEach(() => {
     again = undefined
     previewed = preview
     checked = () => ({ data: outcome })
+    committed = () => ({ data: { runId: '4', subjectId: '9', counts } })
   })
 
   async function show() {
@@ -55,7 +59,8 @@ describe('the import of a statement', () => {
       if (again) return { status: 403, data: { message: 'Not now' } }
       if (path.endsWith('/preview')) return { data: previewed }
       if (path.endsWith('/check')) return checked()
-      return { data: { id: '9', added: 1, known: 0 } }
+      if (path.endsWith('/commit')) return committed()
+      return { data: new Blob(['report']) }
     })
     const shown = open(<StatementImport />, { routes: [{ path: '/backend/actions/payments/match', element: <p>the review</p> }] })
     await choose(shown.user, 'Account', 'HDFC Bank ••0925')
@@ -67,21 +72,17 @@ describe('the import of a statement', () => {
   const bodies = (end: string) => heard.filter(({ path, method }) => method === 'POST' && path.endsWith(end)).map(({ body }) => body)
 
   type User = ReturnType<typeof open>['user']
-  /** The options of one choice; those of the others are drawn, too. */
-  async function optionsOf(user: User, label: string) {
-    const box = await screen.findByLabelText(new RegExp(label.replace(/[.?]/g, '\\$&')), { selector: 'input[role=combobox]' })
-    await user.click(box)
-    return within(
-      await waitFor(() => document.getElementById(box.getAttribute('aria-controls') ?? '') ?? Promise.reject(new Error('closed'))),
-    )
-  }
-  const choose = async (user: User, label: string, option: string) => user.click((await optionsOf(user, label)).getByText(option))
+  const box = (label: string) =>
+    screen.findByLabelText<HTMLSelectElement>(new RegExp(label.replace(/[.?]/g, '\\$&')), { selector: 'select' })
+  const choose = async (user: User, label: string, option: string) => user.selectOptions(await box(label), option)
   async function mapAll(user: User) {
     await user.click(header())
     const words = ['Date', 'Narration', 'Reference', 'Money out (debit)', 'Money in (credit)', 'Balance']
     for (const [at, name] of names.entries()) await choose(user, `What is in ${name}?`, words[at] ?? '')
     await choose(user, 'Date format', '31/12/2026, 31-12-2026 or 31.12.26')
   }
+  const asked = { bankAccountId: '1' }
+  const mapping = { headerRow: 2, lastRow: null, dateShape: 'dmy', roles }
   /** By their words: roles of a hundred options are slow to compute. */
   const button = async (name: RegExp | string) => (await screen.findByText(name)).closest('button') as HTMLButtonElement
   const press = async (user: User, name: RegExp | string) => user.click(await button(name))
@@ -92,74 +93,113 @@ describe('the import of a statement', () => {
     expect(screen.getByText('CSV · UTF-8 · separated by: comma · 4 lines')).toBeTruthy()
     expect(screen.queryByText('What are the columns?')).toBeNull()
     await user.click(header())
-    for (const name of names)
-      expect(screen.getByLabelText(`What is in ${name}?`, { selector: 'input' })).toHaveProperty('value', 'Not needed')
-    await press(user, 'Check the lines')
+    for (const name of names) expect(await box(`What is in ${name}?`)).toHaveProperty('value', 'none')
+    expect(screen.getByText('Still missing: Date, Narration')).toBeTruthy()
+    await press(user, 'Check the rows')
     const alert = await screen.findByRole('alert')
-    for (const words of ['Choose the date format', 'Choose the date column', 'Choose the narration column'])
+    for (const words of ['Choose the column: Date', 'Choose the column: Narration', 'Choose the column for money in, or the amount'])
       expect(within(alert).getByText(words)).toBeTruthy()
+    await choose(user, 'What is in Txn Date?', 'Date')
+    await press(user, 'Check the rows')
+    expect(within(await screen.findByRole('alert')).getByText('Choose the date format')).toBeTruthy()
     expect(bodies('/check')).toEqual([])
   })
 
-  it('marks the lines that its warnings are about', async () => {
-    const [first] = outcome.sample
-    const sample = [first, { ...first, line: 4, alike: true }, { ...first, line: 31, shifted: true }]
-    checked = () => ({ data: { ...outcome, alike: 1, shifted: 1, sample } })
+  it('says what becomes of each row, marks those that its warnings are about, and shows them alone', async () => {
+    const rows = [line, { ...line, line: 4, note: 'alike' }, { ...line, line: 31, fate: 'skipped', reason: 'No amount' }]
+    const all = { ...outcome, counts: { ...counts, new: 2, skipped: 1 }, noted: 1, warnings: [{ key: 'alike', n: 1 }], matching: 3, rows }
+    checked = () => ({ data: all })
     const { user } = await show()
     await mapAll(user)
-    await press(user, 'Check the lines')
+    await press(user, 'Check the rows')
     await screen.findByText('What will be imported')
-    const marked = [...document.querySelectorAll('[data-doubtful] td:first-child')].map(cell => cell.textContent)
-    expect(marked).toEqual(['4same date and amount', '31same line, nearby date'])
+    expect(screen.getByText(/with the date and amount of a line already imported, but other words: 1/)).toBeTruthy()
+    const drawn = () =>
+      [...document.querySelectorAll('tr[data-fate]')].map(row => [...row.children].slice(0, 2).map(cell => cell.textContent))
+    expect(drawn()).toEqual([
+      ['3', 'New'],
+      ['4', 'Newsame date and amount'],
+      ['31', 'Left outNo amount'],
+    ])
+    checked = () => ({ data: { ...all, matching: 1, rows: rows.slice(1, 2) } })
+    await press(user, 'To look at')
+    await waitFor(() => expect(drawn()).toEqual([['4', 'Newsame date and amount']]))
+    expect(bodies('/check')).toMatchObject([
+      { only: null, start: 0 },
+      { only: 'noted', start: 0 },
+    ])
   })
 
-  it('imports what was checked, remembers the columns, and goes on to the review', async () => {
+  it('imports what was checked, gives its report, and leads on to the review', async () => {
     const { user } = await show()
     await mapAll(user)
-    await press(user, 'Check the lines')
+    await press(user, 'Check the rows')
     await screen.findByText('What will be imported')
-    await press(user, 'Import one new line')
+    await press(user, 'Import one row')
+    await screen.findByText('The file was imported')
+    const file = { uploadId: '1-aa', sheet: null, asked, mapping }
+    expect(bodies('/check')).toEqual([{ ...file, only: null, start: 0 }])
+    expect(bodies('/commit')).toEqual([{ ...file, stamp: 'seen' }])
+    expect(heard.find(({ path }) => path.endsWith('/commit'))?.headers.get('Idempotency-Key')).toBeTruthy()
+    await press(user, 'Report (CSV)')
+    await waitFor(() => expect(bodies('/import/report/4')).toEqual([{ format: 'csv' }]))
+    await user.click(screen.getByRole('link', { name: 'Match with payments' }))
     await screen.findByText('the review')
-    const mapping = { headerRow: 2, lastRow: null, dateShape: 'dmy', roles }
-    expect(bodies('/check')).toEqual([{ bankAccountId: '1', uploadId: '1-aa', sheet: null, mapping }])
-    expect(bodies('/import')).toEqual([{ bankAccountId: '1', uploadId: '1-aa', sheet: null, mapping, remember: 'HDFC Bank ••0925, CSV' }])
-    expect(heard.find(({ path }) => path.endsWith('/import'))?.headers.get('Idempotency-Key')).toBeTruthy()
   })
 
-  it('fills in what is remembered where the header is the same, and wants it checked all the same', async () => {
-    previewed = { ...preview, proposal: { name: 'Net banking', mapping: { headerRow: 2, lastRow: null, dateShape: 'dmy', roles } } }
+  it('fills in what is remembered of the same head, says who said it, and wants it checked all the same', async () => {
+    previewed = { ...preview, proposal: { mapping, remembered: { by: 'S00001', at: '2026-11-20T05:00:00Z' } } }
     const { user } = await show()
-    expect(screen.getByText(/The headings are the same as in “Net banking”/)).toBeTruthy()
+    expect(screen.getByText(/S00001 imported a file with the same headings on 20-Nov-2026, 10:30/)).toBeTruthy()
     expect(header()).toHaveProperty('checked', true)
-    expect(screen.getByLabelText('What is in Credit?', { selector: 'input' })).toHaveProperty('value', 'Money in (credit)')
+    expect(await box('What is in Credit?')).toHaveProperty('value', 'credit')
     expect(screen.queryByText(/^Import one/)).toBeNull()
-    await press(user, 'Check the lines')
-    await press(user, 'Import one new line')
-    await waitFor(() => expect(bodies('/import')).toMatchObject([{ remember: null }]))
+    await press(user, 'Check the rows')
+    await press(user, 'Import one row')
+    await waitFor(() => expect(bodies('/commit')).toHaveLength(1))
   })
 
-  it('says which lines are wrong and imports nothing until they are left out', async () => {
-    checked = () => ({ data: { ...outcome, wrongCount: 1, wrong: [{ line: 4, message: '"Total" is no date of the chosen form' }] } })
+  it('says which rows cannot be taken, and imports nothing until they are left out', async () => {
+    const wrong = { ...line, line: 4, fate: 'refused', reason: '"Total" is no date of the chosen form' }
+    checked = () => ({ data: { ...outcome, counts: { ...counts, refused: 1 }, matching: 2, rows: [line, wrong] } })
     const { user } = await show()
     await mapAll(user)
-    await press(user, 'Check the lines')
-    expect(await screen.findByText('Line 4: "Total" is no date of the chosen form')).toBeTruthy()
-    expect((await button(/^Import one/)).disabled).toBe(true)
+    await press(user, 'Check the rows')
+    expect(await screen.findByText('"Total" is no date of the chosen form')).toBeTruthy()
+    expect((await button('Nothing can be imported yet')).disabled).toBe(true)
     checked = () => ({ data: outcome })
     await user.type(screen.getByLabelText(/Last line of the table/), '3')
     // Another mapping wants another look.
     expect(screen.queryByText('What will be imported')).toBeNull()
-    await press(user, 'Check the lines')
-    await press(user, 'Import one new line')
-    await waitFor(() => expect(bodies('/import')).toMatchObject([{ mapping: { lastRow: 3 } }]))
+    await press(user, 'Check the rows')
+    await press(user, 'Import one row')
+    await waitFor(() => expect(bodies('/commit')).toMatchObject([{ mapping: { lastRow: 3 } }]))
+  })
+
+  it('keeps file and mapping when the rows became something else meanwhile, and checks again', async () => {
+    committed = () => ({ status: 409, data: { message: 'Something has changed since these rows were checked. Check them again.' } })
+    const { user } = await show()
+    await mapAll(user)
+    await press(user, 'Check the rows')
+    await press(user, 'Import one row')
+    await screen.findByText(/Something has changed since/)
+    expect(await box('What is in Credit?')).toHaveProperty('value', 'credit')
+    checked = () => ({ data: { ...outcome, stamp: 'seen anew' } })
+    committed = () => ({ data: { runId: '4', subjectId: '9', counts } })
+    await press(user, 'Check again')
+    await waitFor(() => expect(bodies('/check')).toHaveLength(2))
+    await waitFor(async () => expect((await button('Import one row')).disabled).toBe(false))
+    await press(user, 'Import one row')
+    await screen.findByText('The file was imported')
+    expect(bodies('/commit')).toMatchObject([{ stamp: 'seen' }, { stamp: 'seen anew' }])
   })
 
   it('gives each thing to one column', async () => {
     const { user } = await show()
     await user.click(header())
     await choose(user, 'What is in Txn Date?', 'Date')
-    const option = (await optionsOf(user, 'What is in Description?')).getByText('Date').closest('[role=option]')
-    expect(option?.getAttribute('data-combobox-disabled')).toBe('true')
+    const options = [...(await box('What is in Description?')).options]
+    expect(options.filter(option => option.disabled).map(option => option.textContent)).toEqual(['Date'])
   })
 
   it.each([
@@ -175,16 +215,16 @@ describe('the import of a statement', () => {
     // Also while the answers are awaited.
     for (const _moment of ['asked', 'answered']) {
       expect(header()).toHaveProperty('checked', true)
-      expect(screen.getByLabelText('What is in Txn Date?', { selector: 'input' })).toHaveProperty('value', 'Date')
+      expect(await box('What is in Txn Date?')).toHaveProperty('value', 'day')
       await waitFor(() => expect(client.isFetching()).toBe(0))
     }
     expect(header()).toHaveProperty('checked', true)
-    expect(screen.getByLabelText(/^Account/, { selector: 'input' })).toHaveProperty('value', 'HDFC Bank ••0925')
+    expect(await box('Account')).toHaveProperty('value', '1')
   })
 
   it('says it when the file was imported before', async () => {
     previewed = { ...preview, before: { at: '2026-11-20T05:00:00Z', by: 'S00001' } }
     await show()
-    expect(screen.getByText(/This file was already imported on 20-Nov-2026, 10:30 am by S00001/)).toBeTruthy()
+    expect(screen.getByText(/This very file was imported on 20-Nov-2026, 10:30 am by S00001/)).toBeTruthy()
   })
 })

@@ -1,30 +1,26 @@
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
-import { mostColumns } from '@sevakendra/contract/payment/statement/endpoints'
 import { zipSync } from 'fflate'
-import { Refusal } from '../../platform/http/errors'
+import { Refusal } from '../http/errors'
 import type { Cell } from './cells'
-import type { Table } from './tables'
+import type { Table, TableLimits } from './table'
 
-/** The table may have remarks above and below; beyond this it is no statement. */
-export const mostRows = 12_000
-
-/** Ten thousand lines of a bank unpack to less than half of it. */
-const unpackedLimit = 24 * 1024 * 1024
+/** What one line unpacks to at most, on an average; those of a bank take less than half of it. */
+const bytesOfLine = 2048
 const mostParts = 200
 const inflate = promisify(inflateRaw)
 
 const damaged = () => new Refusal('This Excel file is damaged. Download it again, or save it again in Excel.')
-const tooLarge = () => new Refusal('This Excel file unpacks to far more than a statement has.', 413)
+const tooLarge = () => new Refusal('This Excel file unpacks to far more than a table of its size has.', 413)
 
 /**
  * One sheet of a workbook. Its parts are unpacked under a limit and looked through first; the reader is given nothing else.
  * @throws Refusal 413, 415, 422
  */
-export async function readWorkbook(bytes: Buffer, wanted: string | null): Promise<Table> {
-  const parts = await unpacked(bytes)
+export async function readWorkbook(bytes: Buffer, wanted: string | null, limits: TableLimits): Promise<Table> {
+  const parts = await unpacked(bytes, limits.lines * bytesOfLine)
   if (!('xl/workbook.xml' in parts)) throw new Refusal('This is a compressed file, not an Excel sheet (.xlsx).', 415)
-  for (const [name, part] of Object.entries(parts)) assertHarmless(name, Buffer.from(part).toString())
+  for (const [name, part] of Object.entries(parts)) assertHarmless(name, Buffer.from(part).toString(), limits)
   const { default: readSheets } = await import('read-excel-file/universal')
   const clean = zipSync(parts, { level: 0 })
   const sheets = await readSheets(clean.buffer as ArrayBuffer, { trim: false }).catch(() => {
@@ -44,15 +40,15 @@ function cellOf(value: unknown): Cell {
 }
 
 /** A formula shows what its author wanted to be seen; a cell far out makes the reader fill in what lies between. */
-function assertHarmless(name: string, xml: string): void {
+function assertHarmless(name: string, xml: string, { lines, columns, advice }: TableLimits): void {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw damaged()
   if (!name.startsWith('xl/worksheets/')) return
   if (/<(?:\w+:)?f[\s/>]/.test(xml))
-    throw new Refusal('This sheet contains formulas. Send the file as it comes from the bank, or save it as CSV.')
+    throw new Refusal('This sheet contains formulas. Send the file as it was downloaded, or save it as CSV.')
   for (const [, column = '', row] of xml.matchAll(/\br="([A-Z]*)(\d+)"/g)) {
-    if (Number(row) > mostRows) throw new Refusal(`This sheet has more than ${mostRows} lines. Download a shorter period.`, 413)
+    if (Number(row) > lines) throw new Refusal(`This sheet has more than ${lines} lines. ${advice}`, 413)
     const place = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-    if (place > mostColumns) throw new Refusal(`This sheet has more than ${mostColumns} columns.`, 413)
+    if (place > columns) throw new Refusal(`This sheet has more than ${columns} columns.`, 413)
   }
 }
 
@@ -60,13 +56,13 @@ function assertHarmless(name: string, xml: string): void {
  * The XML parts of a ZIP file by its directory, each under what is left of the limit, whatever sizes it states.
  * @see APPNOTE.TXT 6.3, sections 4.3.7, 4.3.12 and 4.3.16
  */
-async function unpacked(bytes: Buffer): Promise<Record<string, Uint8Array>> {
+async function unpacked(bytes: Buffer, limit: number): Promise<Record<string, Uint8Array>> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + 22 > bytes.length) throw damaged()
   const count = bytes.readUInt16LE(end + 10)
   if (count > mostParts) throw tooLarge()
   const parts: Record<string, Uint8Array> = Object.create(null)
-  let left = unpackedLimit
+  let left = limit
   try {
     let at = bytes.readUInt32LE(end + 16)
     for (let n = 0; n < count; n++) {

@@ -1,4 +1,4 @@
-import type { DateShape } from '@sevakendra/contract/payment/statement/words'
+import type { DateShape } from '@sevakendra/contract/kit/import/words'
 
 /** What a cell holds: a text, a number of a workbook, or a day of a workbook as `2026-01-05`. */
 export type Cell = string | number | { day: string }
@@ -49,7 +49,7 @@ const grouped = /^(?:\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d*))
 const most = 1e13
 
 /**
- * An amount of a statement in paise; negative is money out: `1,00,000.00`, `500.00 Dr`, `(500.00)`, `-500`, `500.00-`, `₹500`.
+ * An amount of a file in paise; negative is money out: `1,00,000.00`, `500.00 Dr`, `(500.00)`, `-500`, `500.00-`, `₹500`.
  * @returns 0 for an empty cell or a dash; undefined when it is no amount, or says its sign twice
  */
 export function amountIn(cell: Cell | undefined): number | undefined {
@@ -92,13 +92,19 @@ function inPaise(rupees: number): number | undefined {
   return paise === 0 ? 0 : paise
 }
 
-/** `Dr`, `C`, `Withdrawal`: whether money went out. @returns undefined when it is neither */
-export function isOut(cell: Cell | undefined): boolean | undefined {
-  const text = squeezed(cellText(cell)).replace(/[.\s]/g, '').toLowerCase()
-  if (/^(d|dr|debit|withdrawal|w)$/.test(text)) return true
-  if (/^(c|cr|credit|deposit)$/.test(text)) return false
-  return undefined
+/** Without blanks at its ends, and with one blank between words, whichever kind of blank the bank uses. */
+export const squeezed = (text: string): string => (plain.test(text) ? text : text.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim())
+/** What most cells are: nothing to take out of. */
+const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/
+
+/** A whole number, grouped or not. @returns undefined when the cell holds something else */
+export function wholeIn(cell: Cell | undefined): number | undefined {
+  if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : undefined
+  const text = squeezed(cellText(cell))
+  const found = grouped.exec(text.replace(/^-/, ''))
+  const value = Number(text.replaceAll(',', ''))
+  return found && Number.isSafeInteger(value) ? value : undefined
 }
 
-/** Without blanks at its ends, and with one blank between words, whichever kind of blank the bank uses. */
-export const squeezed = (text: string): string => text.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim()
+/** A cell as it stands in words that are said about it. */
+export const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

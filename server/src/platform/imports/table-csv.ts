@@ -1,20 +1,19 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { Refusal } from '../../platform/http/errors'
-import type { Row, Table } from './tables'
-import { mostRows } from './tables-xlsx'
+import { Refusal } from '../http/errors'
+import type { Row, Table, TableLimits } from './table'
 
 const separators: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 /** Enough to tell what separates the cells. */
 const looked = 60
 
 /** @throws Refusal 415 when it is no text, 422 at the line whose quotes do not close */
-export function readText(bytes: Buffer): Table {
+export function readText(bytes: Buffer, limits: Pick<TableLimits, 'lines'>): Table {
   const { text, encoding } = decoded(bytes)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has.
   if (/[\x00-\x08\x0e-\x1f]/.test(text)) throw new Refusal('This is neither a CSV file nor an Excel sheet, whatever its name says.', 415)
   const separator = separatorOf(text)
   // One more than may be, so that it shows.
-  const rows = cellsOf(text, separator, mostRows + 1)
+  const rows = cellsOf(text, separator, limits.lines + 1)
   return { kind: 'csv', encoding, separator: separators[separator] ?? null, sheets: [], sheet: null, rows }
 }
 

@@ -1,7 +1,7 @@
-import { dateShapes } from '@sevakendra/contract/payment/statement/words'
+import { dateShapes } from '@sevakendra/contract/kit/import/words'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountIn, dayIn, isOut } from './cells'
+import { amountIn, dayIn, wholeIn } from './cells'
 
 describe('an amount of a statement', () => {
   it.each<[string | number, number | undefined]>([
@@ -149,16 +149,16 @@ describe('a day of a statement', () => {
   })
 })
 
-it.each([
-  ['DR', true],
-  ['Dr.', true],
-  [' D ', true],
-  ['Debit', true],
-  ['CR', false],
-  ['C', false],
-  ['Deposit', false],
+it.each<[string | number, number | undefined]>([
+  ['12', 12],
+  ['1,00,000', 100_000],
+  ['-5', -5],
+  [7, 7],
+  ['7.5', undefined],
+  [7.5, undefined],
+  ['1,00', undefined],
   ['', undefined],
-  ['X', undefined],
-])('%j says that money went out: %j', (text, out) => {
-  expect(isOut(text)).toBe(out)
+  ['x', undefined],
+])('%j is the whole number %j', (cell, number) => {
+  expect(wholeIn(cell)).toBe(number)
 })

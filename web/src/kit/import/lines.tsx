@@ -1,13 +1,12 @@
 import { Card, Radio, Text } from '@mantine/core'
-import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { count } from '@sevakendra/contract/kit/money'
-import type { previewStatement } from '@sevakendra/contract/payment/statement/endpoints'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './statement-rows.module.css'
+import type { Preview } from './file'
+import classes from './lines.module.css'
 
-interface StatementRowsProps {
-  preview: ReplyOf<typeof previewStatement>
+interface ImportLinesProps {
+  preview: Preview
   headerRow: number | undefined
   lastRow: number | null
   choose: (line: number) => void
@@ -16,12 +15,12 @@ interface StatementRowsProps {
 const few = 12
 
 /** The first lines as they stand in the file; one of them names the columns. */
-export function StatementRows({
+export function ImportLines({
   preview: { rows, total, columns, encoding, separator, kind },
   headerRow,
   lastRow,
   choose,
-}: StatementRowsProps) {
+}: ImportLinesProps) {
   const { t } = useTranslation()
   const [all, setAll] = useState(false)
   const shown = all ? rows : rows.slice(0, Math.max(few, headerRow === undefined ? 0 : headerRow + 3))

@@ -1,0 +1,56 @@
+import type { Column } from '../list'
+
+/** What a cell of an import holds: `text` as it stands, `day` as `2026-01-05`, `amount` in paise with its sign, `number` whole. */
+export type ImportKind = 'text' | 'day' | 'amount' | 'number'
+
+interface Options {
+  /** A file without this column, or a row without this cell, cannot be imported. */
+  required?: true
+  /** May stand in several columns of a file; its value is all of them that are filled. */
+  several?: true
+  /**
+   * Names by which the column is recognised in a head, in any case and with any signs between their letters. Without them it is never
+   * proposed from the words of a head: where a wrong column moves money, a person says it.
+   */
+  heads?: readonly string[]
+  example?: string
+}
+
+export interface ImportColumn<V = unknown> extends Options {
+  kind: ImportKind
+  label: string
+  /** Of a text, before it is looked at. */
+  clean?: (text: string) => string
+  /** What is wrong with a text that is filled; undefined when nothing is. */
+  check?: (text: string) => string | undefined
+  /** Of types alone. */
+  value?: V
+}
+
+export type ImportColumns = Record<string, ImportColumn>
+
+type ValueOf<V, O> = O extends { several: true } ? V[] : O extends { required: true } ? V : V | null
+
+const make =
+  <V>(kind: ImportKind) =>
+  <const O extends Options>(label: string, options?: O): ImportColumn<ValueOf<V, O>> => ({ kind, label, ...options })
+
+/** Columns of an import by kind. */
+export const importColumn = {
+  text: <const O extends Options & Pick<ImportColumn, 'clean' | 'check'>>(
+    label: string,
+    options?: O,
+  ): ImportColumn<ValueOf<string, O>> => ({ kind: 'text', label, ...options }),
+  day: make<string>('day'),
+  amount: make<number>('amount'),
+  number: make<number>('number'),
+}
+
+/** One row of a file as its columns declare it; null where a cell is empty. */
+export type ImportedRow<C extends ImportColumns> = { [K in keyof C]: C[K] extends ImportColumn<infer V> ? V : never }
+
+/** How a value of an import is drawn in its check and its report, unless it says otherwise. */
+export const drawnKind = { text: 'text', day: 'date', amount: 'money', number: 'count' } as const satisfies Record<
+  ImportKind,
+  Column['kind']
+>

@@ -1,0 +1,55 @@
+import { oneLine } from '../kit/fields'
+import { importColumn } from '../kit/import/columns'
+import { importOf } from '../kit/import/import'
+import { column } from '../kit/list'
+import { type AoCode, aoPartProblem } from '../nsdl-pan/forms/numbers'
+
+const capitals = (text: string) => text.toUpperCase()
+const withoutZeros = (text: string) => text.replace(/^0+(?=\d)/, '')
+const part = (name: keyof AoCode) => (text: string) => aoPartProblem(name, text)
+
+/** A list of AO codes as the tax department and its copies spell it; the one that is here is replaced as a whole. */
+export const aoCodeImport = importOf('aoCodes', '/place/ao-codes', {
+  title: 'Import AO Codes',
+  may: 'master.aoCodes',
+  columns: {
+    area: importColumn.text('Area code', {
+      required: true,
+      heads: ['area', 'areacode'],
+      example: 'KNP',
+      clean: capitals,
+      check: part('area'),
+    }),
+    type: importColumn.text('AO type', { required: true, heads: ['type', 'aotype'], example: 'W', clean: capitals, check: part('type') }),
+    range: importColumn.text('Range code', {
+      ...{ required: true, heads: ['range', 'rangecode'], example: '75' },
+      ...{ clean: withoutZeros, check: part('range') },
+    }),
+    number: importColumn.text('AO number', {
+      ...{ required: true, heads: ['number', 'aono', 'aonumber'], example: '1' },
+      ...{ clean: withoutZeros, check: part('number') },
+    }),
+    city: importColumn.text('City', { required: true, heads: ['city', 'cityname'], example: 'AGRA' }),
+    state: importColumn.text('State', { heads: ['state'] }),
+    description: importColumn.text('Description', {
+      several: true,
+      heads: ['description', 'wardcirclerangecommissioner', 'additionaldescription', 'remark', 'remarks'],
+    }),
+    source: importColumn.text('Source', { heads: ['source'] }),
+  },
+  limits: { bytes: 12 * 1024 * 1024, rows: 40_000, columns: 50, advice: 'Leave out what is not needed.' },
+  asked: { version: oneLine.max(60).meta({ label: 'Version of the list', example: 'PAN AO Code Master 7.6' }) },
+  shown: {
+    area: column.code('Area code'),
+    type: column.code('AO type'),
+    range: column.code('Range code'),
+    number: column.code('AO number'),
+    city: column.text('City'),
+    state: column.text('State'),
+    description: column.text('Description'),
+  },
+  warnings: { removed: 'Codes that are loaded now and are not in this file: {{n}}. They are removed.' },
+  identity: ['area', 'type', 'range', 'number', 'city', 'description'],
+  replaces: true,
+  audit: { event: 'aoCodes.imported', subject: 'ao_codes' },
+})

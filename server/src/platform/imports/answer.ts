@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { AnyImport } from '@sevakendra/contract/kit/import/import'
+import type { Mapping } from '@sevakendra/contract/kit/import/mapping'
+import { headWithin, rowsShown } from '@sevakendra/contract/kit/import/words'
+import type { z } from 'zod'
+import { takeUpload } from '../files/uploads'
+import { missing } from '../http/errors'
+import { type App, answerAfter } from '../http/http'
+import type { Who } from '../http/who'
+import type { House, Tx } from '../tx'
+import { cellText } from './cells'
+import { commit, placeOf } from './commit'
+import { readTable } from './decode'
+import type { AnyDoor } from './door'
+import { headByNames, possibleHeads } from './heads'
+import { judge, type Opened, type Said, type ShownRow } from './judge'
+import { checkedBy, importedBy, reportOf, unpacked } from './report'
+import * as store from './store'
+import { tableLimits } from './table'
+
+const longestShown = 200
+
+/** Answers the calls of an import: what a room has beside its declaration is its door. */
+export function answerImport(app: App, door: AnyDoor): void {
+  const { preview, check, commit: take, draftReport, report } = door.of
+  const opened = ({ house, body, who }: { house: House; body: Sent; who: Who }) => open(house, door, body, who)
+  answerAfter(app, preview, opened, ({ tx, body, prepared }) => previewOf(tx, door, body as Sent, prepared))
+  answerAfter(app, check, opened, ({ tx, body, prepared }) => checkOf(tx, door, body as Sent & Said & Page, prepared))
+  answerAfter(app, take, opened, ({ tx, body, who, prepared }) => {
+    const { stamp, ...said } = body as Sent & Said & { stamp: string }
+    return commit(tx, door, prepared, saidIn(said), who, stamp)
+  })
+  answerAfter(app, draftReport, opened, async ({ tx, body, who, house, prepared }) => {
+    const { rows, shown } = await judge(tx, door, prepared, saidIn(body as Sent & Said))
+    const about = checkedBy(who, tx.now)
+    return reportOf(house, { of: door.of, fileName: prepared.name, rows: shown(rows), about, format: body.format, by: who })
+  })
+  answerAfter(
+    app,
+    report,
+    async ({ who }) => door.admit?.(who),
+    async ({ tx, id, body, who, house }) => {
+      const run = await store.runById(tx.db, door.of.key, id)
+      if (!run?.report) throw missing()
+      const rows = await unpacked(await (await house.files.read(tx, run.report)).buffer())
+      return reportOf(house, { of: door.of, fileName: run.fileName, rows, about: importedBy(run, run.runAt), format: body.format, by: who })
+    },
+  )
+}
+
+type Sent = { uploadId: string; sheet: string | null; asked: Record<string, unknown> }
+type Page = { only: ShownRow['fate'] | 'noted' | null; start: number }
+
+/** In one order, whatever was sent along. */
+const saidIn = ({ sheet, asked, mapping }: Said): Said => ({ sheet, asked, mapping })
+
+/** @throws Refusal of the door, 404 without the upload, and of `tableOf` */
+async function open(house: House, door: AnyDoor, { uploadId, sheet }: Sent, by: Who): Promise<Opened> {
+  door.admit?.(by)
+  await door.prepare?.(house)
+  const { name, read } = await takeUpload(house, by.userId, uploadId)
+  let sha256 = ''
+  const bytes = async () => {
+    const all = await read()
+    sha256 = createHash('sha256').update(all).digest('hex')
+    return all
+  }
+  const table = await readTable(house, bytes, { sheet, limits: tableLimits(door.of.limits) }, by)
+  return { name: name.slice(0, 200), sha256, table }
+}
+
+type PreviewReply = z.output<AnyImport['preview']['reply']>
+type CheckReply = z.output<AnyImport['check']['reply']>
+
+/** The first lines as they stand in the file, and which column is what: as somebody said it of such a head, else as its names say. */
+async function previewOf(tx: Tx, door: AnyDoor, { asked }: Sent, { name, sha256, table }: Opened): Promise<PreviewReply> {
+  const { kind, encoding, separator, sheets, sheet, rows } = table
+  const place = placeOf(door, asked)
+  const before = await store.runOfFile(tx.db, place, sha256)
+  return {
+    ...{ fileName: name, kind, encoding, separator, sheets, sheet },
+    columns: rows.reduce((most, row) => Math.max(most, row.cells.length), 0),
+    total: rows.length,
+    rows: rows.slice(0, headWithin).map(({ line, cells }) => ({ line, cells: cells.map(cell => cellText(cell).slice(0, longestShown)) })),
+    proposal: (await remembered(tx, door, place, table)) ?? byNames(door, table),
+    before: before ? { at: new Date(before.runAt).toISOString(), by: before.code } : null,
+  }
+}
+
+async function remembered(tx: Tx, { of }: AnyDoor, place: store.Place, { rows }: Opened['table']): Promise<PreviewReply['proposal']> {
+  const heads = possibleHeads(rows)
+  const known = await store.mappingsOf(
+    tx.db,
+    place,
+    heads.map(({ fingerprint }) => fingerprint),
+  )
+  for (const { line, fingerprint } of heads) {
+    const found = known.find(one => one.fingerprint === fingerprint)
+    // Columns of an import can change with a version.
+    const mapping = found && of.mapping.safeParse(found.mapping)
+    if (!found || !mapping?.success) continue
+    const by = { by: found.code, at: new Date(found.setAt).toISOString() }
+    return { mapping: { ...(mapping.data as Mapping), headerRow: line, lastRow: null }, remembered: by }
+  }
+  return null
+}
+
+function byNames({ of }: AnyDoor, { rows }: Opened['table']): PreviewReply['proposal'] {
+  const head = headByNames(of.columns, rows)
+  return head ? { mapping: { headerRow: head.line, lastRow: null, dateShape: null, roles: head.roles }, remembered: null } : null
+}
+
+async function checkOf(tx: Tx, door: AnyDoor, body: Sent & Said & Page, opened: Opened): Promise<CheckReply> {
+  const { only, start } = body
+  const { stamp, counts, facts, warnings, rows, shown } = await judge(tx, door, opened, saidIn(body))
+  const noted = rows.filter(({ note }) => note !== null)
+  const matching = only === null ? rows : only === 'noted' ? noted : rows.filter(({ fate }) => fate === only)
+  return {
+    ...{ stamp, counts, noted: noted.length, warnings, matching: matching.length },
+    facts: Object.fromEntries(Object.keys(door.of.facts).map(key => [key, facts[key] ?? null])),
+    rows: shown(matching.slice(start, start + rowsShown)),
+  }
+}

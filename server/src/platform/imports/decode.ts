@@ -1,0 +1,27 @@
+import { decodeTask, type SentBytes } from '../decode/task'
+import type { Who } from '../http/who'
+import type { House } from '../tx'
+import type { Table, TableLimits } from './table'
+
+export const tableTask = decodeTask({
+  name: 'table',
+  seconds: 15,
+  words: {
+    tooLong: 'This file takes too long to read. Leave out what is not needed.',
+    tooLarge: 'This file unpacks to far more than a table has. Leave out what is not needed.',
+    damaged: 'This file is damaged or cannot be read. Download it again.',
+  },
+  run: async ({ sent, sheet, limits }: { sent: Buffer; sheet: string | null; limits: TableLimits }) =>
+    (await import('./table')).tableOf(sent, sheet, limits),
+})
+
+/**
+ * Reads what somebody says is a table, in a process of its own. Slow, so before the transaction.
+ * @throws Refusal as `tableOf`
+ */
+export const readTable = (
+  { decoder }: Pick<House, 'decoder'>,
+  sent: SentBytes,
+  { sheet, limits }: { sheet: string | null; limits: TableLimits },
+  by: Who,
+): Promise<Table> => decoder.read(tableTask, async () => ({ sent: await sent(), sheet, limits }), by)

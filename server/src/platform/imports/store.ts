@@ -1,0 +1,64 @@
+import type { Mapping } from '@sevakendra/contract/kit/import/mapping'
+import type { Insertable, Kysely } from 'kysely'
+import type { DB } from '../database.gen'
+
+type Db = Kysely<DB>
+
+/** Which import, and the answer for which its mappings hold. */
+export interface Place {
+  import: string
+  within: string
+}
+
+/** What was said of heads that read like these. */
+export const mappingsOf = (db: Db, place: Place, fingerprints: readonly string[]) =>
+  fingerprints.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('importMapping as m')
+        .innerJoin('appUser as u', 'u.id', 'm.setBy')
+        .select(['m.fingerprint', 'm.mapping', 'm.setAt', 'u.code'])
+        .where('m.import', '=', place.import)
+        .where('m.within', '=', place.within)
+        .where('m.fingerprint', 'in', [...fingerprints])
+        .execute()
+
+export const keepMapping = (
+  db: Db,
+  { mapping, ...kept }: Place & { fingerprint: string; header: string[]; mapping: Mapping; setBy: number; setAt: string },
+) =>
+  db
+    .insertInto('importMapping')
+    .values({ ...kept, mapping: JSON.stringify(mapping) })
+    .onConflict(conflict =>
+      conflict.columns(['import', 'within', 'fingerprint']).doUpdateSet(eb => ({
+        mapping: eb.ref('excluded.mapping'),
+        setBy: eb.ref('excluded.setBy'),
+        setAt: eb.ref('excluded.setAt'),
+      })),
+    )
+    .execute()
+
+export const runOfFile = (db: Db, place: Place, sha256: string) =>
+  db
+    .selectFrom('importRun as r')
+    .innerJoin('appUser as u', 'u.id', 'r.runBy')
+    .select(['r.runAt', 'u.code'])
+    .where('r.import', '=', place.import)
+    .where('r.within', '=', place.within)
+    .where('r.fileSha256', '=', sha256)
+    .orderBy('r.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const insertRun = async (db: Db, run: Insertable<DB['importRun']>): Promise<number> =>
+  (await db.insertInto('importRun').values(run).returning('id').executeTakeFirstOrThrow()).id
+
+export const runById = (db: Db, name: string, id: number) =>
+  db
+    .selectFrom('importRun as r')
+    .innerJoin('appUser as u', 'u.id', 'r.runBy')
+    .select(['r.fileName', 'r.report', 'r.runAt', 'u.code', 'u.name'])
+    .where('r.import', '=', name)
+    .where('r.id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,67 @@
+import { NativeSelect } from '@mantine/core'
+import type { ImportColumns as Columns } from '@sevakendra/contract/kit/import/columns'
+import type { AnyImport } from '@sevakendra/contract/kit/import/import'
+import { unused } from '@sevakendra/contract/kit/import/words'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './columns.module.css'
+
+interface ImportColumnsProps {
+  of: AnyImport
+  /** Of the file. */
+  names: readonly string[]
+  sample: readonly (readonly string[])[]
+  roles: readonly string[]
+  choose: (roles: string[]) => void
+}
+
+/** Each column of the file with what stands in it, and what it is; and which are still missing. */
+export function ImportColumns({ of, names, sample, roles, choose }: ImportColumnsProps) {
+  const { t } = useTranslation()
+  const columns = Object.entries(of.columns as Columns)
+  const taken = (key: string, at: number) => roles.some((role, place) => role === key && place !== at)
+  const missing = columns.filter(([key, { required }]) => required && !roles.includes(key)).map(([, { label }]) => t(label))
+  const several = columns.filter(([, one]) => one.several).map(([, { label }]) => t(label))
+  return (
+    <section>
+      <h2 className={classes.title}>{t('What are the columns?')}</h2>
+      {several.length > 0 && (
+        <p className={classes.about}>{t('May stand in several columns: {{names}}.', { names: several.join(', ') })}</p>
+      )}
+      <ul className={classes.columns}>
+        {roles.map((role, at) => {
+          const name = names[at]?.trim() || t('Column {{n}}', { n: at + 1 })
+          const values = sample.map(cells => cells[at]?.trim()).filter(Boolean)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+            <li key={at} className={classes.column} data-used={role !== unused || undefined}>
+              <strong>{name}</strong>
+              <span className={classes.values}>{values.join(' · ') || '–'}</span>
+              <NativeSelect
+                aria-label={t('What is in {{column}}?', { column: name })}
+                data={[
+                  { value: unused, label: t('Not needed') },
+                  ...columns.map(([key, { label, example, several }]) => ({
+                    value: key,
+                    label: example ? `${t(label)} (${example})` : t(label),
+                    disabled: !several && taken(key, at),
+                  })),
+                ]}
+                value={role}
+                onChange={event => {
+                  const chosen = event.currentTarget.value
+                  choose(roles.map((one, place) => (place === at ? chosen : one)))
+                }}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {missing.length > 0 && (
+        <p className={classes.missing}>
+          <IconAlertTriangle size={16} aria-hidden /> {t('Still missing: {{names}}', { names: missing.join(', ') })}
+        </p>
+      )}
+    </section>
+  )
+}
