@@ -107,8 +107,8 @@ interface Counter {
 /** All pages that the sample answers need, uploaded and finished. */
 export async function withScan(world: World, { client, userId }: Counter, id: string): Promise<string> {
   const scan = await aScan()
-  const uploads: { uploadId: string; kind: string }[] = []
-  for (const kind of ['form', 'poi', 'podb']) uploads.push({ uploadId: await uploaded(world, userId, `${kind}.jpg`, scan), kind })
+  const uploads: { uploadId: string; slot: string }[] = []
+  for (const slot of ['form', 'poi', 'podb']) uploads.push({ uploadId: await uploaded(world, userId, `${slot}.jpg`, scan), slot })
   const added = await client.post(`${base}/scan/${id}/pages`, { uploads })
   if (added.statusCode !== 200) throw new Error(added.body)
   const finished = await client.post(`${base}/scan/${id}/finish`)

@@ -1,13 +1,13 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { panConsent } from '@sevakendra/contract/nsdl-pan/forms/consent'
-import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import type { ReasonCode } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type CheckKey, checklist } from '@sevakendra/contract/nsdl-pan/verify/words'
 import * as pan from '../nsdl-pan/service'
 import { searchAoCodes } from '../place/service'
 import type { Who } from '../platform/http/who'
+import * as scan from '../scan/service'
 import type { Shop, Teller } from './fill'
 import { scannedPapers } from './papers'
 import { type Person, somebody, testAadhaar } from './people'
@@ -79,20 +79,15 @@ function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: n
   step(0.6, async at => {
     const papers = await scannedPapers(house, row, person, who())
     await command(at, async tx => {
-      await pan.addPages(tx, row.id, papers, null, who())
-      await pan.finishScan(tx, row.id, who())
+      await scan.addPages(tx, pan.panScanSubject, row.id, papers, null, who())
+      await scan.finishScan(tx, pan.panScanSubject, row.id, who())
     })
   })
   if (end === 'awaitingCrop') return undefined
   step(0.8, async at => {
-    const page = await pan.firstFormPage(house, row.id, who())
-    const cuts = await pan.prepareCuts(
-      house,
-      row.id,
-      { photo: { page, turn: 0, ...formFrames.photo }, signature: { page, turn: 0, ...formFrames.signature } },
-      who(),
-    )
-    await command(at, tx => pan.saveCrop(tx, row.id, cuts, who()))
+    const { frames } = await scan.readCrop(house, pan.panScanSubject, row.id, who())
+    const cuts = await scan.prepareCuts(house, pan.panScanSubject, row.id, frames, who())
+    await command(at, tx => scan.saveCrop(tx, pan.panScanSubject, row.id, cuts, who()))
   })
   if (end === 'waiting') return undefined
   step(5, at => command(at, tx => pan.claim(tx, row.id, teller.staff)))

@@ -1,16 +1,19 @@
+import * as scan from '@sevakendra/contract/nsdl-pan/scan'
+import { asScan } from '@sevakendra/contract/scan/endpoints'
 import type { App } from '../platform/http/http'
 import { answerList } from '../platform/lists/lists'
+import { scanRoutes } from '../scan/service'
 import { aadhaarRoutes } from './aadhaar/routes'
 import { blankRoutes } from './blank/routes'
 import * as rows from './lists'
 import { physicalRoutes } from './physical/routes'
 import { refundRoutes } from './refund/routes'
-import { scanRoutes } from './scans/routes'
+import { panScanSubject } from './scan'
 import { verifyRoutes } from './verify/routes'
 
 export function nsdlPanRoutes(app: App): void {
   physicalRoutes(app)
-  scanRoutes(app)
+  scanRoutes(app, asScan(scan), panScanSubject)
   verifyRoutes(app)
   aadhaarRoutes(app)
   blankRoutes(app)

@@ -11,8 +11,7 @@ export { find as findApplications } from './physical/information'
 export { cancel, lapseUnanswered, quote, submit } from './physical/service'
 export { countsByState, inScope, type Scope, scopeOf } from './physical/store'
 export { track } from './physical/track'
-export { firstFormPage, prepareCuts, saveCrop } from './scans/crop'
-export { addPages, finishScan, type ReadyPage, stagePages } from './scans/service'
+export { panScanSubject } from './scan'
 export { acknowledge, claim, reject, sendBack, verify } from './verify/service'
 
 /**

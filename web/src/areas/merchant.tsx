@@ -170,7 +170,7 @@ export const merchantLines: readonly Line[] = [
     path: `${pan}/upload/scanning/:id`,
     title: 'Upload Scans',
     may: 'nsdl.apply',
-    element: late(() => import('../nsdl-pan/scans/pan-scan'), 'PanScan'),
+    element: late(() => import('../nsdl-pan/pan-scan'), 'PanScan'),
   },
   {
     path: `${pan}/reapply/:id`,
@@ -182,7 +182,7 @@ export const merchantLines: readonly Line[] = [
     path: `${pan}/form-cropping/:id`,
     title: 'Form Cropping',
     may: 'nsdl.apply',
-    element: late(() => import('../nsdl-pan/scans/pan-crop'), 'PanCrop'),
+    element: late(() => import('../nsdl-pan/pan-crop'), 'PanCrop'),
     rail: true,
   },
   {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
-import { id, required } from '../../kit/fields'
+import { id, optionalRemark, required } from '../../kit/fields'
 import { aadhaarDigits, aadhaarProblem } from '../../kit/form/aadhaar'
-import { optionalRemark, type PhysicalState, physicalFlow, physicalState } from '../physical/flow'
+import { type PhysicalState, physicalFlow, physicalState } from '../physical/flow'
 import { type AadhaarReason, aadhaarReasons, type Freeing, freeing } from './words'
 
 const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]]

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Box, sheet as paper } from '../../kit/form/print'
+import { panCuts } from '../scan'
 import { answerNames } from './answers'
 import type { EditionCode } from './edition'
 import { declarationBox, formFrames, formLayout, photoBoxes, placeOf, signatureBox } from './layout'
-import { photoSize, signatureSize } from './scan'
 import { isAsked } from './sections'
 
 const apart = (a: Box, b: Box) => a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
@@ -35,7 +35,7 @@ describe.each(['OLD', 'Y2026'] as EditionCode[])('the printed form of edition %s
 })
 
 it('has photo and signature boxes of the shape that the pictures must have', () => {
-  expect(photoBoxes.clean.width / photoBoxes.clean.height).toBeCloseTo(photoSize.width / photoSize.height, 1)
-  expect(signatureBox.width / signatureBox.height).toBeCloseTo(signatureSize.width / signatureSize.height, 1)
+  expect(photoBoxes.clean.width / photoBoxes.clean.height).toBeCloseTo(panCuts.photo.width / panCuts.photo.height, 1)
+  expect(signatureBox.width / signatureBox.height).toBeCloseTo(panCuts.signature.width / panCuts.signature.height, 1)
   for (const frame of Object.values(formFrames)) expect(frame.x + frame.width).toBeLessThan(100)
 })

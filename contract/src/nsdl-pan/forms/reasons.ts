@@ -10,6 +10,8 @@ interface Reason {
   remedy: Remedy
   /** The answer that it is usually about, offered first to the verifier. */
   field?: AnswerName
+  /** The place of the scan that it is about, where no answer says it. */
+  slot?: 'form' | 'other'
 }
 
 /** Why an application is sent back or refused. */
@@ -21,23 +23,23 @@ export const reasons = {
   birthProofNotAccepted: { words: 'Proof of date of birth is not accepted', remedy: 'scan', field: 'podb' },
   addressProofOld: { words: 'Proof of address is too old or shows another address', remedy: 'scan', field: 'poa' },
   proofIllegible: { words: 'Proof is illegible, missing or not self-explanatory', remedy: 'scan', field: 'poi' },
-  signatureOutsideBox: { words: 'Signature is outside the box', remedy: 'scan' },
-  signatureNotAcrossPhoto: { words: 'Signature across the left photograph is missing', remedy: 'scan' },
-  signatureMismatch: { words: 'Signatures do not match', remedy: 'scan' },
-  photoPoor: { words: 'Photograph is unclear or has marks on it', remedy: 'scan' },
+  signatureOutsideBox: { words: 'Signature is outside the box', remedy: 'scan', slot: 'form' },
+  signatureNotAcrossPhoto: { words: 'Signature across the left photograph is missing', remedy: 'scan', slot: 'form' },
+  signatureMismatch: { words: 'Signatures do not match', remedy: 'scan', slot: 'form' },
+  photoPoor: { words: 'Photograph is unclear or has marks on it', remedy: 'scan', slot: 'form' },
   cropWrong: { words: 'Photograph or signature is not cropped properly', remedy: 'crop' },
-  thumbNotAttested: { words: 'Thumb impression is not attested', remedy: 'scan' },
+  thumbNotAttested: { words: 'Thumb impression is not attested', remedy: 'scan', slot: 'form' },
   fatherNameWrong: { words: "Father's name is wrong (husband's name given)", remedy: 'answer', field: 'fatherLastName' },
   aadhaarCheckFailed: { words: 'Aadhaar check failed', remedy: 'answer', field: 'aadhaar' },
   panExists: { words: 'The applicant already has a PAN', remedy: 'answer' },
-  panProofMissing: { words: 'Proof of PAN is missing', remedy: 'scan' },
-  changeProofMissing: { words: 'Proof of the change is missing', remedy: 'scan' },
+  panProofMissing: { words: 'Proof of PAN is missing', remedy: 'scan', slot: 'other' },
+  changeProofMissing: { words: 'Proof of the change is missing', remedy: 'scan', slot: 'other' },
   tickBoxMissing: { words: 'The box for the change is not ticked', remedy: 'answer' },
   representativePapersMissing: { words: "Representative's documents are missing", remedy: 'scan', field: 'raPoi' },
-  hufAffidavitMissing: { words: 'Affidavit of the Karta is missing', remedy: 'scan' },
-  sealMissing: { words: 'Seal or proof of registration is missing', remedy: 'scan' },
+  hufAffidavitMissing: { words: 'Affidavit of the Karta is missing', remedy: 'scan', slot: 'other' },
+  sealMissing: { words: 'Seal or proof of registration is missing', remedy: 'scan', slot: 'form' },
   aoCodeWrong: { words: 'AO code is wrong', remedy: 'answer', field: 'aoArea' },
-  oldForm: { words: 'An old version of the form was used', remedy: 'scan' },
+  oldForm: { words: 'An old version of the form was used', remedy: 'scan', slot: 'form' },
   hardCopyMissing: { words: 'Hard copy not received', remedy: 'scan' },
   pageMissing: { words: 'A page is missing, skewed or blurred', remedy: 'scan' },
   other: { words: 'Other reason, see the remark', remedy: 'answer' },

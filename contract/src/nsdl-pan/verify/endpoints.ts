@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
-import { day, id } from '../../kit/fields'
+import { day, id, optionalRemark, why } from '../../kit/fields'
 import { orRequired } from '../../kit/messages'
 import { ackNoProblem } from '../forms/numbers'
 import { type GivenReason, givenReason } from '../forms/reasons'
-import { newState, optionalRemark, why } from '../physical/flow'
+import { newState } from '../physical/flow'
 import { type CheckKey, checklist } from './words'
 
 const instant = z.string()

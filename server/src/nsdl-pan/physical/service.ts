@@ -16,8 +16,9 @@ import { system, type Who } from '../../platform/http/who'
 import { eachAlone } from '../../platform/jobs/batch'
 import { sendMail } from '../../platform/mail/mail'
 import type { House, Tx } from '../../platform/tx'
+import { holdsPresent, retireOutdated } from '../../scan/service'
 import * as wallet from '../../wallet/service'
-import { newestFormVersion } from '../scans/store'
+import { panPages } from '../scan-slots'
 import { unique } from './duplicates'
 import { applicationRejected, applicationSubmitted, letterOf, tellShop } from './letters'
 import * as store from './store'
@@ -141,7 +142,8 @@ export async function resubmit(tx: Tx, id: number, given: { version: number; rem
       ],
     })
   await refuseSecond(tx, row, by)
-  const unchanged = (await newestFormVersion(tx.db, id)) >= row.dataVersion
+  const unchanged = await holdsPresent(tx.db, panPages, row, 'form')
+  await retireOutdated(tx, panPages, row)
   const cropOnly = unchanged && (row.reasons as GivenReason[]).every(({ code }) => reasons[code].remedy === 'crop')
   return step(tx, id, cropOnly ? 'recrop' : 'resubmit', by, {
     remark: given.remark ?? null,

@@ -1,6 +1,7 @@
 import * as contract from '@sevakendra/contract/nsdl-pan/verify/endpoints'
 import { type App, answer, answerAfter } from '../../platform/http/http'
-import { forgetUploads, officialPdf } from '../scans/intake'
+import { forgetUploads } from '../../scan/service'
+import { officialPdf } from './official'
 import * as desk from './service'
 
 export function verifyRoutes(app: App): void {

@@ -1,4 +1,4 @@
-import { why } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { why } from '@sevakendra/contract/kit/fields'
 import { revealAadhaar } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
 import { z } from 'zod'
 import { useSend } from '../../kit/call/send'

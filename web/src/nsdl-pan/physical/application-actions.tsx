@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { why } from '@sevakendra/contract/kit/fields'
 import { money } from '@sevakendra/contract/kit/money'
 import { aadhaarCancelling, backFor, cancelAadhaar } from '@sevakendra/contract/nsdl-pan/aadhaar/endpoints'
 import {
@@ -11,7 +12,6 @@ import {
   printAnyForm,
   printAnyReceipt,
 } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { why } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { releaseApplication } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
 import { IconChevronDown, IconCircleX, IconDownload, IconIdOff, IconPlayerPlay, IconWritingSign } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { anyCutImage } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
+import { anyCutImage } from '@sevakendra/contract/nsdl-pan/scan'
 import { useTranslation } from 'react-i18next'
 import { fetchFile, useFile } from '../../kit/call/download'
-import { sizeWords } from '../scans/size-words'
+import { sizeWords } from '../../scan/size-words'
 import classes from './verify.module.css'
 
 interface Props {
   id: string
   which: 'photo' | 'signature'
-  cut: ApplicationInfo['cuts']['photo']
+  cut: ApplicationInfo['cuts']['photo'] | null
 }
 
 /** Photo or signature as it will be filed. */

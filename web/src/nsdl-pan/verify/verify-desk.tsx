@@ -61,13 +61,13 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
   useEffect(() => keepMarks(id, marks), [id, marks])
 
   const { pages, edition } = info
-  const formPages = pages.flatMap((page, index) => (page.kind === 'form' ? [index] : []))
+  const formPages = pages.flatMap((page, index) => (page.slot === 'form' ? [index] : []))
   const row = rows[marks.cursor]
   const place = row && placeOf(row.key, edition)
   const pageOfRow = place && formPages[place.page - 1]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is turned over when the line changes, not when the person looks at another paper
   useEffect(() => {
-    if (pageOfRow !== undefined && pages[view.page]?.kind === 'form') look({ do: 'page', page: pageOfRow })
+    if (pageOfRow !== undefined && pages[view.page]?.slot === 'form') look({ do: 'page', page: pageOfRow })
   }, [row?.key])
 
   const before = [...info.reasons.map(reason => reasonSentence(reason, text => t(text))), typedBeside(info.remark, info.reasons)]

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Skeleton, Text } from '@mantine/core'
 import type { Box } from '@sevakendra/contract/kit/form/print'
-import type { PageKind } from '@sevakendra/contract/nsdl-pan/forms/scan'
-import type { ScanPage } from '@sevakendra/contract/nsdl-pan/scans/endpoints'
+import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
 import { IconArrowAutofitWidth, IconContrast2, IconPhotoOff, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePageImage } from '../scans/page-image'
+import { usePageImage } from '../../scan/page-image'
+import { panScanProduct } from '../scan-product'
 import { maxZoom, minZoom, type View, type ViewStep } from './verify-view'
 import classes from './verify-viewer.module.css'
 
@@ -109,7 +109,7 @@ interface PictureProps {
 
 function PagePicture({ id, page, name, view, lit, again }: PictureProps) {
   const { t } = useTranslation()
-  const { url, error } = usePageImage('office', id, page.id, 'full')
+  const { url, error } = usePageImage(panScanProduct, 'office', id, page, 'full')
   const lies = view.turn % 180 !== 0
   const first = useRef<HTMLSpanElement>(null)
   const place = lit.map(({ x, y }) => `${x},${y}`).join(' ')
@@ -179,21 +179,11 @@ const dragging = {
   },
 }
 
-const tabWords: Record<PageKind, string> = {
-  form: 'Form',
-  poi: 'Identity',
-  poa: 'Address',
-  podb: 'Birth',
-  raPoi: 'Rep. identity',
-  raPoa: 'Rep. address',
-  other: 'Other',
-}
-
 /** 'Form 1', 'Form 2', 'Address': what it shows, with a number where there are several. */
 export function pageNames(pages: readonly ScanPage[], t: (text: string) => string): string[] {
-  return pages.map(({ kind, id }) => {
-    const alike = pages.filter(one => one.kind === kind)
-    const word = t(tabWords[kind])
+  return pages.map(({ slot, id }) => {
+    const alike = pages.filter(one => one.slot === slot)
+    const word = t(panScanProduct.slots[slot]?.short ?? '')
     return alike.length > 1 ? `${word} ${alike.findIndex(one => one.id === id) + 1}` : word
   })
 }

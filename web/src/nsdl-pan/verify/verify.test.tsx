@@ -23,7 +23,8 @@ const info: Partial<ApplicationInfo> = {
     ApplicationInfo['price']
   >,
   pages: [],
-  cuts: { photo: null, signature: null },
+  before: [],
+  cuts: {},
   reasons: [],
   remark: null,
   timeline: [],

@@ -1,0 +1,95 @@
+import { scanEndpoints } from '../scan/endpoints'
+import { type CutKind, keysOf, type Slot, type SlotWanted } from '../scan/slots'
+import type { Answers } from './forms/answers'
+import { papers } from './forms/documents'
+import { requiredProofs } from './forms/proofs'
+import { type GivenReason, reasons } from './forms/reasons'
+import type { Setting } from './forms/setting'
+import { physicalState } from './physical/flow'
+
+/** Where the pages of an application lie, in the order in which they are read. */
+export const panSlots = {
+  form: { label: 'Form', short: 'Form', seen: 'Every page of our printed form, with photographs and signatures.' },
+  poi: { label: 'Proof of identity', short: 'Identity', seen: 'Name and photograph, readable.' },
+  poa: { label: 'Proof of address', short: 'Address', seen: 'Name and the whole address, readable.' },
+  podb: { label: 'Proof of date of birth', short: 'Birth', seen: 'Name and date of birth, readable.' },
+  raPoi: { label: "Representative's proof of identity", short: 'Rep. identity', seen: 'Name and photograph, readable.' },
+  raPoa: { label: "Representative's proof of address", short: 'Rep. address', seen: 'Name and the whole address, readable.' },
+  other: { label: 'Other document', short: 'Other', seen: 'What the form or the back office asks for besides.' },
+} as const satisfies Record<string, Slot>
+export type PanSlot = keyof typeof panSlots
+
+/** What the filing software takes, the stricter of the published figures: 20 and 10 KB of the notice, not 50 of the newer guide. */
+export const panCuts = {
+  /** 2.5 × 3.5 cm. */
+  photo: {
+    ...{ label: 'Photo', stored: 'The photo as it will be stored' },
+    ...{ width: 197, height: 276, dpi: 200, maxBytes: 20_000, fit: 'cover' },
+    ...{ slot: 'form', start: { x: 6, y: 6, width: 15 } },
+  },
+  /** 4.5 × 2 cm. */
+  signature: {
+    ...{ label: 'Signature', stored: 'The signature as it will be stored' },
+    ...{ width: 354, height: 157, dpi: 200, maxBytes: 10_000, fit: 'contain' },
+    ...{ slot: 'form', start: { x: 40, y: 22, width: 27 } },
+  },
+} as const satisfies Record<string, CutKind<PanSlot>>
+export type PanCut = keyof typeof panCuts
+
+export const panScan = { slots: panSlots, cuts: panCuts }
+
+/** What each place must hold by the answers, and what the back office asked for again. */
+export function slotsOf(given: Answers, setting: Setting, named: readonly GivenReason[]): SlotWanted<PanSlot>[] {
+  const again = slotsNamed(named)
+  const needed = requiredProofs(given, setting)
+  const form: SlotWanted<PanSlot> = {
+    ...{ slot: 'form', fewest: 1 },
+    missing: 'The signed form',
+    missingAgain: 'The signed form, printed again after the correction',
+  }
+  const proofs = needed.map(
+    ({ field, chosen, optional, whose }): SlotWanted<PanSlot> => ({
+      slot: field,
+      fewest: chosen && !optional ? 1 : 0,
+      paper: chosen && papers[chosen].name,
+      sharedWith: needed.filter(other => other.chosen === chosen && other.whose === whose).map(other => other.field),
+    }),
+  )
+  return [form, ...proofs, { slot: 'other' as const, fewest: 0 }].map(one => ({ ...one, again: again.has(one.slot) }))
+}
+
+/** The places whose papers must be scanned again for these reasons: the one of the answer, or the one that the reason is about. */
+export const slotsNamed = (named: readonly GivenReason[]): Set<PanSlot> =>
+  new Set(
+    named.flatMap(({ code, field }) => {
+      const { remedy, slot } = reasons[code] as (typeof reasons)[GivenReason['code']] & { slot?: PanSlot }
+      if (remedy !== 'scan') return []
+      return keysOf(panSlots).find(key => key === field) ?? slot ?? []
+    }),
+  )
+
+export const {
+  readScan,
+  addPages,
+  arrangePages,
+  turnPage,
+  deletePage,
+  finishScan,
+  myPageImage,
+  anyPageImage,
+  readMyCrop,
+  readAnyCrop,
+  previewMyCrop,
+  previewAnyCrop,
+  saveMyCrop,
+  saveAnyCrop,
+  askMyScan,
+  askAnyScan,
+  myCutImage,
+  anyCutImage,
+} = scanEndpoints({
+  ...panScan,
+  base: 'nsdlpan/physical',
+  state: physicalState,
+  may: { read: ['nsdl.readOwn', 'nsdl.read'], crop: ['nsdl.apply', 'nsdl.verify'], send: 'nsdl.apply' },
+})
