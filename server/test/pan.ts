@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { verhoeffDigit } from '@sevakendra/contract/kit/identity-numbers'
+import { panDesk } from '@sevakendra/contract/nsdl-pan/desk'
 import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
-import { checklist } from '@sevakendra/contract/nsdl-pan/verify/words'
 import { Upload } from '@tus/server'
 import PDFKit from 'pdfkit'
 import sharp from 'sharp'
@@ -130,7 +130,7 @@ export async function aWaitingOne(world: World, counter: Counter, more: Answers 
   return paid
 }
 
-export const allTicked = { checklist: Object.keys(checklist) }
+export const allTicked = { checklist: Object.keys(panDesk.checklist) }
 
 let acks = 0
 export const freshAckNo = () => {

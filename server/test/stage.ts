@@ -64,9 +64,9 @@ export async function openStage({ env, log, database: given, seeded = true, rout
   const portal = await openPortal(config, log ?? pino({ level: 'silent' }), database, { polling: false })
   const { house } = portal
   if (process.env.VITEST) proveTrail(house)
+  for (const { method, path, reads } of portal.app.answered) if (method === 'POST' && !reads) noted('command', path)
   routes?.(portal.app)
   await portal.app.http.ready()
-  for (const { method, path, reads } of portal.app.answered) if (method === 'POST' && !reads) noted('command', path)
   // Tests post for records that are none of the product's.
   await house.db
     .insertInto('ledgerProof')

@@ -1,9 +1,10 @@
+import { keysOf } from '../kit/keys'
 import { scanEndpoints } from '../scan/endpoints'
-import { type CutKind, keysOf, type Slot, type SlotWanted } from '../scan/slots'
+import type { CutKind, Slot, SlotWanted } from '../scan/slots'
 import type { Answers } from './forms/answers'
 import { papers } from './forms/documents'
 import { requiredProofs } from './forms/proofs'
-import { type GivenReason, reasons } from './forms/reasons'
+import { type GivenReason, panReasons } from './forms/reasons'
 import type { Setting } from './forms/setting'
 import { physicalState } from './physical/flow'
 
@@ -58,13 +59,13 @@ export function slotsOf(given: Answers, setting: Setting, named: readonly GivenR
   return [form, ...proofs, { slot: 'other' as const, fewest: 0 }].map(one => ({ ...one, again: again.has(one.slot) }))
 }
 
-/** The places whose papers must be scanned again for these reasons: the one of the answer, or the one that the reason is about. */
+/** The places whose papers must be scanned again for these reasons: each by the answer that it names, or by what it is usually about. */
 export const slotsNamed = (named: readonly GivenReason[]): Set<PanSlot> =>
   new Set(
     named.flatMap(({ code, field }) => {
-      const { remedy, slot } = reasons[code] as (typeof reasons)[GivenReason['code']] & { slot?: PanSlot }
-      if (remedy !== 'scan') return []
-      return keysOf(panSlots).find(key => key === field) ?? slot ?? []
+      if (panReasons.remedyOf(code) !== 'scan') return []
+      const about: (string | null | undefined)[] = [field, panReasons.usualField(code), panReasons.slotOf(code)]
+      return about.flatMap(name => keysOf(panSlots).find(key => key === name) ?? []).slice(0, 1)
     }),
   )
 

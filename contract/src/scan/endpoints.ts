@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Capability } from '../kit/capabilities'
 import { bothSides, type Endpoint, endpoint, file } from '../kit/endpoint'
 import { id, required, why } from '../kit/fields'
-import { keysOf, type Scanned, scanUpload } from './slots'
+import { keysOf } from '../kit/keys'
+import { type Scanned, scanUpload } from './slots'
 
 const instant = z.string()
 
@@ -17,7 +18,7 @@ const frame = z.strictObject({
 })
 export type Frame = z.output<typeof frame>
 
-export const cut = z.object({
+const cut = z.object({
   width: z.number().int(),
   height: z.number().int(),
   bytes: z.number().int(),
@@ -25,6 +26,13 @@ export const cut = z.object({
   fits: z.boolean(),
 })
 export type CutView = z.output<typeof cut>
+
+/** The same schema under each key of a declaration. */
+const byKey = <K extends string, T extends z.ZodType>(declared: Readonly<Record<K, unknown>>, schema: T): Record<K, T> =>
+  Object.fromEntries(keysOf(declared).map(key => [key, schema])) as Record<K, T>
+
+/** What was cut, by key; a key is left out while it was not. */
+export const cutsIn = <C extends string>(cuts: Readonly<Record<C, unknown>>) => z.object(byKey(cuts, cut.optional()))
 
 /** A page as it is seen; the same for pages that count and for those of before. */
 export const pageIn = <S extends string>(slots: Readonly<Record<S, unknown>>) =>
@@ -93,7 +101,7 @@ export function scanEndpoints<const B extends string, S extends string, C extend
     /** Everything that is missing before the scan can be finished, in words. */
     missing: z.array(z.string()),
   })
-  const frames = z.partialRecord(cutKey, frame)
+  const frames = z.strictObject(byKey(cuts, frame.optional()))
   const own = `/merchant/${base}` as const
   const either = `/${base}` as const
 
@@ -120,13 +128,13 @@ export function scanEndpoints<const B extends string, S extends string, C extend
     summary: 'The pictures as they would be stored, as data URLs, without storing them',
     may: may.crop,
     body: frames,
-    reply: z.partialRecord(cutKey, previewed),
+    reply: z.object(byKey(cuts, previewed.optional())),
   })
   const [saveMyCrop, saveAnyCrop] = bothSides(`POST ${either}/crop/:id`, {
     summary: 'Cuts every picture to its size and weight and goes on to the verification',
     may: may.crop,
     body: frames,
-    reply: z.object({ state, cuts: z.partialRecord(cutKey, cut) }),
+    reply: z.object({ state, cuts: cutsIn(cuts) }),
   })
   const [askMyScan, askAnyScan] = bothSides(`POST ${either}/crop/:id/ask-scan`, {
     summary: 'The scan cannot be cropped: back to the upload',

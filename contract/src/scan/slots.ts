@@ -85,6 +85,3 @@ export interface Scanned<S extends string, C extends string> {
   slots: Readonly<Record<S, Slot>>
   cuts: Readonly<Record<C, CutKind<S>>>
 }
-
-/** The keys of a declaration, in its order and with their type. */
-export const keysOf = <K extends string>(declared: Readonly<Record<K, unknown>>): [K, ...K[]] => Object.keys(declared) as [K, ...K[]]

@@ -1,9 +1,10 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { panDesk } from '@sevakendra/contract/nsdl-pan/desk'
 import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { panConsent } from '@sevakendra/contract/nsdl-pan/forms/consent'
 import type { ReasonCode } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
-import { type CheckKey, checklist } from '@sevakendra/contract/nsdl-pan/verify/words'
+import * as desk from '../desk/service'
 import * as pan from '../nsdl-pan/service'
 import { searchAoCodes } from '../place/service'
 import type { Who } from '../platform/http/who'
@@ -90,17 +91,25 @@ function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: n
     await command(at, tx => scan.saveCrop(tx, pan.panScanSubject, row.id, cuts, who()))
   })
   if (end === 'waiting') return undefined
-  step(5, at => command(at, tx => pan.claim(tx, row.id, teller.staff)))
+  step(5, at => command(at, tx => desk.claim(tx, pan.panDeskSubject, row.id, teller.staff)))
   const [code, remark] = findings[n % findings.length] ?? ['photoPoor', '']
   if (end === 'incomplete')
-    return step(5.1, at => command(at, tx => pan.sendBack(tx, row.id, { reasons: [{ code }], remark }, teller.staff)))
+    return step(5.1, at => command(at, tx => desk.sendBack(tx, pan.panDeskSubject, row.id, { reasons: [{ code }], remark }, teller.staff)))
   if (end === 'rejected')
     return step(5.1, at =>
       command(at, tx =>
-        pan.reject(tx, row.id, { reasons: [{ code: 'panExists' }], remark: 'The applicant holds a PAN already.' }, teller.staff),
+        desk.reject(
+          tx,
+          pan.panDeskSubject,
+          row.id,
+          { reasons: [{ code: 'panExists' }], remark: 'The applicant holds a PAN already.' },
+          teller.staff,
+        ),
       ),
     )
-  step(5.1, at => command(at, tx => pan.verify(tx, row.id, { checklist: Object.keys(checklist) as CheckKey[] }, teller.staff)))
+  step(5.1, at =>
+    command(at, tx => desk.approve(tx, pan.panDeskSubject, row.id, { checklist: Object.keys(panDesk.checklist) }, teller.staff)),
+  )
   if (end === 'verified') return undefined
   step(28, at =>
     command(at, tx =>

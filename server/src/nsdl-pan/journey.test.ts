@@ -195,6 +195,9 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     await client.post(`${base}/crop/${id}`, framesOn(replaced.json().pages[0].id))
     const info = (await client.get(`${base}/info/${id}`)).json()
     expect(info).toMatchObject({ state: 'waiting', resubmitted: true })
+    // The verifier sees the form of before beside the new one.
+    expect(info.before.map((page: { id: string }) => page.id)).toEqual(scan.before.map((page: { id: string }) => page.id))
+    expect((await staff.get(`${desk}/page/${id}/${info.before[0].id}`)).headers['content-type']).toBe('image/jpeg')
     expect(await wallet.balance(world.house, merchantId)).toBe(before)
     expect((await mailsAbout(id)).map(mail => mail.template)).toEqual(['applicationSubmitted', 'applicationIncomplete'])
   })
@@ -355,6 +358,8 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     const turned = pages.map(({ id, slot }: { id: string; slot: string }) => ({ id, slot })).reverse()
     const arranged = (await client.post(`${base}/scan/${id}/arrange`, { pages: turned })).json().pages
     expect(arranged.map((page: { slot: string }) => page.slot)).toEqual(['podb', 'poi', 'form'])
+    const clockwise = (await client.post(`${base}/scan/${id}/page/${arranged[1].id}/turn`, { turns: 0 })).json().pages[1]
+    expect(clockwise).toMatchObject({ turns: 1, width: arranged[1].height, height: arranged[1].width })
     const left = (await client.post(`${base}/scan/${id}/page/${arranged[0].id}/delete`)).json()
     expect(left.pages.map((page: { no: number }) => page.no)).toEqual([1, 2])
     expect(left.missing).toEqual(['Proof of date of birth'])

@@ -1,5 +1,6 @@
+import { keysOf } from '@sevakendra/contract/kit/keys'
 import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
-import { keysOf, missingIn, scanUpload, tooManyPages } from '@sevakendra/contract/scan/slots'
+import { missingIn, scanUpload, tooManyPages } from '@sevakendra/contract/scan/slots'
 import type { StagedFile } from '../platform/files/files'
 import { type Page as CleanPage, turned } from '../platform/files/pages'
 import { record } from '../platform/flows'

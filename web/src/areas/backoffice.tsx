@@ -303,7 +303,7 @@ export const backofficeLines: readonly Line[] = [
     path: 'actions/nsdl-pan/physical/verify/:id?',
     title: 'Verify Form',
     may: 'nsdl.verify',
-    element: late(() => import('../nsdl-pan/verify/verify'), 'Verify'),
+    element: late(() => import('../nsdl-pan/pan-verify'), 'PanVerify'),
     rail: true,
   },
   {

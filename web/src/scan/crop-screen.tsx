@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Group, Kbd, Modal, NativeSelect, Stack, Textarea } from '@mantine/core'
-import { keysOf } from '@sevakendra/contract/scan/slots'
+import { keysOf } from '@sevakendra/contract/kit/keys'
 import { IconCheck, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useMemo, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'

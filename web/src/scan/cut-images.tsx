@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
+import { keysOf } from '@sevakendra/contract/kit/keys'
 import type { CutView } from '@sevakendra/contract/scan/endpoints'
-import { type CutKind, keysOf } from '@sevakendra/contract/scan/slots'
+import type { CutKind } from '@sevakendra/contract/scan/slots'
 import { useTranslation } from 'react-i18next'
 import { fetchFile, useFile } from '../kit/call/download'
 import classes from './cut-images.module.css'

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { bothSides, endpoint, file } from '../../kit/endpoint'
 import { id, optionalRemark, required, version, why } from '../../kit/fields'
+import { keysOf } from '../../kit/keys'
 import { moment } from '../../kit/timeline'
-import { cut, pageIn } from '../../scan/endpoints'
-import { keysOf } from '../../scan/slots'
+import { cutsIn, pageIn } from '../../scan/endpoints'
+import { panDesk } from '../desk'
 import { answers } from '../forms/answers'
 import { type AppType, appTypes, type Category, categories, type EditionCode } from '../forms/edition'
 import { type CardVariant, cardVariants } from '../forms/places'
 import { givenReason } from '../forms/reasons'
 import { panCuts, panSlots } from '../scan'
-import { type CheckKey, checklist } from '../verify/words'
 import { type Hardcopy, hardcopyWords, newState, type PhysicalAction, physicalFlow, physicalState } from './flow'
 
 const actions = [...new Set(physicalFlow.states.flatMap(state => physicalFlow.leaving(state)))] as [PhysicalAction, ...PhysicalAction[]]
@@ -164,12 +164,12 @@ const info = z.object({
   pages: z.array(pageIn(panSlots)),
   /** Pages that were replaced after it came back. */
   before: z.array(pageIn(panSlots)),
-  cuts: z.partialRecord(z.enum(keysOf(panCuts)), cut),
+  cuts: cutsIn(panCuts),
   reasons: z.array(givenReason),
   remark: z.string().nullable(),
   /** The day after which an unanswered incomplete application is rejected. */
   answerBy: z.string().nullable(),
-  checklist: z.array(z.enum(keysOf<CheckKey>(checklist))),
+  checklist: z.array(z.enum(keysOf(panDesk.checklist))),
   ackNo: z.string().nullable(),
   ackDate: z.string().nullable(),
   /** Whether the official acknowledgement is attached. */

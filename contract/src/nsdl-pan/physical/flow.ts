@@ -132,6 +132,5 @@ export type PhysicalScreen = keyof typeof screens
 export const hardcopyWords = { notDue: 'Not due', due: 'To be sent', sent: 'Sent', received: 'Received', missing: 'Missing' } as const
 export type Hardcopy = keyof typeof hardcopyWords
 
-/** How long a verifier holds an application, and how long an incomplete one waits for its merchant. */
-export const claimMinutes = 10
+/** How long an incomplete application waits for its merchant. */
 export const incompleteDays = 30

@@ -5,7 +5,7 @@ import { problemTitle } from '@sevakendra/contract/kit/problem'
 import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { panConsent } from '@sevakendra/contract/nsdl-pan/forms/consent'
 import { type CardVariant, cardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
-import { type GivenReason, reasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { type GivenReason, panReasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { assertOpen } from '../../id-sale/service'
 import { charge } from '../../invoice/service'
@@ -144,7 +144,7 @@ export async function resubmit(tx: Tx, id: number, given: { version: number; rem
   await refuseSecond(tx, row, by)
   const unchanged = await holdsPresent(tx.db, panPages, row, 'form')
   await retireOutdated(tx, panPages, row)
-  const cropOnly = unchanged && (row.reasons as GivenReason[]).every(({ code }) => reasons[code].remedy === 'crop')
+  const cropOnly = unchanged && (row.reasons as GivenReason[]).every(({ code }) => panReasons.remedyOf(code) === 'crop')
   return step(tx, id, cropOnly ? 'recrop' : 'resubmit', by, {
     remark: given.remark ?? null,
     set: { answers: JSON.stringify(storable(answers)), ...namesFor(answers), round: row.round + 1, answer_by: null },

@@ -12,18 +12,18 @@ import {
   printAnyForm,
   printAnyReceipt,
 } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { releaseApplication } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
 import { IconChevronDown, IconCircleX, IconDownload, IconIdOff, IconPlayerPlay, IconWritingSign } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { z } from 'zod'
+import { DeskSendBack } from '../../desk/desk-dialogs'
 import { fetchFile, saveFile } from '../../kit/call/download'
 import { errorText } from '../../kit/call/error-text'
 import { useSend } from '../../kit/call/send'
 import { FormDialog } from '../../kit/form/dialog'
 import { backPaths } from '../back-paths'
-import { VerifySendBack } from '../verify/verify-dialogs'
+import { panDeskProduct } from '../desk-product'
 import { CancelAadhaarEffects, useCancelAadhaarQuestion } from './cancel-aadhaar-effects'
 
 /** The one step that comes next, as the button of the screen. */
@@ -106,7 +106,7 @@ export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
   const [asking, setAsking] = useState<'cancel' | 'cancelAadhaar' | 'sendBack'>()
   const [error, setError] = useState<string>()
   const cancel = useSend(cancelAnyApplication, { id })
-  const release = useSend(releaseApplication, { id })
+  const release = useSend(panDeskProduct.calls.release, { id })
   const close = () => setAsking(undefined)
   const said = (message: string) => notifications.show({ message, color: 'green' })
   const sendsBack = state === 'verified' && actions.includes('sendBack')
@@ -158,7 +158,8 @@ export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
         </p>
       )}
       {asking === 'sendBack' && (
-        <VerifySendBack
+        <DeskSendBack
+          of={panDeskProduct}
           info={info}
           flags={[]}
           close={close}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { claimMinutes } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './verify.module.css'
+import classes from './desk-screen.module.css'
 
 /** Whole seconds until an instant, drawn anew each second; 0 from then on. */
 export function useSecondsTo(until: number): number {
@@ -19,10 +18,10 @@ const clockWords = (seconds: number): string =>
 
 const warnFrom = 120
 
-/** How long the application is still ours, and ten minutes more. */
-export function VerifyClock({ seconds, extend }: { seconds: number; extend: () => void }) {
+/** How long it is still ours, and the whole time again. */
+export function DeskClock({ minutes, seconds, extend }: { minutes: number; seconds: number; extend: () => void }) {
   const { t } = useTranslation()
-  const share = seconds / (claimMinutes * 60)
+  const share = seconds / (minutes * 60)
   const short = seconds <= warnFrom
   return (
     <section className={classes.clock} data-short={short || undefined} aria-label={t('Time to verify')}>

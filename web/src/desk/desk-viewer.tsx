@@ -4,10 +4,24 @@ import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
 import { IconArrowAutofitWidth, IconContrast2, IconPhotoOff, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePageImage } from '../../scan/page-image'
-import { panScanProduct } from '../scan-product'
-import { maxZoom, minZoom, type View, type ViewStep } from './verify-view'
-import classes from './verify-viewer.module.css'
+import { usePageImage } from '../scan/page-image'
+import type { ScanProduct } from '../scan/product'
+import { maxZoom, minZoom, type View, type ViewStep } from './desk-view'
+import classes from './desk-viewer.module.css'
+import type { DeskInfo, Words } from './product'
+
+/** A page of the scan, or one of before. */
+export type SeenPage = ScanPage & { before: boolean }
+
+/** Every page to look at: those of before stand beside those that came after them. */
+export function seenPages({ pages, before }: Pick<DeskInfo, 'pages' | 'before'>): SeenPage[] {
+  const old = before.map(page => ({ ...page, before: true }))
+  const beside = pages.flatMap((page, at) => {
+    const last = pages.findLastIndex(({ slot }) => slot === page.slot) === at
+    return [{ ...page, before: false }, ...(last ? old.filter(({ slot }) => slot === page.slot) : [])]
+  })
+  return [...beside, ...old.filter(({ slot }) => !pages.some(page => page.slot === slot))]
+}
 
 /** A place on a page, in percent. */
 export interface Lit extends Box {
@@ -16,20 +30,21 @@ export interface Lit extends Box {
 }
 
 interface Props {
+  of: ScanProduct
   id: string
-  pages: readonly ScanPage[]
+  pages: readonly SeenPage[]
   view: View
   step: (step: ViewStep) => void
   lit: readonly Lit[]
 }
 
 /** The scan: its pages as tabs, zoom, turn, contrast; places that matter are lit and brought into sight. */
-export function VerifyViewer({ id, pages, view, step, lit }: Props) {
+export function DeskViewer({ of, id, pages, view, step, lit }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   const page = pages[view.page]
-  const names = pageNames(pages, text => t(text))
+  const names = pageNames(of, pages, (text, values) => t(text, values ?? {}))
   if (!page) return <p className={classes.none}>{t('There are no scanned pages.')}</p>
   const toFit = () => {
     const { clientWidth = 1, clientHeight = 1 } = frame.current ?? {}
@@ -47,8 +62,9 @@ export function VerifyViewer({ id, pages, view, step, lit }: Props) {
               type="button"
               role="tab"
               aria-selected={index === view.page}
-              aria-controls="verify-page"
+              aria-controls="desk-page"
               className={classes.tab}
+              data-before={one.before || undefined}
               onClick={() => step({ do: 'page', page: index })}
             >
               {names[index]}
@@ -77,7 +93,7 @@ export function VerifyViewer({ id, pages, view, step, lit }: Props) {
       <div
         className={classes.desk}
         ref={frame}
-        id="verify-page"
+        id="desk-page"
         role="tabpanel"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a page larger than the desk is scrolled by Page Up and Page Down
         tabIndex={0}
@@ -86,6 +102,7 @@ export function VerifyViewer({ id, pages, view, step, lit }: Props) {
       >
         <PagePicture
           key={`${page.id} ${attempt}`}
+          of={of}
           id={id}
           page={page}
           name={names[view.page] ?? ''}
@@ -99,17 +116,18 @@ export function VerifyViewer({ id, pages, view, step, lit }: Props) {
 }
 
 interface PictureProps {
+  of: ScanProduct
   id: string
-  page: ScanPage
+  page: SeenPage
   name: string
   view: View
   lit: readonly Lit[]
   again: () => void
 }
 
-function PagePicture({ id, page, name, view, lit, again }: PictureProps) {
+function PagePicture({ of, id, page, name, view, lit, again }: PictureProps) {
   const { t } = useTranslation()
-  const { url, error } = usePageImage(panScanProduct, 'office', id, page, 'full')
+  const { url, error } = usePageImage(of, 'office', id, page, 'full')
   const lies = view.turn % 180 !== 0
   const first = useRef<HTMLSpanElement>(null)
   const place = lit.map(({ x, y }) => `${x},${y}`).join(' ')
@@ -179,11 +197,12 @@ const dragging = {
   },
 }
 
-/** 'Form 1', 'Form 2', 'Address': what it shows, with a number where there are several. */
-export function pageNames(pages: readonly ScanPage[], t: (text: string) => string): string[] {
-  return pages.map(({ slot, id }) => {
-    const alike = pages.filter(one => one.slot === slot)
-    const word = t(panScanProduct.slots[slot]?.short ?? '')
-    return alike.length > 1 ? `${word} ${alike.findIndex(one => one.id === id) + 1}` : word
+/** 'Form 1', 'Form 2', 'Address', 'Before: Form': what it shows, with a number where there are several. */
+export function pageNames({ slots }: Pick<ScanProduct, 'slots'>, pages: readonly SeenPage[], t: Words): string[] {
+  return pages.map(({ slot, before, id }) => {
+    const alike = pages.filter(one => one.slot === slot && one.before === before)
+    const word = t(slots[slot]?.short ?? '')
+    const name = alike.length > 1 ? `${word} ${alike.findIndex(one => one.id === id) + 1}` : word
+    return before ? t('Before: {{page}}', { page: name }) : name
   })
 }

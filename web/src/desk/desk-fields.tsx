@@ -1,35 +1,35 @@
 import { Kbd, NativeSelect, TextInput } from '@mantine/core'
-import { reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { IconCircle, IconCircleCheck, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AllKeys } from '../../kit/keys/all-keys'
-import { KeyArrow } from '../../kit/keys/key-arrow'
-import classes from './verify-fields.module.css'
-import { isFlag, type MarkStep, type Marks, reasonChoices, tally } from './verify-marks'
-import type { VerifyRow } from './verify-rows'
+import { AllKeys } from '../kit/keys/all-keys'
+import { KeyArrow } from '../kit/keys/key-arrow'
+import classes from './desk-fields.module.css'
+import { isFlag, type MarkStep, type Marks, reasonChoices, tally } from './desk-marks'
+import type { DeskProduct, DeskRow } from './product'
 
 interface Props {
-  rows: readonly VerifyRow[]
+  of: DeskProduct
+  rows: readonly DeskRow[]
   marks: Marks
   step: (step: MarkStep) => void
 }
 
 /** What the merchant typed, line by line, each to be taken as right or flagged. */
-export function VerifyFields({ rows, marks, step }: Props) {
+export function DeskFields({ of, rows, marks, step }: Props) {
   const { t } = useTranslation()
-  const { right, flagged } = tally(marks, rows)
+  const { right, flagged } = tally(marks, rows, of)
   return (
-    <section className={classes.fields} aria-label={t('As entered by the merchant')} data-verify-fields>
+    <section className={classes.fields} aria-label={t(of.words.entered)} data-desk-fields>
       <header className={classes.head}>
-        <h2>{t('As entered by the merchant')}</h2>
+        <h2>{t(of.words.entered)}</h2>
         <span className={classes.keys}>
           <KeyArrow to="up" /> <KeyArrow to="down" /> {t('field')} <Kbd>F</Kbd> {t('flag')} <AllKeys className={classes.allKeys} />
         </span>
       </header>
       <ol className={classes.rows}>
         {rows.map((row, index) => (
-          <FieldRow key={row.key} row={row} mark={marks.rows[row.key]} current={index === marks.cursor} index={index} step={step} />
+          <FieldRow key={row.key} of={of} row={row} mark={marks.rows[row.key]} current={index === marks.cursor} index={index} step={step} />
         ))}
       </ol>
       <footer className={classes.foot}>
@@ -44,14 +44,15 @@ export function VerifyFields({ rows, marks, step }: Props) {
 }
 
 interface RowProps {
-  row: VerifyRow
+  of: DeskProduct
+  row: DeskRow
   mark: Marks['rows'][string] | undefined
   current: boolean
   index: number
   step: (step: MarkStep) => void
 }
 
-function FieldRow({ row, mark, current, index, step }: RowProps) {
+function FieldRow({ of, row, mark, current, index, step }: RowProps) {
   const { t } = useTranslation()
   const line = useRef<HTMLLIElement>(null)
   const flag = isFlag(mark) ? mark : undefined
@@ -111,9 +112,9 @@ function FieldRow({ row, mark, current, index, step }: RowProps) {
           <NativeSelect
             aria-label={t('Reason: {{field}}', { field: row.label })}
             value={flag.code}
-            data={reasonChoices(row).map(code => ({ value: code, label: t(reasonWords[code]) }))}
+            data={reasonChoices(row, of).map(code => ({ value: code, label: t(of.reasons.words[code] ?? '') }))}
             onChange={event => {
-              const code = reasonChoices(row).find(one => one === event.currentTarget.value)
+              const code = reasonChoices(row, of).find(one => one === event.currentTarget.value)
               if (code) here({ do: 'reason', code })
             }}
             data-reason={current || undefined}

@@ -1,36 +1,28 @@
 import { ActionIcon, Alert, Button, Group, Kbd } from '@mantine/core'
-import { money } from '@sevakendra/contract/kit/money'
-import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { placeOf } from '@sevakendra/contract/nsdl-pan/forms/layout'
-import { reasonSentence, typedBeside } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { allCounts } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { verifyApplication } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
-import { checklist } from '@sevakendra/contract/nsdl-pan/verify/words'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '../../kit/call/error-text'
-import { useRead, useSend } from '../../kit/call/send'
-import { useKeys } from '../../kit/keys/keys'
-import { useGo } from '../../kit/shell/go'
-import { StateChip } from '../state-chip'
-import classes from './verify.module.css'
-import { VerifyBar } from './verify-bar'
-import { type useClaim, verifyPath } from './verify-claim'
-import { useSecondsTo, VerifyClock } from './verify-clock'
-import { VerifyReject, VerifySendBack } from './verify-dialogs'
-import { VerifyFields } from './verify-fields'
-import { checkKeys, isFlag, type MarkStep, marked, reasonsGiven, tally } from './verify-marks'
-import { dropMarks, keepMarks, keptMarks } from './verify-memory'
-import { verifyRows } from './verify-rows'
-import { VerifySide } from './verify-side'
-import { startViewIn, viewed } from './verify-view'
-import { type Lit, VerifyViewer } from './verify-viewer'
+import { errorText } from '../kit/call/error-text'
+import { useSend } from '../kit/call/send'
+import { useKeys } from '../kit/keys/keys'
+import { useGo } from '../kit/shell/go'
+import { DeskBar } from './desk-bar'
+import { DeskClock, useSecondsTo } from './desk-clock'
+import { DeskReject, DeskSendBack } from './desk-dialogs'
+import { DeskFields } from './desk-fields'
+import { checkKeys, isFlag, type MarkStep, marked, reasonsGiven, tally } from './desk-marks'
+import { dropMarks, keepMarks, keptMarks } from './desk-memory'
+import classes from './desk-screen.module.css'
+import { DeskSide } from './desk-side'
+import { startViewIn, viewed } from './desk-view'
+import { DeskViewer, type Lit, seenPages } from './desk-viewer'
+import type { DeskInfo, DeskPlace, DeskProduct } from './product'
+import type { useClaim } from './use-claim'
 
 interface Props {
-  info: ApplicationInfo
+  of: DeskProduct
+  info: DeskInfo
   until: number
   held: ReturnType<typeof useClaim>
   /** What became of the one before; shown in the bar, where it covers nothing. */
@@ -38,39 +30,47 @@ interface Props {
   say: (said: string | undefined) => void
 }
 
-const marking = 'As entered by the merchant'
 const deciding = 'Decision'
 
-/** One claimed application: scan, answers and checklist side by side, all of it by keyboard. */
-export function VerifyDesk({ info, until, held, said, say }: Props) {
+/** What is claimed: scan, answers and checklist side by side, all of it by keyboard. */
+export function DeskOpen({ of, info, until, held, said, say }: Props) {
   const { t } = useTranslation()
   const go = useGo()
   const { id } = info
-  const rows = useMemo(() => verifyRows(info, (text, values) => t(text, values ?? {})), [info, t])
-  const [marks, mark] = useReducer((before: ReturnType<typeof keptMarks>, step: MarkStep) => marked(before, step, rows), id, keptMarks)
+  const rows = useMemo(() => of.rows(info, (text, values) => t(text, values ?? {})), [of, info, t])
+  const [marks, mark] = useReducer(
+    (before: ReturnType<typeof keptMarks>, step: MarkStep) => marked(before, step, rows, of),
+    id,
+    given => keptMarks(of, given),
+  )
   const [view, look] = useReducer(viewed, window.innerWidth, startViewIn)
   const [asking, setAsking] = useState<'sendBack' | 'reject'>()
   const [problem, setProblem] = useState<string>()
-  const approveCall = useSend(verifyApplication, { id })
+  const approveCall = useSend(of.calls.approve, { id })
   const seconds = useSecondsTo(until)
   const ended = seconds === 0
-  const { data: counts } = useRead(allCounts, { staleTime: 30_000 })
+  const waiting = of.useWaiting()
+  const { paths, words, reasons } = of
+  const marking = words.entered
+  const checks = checkKeys(of)
   const flags = reasonsGiven(marks, rows)
-  const { flagged, unchecked } = tally(marks, rows)
+  const { flagged, unchecked } = tally(marks, rows, of)
 
-  useEffect(() => keepMarks(id, marks), [id, marks])
+  useEffect(() => keepMarks(of, id, marks), [of, id, marks])
 
-  const { pages, edition } = info
-  const formPages = pages.flatMap((page, index) => (page.slot === 'form' ? [index] : []))
+  const pages = useMemo(() => seenPages(info), [info])
+  /** Where the page of a place is seen: the pages that count, in their order. */
+  const seenAt = ({ slot, page }: DeskPlace): number | undefined =>
+    pages.flatMap((one, index) => (one.slot === slot && !one.before ? [index] : []))[page - 1]
   const row = rows[marks.cursor]
-  const place = row && placeOf(row.key, edition)
-  const pageOfRow = place && formPages[place.page - 1]
+  const place = row && of.placeOf(row.key, info)
+  const pageOfRow = place && seenAt(place)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is turned over when the line changes, not when the person looks at another paper
   useEffect(() => {
-    if (pageOfRow !== undefined && pages[view.page]?.slot === 'form') look({ do: 'page', page: pageOfRow })
+    if (place && pageOfRow !== undefined && pages[view.page]?.slot === place.slot) look({ do: 'page', page: pageOfRow })
   }, [row?.key])
 
-  const before = [...info.reasons.map(reason => reasonSentence(reason, text => t(text))), typedBeside(info.remark, info.reasons)]
+  const before = [...info.reasons.map(reason => reasons.sentence(reason, text => t(text))), reasons.typedBeside(info.remark, info.reasons)]
     .filter(Boolean)
     .join(' ')
   const lit: Lit[] = rows
@@ -78,25 +78,25 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
     .toSorted((one, two) => Number(two.key === row?.key) - Number(one.key === row?.key))
     .flatMap(one =>
       one.names.flatMap(name => {
-        const at = placeOf(name, edition)
-        return at && formPages[at.page - 1] === view.page ? [{ ...at, label: name, flagged: isFlag(marks.rows[one.key]) }] : []
+        const at = of.placeOf(name, info)
+        return at && seenAt(at) === view.page ? [{ ...at, label: name, flagged: isFlag(marks.rows[one.key]) }] : []
       }),
     )
 
-  const done = (words: string) => {
-    dropMarks(id)
-    say(words)
-    void go(verifyPath())
+  const done = (said: string) => {
+    dropMarks(of, id)
+    say(said)
+    void go(paths.desk())
   }
   const approve = async () => {
     setProblem(undefined)
     if (flagged > 0) return setProblem(t('Something is flagged. Send it back, or remove the flag.'))
     if (unchecked > 0) {
-      const items = checkKeys.filter(key => !marks.checks.includes(key)).map(key => t(checklist[key]))
+      const items = checks.filter(key => !marks.checks.includes(key)).map(key => t(of.checklist[key] ?? ''))
       return setProblem(t('Tick in the checklist first: {{items}}', { items: items.join(', ') }))
     }
     try {
-      await approveCall({ checklist: checkKeys, remark: null })
+      await approveCall({ checklist: checks, remark: null })
       done(t('{{refNo}} is approved', { refNo: info.refNo }))
     } catch (error) {
       setProblem(t(errorText(error)))
@@ -107,7 +107,7 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
     if (!ended) setAsking(what)
   }
   const previous = async () => {
-    if (!(await held.back())) setProblem(t('There is no previous application: you have not skipped any.'))
+    if (!(await held.back())) setProblem(t(words.nonePrevious))
   }
   const step = (given: MarkStep) => {
     setProblem(undefined)
@@ -129,7 +129,7 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
       },
       {
         ...{ group: marking, words: 'Tick an item of the checklist' },
-        keys: Object.fromEntries(checkKeys.map((key, index) => [index + 1, () => step({ do: 'check', key })])),
+        keys: Object.fromEntries(checks.map((key, index) => [index + 1, () => step({ do: 'check', key })])),
       },
       {
         ...{ group: 'Scan', words: 'Previous or next page of the scan', held: true },
@@ -148,46 +148,37 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
       { group: deciding, words: 'Send back', keys: { b: () => ask('sendBack') } },
       { group: deciding, words: 'Reject', keys: { r: () => ask('reject') } },
       { group: deciding, words: 'Send what a dialog asks', keys: { 'Ctrl+Enter': null } },
-      { group: deciding, words: 'Skip to the next application', keys: { j: () => void held.pass() } },
-      { group: deciding, words: 'Back to the application that was skipped', keys: { k: () => void previous() } },
-      { group: deciding, words: 'Ten more minutes to verify', keys: { e: () => void held.extend() } },
+      { group: deciding, words: words.skip, keys: { j: () => void held.pass() } },
+      { group: deciding, words: words.previous, keys: { k: () => void previous() } },
+      { group: deciding, words: words.moreTime, keys: { e: () => void held.extend() } },
     ],
-    { owns: '[data-verify-fields]' },
+    { owns: '[data-desk-fields]' },
   )
 
-  const dialog = { info, flags, close: () => setAsking(undefined) }
+  const dialog = { of, info, flags, close: () => setAsking(undefined) }
   return (
     <div className={classes.screen}>
       <header className={classes.head}>
         <div>
           <p className={classes.trail}>
-            <Link to="/backend/actions/nsdl-pan">{t('NSDL PAN')}</Link> ›{' '}
-            <Link to="/backend/actions/nsdl-pan/physical/pending-verification/list">{t('Pending Verification')}</Link> › {info.refNo}
+            <Link to={paths.home}>{t(words.home)}</Link> › <Link to={paths.claimed}>{t(words.claimed)}</Link> › {info.refNo}
           </p>
           <div className={classes.line}>
             <h1>{info.applicant}</h1>
-            <StateChip state={info.state} />
+            {of.chip(info)}
             <span className={classes.about}>
-              {[
-                info.refNo,
-                `${t(appTypes[info.appType])}, ${t(categories[info.category])}`,
-                info.merchant.shopName,
-                info.price && t('{{amount}} paid', { amount: money(info.price.total) }),
-                info.resubmitted && t('Resubmitted'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {[info.refNo, ...of.facts(info, (text, values) => t(text, values ?? {}))].filter(Boolean).join(' · ')}
             </span>
           </div>
         </div>
         <Group gap={6} wrap="nowrap" className={classes.turns}>
-          {counts?.waiting !== undefined && <span>{t('{{count}} waiting', { count: counts.waiting })}</span>}
-          <ActionIcon variant="default" aria-label={t('Previous application (K)')} onClick={() => void previous()}>
+          {waiting !== undefined && <span>{t('{{count}} waiting', { count: waiting })}</span>}
+          <ActionIcon variant="default" aria-label={t(words.previousKey)} onClick={() => void previous()}>
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
           <Kbd aria-hidden>K</Kbd>
           <Kbd aria-hidden>J</Kbd>
-          <ActionIcon variant="default" aria-label={t('Skip to the next application (J)')} onClick={() => void held.pass()}>
+          <ActionIcon variant="default" aria-label={t(words.skipKey)} onClick={() => void held.pass()}>
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
         </Group>
@@ -203,24 +194,25 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
         </Alert>
       )}
       <div className={classes.columns}>
-        <VerifyViewer id={id} pages={pages} view={view} step={look} lit={lit} />
+        <DeskViewer of={of.scan} id={id} pages={pages} view={view} step={look} lit={lit} />
         <div className={classes.rest}>
           {before && (
-            <Alert color="violet" className={classes.before} title={t('Why it was incomplete before')}>
+            <Alert color="violet" className={classes.before} title={t(words.cameBack)}>
               {before}
             </Alert>
           )}
-          <VerifyFields rows={rows} marks={marks} step={step} />
+          <DeskFields of={of} rows={rows} marks={marks} step={step} />
           <aside className={classes.side}>
-            <VerifyClock seconds={seconds} extend={() => void held.extend()} />
-            <VerifySide info={info} marks={marks} step={step} />
+            <DeskClock minutes={of.minutes} seconds={seconds} extend={() => void held.extend()} />
+            <DeskSide of={of} info={info} marks={marks} step={step} />
           </aside>
         </div>
       </div>
-      <VerifyBar
+      <DeskBar
+        of={of}
         flagged={flagged}
         unchecked={unchecked}
-        reasons={flags.map(flag => reasonSentence(flag, text => t(text))).join(' ')}
+        reasons={flags.map(flag => reasons.sentence(flag, text => t(text))).join(' ')}
         said={said}
         problem={problem}
         busy={approveCall.busy}
@@ -229,8 +221,8 @@ export function VerifyDesk({ info, until, held, said, say }: Props) {
         sendBack={() => ask('sendBack')}
         reject={() => ask('reject')}
       />
-      {asking === 'sendBack' && <VerifySendBack {...dialog} done={() => done(t('{{refNo}} is incomplete', { refNo: info.refNo }))} />}
-      {asking === 'reject' && <VerifyReject {...dialog} done={() => done(t('{{refNo}} is rejected', { refNo: info.refNo }))} />}
+      {asking === 'sendBack' && <DeskSendBack {...dialog} done={() => done(t('{{refNo}} is incomplete', { refNo: info.refNo }))} />}
+      {asking === 'reject' && <DeskReject {...dialog} done={() => done(t('{{refNo}} is rejected', { refNo: info.refNo }))} />}
     </div>
   )
 }

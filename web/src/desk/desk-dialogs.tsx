@@ -1,16 +1,15 @@
 import { Alert, Button, Group, List, Modal, MultiSelect, Stack, Text, Textarea } from '@mantine/core'
-import { money } from '@sevakendra/contract/kit/money'
-import { type GivenReason, reasonCodes, reasonSentence, reasons, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { rejectApplication, sendBackApplication } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
+import type { GivenReason } from '@sevakendra/contract/desk/reasons'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, problemOf } from '../../kit/call/error-text'
-import { useSend } from '../../kit/call/send'
-import { useKeys } from '../../kit/keys/keys'
+import { errorText, problemOf } from '../kit/call/error-text'
+import { useSend } from '../kit/call/send'
+import { useKeys } from '../kit/keys/keys'
+import type { DeskInfo, DeskProduct } from './product'
 
 interface Props {
-  info: Pick<ApplicationInfo, 'id' | 'price'>
+  of: DeskProduct
+  info: DeskInfo
   /** The flags of the form. */
   flags: readonly GivenReason[]
   close: () => void
@@ -50,26 +49,27 @@ function useAnswer() {
 }
 
 /** Back to the merchant with everything that has to be mended: the flags, and what concerns the papers as a whole. */
-export function VerifySendBack({ info, flags, close, done }: Props) {
+export function DeskSendBack({ of, info, flags, close, done }: Props) {
   const { t } = useTranslation()
   const [more, setMore] = useState<string[]>([])
   const [remark, setRemark] = useState('')
-  const send = useSend(sendBackApplication, { id: info.id })
+  const send = useSend(of.calls.sendBack, { id: info.id })
   const { error, attempt } = useAnswer()
-  const given: GivenReason[] = [...flags, ...reasonCodes.filter(code => more.includes(code)).map(code => ({ code }))]
+  const { codes, words, remedyOf, needsWords } = of.reasons
+  const given: GivenReason[] = [...flags, ...codes.filter(code => more.includes(code)).map(code => ({ code }))]
   const back = () => void attempt(() => send({ reasons: given, remark }), done)
   const body = useSendKeys(back, given.length > 0 && !send.busy)
   return (
-    <Modal opened onClose={close} title={t('Send back to the merchant')} size="lg" closeButtonProps={{ 'aria-label': t('Close') }}>
+    <Modal opened onClose={close} title={t(of.words.sendBack)} size="lg" closeButtonProps={{ 'aria-label': t('Close') }}>
       <Stack ref={body}>
-        <FlagList flags={flags} />
+        <FlagList of={of} flags={flags} />
         <MultiSelect
           label={t('More reasons')}
-          description={t('For the photo, the signature and the documents as a whole.')}
+          description={t(of.words.moreReasons)}
           placeholder={more.length === 0 ? t('Choose') : ''}
-          data={reasonCodes
-            .toSorted((one, two) => Number(reasons[one].remedy === 'answer') - Number(reasons[two].remedy === 'answer'))
-            .map(code => ({ value: code, label: t(reasonWords[code]) }))}
+          data={codes
+            .toSorted((one, two) => Number(remedyOf(one) === 'answer') - Number(remedyOf(two) === 'answer'))
+            .map(code => ({ value: code, label: t(words[code] ?? '') }))}
           value={more}
           onChange={setMore}
           searchable
@@ -78,18 +78,18 @@ export function VerifySendBack({ info, flags, close, done }: Props) {
         />
         <Textarea
           label={t('Remark')}
-          description={t('What is to be said besides the reasons. The merchant sees it.')}
+          description={t(of.words.remark)}
           value={remark}
           onChange={event => setRemark(event.currentTarget.value)}
           error={error.field}
-          withAsterisk={given.some(reason => reason.code === 'other' && !reason.remark)}
+          withAsterisk={given.length > 0 && needsWords({ reasons: given })}
           autosize
           minRows={3}
           maxLength={500}
           data-autofocus
         />
         <Text size="sm" c="dimmed">
-          {t('There is no further charge; the merchant has 30 days to correct it.')}
+          {t(of.words.sendBackNote)}
         </Text>
         {error.text && (
           <Alert color="red" role="alert">
@@ -110,25 +110,21 @@ export function VerifySendBack({ info, flags, close, done }: Props) {
 }
 
 /** Refused for good: the charge goes back in full. */
-export function VerifyReject({ info, flags, close, done }: Props) {
+export function DeskReject({ of, info, flags, close, done }: Props) {
   const { t } = useTranslation()
   const [remark, setRemark] = useState('')
-  const send = useSend(rejectApplication, { id: info.id })
+  const send = useSend(of.calls.reject, { id: info.id })
   const { error, attempt } = useAnswer()
   const reject = () => void attempt(() => send({ reasons: [...flags], remark }), done)
   const body = useSendKeys(reject, !send.busy)
   return (
-    <Modal opened onClose={close} title={t('Reject this application?')} closeButtonProps={{ 'aria-label': t('Close') }}>
+    <Modal opened onClose={close} title={t(of.words.reject)} closeButtonProps={{ 'aria-label': t('Close') }}>
       <Stack ref={body}>
-        <Text size="sm">
-          {info.price
-            ? t("{{amount}} is refunded to the merchant's wallet. This cannot be undone.", { amount: money(info.price.total) })
-            : t('This cannot be undone.')}
-        </Text>
-        <FlagList flags={flags} />
+        <Text size="sm">{of.givenBack(info, (text, values) => t(text, values ?? {})) ?? t('This cannot be undone.')}</Text>
+        <FlagList of={of} flags={flags} />
         <Textarea
           label={flags.length > 0 ? t('Remark') : t('Reason')}
-          description={flags.length > 0 ? t('What is to be said besides the reasons. The merchant sees it.') : t('The merchant sees it.')}
+          description={flags.length > 0 ? t(of.words.remark) : t(of.words.seen)}
           value={remark}
           onChange={event => setRemark(event.currentTarget.value)}
           error={error.field}
@@ -156,13 +152,13 @@ export function VerifyReject({ info, flags, close, done }: Props) {
   )
 }
 
-function FlagList({ flags }: Pick<Props, 'flags'>) {
+function FlagList({ of, flags }: Pick<Props, 'of' | 'flags'>) {
   const { t } = useTranslation()
   if (flags.length === 0) return null
   return (
     <List size="sm" listStyleType="disc">
       {flags.map(flag => (
-        <List.Item key={`${flag.code} ${flag.field}`}>{reasonSentence(flag, text => t(text))}</List.Item>
+        <List.Item key={`${flag.code} ${flag.field}`}>{of.reasons.sentence(flag, text => t(text))}</List.Item>
       ))}
     </List>
   )

@@ -1,10 +1,12 @@
 import { Button, Kbd } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useToastLift } from '../../kit/shell/toast-lift'
-import classes from './verify.module.css'
+import { useToastLift } from '../kit/shell/toast-lift'
+import classes from './desk-screen.module.css'
+import type { DeskProduct } from './product'
 
 interface Props {
+  of: DeskProduct
   flagged: number
   unchecked: number
   /** The flags in one sentence. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** What can be done with it. A flag chooses what leads: Send back then, Approve otherwise. */
-export function VerifyBar({ flagged, unchecked, reasons, said, problem, busy, ended, approve, sendBack, reject }: Props) {
+export function DeskBar({ of, flagged, unchecked, reasons, said, problem, busy, ended, approve, sendBack, reject }: Props) {
   const { t } = useTranslation()
   const clean = flagged === 0
   const lifts = useToastLift()
@@ -43,8 +45,8 @@ export function VerifyBar({ flagged, unchecked, reasons, said, problem, busy, en
               {clean && (unchecked > 0 ? t('Left in the checklist: {{count}}', { count: unchecked }) : t('In order'))}
             </p>
             <p className={classes.saysMore}>
-              {!clean && `${reasons} ${t('The merchant corrects it at no further charge.')}`}
-              {clean && (unchecked > 0 ? t('Complete the checklist to approve.') : t('The next application opens once you approve.'))}
+              {!clean && `${reasons} ${t(of.words.corrects)}`}
+              {clean && (unchecked > 0 ? t('Complete the checklist to approve.') : t(of.words.nextOpens))}
             </p>
           </>
         )}

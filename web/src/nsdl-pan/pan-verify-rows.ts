@@ -4,14 +4,10 @@ import { type AnswerName, type Answers, questions } from '@sevakendra/contract/n
 import { compareWithAadhaar } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { askedIn } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import type { DeskRow, Words } from '../desk/product'
 
-/** One line that a verifier compares with the scan. */
-export interface VerifyRow extends Row<AnswerName> {
-  /** What the machine noticed. */
-  hint?: string
-}
-
-type Words = (text: string, values?: Record<string, unknown>) => string
+/** One line of the form beside the scan, with what the machine noticed. */
+type VerifyRow = Row<AnswerName> & Pick<DeskRow, 'hint'>
 
 /** Who it is comes first: a verifier begins with the name on Aadhaar beside the form. */
 const order = ['name', 'parents', 'address', 'contact', 'proofs', 'form', 'review'] as const

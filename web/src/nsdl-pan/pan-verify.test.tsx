@@ -1,12 +1,12 @@
+import { panDesk } from '@sevakendra/contract/nsdl-pan/desk'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { checklist } from '@sevakendra/contract/nsdl-pan/verify/words'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tokenOf } from '../../../test/token'
-import { type Answer, type Heard, open, serve } from '../../../test/world'
-import { useKeySheet } from '../../kit/keys/sheet-door'
-import { session } from '../../kit/session/session'
-import { Verify } from './verify'
+import { tokenOf } from '../../test/token'
+import { type Answer, type Heard, open, serve } from '../../test/world'
+import { useKeySheet } from '../kit/keys/sheet-door'
+import { session } from '../kit/session/session'
+import { PanVerify } from './pan-verify'
 
 const info: Partial<ApplicationInfo> = {
   id: '7',
@@ -37,7 +37,7 @@ function Desk() {
   const { sheet } = useKeySheet()
   return (
     <>
-      <Verify />
+      <PanVerify />
       {sheet}
     </>
   )
@@ -75,7 +75,7 @@ describe('the verifier at the desk', () => {
   })
 
   test('names the colleague who holds it, and shows no form', async () => {
-    show(`${path}/7`, { '/claim/7': { status: 409, data: { message: 'Meera Joshi is verifying this application.' } } })
+    show(`${path}/7`, { '/claim/7': { status: 409, data: { message: 'Meera Joshi is verifying it now.' } } })
     expect(await screen.findByText(/Meera Joshi is verifying/)).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'ANAGHA KULKARNI' })).toBeNull()
   })
@@ -85,7 +85,7 @@ describe('the verifier at the desk', () => {
     await ready()
     await user.keyboard('a')
     const missing = await screen.findByText(/^Tick in the checklist first: /)
-    for (const item of Object.values(checklist)) expect(missing.textContent).toContain(item)
+    for (const item of Object.values(panDesk.checklist)) expect(missing.textContent).toContain(item)
     // What can be left unmarked is not told as if it were owed.
     expect(screen.queryByText(/· .* (left|to go)/)).toBeNull()
     expect(posted('/verify/7')).toHaveLength(0)
