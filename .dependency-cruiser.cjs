@@ -29,6 +29,7 @@ module.exports = {
       { path: `^(server|contract)/src/${room}` },
     ),
     // The frame around every screen shows who is signed in and whose portal it is.
+    // The Hindi of all rooms is put together beside them (`web/src/hindi.ts`), which is in none.
     rule(
       'ground-floor-of-the-browser',
       'The kit knows no room, but who is signed in and whose portal it is.',

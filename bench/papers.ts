@@ -15,7 +15,7 @@ const business: Business = {
 const receipt = (n: number): Receipt => ({
   refNo: `PN2611${String(n).padStart(4, '0')}`,
   applicant: 'ANITA RAMESH KULKARNI',
-  aadhaarMasked: 'XXXX XXXX 1234',
+  numbers: [['Aadhaar number', 'XXXX XXXX 1234']],
   formNo: '93',
   card: 'Card sent to an address in India',
   submittedAt: at.toISOString(),

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'web/dist/client')
+const sources = join(root, 'web/src')
 
 interface Chunk {
   file: string
@@ -30,7 +31,7 @@ const areas = [
  * What the browser fetches for each route, from what `npm run build` left: first the public entry, then each route
  * beyond it; screens of the signed-in areas beyond their shell, the shell beyond the sign-in page.
  * Kinds of fields and dialogs that a screen fetches by itself, once it is drawn, are routes of their own here.
- * @throws Error when nothing is built, or when a line of an area's table cannot be read
+ * @throws Error when nothing is built, or when a line of an area or a room cannot be read
  */
 export function routeWeights(): RouteWeight[] {
   const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
@@ -72,18 +73,24 @@ export function routeWeights(): RouteWeight[] {
   return routes
 }
 
-/** The lines of an area's table that fetch their screen: its path and the source file of the screen. */
+/** The lines of an area that fetch their screen, its own and those of the rooms: the path, and the source file of the screen. */
 function linesOf(area: string): { path: string; source: string }[] {
-  const text = readFileSync(join(root, `web/src/areas/${area}.tsx`), 'utf8')
+  const name = new RegExp(`^(areas/${area}|.+/screens-${area})[.]tsx?$`)
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .map(file => file.replaceAll('\\', '/'))
+    .filter(file => name.test(file))
+    .sort()
+    .flatMap(linesIn)
+}
+
+function linesIn(table: string): { path: string; source: string }[] {
+  const text = readFileSync(join(sources, table), 'utf8')
   const constants = Object.fromEntries([...text.matchAll(/^const (\w+) = '([^']*)'$/gm)].map(([, name, value]) => [name, value]))
   const filled = (path: string) => path.replace(/\$\{(\w+)\}/g, (_, name: string) => constants[name] ?? '')
   const late = text.match(/late\(\(\) =>/g)?.length ?? 0
-  const lines = [...text.matchAll(/\{\s*path: ['`]([^'`]*)['`],(?:(?!path: )[\s\S])*?late\(\(\) => import\('(\.\.?)\/([^']+)'\)/g)]
-  if (lines.length !== late) throw new Error(`${late - lines.length} lines of areas/${area}.tsx could not be read`)
-  return lines.map(([, path = '', from, source = '']) => ({
-    path: filled(path),
-    source: `src/${from === '.' ? 'areas/' : ''}${source}.tsx`,
-  }))
+  const lines = [...text.matchAll(/\{\s*path: ['`]([^'`]*)['`],(?:(?!path: )[\s\S])*?late\(\(\) => import\('\.\/([^']+)'\)/g)]
+  if (lines.length !== late) throw new Error(`${late - lines.length} lines of ${table} could not be read`)
+  return lines.map(([, path = '', source = '']) => ({ path: filled(path), source: `src/${dirname(table)}/${source}.tsx` }))
 }
 
 /** As it goes over the wire: the build compresses what is worth it. */

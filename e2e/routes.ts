@@ -14,7 +14,7 @@ export interface Visit {
 }
 
 /**
- * Every route of every area, read from the areas' own tables.
+ * Every route of every area, read from the tables of the areas and their rooms.
  * Takes a second: whoever needs it in a test asks the process that runs the tests (`screensFor` in stage.ts).
  */
 export async function allVisits(): Promise<Visit[]> {
@@ -35,18 +35,23 @@ export async function allVisits(): Promise<Visit[]> {
   }
 }
 
+/** One for all, so that a name of it is the same wherever it is used. */
+const leftOut = '\0left-out'
+
 /** The tables name their screens as elements. Nobody draws them here, so what they are made of is left out. */
 const onlyTheTables: Plugin = {
   name: 'only-the-tables',
   enforce: 'pre',
   resolveId(source, importer) {
-    const table = /\/web\/src\/areas\/[^/]+$/.test(importer ?? '') && source.startsWith('../') && source !== '../kit/shell/area'
-    const frame = /\/web\/src\/kit\/shell\/area\.tsx$/.test(importer ?? '') && source.startsWith('./')
-    return table || frame ? `\0left-out:${source}` : undefined
+    const readAsTable = /\/(kit\/shell\/area(-lines)?|screens-[a-z]+)$/.test(source)
+    const area = /\/web\/src\/areas\/[^/]+$/.test(importer ?? '') && source.startsWith('../')
+    const room = /\/screens-[a-z]+\.tsx?$/.test(importer ?? '') && source.startsWith('.')
+    const lines = /\/web\/src\/kit\/shell\/area(-lines)?\.tsx$/.test(importer ?? '') && source.startsWith('./')
+    return (area || room || lines) && !readAsTable ? leftOut : undefined
   },
   load(id) {
     // Names that the tables use while they are read; every other import of theirs is only put into an element.
-    return id.startsWith('\0left-out:') ? 'export const NotAvailable = () => null; export const latePart = () => NotAvailable' : undefined
+    return id === leftOut ? 'export const NotAvailable = () => null; export const latePart = () => NotAvailable' : undefined
   },
 }
 

@@ -42,6 +42,9 @@ const ownWords = {
   'server/wallet/check': ['heads'],
 }
 
+/** What rooms of the browser declare to the areas, by area: others of such a name would be in none. */
+const screens = ['screens-auth', 'screens-backoffice', 'screens-merchant', 'screens-public']
+
 /** Where things are put that nobody finds again. */
 const emptyNames = /^(index|utils?|helpers?|types|common|misc|shared|lib)$/
 const ground = ['kit', 'platform', 'areas']
@@ -94,6 +97,10 @@ function lookAt(side, place) {
     // Tests may be named after what they prove.
     if (!known.includes('*') && !known.includes(word) && !/\.test\.tsx?$/.test(name))
       wrong.push(`${path}: "${word}" is no word of this room (scripts/check-rooms.mjs)`)
+    if (side === 'web' && word.startsWith('screens') && !screens.includes(word))
+      wrong.push(`${path}: there is no such area (scripts/check-rooms.mjs)`)
+    if (name === 'hi.json' && (side !== 'web' || place.includes('/')))
+      wrong.push(`${path}: the Hindi of a room stands in web/src/<room>/hi.json`)
     if (name.includes('.module.') && !names.some(one => one.name !== name && stem(one.name) === word))
       wrong.push(`${path}: no screen of this name beside it`)
   }

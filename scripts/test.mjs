@@ -24,8 +24,11 @@ const checks = {
 const weight = [process.execPath, ['--import', 'tsx', join(root, 'scripts', 'check-weight.mjs')]]
 /** Each test counts. */
 const suites = { contract: { folder: 'contract' }, server: { folder: 'server' }, web: { folder: 'web' }, browser: { folder: 'e2e' } }
-/** Suites of their own, which no `npm test` runs: what has a budget there, at length. */
-const longForms = { storm: { folder: 'server', env: { SEVAKENDRA_AT_LENGTH: 'yes' } } }
+/** Which no `npm test` runs by themselves: what has a budget there, at length, and the tests of `web` that `npm run check` runs too. */
+const byName = {
+  storm: { folder: 'server', env: { SEVAKENDRA_AT_LENGTH: 'yes' } },
+  words: { folder: 'web', files: ['src/kit/words/hindi.test.ts', 'src/kit/words/places.test.ts'] },
+}
 /** Those that leave a processor free: they run beside the checks. */
 const small = ['contract']
 
@@ -33,7 +36,7 @@ requireNode()
 ensureInstalled()
 const asked = process.argv.slice(2)
 const usual = { ...checks, weight: [weight], ...suites }
-const known = { ...usual, ...longForms }
+const known = { ...usual, ...byName }
 const unknown = asked.filter(name => !(name in known))
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(known).join(', ')}`)
@@ -48,7 +51,7 @@ const tasks = beside.flatMap(name => (name in checks ? checkBy(name, checks[name
 // The build takes one processor as well. What is weighed is what it has made.
 if (parts.includes('weight') || parts.includes('browser')) tasks.unshift(built)
 await twoAtATime(tasks)
-for (const name of parts.filter(one => one in suites || one in longForms).filter(one => !beside.includes(one)))
+for (const name of parts.filter(one => one in suites || one in byName).filter(one => !beside.includes(one)))
   await report(name, () => suite(name, false))
 
 results.sort((one, other) => parts.indexOf(one.name) - parts.indexOf(other.name))
@@ -117,7 +120,7 @@ function show(name, text) {
 
 /** Counts come from the runner's own report. A file that cannot be loaded, or no tests at all, is a failure as well. */
 async function suite(name, quietly) {
-  const { folder, env } = known[name]
+  const { folder, env, files: only = [] } = known[name]
   const output = { quietly, text: [] }
   if (!quietly) show(name, [])
   const cache = join(root, 'node_modules', '.cache', 'sevakendra')
@@ -126,7 +129,7 @@ async function suite(name, quietly) {
   for (const path of [counts, seconds]) rmSync(path, { force: true })
   const reporters = ['default', 'json', join(root, 'scripts', 'seconds.mjs')].map(one => `--reporter=${one}`)
   const workers = `--maxWorkers=${quietly ? 1 : 2}`
-  const [command, args] = bin('vitest/vitest.mjs', 'run', '--root', folder, workers, ...reporters, `--outputFile.json=${counts}`)
+  const [command, args] = bin('vitest/vitest.mjs', 'run', '--root', folder, ...only, workers, ...reporters, `--outputFile.json=${counts}`)
   const status = await execute(command, args, output, { ...env, SEVAKENDRA_SECONDS: seconds })
   if (quietly) show(name, output.text)
   const counted = existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : {}

@@ -46,7 +46,7 @@ insert into scan_page (id, kind, subject_id, slot, no, file_id, thumb_file_id, w
 overriding system value
 select id, 'nsdl_application', application_id, p.kind,
   case when not gone then row_number() over (partition by application_id, gone
-    order by array_position(array['form', 'poi', 'poa', 'podb', 'raPoi', 'raPoa', 'other'], p.kind), p.no) end,
+    order by array_position(array['form', 'poi', 'poa', 'podb', 'panProof', 'changeProof', 'registrationProof', 'raPoi', 'raPoa', 'other'], p.kind), p.no) end,
   file_id, thumb_file_id, width, height, bytes, data_version, uploaded_at, uploaded_by, case when gone then now() end
 from (
   select p.*, p.kind = 'form' and p.data_version < a.data_version and a.status <> 'incomplete' as gone

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { Given } from '@sevakendra/contract/kit/form/question'
 import { verhoeffDigit } from '@sevakendra/contract/kit/identity-numbers'
-import { panDesk } from '@sevakendra/contract/nsdl-pan/desk'
-import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { Upload } from '@tus/server'
 import PDFKit from 'pdfkit'
@@ -83,7 +83,7 @@ const drawScan = (width: number, height: number): Promise<Buffer> =>
     .jpeg({ quality: 80 })
     .toBuffer()
 
-export async function aDraft(client: Client, more: Answers = {}): Promise<{ id: string; refNo: string; version: number }> {
+export async function aDraft(client: Client, more: Given = {}): Promise<{ id: string; refNo: string; version: number }> {
   const answers = { ...anita, aadhaar: freshAadhaar(), ...more }
   const response = await client.post(`${base}/draft`, { appType: 'N', category: 'P', answers })
   if (response.statusCode !== 200) throw new Error(response.body)
@@ -91,7 +91,7 @@ export async function aDraft(client: Client, more: Answers = {}): Promise<{ id: 
 }
 
 /** Draft, quote, payment. */
-export async function aPaidOne(client: Client, more: Answers = {}): Promise<{ id: string; refNo: string }> {
+export async function aPaidOne(client: Client, more: Given = {}): Promise<{ id: string; refNo: string }> {
   const { id, version } = await aDraft(client, more)
   const { price, consent } = (await client.get(`${base}/quote/${id}`)).json()
   const response = await client.post(`${base}/submit/${id}`, { version, total: price.total, consent: consent.version }, key())
@@ -122,7 +122,7 @@ export const framesOn = (page: string) => ({
 })
 
 /** Paid, scanned, cropped: in the queue. */
-export async function aWaitingOne(world: World, counter: Counter, more: Answers = {}): Promise<{ id: string; refNo: string }> {
+export async function aWaitingOne(world: World, counter: Counter, more: Given = {}): Promise<{ id: string; refNo: string }> {
   const paid = await aPaidOne(counter.client, more)
   const page = await withScan(world, counter, paid.id)
   const cropped = await counter.client.post(`${base}/crop/${paid.id}`, framesOn(page))

@@ -138,7 +138,7 @@ describe('what a page begins with', () => {
   })
   test('are the files of its area, and its words where they are not English', () => {
     expect(sourcesOf('/merchant/accounting/payment', 'en')).toEqual(['src/areas/merchant.tsx', 'http'])
-    expect(sourcesOf('/auth/register', 'hi')).toEqual(['door', 'http', 'src/registration/registration-apply.tsx', 'src/kit/words/hi.json'])
+    expect(sourcesOf('/auth/register', 'hi')).toEqual(['door', 'http', 'src/registration/registration-apply.tsx', 'src/hindi.ts'])
     expect(sourcesOf('/', 'en')).toEqual([])
     expect(sourcesOf('/constructor', 'en')).toEqual([])
   })

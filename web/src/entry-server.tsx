@@ -130,7 +130,7 @@ export function sourcesOf(pathname: string, language: PageData['language']): str
   const area = isKnown(pathname) ? areaOf(pathname) : ''
   const screen = (Object.hasOwn(doorSources, pathname) && doorSources[pathname]) || []
   const frame = Object.hasOwn(areaSources, area) && areaSources[area]
-  return [...(frame ? [frame, 'http'] : []), ...screen, ...(language === 'hi' ? ['src/kit/words/hi.json'] : [])]
+  return [...(frame ? [frame, 'http'] : []), ...screen, ...(language === 'hi' ? ['src/hindi.ts'] : [])]
 }
 
 /**

@@ -9,7 +9,7 @@ const refusing = new Set(['Refusal', 'fieldRefusal', 'changed'])
 /** Properties of the server's answers whose texts a screen shows as they are. */
 const shown = new Set(['words', 'text', 'remark', 'refused', 'doubt'])
 /** Printed on the paper form alone, which is in English, written into demonstration data as people would, or in both languages at once. */
-const english = /contract\/src\/nsdl-pan\/forms\/layout\.ts$|server\/src\/(demo\/|platform\/http\/error-page)/
+const english = /contract\/src\/nsdl-pan\/forms\/(layout|paper-rows|[a-z-]+-paper)\.ts$|server\/src\/(demo\/|platform\/http\/error-page)/
 /** For the page about the API, for programmers. */
 const unseen = new Set(['summary', 'unguarded'])
 
@@ -46,8 +46,8 @@ export function sourcesOf(side: string): ts.SourceFile[] {
 
 const sourceOf = (path: string): ts.SourceFile => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)
 
-/** Texts below a node, but for names of modules, types, faults of the program and what only programmers read. */
-function textsBelow(node: ts.Node): string[] {
+/** Texts below a node, values in them as `${…}`, but for names of modules, types, faults of the program and what only programmers read. */
+export function textsBelow(node: ts.Node): string[] {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return []
   if (ts.isPropertyAssignment(node) && unseen.has(nameOf(node.name))) return []
   if (ts.isVariableDeclaration(node) && /Summar(y|ies)$/.test(nameOf(node.name))) return []

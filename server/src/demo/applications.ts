@@ -1,6 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import { panDesk } from '@sevakendra/contract/nsdl-pan/desk'
-import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import type { Given } from '@sevakendra/contract/kit/form/question'
+import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
 import { panConsent } from '@sevakendra/contract/nsdl-pan/forms/consent'
 import type { ReasonCode } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
@@ -118,7 +118,7 @@ function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: n
   )
 }
 
-async function filled({ house, roll }: Teller, person: Person, n: number): Promise<Answers> {
+async function filled({ house, roll }: Teller, person: Person, n: number): Promise<Given> {
   const { city } = person
   const offices = (await searchAoCodes(house, city.town.toLowerCase())).rows
   const office = offices[n % Math.max(offices.length, 1)]
@@ -157,4 +157,4 @@ async function filled({ house, roll }: Teller, person: Person, n: number): Promi
 }
 
 /** As far as somebody comes while the customer looks for a paper. */
-const unfinished = ({ podb: _, incomeSources: __, motherFirstName: ___, ...answers }: Answers): Answers => answers
+const unfinished = ({ podb: _, incomeSources: __, motherFirstName: ___, ...answers }: Given): Given => answers

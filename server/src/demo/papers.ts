@@ -1,5 +1,5 @@
 import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
-import type { PanSlot } from '@sevakendra/contract/nsdl-pan/scan'
+import type { PanSlot } from '@sevakendra/contract/nsdl-pan/slots'
 import { LineCapStyle, PDFDocument, type PDFPage, rgb } from 'pdf-lib'
 import { printedForm } from '../nsdl-pan/service'
 import { businessOf } from '../platform/business'

@@ -1,6 +1,6 @@
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
-import { panDesk } from '@sevakendra/contract/nsdl-pan/desk'
-import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
+import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { type GivenReason, reasonWords, whyText } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { incompleteDays, type PhysicalAction } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { DeskStep, DeskSubject } from '../desk/service'

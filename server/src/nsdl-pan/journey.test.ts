@@ -91,7 +91,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect(seen).toMatchObject({
       state: 'pendingVerification',
       claim: { mine: true },
-      aadhaarMasked: expect.stringMatching(/^XXXX XXXX \d{4}$/),
+      masked: { aadhaar: expect.stringMatching(/^XXXX XXXX \d{4}$/) },
     })
     expect(seen.actions).toEqual(expect.arrayContaining(['verify', 'sendBack', 'reject', 'release']))
     expect(JSON.stringify(seen)).not.toMatch(/"aadhaar":/)
@@ -175,10 +175,10 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
 
     const draft = (await client.get(`${base}/draft/${id}`)).json()
     expect(draft).toMatchObject({ state: 'incomplete', reasons })
-    const { aadhaarMasked } = draft
+    const { masked } = draft
     const answers = { ...draft.answers, fatherFirstName: 'SUDHIR' }
     const saved = (await client.post(`${base}/draft/${id}`, { version: draft.version, answers })).json()
-    expect(saved).toMatchObject({ version: draft.version + 1, aadhaarMasked })
+    expect(saved).toMatchObject({ version: draft.version + 1, masked })
     expect((await client.post(`${base}/resubmit/${id}`, { version: saved.version })).json()).toEqual({ state: 'awaitingScan' })
     const scan = (await client.get(`${base}/scan/${id}`)).json()
     // What was printed before the correction is kept as of before, and counts no more.
@@ -234,7 +234,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect(await wallet.balance(world.house, merchantId)).toBe(400_00)
     const copy = (await client.post(`${base}/reapply/${id}`)).json()
     const draft = (await client.get(`${base}/draft/${copy.id}`)).json()
-    expect(draft).toMatchObject({ state: 'draft', answers: { lastName: 'KUMARI' }, aadhaarMasked: expect.any(String) })
+    expect(draft).toMatchObject({ state: 'draft', answers: { lastName: 'KUMARI' }, masked: { aadhaar: expect.any(String) } })
     expect((await client.get(`${base}/info/${copy.id}`)).json().copiedFrom).toEqual({ id, refNo })
     expect((await client.get(`${base}/quote/${copy.id}`)).json().errors).toEqual({})
   })

@@ -9,7 +9,8 @@ import { facts, table } from '../platform/papers/parts'
 export interface Receipt {
   refNo: string
   applicant: string
-  aadhaarMasked: string | null
+  /** Of identity papers, masked, each with its label. */
+  numbers: readonly (readonly [label: string, masked: string])[]
   formNo: string
   card: string
   submittedAt: string
@@ -33,7 +34,7 @@ export function drawReceipt(paper: Paper, business: Business, receipt: Receipt):
     ['Reference', receipt.refNo],
     ['Submitted', timeWords(receipt.submittedAt)],
     ['Applicant', receipt.applicant],
-    ['Aadhaar', receipt.aadhaarMasked ?? 'Not quoted'],
+    ...receipt.numbers,
     ['Form', `Form No. ${receipt.formNo}, new application, individual`],
     ['Card', receipt.card],
     ['Shop', receipt.shop],

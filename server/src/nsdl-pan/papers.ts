@@ -1,7 +1,7 @@
 import { sheet } from '@sevakendra/contract/kit/form/print'
 import { formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { type CardVariant, cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
-import { needsRepresentative } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { audit } from '../platform/audit'
 import { businessOf } from '../platform/business'
 import { changed } from '../platform/http/errors'
@@ -12,33 +12,39 @@ import type { House, Tx } from '../platform/tx'
 import { drawForm } from './papers-form'
 import { drawReceipt } from './papers-receipt'
 import { shopOf } from './physical/store'
-import { aadhaarMasked, applicationOf, openedAadhaar, settingOf, storedAnswers } from './physical/subject'
+import { applicationOf, maskedOf, openedAnswers, settingOf, storedAnswers } from './physical/subject'
 
 /**
- * The filled form as it is printed and signed; the shop that typed the Aadhaar number gets it printed in full, the back office masked.
+ * The filled form as it is printed and signed; the shop that typed numbers of identity papers gets them printed in full, the back office masked.
  * @returns the paper, and whether the whole number stands on it: who gets it is kept then (`rememberPrint`)
  * @throws Refusal 404, 409 while it is an unpaid draft
  */
 export async function printedForm(house: House, id: number, who: Who): Promise<{ paper: FileReply; inFull: boolean }> {
   const row = await applicationOf(house.db, id, who)
   if (row.status === 'draft') throw changed('The form can be printed after payment.')
-  const answers = storedAnswers(row)
-  const whole = who.merchantId === null || who.viewer ? null : openedAadhaar(house.vault, row)
-  const form = {
+  const form = formOf(row)
+  const stored = storedAnswers(row)
+  const seesWhole = who.merchantId !== null && !who.viewer
+  const numbers = seesWhole ? openedAnswers(house.vault, row) : bareOf(maskedOf(row))
+  const printed = {
+    form,
     refNo: row.refNo,
     formNo: formNumber(row.edition, row.appType, row.category),
     edition: row.edition,
-    answers,
-    aadhaar: whole ?? aadhaarMasked(row)?.replaceAll(' ', '') ?? null,
-    represented: needsRepresentative(answers, settingOf(row, house.now())),
+    answers: form.withSealed(stored, numbers),
+    signer: form.signer(stored, settingOf(row, house.now())),
   }
   const business = await businessOf(house.db)
   // The foot tells an old print from the present one.
   const foot = `${business.businessName} · Ref. ${row.refNo} · print ${row.dataVersion}`
-  const title = `Form ${form.formNo}, ${row.refNo}`
-  const body = await renderPaper({ title, business, at: house.now(), foot, margin: sheet.margin }, page => drawForm(page, form))
-  return { paper: { name: `${row.refNo}-form.pdf`, mime: 'application/pdf', body }, inFull: whole !== null }
+  const title = `Form ${printed.formNo}, ${row.refNo}`
+  const body = await renderPaper({ title, business, at: house.now(), foot, margin: sheet.margin }, page => drawForm(page, printed))
+  return { paper: { name: `${row.refNo}-form.pdf`, mime: 'application/pdf', body }, inFull: seesWhole && Object.keys(numbers).length > 0 }
 }
+
+/** In boxes there is no room for blanks. */
+const bareOf = (masked: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(masked).map(([place, text]) => [place, text.replaceAll(' ', '')]))
 
 /** A whole Aadhaar number that leaves the portal on paper is in the trail, as one that is shown is. */
 export const rememberPrint = (tx: Tx, id: number, who: Who): Promise<void> =>
@@ -54,7 +60,7 @@ export async function printedReceipt(house: House, id: number, who: Who): Promis
   const receipt = {
     refNo: row.refNo,
     applicant: row.applicant,
-    aadhaarMasked: aadhaarMasked(row),
+    numbers: Object.entries(maskedOf(row)).flatMap(([place, text]) => (place.includes('.') ? [] : [[labelOf(place), text] as const])),
     formNo: formNumber(row.edition, row.appType, row.category),
     card: cardVariants[variant as CardVariant],
     ...{ submittedAt, ackNo, ackDate },

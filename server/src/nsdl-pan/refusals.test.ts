@@ -70,7 +70,7 @@ describe('a draft', () => {
     const { client } = await aCounter(world)
     const { id, version } = await aDraft(client)
     const save = (answers: object) => client.post(`${base}/draft/${id}`, { version, answers })
-    expect((await save({ pan: 'AAAPL1234C' })).statusCode).toBe(400)
+    expect((await save({ pan: 'AAAPL1234C' })).statusCode).toBe(422)
     expect((await save({ firstName: 'A'.repeat(26) })).json().errors).toEqual({
       'answers.firstName': ['String must contain at most 25 characters'],
     })
@@ -84,9 +84,9 @@ describe('a draft', () => {
     expect(JSON.stringify(row)).not.toContain(aadhaar)
     expect((await client.get(`${base}/draft/${id}`)).body).not.toContain(aadhaar)
     const kept = (await client.post(`${base}/draft/${id}`, { version, answers: {} })).json()
-    expect(kept.aadhaarMasked).toBe(`XXXX XXXX ${aadhaar.slice(-4)}`)
+    expect(kept.masked.aadhaar).toBe(`XXXX XXXX ${aadhaar.slice(-4)}`)
     const cleared = (await client.post(`${base}/draft/${id}`, { version: kept.version, answers: { aadhaar: '' } })).json()
-    expect(cleared.aadhaarMasked).toBeNull()
+    expect(cleared.masked).toEqual({})
   })
 
   it('is deleted while unpaid and never after', async () => {

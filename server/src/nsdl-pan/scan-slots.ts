@@ -1,5 +1,5 @@
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import { type PanSlot, slotsOf } from '@sevakendra/contract/nsdl-pan/scan'
+import { type PanSlot, slotsOf } from '@sevakendra/contract/nsdl-pan/slots'
 import type { SlotWanted } from '@sevakendra/contract/scan/slots'
 import type { JudgedPage } from '../scan/service'
 import { type Application, table } from './physical/store'
@@ -15,4 +15,4 @@ export const panPages = {
 }
 
 export const wantedSlots = (row: Application, now: Date): SlotWanted<PanSlot>[] =>
-  slotsOf(storedAnswers(row), settingOf(row, now), row.reasons as GivenReason[])
+  slotsOf(row, storedAnswers(row), settingOf(row, now), row.reasons as GivenReason[])

@@ -1,6 +1,6 @@
 import { keysOf } from '@sevakendra/contract/kit/keys'
 import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
-import { panScan } from '@sevakendra/contract/nsdl-pan/scan'
+import { panScan } from '@sevakendra/contract/nsdl-pan/slots'
 import type { ScanSubject } from '../scan/service'
 import { tellShop, tellVerifiers } from './physical/letters'
 import { step } from './physical/service'

@@ -639,11 +639,8 @@ export interface NsdlApplication {
   answers: Json
   applicant: Generated<string>
   mobile: string | null
-  aadhaarSealed: string | null
-  aadhaarHash: string | null
-  aadhaarLast4: string | null
   savedAt: Instant
-  variant: 'cardIndia' | 'cardAbroad' | 'ePan' | null
+  variant: 'cardIndia' | 'cardAbroad' | 'ePan' | 'reprintIndia' | 'reprintAbroad' | null
   governmentFee: number | null
   fee: number | null
   gst: number | null
@@ -671,6 +668,7 @@ export interface NsdlApplication {
   hardcopy: Generated<'notDue' | 'due' | 'sent' | 'received' | 'missing'>
   copiedFrom: number | null
   search: GeneratedAlways<string | null>
+  sealed: Generated<Json>
 }
 
 export interface OneTimeCode {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { capabilities } from '@sevakendra/contract/kit/capabilities'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import type { Line } from '../kit/shell/area'
+import { hindi } from '../hindi'
+import type { Line, RoomLine } from '../kit/shell/area'
 import { opensAt } from '../kit/shell/recent-screens'
 import { menuOf } from '../kit/shell/sidebar-menu'
-import hindi from '../kit/words/hi.json'
 import { authLines } from './auth'
 import { backofficeLines } from './backoffice'
 import { kycLines } from './kyc'
@@ -59,8 +59,30 @@ describe('the areas', () => {
   test('have Hindi for every screen that the palette names', () => {
     const named = [...backofficeLines, ...merchantLines].filter(line => opensAt(line.path) !== undefined)
     expect(named.length).toBeGreaterThan(80)
-    const words = named.flatMap(({ title, menu = '' }) => [title, ...menu.split(' / ').filter(Boolean)])
+    const words = named.flatMap(({ title, menu = '', tabs }) => [
+      ...[title, ...menu.split(' / ').filter(Boolean)],
+      ...(tabs?.tabs ?? []).flatMap(tab => [tab.title, ...(tab.within ?? []).map(one => one.title)]),
+    ])
     expect([...new Set(words)].filter(word => !(word in hindi))).toEqual([])
+  })
+
+  test('have every screen that a room declares for them, and each that belongs with others among these', () => {
+    const rooms = import.meta.glob<readonly RoomLine[]>('../**/screens-*.ts*', { eager: true, import: 'screens' })
+    expect(Object.keys(rooms).length).toBeGreaterThan(20)
+    for (const [file, screens] of Object.entries(rooms)) {
+      const { base, lines } = areas[/screens-(\w+)/.exec(file)?.[1]?.replace('backoffice', 'backend') ?? ''] ?? { base: '', lines: [] }
+      for (const { path, tab } of screens) {
+        const line = lines.find(one => one.path === path)
+        expect(line, `${file}: ${path} stands in no area`).toBeDefined()
+        if (!tab) continue
+        const [, title, below] = tab
+        const way = line?.tabs?.tabs.find(one => one.title === title)
+        const ways = (below ? way?.within : way && [way]) ?? []
+        expect(ways, `${file}: ${path} has no place among the tabs`).toContainEqual(
+          expect.objectContaining({ to: `${base}/${path}`, title: below ?? title }),
+        )
+      }
+    }
   })
 
   test('name only entries of the sidebar as the place of other screens', () => {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 import { sourcesOf } from '../../test/texts'
+import { authLines } from './auth'
+import { backofficeLines } from './backoffice'
+import { kycLines } from './kyc'
+import { merchantLines } from './merchant'
+import { publicLines } from './public'
 
 /** Words that stay small inside a title. */
 const small = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
@@ -11,9 +16,12 @@ const isTitle = (text: string): boolean =>
     .filter(Boolean)
     .every((word, at) => /^[A-Z0-9&]/.test(word) || (at > 0 && small.has(word)))
 
+const lines = [...publicLines, ...authLines, ...kycLines, ...backofficeLines, ...merchantLines]
+const tabs = lines.flatMap(line => line.tabs?.tabs ?? []).flatMap(tab => [tab, ...(tab.within ?? [])])
+
 /** The names of screens: in the areas and their tabs, of lists, and over pages. */
 const titles = [
-  ...found('web/src', /\btitle: '([^']+)',[^\n]*\n?[^\n]*\b(?:may|within):/g, /\/areas\//),
+  ...[...lines, ...tabs].map(({ title }) => title),
   ...found('web/src', /<Page\b[^>]*?\btitle=\{t\('([^']+)'/g),
   ...found('contract/src', /^ {2}title: '([^']+)',$/gm, /\/lists\.ts$/),
 ]

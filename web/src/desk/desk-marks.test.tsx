@@ -7,7 +7,7 @@ import { dropMarks, keepMarks, keepPassed, keptMarks, passedOver } from './desk-
 import type { DeskProduct, DeskRow } from './product'
 
 const rows: DeskRow[] = [
-  { key: 'lastName', label: 'Last name', text: 'KULKARNI', names: ['lastName'] },
+  { key: 'lastName', label: 'Last name', text: 'KULKARNI', names: ['lastName'], spelled: true },
   { key: 'dob', label: 'Date of birth', text: '14-Mar-1994', names: ['dob'] },
   { key: 'podb', label: 'Proof of date of birth', text: 'Passport', names: ['podb'] },
 ]
@@ -15,7 +15,7 @@ const of: Pick<DeskProduct, 'kind' | 'checklist' | 'likely' | 'reasons'> = {
   kind: 'stall',
   checklist: { photoClear: 'Photo clear', signed: 'Signed', readable: 'Readable', paid: 'Paid', complete: 'Complete', dated: 'Dated' },
   // Letters for a name; about anything else the list speaks.
-  likely: ({ names }) => (names.includes('lastName') ? 'spellingDiffers' : undefined),
+  likely: ({ spelled }) => (spelled ? 'spellingDiffers' : undefined),
   reasons: asReasons(
     reasonsOf({
       reasons: {

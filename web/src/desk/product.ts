@@ -33,6 +33,8 @@ export interface DeskRow {
   names: readonly string[]
   /** What the machine noticed. */
   hint?: string
+  /** One answer in capital letters, in which a wrong letter is the usual fault. */
+  spelled?: boolean
 }
 
 /** Where an answer stands on the paper of a place, in percent; pages of a place are counted from 1. */

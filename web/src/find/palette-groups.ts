@@ -1,6 +1,6 @@
 import { type Found, type FoundKind, foundKinds } from '@sevakendra/contract/find/endpoints'
 import { foundWords } from '@sevakendra/contract/find/words'
-import { matchingScreens, type Screen } from './screens'
+import { matchingScreens, type Screen } from './matching-screens'
 
 /** One line of the palette. */
 export interface Choice {

@@ -13,11 +13,11 @@ import { useMay } from '../kit/session/may'
 import { useLine } from '../kit/shell/area'
 import type { PaletteProps } from '../kit/shell/palette-door'
 import { recentScreens } from '../kit/shell/recent-screens'
+import { screensOf } from './matching-screens'
 import classes from './palette.module.css'
 import { type Choice, groupsFor } from './palette-groups'
 import { PaletteList } from './palette-list'
 import { useRecords } from './records'
-import { screensOf } from './screens'
 
 /** An ancestor's dialog would take Escape for itself as well. */
 const own = { 'data-mantine-stop-propagation': 'true' }

@@ -1,12 +1,14 @@
 import { asDesk } from '@sevakendra/contract/desk/endpoints'
 import { asReasons } from '@sevakendra/contract/desk/reasons'
 import { money } from '@sevakendra/contract/kit/money'
-import { panDesk, panDeskCalls } from '@sevakendra/contract/nsdl-pan/desk'
-import { type AnswerName, answers, questions } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
+import { panDeskCalls } from '@sevakendra/contract/nsdl-pan/desk'
 import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { placeOf } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { panReasons, type ReasonCode } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type ApplicationInfo, allCounts, readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import type { PanSlot } from '@sevakendra/contract/nsdl-pan/slots'
 import { asDeskRead, type DeskProduct } from '../desk/product'
 import { useRead } from '../kit/call/send'
 import { backPaths } from './back-paths'
@@ -14,9 +16,6 @@ import { verifyRows } from './pan-verify-rows'
 import { momentsOf } from './physical/application-moments'
 import { panScanProduct } from './scan-product'
 import { StateChip } from './state-chip'
-
-const isAnswer = (name: string): name is AnswerName => name in questions
-const isTypedInCapitals = (name: string) => isAnswer(name) && answers.shape[name].meta()?.input === 'capitals'
 
 /** A PAN application at the desk. */
 export const panDeskProduct: DeskProduct<ApplicationInfo> = {
@@ -29,11 +28,11 @@ export const panDeskProduct: DeskProduct<ApplicationInfo> = {
   useWaiting: () => useRead(allCounts, { staleTime: 30_000 }).data?.waiting,
   paths: { home: backPaths.home, claimed: backPaths.pendingVerification, desk: backPaths.verify, info: backPaths.info },
   rows: verifyRows,
-  placeOf(name, { edition }) {
-    const place = isAnswer(name) ? placeOf(name, edition) : undefined
-    return place && { ...place, slot: 'form' }
+  placeOf(name, info) {
+    const place = placeOf(formOf(info), name, info.edition)
+    return place && { ...place, slot: 'form' satisfies PanSlot }
   },
-  likely: ({ names }) => (names.length === 1 && names.some(isTypedInCapitals) ? ('spellingDiffers' satisfies ReasonCode) : undefined),
+  likely: ({ spelled }) => (spelled ? ('spellingDiffers' satisfies ReasonCode) : undefined),
   chip: ({ state }) => <StateChip state={state} />,
   facts: ({ appType, category, merchant, price, resubmitted }, t) => [
     `${t(appTypes[appType])}, ${t(categories[category])}`,

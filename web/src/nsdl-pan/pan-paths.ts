@@ -1,5 +1,9 @@
+import { categoryPaths } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
+
+const newOfIndividual: Filing = { appType: 'N', category: 'P' }
 
 /** The screens of this room below the area that is open: `/merchant`, `/merchantstaff` and `/frenchie` show the same ones. */
 export function panPaths(base: string) {
@@ -9,7 +13,9 @@ export function panPaths(base: string) {
     base,
     home: pan,
     choose: (type: 'N' | 'C') => `${physical}/${type === 'N' ? 'n' : 'c'}/apply`,
-    apply: (id?: string, section?: string) => `${physical}/individual/N/apply${id ? `/${id}` : ''}${section ? `?section=${section}` : ''}`,
+    /** The form of an application; without knowing which one it is, the new one of an individual, which leads on. */
+    apply: (id?: string, section?: string, { appType, category }: Filing = newOfIndividual) =>
+      `${physical}/${categoryPaths[category]}/${appType === 'N' ? 'N' : 'c'}/apply${id ? `/${id}` : ''}${section ? `?section=${section}` : ''}`,
     preSubmit: (id: string) => `${physical}/pre-submit?id=${id}`,
     scan: (id: string) => `${physical}/upload/scanning/${id}`,
     crop: (id: string) => `${physical}/form-cropping/${id}`,

@@ -1,4 +1,4 @@
-import { panDesk } from '@sevakendra/contract/nsdl-pan/desk'
+import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const info: Partial<ApplicationInfo> = {
   state: 'pendingVerification',
   applicant: 'ANAGHA KULKARNI',
   answers: { lastName: 'KULKARNI', firstName: 'ANAGHA', dob: '1994-03-14', nameOnAadhaar: 'ANAGHA S KULKARNI' },
-  aadhaarMasked: 'XXXX XXXX 0037',
+  masked: { aadhaar: 'XXXX XXXX 0037' },
   merchant: { code: 'M000002', shopName: 'Shree Sai Xerox' },
   price: { variant: 'cardIndia', governmentFee: 10700, fee: 3300, gst: 503, markup: 0, total: 14000 } as NonNullable<
     ApplicationInfo['price']

@@ -1,10 +1,11 @@
 import * as calls from '@sevakendra/contract/nsdl-pan/scan'
+import { panScan } from '@sevakendra/contract/nsdl-pan/slots'
 import { asScan } from '@sevakendra/contract/scan/endpoints'
 import type { ScanProduct } from '../scan/product'
 
 /** A PAN application on the screens of scan and crop. */
 export const panScanProduct: ScanProduct = {
-  ...calls.panScan,
+  ...panScan,
   kind: 'nsdl-pan',
   calls: asScan(calls),
   states: { scan: 'awaitingScan', crop: 'awaitingCrop' },

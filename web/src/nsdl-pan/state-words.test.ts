@@ -4,7 +4,7 @@ import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { stateWords, timelineWords } from '@sevakendra/contract/nsdl-pan/physical/words'
 import { expect, it } from 'vitest'
 import { sourcesOf, textsOfProduct } from '../../test/texts'
-import hindi from '../kit/words/hi.json'
+import { hindi } from '../hindi'
 
 /** The word of a state, and others that would mean the same to who reads them. An order such as 'Send back' is none of a state. */
 const oneWord: [state: PhysicalState, word: string, others: RegExp, inHindi?: RegExp][] = [

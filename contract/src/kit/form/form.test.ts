@@ -62,7 +62,7 @@ const questions = {
       middle: ['Middle name', 20],
     }),
     aadhaar: people.aadhaar('Aadhaar number', 20, { required: condition(['goods'], ({ goods }) => goods === 'food') }),
-    since: people.birthday('Partner since'),
+    since: people.day('Partner since'),
   }),
 }
 type Answers = AnswersOf<typeof questions>
@@ -231,7 +231,7 @@ describe('a kind', () => {
     const all = form<unknown>()({
       sections: [{ key: 'a', title: 'A', hint: '' }],
       questions: {
-        day: one.birthday('D'),
+        day: one.day('D'),
         mobile: one.mobile('M', 20),
         digits: one.digits('N', 9),
         pan: one.pan('P', 10),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasIdentityNumber, noIdentityNumber } from '../identity-numbers'
+import { fieldErrors } from '../messages'
 import { isEmpty } from './condition'
 import { type Finding, finding, type Said, say } from './finding'
 import { type KindName, kindOf } from './kinds'
@@ -9,17 +10,25 @@ import {
   draftSchema,
   entriesOf,
   type Given,
+  idOf,
   inEntry,
   isAsked,
+  isRequired,
   type Question,
   type Questions,
+  questionAt,
+  withEntryIds,
 } from './question'
+import { lineOf, textOf } from './rows'
+import { type SealedAnswers, sealedIn, sealedPlaces, withSealed } from './sealed'
 
 export interface Section {
   key: string
   title: string
   /** One sentence under the title. */
   hint: string
+  /** The question whose line says in a few words what a finished section holds. */
+  gist?: string
 }
 
 /** A question, or one of an entry by its place: `promoters.0.lastName`. */
@@ -35,14 +44,29 @@ interface Declared<Q extends Questions<never>, S> {
   rules?: readonly ((given: AnswersOf<Q>, setting: S) => readonly Finding<NameIn<Q>>[])[]
 }
 
-/** Any form, for what works with all of them: drafts, lists of what is wrong, masking. */
-export interface AnyForm {
+/** Any form of one setting, for what works with all of them: screens, drafts, lists of what is wrong, masking, paper. */
+export interface AnyForm<S = never> {
+  sections: readonly Section[]
+  questions: Questions<S>
   names: readonly string[]
   sealed: readonly string[]
   draft: z.ZodType
+  start: Given
   labelOf(name: string): string
   sectionOf(name: string): string
-  maskOf(name: string, typed: string): string
+  checkDraft(given: unknown): Record<string, string[]> | undefined
+  requiredNow(given: Given, setting: S): readonly string[]
+  tidied(given: Given, setting: S): Given
+  findings(given: Given, setting: S): readonly Finding[]
+  complete(setting: S): z.ZodType<Given>
+  listed(given: Given): Readonly<Record<string, string>>
+  /** @param place as in `sealedIn` */
+  maskOf(place: string, typed: string): string
+  rightAt(place: string, typed: string): string | undefined
+  sealedIn(given: Given): SealedAnswers
+  withSealed(given: Given, values: SealedAnswers): Given
+  sealedPlaces(given: Given): readonly string[]
+  withEntryIds(given: Given): Given
   withoutSealed(given: Given): Given
   sendable(given: Given): Given
 }
@@ -77,6 +101,7 @@ function build<Q extends Questions<never>, S>({ sections, questions, rules = [] 
   }
 
   return {
+    sections,
     questions,
     names,
     /** The schema of a half-filled form, as it is saved while typing: nothing is required, nothing unknown is let through. */
@@ -84,8 +109,18 @@ function build<Q extends Questions<never>, S>({ sections, questions, rules = [] 
     /** Of an answer of an entry the label of its question there. */
     labelOf: (name: string): string => questionAt(all, name)?.label ?? name,
     sectionOf: (name: string): string => all[rootOf(name)]?.section ?? sections[0]?.key ?? '',
+    /**
+     * What of given answers cannot be kept, even in a draft: what the form does not ask, what is too long, and numbers of identity papers
+     * where any text may stand. By their places; nothing where all is well.
+     */
+    checkDraft: (given: unknown): Record<string, string[]> | undefined => {
+      const parsed = draft.safeParse(given)
+      if (!parsed.success) return fieldErrors(parsed.error)
+      const found = guarded(all, parsed.data as Given)
+      return found.length > 0 ? Object.fromEntries(found.map(place => [place, [noIdentityNumber]])) : undefined
+    },
     /** The answers that must be given now. */
-    requiredNow: (given: Answers, setting: S): Name[] => names.filter(name => requires(one(name), given as Given, setting)),
+    requiredNow: (given: Answers, setting: S): Name[] => names.filter(name => isRequired(one(name), given as Given, setting)),
     /** The answers as the form wants them: capitals, trimmed, digits bare, and nothing that is not asked. */
     tidied,
     /** Everything there is to say about tidied answers, in the order of the form. */
@@ -108,8 +143,28 @@ function build<Q extends Questions<never>, S>({ sections, questions, rules = [] 
     withoutSealed: (given: Answers): Answers => kept(all, given as Given, ({ sealed }) => !sealed) as Answers,
     /** What is sent while typing: a sealed answer that is half typed stays where it is, for the stored one is not to be cleared by it. */
     sendable: (given: Answers): Answers => kept(all, given as Given, (question, answer) => !isHalfTyped(question, answer)) as Answers,
+    /** The columns of the list of records that this form fills, from tidied answers: those without an answer are empty. */
+    listed: (given: Answers): Record<string, string> => {
+      const shown = names.flatMap(name => {
+        const { listed, group } = one(name)
+        return listed
+          ? [[listed, group ? lineOf(group, all, given as Given, text => text) : textOf(one(name), (given as Given)[name], text => text)]]
+          : []
+      })
+      return Object.fromEntries(shown) as Record<string, string>
+    },
     /** A sealed answer as people see it. */
-    maskOf: (name: string, typed: string): string => maskOf(one(name).kind, typed),
+    maskOf: (place: string, typed: string): string => maskOf(questionAt(all, place)?.kind ?? 'text', typed),
+    /** A sealed answer as the form wants it; nothing while it is not a right one. */
+    rightAt: (place: string, typed: string): string | undefined => {
+      const { tidy, find } = kindOf(questionAt(all, place)?.kind ?? 'text')
+      const tidied = tidy?.(typed) ?? typed
+      return tidied === '' || find?.(tidied).some(({ severity }) => severity === 'error') ? undefined : tidied
+    },
+    sealedIn: (given: Answers): SealedAnswers => sealedIn(all, given as Given),
+    withSealed: (given: Answers, values: SealedAnswers): Answers => withSealed(all, given as Given, values) as Answers,
+    sealedPlaces: (given: Answers): string[] => sealedPlaces(all, given as Given),
+    withEntryIds: (given: Answers): Answers => withEntryIds(all, given as Given) as Answers,
     /** What a new form already says. */
     start: Object.fromEntries(names.flatMap(name => (one(name).start === undefined ? [] : [[name, one(name).start]]))) as Answers,
   }
@@ -118,22 +173,11 @@ function build<Q extends Questions<never>, S>({ sections, questions, rules = [] 
 /** `promoters.0.lastName` as zod names it. */
 const pathOf = (field: string): (string | number)[] => field.split('.').map(part => (/^\d+$/.test(part) ? Number(part) : part))
 
-const requires = <S>(question: Question<z.ZodType, S>, given: Given, setting: S): boolean => {
-  const { required } = question
-  if (!required || !isAsked(question, given, setting)) return false
-  return required === true || required.holds(given, setting)
-}
-
 const isRecord = (given: unknown): given is Given => typeof given === 'object' && given !== null && !Array.isArray(given)
-const known = (questions: Questions<never>, given: Given): Given =>
-  Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(questions, name)))
-
-/** `promoters.0.lastName` is the last name that is asked of promoters. */
-function questionAt(questions: Questions<never>, field: string): Question<z.ZodType, never> | undefined {
-  const [name = '', , ...rest] = field.split('.')
-  const question = Object.hasOwn(questions, name) ? questions[name] : undefined
-  return rest.length > 0 && question?.each ? questionAt(question.each, rest.join('.')) : question
-}
+const known = (names: object, given: Given): Given =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(names, name)))
+/** What an entry has besides its answers. */
+const idOnly = { id: idOf }
 
 function tidyAll<S>(questions: Questions<S>, given: Given, setting: S, around: Given = {}): Given {
   const entries = Object.entries(questions)
@@ -159,7 +203,7 @@ function tidyAll<S>(questions: Questions<S>, given: Given, setting: S, around: G
   return Object.fromEntries(
     Object.entries(left).map(([name, answer]) => {
       const each = questions[name]?.each
-      return [name, each ? entriesOf(answer).map(entry => tidyAll(each, entry, setting, seen)) : answer]
+      return [name, each ? entriesOf(answer).map(entry => ({ ...tidyAll(each, entry, setting, seen), ...known(idOnly, entry) })) : answer]
     }),
   )
 }
@@ -171,9 +215,20 @@ function kept(questions: Questions<never>, given: Given, keep: (question: Questi
       const question = questions[name]
       if (!question || !keep(question, answer)) return []
       const { each } = question
-      return [[name, each ? entriesOf(answer).map(entry => kept(each, entry, keep)) : answer]]
+      return [[name, each ? entriesOf(answer).map(entry => ({ ...kept(each, entry, keep), ...known(idOnly, entry) })) : answer]]
     }),
   )
+}
+
+/** Places of answers with a number of an identity paper where any text may stand. */
+function guarded(questions: Questions<never>, given: Given, before = ''): string[] {
+  return Object.entries(questions).flatMap(([name, { kind, sealed, address, each }]) => {
+    const answer = given[name]
+    const place = before + name
+    if (each) return entriesOf(answer).flatMap((entry, at) => guarded(each, entry, `${place}.${at}.`))
+    if (typeof answer !== 'string' || sealed || kindOf(kind).number) return []
+    return hasIdentityNumber(answer, { address: address === true }) ? [place] : []
+  })
 }
 
 const isHalfTyped = ({ sealed, kind }: Question<z.ZodType, never>, answer: Answer): boolean => {
@@ -194,7 +249,7 @@ function findAll<S>(questions: Questions<S>, given: Given, setting: S, before = 
     const answer = given[name]
     if (!isAsked(question, given, setting))
       return question.unasked !== undefined && !isEmpty(answer) ? [finding(field, 'error', question.unasked)] : []
-    if (isEmpty(answer)) return requires(question, given, setting) ? [finding(field, 'error', 'Required')] : []
+    if (isEmpty(answer)) return isRequired(question, given, setting) ? [finding(field, 'error', 'Required')] : []
     const { each } = question
     if (each) return entriesOf(answer).flatMap((entry, place) => findAll(each, inEntry(each, given, entry), setting, `${field}.${place}.`))
     return typeof answer === 'string' ? findOne(question, answer, given, setting).map(said => ({ ...said, field })) : []
@@ -213,11 +268,12 @@ function findOne<S>({ kind, rules = [], address }: Question<z.ZodType, S>, answe
 }
 
 /** A slip in a declaration shows when it is loaded, not when somebody comes to that question. */
-function assertWhole<S>(questions: Questions<S>, sections: readonly Section[], around: Questions<S> = {}): void {
+function assertWhole<S>(questions: Questions<S>, sections: readonly Section[], around: Questions<S> = {}, inside = false): void {
   const names = { ...around, ...questions }
   for (const [name, question] of Object.entries(questions)) {
-    if (name in {} || name === '__proto__' || !/^[a-zA-Z]\w*$/.test(name)) throw new Error(`A question cannot be called ${name}`)
-    const { asked, required, rules = [], section, each, group } = question
+    const taken = name in {} || name === '__proto__' || (inside && Object.hasOwn(idOnly, name))
+    if (taken || !/^[a-zA-Z]\w*$/.test(name)) throw new Error(`A question cannot be called ${name}`)
+    const { asked, required, rules = [], section, each, group, besides } = question
     if (!sections.some(({ key }) => key === section))
       throw new Error(`${name} stands in the section ${section}, which the form does not have`)
     const read = [
@@ -225,8 +281,9 @@ function assertWhole<S>(questions: Questions<S>, sections: readonly Section[], a
       ...(required === true ? [] : (required?.reads ?? [])),
       ...rules.flatMap(({ reads = [] }) => reads),
       ...Object.values(group?.parts ?? {}),
+      ...(besides ? [besides] : []),
     ]
     for (const other of read) if (!Object.hasOwn(names, other)) throw new Error(`${name} looks at ${other}, which the form does not ask`)
-    if (each) assertWhole(each, sections, names)
+    if (each) assertWhole(each, sections, names, true)
   }
 }

@@ -6,6 +6,10 @@ const named = (whose: string, part: string): string => (whose ? `${whose}${part.
 
 type Each<Whose extends string, Part extends string, S> = Record<Named<Whose, Part>, Question<TypedSchema, S>>
 
+type PartsOf<Whose extends string, Part extends string> = { readonly [P in Part]: Named<Whose, P> }
+const partsOf = <const Whose extends string, const Part extends string>(whose: Whose, parts: readonly Part[]): PartsOf<Whose, Part> =>
+  Object.fromEntries(parts.map(part => [part, named(whose, part)])) as PartsOf<Whose, Part>
+
 const joined = (words: readonly string[], between: string): string => words.filter(Boolean).join(between)
 
 interface NameGiven<S> extends Pick<Group, 'title' | 'label' | 'partByPart'> {
@@ -19,6 +23,9 @@ interface NameGiven<S> extends Pick<Group, 'title' | 'label' | 'partByPart'> {
 
 const nameParts = ['lastName', 'firstName', 'middleName'] as const
 
+/** What the questions of somebody's name are called: `{ lastName: 'fatherLastName', … }`. */
+export const nameOf = <const Whose extends string>(whose: Whose) => partsOf(whose, nameParts)
+
 /**
  * The name of a person in three parts. It is read as Aadhaar prints it: first, middle and last.
  * @param whose what their names begin with: `father` gives `fatherLastName`; '' is the applicant
@@ -29,23 +36,28 @@ export function nameIn<const Whose extends string, S = unknown>(
   { last, first, middle, all = {}, ...group }: NameGiven<S>,
 ): Each<Whose, (typeof nameParts)[number], S> {
   const ask = askIn(section)
+  const { lastName, firstName, middleName } = nameOf<string>(whose)
   const about: Group = {
     ...group,
     key: whose || 'own',
     kind: 'name',
-    parts: { last: named(whose, 'lastName'), first: named(whose, 'firstName'), middle: named(whose, 'middleName') },
+    parts: { last: lastName, first: firstName, middle: middleName },
     line: word => joined([word('first'), word('middle'), word('last')], ' '),
   }
   const one = ([label, max, more]: NameGiven<S>['last']) => ask.name<S>(label, max, { autoComplete: 'off', ...all, ...more, group: about })
   return {
-    [named(whose, 'lastName')]: one(last),
-    [named(whose, 'firstName')]: one(first),
-    [named(whose, 'middleName')]: one(middle),
+    [lastName]: one(last),
+    [firstName]: one(first),
+    [middleName]: one(middle),
   } as Each<Whose, (typeof nameParts)[number], S>
 }
 
 const addressParts = ['flat', 'premises', 'road', 'area', 'town', 'state', 'pin', 'country'] as const
 export type AddressPart = (typeof addressParts)[number]
+/** What the questions of an address are called, by what they are in it. */
+export type AddressNames<Name extends string = string> = Readonly<Record<AddressPart, Name>>
+/** `{ town: 'officeTown', … }` */
+export const addressOf = <const Whose extends string>(whose: Whose) => partsOf(whose, addressParts)
 /** The lines of an address in which anything may stand. */
 export const addressLines = ['flat', 'premises', 'road', 'area'] as const
 
@@ -79,7 +91,7 @@ export function addressIn<const Whose extends string, const W extends Readonly<R
     ...group,
     key: whose,
     kind: 'address',
-    parts: Object.fromEntries(addressParts.map(part => [part, name(part)])),
+    parts: addressOf<string>(whose),
     line: word => joined(addressParts.map(word), ', '),
   }
   const more = (part: AddressPart): More<S> => ({ ...all, ...each[part], group: about })

@@ -69,7 +69,7 @@ export const kinds = {
   },
   pin: { tidy: trim, printed: { as: 'boxes', boxes: 6 } },
   /** Day, month and year. */
-  birthday: {
+  day: {
     tidy: trim,
     find: (value: string) => {
       const problem = day.safeParse(value).error?.issues[0]

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { kindOf } from './kinds'
-import type { Group, Question, Questions } from './question'
+import { type Group, type Question, type Questions, questionAt } from './question'
 
 /** In points of A4, from the top left corner. */
 export const sheet = { width: 595.28, height: 841.89, margin: 28 } as const
@@ -46,6 +46,8 @@ interface Part<Name extends string> {
   field: Name
   at?: number
   width?: number
+  /** Of the words to tick these alone, where the others stand elsewhere. */
+  only?: readonly string[]
 }
 export interface PaperRow<Name extends string = string> {
   label: string
@@ -86,6 +88,14 @@ function printed({ kind, words, max = lineBoxes, print = {} }: Question<z.ZodTyp
   }
 }
 
+const ticksOf = (
+  { ticks, ...how }: Pick<Cell, 'kind' | 'boxes' | 'ticks'>,
+  only: readonly string[],
+): Pick<Cell, 'kind' | 'boxes' | 'ticks'> => ({
+  ...how,
+  ticks: Object.fromEntries(Object.entries(ticks).filter(([value]) => only.includes(value))),
+})
+
 /** Few boxes are as wide as they are; more than a line holds are smaller. */
 const widthOf = ({ kind, boxes }: Pick<Cell, 'kind' | 'boxes'>): number =>
   (kind === 'boxes' ? Math.min(boxes, lineBoxes) : lineBoxes) * boxWidth
@@ -118,10 +128,10 @@ export function columnOf<Name extends string>(
     y += headHeight
     for (const { label, parts } of rows) {
       layout.captions.push({ page, x: sheet.margin + 10, y: y + gap, text: label, style: 'label' })
-      for (const { field, at = 0, width } of parts) {
-        const question = questions[field]
+      for (const { field, at = 0, width, only } of parts) {
+        const question = questionAt(questions, field)
         if (!question) throw new Error(`The row '${label}' prints ${field}, which the form does not ask`)
-        const how = printed(question)
+        const how = only ? ticksOf(printed(question), only) : printed(question)
         layout.cells.push({ page, field, ...how, x: left + at, y, width: width ?? widthOf(how), height: boxHeight })
       }
       y += rowHeight

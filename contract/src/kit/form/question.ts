@@ -33,6 +33,12 @@ export interface Group {
   line: (word: (part: string) => string) => string
 }
 
+/** An answer as a text without blanks around it; empty for every other answer. */
+export const typedIn = (given: Given, name: string): string => {
+  const answer = given[name]
+  return typeof answer === 'string' ? answer.trim() : ''
+}
+
 /** One question of a form, with everything that screens, server, desk and paper must know of it. */
 export interface Question<Schema extends z.ZodType = z.ZodType, S = unknown> {
   kind: KindName
@@ -63,12 +69,20 @@ export interface Question<Schema extends z.ZodType = z.ZodType, S = unknown> {
   /** What a new form already says, so that nobody types it; it does not count as begun. */
   start?: Answer
   print?: Print
+  /** Of several answers the one that excludes every other: choosing it clears them, and the other way round. */
+  alone?: string
   /** The paper has the code of a choice instead of its words. */
   printsCode?: true
   /** A line of an address, in which long numbers of plots and lanes stand. */
   address?: true
   /** Encrypted where it is stored; people see it masked. */
   sealed?: true
+  /** Of whom or what a record is: only one that is under way may have this answer. It is sealed. */
+  unique?: true
+  /** The column of the list of records in which this answer, or the line of its group, stands and is searched. */
+  listed?: string
+  /** What the verifier reads it next to, by the name of a question before it. */
+  besides?: string
   /** The questions of each entry of a repeated group. */
   each?: Questions<S>
 }
@@ -98,7 +112,7 @@ const inputs: Record<KindName, FieldInput | undefined> = {
   mobile: 'mobile',
   email: 'email',
   pin: 'pin',
-  birthday: 'birthday',
+  day: 'birthday',
   repeated: undefined,
 }
 
@@ -153,7 +167,8 @@ export function askIn(section: string) {
     mobile: line('mobile'),
     email: line('email'),
     pin: line('pin'),
-    birthday: <S = unknown>(label: string, more: More<S> = {}) => question('birthday', section, label, typed(10), more),
+    /** Of birth, of incorporation, of a deed. */
+    day: <S = unknown>(label: string, more: More<S> = {}) => question('day', section, label, typed(10), more),
     choice: oneOf('choice'),
     radio: oneOf('radio'),
     check: <S = unknown>(label: string, more: Untested<S> = {}) => question('check', section, label, z.boolean().nullish(), more),
@@ -169,9 +184,18 @@ export function askIn(section: string) {
           .nullish(),
         { ...more, words },
       ),
-    /** A group of questions that is answered once for each of several: promoters, members, partners. */
+    /** A group of questions that is answered once for each of several: promoters, members, partners. Each entry has an id. */
     repeated: <Q extends Questions<never>, S = unknown>(label: string, most: number, each: Q, more: Untested<S> = {}) => ({
-      ...question('repeated', section, label, z.array(draftSchema(each)).max(most).nullish(), more),
+      ...question(
+        'repeated',
+        section,
+        label,
+        z
+          .array(draftSchema(each).extend({ id: entryId }))
+          .max(most)
+          .nullish(),
+        { ...more, max: most },
+      ),
       each: each as unknown as Questions<S>,
     }),
   }
@@ -180,11 +204,43 @@ export function askIn(section: string) {
 /** Whether a form asks a question at all, after what has been answered so far. */
 export const isAsked = <S>({ asked }: Question<z.ZodType, S>, given: Given, setting: S): boolean => asked?.holds(given, setting) ?? true
 
+/** Whether it must be answered now. */
+export const isRequired = <S>(question: Question<z.ZodType, S>, given: Given, setting: S): boolean => {
+  const { required } = question
+  if (!required || !isAsked(question, given, setting)) return false
+  return required === true || required.holds(given, setting)
+}
+
 /** The questions that are asked now, in the order in which they are declared; of one section where it is given. */
 export const askedOf = <S>(questions: Questions<S>, given: Given, setting: S, section?: string): string[] =>
   Object.entries(questions).flatMap(([name, question]) =>
     (section === undefined || question.section === section) && isAsked(question, given, setting) ? [name] : [],
   )
+
+/** By which an entry of a repeated group is known, wherever it stands among the others: its sealed answers are kept under it. */
+const entryId = z
+  .string()
+  .regex(/^[a-z0-9]{1,12}$/)
+  .optional()
+export const idOf = ({ id }: Given): string => (typeof id === 'string' ? id : '')
+
+/** Answers whose entries all have an id, each its own: an entry without one gets one, so that nothing of it is mixed up with another's. */
+export function withEntryIds(questions: Questions<never>, given: Given): Given {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, answer]) => {
+      const each = questions[name]?.each
+      if (!each) return [name, answer]
+      const taken = new Set<string>()
+      const entries = entriesOf(answer).map(entry => {
+        let id = idOf(entry)
+        for (let next = taken.size + 1; !id || taken.has(id); next++) id = `e${next}`
+        taken.add(id)
+        return { ...withEntryIds(each, entry), id }
+      })
+      return [name, entries]
+    }),
+  )
+}
 
 /** The entries of a repeated group. */
 export const entriesOf = (answer: Answer): readonly Given[] =>
@@ -196,6 +252,31 @@ export const inEntry = (each: Questions<never>, around: Given, entry: Given): Gi
   ...Object.fromEntries(Object.keys(each).map(name => [name, undefined])),
   ...entry,
 })
+
+/** `promoters.0.lastName` is the last name that is asked of promoters. */
+export function questionAt<S>(questions: Questions<S>, field: string): Question<z.ZodType, S> | undefined {
+  const [name = '', , ...rest] = field.split('.')
+  const question = Object.hasOwn(questions, name) ? questions[name] : undefined
+  return rest.length > 0 && question?.each ? questionAt(question.each, rest.join('.')) : question
+}
+
+/** The answer at such a place. */
+export function answerAt(given: Given, field: string): Answer {
+  const [name = '', at, ...rest] = field.split('.')
+  if (at === undefined) return given[name]
+  const entry = entriesOf(given[name])[Number(at)]
+  return entry && answerAt(entry, rest.join('.'))
+}
+
+const written = z.string().max(2000)
+const plain = z.union([written, z.boolean(), z.array(written).max(100), z.null()])
+/**
+ * Answers on the wire, of whatever form: which of them it asks, its record says (`checkDraft`). Texts in them are free texts only as far as
+ * their questions are.
+ */
+export const givenAnswers: z.ZodType<Given, Given> = z
+  .record(z.string().max(60), z.union([plain, z.array(z.record(z.string().max(60), plain)).max(100)]))
+  .meta({ unguarded: 'Answers of a form, which checks them by their questions' })
 
 /** What a draft of these questions may hold: each answer optional, nothing unknown. */
 export const draftSchema = <Q extends Questions<never>>(questions: Q) =>

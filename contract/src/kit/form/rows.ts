@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { dayWords } from '../dates'
 import { isEmpty } from './condition'
 import { kindOf } from './kinds'
-import { type Answer, askedOf, entriesOf, type Given, type Group, inEntry, type Question, type Questions } from './question'
+import { type Answer, askedOf, entriesOf, type Given, type Group, idOf, inEntry, type Question, type Questions } from './question'
 
 /** One line in which answers are read: a verifier's, and one of 'Check your answers'. */
 export interface Row<Name extends string = string> {
@@ -28,7 +28,7 @@ export function textOf({ kind, words, sealed }: Question<z.ZodType, never>, answ
   if (typeof answer !== 'string') return ''
   const { tidy, mask } = kindOf(kind)
   const tidied = tidy?.(answer) ?? answer
-  if (kind === 'birthday') return /^\d{4}-\d{2}-\d{2}$/.test(tidied) ? dayWords(tidied) : ''
+  if (kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(tidied) ? dayWords(tidied) : ''
   if (sealed) return mask?.(tidied) ?? ''
   const word = wordOf(words, tidied)
   return word === undefined ? tidied : t(word)
@@ -37,7 +37,7 @@ export function textOf({ kind, words, sealed }: Question<z.ZodType, never>, answ
 /** An answer as it is filled in on paper: digits of a date in its boxes, choices in words or by their code. Sealed ones are not among the answers. */
 export function printedText({ kind, words, printsCode }: Question<z.ZodType, never>, answer: Answer): string {
   if (typeof answer !== 'string') return ''
-  if (kind === 'birthday') return answer.split('-').reverse().join('')
+  if (kind === 'day') return answer.split('-').reverse().join('')
   if (!words) return answer
   const word = wordOf(words, answer)
   return word !== undefined && printsCode ? answer : (word ?? '')
@@ -88,16 +88,20 @@ export function rowsOf<Name extends string, S>(reading: Reading<Name, S>): Row<N
   return rows.filter(({ text }) => text)
 }
 
+/** Of masked answers those that stand below a place, by their names there. */
+export const maskedIn = (masked: Masked, place: string): Masked =>
+  Object.fromEntries(Object.entries(masked).flatMap(([name, text]) => (name.startsWith(place) ? [[name.slice(place.length), text]] : [])))
+
 /** One line for each entry of a repeated group, numbered; its key is the place of the entry: `promoters.0`. */
 function entryRows<Name extends string, S>(
   name: Name,
   { label }: Question<z.ZodType, S>,
   each: Questions<S>,
-  { given, setting, t }: Reading<Name, S>,
+  { given, setting, masked, t }: Reading<Name, S>,
 ): Row<Name>[] {
   return entriesOf(given[name]).map((entry, place) => {
     const asked = askedOf(each, inEntry(each, given, entry), setting)
-    const rows = rowsOf({ questions: each, asked, given: entry, setting, masked: {}, t })
+    const rows = rowsOf({ questions: each, asked, given: entry, setting, masked: maskedIn(masked, `${name}.${idOf(entry)}.`), t })
     return {
       key: `${name}.${place}` as Name,
       label: `${t(label)} ${place + 1}`,

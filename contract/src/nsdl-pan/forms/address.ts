@@ -1,54 +1,34 @@
-import { condition, isEmpty } from '../../kit/form/condition'
-import type { Given } from '../../kit/form/question'
+import { type Condition, condition, isEmpty } from '../../kit/form/condition'
+import type { AddressNames } from '../../kit/form/groups'
+import { type Given, typedIn } from '../../kit/form/question'
 import { outsideIndia } from './codes'
-import { isMinor } from './dates'
-import { editions } from './edition'
 import type { Setting } from './setting'
-
-/** The three addresses of the form share their rules. */
-export type AddressOf = 'residence' | 'office' | 'ra'
 
 export const india = 'INDIA'
 
-const text = (given: Given, name: string): string => {
-  const value = given[name]
-  return typeof value === 'string' ? value.trim() : ''
-}
-
 /** Whether an address lies outside India; an untouched one counts as inside. */
-export const isAbroad = (given: Given, whose: AddressOf): boolean => {
-  const country = text(given, `${whose}Country`).toUpperCase()
-  return text(given, `${whose}State`) === outsideIndia || (!!country && country !== india)
+export const isAbroad = (given: Given, { state, country }: AddressNames): boolean => {
+  const typed = typedIn(given, country).toUpperCase()
+  return typedIn(given, state) === outsideIndia || (!!typed && typed !== india)
 }
 
-const parts = ['Flat', 'Premises', 'Road', 'Area', 'Town', 'State', 'Pin'] as const
+/** What an untouched address has in it all the same: the country is assumed. */
+const typedParts = ['flat', 'premises', 'road', 'area', 'town', 'state', 'pin'] as const
 /** Whether anything stands in an address. */
-export const isTouched = (given: Given, whose: AddressOf): boolean => parts.some(part => !isEmpty(given[`${whose}${part}`]))
+export const isTouched = (given: Given, names: AddressNames): boolean => typedParts.some(part => !isEmpty(given[names[part]]))
 
-/** Somebody else signs: always for a minor, otherwise when the form says so. */
-export const represented = condition<Setting>(
-  ['representative', 'dob'],
-  (given, { on }) => given.representative === true || isMinor(text(given, 'dob'), on),
-)
-
-const lookedAt = (whose: AddressOf) => [...parts, 'Country'].map(part => `${whose}${part}`)
-
-/** An address that must be complete: the one for communication, what the edition asks besides, and one that is begun. */
-export const neededAddress: Record<AddressOf, ReturnType<typeof condition<Setting>>> = {
-  residence: condition<Setting>(
-    ['communication', ...lookedAt('residence')],
-    (given, { edition }) => editions[edition].rules.residenceRequired || given.communication !== 'O' || isTouched(given, 'residence'),
-  ),
-  office: condition<Setting>(['communication', ...lookedAt('office')], given => given.communication === 'O' || isTouched(given, 'office')),
-  ra: represented,
-}
+/** An address that must be complete once anything stands in it, and whenever a form says so. */
+export const touchedOr = (names: AddressNames, needed: Condition<Setting>): Condition<Setting> =>
+  condition<Setting>(
+    [...needed.reads, ...Object.values(names)],
+    (given, setting) => needed.holds(given, setting) || isTouched(given, names),
+  )
 
 /** The parts that a complete address must have; a country only abroad. */
-export function neededParts(whose: AddressOf) {
-  const needed = neededAddress[whose]
+export function neededParts(names: AddressNames, needed: Condition<Setting>) {
   const abroad = condition<Setting>(
-    [...needed.reads, ...lookedAt(whose)],
-    (given, setting) => needed.holds(given, setting) && isAbroad(given, whose),
+    [...needed.reads, ...Object.values(names)],
+    (given, setting) => needed.holds(given, setting) && isAbroad(given, names),
   )
   return { town: { required: needed }, state: { required: needed }, pin: { required: needed }, country: { required: abroad } }
 }

@@ -1,6 +1,6 @@
 import { dayWords, yearsBetween } from '../../kit/dates'
 import { day } from '../../kit/fields'
-import { type Finding, finding, type Said, say } from '../../kit/form/finding'
+import { type Said, say } from '../../kit/form/finding'
 import type { Rule } from '../../kit/form/question'
 import { type EditionCode, editions } from './edition'
 import type { Setting } from './setting'
@@ -19,17 +19,22 @@ export function birthProblems(dob: string, on: string): Said[] {
   if (yearsBetween(dob, on) > oldest) return [say('error', 'Date of birth is more than {{years}} years ago', { years: oldest })]
   return []
 }
-export const birthRule: Rule<Setting> = { find: (dob, _, { on }) => birthProblems(dob, on) }
 
-/** What the form says under the date: the age, and what no longer proves it. */
-export function birthEcho(dob: string | null | undefined, edition: EditionCode, on: string): Finding<'dob'>[] {
-  if (!dob || birthProblems(dob, on).length > 0) return []
+/** What is wrong with a date of birth; of a right one the age, and what no longer proves it. */
+export const birthRule: Rule<Setting> = {
+  find: (dob, _, { edition, on }) => {
+    const problems = birthProblems(dob, on)
+    return problems.length > 0 ? problems : birthEcho(dob, edition, on)
+  },
+}
+
+function birthEcho(dob: string, edition: EditionCode, on: string): Said[] {
   const age = yearsBetween(dob, on)
-  const echo = [finding('dob', 'note', age === 1 ? '{{age}} year old.' : '{{age}} years old.', { age })]
-  if (age < 18) echo.push(finding('dob', 'note', 'A representative signs for a minor.'))
+  const echo = [say('note', age === 1 ? '{{age}} year old.' : '{{age}} years old.', { age })]
+  if (age < 18) echo.push(say('note', 'A representative signs for a minor.'))
   if (!editions[edition].rules.aadhaarProvesBirth)
     echo.push(
-      finding('dob', 'note', 'From {{day}}, Aadhaar is not accepted as proof of this date. Keep another document ready.', {
+      say('note', 'From {{day}}, Aadhaar is not accepted as proof of this date. Keep another document ready.', {
         day: dayWords(editions[edition].from),
       }),
     )

@@ -1,7 +1,14 @@
 import type { EditionCode } from './edition'
 
-/** What a paper may prove: identity, address, date of birth. */
-export const purposes = { poi: 'Proof of identity', poa: 'Proof of address', podb: 'Proof of date of birth' } as const
+/** What a paper may prove. */
+export const purposes = {
+  poi: 'Proof of identity',
+  poa: 'Proof of address',
+  podb: 'Proof of date of birth',
+  pan: 'Proof of PAN',
+  change: 'Proof of the change',
+  registration: 'Proof of registration',
+} as const
 export type Purpose = keyof typeof purposes
 
 export interface Paper {
@@ -19,7 +26,12 @@ const birthOnly = { podb: true } as const
 const all = { poi: true, poa: true, podb: true } as const
 const recent = 'Not older than three months'
 
-/** Papers of an individual Indian citizen (Rule 114(4) and its 2026 successor). */
+/** Of an existing PAN; without one a correction is taken without a guarantee. */
+const panOnly = { pan: true } as const
+const changeOnly = { change: true } as const
+const registered = { registration: true } as const
+
+/** Papers of Indian applicants (Rule 114(4) and its 2026 successor), and those that prove a change. */
 export const papers = {
   aadhaar: { name: 'Aadhaar', proves: { poi: true, poa: true, podb: ['OLD'] } },
   voterCard: { name: 'Voter identity card', proves: all },
@@ -63,7 +75,16 @@ export const papers = {
   matriculation: { name: 'Matriculation certificate or mark sheet', proves: birthOnly },
   affidavit: { name: 'Affidavit sworn before a magistrate stating the date of birth', proves: birthOnly },
   pensionOrder: { name: 'Pension payment order', proves: { podb: ['OLD'] } },
-  marriageCertificate: { name: 'Marriage certificate issued by the registrar', proves: { podb: ['OLD'] } },
+  marriageCertificate: { name: 'Marriage certificate issued by the registrar', proves: { podb: ['OLD'], change: true } },
+  panCard: { name: 'PAN card', proves: panOnly },
+  panLetter: { name: 'Letter of allotment of the PAN', proves: panOnly },
+  lostCardReport: { name: 'Police report of the lost PAN card', proves: panOnly },
+  gazette: { name: 'Gazette notification of the change of name', proves: changeOnly },
+  marriageInvitation: { name: 'Marriage invitation card', proves: changeOnly },
+  spouseInPassport: { name: 'Passport that names the husband', proves: changeOnly },
+  nameCertificate: { name: 'Certificate of the change of name by a gazetted officer', proves: changeOnly },
+  birthChange: { name: 'Proof with the right date of birth', proves: changeOnly },
+  incorporation: { name: 'Certificate of registration issued by the Registrar of Companies', proves: registered },
 } as const satisfies Record<string, Paper>
 export type PaperCode = keyof typeof papers
 export const paperCodes = Object.keys(papers) as [PaperCode, ...PaperCode[]]

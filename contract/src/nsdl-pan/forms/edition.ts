@@ -18,6 +18,21 @@ export const categories = {
 } as const
 export type Category = keyof typeof categories
 
+/** Each category in the address of its form. */
+export const categoryPaths: Record<Category, string> = {
+  P: 'individual',
+  H: 'huf',
+  C: 'company',
+  F: 'firm',
+  E: 'llp',
+  T: 'trust',
+  A: 'aop',
+  B: 'boi',
+  L: 'local-authority',
+  J: 'ajp',
+  G: 'government',
+}
+
 export const appTypes = { N: 'New', C: 'Correction' } as const
 export type AppType = keyof typeof appTypes
 

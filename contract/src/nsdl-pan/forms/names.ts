@@ -1,6 +1,7 @@
-import { type Finding, finding } from '../../kit/form/finding'
+import { type Finding, finding, type Said, say } from '../../kit/form/finding'
+import { nameOf } from '../../kit/form/groups'
 import { inEnglish, inEnglishLetters, tidyName, wordsOf, writeInEnglish } from '../../kit/form/letters'
-import { type AnswerName, type Answers, answerNames, questions } from './answers'
+import { type Given, type Rule, typedIn } from '../../kit/form/question'
 import { type EditionCode, editions } from './edition'
 import type { Setting } from './setting'
 
@@ -38,80 +39,70 @@ export type NamePart = 'last' | 'first' | 'middle' | 'whole'
  * @param part a whole name (on Aadhaar, on the card) may hold initials, the last and first name may not
  * @param aadhaarName the name on Aadhaar, whose initials the edition of 2026 accepts
  */
-export function lintName(
-  field: AnswerName,
-  text: string | null | undefined,
-  part: NamePart,
-  edition: EditionCode,
-  aadhaarName?: string | null,
-): Finding<AnswerName>[] {
+export function lintName(text: string | null | undefined, part: NamePart, edition: EditionCode, aadhaarName?: string): Said[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
   const english = inEnglish(words.join(' '))
   // Without the words in another script a repair would be half of the name.
-  if (!inEnglishLetters(words.join(' ')))
-    return [finding(field, 'error', writeInEnglish, {}, english && repaired(wordsOf(english)).join(' '))]
+  if (!inEnglishLetters(words.join(' '))) return [say('error', writeInEnglish, {}, english && repaired(wordsOf(english)).join(' '))]
   const repair = repaired(words).join(' ')
   const named = words.find((word, place) => isTitle(word, place, words))
   if (named) {
     const borne = !titles.has(named.replace(/\.+$/, '')) && wordsOf(aadhaarName).includes(named)
-    return [finding(field, borne ? 'warning' : 'error', 'Titles such as {{word}} are not part of the name.', { word: named }, repair)]
+    return [say(borne ? 'warning' : 'error', 'Titles such as {{word}} are not part of the name.', { word: named }, repair)]
   }
   const tidy = words.join(' ')
-  if (!/^[A-Z' ]+$/.test(tidy)) {
-    return [finding(field, 'error', 'Only letters, spaces and an apostrophe are allowed in a name.', {}, repair)]
-  }
-  if (!/[A-Z]/.test(tidy)) return [finding(field, 'error', 'A name must have letters.')]
-  return part === 'whole' ? [] : initials(field, words, part, edition, aadhaarName)
+  if (!/^[A-Z' ]+$/.test(tidy)) return [say('error', 'Only letters, spaces and an apostrophe are allowed in a name.', {}, repair)]
+  if (!/[A-Z]/.test(tidy)) return [say('error', 'A name must have letters.')]
+  return part === 'whole' ? [] : initials(words, part, edition, aadhaarName)
 }
 
-function initials(
-  field: AnswerName,
-  words: string[],
-  part: NamePart,
-  edition: EditionCode,
-  aadhaarName?: string | null,
-): Finding<AnswerName>[] {
+function initials(words: string[], part: NamePart, edition: EditionCode, aadhaarName?: string): Said[] {
   const onAadhaar = new Set(editions[edition].rules.initialsAsOnAadhaar ? wordsOf(aadhaarName) : [])
   const short = words.filter(word => !onAadhaar.has(word))
   const letters = short.filter(word => word.length === 1)
   const pairs = short.filter(word => word.length === 2 && !shortNames.has(word))
-  const found: Finding<AnswerName>[] = []
+  const found: Said[] = []
   if (part === 'middle') {
-    if (letters.length > 1) found.push(finding(field, 'error', 'Only one initial is allowed in the middle name. Write the others in full.'))
+    if (letters.length > 1) found.push(say('error', 'Only one initial is allowed in the middle name. Write the others in full.'))
   } else if (letters[0]) {
-    found.push(
-      finding(field, 'error', '{{word}} is an initial. Initials are not allowed here: write the name in full.', { word: letters[0] }),
-    )
+    found.push(say('error', '{{word}} is an initial. Initials are not allowed here: write the name in full.', { word: letters[0] }))
   }
-  if (pairs[0]) {
-    found.push(finding(field, 'error', '{{word}} is read as initials. Write the name in full.', { word: pairs[0] }))
-  }
+  if (pairs[0]) found.push(say('error', '{{word}} is read as initials. Write the name in full.', { word: pairs[0] }))
   return found
 }
 
-const namePart: Readonly<Record<string, NamePart>> = { last: 'last', first: 'first', middle: 'middle' }
+/**
+ * The rule of an answer that is a person's name or a part of one.
+ * @param onAadhaar the answer with the name on Aadhaar, where it is the name of the same person
+ */
+export const nameRule = (part: NamePart, onAadhaar?: string): Rule<Setting> => ({
+  ...(onAadhaar && { reads: [onAadhaar] }),
+  find: (text, given, { edition }) => lintName(text, part, edition, onAadhaar && typedIn(given, onAadhaar)),
+})
 
-/** The answers that hold a name or a part of one, with what they are of it. */
-export const nameFields: readonly (readonly [AnswerName, NamePart])[] = answerNames
-  .filter(name => questions[name].kind === 'name')
-  .map(name => {
-    const [part = 'whole'] = Object.entries(questions[name].group?.parts ?? {}).find(([, member]) => member === name) ?? []
-    return [name, namePart[part] ?? 'whole']
-  })
-
-const ownName: ReadonlySet<string> = new Set(['lastName', 'firstName', 'middleName'])
+/** What the questions of the applicant's own name are called in every form of an individual. */
+export const own = nameOf('')
+const father = nameOf('father')
+/** The applicant's whole name as Aadhaar has it, and the number. */
+export const aadhaarName = 'nameOnAadhaar'
+export const aadhaarNumber = 'aadhaar'
+/** The PAN that somebody has already. */
+export const panNumber = 'pan'
 
 /** First, middle and last name in the order in which Aadhaar prints them. */
-export const fullName = (given: Pick<Answers, 'lastName' | 'firstName' | 'middleName'>): string =>
-  [given.firstName, given.middleName, given.lastName].map(tidyName).filter(Boolean).join(' ')
+export const fullName = (given: Given, { lastName, firstName, middleName }: Record<keyof typeof own, string> = own): string =>
+  [firstName, middleName, lastName]
+    .map(name => tidyName(typedIn(given, name)))
+    .filter(Boolean)
+    .join(' ')
 
 /**
  * Compares the name of the form with the name on Aadhaar, word by word and in any order:
  * Aadhaar often prints the surname first.
  */
-export function compareWithAadhaar(given: Answers): { equal: boolean; notOnAadhaar: string[]; notInForm: string[] } {
-  const left = wordsOf(given.nameOnAadhaar)
+export function compareWithAadhaar(given: Given): { equal: boolean; notOnAadhaar: string[]; notInForm: string[] } {
+  const left = wordsOf(typedIn(given, aadhaarName))
   const notOnAadhaar: string[] = []
   for (const word of wordsOf(fullName(given))) {
     const place = left.indexOf(word)
@@ -121,45 +112,43 @@ export function compareWithAadhaar(given: Answers): { equal: boolean; notOnAadha
   return { equal: notOnAadhaar.length === 0 && left.length === 0, notOnAadhaar, notInForm: left }
 }
 
-/** Whether every word of one name field stands on Aadhaar: the tick 'Same as on Aadhaar'. */
-export const sameAsOnAadhaar = (text: string | null | undefined, aadhaarName: string | null | undefined): boolean => {
-  const words = wordsOf(text)
-  const onAadhaar = wordsOf(aadhaarName)
+/** Whether every word of one part of the applicant's name stands on Aadhaar: the tick 'Same as on Aadhaar'. */
+export const sameAsOnAadhaar = (name: string, given: Given): boolean => {
+  if (!Object.values<string>(own).includes(name)) return false
+  const words = wordsOf(typedIn(given, name))
+  const onAadhaar = wordsOf(typedIn(given, aadhaarName))
   return words.length > 0 && words.every(word => onAadhaar.includes(word))
 }
 
-/** Everything that the names of an application have to say, as asked by the edition. */
-export function nameFindings(given: Answers, { edition }: Setting): Finding<AnswerName>[] {
-  const found = nameFields.flatMap(([field, part]) =>
-    lintName(field, given[field] as string | null, part, edition, ownName.has(field) ? given.nameOnAadhaar : undefined),
-  )
-  if (!tidyName(given.firstName) && wordsOf(given.lastName).length > 1) {
-    found.push(finding('firstName', 'warning', 'The last name has several words. Leave the first name empty only for a single name.'))
+type OwnName = (typeof own)[keyof typeof own]
+
+/** What the applicant's name says beside those of the father and of Aadhaar. */
+export function ownNameFindings(given: Given, { edition }: Setting): Finding<OwnName | 'fatherFirstName'>[] {
+  const found: Finding<OwnName | 'fatherFirstName'>[] = []
+  if (!typedIn(given, own.firstName) && wordsOf(typedIn(given, own.lastName)).length > 1) {
+    found.push(finding(own.firstName, 'warning', 'The last name has several words. Leave the first name empty only for a single name.'))
   }
-  if (tidyName(given.firstName) && tidyName(given.fatherFirstName) && fullName(given) === fatherName(given)) {
-    found.push(finding('fatherFirstName', 'warning', "The father's name is the same as the applicant's."))
+  if (typedIn(given, own.firstName) && typedIn(given, father.firstName) && fullName(given) === fullName(given, father)) {
+    found.push(finding(father.firstName, 'warning', "The father's name is the same as the applicant's."))
   }
   return [...found, ...aadhaarNameFindings(given, edition)]
 }
 
-const fatherName = (given: Answers) =>
-  fullName({ lastName: given.fatherLastName, firstName: given.fatherFirstName, middleName: given.fatherMiddleName })
-
-function aadhaarNameFindings(given: Answers, edition: EditionCode): Finding<AnswerName>[] {
-  if (given.aadhaarExempt || !tidyName(given.nameOnAadhaar) || !tidyName(given.lastName)) return []
+function aadhaarNameFindings(given: Given, edition: EditionCode): Finding<OwnName>[] {
+  if (given.aadhaarExempt || !typedIn(given, aadhaarName) || !typedIn(given, own.lastName)) return []
   const severity = editions[edition].rules.nameEqualsAadhaar ? 'error' : 'warning'
   const { equal, notOnAadhaar, notInForm } = compareWithAadhaar(given)
   if (equal) return []
-  const found: Finding<AnswerName>[] = []
-  for (const field of ['lastName', 'firstName', 'middleName'] as const) {
-    const strange = wordsOf(given[field]).filter(word => notOnAadhaar.includes(word))
+  const found: Finding<OwnName>[] = []
+  for (const field of Object.values(own)) {
+    const strange = wordsOf(typedIn(given, field)).filter(word => notOnAadhaar.includes(word))
     if (strange.length > 0)
       found.push(
         finding(field, severity, '{{words}} is not in the name on Aadhaar. The name must match Aadhaar.', { words: strange.join(' ') }),
       )
   }
   if (notInForm.length > 0) {
-    const field = notOnAadhaar.length > 0 || given.middleName ? 'lastName' : 'middleName'
+    const field = notOnAadhaar.length > 0 || given.middleName ? own.lastName : own.middleName
     found.push(
       finding(field, severity, '{{words}} is in the name on Aadhaar but missing here. The name must match Aadhaar.', {
         words: notInForm.join(' '),

@@ -1,61 +1,61 @@
 import { pinCode } from '../../kit/fields'
+import type { Condition } from '../../kit/form/condition'
 import { type Finding, finding } from '../../kit/form/finding'
+import { type AddressNames, addressLines } from '../../kit/form/groups'
 import { inEnglishLetters } from '../../kit/form/letters'
-import { type AddressOf, india, isAbroad, neededAddress } from './address'
-import type { AnswerName, Answers } from './answers'
+import { type Given, typedIn } from '../../kit/form/question'
+import { india, isAbroad } from './address'
 import { outsideIndia } from './codes'
 import { editions } from './edition'
 import type { Setting } from './setting'
 
-const addresses = ['residence', 'office', 'ra'] as const
-const lines = ['Flat', 'Premises', 'Road', 'Area'] as const
 const charactersOf = /^[A-Z0-9 &()/.,'#:;-]*$/
 
-/** What is wrong with the addresses that must be complete; that their parts are there is asked of each question. */
-export const addressFindings = (given: Answers, setting: Setting): Finding<AnswerName>[] =>
-  addresses.filter(whose => neededAddress[whose].holds(given, setting)).flatMap(whose => oneAddress(given, whose, setting))
+/** What is wrong with an address where it must be complete; that its parts are there is asked of each question. */
+export const addressRule =
+  <Name extends string>(names: AddressNames<Name>, needed: Condition<Setting>) =>
+  (given: Given, setting: Setting): Finding<Name>[] =>
+    needed.holds(given, setting) ? oneAddress(given, names, setting) : []
 
 /** Enough lines in the letters of the form, and a PIN code or, abroad, a ZIP code and country. */
-function oneAddress(given: Answers, whose: AddressOf, setting: Setting): Finding<AnswerName>[] {
-  const found: Finding<AnswerName>[] = []
+function oneAddress<Name extends string>(given: Given, names: AddressNames<Name>, setting: Setting): Finding<Name>[] {
+  const found: Finding<Name>[] = []
   const needed = editions[setting.edition].rules.addressLinesNeeded
-  const filled = lines.filter(line => given[`${whose}${line}`]?.trim())
+  const filled = addressLines.filter(line => typedIn(given, names[line]))
   if (filled.length < needed) {
-    const empty = lines.find(line => !given[`${whose}${line}`]?.trim()) ?? 'Flat'
-    found.push(finding(`${whose}${empty}`, 'error', 'Fill in at least {{count}} of flat, premises, road and area', { count: needed }))
+    const empty = addressLines.find(line => !typedIn(given, names[line])) ?? 'flat'
+    found.push(finding(names[empty], 'error', 'Fill in at least {{count}} of flat, premises, road and area', { count: needed }))
   }
-  for (const part of [...lines, 'Town'] as const) {
-    const typed = given[`${whose}${part}`] ?? ''
+  for (const part of [...addressLines, 'town'] as const) {
+    const typed = typedIn(given, names[part])
     // Another script has a finding of its own, as in every field in capitals.
     if (inEnglishLetters(typed) && !charactersOf.test(typed.toUpperCase())) {
-      found.push(finding(`${whose}${part}`, 'error', "Only English letters, digits and & ( ) / . , ' # : ; - are allowed"))
+      found.push(finding(names[part], 'error', "Only English letters, digits and & ( ) / . , ' # : ; - are allowed"))
     }
   }
-  return [...found, ...codeFindings(given, whose)]
+  return [...found, ...codeFindings(given, names)]
 }
 
-function codeFindings(given: Answers, whose: AddressOf): Finding<AnswerName>[] {
-  const code = given[`${whose}Pin`]?.trim() ?? ''
+function codeFindings<Name extends string>(given: Given, names: AddressNames<Name>): Finding<Name>[] {
+  const code = typedIn(given, names.pin)
   if (!code) return []
-  if (!isAbroad(given, whose)) {
+  if (!isAbroad(given, names)) {
     const shape = pinCode.safeParse(code)
-    return shape.success ? [] : [finding(`${whose}Pin`, 'error', shape.error.issues[0]?.message ?? 'Required')]
+    return shape.success ? [] : [finding(names.pin, 'error', shape.error.issues[0]?.message ?? 'Required')]
   }
-  const found: Finding<AnswerName>[] = []
-  if (!/^[A-Z0-9 -]{2,10}$/i.test(code)) found.push(finding(`${whose}Pin`, 'error', 'Enter the ZIP code'))
-  if (given[`${whose}State`] !== outsideIndia) found.push(finding(`${whose}State`, 'error', 'Choose Outside India for an address abroad'))
-  if (given[`${whose}Country`]?.trim().toUpperCase() === india) found.push(finding(`${whose}Country`, 'error', 'Required'))
+  const found: Finding<Name>[] = []
+  if (!/^[A-Z0-9 -]{2,10}$/i.test(code)) found.push(finding(names.pin, 'error', 'Enter the ZIP code'))
+  if (typedIn(given, names.state) !== outsideIndia) found.push(finding(names.state, 'error', 'Choose Outside India for an address abroad'))
+  if (typedIn(given, names.country).toUpperCase() === india) found.push(finding(names.country, 'error', 'Required'))
   return found
 }
 
-/** What the card costs depends on where it goes: nothing to send for an e-PAN alone, else by the address for communication. */
-export type CardVariant = 'cardIndia' | 'cardAbroad' | 'ePan'
-export function cardVariant(given: Answers): CardVariant {
-  if (given.physicalCard === 'N') return 'ePan'
-  return isAbroad(given, given.communication === 'O' ? 'office' : 'residence') ? 'cardAbroad' : 'cardIndia'
-}
-export const cardVariants: Record<CardVariant, string> = {
+/** What an application costs depends on whether a card is made, whether anything is changed, and where the card goes. */
+export const cardVariants = {
   cardIndia: 'Card and e-PAN',
   cardAbroad: 'Card abroad and e-PAN',
   ePan: 'e-PAN only',
-}
+  reprintIndia: 'Card printed again',
+  reprintAbroad: 'Card printed again, sent abroad',
+} as const
+export type CardVariant = keyof typeof cardVariants

@@ -1,19 +1,30 @@
+import type { Condition } from '../../kit/form/condition'
 import { type Finding, finding } from '../../kit/form/finding'
+import type { AddressNames } from '../../kit/form/groups'
+import { type Given, typedIn } from '../../kit/form/question'
 import { isAbroad } from './address'
-import type { AnswerName, Answers } from './answers'
-import { isMinor } from './dates'
-import { type Paper, type PaperCode, type Purpose, papers, papersFor, proves } from './documents'
+import { type Paper, type PaperCode, type Purpose, papers, papersFor } from './documents'
 import { editions } from './edition'
-import { needsRepresentative } from './sections'
 import type { Setting } from './setting'
 
-export type ProofField = 'poi' | 'poa' | 'podb' | 'raPoi' | 'raPoa'
-
-/** A paper that must be scanned with the form. */
-export interface NeededProof {
-  field: ProofField
+/** A question by which a paper is chosen that is scanned with the form; its pages have its name. */
+export interface ProofAsked<Name extends string = string> {
+  field: Name
   purpose: Purpose
   whose: 'applicant' | 'representative'
+  /** Papers of a country abroad count where this address is there. */
+  lives?: AddressNames
+  /** When it has to be shown at all. */
+  asked?: Condition<Setting>
+  /** When another paper will do as well. */
+  optional?: Condition<Setting>
+}
+
+/** A paper that must be scanned with the form. */
+export interface NeededProof<Name extends string = string> {
+  field: Name
+  purpose: Purpose
+  whose: ProofAsked['whose']
   /** The paper chosen so far. */
   chosen: PaperCode | null
   /** A minor's proofs of identity and address may be those of the parent who signs. */
@@ -21,53 +32,37 @@ export interface NeededProof {
   choices: PaperCode[]
 }
 
-const purposeOf: Record<ProofField, Purpose> = { poi: 'poi', poa: 'poa', podb: 'podb', raPoi: 'poi', raPoa: 'poa' }
-const whoseProof: Record<ProofField, NeededProof['whose']> = {
-  poi: 'applicant',
-  poa: 'applicant',
-  podb: 'applicant',
-  raPoi: 'representative',
-  raPoa: 'representative',
-}
-
 /** The papers that these answers need, with what may be chosen for each. */
-export function requiredProofs(given: Answers, setting: Setting): NeededProof[] {
-  const minor = isMinor(given.dob, setting.on)
-  const fields: ProofField[] = needsRepresentative(given, setting) ? ['poi', 'poa', 'podb', 'raPoi', 'raPoa'] : ['poi', 'poa', 'podb']
-  return fields.map(field => {
-    const whose = whoseProof[field]
-    return {
+export const neededProofs = <Name extends string>(
+  asked: readonly ProofAsked<Name>[],
+  given: Given,
+  setting: Setting,
+): NeededProof<Name>[] =>
+  asked
+    .filter(proof => proof.asked?.holds(given, setting) ?? true)
+    .map(({ field, purpose, whose, lives, optional }) => ({
       field,
-      purpose: purposeOf[field],
+      purpose,
       whose,
-      chosen: given[field] ?? null,
-      optional: minor && (field === 'poi' || field === 'poa'),
-      choices: papersFor(purposeOf[field], setting.edition, isAbroad(given, whose === 'applicant' ? 'residence' : 'ra')),
-    }
-  })
-}
+      chosen: (typedIn(given, field) || null) as PaperCode | null,
+      optional: optional?.holds(given, setting) ?? false,
+      choices: papersFor(purpose, setting.edition, lives !== undefined && isAbroad(given, lives)),
+    }))
 
 /** Chosen papers must prove, in this edition, what they are chosen for. */
-export function proofFindings(given: Answers, setting: Setting): Finding<AnswerName>[] {
-  return requiredProofs(given, setting).flatMap(({ field, purpose, chosen, choices }) => {
-    if (!chosen) return []
-    if (choices.includes(chosen)) return paperNote(field, papers[chosen])
-    const gone = chosen === 'aadhaar' && purpose === 'podb' && !editions[setting.edition].rules.aadhaarProvesBirth
-    return [
-      gone
-        ? finding(field, 'error', 'Aadhaar is no longer accepted as proof of date of birth. Choose another document.')
-        : finding(field, 'error', 'This document is not accepted here. Choose another one.'),
-    ]
-  })
-}
+export const proofRule =
+  <Name extends string>(asked: readonly ProofAsked<Name>[]) =>
+  (given: Given, setting: Setting): Finding<Name>[] =>
+    neededProofs(asked, given, setting).flatMap(({ field, purpose, chosen, choices }) => {
+      if (!chosen) return []
+      if (choices.includes(chosen)) return paperNote(field, papers[chosen])
+      const gone = chosen === 'aadhaar' && purpose === 'podb' && !editions[setting.edition].rules.aadhaarProvesBirth
+      return [
+        gone
+          ? finding(field, 'error', 'Aadhaar is no longer accepted as proof of date of birth. Choose another document.')
+          : finding(field, 'error', 'This document is not accepted here. Choose another one.'),
+      ]
+    })
 
-const paperNote = (field: AnswerName, paper: Paper): Finding<AnswerName>[] => (paper.note ? [finding(field, 'note', paper.note)] : [])
-
-/** One paper may prove several things: the chosen papers, each once. */
-export const chosenPapers = (given: Answers, setting: Setting): PaperCode[] => [
-  ...new Set(
-    requiredProofs(given, setting).flatMap(({ chosen, purpose }) =>
-      chosen && proves(chosen, purpose, setting.edition, true) ? [chosen] : [],
-    ),
-  ),
-]
+const paperNote = <Name extends string>(field: Name, paper: Paper): Finding<Name>[] =>
+  paper.note ? [finding(field, 'note', paper.note)] : []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { answerNames } from './answers'
+import { answerNames } from './forms'
 import { type GivenReason, givenReason, readWhy, reasonCodes, reasonSentence, typedBeside, whyIn, whyText } from './reasons'
 
 const hindi = (text: string) =>

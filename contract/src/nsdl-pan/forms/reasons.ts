@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Reason, reasonsOf } from '../../desk/reasons'
-import { type AnswerName, answerNames, labelOf } from './answers'
+import { answerNames, labelOf } from './forms'
 
 /** Why an application is sent back or refused. */
 export const reasons = {
@@ -20,18 +20,18 @@ export const reasons = {
   fatherNameWrong: { words: "Father's name is wrong (husband's name given)", remedy: 'answer', field: 'fatherLastName' },
   aadhaarCheckFailed: { words: 'Aadhaar check failed', remedy: 'answer', field: 'aadhaar' },
   panExists: { words: 'The applicant already has a PAN', remedy: 'answer' },
-  panProofMissing: { words: 'Proof of PAN is missing', remedy: 'scan', slot: 'other' },
-  changeProofMissing: { words: 'Proof of the change is missing', remedy: 'scan', slot: 'other' },
+  panProofMissing: { words: 'Proof of PAN is missing', remedy: 'scan', slot: 'panProof' },
+  changeProofMissing: { words: 'Proof of the change is missing', remedy: 'scan', slot: 'changeProof' },
   tickBoxMissing: { words: 'The box for the change is not ticked', remedy: 'answer' },
   representativePapersMissing: { words: "Representative's documents are missing", remedy: 'scan', field: 'raPoi' },
   hufAffidavitMissing: { words: 'Affidavit of the Karta is missing', remedy: 'scan', slot: 'other' },
-  sealMissing: { words: 'Seal or proof of registration is missing', remedy: 'scan', slot: 'form' },
+  sealMissing: { words: 'Seal or proof of registration is missing', remedy: 'scan', slot: 'registrationProof' },
   aoCodeWrong: { words: 'AO code is wrong', remedy: 'answer', field: 'aoArea' },
   oldForm: { words: 'An old version of the form was used', remedy: 'scan', slot: 'form' },
   hardCopyMissing: { words: 'Hard copy not received', remedy: 'scan' },
   pageMissing: { words: 'A page is missing, skewed or blurred', remedy: 'scan' },
   other: { words: 'Other reason, see the remark', remedy: 'answer', wordless: true },
-} as const satisfies Record<string, Reason<AnswerName, 'form' | 'other'>>
+} as const satisfies Record<string, Reason>
 export type ReasonCode = keyof typeof reasons
 
 /** The reasons with everything that is done with them. */

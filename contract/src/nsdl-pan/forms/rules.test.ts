@@ -1,18 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type AnswersOf, askedOf } from '../../kit/form/question'
 import { noIdentityNumber } from '../../kit/identity-numbers'
 import { fieldErrors } from '../../kit/messages'
-import { type Answers, answerNames, answers, labelOf } from './answers'
-import { applicationSchema, requiredAnswers, tidyAnswers } from './application'
 import { stateCodeOf } from './codes'
-import { birthEcho, isMinor } from './dates'
+import { isMinor } from './dates'
 import { papersFor } from './documents'
 import { editionOn, formNumber } from './edition'
-import { cardVariant } from './places'
-import { requiredProofs } from './proofs'
+import { newIndividual } from './new-individual'
+import { neededProofs } from './proofs'
 import { anita } from './sample'
-import { isAsked, sections } from './sections'
 import type { Setting } from './setting'
+
+type Answers = AnswersOf<typeof newIndividual.questions>
+const { names: answerNames, draft: answers, labelOf, complete: applicationSchema, tidied: tidyAnswers, priced, sections } = newIndividual
+const isAsked = (name: string, given: Answers, setting: Setting) => askedOf(newIndividual.questions, given, setting).includes(name)
 
 const now: Setting = { edition: 'Y2026', on: '2026-11-21' }
 const errorsOf = (more: Answers, setting = now) => {
@@ -93,8 +95,7 @@ describe('a complete application', () => {
         const given = answers.safeParse(raw)
         if (!given.success) return
         const tidy = tidyAnswers(given.data, now)
-        for (const field of Object.keys(errorsOf2(given.data)))
-          expect(isAsked(field as never, tidy, now) || field.startsWith('father')).toBe(true)
+        for (const field of Object.keys(errorsOf2(given.data))) expect(isAsked(field, tidy, now) || field.startsWith('father')).toBe(true)
       }),
     )
   })
@@ -121,9 +122,10 @@ describe('rules that hang together', () => {
     expect(errorsOf({ dob: '2026-11-21' })).not.toHaveProperty('dob')
   })
   it('says the age and that Aadhaar no longer proves it', () => {
-    expect(birthEcho('1992-03-09', 'Y2026', now.on).map(echo => echo.message)).toEqual([
-      '34 years old.',
-      'From 01-Apr-2026, Aadhaar is not accepted as proof of this date. Keep another document ready.',
+    const told = newIndividual.findings(anita, now).filter(({ field }) => field === 'dob')
+    expect(told.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+      'note: 34 years old.',
+      'note: From 01-Apr-2026, Aadhaar is not accepted as proof of this date. Keep another document ready.',
     ])
     expect(errorsOf({ podb: 'aadhaar' }).podb).toEqual([
       'Aadhaar is no longer accepted as proof of date of birth. Choose another document.',
@@ -135,9 +137,9 @@ describe('rules that hang together', () => {
     expect(errorsOf({ incomeSources: ['businessProfession'] })).toHaveProperty('businessCode')
   })
   it('prices by card and by the country it goes to', () => {
-    expect(cardVariant(anita)).toBe('cardIndia')
-    expect(cardVariant({ ...anita, residenceCountry: 'NEPAL' })).toBe('cardAbroad')
-    expect(cardVariant({ ...anita, physicalCard: 'N', residenceCountry: 'NEPAL' })).toBe('ePan')
+    expect(priced(anita)).toBe('cardIndia')
+    expect(priced({ ...anita, residenceCountry: 'NEPAL' })).toBe('cardAbroad')
+    expect(priced({ ...anita, physicalCard: 'N', residenceCountry: 'NEPAL' })).toBe('ePan')
   })
   it('checks that an exemption from Aadhaar fits', () => {
     const none: Answers = { aadhaar: null, nameOnAadhaar: null, aadhaarExempt: 'age80' }
@@ -154,15 +156,15 @@ describe('rules that hang together', () => {
     expect(errorsOf({ communication: 'O' })).toMatchObject({ officeName: ['Required'], officeTown: ['Required'] })
   })
   it('offers only papers that prove their purpose', () => {
-    for (const { choices, purpose } of requiredProofs(anita, now)) expect(choices).toEqual(papersFor(purpose, 'Y2026'))
+    for (const { choices, purpose } of neededProofs(newIndividual.proofs, anita, now)) expect(choices).toEqual(papersFor(purpose, 'Y2026'))
   })
 })
 
-it('puts every answer into exactly one section, with a label', () => {
-  const placed = sections.flatMap(section => [...section.fields])
-  expect([...placed].sort()).toEqual([...answerNames].sort())
-  for (const name of answerNames) expect(labelOf(name)).not.toBe(name)
-  for (const name of requiredAnswers({}, now)) expect(placed).toContain(name)
+it('has a label for every answer, each in a section', () => {
+  for (const name of answerNames) {
+    expect(labelOf(name)).not.toBe(name)
+    expect(sections.map(({ key }) => key)).toContain(newIndividual.sectionOf(name))
+  }
 })
 
 it('knows the states as PIN code lists spell them', () => {

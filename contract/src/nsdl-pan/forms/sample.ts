@@ -1,4 +1,7 @@
-import type { Answers } from './answers'
+import type { AnswersOf } from '../../kit/form/question'
+import type { newIndividual } from './new-individual'
+
+type Answers = AnswersOf<typeof newIndividual.questions>
 
 /** A complete and right Form 93. The Aadhaar number is a published sample. */
 export const anita: Answers = {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { bothSides, endpoint, file } from '../../kit/endpoint'
 import { id, optionalRemark, required, version, why } from '../../kit/fields'
+import { givenAnswers } from '../../kit/form/question'
 import { keysOf } from '../../kit/keys'
 import { moment } from '../../kit/timeline'
 import { cutsIn, pageIn } from '../../scan/endpoints'
-import { panDesk } from '../desk'
-import { answers } from '../forms/answers'
+import { panDesk } from '../checklist'
 import { type AppType, appTypes, type Category, categories, type EditionCode } from '../forms/edition'
 import { type CardVariant, cardVariants } from '../forms/places'
 import { givenReason } from '../forms/reasons'
-import { panCuts, panSlots } from '../scan'
+import { panCuts, panSlots } from '../slots'
 import { type Hardcopy, hardcopyWords, newState, type PhysicalAction, physicalFlow, physicalState } from './flow'
 
 const actions = [...new Set(physicalFlow.states.flatMap(state => physicalFlow.leaving(state)))] as [PhysicalAction, ...PhysicalAction[]]
@@ -20,24 +20,26 @@ const edition = z.enum(['OLD', 'Y2026'] satisfies EditionCode[])
 const paise = z.number().int()
 const instant = z.string()
 
-const saved = z.object({ id, refNo: z.string(), version: z.number().int(), savedAt: instant, aadhaarMasked: z.string().nullable() })
+/** Sealed answers as people see them, by their places; those that are not there are left out. */
+const masked = z.record(z.string(), z.string())
+const saved = z.object({ id, refNo: z.string(), version: z.number().int(), savedAt: instant, masked })
 
 export const createDraft = endpoint('POST /merchant/nsdlpan/physical/draft', {
   summary: 'Begins an application as a draft; nothing is charged',
   may: 'nsdl.apply',
   once: 'optional',
-  body: z.strictObject({ appType, category, answers }),
+  body: z.strictObject({ appType, category, answers: givenAnswers }),
   reply: saved.extend({ edition }),
 })
 
 /**
- * The Aadhaar number: left out keeps the stored one, an empty text clears it, a right number replaces it.
- * A half-typed number is not stored, and no reply carries the number itself.
+ * A sealed answer, such as an Aadhaar number: left out keeps the stored one, an empty text clears it, a right one replaces it.
+ * A half-typed one is not stored, and no reply carries it.
  */
 export const saveDraft = endpoint('POST /merchant/nsdlpan/physical/draft/:id', {
   summary: 'Saves the answers of a draft, or of an incomplete application; 409 when another window saved meanwhile',
   may: 'nsdl.apply',
-  body: z.strictObject({ version, answers }),
+  body: z.strictObject({ version, answers: givenAnswers }),
   reply: saved,
 })
 
@@ -50,7 +52,7 @@ export const readDraft = endpoint('GET /merchant/nsdlpan/physical/draft/:id', {
     category,
     state: physicalState,
     formNo: z.string(),
-    answers: answers.omit({ aadhaar: true }),
+    answers: givenAnswers,
     /** Why it is incomplete; empty for a draft. */
     reasons: z.array(givenReason),
     remark: z.string().nullable(),
@@ -152,8 +154,8 @@ const info = z.object({
   state: physicalState,
   hardcopy: z.enum(keysOf<Hardcopy>(hardcopyWords)),
   applicant: z.string(),
-  answers: answers.omit({ aadhaar: true }),
-  aadhaarMasked: z.string().nullable(),
+  answers: givenAnswers,
+  masked,
   merchant: z.object({ code: z.string(), shopName: z.string() }),
   createdAt: instant,
   submittedAt: instant.nullable(),

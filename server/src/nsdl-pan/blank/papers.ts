@@ -1,6 +1,7 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { sheet } from '@sevakendra/contract/kit/form/print'
 import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individual'
 import { businessOf } from '../../platform/business'
 import { missing } from '../../platform/http/errors'
 import type { FileReply } from '../../platform/http/http'
@@ -17,7 +18,7 @@ export async function blankPaper(house: House, paper: string): Promise<FileReply
   const edition = editionOn(dayOf(house.now())).code
   const formNo = formNumber(edition, 'N', 'P')
   const correctionNo = formNumber(edition, 'C', 'P')
-  const form = { refNo: null, formNo, edition, answers: {}, aadhaar: null, represented: false }
+  const form = { form: newIndividual, refNo: null, formNo, edition, answers: {}, signer: null }
   const known: Record<string, { name: string; title: string; draw: (page: Paper) => void }> = {
     new: { name: `form-${formNo}-empty.pdf`, title: `Form ${formNo}, empty`, draw: page => drawForm(page, form) },
     correction: {

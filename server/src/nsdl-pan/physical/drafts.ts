@@ -1,6 +1,7 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { type AppType, type Category, editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import type { Given } from '@sevakendra/contract/kit/form/question'
+import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { type Filing, formOf, isFiled } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { editableStates, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { assertOpen } from '../../id-sale/service'
@@ -12,13 +13,15 @@ import type { House, Tx } from '../../platform/tx'
 import { forgetScans } from '../../scan/service'
 import * as store from './store'
 import {
-  aadhaarChange,
-  aadhaarMasked,
   applicationOf,
   heldApplication,
+  keepable,
+  maskedOf,
   namesFor,
-  openedAadhaar,
+  openedAnswers,
   sameAnswers,
+  sealedBy,
+  sealedOf,
   service,
   settingOf,
   storable,
@@ -32,22 +35,19 @@ export function shopOf(by: Who): number {
 }
 
 /** An application begins: numbered, saved, free of charge. @throws Refusal 422 when the ID for it is not paid or has ended */
-export async function begin(tx: Tx, given: { appType: AppType; category: Category; answers: Answers }, by: Who) {
-  if (given.appType !== 'N' || given.category !== 'P') throw fieldRefusal({ category: ['This form is not available yet'] })
-  const row = await insert(tx, given, given.answers.aadhaar, by)
+export async function begin(tx: Tx, given: Filing & { answers: Given }, by: Who) {
+  if (!isFiled(given)) throw fieldRefusal({ category: ['This form is not available yet'] })
+  const row = await insert(tx, { ...given, answers: keepable(formOf(given), given.answers) }, by)
   await record(tx, store.table, row.id, 'create', by, { to: 'draft' })
   return { ...saved(row), edition: row.edition }
 }
 
-async function insert(
-  tx: Tx,
-  given: { appType: AppType; category: Category; answers: Answers; copiedFrom?: number },
-  aadhaar: string | null | undefined,
-  by: Who,
-) {
+/** @param given.answers with the sealed ones among them */
+async function insert(tx: Tx, given: Filing & { answers: Given; copiedFrom?: number }, by: Who) {
   const today = dayOf(tx.now)
   await assertOpen(tx, shopOf(by), service)
-  const answers = storable(given.answers)
+  const form = formOf(given)
+  const answers = storable(form, given.answers)
   const row = await store.insertDraft(tx.db, {
     refNo: await monthlyRef(tx, 'PN', today),
     merchantId: shopOf(by),
@@ -60,39 +60,43 @@ async function insert(
     answers: JSON.stringify(answers),
     reasons: '[]',
     copiedFrom: given.copiedFrom ?? null,
-    ...namesFor(answers),
+    ...namesFor(form, answers),
   })
-  const sealed = aadhaarChange(tx.house.vault, row, aadhaar)
-  if (!sealed) return row
-  await store.setApplication(tx.db, row.id, sealed)
-  return { ...row, ...sealed }
+  // Sealed for this row, whose id is known only now.
+  const sealed = sealedBy(tx.house.vault, row, given.answers)
+  if (sealed === sealedOf(row)) return row
+  await store.setApplication(tx.db, row.id, { sealed: JSON.stringify(sealed) })
+  return { ...row, sealed: sealed as unknown as store.Application['sealed'] }
 }
 
-const saved = (row: Pick<store.Application, 'id' | 'refNo' | 'version' | 'savedAt' | 'aadhaarLast4'>) => ({
+const saved = (row: Pick<store.Application, 'id' | 'refNo' | 'version' | 'savedAt' | 'sealed'>) => ({
   id: String(row.id),
   refNo: row.refNo,
   version: row.version,
   savedAt: row.savedAt,
-  aadhaarMasked: aadhaarMasked(row),
+  masked: maskedOf(row),
 })
 
 /**
  * Keeps the answers so far, of a draft or of an application that was sent back.
  * @throws Refusal 409 when another window saved meanwhile or the application can no longer be edited
  */
-export async function save(tx: Tx, id: number, given: { version: number; answers: Answers }, by: Who) {
+export async function save(tx: Tx, id: number, given: { version: number; answers: Given }, by: Who) {
   const row = await applicationOf(tx.db, id, by)
-  const answers = storable(given.answers)
-  const aadhaar = aadhaarChange(tx.house.vault, row, given.answers.aadhaar)
+  const form = formOf(row)
+  const typed = keepable(form, given.answers)
+  const answers = storable(form, typed)
+  const sealed = sealedBy(tx.house.vault, row, typed)
+  const resealed = sealed !== sealedOf(row)
   const kept = await store.saveAnswers(
     tx.db,
     {
       ...{ id, merchantId: shopOf(by), version: given.version, states: editableStates, answers },
-      changed: aadhaar !== undefined || !sameAnswers(answers, storedAnswers(row)),
+      changed: resealed || !sameAnswers(form, answers, storedAnswers(row)),
     },
     {
-      ...namesFor(answers),
-      ...aadhaar,
+      ...namesFor(form, answers),
+      ...(resealed && { sealed: JSON.stringify(sealed) }),
       savedAt: tx.now.toISOString(),
       edition: settingOf(row, tx.now).edition,
     },
@@ -132,7 +136,8 @@ export async function discard(tx: Tx, id: number, by: Who): Promise<void> {
 export async function reapply(tx: Tx, id: number, by: Who): Promise<{ id: string; refNo: string }> {
   const old = await heldApplication(tx, id, by)
   if (!(reapplyStates as readonly string[]).includes(old.status)) throw changed()
-  const row = await insert(tx, { ...old, answers: storedAnswers(old), copiedFrom: old.id }, openedAadhaar(tx.house.vault, old), by)
+  const answers = formOf(old).withSealed(storedAnswers(old), openedAnswers(tx.house.vault, old))
+  const row = await insert(tx, { appType: old.appType, category: old.category, answers, copiedFrom: old.id }, by)
   await record(tx, store.table, row.id, 'reapply', by, { to: 'draft', remark: old.refNo })
   return { id: String(row.id), refNo: row.refNo }
 }

@@ -1,6 +1,6 @@
 import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
-import type { CheckKey } from '@sevakendra/contract/nsdl-pan/desk'
+import type { CheckKey } from '@sevakendra/contract/nsdl-pan/checklist'
 import { formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { CardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
@@ -12,7 +12,7 @@ import type { House } from '../../platform/tx'
 import { cutViews, pageViews } from '../../scan/service'
 import { panScanSubject } from '../scan'
 import * as store from './store'
-import { aadhaarMasked, applicationOf, storedAnswers } from './subject'
+import { applicationOf, maskedOf, storedAnswers } from './subject'
 
 /** Everything about one application that the caller may know; the Aadhaar number stays masked. */
 export async function information({ db, files }: Pick<House, 'db' | 'files'>, id: number, who: Who): Promise<ApplicationInfo> {
@@ -38,7 +38,7 @@ export async function information({ db, files }: Pick<House, 'db' | 'files'>, id
     hardcopy: row.hardcopy,
     applicant: row.applicant,
     answers: storedAnswers(row),
-    aadhaarMasked: aadhaarMasked(row),
+    masked: maskedOf(row),
     merchant: shop,
     createdAt: row.createdAt,
     submittedAt: row.submittedAt,

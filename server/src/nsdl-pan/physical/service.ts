@@ -2,9 +2,10 @@ import { dayOf } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { narration } from '@sevakendra/contract/kit/narrations'
 import { problemTitle } from '@sevakendra/contract/kit/problem'
-import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { panConsent } from '@sevakendra/contract/nsdl-pan/forms/consent'
-import { type CardVariant, cardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
+import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { aadhaarNumber, panNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
+import type { CardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { type GivenReason, panReasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { assertOpen } from '../../id-sale/service'
@@ -22,14 +23,14 @@ import { panPages } from '../scan-slots'
 import { unique } from './duplicates'
 import { applicationRejected, applicationSubmitted, letterOf, tellShop } from './letters'
 import * as store from './store'
-import { applicationOf, checkedAnswers, heldApplication, namesFor, refType, service, settingOf, storable } from './subject'
+import { applicationOf, checkedAnswers, heldApplication, namesFor, refType, sealedOf, service, settingOf, storable } from './subject'
 
 /** What the draft would cost now, what it does to the balance, and what is still to be filled in. */
 export async function quote(house: House, id: number, who: Who) {
   const row = await applicationOf(house.db, id, who)
   if (row.status !== 'draft') throw changed()
   const { answers, errors } = checkedAnswers(house.vault, row, house.now())
-  const price = await priceFor({ db: house.db, now: house.now() }, row.merchantId, answers)
+  const price = await priceFor({ db: house.db, now: house.now() }, row.merchantId, formOf(row).priced(answers))
   const balance = await wallet.balance(house, row.merchantId)
   return {
     id: String(row.id),
@@ -46,8 +47,8 @@ export async function quote(house: House, id: number, who: Who) {
 }
 
 type Snapshot = Awaited<ReturnType<typeof priceOf>>
-const priceFor = (tx: Pick<Tx, 'db' | 'now'>, merchantId: number, answers: Answers): Promise<Snapshot> =>
-  priceOf(tx, { merchantId, service, variant: cardVariant(answers), on: dayOf(tx.now) })
+const priceFor = (tx: Pick<Tx, 'db' | 'now'>, merchantId: number, variant: CardVariant): Promise<Snapshot> =>
+  priceOf(tx, { merchantId, service, variant, on: dayOf(tx.now) })
 
 const shown = ({ variant, governmentFee, fee, gst, markup, total }: Snapshot) => ({
   variant: variant as CardVariant,
@@ -71,7 +72,8 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
   if (given.consent !== panConsent.version) throw fieldRefusal({ consent: ['The applicant must agree to the current text'] })
   const { answers, errors } = checkedAnswers(tx.house.vault, row, tx.now)
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
-  const price = await priceFor(tx, row.merchantId, answers)
+  const form = formOf(row)
+  const price = await priceFor(tx, row.merchantId, form.priced(answers))
   await assertOpen(tx, row.merchantId, service, { hold: true })
   if (price.total !== given.total) throw changed(`The charge is now ${money(price.total)}. Check it again before you pay.`)
   await refuseSecond(tx, row, by)
@@ -79,8 +81,8 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
   const at = tx.now.toISOString()
   const { state } = await step(tx, id, 'submit', by, {
     set: {
-      answers: JSON.stringify(storable(answers)),
-      ...namesFor(answers),
+      answers: JSON.stringify(storable(form, answers)),
+      ...namesFor(form, answers),
       edition: settingOf(row, tx.now).edition,
       data_version: row.version,
       variant: price.variant,
@@ -116,16 +118,29 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
   return { id: String(id), refNo: row.refNo, state, charged: price.total, balance: wallet.shownTo(by, balances[row.merchantId] ?? 0) }
 }
 
-const alreadyInProgress = 'Another application with this Aadhaar number is already in progress.'
+const inProgress = {
+  [aadhaarNumber]: {
+    other: 'Another application with this Aadhaar number is already in progress.',
+    own: (refNo: string) => `Application ${refNo} with this Aadhaar number is already in progress.`,
+  },
+  [panNumber]: {
+    other: 'Another application with this PAN is already in progress.',
+    own: (refNo: string) => `Application ${refNo} with this PAN is already in progress.`,
+  },
+}
 
-/** One Aadhaar, one application under way; the index on the live ones decides when two are sent together. */
+/** One Aadhaar number and one PAN, one application under way; the indexes on the live ones decide when two are sent together. */
 async function refuseSecond(tx: Tx, row: store.Application, by: Who): Promise<void> {
-  const holder = row.aadhaarHash && (await store.liveHolder(tx.db, row.aadhaarHash, row.id))
-  if (!holder) return
-  // Named only to somebody who can open it.
-  const { maker } = store.scopeOf(by)
-  const own = holder.merchantId === row.merchantId && (maker === null || maker === holder.createdBy)
-  throw new Refusal(own ? `Application ${holder.refNo} with this Aadhaar number is already in progress.` : alreadyInProgress, 409)
+  const sealed = sealedOf(row)
+  for (const [name, words] of Object.entries(inProgress)) {
+    const lookup = sealed[name]?.lookup
+    const holder = lookup && (await store.liveHolder(tx.db, { name, lookup }, row.id))
+    if (!holder) continue
+    // Named only to somebody who can open it.
+    const { maker } = store.scopeOf(by)
+    const own = holder.merchantId === row.merchantId && (maker === null || maker === holder.createdBy)
+    throw new Refusal(own ? words.own(holder.refNo) : words.other, 409)
+  }
 }
 
 /** Corrected answers go back to the scan; when only the crop was at fault, straight to the crop. Nothing is charged. */
@@ -135,7 +150,8 @@ export async function resubmit(tx: Tx, id: number, given: { version: number; rem
   if (row.version !== given.version) throw changed()
   const { answers, errors } = checkedAnswers(tx.house.vault, row, tx.now)
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
-  if (cardVariant(answers) !== row.variant)
+  const form = formOf(row)
+  if (form.priced(answers) !== row.variant)
     throw fieldRefusal({
       physicalCard: [
         'The card that was paid for cannot be changed: card or e-PAN, in India or abroad. Ask for a rejection and apply again.',
@@ -147,7 +163,7 @@ export async function resubmit(tx: Tx, id: number, given: { version: number; rem
   const cropOnly = unchanged && (row.reasons as GivenReason[]).every(({ code }) => panReasons.remedyOf(code) === 'crop')
   return step(tx, id, cropOnly ? 'recrop' : 'resubmit', by, {
     remark: given.remark ?? null,
-    set: { answers: JSON.stringify(storable(answers)), ...namesFor(answers), round: row.round + 1, answer_by: null },
+    set: { answers: JSON.stringify(storable(form, answers)), ...namesFor(form, answers), round: row.round + 1, answer_by: null },
   })
 }
 
@@ -198,7 +214,8 @@ type Step = Parameters<typeof move<PhysicalState, Parameters<typeof physicalFlow
 
 /** Two commands sent together had both looked and found nothing. */
 const taken = {
-  nsdl_application_aadhaar: alreadyInProgress,
+  nsdl_application_aadhaar: inProgress[aadhaarNumber].other,
+  nsdl_application_pan: inProgress[panNumber].other,
   nsdl_application_ack_no_key: 'Another application already has this acknowledgement number.',
 }
 

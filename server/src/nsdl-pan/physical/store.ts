@@ -1,6 +1,6 @@
 import type { Sought } from '@sevakendra/contract/find/words'
 import { instantsOf } from '@sevakendra/contract/kit/dates'
-import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import type { Given } from '@sevakendra/contract/kit/form/question'
 import { liveStates, type PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/database.gen'
@@ -54,7 +54,7 @@ export const setApplication = (db: Db, id: number, set: Updateable<DB['nsdlAppli
  */
 export const saveAnswers = (
   db: Db,
-  given: { id: number; merchantId: number; version: number; states: readonly PhysicalState[]; answers: Answers; changed: boolean },
+  given: { id: number; merchantId: number; version: number; states: readonly PhysicalState[]; answers: Given; changed: boolean },
   set: Updateable<DB['nsdlApplication']>,
 ) =>
   db
@@ -69,7 +69,7 @@ export const saveAnswers = (
     .where('merchantId', '=', given.merchantId)
     .where('version', '=', given.version)
     .where('status', 'in', [...given.states])
-    .returning(['version', 'savedAt', 'aadhaarLast4'])
+    .returning(['version', 'savedAt', 'sealed'])
     .executeTakeFirst()
 
 export const deleteDraft = (db: Db, id: number, scope: Scope) =>
@@ -81,15 +81,19 @@ export const deleteDraft = (db: Db, id: number, scope: Scope) =>
     .returning('refNo')
     .executeTakeFirst()
 
-/** The application that holds an Aadhaar at present. */
-export const liveHolder = (db: Db, aadhaarHash: string, except: number) =>
+/**
+ * Applications under way that have a sealed answer, of which there can be only one.
+ * @param name of its question, which names the index, too
+ */
+export const liveWith = (db: Db, name: string, lookup: string) =>
   db
     .selectFrom('nsdlApplication')
-    .select(['id', 'refNo', 'merchantId', 'createdBy', 'status'])
-    .where('aadhaarHash', '=', aadhaarHash)
+    .where(sql<SqlBool>`sealed -> ${sql.lit(name)} ->> 'lookup' = ${lookup}`)
     .where('status', 'in', [...liveStates])
-    .where('id', '<>', except)
-    .executeTakeFirst()
+
+/** Another one that has it. */
+export const liveHolder = (db: Db, { name, lookup }: { name: string; lookup: string }, except: number) =>
+  liveWith(db, name, lookup).select(['id', 'refNo', 'merchantId', 'createdBy', 'status']).where('id', '<>', except).executeTakeFirst()
 
 export const shopOf = (db: Db, merchantId: number) =>
   db.selectFrom('merchant').select(['code', 'shopName']).where('id', '=', merchantId).executeTakeFirstOrThrow()

@@ -1,13 +1,15 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import { aadhaarDigits, aadhaarProblem } from '@sevakendra/contract/kit/form/aadhaar'
+import type { AnyForm } from '@sevakendra/contract/kit/form/form'
+import { tidyName } from '@sevakendra/contract/kit/form/letters'
+import type { Given } from '@sevakendra/contract/kit/form/question'
+import type { SealedAnswers } from '@sevakendra/contract/kit/form/sealed'
 import { fieldErrors } from '@sevakendra/contract/kit/messages'
-import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { applicationSchema, newIndividual } from '@sevakendra/contract/nsdl-pan/forms/application'
 import { editionOn } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { fullName } from '@sevakendra/contract/nsdl-pan/forms/names'
+import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
-import { missing } from '../../platform/http/errors'
+import { fieldRefusal, missing } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
+import { maskedAnswers, openSealed, type SealedColumn, sealedAfter } from '../../platform/sealed'
 import type { Tx } from '../../platform/tx'
 import type { Vault } from '../../platform/vault'
 import { type Application, applicationById, type Db, lockApplication, scopeOf, table } from './store'
@@ -38,56 +40,52 @@ export function settingOf(row: Pick<Application, 'status' | 'edition'>, now: Dat
   return { on, edition: row.status === 'draft' ? editionOn(on).code : row.edition }
 }
 
-const place = (id: number) => `${table}.aadhaar_sealed:${id}`
+/** Its sealed answers as the row keeps them. */
+export const sealedOf = (row: Pick<Application, 'sealed'>): SealedColumn => row.sealed as unknown as SealedColumn
 
-/** What is stored for an Aadhaar number: sealed, findable by keyed hash, and its last four digits. */
-function sealedAadhaar(vault: Vault, id: number, number: string) {
-  const digits = aadhaarDigits(number)
-  return { aadhaarSealed: vault.seal(digits, place(id)), aadhaarHash: vault.lookup('aadhaar', digits), aadhaarLast4: digits.slice(-4) }
-}
-const noAadhaar = { aadhaarSealed: null, aadhaarHash: null, aadhaarLast4: null }
+const owner = (id: number) => ({ table, id })
 
-/** The number itself, for the form that is printed and for those who may see it. */
-export const openedAadhaar = (vault: Vault, row: Application): string | null =>
-  row.aadhaarSealed ? vault.open(row.aadhaarSealed, place(row.id)) : null
+/** The sealed answers themselves, for the form that is printed and for those who may see them. */
+export const openedAnswers = (vault: Vault, row: Pick<Application, 'id' | 'sealed'>): SealedAnswers =>
+  openSealed(vault, owner(row.id), sealedOf(row))
 
-/**
- * What a save does to the stored Aadhaar: nothing when it was left out, cleared by an empty text,
- * replaced by a right number. A half-typed one clears it, for it is no longer the stored one.
- */
-export function aadhaarChange(vault: Vault, row: Pick<Application, 'id' | 'aadhaarHash'>, typed: string | null | undefined) {
-  if (typed === undefined) return undefined
-  const right = typed && aadhaarProblem(typed) === undefined
-  if (!right) return row.aadhaarHash === null ? undefined : noAadhaar
-  const sealed = sealedAadhaar(vault, row.id, typed)
-  return sealed.aadhaarHash === row.aadhaarHash ? undefined : sealed
-}
+/** What a save does to them; see `sealedAfter`. */
+export const sealedBy = (vault: Vault, row: Pick<Application, 'id' | 'sealed' | 'appType' | 'category'>, given: Given): SealedColumn =>
+  sealedAfter(vault, formOf(row), owner(row.id), sealedOf(row), given)
 
-/** The stored answers, typed again, without empty ones. */
-export const storedAnswers = (row: Pick<Application, 'answers'>): Answers => row.answers as Answers
+/** As people see them, by their places. */
+export const maskedOf = (row: Pick<Application, 'sealed'>): Record<string, string> => maskedAnswers(sealedOf(row))
 
-/** Without the Aadhaar number and without empty answers: what may lie in the database. */
-export function storable(given: Answers): Answers {
-  return Object.fromEntries(
-    Object.entries(newIndividual.withoutSealed(given)).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-  )
+/** The stored answers, without sealed and empty ones. */
+export const storedAnswers = (row: Pick<Application, 'answers'>): Given => row.answers as Given
+
+/** Without sealed answers and without empty ones: what may lie in the database. */
+export const storable = (form: AnyForm, given: Given): Given =>
+  Object.fromEntries(Object.entries(form.withoutSealed(given)).filter(([, value]) => value !== null && value !== undefined && value !== ''))
+
+/** What can be kept of given answers, each entry with its id. @throws Refusal 422 with what cannot, by its place */
+export function keepable(form: AnyForm, given: Given): Given {
+  const problems = form.checkDraft(given)
+  if (problems) throw fieldRefusal(Object.fromEntries(Object.entries(problems).map(([place, texts]) => [`answers.${place}`, texts])))
+  return form.withEntryIds(given)
 }
 
 /** Checks the stored answers as a whole. */
-export function checkedAnswers(vault: Vault, row: Application, now: Date): { answers: Answers; errors: Record<string, string[]> } {
-  const given = { ...storedAnswers(row), aadhaar: openedAadhaar(vault, row) }
-  const result = applicationSchema(settingOf(row, now)).safeParse(given)
+export function checkedAnswers(vault: Vault, row: Application, now: Date): { answers: Given; errors: Record<string, string[]> } {
+  const form = formOf(row)
+  const given = form.withSealed(storedAnswers(row), openedAnswers(vault, row))
+  const result = form.complete(settingOf(row, now)).safeParse(given)
   return result.success ? { answers: result.data, errors: {} } : { answers: given, errors: fieldErrors(result.error) }
 }
 
 /** For lists and search. */
-export const namesFor = (given: Answers) => ({ applicant: fullName(given), mobile: given.mobile?.replace(/\D/g, '').slice(-15) || null })
-
-export const aadhaarMasked = (row: Pick<Application, 'aadhaarLast4'>): string | null =>
-  row.aadhaarLast4 ? `XXXX XXXX ${row.aadhaarLast4}` : null
+export const namesFor = (form: AnyForm, given: Given) => {
+  const { applicant = '', mobile = '' } = form.listed(given)
+  return { applicant: tidyName(applicant), mobile: mobile.replace(/\D/g, '').slice(-15) || null }
+}
 
 /** Whether two sets of answers say the same, whatever the order of their keys. */
-export function sameAnswers(one: Answers, other: Answers): boolean {
-  const sorted = (given: Answers) => JSON.stringify(Object.entries(storable(given)).sort(([a], [b]) => (a < b ? -1 : 1)))
+export function sameAnswers(form: AnyForm, one: Given, other: Given): boolean {
+  const sorted = (given: Given) => JSON.stringify(Object.entries(storable(form, given)).sort(([a], [b]) => (a < b ? -1 : 1)))
   return sorted(one) === sorted(other)
 }

@@ -1,14 +1,13 @@
 import type { Caption, Cell, Layout } from '@sevakendra/contract/kit/form/print'
-import type { Answer, Given, Questions } from '@sevakendra/contract/kit/form/question'
+import { type Answer, answerAt, type Given, type Questions, questionAt } from '@sevakendra/contract/kit/form/question'
 import { printedText } from '@sevakendra/contract/kit/form/rows'
 import { inks, type Paper } from './papers'
 import { tick } from './parts'
 
 /** What stands in the cells of a form. */
 interface Filled {
+  /** Sealed ones among them as the reader may see them. */
   answers: Given
-  /** Sealed answers as the reader may see them, by name. */
-  sealed: Readonly<Record<string, string | null>>
   /** An empty form has nothing ticked either. */
   empty: boolean
 }
@@ -28,11 +27,12 @@ function drawCaption(paper: Paper, { x, y, text, style }: Caption): void {
   paper.write(text, x, y, captionStyles[style])
 }
 
-function drawCell(paper: Paper, cell: Cell, questions: Questions<never>, { answers, sealed, empty }: Filled): void {
-  const question = questions[cell.field]
+function drawCell(paper: Paper, cell: Cell, questions: Questions<never>, { answers, empty }: Filled): void {
+  const question = questionAt(questions, cell.field)
   if (!question) return
-  const text = () => (question.sealed ? (sealed[cell.field] ?? '') : printedText(question, answers[cell.field]))
-  if (cell.kind === 'ticks') drawTicks(paper, cell, empty ? [] : ticked(answers[cell.field]))
+  const answer = answerAt(answers, cell.field)
+  const text = () => printedText(question, answer)
+  if (cell.kind === 'ticks') drawTicks(paper, cell, empty ? [] : ticked(answer))
   else if (cell.kind === 'words') drawWords(paper, cell, text())
   else drawBoxes(paper, cell, text())
 }

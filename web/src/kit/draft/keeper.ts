@@ -1,14 +1,16 @@
 import type { AnyForm } from '@sevakendra/contract/kit/form/form'
 import type { Given } from '@sevakendra/contract/kit/form/question'
+import type { SealedAnswers } from '@sevakendra/contract/kit/form/sealed'
 import type { z } from 'zod'
 import type { CopyShelf } from './copy'
 
 /** What a draft must know of its form. */
-export interface DraftForm<A extends Given> extends Pick<AnyForm, 'sealed' | 'labelOf' | 'maskOf'> {
+export interface DraftForm<A extends Given = Given> extends Pick<AnyForm, 'labelOf' | 'maskOf'> {
   names: readonly (keyof A & string)[]
   draft: z.ZodType
   withoutSealed(given: A): A
   sendable(given: A): A
+  sealedIn(given: A): SealedAnswers
 }
 
 export interface Saved {
@@ -16,14 +18,14 @@ export interface Saved {
   refNo: string
   version: number
   savedAt: string
-  /** Sealed answers as people see them, by name; null for one that is not there. */
+  /** Sealed answers as people see them, by their places; null for one that is not there. */
   masked: Readonly<Record<string, string | null>>
 }
 
 /** How a save can end badly, as far as the keeper has to act differently. */
 export type Failure = 'offline' | 'changed' | 'refused' | 'signedOut' | 'gone'
 
-export interface DraftCalls<A> {
+export interface DraftCalls<A extends Given = Given> {
   create(answers: A, key: string): Promise<Saved>
   save(id: string, version: number, answers: A): Promise<Saved>
   /** The server's copy; fails when it may no longer be edited. */
@@ -57,7 +59,7 @@ export interface DraftState<A = Given> extends Omit<Saved, 'id' | 'savedAt'> {
   theirs: (Saved & { answers: A }) | null
   /** Restored from this tab after a reload; told once. */
   restored: boolean
-  /** Sealed answers that were typed and have to be typed again. */
+  /** Places of sealed answers that were typed and have to be typed again. */
   lost: readonly string[]
 }
 
@@ -71,10 +73,13 @@ const none = (answer: unknown) => (answer === '' ? null : answer)
 
 /** The answers in which two versions differ; an empty text is the same as none. Sealed ones do not come back to be compared. */
 export const differences = <A extends Given>(
-  { names, sealed }: Pick<DraftForm<A>, 'names' | 'sealed'>,
+  { names, withoutSealed }: Pick<DraftForm<A>, 'names' | 'withoutSealed'>,
   mine: A,
   theirs: A,
-): (keyof A & string)[] => names.filter(name => !sealed.includes(name) && !same(none(mine[name]), none(theirs[name])))
+): (keyof A & string)[] => {
+  const [one, other] = [withoutSealed(mine), withoutSealed(theirs)]
+  return names.filter(name => !same(none(one[name]), none(other[name])))
+}
 
 /**
  * Keeps a draft: holds the answers, copies every change into the tab at once and onto the server a second after
@@ -134,7 +139,7 @@ export class DraftKeeper<A extends Given = Given> {
   change(patch: Partial<A>): void {
     const answers = { ...this.state.answers, ...patch }
     const blocked = this.state.phase === 'conflict' || this.state.phase === 'gone'
-    const lost = this.state.lost.filter(name => !(name in patch))
+    const lost = this.state.lost.filter(place => !((place.split('.', 1)[0] ?? place) in patch))
     this.set({ answers, lost, ...(blocked ? {} : { phase: this.state.phase === 'offline' ? 'offline' : 'waiting', message: null }) })
     this.copy()
     if (!blocked && this.state.phase !== 'offline') this.schedule(quiet)
@@ -278,21 +283,22 @@ export class DraftKeeper<A extends Given = Given> {
   }
 
   private isSame(one: A, other: A): boolean {
-    return differences(this.form, one, other).length === 0 && this.form.sealed.every(name => same(one[name], other[name]))
+    const { sealedIn } = this.form
+    return differences(this.form, one, other).length === 0 && same(sealedIn(one), sealedIn(other))
   }
 
   private copy(): void {
     const { id, version, answers, masked } = this.state
-    const { withoutSealed, sealed, maskOf } = this.form
+    const { withoutSealed, sealedIn, maskOf } = this.form
+    const stored = sealedIn(this.base)
     this.shelf.write({
       owner: this.owner,
       id,
       version,
       answers: withoutSealed(answers),
-      lost: sealed.filter(name => {
-        const typed = answers[name]
-        return typeof typed === 'string' && typed !== '' && !same(typed, this.base[name]) && masked[name] !== maskOf(name, typed)
-      }),
+      lost: Object.entries(sealedIn(answers)).flatMap(([place, typed]) =>
+        typed !== '' && typed !== stored[place] && masked[place] !== maskOf(place, typed) ? [place] : [],
+      ),
       creation: this.creation && { key: this.creation.key, answers: withoutSealed(this.creation.answers) },
     })
   }

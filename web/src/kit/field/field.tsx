@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormState } from '../form/context'
 import { factsOf } from '../form/schema'
 import { latePart } from '../shell/late-part'
-import type { AadhaarProps } from './aadhaar'
 import type { UploadTo } from './file'
 import { lateInput } from './late'
 import { BirthdayRoom, CheckRoom, ChoiceRoom, ChoicesRoom, DayRoom, FileRoom, LineRoom, NoteRoom, RadioRoom } from './room'
+import type { SealedProps } from './sealed'
 import { CapitalsInput, EmailInput, MobileInput, PanInput, PinInput, SecretInput, TextField } from './text'
 
 export type Choice = string | { value: string; label: string; disabled?: boolean }
@@ -62,13 +62,13 @@ const lateInputs = {
   percent: lateInput(async () => (await import('./number')).PercentInput, LineRoom),
   choices: lateInput(async () => (await import('./tick')).ChoicesInput, ChoicesRoom),
   date: lateInput(async () => (await import('./day')).DayInput, DayRoom),
-  aadhaar: latePart<AadhaarProps>(async () => (await import('./aadhaar')).AadhaarInput, LineRoom),
+  aadhaar: latePart<Omit<SealedProps, 'kind'>>(async () => (await import('./sealed')).AadhaarInput, LineRoom),
   birthday: lateInput(async () => (await import('./birthday')).BirthdayInput, BirthdayRoom),
   file: lateInput(async () => (await import('./file')).UploadInput, FileRoom),
 }
 
 /** For a form that keeps its answers by itself. */
-export const AadhaarField = lateInputs.aadhaar
+export const SealedField = latePart<SealedProps>(async () => (await import('./sealed')).SealedInput, LineRoom)
 
 const inputs: Record<FieldInput, ComponentType<InputProps>> = {
   text: TextField,

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { open } from '../../../test/world'
-import { AadhaarInput } from './aadhaar'
 import { BirthdayBoxes } from './birthday-boxes'
+import { AadhaarInput } from './sealed'
 
 const masked = 'XXXX XXXX 4821'
 

@@ -1,8 +1,8 @@
 import { fieldErrors } from '@sevakendra/contract/kit/messages'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { hindi } from '../../hindi'
 import { filledText } from '../words/filled'
-import hindi from '../words/hi.json'
 import { factsOf, tidy, wrongIn } from './schema'
 
 /** Every file that declares what crosses the wire. */

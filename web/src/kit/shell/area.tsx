@@ -25,6 +25,14 @@ export interface Line {
   tabs?: TabGroup
 }
 
+/**
+ * A screen as its room declares it, in `<room>/screens-<area>.ts`. `linesOf` makes a line of it.
+ */
+export interface RoomLine extends Omit<Line, 'tabs'> {
+  /** The area's group of screens with ways to each other, its own way there, and the one below that where a way leads to several. */
+  tab?: readonly [group: string, title: string, within?: string]
+}
+
 /** What a route of an area carries as `handle`: its line, and the way to have its screen's code at hand before it is drawn. */
 type Handle = Omit<Line, 'element' | 'tabs'> & { ready?: () => Promise<unknown> }
 

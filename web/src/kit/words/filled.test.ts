@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { hindi } from '../../hindi'
 import { filledText } from './filled'
-import hindi from './hi.json'
 import { translator } from './words'
 
 const words = {

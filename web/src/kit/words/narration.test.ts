@@ -2,7 +2,7 @@ import { narration, narrations, readNarration, translatedBlanks } from '@sevaken
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { sourcesOf } from '../../../test/texts'
-import hindi from './hi.json'
+import { hindi } from '../../hindi'
 import { narrationWords } from './narration'
 import { translator } from './words'
 

@@ -4,9 +4,9 @@ import { passwordChange, signIn } from '@sevakendra/contract/identity/endpoints'
 import { application, consentText } from '@sevakendra/contract/registration/endpoints'
 import { services } from '@sevakendra/contract/site/words'
 import { expect, test } from 'vitest'
+import { hindi } from '../../hindi'
 import { factsOf } from '../form/schema'
 import english from './en.json'
-import hindi from './hi.json'
 import { languageOf, translator } from './words'
 
 const src = join(import.meta.dirname, '../..')
@@ -56,17 +56,16 @@ test('the Hindi of a text keeps its blanks', () => {
 
 test('a text with a number before a noun says one and many by the rules of its language, in English and in Hindi', () => {
   const [en, hi] = [translator('en'), translator('hi', hindi)]
-  const inHindi: Record<string, string> = hindi
   for (const [key, one] of Object.entries(english)) {
     const many = key.replace(/_one$/, '')
     // The number itself may be said in a word.
-    for (const words of [one, inHindi[key] ?? '']) expect(blanks(many), key).toEqual(expect.arrayContaining(blanks(words)))
+    for (const words of [one, hindi[key] ?? '']) expect(blanks(many), key).toEqual(expect.arrayContaining(blanks(words)))
     const values = Object.fromEntries(blanks(many).map(blank => [blank.slice(2, -2), `<${blank.slice(2, -2)}>`]))
     const filled = (text: string | undefined, count: number) =>
       (text ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name) => (name === 'count' ? String(count) : `<${name}>`))
     const said = (words: typeof en, count: number) => words.t(many, { ...values, count })
     expect([0, 1, 2, 11].map(count => said(en, count))).toEqual([0, 1, 2, 11].map(count => filled(count === 1 ? one : many, count)))
-    expect([0, 1, 2, 11].map(count => said(hi, count))).toEqual([0, 1, 2, 11].map(count => filled(inHindi[count < 2 ? key : many], count)))
+    expect([0, 1, 2, 11].map(count => said(hi, count))).toEqual([0, 1, 2, 11].map(count => filled(hindi[count < 2 ? key : many], count)))
   }
 })
 

@@ -17,7 +17,7 @@ export const languageOf = (cookies: string | undefined): Language => (/(?:^|;\s*
  * form for one is kept under the key with `_one`.
  * @param words the catalogue of the language; English needs its forms alone
  */
-export function translator(language: Language, words?: Record<string, string>): i18n {
+export function translator(language: Language, words?: Readonly<Record<string, string>>): i18n {
   const instance = createInstance()
   instance.use({
     type: 'postProcessor',
@@ -43,8 +43,8 @@ export function translator(language: Language, words?: Record<string, string>): 
 }
 
 /** The catalogue of a language, fetched when somebody wants it. */
-export const wordsOf = async (language: Language): Promise<Record<string, string> | undefined> =>
-  language === 'en' ? undefined : (await import('./hi.json')).default
+export const wordsOf = async (language: Language): Promise<Readonly<Record<string, string>> | undefined> =>
+  language === 'en' ? undefined : (await import('../../hindi')).hindi
 
 /** The language of the screen, and a switch that also tells the server by the cookie `language`. */
 export function useLanguage(): [Language, (language: Language) => void] {

@@ -1,43 +1,44 @@
 import { UnstyledButton } from '@mantine/core'
-import { type AddressOf, isAbroad } from '@sevakendra/contract/nsdl-pan/forms/address'
-import type { AnswerName } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import type { AddressNames } from '@sevakendra/contract/kit/form/groups'
+import type { Group } from '@sevakendra/contract/kit/form/question'
+import { isAbroad } from '@sevakendra/contract/nsdl-pan/forms/address'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Answer } from './answer'
-import classes from './answer.module.css'
-import { Note } from './answer-notes'
-import { useApplyForm } from './apply-form'
+import { Answer } from '../../kit/long-form/answer'
+import classes from '../../kit/long-form/answer.module.css'
+import { useLongForm } from '../../kit/long-form/context'
+import { Note } from '../../kit/long-form/notes'
 import { usePlaces } from './lookups'
 import { differs, filledBy, lookedUpPin, suggestionsOf } from './place-suggestion'
 
 /** One address: the PIN code first, because town and state follow from it. */
-export function AnswerAddress({ whose }: { whose: AddressOf }) {
+export function AnswerAddress({ group }: { group: Group }) {
   const { t } = useTranslation()
-  const { answers } = useApplyForm()
-  const name = (part: 'Flat' | 'Premises' | 'Road' | 'Area' | 'Town' | 'State' | 'Pin' | 'Country'): AnswerName => `${whose}${part}`
+  const { answers } = useLongForm()
+  const names = group.parts as AddressNames
   return (
     <div className={classes.group}>
       <div>
         <div className={classes.pair}>
           <Answer
-            name={name('Pin')}
+            name={names.pin}
             label={t('PIN or ZIP code')}
-            help={answers[name('Pin')] ? '' : t('The district and state are filled in from it.')}
+            help={answers[names.pin] ? '' : t('The district and state are filled in from it.')}
           />
         </div>
-        <PinSuggestion whose={whose} />
+        <PinSuggestion names={names} />
       </div>
       <div className={classes.pair}>
-        <Answer name={name('Flat')} label={t('Flat, room, door or block')} />
-        <Answer name={name('Premises')} label={t('Premises, building or village')} />
-        <Answer name={name('Road')} label={t('Road, street, lane or post office')} />
-        <Answer name={name('Area')} label={t('Area, locality or taluka')} />
-        <Answer name={name('Town')} label={t('Town, city or district')} />
-        <Answer name={name('State')} label={t('State')} />
+        <Answer name={names.flat} label={t('Flat, room, door or block')} />
+        <Answer name={names.premises} label={t('Premises, building or village')} />
+        <Answer name={names.road} label={t('Road, street, lane or post office')} />
+        <Answer name={names.area} label={t('Area, locality or taluka')} />
+        <Answer name={names.town} label={t('Town, city or district')} />
+        <Answer name={names.state} label={t('State')} />
         <Answer
-          name={name('Country')}
+          name={names.country}
           label={t('Country')}
-          help={answers[name('Country')] || isAbroad(answers, whose) ? '' : t('India if left empty.')}
+          help={answers[names.country] || isAbroad(answers, names) ? '' : t('India if left empty.')}
         />
       </div>
     </div>
@@ -45,10 +46,10 @@ export function AnswerAddress({ whose }: { whose: AddressOf }) {
 }
 
 /** Fills what is empty, once for each PIN code; says when the state does not fit, and never insists. */
-function PinSuggestion({ whose }: { whose: AddressOf }) {
+function PinSuggestion({ names }: { names: AddressNames }) {
   const { t } = useTranslation()
-  const form = useApplyForm()
-  const pin = lookedUpPin(form.answers, whose)
+  const form = useLongForm()
+  const pin = lookedUpPin(form.answers, names)
   const { places, searched } = usePlaces(pin)
   const found = suggestionsOf(places)
   const filled = useRef<string | undefined>(undefined)
@@ -57,21 +58,18 @@ function PinSuggestion({ whose }: { whose: AddressOf }) {
   useEffect(() => {
     if (!pin || !first || filled.current === pin) return
     filled.current = pin
-    const patch = filledBy(first, form.answers, whose)
+    const patch = filledBy(first, form.answers, names)
     if (Object.keys(patch).length > 0) form.change(patch)
-  }, [pin, first, form, whose])
+  }, [pin, first, form, names])
 
   if (!pin || !searched) return null
   if (!first)
     return <Note tone="quiet">{t('This PIN code is not in our list. You can still use it: fill in the town and state yourself.')}</Note>
-  if (differs(found, form.answers, whose)) {
+  if (differs(found, form.answers, names)) {
     return (
       <>
         <Note tone="wait">{t('This PIN code belongs to {{place}}.', { place: first.words })}</Note>
-        <UnstyledButton
-          className={classes.repair}
-          onClick={() => form.change({ [`${whose}Town`]: first.town, [`${whose}State`]: first.state })}
-        >
+        <UnstyledButton className={classes.repair} onClick={() => form.change({ [names.town]: first.town, [names.state]: first.state })}>
           {t('Change to {{value}}', { value: first.words })}
         </UnstyledButton>
       </>

@@ -1,26 +1,27 @@
 import { Autocomplete, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { aoCodeWords, typedAoCode } from '@sevakendra/contract/nsdl-pan/forms/numbers'
+import type { Group } from '@sevakendra/contract/kit/form/question'
+import { type AoCode, aoCodeWords, typedAoCode } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import { IconSearch } from '@tabler/icons-react'
 import { type ClipboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Answer } from './answer'
-import classes from './answer.module.css'
-import { Note } from './answer-notes'
-import { useApplyForm } from './apply-form'
+import { Answer } from '../../kit/long-form/answer'
+import classes from '../../kit/long-form/answer.module.css'
+import { useLongForm } from '../../kit/long-form/context'
+import { Note } from '../../kit/long-form/notes'
 import { useAoCodes } from './lookups'
 
 /** The assessing officer: found by city or code, or typed into the four boxes of the form. */
-export function AnswerAo() {
+export function AnswerAo({ group: { parts }, names }: { group: Group; names: readonly string[] }) {
   const { t } = useTranslation()
-  const form = useApplyForm()
+  const form = useLongForm()
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed.trim(), 250)
   const { rows, loaded, searched } = useAoCodes(asked.length > 1 ? asked : undefined)
   const found = new Map(rows.map(row => [aoCodeWords(row), row]))
 
   const take = (code: ReturnType<typeof typedAoCode>) => {
-    if (code) form.change({ aoArea: code.area, aoType: code.type, aoRange: code.range, aoNumber: code.number })
+    if (code) form.change(Object.fromEntries(Object.entries(parts).map(([part, name]) => [name, code[part as keyof AoCode]])))
     return code
   }
   const paste = (event: ClipboardEvent) => {
@@ -74,10 +75,9 @@ export function AnswerAo() {
         )}
       </div>
       <div className={classes.ao} onPaste={paste}>
-        <Answer name="aoArea" />
-        <Answer name="aoType" />
-        <Answer name="aoRange" />
-        <Answer name="aoNumber" />
+        {names.map(name => (
+          <Answer key={name} name={name} />
+        ))}
       </div>
     </div>
   )

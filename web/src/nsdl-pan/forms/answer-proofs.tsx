@@ -1,23 +1,24 @@
 import { NativeSelect } from '@mantine/core'
-import type { AnswerName } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { papers } from '@sevakendra/contract/nsdl-pan/forms/documents'
-import { type NeededProof, requiredProofs } from '@sevakendra/contract/nsdl-pan/forms/proofs'
-import { edged, useAnswer } from './answer'
-import { answerId, useApplyForm } from './apply-form'
+import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
+import { type NeededProof, neededProofs } from '@sevakendra/contract/nsdl-pan/forms/proofs'
+import { useLongForm } from '../../kit/long-form/context'
+import { edged, useAnswer } from '../../kit/long-form/use-answer'
 
 /** A paper that will be scanned, from the list of this edition. */
-export function AnswerProof({ name }: { name: AnswerName }) {
-  const { answers, setting } = useApplyForm()
-  const proof = requiredProofs(answers, setting).find(({ field }) => field === name)
-  return proof ? <ProofChoice {...proof} /> : null
-}
+export const proofOf = ({ proofs }: PanForm) =>
+  function AnswerProof({ name }: { name: string }) {
+    const { answers, setting } = useLongForm()
+    const proof = neededProofs(proofs, answers, setting).find(({ field }) => field === name)
+    return proof ? <ProofChoice {...proof} /> : null
+  }
 
 function ProofChoice({ field, choices, chosen, optional }: NeededProof) {
-  const { form, t, label, required, notes, invalid, tone, events } = useAnswer(field)
+  const { form, t, id, label, required, notes, invalid, tone, events } = useAnswer(field)
   const listed = chosen && !choices.includes(chosen) ? [chosen, ...choices] : choices
   return (
     <NativeSelect
-      id={answerId(field)}
+      id={id}
       label={optional ? `${label} (${t('if the minor has one')})` : label}
       withAsterisk={required}
       required={required}

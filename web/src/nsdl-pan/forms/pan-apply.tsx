@@ -1,31 +1,50 @@
+import { type AppType, type Category, categoryPaths } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { isFiled } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { statusOf } from '../../kit/call/error-text'
 import { useGo } from '../../kit/shell/go'
 import { LoadState } from '../../kit/shell/load-state'
+import { NotAvailable } from '../../kit/shell/not-available'
 import { usePanPaths } from '../pan-paths'
 import { DraftDelete } from './pan-delete'
-import { PanForm } from './pan-form'
+import { PanLongForm } from './pan-long-form'
 import { PanPrice } from './pan-price'
 import { type OpenDraft, useDraft } from './use-draft'
 
-/** `physical/individual/N/apply/{id?}`: Form 93, from the first key to the review before paying. */
-export function PanApply() {
-  const { id } = useParams()
-  const { draft, error, again } = useDraft(id, 'N', 'P')
-  const go = useGo()
-  const paths = usePanPaths()
-  const back = draft?.state === 'incomplete' && id
-  useEffect(() => {
-    if (back) go(paths.reapply(back), { replace: true })
-  }, [back, go, paths.reapply])
-  // Paid or sent meanwhile: there is nothing to fill in any more.
-  if (id && statusOf(error) === 409) return <Navigate to={paths.info(id)} replace />
-  if (!draft || back) return <LoadState error={error} again={again} />
-  return <NewApplication draft={draft} />
+/** `physical/{individual or a category}/N/apply/{id?}`: a new PAN, from the first key to the review before paying. */
+export const PanApplyNew = () => <PanApply appType="N" />
+/** `physical/{individual or a category}/c/apply/{id?}`: a correction. */
+export const PanApplyCorrection = () => <PanApply appType="C" />
+
+const categoryOf = (path: string): Category | undefined =>
+  (Object.keys(categoryPaths) as Category[]).find(category => categoryPaths[category] === path)
+
+function PanApply({ appType }: { appType: AppType }) {
+  const { cat = categoryPaths.P, id } = useParams()
+  const category = categoryOf(cat)
+  if (!category || !isFiled({ appType, category })) return <NotAvailable />
+  return <Application key={`${appType}${category}`} appType={appType} category={category} id={id} />
 }
 
-function NewApplication({ draft }: { draft: OpenDraft }) {
+function Application({ appType, category, id }: { appType: AppType; category: Category; id: string | undefined }) {
+  const { draft, error, again } = useDraft(id, appType, category)
+  const go = useGo()
+  const { search } = useLocation()
+  const paths = usePanPaths()
+  const back = draft?.state === 'incomplete' && id
+  const elsewhere = draft && (draft.appType !== appType || draft.category !== category) && id
+  useEffect(() => {
+    if (back) go(paths.reapply(back), { replace: true })
+    else if (elsewhere) go(`${paths.apply(elsewhere, undefined, draft)}${search}`, { replace: true })
+  }, [back, elsewhere, draft, search, go, paths])
+  // Paid or sent meanwhile: there is nothing to fill in any more.
+  if (id && statusOf(error) === 409) return <Navigate to={paths.info(id)} replace />
+  if (!draft || back || elsewhere) return <LoadState error={error} again={again} />
+  return <Drafted draft={draft} />
+}
+
+function Drafted({ draft }: { draft: OpenDraft }) {
   const go = useGo()
   const { search } = useLocation()
   const paths = usePanPaths()
@@ -36,23 +55,21 @@ function NewApplication({ draft }: { draft: OpenDraft }) {
     () =>
       keeper.subscribe(() => {
         const { id } = keeper.current()
-        if (id && !window.location.pathname.endsWith(`/${id}`)) go(`${paths.apply(id)}${search}`, { replace: true })
+        if (id && !window.location.pathname.endsWith(`/${id}`)) go(`${paths.apply(id, undefined, draft)}${search}`, { replace: true })
       }),
-    [keeper, go, paths, search],
+    [keeper, go, paths, search, draft],
   )
   return (
-    <PanForm
-      keeper={keeper}
-      title="New PAN Application"
-      formNo={draft.formNo}
-      edition={draft.edition}
+    <PanLongForm
+      draft={draft}
+      title={draft.appType === 'N' ? 'New PAN Application' : 'PAN Correction'}
       finish={{
         title: 'Review and pay',
         hint: 'What is left to do before paying.',
         label: 'Check and pay',
         run: id => go(paths.preSubmit(id)),
       }}
-      price={<PanPrice keeper={keeper} />}
+      price={<PanPrice draft={draft} />}
       foot={<DraftDelete keeper={keeper} />}
     />
   )

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { deleteDraft } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { IconTrash } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
@@ -12,12 +11,12 @@ import { useGo } from '../../kit/shell/go'
 import { usePanPaths } from '../pan-paths'
 
 /** Takes back a draft that nobody paid for; asked once. */
-export function DraftDelete({ keeper }: { keeper: DraftKeeper<Answers> }) {
+export function DraftDelete({ keeper }: { keeper: DraftKeeper }) {
   const { id } = useSyncExternalStore(keeper.subscribe, keeper.current)
   return id ? <Delete keeper={keeper} id={id} /> : null
 }
 
-function Delete({ keeper, id }: { keeper: DraftKeeper<Answers>; id: string }) {
+function Delete({ keeper, id }: { keeper: DraftKeeper; id: string }) {
   const { t } = useTranslation()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '../../../test/token'
 import { type Answer, type Heard, open, serve } from '../../../test/world'
 import { session } from '../../kit/session/session'
-import { PanApply } from './pan-apply'
+import { PanApplyNew } from './pan-apply'
 
 const at = '/merchant/product/nsdl-pan/physical/individual/N/apply'
 let saved: { version: number; answers: Record<string, unknown> }
 let refuse: Answer | undefined
 
 function server({ method, path, body }: Heard): Answer {
-  const facts = () => ({ id: '7', refNo: 'PN1', version: saved.version, savedAt: '2026-11-21T06:00:00.000Z', aadhaarMasked: null })
+  const facts = () => ({ id: '7', refNo: 'PN1', version: saved.version, savedAt: '2026-11-21T06:00:00.000Z', masked: {} })
   if (method === 'POST' && /\/draft/.test(path)) {
     if (refuse) return refuse
     const { answers } = body as { answers: Record<string, unknown> }
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const start = () => {
   const heard = serve(server)
-  return { ...open(null, { at: '/', routes: [{ path: `${at}/:id?`, element: <PanApply /> }] }), heard }
+  return { ...open(null, { at: '/', routes: [{ path: `${at}/:id?`, element: <PanApplyNew /> }] }), heard }
 }
 const box = (name: RegExp | string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 

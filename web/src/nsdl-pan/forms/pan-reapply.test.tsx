@@ -19,7 +19,7 @@ beforeEach(() => {
 /** The correction of Anita's application, for these reasons. */
 function correct(reasons: object[]) {
   const { aadhaar: _, ...answers } = anita
-  const facts = { id: '7', refNo: 'PN7', version: 3, savedAt: '2026-11-21T06:00:00.000Z', aadhaarMasked: 'XXXX XXXX 7058' }
+  const facts = { id: '7', refNo: 'PN7', version: 3, savedAt: '2026-11-21T06:00:00.000Z', masked: { aadhaar: 'XXXX XXXX 7058' } }
   const draft = { ...facts, edition: 'Y2026', formNo: '93', appType: 'N', category: 'P', state: 'incomplete', answers, reasons }
   const heard = serve(({ path }) => {
     if (path.endsWith('/resubmit/7')) return { data: { state: 'awaitingScan' } }

@@ -1,5 +1,4 @@
 import { Alert, Button, Textarea } from '@mantine/core'
-import { dayOf } from '@sevakendra/contract/kit/dates'
 import { reasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { readMyApplication, reapply, resubmitApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { type PhysicalState, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
@@ -10,6 +9,7 @@ import { Link, Navigate, useParams } from 'react-router'
 import { call } from '../../kit/call/call'
 import { errorText, problemOf } from '../../kit/call/error-text'
 import { useSend } from '../../kit/call/send'
+import { Note } from '../../kit/long-form/notes'
 import { confirm } from '../../kit/record/confirm'
 import { useGo } from '../../kit/shell/go'
 import { LoadState } from '../../kit/shell/load-state'
@@ -17,9 +17,7 @@ import { Page } from '../../kit/shell/page'
 import { usePanPaths } from '../pan-paths'
 import { StateChip } from '../state-chip'
 import { useOnce } from '../use-once'
-import { Note } from './answer-notes'
-import { PanForm } from './pan-form'
-import { startOf } from './section-progress'
+import { PanLongForm } from './pan-long-form'
 import { type OpenDraft, useDraft } from './use-draft'
 
 /** `physical/reapply/{id}`: corrects what came back, in place; of what has ended, begins a copy that is paid anew. */
@@ -30,7 +28,7 @@ export function PanReapply() {
   const { value: data, error, again } = useOnce(id, () => call(readMyApplication, { params: { id } }))
   if (!data) return <LoadState error={error} again={again} />
   if (data.state === 'incomplete') return <Correct key={id} id={id} />
-  if (data.state === 'draft') return <Navigate to={paths.apply(id)} replace />
+  if (data.state === 'draft') return <Navigate to={paths.apply(id, undefined, data)} replace />
   if (reapplyStates.includes(data.state)) return <Again key={id} id={id} refNo={data.refNo} applicant={data.applicant} state={data.state} />
   return <Navigate to={paths.info(id)} replace />
 }
@@ -47,10 +45,6 @@ function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
   const paths = usePanPaths()
   const [problem, setProblem] = useState<string>()
   const [message, setMessage] = useState('')
-  const [start] = useState(() => {
-    const { answers, masked } = draft.keeper.current()
-    return startOf(draft.reasons, answers, { edition: draft.edition, on: dayOf(new Date()) }, Boolean(masked.aadhaar))
-  })
   const send = useSend(resubmitApplication, { id })
   const resubmit = async () => {
     setProblem(undefined)
@@ -67,14 +61,9 @@ function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
     }
   }
   return (
-    <PanForm
-      keeper={draft.keeper}
+    <PanLongForm
+      draft={draft}
       title="Correct and Send Again"
-      formNo={draft.formNo}
-      edition={draft.edition}
-      reasons={draft.reasons}
-      remark={draft.remark}
-      start={start}
       finish={{
         title: 'Review and send',
         hint: 'What is left to do before sending it again.',

@@ -1,3 +1,4 @@
+import { representative, residence } from '@sevakendra/contract/nsdl-pan/forms/parts'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { describe, expect, it } from 'vitest'
 import { copiedAddress, differs, filledBy, lookedUpPin, suggestionsOf } from './place-suggestion'
@@ -9,28 +10,28 @@ describe('what a PIN code suggests', () => {
     expect(patna).toEqual([{ town: 'PATNA', state: '5', words: 'PATNA, Bihar' }])
     const [found] = patna
     if (!found) throw new Error('nothing found')
-    expect(filledBy(found, { residencePin: '800020' }, 'residence')).toEqual({
+    expect(filledBy(found, { residencePin: '800020' }, residence)).toEqual({
       residenceTown: 'PATNA',
       residenceState: '5',
       residenceCountry: 'INDIA',
     })
-    expect(filledBy(found, { residenceTown: 'DANAPUR', residenceState: '5', residenceCountry: 'INDIA' }, 'residence')).toEqual({})
+    expect(filledBy(found, { residenceTown: 'DANAPUR', residenceState: '5', residenceCountry: 'INDIA' }, residence)).toEqual({})
   })
 
   it('says when the state is another one, and leaves it', () => {
-    expect(differs(patna, { residenceState: '9' }, 'residence')).toBe(true)
-    expect(differs(patna, anita, 'residence')).toBe(false)
-    expect(differs([], { residenceState: '9' }, 'residence')).toBe(false)
+    expect(differs(patna, { residenceState: '9' }, residence)).toBe(true)
+    expect(differs(patna, anita, residence)).toBe(false)
+    expect(differs([], { residenceState: '9' }, residence)).toBe(false)
   })
 
   it('looks up whole codes of India only', () => {
-    expect(lookedUpPin({ residencePin: '80002' }, 'residence')).toBeUndefined()
-    expect(lookedUpPin({ residencePin: '800020' }, 'residence')).toBe('800020')
-    expect(lookedUpPin({ residencePin: '800020', residenceCountry: 'NEPAL' }, 'residence')).toBeUndefined()
+    expect(lookedUpPin({ residencePin: '80002' }, residence)).toBeUndefined()
+    expect(lookedUpPin({ residencePin: '800020' }, residence)).toBe('800020')
+    expect(lookedUpPin({ residencePin: '800020', residenceCountry: 'NEPAL' }, residence)).toBeUndefined()
   })
 
   it("copies the applicant's address for the representative", () => {
-    expect(copiedAddress(anita, 'residence', 'ra')).toMatchObject({
+    expect(copiedAddress(anita, residence, representative)).toMatchObject({
       raFlat: '12',
       raTown: 'PATNA',
       raState: '5',

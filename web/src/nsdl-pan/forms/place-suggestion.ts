@@ -1,5 +1,6 @@
-import { type AddressOf, india, isAbroad } from '@sevakendra/contract/nsdl-pan/forms/address'
-import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import type { AddressNames } from '@sevakendra/contract/kit/form/groups'
+import { type Given, typedIn } from '@sevakendra/contract/kit/form/question'
+import { india, isAbroad } from '@sevakendra/contract/nsdl-pan/forms/address'
 import { stateCodeOf, states } from '@sevakendra/contract/nsdl-pan/forms/codes'
 
 /** A district and state that a PIN code stands for. */
@@ -17,26 +18,22 @@ export const suggestionsOf = (places: readonly { district: string; state: string
   })
 
 /** Whether a PIN code of an address can be looked up. */
-export const lookedUpPin = (given: Answers, whose: AddressOf): string | undefined => {
-  const pin = given[`${whose}Pin`]?.trim() ?? ''
-  return !isAbroad(given, whose) && /^[1-9]\d{5}$/.test(pin) ? pin : undefined
+export const lookedUpPin = (given: Given, names: AddressNames): string | undefined => {
+  const pin = typedIn(given, names.pin)
+  return !isAbroad(given, names) && /^[1-9]\d{5}$/.test(pin) ? pin : undefined
 }
 
 /** What the PIN code fills in by itself: only what nobody has typed. */
-export function filledBy({ town, state }: Suggestion, given: Answers, whose: AddressOf): Partial<Answers> {
-  return {
-    ...(given[`${whose}Town`]?.trim() ? {} : { [`${whose}Town`]: town }),
-    ...(given[`${whose}State`] ? {} : { [`${whose}State`]: state }),
-    ...(given[`${whose}Country`]?.trim() ? {} : { [`${whose}Country`]: india }),
-  }
-}
+export const filledBy = ({ town, state }: Suggestion, given: Given, names: AddressNames): Given => ({
+  ...(typedIn(given, names.town) ? {} : { [names.town]: town }),
+  ...(typedIn(given, names.state) ? {} : { [names.state]: state }),
+  ...(typedIn(given, names.country) ? {} : { [names.country]: india }),
+})
 
 /** Whether the state that stands there is none of the PIN code's; the town may be any place of the district. */
-export const differs = (found: readonly Suggestion[], given: Answers, whose: AddressOf): boolean =>
-  found.length > 0 && !!given[`${whose}State`] && !found.some(({ state }) => state === given[`${whose}State`])
-
-const parts = ['Flat', 'Premises', 'Road', 'Area', 'Town', 'State', 'Pin', 'Country'] as const
+export const differs = (found: readonly Suggestion[], given: Given, names: AddressNames): boolean =>
+  found.length > 0 && !!typedIn(given, names.state) && !found.some(({ state }) => state === given[names.state])
 
 /** One address written over another: a parent mostly lives with the child. */
-export const copiedAddress = (given: Answers, from: AddressOf, to: AddressOf): Partial<Answers> =>
-  Object.fromEntries(parts.map(part => [`${to}${part}`, given[`${from}${part}`] ?? null]))
+export const copiedAddress = (given: Given, from: AddressNames, to: AddressNames): Given =>
+  Object.fromEntries(Object.entries(to).map(([part, name]) => [name, given[from[part as keyof AddressNames]] ?? null]))

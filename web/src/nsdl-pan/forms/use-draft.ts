@@ -1,9 +1,9 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
-import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/application'
 import type { AppType, Category, EditionCode } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { readDraft } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
@@ -12,10 +12,13 @@ import { call } from '../../kit/call/call'
 import { copyShelf } from '../../kit/draft/copy'
 import { DraftKeeper } from '../../kit/draft/keeper'
 import { session } from '../../kit/session/session'
-import { draftCalls, savedOf } from './draft-calls'
+import { draftCalls } from './draft-calls'
 
 export interface OpenDraft {
-  keeper: DraftKeeper<Answers>
+  keeper: DraftKeeper
+  form: PanForm
+  appType: AppType
+  category: Category
   edition: EditionCode
   formNo: string
   state: PhysicalState
@@ -58,27 +61,26 @@ export function useDraft(id: string | undefined, appType: AppType, category: Cat
 
 async function openDraft(id: string | undefined, appType: AppType, category: Category): Promise<OpenDraft> {
   const saved = id ? await call(readDraft, { params: { id } }) : undefined
-  const keeper = new DraftKeeper<Answers>(
-    newIndividual,
-    draftCalls(appType, category),
-    which => copyShelf(sessionStorage, `pan-draft:${which ?? `new-${category}-${appType}`}`, newIndividual),
+  // A stored draft is what it is, whatever its address says.
+  const filing = saved ?? { appType, category }
+  const form = formOf(filing)
+  const keeper = new DraftKeeper(
+    form,
+    draftCalls(filing.appType, filing.category),
+    which => copyShelf(sessionStorage, `pan-draft:${which ?? `new-${filing.category}-${filing.appType}`}`, form),
     session.user()?.code ?? '',
-    { saved: saved ? savedOf(saved) : null, initial: newIndividual.start },
+    { saved: saved ?? null, initial: form.start },
   )
-  return { keeper, ...(saved ? factsOf(saved) : freshFacts(appType, category)) }
+  return { keeper, form, ...(saved ? factsOf(saved) : freshFacts(appType, category)) }
 }
 
-type Facts = Omit<OpenDraft, 'keeper'>
+type Facts = Omit<OpenDraft, 'keeper' | 'form'>
 
-const factsOf = ({ edition, formNo, state, reasons, remark }: ReplyOf<typeof readDraft>): Facts => ({
-  edition,
-  formNo,
-  state,
-  reasons,
-  remark,
+const factsOf = ({ appType, category, edition, formNo, state, reasons, remark }: ReplyOf<typeof readDraft>): Facts => ({
+  ...{ appType, category, edition, formNo, state, reasons, remark },
 })
 
 function freshFacts(appType: AppType, category: Category): Facts {
   const { code } = editionOn(dayOf(new Date()))
-  return { edition: code, formNo: formNumber(code, appType, category), state: 'draft', reasons: [], remark: null }
+  return { appType, category, edition: code, formNo: formNumber(code, appType, category), state: 'draft', reasons: [], remark: null }
 }

@@ -1,9 +1,10 @@
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import { dayOf, timeWords } from '@sevakendra/contract/kit/dates'
 import type { List } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
 import { acknowledgeApplication, acknowledgement } from '@sevakendra/contract/nsdl-pan/acknowledge/endpoints'
+import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { allApplications } from '@sevakendra/contract/nsdl-pan/physical/lists'
 import { scanUpload } from '@sevakendra/contract/scan/slots'
@@ -16,6 +17,7 @@ import { resumableTo } from '../../kit/call/upload-resumable'
 import { Form } from '../../kit/form/form'
 import { useListData } from '../../kit/list/data'
 import type { Row } from '../../kit/list/screen'
+import { answerText } from '../../kit/long-form/words'
 import { useGo } from '../../kit/shell/go'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
@@ -123,6 +125,7 @@ function One({ id, ackDate, done }: OneProps) {
   const { data, error, refetch } = useRead(readAnyApplication, { params: { id } })
   const send = useSend(acknowledgeApplication, { id })
   if (!data) return <LoadState error={error} again={refetch} />
+  const form = formOf(data)
   return (
     <section className={classes.one} aria-label={data.applicant}>
       <header>
@@ -136,12 +139,12 @@ function One({ id, ackDate, done }: OneProps) {
       </header>
       <dl className={classes.facts}>
         <div>
-          <dt>{t('Date of birth')}</dt>
-          <dd>{data.answers.dob ? dayWords(data.answers.dob) : '–'}</dd>
+          <dt>{t(labelOf(form.born))}</dt>
+          <dd>{answerText(form, form.born, data.answers, text => t(text)) || '–'}</dd>
         </div>
         <div>
           <dt>{t('Mobile No.')}</dt>
-          <dd>{data.answers.mobile ?? '–'}</dd>
+          <dd>{form.listed(data.answers).mobile || '–'}</dd>
         </div>
         <div>
           <dt>{t('Submitted')}</dt>

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { why } from '@sevakendra/contract/kit/fields'
 import { money } from '@sevakendra/contract/kit/money'
 import { aadhaarCancelling, backFor, cancelAadhaar } from '@sevakendra/contract/nsdl-pan/aadhaar/endpoints'
+import { aadhaarNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
 import {
   type ApplicationInfo,
   anyCreditNote,
@@ -142,7 +143,7 @@ export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
           {t('Cancel application')}
         </Button>
       )}
-      {actions.includes('cancelAadhaar') && info.aadhaarMasked && (
+      {actions.includes('cancelAadhaar') && info.masked[aadhaarNumber] && (
         <Button
           variant="default"
           c="var(--error)"
@@ -213,7 +214,7 @@ function CancelAadhaarDialog({ info, close, said }: { info: ApplicationInfo; clo
       danger
       ask={ask}
       send={send}
-      done={() => said(t('{{refNo}} is cancelled, and {{masked}} is free', { refNo, masked: info.aadhaarMasked ?? '' }))}
+      done={() => said(t('{{refNo}} is cancelled, and {{masked}} is free', { refNo, masked: info.masked[aadhaarNumber] ?? '' }))}
     >
       {Field => (
         <>

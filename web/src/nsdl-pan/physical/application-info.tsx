@@ -1,8 +1,9 @@
 import { Alert } from '@mantine/core'
 import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
-import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
 import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { aadhaarNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { reasonWords, typedBeside } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type ApplicationInfo as Info, readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
@@ -62,7 +63,7 @@ function Record({ info }: { info: Info }) {
                 [t('Government fee'), info.price && money(info.price.governmentFee)],
                 [t('Our fee'), info.price && money(info.price.fee + info.price.markup)],
                 [t('Card'), info.price && t(cardVariants[info.price.variant])],
-                [t('Aadhaar number'), <ApplicationAadhaar key="aadhaar" id={info.id} masked={info.aadhaarMasked} />],
+                [t('Aadhaar number'), <ApplicationAadhaar key="aadhaar" id={info.id} masked={info.masked[aadhaarNumber] ?? null} />],
                 [t('Submitted'), info.submittedAt && timeWords(info.submittedAt)],
                 [t('Ack No.'), info.ackNo],
                 [t('Ack Date'), info.ackDate && dayWords(info.ackDate)],
@@ -85,9 +86,10 @@ function Record({ info }: { info: Info }) {
           <section className={classes.card} aria-labelledby="application-answers">
             <h2 id="application-answers">{t('As entered by the merchant')}</h2>
             <PanAnswers
+              form={formOf(info)}
               answers={info.answers}
               setting={{ edition: info.edition, on: dayOf(new Date()) }}
-              aadhaarMasked={info.aadhaarMasked}
+              masked={info.masked}
               reasons={info.reasons}
             />
           </section>

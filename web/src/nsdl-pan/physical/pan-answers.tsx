@@ -1,34 +1,36 @@
+import { askedOf, type Given } from '@sevakendra/contract/kit/form/question'
 import { rowsOf } from '@sevakendra/contract/kit/form/rows'
-import { type Answers, questions, type SectionKey } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { type GivenReason, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import { askedIn, sections } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import classes from './pan-answers.module.css'
 
 interface Props {
-  answers: Answers
+  form: PanForm
+  answers: Given
   setting: Setting
-  aadhaarMasked: string | null
+  /** Sealed answers by their places. */
+  masked: Readonly<Record<string, string>>
   /** Where an answer can be changed; without it the table only shows. */
-  change?: (section: SectionKey) => string
+  change?: (section: string) => string
   reasons?: readonly GivenReason[]
 }
 
 /** Every answer as people read it, section by section: names, addresses and codes in one line each. */
-export function PanAnswers({ answers, setting, aadhaarMasked, change, reasons = [] }: Props) {
+export function PanAnswers({ form: { sections, questions }, answers, setting, masked, change, reasons = [] }: Props) {
   const { t } = useTranslation()
   return (
     <div className={classes.sections}>
       {sections.map(({ key, title }) => {
-        const asked = askedIn(key, answers, setting)
-        const rows = rowsOf({ questions, asked, given: answers, setting, masked: { aadhaar: aadhaarMasked }, t: text => t(text) })
+        const asked = askedOf(questions, answers, setting, key)
+        const rows = rowsOf({ questions, asked, given: answers, setting, masked, t: text => t(text) })
         if (rows.length === 0) return null
         return (
           <section key={key} aria-labelledby={`answers-${key}`}>
             <header className={classes.head}>
-              <h3 id={`answers-${key}`}>{t(key === 'review' ? 'Declaration' : title)}</h3>
+              <h3 id={`answers-${key}`}>{t(title)}</h3>
               {change && (
                 <Link to={change(key)} aria-label={`${t('Change')}: ${t(title)}`}>
                   {t('Change')}

@@ -4,16 +4,26 @@ import { expect, it } from 'vitest'
 import { open } from '../../../test/world'
 import { PanCategoryCorrection, PanCategoryNew } from './pan-category'
 
+const tiles = () => screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])
+const laterOnes = () =>
+  within(screen.getByRole('region', { name: 'Not available yet' }))
+    .getAllByRole('listitem')
+    .map(item => item.textContent)
+const pan = '/merchant/product/nsdl-pan/physical'
+
 it('leads with what can be filed; the other categories are one quiet list', () => {
-  open(<PanCategoryNew />, { at: '/merchant/product/nsdl-pan/physical/n/apply' })
-  expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual([expect.stringMatching(/^Individual/)])
-  const later = within(screen.getByRole('region', { name: 'Not available yet' })).getAllByRole('listitem')
-  expect(['Individual', ...later.map(item => item.textContent)]).toEqual(Object.values(categories))
+  open(<PanCategoryNew />, { at: `${pan}/n/apply` })
+  expect(tiles()).toEqual([
+    [expect.stringMatching(/^Individual.*Form 93$/), `${pan}/individual/N/apply`],
+    [expect.stringMatching(/^Company.*Form 94$/), `${pan}/company/N/apply`],
+  ])
+  const all = Object.values(categories)
+  expect(laterOnes()).toEqual(all.filter(name => name !== 'Individual' && name !== 'Company'))
   expect(screen.getAllByText('Not available yet')).toHaveLength(1)
 })
 
-it('says that no correction can be filed yet, and names all categories', () => {
-  open(<PanCategoryCorrection />, { at: '/merchant/product/nsdl-pan/physical/c/apply' })
-  expect(screen.getByText('PAN corrections cannot be filed in the portal yet.')).toBeTruthy()
-  for (const name of Object.values(categories)) expect(screen.getByText(name)).toBeTruthy()
+it('offers the correction of an individual', () => {
+  open(<PanCategoryCorrection />, { at: `${pan}/c/apply` })
+  expect(tiles()).toEqual([[expect.stringMatching(/^Individual.*Form CR-01$/), `${pan}/individual/c/apply`]])
+  expect(laterOnes()).toHaveLength(10)
 })

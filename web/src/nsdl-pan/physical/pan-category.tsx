@@ -1,6 +1,6 @@
-import { Alert } from '@mantine/core'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { type AppType, type Category, categories, editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { isFiled } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import {
   IconBriefcase,
   IconBuilding,
@@ -51,7 +51,7 @@ const hints: Record<Category, string> = {
 }
 
 /** What can be filed today; the other forms are named, and not pretended. */
-const ready = (appType: AppType, category: Category) => appType === 'N' && category === 'P'
+const ready = (appType: AppType, category: Category) => isFiled({ appType, category })
 
 export const PanCategoryNew = () => <PanCategory appType="N" />
 export const PanCategoryCorrection = () => <PanCategory appType="C" />
@@ -67,30 +67,26 @@ function PanCategory({ appType }: { appType: AppType }) {
   const later = all.filter(category => !ready(appType, category))
   return (
     <Page title={t(appType === 'N' ? 'New PAN Application' : 'PAN Correction')} about={t(about)}>
-      {now.length > 0 ? (
-        <ul className={classes.tiles}>
-          {now.map(category => {
-            const Icon = icons[category]
-            return (
-              <li key={category}>
-                <Link className={classes.tile} to={paths.apply()}>
-                  <span className={classes.icon}>
-                    <Icon size={24} stroke={1.75} aria-hidden />
-                  </span>
-                  <span className={classes.words}>
-                    <strong>{t(categories[category])}</strong>
-                    <span>{t(hints[category])}</span>
-                    <b>{t('Form {{formNo}}', { formNo: formNumber(code, appType, category) })}</b>
-                  </span>
-                  <IconChevronRight size={20} stroke={1.75} aria-hidden className={classes.go} />
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      ) : (
-        <Alert color="blue">{t('PAN corrections cannot be filed in the portal yet.')}</Alert>
-      )}
+      <ul className={classes.tiles}>
+        {now.map(category => {
+          const Icon = icons[category]
+          return (
+            <li key={category}>
+              <Link className={classes.tile} to={paths.apply(undefined, undefined, { appType, category })}>
+                <span className={classes.icon}>
+                  <Icon size={24} stroke={1.75} aria-hidden />
+                </span>
+                <span className={classes.words}>
+                  <strong>{t(categories[category])}</strong>
+                  <span>{t(hints[category])}</span>
+                  <b>{t('Form {{formNo}}', { formNo: formNumber(code, appType, category) })}</b>
+                </span>
+                <IconChevronRight size={20} stroke={1.75} aria-hidden className={classes.go} />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
       {later.length > 0 && (
         <section className={classes.later} aria-labelledby="later">
           <h2 id="later">{t('Not available yet')}</h2>

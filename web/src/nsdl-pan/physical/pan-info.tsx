@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper } from '@mantine/core'
 import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
-import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { reasonWords, typedBeside } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import {
@@ -57,7 +57,7 @@ function Info({ info }: { info: ApplicationInfo }) {
       trail={<Link to={paths.list('all')}>{t('NSDL PAN')}</Link>}
       title={info.applicant || t('Draft without a name')}
       beside={<StateChip state={state} />}
-      about={`${info.refNo}. ${t('Form {{formNo}}, individual.', { formNo: info.formNo })} ${t(stateHelp[state])}`}
+      about={`${info.refNo}. ${t(formOf(info).about, { formNo: info.formNo })} ${t(stateHelp[state])}`}
       action={
         next && (
           <Button size="md" component={Link} to={next.to}>
@@ -87,9 +87,10 @@ function Info({ info }: { info: ApplicationInfo }) {
           <Paper withBorder p="lg" component="section">
             <h2 className={classes.title}>{t('Answers')}</h2>
             <PanAnswers
+              form={formOf(info)}
               answers={info.answers}
               setting={{ edition: info.edition, on: dayOf(new Date()) }}
-              aadhaarMasked={info.aadhaarMasked}
+              masked={info.masked}
               reasons={info.reasons}
             />
           </Paper>

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import type { AppType, Category } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { printForm, printMyReceipt } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import {
@@ -40,6 +42,10 @@ const kinds: Record<Kind, { of: OwnList; label: string; empty: string }> = {
   hardcopy: { of: myHardcopies, label: 'Hard Copies', empty: 'Forms to be sent by courier appear here.' },
   rejection: { of: myRejected, label: 'Rejected', empty: 'Rejected and refunded applications appear here.' },
 }
+
+/** The form of a row, whose columns a view may leave out. */
+const filingOf = ({ form, category }: { form?: AppType | null; category?: Category | null }): Filing | undefined =>
+  form && category ? { appType: form, category } : undefined
 
 export const PanList = () => <OwnApplications kind="all" />
 export const PanWaiting = () => <OwnApplications kind="waiting" />
@@ -83,7 +89,7 @@ function OwnApplications({ kind }: { kind: Kind }) {
       of={of}
       title={label}
       trail={<Link to={paths.home}>{t('NSDL PAN')}</Link>}
-      to={row => (row.status === 'draft' && may('nsdl.apply') ? paths.apply(row.id) : paths.info(row.id))}
+      to={row => (row.status === 'draft' && may('nsdl.apply') ? paths.apply(row.id, undefined, filingOf(row)) : paths.info(row.id))}
       actions={actions}
       {...(next && { next })}
       cells={kind === 'incomplete' || kind === 'rejection' ? whyCell : {}}

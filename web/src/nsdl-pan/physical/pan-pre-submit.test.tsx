@@ -1,4 +1,4 @@
-import type { Answers } from '@sevakendra/contract/nsdl-pan/forms/answers'
+import type { Given } from '@sevakendra/contract/kit/form/question'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -13,15 +13,15 @@ const { aadhaar: _, ...answers } = anita
 let balance: number
 let errors: Record<string, string[]>
 let submit: Answer[]
-/** Answers of the draft that were typed otherwise than the form stores them. */
-let typed: Answers
+/** Given of the draft that were typed otherwise than the form stores them. */
+let typed: Given
 /** Whether the server says what the wallet holds. */
 let said: boolean
 
 function server({ method, path }: Heard): Answer {
   if (path === '/auth/me') return { status: 404, data: { message: 'Not found' } }
   if (method === 'POST') return submit.shift() ?? { data: { id: '7', refNo: 'PN1', state: 'awaitingScan', charged: 14_000, balance: 0 } }
-  const facts = { id: '7', refNo: 'PN1', version: 4, savedAt: '2026-11-21T06:00:00.000Z', aadhaarMasked: 'XXXX XXXX 7058' }
+  const facts = { id: '7', refNo: 'PN1', version: 4, savedAt: '2026-11-21T06:00:00.000Z', masked: { aadhaar: 'XXXX XXXX 7058' } }
   if (path.includes('/quote/'))
     return {
       data: {

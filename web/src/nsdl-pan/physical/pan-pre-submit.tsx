@@ -3,10 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { balance, money } from '@sevakendra/contract/kit/money'
-import { type AnswerName, labelOf } from '@sevakendra/contract/nsdl-pan/forms/answers'
-import { tidyAnswers } from '@sevakendra/contract/nsdl-pan/forms/application'
+import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
-import { sectionOf } from '@sevakendra/contract/nsdl-pan/forms/sections'
 import { readDraft, readQuote, submitApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { IconAlertTriangle, IconWallet } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,6 +14,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { errorText, statusOf } from '../../kit/call/error-text'
 import { Offline } from '../../kit/call/offline'
 import { useRead, useSend } from '../../kit/call/send'
+import { labelAt } from '../../kit/long-form/progress'
 import { confirm } from '../../kit/record/confirm'
 import { useMay } from '../../kit/session/may'
 import { useGo } from '../../kit/shell/go'
@@ -54,14 +53,15 @@ export function PanPreSubmit() {
 function Review({ quote, draft, paying }: { quote: Quote; draft: Draft; paying: (yes: boolean) => void }) {
   const { t } = useTranslation()
   const paths = usePanPaths()
-  const open = Object.keys(quote.errors) as AnswerName[]
+  const form = formOf(draft)
+  const open = Object.keys(quote.errors)
   const setting = { edition: draft.edition, on: dayOf(new Date()) }
   // As they are stored and printed, not as they were typed: this is what the applicant agrees to.
-  const answers = tidyAnswers(draft.answers, setting)
+  const answers = form.tidied(draft.answers, setting)
   return (
     <Page
       title={t('Check and Pay')}
-      about={`${t('Form {{formNo}}, individual.', { formNo: draft.formNo })} ${t('Reference {{refNo}}', { refNo: quote.refNo })}`}
+      about={`${t(form.about, { formNo: draft.formNo })} ${t('Reference {{refNo}}', { refNo: quote.refNo })}`}
     >
       {open.length > 0 && (
         <Alert
@@ -73,7 +73,7 @@ function Review({ quote, draft, paying }: { quote: Quote; draft: Draft; paying: 
           <ul className={classes.open}>
             {open.map(name => (
               <li key={name}>
-                <Link to={paths.apply(quote.id, sectionOf(name))}>{t(labelOf(name))}</Link>:{' '}
+                <Link to={paths.apply(quote.id, form.sectionOf(name), draft)}>{labelAt(form, name, text => t(text))}</Link>:{' '}
                 {quote.errors[name]?.map(text => t(text)).join(', ')}
               </li>
             ))}
@@ -83,10 +83,11 @@ function Review({ quote, draft, paying }: { quote: Quote; draft: Draft; paying: 
       <div className={classes.columns}>
         <Paper withBorder p="lg">
           <PanAnswers
+            form={form}
             answers={answers}
             setting={setting}
-            aadhaarMasked={draft.aadhaarMasked}
-            change={section => paths.apply(quote.id, section)}
+            masked={draft.masked}
+            change={section => paths.apply(quote.id, section, draft)}
           />
         </Paper>
         <Charge quote={quote} complete={open.length === 0} paying={paying} />

@@ -1,0 +1,127 @@
+import { condition, when } from '../../kit/form/condition'
+import { form } from '../../kit/form/form'
+import { askIn, type Given } from '../../kit/form/question'
+import { isAbroad, touchedOr } from './address'
+import { addressChoices, titles } from './codes'
+import { editions } from './edition'
+import { own, ownNameFindings } from './names'
+import { head, paper } from './new-individual-paper'
+import { panForm } from './pan-form'
+import { individualSigns } from './paper-rows'
+import * as part from './parts'
+import * as of from './person'
+import { addressRule, type CardVariant } from './places'
+import { proofRule } from './proofs'
+import type { Setting } from './setting'
+
+/** New PAN of an individual, citizen of India: Form 93, and 49A before April 2026. */
+
+const sections = [
+  { key: 'form', title: 'Card and AO code', hint: 'The type of card, the name on Aadhaar, and the assessing officer.', gist: 'aoArea' },
+  { key: 'name', title: 'Name and birth', hint: 'Exactly as on Aadhaar, in capital letters.', gist: own.lastName },
+  { key: 'parents', title: 'Parents', hint: 'Names in full, without titles.' },
+  { key: 'address', title: 'Address', hint: 'Where the applicant lives, and where the card is to be sent.', gist: part.residence.town },
+  { key: 'contact', title: 'Contact and income', hint: 'The tax office uses this mobile number and email address.', gist: 'mobile' },
+  { key: 'proofs', title: 'Proofs', hint: 'The documents to be scanned with the signed form.', gist: 'podb' },
+  { key: 'review', title: 'Declaration', hint: '' },
+] as const
+
+const person = askIn('name')
+const place = askIn('address')
+
+const motherNeeded = condition<Setting>(
+  ['singleParentMother'],
+  (given, setting) => given.singleParentMother === true || editions[setting.edition].rules.motherNameRequired,
+)
+const residenceNeeded = touchedOr(
+  part.residence,
+  condition<Setting>(['communication'], (given, { edition }) => editions[edition].rules.residenceRequired || given.communication !== 'O'),
+)
+const officeNeeded = touchedOr(part.office, part.toOffice)
+const officeAsked = condition<Setting>(
+  ['communication'],
+  (given, { edition }) => given.communication === 'O' || !editions[edition].rules.residenceRequired,
+)
+
+const questions = {
+  ...part.cardIn('form'),
+  ...of.aadhaarNameIn('form'),
+  ...part.aoIn('form'),
+
+  title: person.choice('Title', titles, { print: { as: 'ticks' }, asked: part.edition(({ titleAsked }) => titleAsked), required: true }),
+  ...of.ownNameIn('name'),
+  ...of.nameOnCardIn('name'),
+  knownByOther: person.check('Known by another name'),
+  ...of.personIn('name', 'other', {
+    title: 'Other name',
+    label: 'Other name',
+    labels: { last: 'Other name: last name', first: 'Other name: first name', middle: 'Other name: middle name' },
+    required: true,
+    all: { asked: when('knownByOther', true) },
+  }),
+  ...of.aadhaarIn('name'),
+  ...of.birthIn('name'),
+
+  ...of.parentsIn('parents', motherNeeded),
+  ...of.parentOnCardIn('parents'),
+  ...of.representativeIn('parents'),
+
+  communication: place.radio('Address for communication', addressChoices, {
+    help: 'The card is sent to this address.',
+    required: true,
+    start: 'R',
+  }),
+  ...part.residenceIn('address', residenceNeeded),
+  officeName: place.capitals('Office name', part.lengths.officeName, { under: 'Office', asked: officeAsked, required: part.toOffice }),
+  ...part.officeIn('address', officeNeeded, { all: { asked: officeAsked } }),
+
+  ...part.contactIn('contact', {
+    mobile: part.edition(({ mobileRequired }) => mobileRequired),
+    email: part.edition(({ emailRequired }) => emailRequired),
+  }),
+  ...part.incomeIn('contact'),
+
+  ...of.proofsIn('proofs'),
+  ...of.representativeProofsIn('proofs'),
+
+  ...part.declaredIn('review'),
+}
+
+const proofs = [...of.proofs, ...of.representativeProofs]
+
+/** Nothing to send for an e-PAN alone, else by the address for communication. */
+const priced = (given: Given): CardVariant => {
+  if (given.physicalCard === 'N') return 'ePan'
+  return isAbroad(given, given.communication === 'O' ? part.office : part.residence) ? 'cardAbroad' : 'cardIndia'
+}
+
+export const newIndividual = panForm(
+  form<Setting>()({
+    sections,
+    questions,
+    rules: [
+      ownNameFindings,
+      of.exemptionRule,
+      of.parentOnCardRule,
+      addressRule(part.residence, residenceNeeded),
+      addressRule(part.office, officeNeeded),
+      addressRule(part.representative, of.represented),
+      part.incomeRule,
+      proofRule(proofs),
+    ],
+  }),
+  {
+    key: 'newIndividual',
+    appType: 'N',
+    categories: ['P'],
+    ...head,
+    about: 'Form {{formNo}}, individual.',
+    proofs,
+    priced,
+    signer: individualSigns,
+    cuts: ['photo', 'signature'],
+    born: 'dob',
+    readFirst: ['name', 'parents', 'address', 'contact', 'proofs'],
+    paper,
+  },
+)

@@ -1,0 +1,47 @@
+import type { AnyForm } from '../../kit/form/form'
+import type { PaperSection } from '../../kit/form/print'
+import type { Given } from '../../kit/form/question'
+import type { AppType, Category, EditionCode } from './edition'
+import type { CardVariant } from './places'
+import type { ProofAsked } from './proofs'
+import type { Setting } from './setting'
+
+/** What is cut from the scan of the signed form. */
+export type CutKey = 'photo' | 'signature'
+
+/** Who signs, and as what. */
+export interface Signer {
+  name: string
+  capacity: string
+  /** Below the place where it is signed. */
+  under: string
+}
+
+/** One form of the tax department, with all that its application needs of it: a declaration, nothing else of the product knows a form. */
+export interface PanForm extends AnyForm<Setting> {
+  key: string
+  appType: AppType
+  categories: readonly Category[]
+  /** On the head of the paper: what is asked for, and for whom. */
+  purpose: string
+  applicants: string
+  /** In what the merchant says of it: `Form 93, individual.` */
+  about: string
+  /** Questions by which papers are chosen that are scanned with it. */
+  proofs: readonly ProofAsked[]
+  /** Which price it has. */
+  priced(given: Given): CardVariant
+  signer(given: Given, setting: Setting): Signer
+  /** The sections of its paper, by page; the last one ends above the declaration. */
+  paper(edition: EditionCode): readonly (readonly PaperSection[])[]
+  /** In the order in which they are cut. */
+  cuts: readonly CutKey[]
+  /** When the applicant was born or came into being. */
+  born: string
+  /** Sections that a verifier reads before the others. */
+  readFirst: readonly string[]
+}
+
+type Declared = Omit<PanForm, keyof AnyForm>
+/** Makes the form of its questions and what else is declared of it. */
+export const panForm = <F extends AnyForm<Setting>>(form: F, declared: Declared): Declared & F => ({ ...declared, ...form })

@@ -1,0 +1,212 @@
+import { type Condition, inSetting, when } from '../../kit/form/condition'
+import { type Finding, finding, say } from '../../kit/form/finding'
+import { type AddressPart, addressIn, addressOf } from '../../kit/form/groups'
+import { askIn, type Given, type Group, type More, type Rule } from '../../kit/form/question'
+import { india, neededParts } from './address'
+import { businessCodes, cardTypes, type IncomeSource, incomeSources, outsideIndia, states } from './codes'
+import { paperCodes, papers } from './documents'
+import { type EditionRules, editions } from './edition'
+import { type AoCode, aoCodeWords, aoPartProblem, aoTypes, countryCodeRule, mobileRule } from './numbers'
+import type { Setting } from './setting'
+
+/** What several forms of the tax department ask alike. */
+
+/** Boxes per field on the paper form. Published only for the old edition, so they stay in one place. */
+export const lengths = {
+  lastName: 75,
+  givenName: 25,
+  entityName: 125,
+  nameOnCard: 85,
+  nameOnAadhaar: 127,
+  addressLine: 25,
+  officeName: 75,
+  country: 25,
+  zip: 10,
+  isd: 4,
+  std: 7,
+  phone: 13,
+  email: 254,
+  place: 25,
+} as const
+
+/** Every paper by its name; which of them a question takes its rule says. */
+export const proofWords = Object.fromEntries(paperCodes.map(code => [code, papers[code].name])) as { [Code in keyof typeof papers]: string }
+
+/** What the edition of a form asks. */
+export const edition = (asks: (rules: EditionRules) => boolean) => inSetting<Setting>(setting => asks(editions[setting.edition].rules))
+
+export const ao = {
+  key: 'ao',
+  kind: 'ao',
+  title: 'Assessing officer (AO code)',
+  label: 'AO code',
+  parts: { area: 'aoArea', type: 'aoType', range: 'aoRange', number: 'aoNumber' },
+  // Once all four parts are there.
+  line: word => {
+    const [area, type, range, number] = [word('area'), word('type'), word('range'), word('number')]
+    return area && type && range && number ? aoCodeWords({ area, type, range, number }) : ''
+  },
+} as const satisfies Group
+/** Area, type, range and number each have their shape; types other than W, C, CC and WX are rare. */
+const aoShape = (part: keyof AoCode): Rule => ({
+  find: value => {
+    const problem = aoPartProblem(part, value.toUpperCase())
+    return problem ? [say('error', problem)] : []
+  },
+})
+const usualAoType: Rule = {
+  find: value =>
+    /^[A-Z]{1,2}$/.test(value) && !(value in aoTypes)
+      ? [say('warning', 'The AO type is usually W, C, CC or WX. Check it in the list.')]
+      : [],
+}
+
+/** The assessing officer to whom an application goes. */
+export function aoIn(section: string) {
+  const ask = askIn(section)
+  return {
+    aoArea: ask.code('Area code', 3, { example: 'KNP', group: ao, required: true, rules: [aoShape('area')] }),
+    aoType: ask.code('AO type', 2, { example: 'W', group: ao, required: true, rules: [aoShape('type'), usualAoType] }),
+    aoRange: ask.digits('Range code', 3, { example: '75', group: ao, required: true, rules: [aoShape('range')] }),
+    aoNumber: ask.digits('AO number', 2, { example: '1', group: ao, required: true, rules: [aoShape('number')] }),
+  }
+}
+
+export const addressLabels: Readonly<Record<AddressPart, string>> = {
+  flat: 'Flat, room, door or block',
+  premises: 'Premises, building or village',
+  road: 'Road, street, lane or post office',
+  area: 'Area, locality, taluka or sub-division',
+  town: 'Town, city or district',
+  state: 'State',
+  pin: 'PIN or ZIP code',
+  country: 'Country',
+}
+const officeLabels: typeof addressLabels = {
+  flat: 'Office: flat, room, door or block',
+  premises: 'Office: premises, building or village',
+  road: 'Office: road, street, lane or post office',
+  area: 'Office: area, locality, taluka or sub-division',
+  town: 'Office: town, city or district',
+  state: 'Office: state',
+  pin: 'Office: PIN or ZIP code',
+  country: 'Office: country',
+}
+export const representativeLabels: typeof addressLabels = {
+  flat: 'Representative: flat, room, door or block',
+  premises: 'Representative: premises, building or village',
+  road: 'Representative: road, street, lane or post office',
+  area: 'Representative: area, locality, taluka or sub-division',
+  town: 'Representative: town, city or district',
+  state: 'Representative: state',
+  pin: 'Representative: PIN or ZIP code',
+  country: 'Representative: country',
+}
+
+interface Place extends Pick<Group, 'title' | 'label'> {
+  labels: typeof addressLabels
+  /** When it must be complete. */
+  needed: Condition<Setting>
+  all?: More<Setting>
+}
+export const placeIn = <const Whose extends string>(section: string, whose: Whose, { needed, ...place }: Place) =>
+  addressIn<Whose, typeof states, Setting>(section, whose, {
+    ...place,
+    states,
+    max: { line: lengths.addressLine, pin: lengths.zip, country: lengths.country },
+    country: state => (state && state !== outsideIndia ? india : undefined),
+    each: neededParts(addressOf<string>(whose), needed),
+  })
+
+export const residence = addressOf('residence')
+export const office = addressOf('office')
+export const representative = addressOf('ra')
+
+export const residenceIn = (section: string, needed: Condition<Setting>) =>
+  placeIn(section, 'residence', { title: 'Residence', label: 'Residence', labels: addressLabels, needed })
+
+/** @param title of an entity its registered office */
+export const officeIn = (section: string, needed: Condition<Setting>, more: { title?: string; all?: More<Setting> } = {}) =>
+  placeIn(section, 'office', { title: 'Office', label: 'Office address', labels: officeLabels, needed, ...more })
+
+const line = (label: string, parts: Group['parts'], text: Group['line']): Group => ({ key: label, kind: 'line', label, parts, line: text })
+const mobileNo = line('Mobile No.', { isd: 'isd', mobile: 'mobile' }, word =>
+  word('mobile') ? `+${word('isd') || '91'} ${word('mobile')}` : '',
+)
+const telephone = line('Telephone', { std: 'std', phone: 'phone' }, word => [word('std'), word('phone')].filter(Boolean).join(' '))
+
+/** @param needed which of them must be answered */
+export function contactIn(section: string, needed: Record<'mobile' | 'email', true | Condition<Setting>>) {
+  const ask = askIn(section)
+  return {
+    isd: ask.digits('Country code', lengths.isd, {
+      example: '91',
+      group: mobileNo,
+      required: needed.mobile,
+      rules: [countryCodeRule],
+      preset: () => '91',
+      start: '91',
+    }),
+    mobile: ask.mobile('Mobile No.', 20, {
+      autoComplete: 'off',
+      group: mobileNo,
+      listed: 'mobile',
+      required: needed.mobile,
+      rules: [mobileRule],
+    }),
+    std: ask.digits('STD code', lengths.std, { group: telephone }),
+    phone: ask.digits('Telephone', lengths.phone, { group: telephone }),
+    email: ask.email('Email ID', lengths.email, {
+      help: 'The e-PAN is sent to this address.',
+      autoComplete: 'off',
+      required: needed.email,
+    }),
+  }
+}
+
+/** The sources in words that fit into one line of the form. */
+const shortSources: Record<IncomeSource, string> = {
+  salary: 'Salary',
+  businessProfession: 'Business/profession',
+  houseProperty: 'Property',
+  capitalGains: 'Capital gains',
+  other: 'Other',
+  none: 'None',
+}
+
+/** The e-PAN comes in any case. */
+export const cardIn = (section: string) => ({
+  physicalCard: askIn(section).radio('Card', cardTypes, { required: true, help: 'The e-PAN is sent by email in both cases.' }),
+})
+
+export const declaredIn = (section: string) => ({
+  declarationPlace: askIn(section).capitals('Place of declaration', lengths.place, { required: true }),
+})
+
+/** Where the income comes from, and of which business. */
+export function incomeIn(section: string) {
+  const ask = askIn(section)
+  return {
+    incomeSources: ask.choices('Source of income', incomeSources, {
+      print: { ticks: shortSources },
+      help: 'Choose one or more. No income cannot be combined with another source.',
+      alone: 'none',
+      required: true,
+    }),
+    businessCode: ask.choice('Business or profession', businessCodes, {
+      asked: when('incomeSources', 'businessProfession'),
+      print: { as: 'boxes', boxes: 2 },
+      printsCode: true,
+      required: true,
+    }),
+  }
+}
+
+/** 'No income' excludes every other source. */
+export const incomeRule = ({ incomeSources: given }: Given): Finding<'incomeSources'>[] =>
+  Array.isArray(given) && given.includes('none') && given.length > 1
+    ? [finding('incomeSources', 'error', 'No income cannot be combined with another source')]
+    : []
+
+/** The card goes to the office. */
+export const toOffice = when('communication', 'O')

@@ -1,0 +1,220 @@
+import { yearsBetween } from '../../kit/dates'
+import { type Condition, condition, filled, not, when } from '../../kit/form/condition'
+import { type Finding, finding } from '../../kit/form/finding'
+import { nameIn } from '../../kit/form/groups'
+import { askIn, type Given, type Group, type More, typedIn } from '../../kit/form/question'
+import { isAbroad } from './address'
+import { aadhaarExemptions, exemptStates, genders, parents } from './codes'
+import { birthProblems, birthRule, isMinor } from './dates'
+import { aadhaarName, aadhaarNumber, nameRule, own } from './names'
+import { edition, lengths, placeIn, proofWords, representative, representativeLabels, residence } from './parts'
+import type { ProofAsked } from './proofs'
+import type { Setting } from './setting'
+
+/** What the forms of individuals ask of a person alike. */
+
+interface Person extends Pick<Group, 'title' | 'label'> {
+  labels: Readonly<Record<'last' | 'first' | 'middle', string>>
+  help?: Partial<Record<'last' | 'first', string>>
+  examples?: { middle: string }
+  /** Of the last name: who has a single one writes it there. */
+  required?: true | Condition<Setting>
+  /** The answer that has the same name as Aadhaar prints it. */
+  onAadhaar?: string
+  all?: More<Setting>
+}
+
+/** The name of a person in three parts, with what the instructions of the forms say of names. */
+export const personIn = <const Whose extends string>(section: string, whose: Whose, person: Person) => {
+  const { labels, help = {}, examples, required, onAadhaar, all, ...group } = person
+  const rules = (part: 'last' | 'first' | 'middle') => ({ rules: [nameRule(part, onAadhaar)] })
+  return nameIn<Whose, Setting>(section, whose, {
+    ...group,
+    partByPart: true,
+    last: [labels.last, lengths.lastName, { ...rules('last'), ...(help.last && { help: help.last }), ...(required && { required }) }],
+    first: [labels.first, lengths.givenName, { ...rules('first'), ...(help.first && { help: help.first }) }],
+    middle: [
+      labels.middle,
+      lengths.givenName,
+      {
+        ...rules('middle'),
+        ...(examples && { example: examples.middle }),
+        help: 'Enter it in full if there is one. A single initial is allowed only here.',
+      },
+    ],
+    ...(all && { all }),
+  })
+}
+
+/** The applicant's own name, as Aadhaar and the list of applications have it. */
+export const ownNameIn = (section: string) =>
+  personIn(section, '', {
+    label: 'Full name',
+    labels: { last: 'Last name or surname', first: 'First name', middle: 'Middle name' },
+    help: {
+      last: 'Write it in full, without titles such as Shri, Smt, Kumari, Dr or M/s. A person with a single name writes it here.',
+      first: 'Write it in full, without titles such as Shri, Smt, Kumari, Dr or M/s. Leave it empty only for a single name.',
+    },
+    examples: { middle: 'DEVI' },
+    required: true,
+    onAadhaar: aadhaarName,
+    all: { listed: 'applicant' },
+  })
+
+export const fatherKnown = not(when('singleParentMother', true))
+
+/** Father and mother; the father's name is not given where the mother is a single parent. */
+export const parentsIn = (section: string, motherNeeded: Condition<Setting>) => ({
+  singleParentMother: askIn(section).check('Mother is a single parent', { help: "Only the mother's name is then required." }),
+  ...personIn(section, 'father', {
+    title: 'Father',
+    label: "Father's name",
+    labels: { last: "Father's last name", first: "Father's first name", middle: "Father's middle name" },
+    help: { last: "Married women must also give their father's name." },
+    required: true,
+    all: { asked: fatherKnown, unasked: "Leave the father's name blank when the mother is a single parent" },
+  }),
+  ...personIn(section, 'mother', {
+    title: 'Mother',
+    label: "Mother's name",
+    labels: { last: "Mother's last name", first: "Mother's first name", middle: "Mother's middle name" },
+    required: motherNeeded,
+  }),
+})
+
+/** For a minor somebody signs in any case. */
+export const minor = condition<Setting>(['dob'], (given, { on }) => isMinor(typedIn(given, 'dob'), on))
+/** Somebody else signs: always for a minor, otherwise when the form says so. */
+export const represented = condition<Setting>(
+  ['representative', 'dob'],
+  (given, setting) => given.representative === true || minor.holds(given, setting),
+)
+
+/** A minor's proofs of identity and address may be those of who signs. */
+export const adult = not(minor)
+
+/** Who signs for the applicant, with an address. */
+export function representativeIn(section: string) {
+  return {
+    representative: askIn(section).check('A representative applies on behalf of the applicant', {
+      help: 'Always for a minor; also for a deceased person or a person of unsound mind.',
+    }),
+    ...personIn(section, 'ra', {
+      title: 'Representative',
+      label: 'Representative',
+      labels: { last: "Representative's last name", first: "Representative's first name", middle: "Representative's middle name" },
+      required: true,
+      all: { asked: represented },
+    }),
+    ...placeIn(section, 'ra', {
+      title: 'Representative',
+      label: "Representative's address",
+      labels: representativeLabels,
+      needed: represented,
+      all: { asked: represented },
+    }),
+  }
+}
+
+/** What the representative shows. */
+export function representativeProofsIn(section: string) {
+  const ask = askIn(section)
+  const more = { under: "Representative's documents", asked: represented, required: true } as const
+  return {
+    raPoi: ask.choice("Representative's proof of identity", proofWords, more),
+    raPoa: ask.choice("Representative's proof of address", proofWords, more),
+  }
+}
+export const representativeProofs = [
+  { field: 'raPoi', purpose: 'poi', whose: 'representative', lives: representative, asked: represented },
+  { field: 'raPoa', purpose: 'poa', whose: 'representative', lives: representative, asked: represented },
+] as const satisfies ProofAsked[]
+
+const quotesAadhaar = not(filled('aadhaarExempt'))
+
+/** The name as Aadhaar prints it; a verifier reads it below the name of the form. */
+export const aadhaarNameIn = (section: string) => ({
+  [aadhaarName]: askIn(section).name('Name on Aadhaar', lengths.nameOnAadhaar, {
+    print: { boxes: 38 },
+    help: 'Exactly as printed on the Aadhaar card.',
+    asked: quotesAadhaar,
+    required: true,
+    rules: [nameRule('whole')],
+    besides: own.middleName,
+  }),
+})
+
+/** The number, or why there is none. */
+export function aadhaarIn(section: string) {
+  const ask = askIn(section)
+  return {
+    [aadhaarNumber]: ask.aadhaar('Aadhaar number', 20, {
+      help: "For a minor, enter the minor's own Aadhaar number.",
+      asked: quotesAadhaar,
+      required: true,
+      unique: true,
+    }),
+    aadhaarExempt: ask.choice('Reason for not quoting Aadhaar', aadhaarExemptions),
+  }
+}
+
+/** Whether the reason for having no Aadhaar number fits the other answers. */
+export function exemptionRule(given: Given, { on }: Setting): Finding<'aadhaarExempt'>[] {
+  const dob = typedIn(given, 'dob')
+  const fits: Readonly<Record<string, () => boolean>> = {
+    state: () => exemptStates.some(code => code === given[residence.state]),
+    nonResident: () => isAbroad(given, residence),
+    age80: () => !!dob && birthProblems(dob, on).length === 0 && yearsBetween(dob, on) >= 80,
+  }
+  const reason = typedIn(given, 'aadhaarExempt')
+  return !reason || fits[reason]?.() ? [] : [finding('aadhaarExempt', 'error', 'This exemption does not match the other answers')]
+}
+
+export function birthIn(section: string) {
+  const ask = askIn(section)
+  return {
+    dob: ask.day('Date of birth', { autoComplete: 'off', required: true, rules: [birthRule] }),
+    gender: ask.radio('Gender', genders, { required: true }),
+  }
+}
+
+/** Asked until April 2026. */
+export const nameOnCardIn = (section: string) => ({
+  nameOnCard: askIn(section).name('Name to print on the card', lengths.nameOnCard, {
+    print: { boxes: 38 },
+    help: 'The first and middle names may be initials; the last name must be in full.',
+    asked: edition(({ nameOnCardAsked }) => nameOnCardAsked),
+    required: true,
+    rules: [nameRule('whole')],
+  }),
+})
+
+export const parentOnCardIn = (section: string) => ({
+  parentOnCard: askIn(section).radio('Parent to print on the card', parents, {
+    asked: fatherKnown,
+    required: true,
+    preset: () => 'father',
+    start: 'father',
+  }),
+})
+
+/** A name that is printed must be there. */
+export const parentOnCardRule = (given: Given): Finding<'motherLastName'>[] =>
+  given.parentOnCard === 'mother' && !typedIn(given, 'motherLastName') && given.singleParentMother !== true
+    ? [finding('motherLastName', 'error', "The mother's name is to be printed on the card. Please enter it.")]
+    : []
+
+/** Proofs of an individual, as the list of the edition has them. */
+export function proofsIn(section: string) {
+  const ask = askIn(section)
+  return {
+    poi: ask.choice('Proof of identity', proofWords, { required: adult }),
+    poa: ask.choice('Proof of address', proofWords, { required: adult }),
+    podb: ask.choice('Proof of date of birth', proofWords, { required: true }),
+  }
+}
+export const proofs = [
+  { field: 'poi', purpose: 'poi', whose: 'applicant', lives: residence, optional: minor },
+  { field: 'poa', purpose: 'poa', whose: 'applicant', lives: residence, optional: minor },
+  { field: 'podb', purpose: 'podb', whose: 'applicant', lives: residence },
+] as const satisfies ProofAsked[]

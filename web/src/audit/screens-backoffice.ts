@@ -1,0 +1,20 @@
+import { late, type RoomLine } from '../kit/shell/area'
+
+export const screens: readonly RoomLine[] = [
+  {
+    path: 'user-management/audit',
+    under: 'user-management/all-users',
+    title: 'Audit Trail',
+    may: 'audit.read',
+    element: late(() => import('./trail-list'), 'TrailList'),
+    tab: ['people', 'Audit Trail', 'All Events'],
+  },
+  {
+    path: 'user-management/audit/check',
+    under: 'user-management/all-users',
+    title: 'Audit Trail Check',
+    may: 'audit.read',
+    element: late(() => import('./trail-check'), 'TrailCheck'),
+    tab: ['people', 'Audit Trail', 'Audit Trail Check'],
+  },
+]

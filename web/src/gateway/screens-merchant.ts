@@ -1,0 +1,25 @@
+import { late, type RoomLine } from '../kit/shell/area'
+
+export const screens: readonly RoomLine[] = [
+  {
+    path: 'paymentgateway/pg-gateway',
+    under: 'accounting/payment',
+    title: 'Payment Gateway',
+    may: 'payment.request',
+    element: late(() => import('./pg-gateway'), 'PgGateway'),
+  },
+  {
+    path: 'paymentgateway/payment-status',
+    under: 'accounting/payment',
+    title: 'Payment Status',
+    may: 'payment.request',
+    element: late(() => import('./payment-status'), 'PaymentStatus'),
+  },
+  {
+    path: 'paymentgateway/list',
+    under: 'accounting/payment/list',
+    title: 'Online Payments',
+    may: 'payment.request',
+    element: late(() => import('./online-payments'), 'OnlinePayments'),
+  },
+]

@@ -1,0 +1,11 @@
+import { late, type RoomLine } from '../kit/shell/area'
+
+export const screens: readonly RoomLine[] = [
+  {
+    path: 'account/ids',
+    under: 'account/my-profile',
+    title: 'My IDs',
+    may: 'idSale.readOwn',
+    element: late(() => import('./my-ids'), 'MyIds'),
+  },
+]

@@ -1,0 +1,24 @@
+import { late, type RoomLine } from '../kit/shell/area'
+
+export const screens: readonly RoomLine[] = [
+  {
+    path: 'my-profile',
+    menu: 'My Account / My Profile',
+    title: 'My Profile',
+    may: 'signedIn',
+    element: late(() => import('./profile/my-profile'), 'MyProfile'),
+  },
+  {
+    path: 'my-profile/sign-ins',
+    title: 'Sign-in History',
+    may: 'signedIn',
+    element: late(() => import('./profile/sign-in-history'), 'SignInHistory'),
+  },
+  {
+    path: 'my-profile/setting',
+    menu: 'My Account / Settings',
+    title: 'Account Settings',
+    may: 'signedIn',
+    element: late(() => import('./setting/account-setting'), 'AccountSetting'),
+  },
+]

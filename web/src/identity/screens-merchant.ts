@@ -1,0 +1,18 @@
+import { late, type RoomLine } from '../kit/shell/area'
+
+export const screens: readonly RoomLine[] = [
+  {
+    path: 'account/sign-ins',
+    under: 'account/my-profile',
+    title: 'Sign-in History',
+    may: 'signedIn',
+    element: late(() => import('./profile/sign-in-history'), 'SignInHistory'),
+  },
+  {
+    path: 'account/my-setting',
+    menu: 'Account / My Setting',
+    title: 'My Setting',
+    may: 'signedIn',
+    element: late(() => import('./setting/account-setting'), 'AccountSetting'),
+  },
+]

@@ -1,0 +1,160 @@
+import { Checkbox, NativeSelect, Radio, SegmentedControl, TextInput } from '@mantine/core'
+import { tidyPersonName } from '@sevakendra/contract/kit/form/letters'
+import { isAsked } from '@sevakendra/contract/kit/form/question'
+import type { ChangeEvent } from 'react'
+import classes from './answer.module.css'
+import { AnswerChoices } from './answer-choices'
+import { AnswerDay } from './answer-day'
+import { AnswerSealed } from './answer-sealed'
+import { rewrite } from './caret'
+import { useLongForm } from './context'
+import { type Asked, Asterisk, edged, text, useAnswer } from './use-answer'
+
+/** A question of the form, drawn as its kind says; nothing where the form does not ask it. */
+export function Answer({ name, ...more }: Asked) {
+  const { form, answers, setting } = useLongForm()
+  const question = form.questions[name]
+  if (!question || !isAsked(question, answers, setting)) return null
+  if (question.sealed) return <AnswerSealed name={name} {...more} />
+  switch (question.kind) {
+    case 'check':
+      return <AnswerYes name={name} {...more} />
+    case 'choice':
+      return <AnswerChoice name={name} {...more} />
+    case 'radio':
+      return <AnswerRadio name={name} {...more} />
+    case 'choices':
+      return <AnswerChoices name={name} {...more} />
+    case 'day':
+      return <AnswerDay name={name} {...more} />
+    default:
+      return <AnswerText name={name} {...more} />
+  }
+}
+
+/** What is typed in capitals. */
+const capital: ReadonlySet<string> = new Set(['capitals', 'name', 'code'])
+
+const modes = { pin: 'numeric', digits: 'numeric', mobile: 'tel', email: 'email' } as const
+
+function AnswerText({ name, label, help }: Asked) {
+  const { form, t, id, question, notes, invalid, tone, events, ...field } = useAnswer(name, { label, help })
+  const { kind, example, max } = question
+  const capitals = capital.has(kind)
+  // A box of a few letters has room for an example alone.
+  const short = (max ?? 0) < 5
+  const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    // Rewriting under a keyboard that is still composing doubles letters on Android; it is done when the cursor leaves.
+    const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+    const value = currentTarget.value
+    form.change({ [name]: capitals && !composing ? rewrite(currentTarget, value.toUpperCase(), /[\s\S]/) : value })
+  }
+  const leave = () => {
+    const value = text(form.answers[name])
+    const tidy = kind === 'name' ? tidyPersonName(value) : value.toUpperCase()
+    if (capitals && tidy !== value) form.change({ [name]: tidy })
+    form.focus(null)
+  }
+  return (
+    <TextInput
+      id={id}
+      label={field.label}
+      withAsterisk={field.required}
+      required={field.required}
+      description={notes}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={short ? example : example && t('for example, {{example}}', { example })}
+      value={text(form.answers[name])}
+      onChange={change}
+      onFocus={events.onFocus}
+      onBlur={leave}
+      maxLength={max}
+      aria-invalid={invalid || undefined}
+      styles={edged(tone)}
+      classNames={capitals ? { input: classes.capitals } : {}}
+      autoComplete={question.autoComplete ?? 'off'}
+      autoCapitalize={capitals ? 'characters' : 'off'}
+      autoCorrect="off"
+      spellCheck={false}
+      inputMode={modes[kind as keyof typeof modes]}
+      lang="en"
+    />
+  )
+}
+
+function AnswerChoice({ name, label, help }: Asked) {
+  const { form, t, id, question, notes, invalid, tone, events, ...field } = useAnswer(name, { label, help })
+  return (
+    <NativeSelect
+      id={id}
+      label={field.label}
+      withAsterisk={field.required}
+      required={field.required}
+      description={notes}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={text(form.answers[name])}
+      onChange={event => form.change({ [name]: event.currentTarget.value || null })}
+      {...events}
+      aria-invalid={invalid || undefined}
+      styles={edged(tone)}
+      data={[
+        { value: '', label: t('Choose') },
+        ...Object.entries(question.words ?? {}).map(([value, words]) => ({ value, label: t(words) })),
+      ]}
+    />
+  )
+}
+
+function AnswerRadio({ name, label, help }: Asked) {
+  const { form, t, id, question, notes, events, ...field } = useAnswer(name, { label, help })
+  const choices = Object.entries(question.words ?? {})
+  const short = choices.every(([, words]) => words.length < 14)
+  const value = text(form.answers[name])
+  const notesId = `${id}-notes`
+  return (
+    <fieldset className={classes.fieldset} aria-describedby={notesId} {...events}>
+      <legend className={classes.legend}>
+        {field.label} {field.required && <Asterisk />}
+      </legend>
+      {short ? (
+        <SegmentedControl
+          id={id}
+          fullWidth
+          size="md"
+          value={value}
+          onChange={given => form.change({ [name]: given })}
+          data={choices.map(([given, words]) => ({ value: given, label: t(words) }))}
+          aria-label={field.label}
+        />
+      ) : (
+        <div className={classes.choices} id={id}>
+          {choices.map(([given, words]) => (
+            <Radio
+              key={given}
+              classNames={{ root: classes.choice, body: classes.choiceBody }}
+              name={id}
+              label={t(words)}
+              checked={value === given}
+              onChange={() => form.change({ [name]: given })}
+            />
+          ))}
+        </div>
+      )}
+      <div id={notesId}>{notes}</div>
+    </fieldset>
+  )
+}
+
+function AnswerYes({ name, label, help }: Asked) {
+  const { form, id, notes, events, ...field } = useAnswer(name, { label, help })
+  return (
+    <Checkbox
+      id={id}
+      label={field.label}
+      description={notes}
+      checked={form.answers[name] === true}
+      onChange={event => form.change({ [name]: event.currentTarget.checked })}
+      {...events}
+    />
+  )
+}

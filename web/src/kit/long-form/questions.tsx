@@ -1,0 +1,88 @@
+import { type Block, clustersOf } from '@sevakendra/contract/kit/form/blocks'
+import { askedOf, type Group } from '@sevakendra/contract/kit/form/question'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Answer } from './answer'
+import classes from './answer.module.css'
+import { AnswerRepeated } from './answer-repeated'
+import { useLongForm } from './context'
+
+/** The questions of one section as the form declares them, or all of an entry; what it does not ask now is left out. */
+export function Questions({ section }: { section?: string }) {
+  const { form, answers, setting } = useLongForm()
+  return (
+    <div className={classes.group}>
+      {clustersOf(form.questions, askedOf(form.questions, answers, setting, section)).map(({ heading, blocks }) => {
+        const drawn = blocks.map(block => <BlockOf key={block.names[0]} {...block} />)
+        return heading ? (
+          <Headed key={`${heading} ${blocks[0]?.names[0]}`} title={heading}>
+            {drawn}
+          </Headed>
+        ) : (
+          drawn
+        )
+      })}
+    </div>
+  )
+}
+
+function BlockOf({ names, group }: Block) {
+  const { drawn } = useLongForm()
+  const [first = ''] = names
+  const Before = drawn.before?.[first]
+  const After = drawn.after?.[first]
+  const Drawn = group && (drawn.groups?.[group.kind] ?? groups[group.kind])
+  return (
+    <>
+      {Before && <Before />}
+      {Drawn && group ? <Drawn group={group} names={names} /> : names.map(name => <One key={name} name={name} />)}
+      {After && <After />}
+    </>
+  )
+}
+
+function One({ name }: { name: string }) {
+  const { form, drawn } = useLongForm()
+  const Own = drawn.own?.(name)
+  if (Own) return <Own name={name} />
+  if (!form.questions[name]?.each) return <Answer name={name} />
+  return (
+    <AnswerRepeated name={name}>
+      <Questions />
+    </AnswerRepeated>
+  )
+}
+
+const groups: Readonly<Record<string, ComponentType<{ group: Group; names: readonly string[] }>>> = { name: NameGroup, line: Pair }
+
+const shortNames: Readonly<Record<string, string>> = { last: 'Last name', first: 'First name', middle: 'Middle name' }
+/** Under a heading that says whose name it is, its parts need not say it again. */
+function NameGroup({ group, names }: { group: Group; names: readonly string[] }) {
+  const { t } = useTranslation()
+  const label = (name: string) => {
+    const [part] = Object.entries(group.parts).find(([, member]) => member === name) ?? []
+    const short = group.title && part && shortNames[part]
+    return short ? { label: t(short) } : {}
+  }
+  return names.map(name => <Answer key={name} name={name} {...label(name)} />)
+}
+
+function Pair({ names }: { names: readonly string[] }) {
+  return (
+    <div className={classes.pair}>
+      {names.map(name => (
+        <Answer key={name} name={name} />
+      ))}
+    </div>
+  )
+}
+
+function Headed({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={classes.fieldset}>
+      <legend className={classes.groupTitle}>{t(title)}</legend>
+      <div className={classes.group}>{children}</div>
+    </fieldset>
+  )
+}

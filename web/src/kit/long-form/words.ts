@@ -1,0 +1,24 @@
+import type { AnyForm } from '@sevakendra/contract/kit/form/form'
+import type { Given, Question } from '@sevakendra/contract/kit/form/question'
+import { lineOf, textOf } from '@sevakendra/contract/kit/form/rows'
+
+type Words = (text: string) => string
+
+/** A help of one line stands below its question; a longer one beside the form. Never both. */
+export function helpOf(question: Pick<Question, 'help'> | undefined): { below?: string; beside?: string } {
+  const help = question?.help
+  if (!help) return {}
+  return help.length < 70 ? { below: help } : { beside: help }
+}
+
+/** An answer as people read it: choices in words, dates as dd-Mon-yyyy; nothing for no answer. */
+export function answerText({ questions }: AnyForm, name: string, given: Given, t: Words): string {
+  const question = questions[name]
+  return question ? textOf(question, given[name], t) : ''
+}
+
+/** An answer with what belongs to it: of a part of a name all of the name. */
+export function lineText(form: AnyForm, name: string, given: Given, t: Words): string {
+  const group = form.questions[name]?.group
+  return group ? lineOf(group, form.questions, given, t) : answerText(form, name, given, t)
+}

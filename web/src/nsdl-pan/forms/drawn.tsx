@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core'
+import { inEnglishLetters, tidyName, tidyPersonName, wordsOf } from '@sevakendra/contract/kit/form/letters'
+import { askedOf, type Given, typedIn } from '@sevakendra/contract/kit/form/question'
+import { isAbroad } from '@sevakendra/contract/nsdl-pan/forms/address'
+import { papers, papersFor } from '@sevakendra/contract/nsdl-pan/forms/documents'
+import { editions } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { aadhaarName, own, sameAsOnAadhaar } from '@sevakendra/contract/nsdl-pan/forms/names'
+import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
+import { office, representative, residence } from '@sevakendra/contract/nsdl-pan/forms/parts'
+import { minor } from '@sevakendra/contract/nsdl-pan/forms/person'
+import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
+import { useTranslation } from 'react-i18next'
+import { Answer } from '../../kit/long-form/answer'
+import { type Drawn, type LongForm, useLongForm } from '../../kit/long-form/context'
+import { HelpCard } from '../../kit/long-form/help'
+import classes from '../../kit/long-form/long-form.module.css'
+import { Note } from '../../kit/long-form/notes'
+import { AnswerAddress } from './answer-address'
+import { AnswerAo } from './answer-ao'
+import { proofOf } from './answer-proofs'
+import { copiedAddress } from './place-suggestion'
+
+/** What the forms of the tax department have on the screen besides their questions. */
+export function drawnOf(form: PanForm): Drawn {
+  const Proof = proofOf(form)
+  const isProof = (name: string) => form.proofs.some(({ field }) => field === name)
+  return {
+    groups: { address: AnswerAddress, ao: AnswerAo },
+    own: name => (isProof(name) ? Proof : name === 'representative' ? Representative : undefined),
+    before: { [own.lastName]: NameFromAadhaar, [representative.flat]: CopyAddress },
+    after: {
+      [residence.flat]: AbroadCostsWithoutOffice,
+      [office.flat]: AbroadCosts,
+      podb: ProofNotes,
+      declarationPlace: TownAsPlace,
+    },
+    fits: (name: string, given: Given) => (sameAsOnAadhaar(name, given) ? 'Same as on Aadhaar' : undefined),
+    examples,
+    beside: section => (
+      <>
+        {form.sectionOf(own.lastName) === section && form.names.includes(own.lastName) && <AadhaarName />}
+        {form.names.includes('dob') && ['dob', 'podb'].some(name => form.sectionOf(name) === section) && <BirthProofs />}
+      </>
+    ),
+  }
+}
+
+/** The form with its setting as the rules of the tax department know it. */
+const usePanSetting = () => useLongForm() as Omit<LongForm, 'setting'> & { setting: Setting }
+
+/** Right and wrong ways to write a name, as the instructions of the form give them. */
+const examples: Drawn['examples'] = {
+  lastName: { right: ['KUMARI', 'DE SOUZA'], wrong: ['K.', 'SHRI PRASAD'] },
+  firstName: { right: ['ANITA'], wrong: ['SMT ANITA', 'A.'] },
+  middleName: { right: ['DEVI', 'D'], wrong: ['D K', 'DR'] },
+  fatherFirstName: { right: ['RAMESH'], wrong: ['LATE RAMESH', 'R.'] },
+  motherFirstName: { right: ['SUNITA'], wrong: ['SMT SUNITA', 'S.'] },
+  entityName: { right: ['GANGA TRADERS PRIVATE LIMITED'], wrong: ['M/S GANGA TRADERS', 'GANGA TRADERS PVT LTD'] },
+}
+
+/** Nothing is typed twice: the name on Aadhaar, taken apart as most people bear it. */
+function NameFromAadhaar() {
+  const { t } = useTranslation()
+  const { answers, change } = useLongForm()
+  const words = wordsOf(tidyPersonName(typedIn(answers, aadhaarName)))
+  const untouched = Object.values(own).every(name => !typedIn(answers, name))
+  // In another script it is yet to be written for this form.
+  if (words.length === 0 || !untouched || !inEnglishLetters(words.join(' '))) return null
+  const parts =
+    words.length === 1
+      ? { [own.lastName]: words[0] }
+      : { [own.firstName]: words[0], [own.middleName]: words.slice(1, -1).join(' ') || null, [own.lastName]: words.at(-1) }
+  return (
+    <div>
+      <Button variant="default" size="compact-md" onClick={() => change(parts)}>
+        {t('Use {{name}} from Aadhaar', { name: words.join(' ') })}
+      </Button>
+      <Note tone="quiet">{t('The first word becomes the first name, the last word the last name. Check it afterwards.')}</Note>
+    </div>
+  )
+}
+
+/** For a minor somebody signs in any case. */
+function Representative({ name }: { name: string }) {
+  const { t } = useTranslation()
+  const { answers, setting } = useLongForm()
+  if (!minor.holds(answers, setting)) return <Answer name={name} />
+  return <Note tone="wait">{t('The applicant is a minor: a parent or guardian signs as representative.')}</Note>
+}
+
+function CopyAddress() {
+  const { t } = useTranslation()
+  const { answers, change } = useLongForm()
+  return (
+    <div>
+      <Button variant="default" size="compact-md" onClick={() => change(copiedAddress(answers, residence, representative))}>
+        {t("Copy the applicant's address")}
+      </Button>
+    </div>
+  )
+}
+
+function AbroadCosts() {
+  const { t } = useTranslation()
+  const { answers } = useLongForm()
+  const addresses = [residence, office].filter(({ town }) => answers[town] !== undefined)
+  if (!addresses.some(names => isAbroad(answers, names))) return null
+  return <Note tone="wait">{t('A card sent abroad costs more. The charge is shown before you pay.')}</Note>
+}
+
+/** Said once, below the last address. */
+function AbroadCostsWithoutOffice() {
+  const { form, answers, setting } = useLongForm()
+  return askedOf(form.questions, answers, setting).includes(office.flat) ? null : <AbroadCosts />
+}
+
+function ProofNotes() {
+  const { t } = useTranslation()
+  const { answers, setting } = usePanSetting()
+  return (
+    <>
+      {minor.holds(answers, setting) && (
+        <Note tone="quiet">{t("For a minor, the parent's proofs of identity and address are accepted.")}</Note>
+      )}
+      {!editions[setting.edition].rules.aadhaarProvesBirth && (
+        <Note tone="quiet">{t('Aadhaar is accepted as proof of identity and address, but no longer of date of birth.')}</Note>
+      )}
+    </>
+  )
+}
+
+function TownAsPlace() {
+  const { t } = useTranslation()
+  const { answers, change } = useLongForm()
+  const town = typedIn(answers, residence.town) || typedIn(answers, office.town)
+  if (!town || answers.declarationPlace) return null
+  return (
+    <div>
+      <Button variant="default" size="compact-md" onClick={() => change({ declarationPlace: town })}>
+        {t('Use {{name}}', { name: town })}
+      </Button>
+    </div>
+  )
+}
+
+function AadhaarName() {
+  const { t } = useTranslation()
+  const { answers } = useLongForm()
+  const name = tidyName(typedIn(answers, aadhaarName))
+  if (!name) return null
+  return (
+    <HelpCard title={t('Name on Aadhaar')}>
+      <p className={classes.helpStrong}>{name}</p>
+      <p>{t('Typed in section 1. The name here must match it.')}</p>
+    </HelpCard>
+  )
+}
+
+function BirthProofs() {
+  const { t } = useTranslation()
+  const { answers, setting } = usePanSetting()
+  const names = papersFor('podb', setting.edition, isAbroad(answers, residence)).map(code => t(papers[code].name))
+  return (
+    <HelpCard title={t('Proof of date of birth')}>
+      <p>{names.join('; ')}.</p>
+    </HelpCard>
+  )
+}

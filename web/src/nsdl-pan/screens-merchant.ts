@@ -1,0 +1,98 @@
+import { late, type RoomLine } from '../kit/shell/area'
+
+const pan = 'product/nsdl-pan/physical'
+
+export const screens: readonly RoomLine[] = [
+  {
+    path: 'product/nsdl-pan',
+    menu: 'Product / NSDL PAN',
+    title: 'NSDL PAN',
+    may: 'nsdl.readOwn',
+    element: late(() => import('./physical/pan-index'), 'PanIndex'),
+  },
+  {
+    path: `${pan}/n/apply`,
+    title: 'New PAN',
+    may: 'nsdl.apply',
+    element: late(() => import('./physical/pan-category'), 'PanCategoryNew'),
+    leadsTo: [`${pan}/individual/N/apply/:id?`, `${pan}/:cat/N/apply/:id?`],
+  },
+  {
+    path: `${pan}/c/apply`,
+    title: 'PAN Correction',
+    may: 'nsdl.apply',
+    element: late(() => import('./physical/pan-category'), 'PanCategoryCorrection'),
+    leadsTo: [`${pan}/individual/c/apply/:id?`, `${pan}/:cat/c/apply/:id?`],
+  },
+  {
+    path: `${pan}/individual/N/apply/:id?`,
+    title: 'New PAN, Individual',
+    may: 'nsdl.apply',
+    element: late(() => import('./forms/pan-apply'), 'PanApplyNew'),
+  },
+  {
+    path: `${pan}/:cat/N/apply/:id?`,
+    title: 'New PAN',
+    may: 'nsdl.apply',
+    element: late(() => import('./forms/pan-apply'), 'PanApplyNew'),
+  },
+  {
+    path: `${pan}/individual/c/apply/:id?`,
+    title: 'PAN Correction, Individual',
+    may: 'nsdl.apply',
+    element: late(() => import('./forms/pan-apply'), 'PanApplyCorrection'),
+  },
+  {
+    path: `${pan}/:cat/c/apply/:id?`,
+    title: 'PAN Correction',
+    may: 'nsdl.apply',
+    element: late(() => import('./forms/pan-apply'), 'PanApplyCorrection'),
+  },
+  {
+    path: `${pan}/pre-submit`,
+    title: 'Check and Pay',
+    may: 'nsdl.apply',
+    element: late(() => import('./physical/pan-pre-submit'), 'PanPreSubmit'),
+  },
+  {
+    path: `${pan}/upload/scanning/:id`,
+    title: 'Upload Scans',
+    may: 'nsdl.apply',
+    element: late(() => import('./pan-scan'), 'PanScan'),
+  },
+  { path: `${pan}/reapply/:id`, title: 'Reapply', may: 'nsdl.apply', element: late(() => import('./forms/pan-reapply'), 'PanReapply') },
+  {
+    path: `${pan}/form-cropping/:id`,
+    title: 'Form Cropping',
+    may: 'nsdl.apply',
+    element: late(() => import('./pan-crop'), 'PanCrop'),
+    rail: true,
+  },
+  { path: `${pan}/waiting/list`, title: 'Waiting', may: 'nsdl.readOwn', element: late(() => import('./physical/pan-lists'), 'PanWaiting') },
+  { path: `${pan}/list`, title: 'All Applications', may: 'nsdl.readOwn', element: late(() => import('./physical/pan-lists'), 'PanList') },
+  {
+    path: `${pan}/hardcopy/list`,
+    title: 'Hard Copies',
+    may: 'nsdl.readOwn',
+    element: late(() => import('./physical/pan-lists'), 'PanHardcopies'),
+  },
+  {
+    path: `${pan}/ack/list`,
+    title: 'Acknowledged',
+    may: 'nsdl.readOwn',
+    element: late(() => import('./physical/pan-lists'), 'PanAcknowledged'),
+  },
+  {
+    path: `${pan}/rejection/list`,
+    title: 'Rejected',
+    may: 'nsdl.readOwn',
+    element: late(() => import('./physical/pan-lists'), 'PanRejected'),
+  },
+  { path: `${pan}/info/:id`, title: 'Application', may: 'nsdl.readOwn', element: late(() => import('./physical/pan-info'), 'PanInfo') },
+  {
+    path: `${pan}/incomplete/list`,
+    title: 'Incomplete',
+    may: 'nsdl.readOwn',
+    element: late(() => import('./physical/pan-lists'), 'PanIncomplete'),
+  },
+]

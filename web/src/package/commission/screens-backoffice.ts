@@ -1,0 +1,12 @@
+import { late, type RoomLine } from '../../kit/shell/area'
+
+export const screens: readonly RoomLine[] = [
+  {
+    path: 'account/commissions',
+    under: 'actions/payments',
+    title: 'Commissions Waiting',
+    may: 'wallet.readAny',
+    element: late(() => import('./commission-list'), 'CommissionList'),
+    tab: ['money', 'Wallets', 'Commissions Waiting'],
+  },
+]

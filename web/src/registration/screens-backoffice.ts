@@ -1,0 +1,18 @@
+import { late, type RoomLine } from '../kit/shell/area'
+
+export const screens: readonly RoomLine[] = [
+  {
+    path: 'user-management/registration',
+    menu: 'User Management / Registration',
+    title: 'Registration',
+    may: 'registration.read',
+    element: late(() => import('./registration-list'), 'RegistrationList'),
+  },
+  {
+    path: 'user-management/registration-action/:id',
+    under: 'user-management/registration',
+    title: 'Registration Verification',
+    may: 'registration.read',
+    element: late(() => import('./registration-action'), 'RegistrationAction'),
+  },
+]

@@ -1,0 +1,12 @@
+import { late, type RoomLine } from '../kit/shell/area'
+
+export const screens: readonly RoomLine[] = [
+  {
+    path: 'account/reversals',
+    under: 'actions/payments',
+    title: 'Reversals',
+    may: 'wallet.propose',
+    element: late(() => import('./reversal-list'), 'ReversalList'),
+    tab: ['money', 'Adjustments', 'Reversals'],
+  },
+]

@@ -1,0 +1,20 @@
+import { late, type RoomLine } from '../kit/shell/area'
+
+export const screens: readonly RoomLine[] = [
+  {
+    path: 'settings/smtp-setup',
+    menu: 'Setting / Smtp Setup',
+    title: 'Smtp Setup',
+    may: 'signedIn',
+    element: late(() => import('./mail-setup'), 'MailSetup'),
+    tab: ['mail', 'Server'],
+  },
+  {
+    path: 'settings/smtp-setup/outbox',
+    title: 'Outbox',
+    may: 'mail.read',
+    element: late(() => import('./mail-outbox'), 'MailOutbox'),
+    tab: ['mail', 'Outbox'],
+  },
+  { path: 'settings/smtp-setup/outbox/:id', title: 'Mail', may: 'mail.read', element: late(() => import('./mail-letter'), 'MailLetter') },
+]
