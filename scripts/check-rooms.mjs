@@ -13,7 +13,7 @@ const vocabulary = {
 const ownWords = {
   'contract/invoice': ['gst'],
   'contract/payment': ['reference'],
-  'contract/nsdl-pan': ['desk', 'scan'],
+  'contract/nsdl-pan': ['checklist', 'desk', 'scan', 'slots'],
   'contract/nsdl-pan/forms': ['*'],
   'contract/desk': ['reasons'],
   'contract/scan': ['slots'],
