@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { errorText, problemOf } from '../kit/call/error-text'
 import { useSend } from '../kit/call/send'
 import { useKeys } from '../kit/keys/keys'
-import type { DeskInfo, DeskProduct } from './product'
+import type { DeskDecisions, DeskInfo } from './product'
 
 interface Props {
-  of: DeskProduct
+  of: DeskDecisions
   info: DeskInfo
   /** The flags of the form. */
   flags: readonly GivenReason[]

@@ -100,3 +100,6 @@ export interface DeskProduct<I extends DeskInfo = DeskInfo> extends DeskDeclared
 
 /** A read of one product as the desk takes it: its path is its own. */
 export const asDeskRead = <I>(read: Endpoint<string, undefined, undefined, z.ZodType<I>>): Read<I> => read as unknown as Read<I>
+
+/** What its dialogs need of a product. */
+export type DeskDecisions<I extends DeskInfo = DeskInfo> = Pick<DeskProduct<I>, 'calls' | 'reasons' | 'givenBack' | 'words'>

@@ -24,7 +24,7 @@ import { errorText } from '../../kit/call/error-text'
 import { useSend } from '../../kit/call/send'
 import { FormDialog } from '../../kit/form/dialog'
 import { backPaths } from '../back-paths'
-import { panDeskProduct } from '../desk-product'
+import { panDecisions } from '../desk-decisions'
 import { CancelAadhaarEffects, useCancelAadhaarQuestion } from './cancel-aadhaar-effects'
 
 /** The one step that comes next, as the button of the screen. */
@@ -107,7 +107,7 @@ export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
   const [asking, setAsking] = useState<'cancel' | 'cancelAadhaar' | 'sendBack'>()
   const [error, setError] = useState<string>()
   const cancel = useSend(cancelAnyApplication, { id })
-  const release = useSend(panDeskProduct.calls.release, { id })
+  const release = useSend(panDecisions.calls.release, { id })
   const close = () => setAsking(undefined)
   const said = (message: string) => notifications.show({ message, color: 'green' })
   const sendsBack = state === 'verified' && actions.includes('sendBack')
@@ -160,7 +160,7 @@ export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
       )}
       {asking === 'sendBack' && (
         <DeskSendBack
-          of={panDeskProduct}
+          of={panDecisions}
           info={info}
           flags={[]}
           close={close}
