@@ -5,6 +5,8 @@ const declared = '(room|grants|trail|records|notices)[.]ts$'
 /** Stores of one subject each, beside the room's `store.ts`. */
 const smallStores = '^server/src/(identity/(captchas|codes|throttle)|place/reference)[.]ts$'
 const test = '[.]test[.]tsx?$'
+/** Rooms of the browser whose screens are handed a product's declaration. */
+const forProducts = '(scan|desk)/'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -68,9 +70,9 @@ module.exports = {
     ),
     rule(
       'strangers',
-      'Rooms of the browser meet in an area only.',
+      'Rooms of the browser meet in an area only; scan and desk are what products put their declarations into.',
       { path: `^web/src/${room}` },
-      { path: `^web/src/(${room}|areas/)`, pathNot: '^web/src/$1/' },
+      { path: `^web/src/(${room}|areas/)`, pathNot: `^web/src/($1/|${forProducts})` },
     ),
     rule(
       'sql-has-its-place',

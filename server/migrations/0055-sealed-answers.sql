@@ -27,6 +27,3 @@ alter table nsdl_application add constraint nsdl_application_variant_check
 alter table nsdl_application drop constraint nsdl_application_answers_check;
 alter table nsdl_application add constraint nsdl_application_answers_check
   check (jsonb_typeof(answers) = 'object' and not answers ?| array['aadhaar', 'pan']);
-
--- What a page shows is a question of the application's form.
-alter table if exists nsdl_page drop constraint if exists nsdl_page_kind_check;

@@ -19,6 +19,7 @@ import { registrationRoom } from './registration/room'
 import { reportRoom } from './report/room'
 import { reversalRoom } from './reversal/room'
 import type { Given, Room } from './room'
+import { scanRoom } from './scan/room'
 import { siteRoom } from './site/room'
 import { taxRoom } from './tax/room'
 import { walletRoom } from './wallet/room'
@@ -30,6 +31,7 @@ import { walletRoom } from './wallet/room'
 export const rooms: readonly Room[] = [
   identityRoom,
   nsdlPanRoom,
+  scanRoom,
   placeRoom,
   registrationRoom,
   peopleRoom,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import { verhoeffDigit } from '@sevakendra/contract/kit/identity-numbers'
+import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
-import { checklist } from '@sevakendra/contract/nsdl-pan/verify/words'
 import { Upload } from '@tus/server'
 import PDFKit from 'pdfkit'
 import sharp from 'sharp'
@@ -107,8 +107,8 @@ interface Counter {
 /** All pages that the sample answers need, uploaded and finished. */
 export async function withScan(world: World, { client, userId }: Counter, id: string): Promise<string> {
   const scan = await aScan()
-  const uploads: { uploadId: string; kind: string }[] = []
-  for (const kind of ['form', 'poi', 'podb']) uploads.push({ uploadId: await uploaded(world, userId, `${kind}.jpg`, scan), kind })
+  const uploads: { uploadId: string; slot: string }[] = []
+  for (const slot of ['form', 'poi', 'podb']) uploads.push({ uploadId: await uploaded(world, userId, `${slot}.jpg`, scan), slot })
   const added = await client.post(`${base}/scan/${id}/pages`, { uploads })
   if (added.statusCode !== 200) throw new Error(added.body)
   const finished = await client.post(`${base}/scan/${id}/finish`)
@@ -130,7 +130,7 @@ export async function aWaitingOne(world: World, counter: Counter, more: Given = 
   return paid
 }
 
-export const allTicked = { checklist: Object.keys(checklist) }
+export const allTicked = { checklist: Object.keys(panDesk.checklist) }
 
 let acks = 0
 export const freshAckNo = () => {

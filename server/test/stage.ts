@@ -37,7 +37,7 @@ export interface Unlike {
   /** Not so when the database holds a world of before. */
   seeded?: boolean
   /** Further routes; a portal that has answered takes none. */
-  routes?: (http: App['http'], app: App) => void
+  routes?: (app: App) => void
 }
 
 /** A portal on a database that holds the masters and one admin, who sold the IDs of the shops of a test. */
@@ -81,9 +81,9 @@ export async function openStage({ env, log, database: given, seeded = true, rout
   const portal = await openPortal(config, log ?? pino({ level: 'silent' }), database, { polling: false })
   const { house } = portal
   if (process.env.VITEST) proveTrail(house)
-  routes?.(portal.app.http, portal.app)
-  await portal.app.http.ready()
   for (const { method, path, reads } of portal.app.answered) if (method === 'POST' && !reads) noted('command', path)
+  routes?.(portal.app)
+  await portal.app.http.ready()
   await database.executeSql(testKinds)
   if (seeded) await unitOfWork(house, seedMasters)
   const owner = {

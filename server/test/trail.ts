@@ -27,6 +27,7 @@ export const untraced: Record<string, string | { when(reply: unknown): boolean; 
   '/merchant/nsdlpan/physical/draft/:id': 'typing that nobody has paid for yet; what is submitted is kept whole',
   '/merchant/nsdlpan/physical/draft/:id/delete': 'a draft that nobody has paid for',
   '/merchant/nsdlpan/physical/scan/:id/arrange': 'pages until the scan is finished, which is kept',
+  '/merchant/nsdlpan/physical/scan/:id/page/:page/turn': 'pages until the scan is finished, which is kept',
   '/merchant/nsdlpan/physical/scan/:id/page/:page/delete': 'pages until the scan is finished, which is kept',
   '/merchant/nsdlpan/physical/crop/:id/preview': 'draws a picture',
   '/backend/nsdlpan/physical/crop/:id/preview': 'draws a picture',

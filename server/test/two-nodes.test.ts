@@ -198,12 +198,7 @@ describe.runIf(server)('two nodes on one database, behind a proxy that keeps nob
       ids.push(id)
     }
     // As if their scans had been verified, and the payee were below the limit with all of them under way.
-    await rows(
-      `with cut as (insert into file (kind, name, mime, bytes, sha256, wrapped_key, key_id, created_at)
-        values ('photo', 'x.jpg', 'image/jpeg', 1, '', '', '1', now()) returning id)
-      update nsdl_application set status = 'verified', photo_file_id = cut.id, signature_file_id = cut.id from cut where nsdl_application.id = any($1)`,
-      [ids],
-    )
+    await rows("update nsdl_application set status = 'verified' where id = any($1)", [ids])
     const year = taxYear(dayOf(new Date()))
     const [payee] = await rows<{ parentId: string }>('select parent_id as "parentId" from merchant where kind = $1', ['frenchie'])
     await rows('insert into tds_year (merchant_id, year, gross) values ($1, $2, $3)', [payee?.parentId, year, 19_990_00])

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await openWorld({
     env: { TRUST_PROXY: '1' },
     log,
-    routes: http =>
+    routes: ({ http }) =>
       http.get('/api/broken', async () => {
         throw new Error('secret table app_user does not exist')
       }),

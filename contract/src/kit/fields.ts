@@ -91,6 +91,11 @@ export const optionalNote = (max: number) => z.string().trim().max(max).overwrit
 /** A remark of a person: optional, at most 1,000 characters. */
 export const remark = optionalNote(1000).meta({ label: 'Remark', input: 'note' })
 
+/** Why somebody cancels, refuses or asks again; the other side reads it. */
+export const why = required.min(5).max(500, 'String must contain at most 500 characters').meta({ label: 'Reason', input: 'note' })
+/** What is said besides a step, if anything. */
+export const optionalRemark = optionalNote(500).optional().meta({ label: 'Remark', input: 'note' })
+
 /** Ten digits, first 6-9; spaces, +91 and a leading 0 are accepted and dropped. */
 export const mobileNo = z
   .string(orRequired)

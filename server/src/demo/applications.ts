@@ -1,13 +1,14 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Given } from '@sevakendra/contract/kit/form/question'
+import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
 import { panConsent } from '@sevakendra/contract/nsdl-pan/forms/consent'
-import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import type { ReasonCode } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
-import { type CheckKey, checklist } from '@sevakendra/contract/nsdl-pan/verify/words'
+import * as desk from '../desk/service'
 import * as pan from '../nsdl-pan/service'
 import { searchAoCodes } from '../place/service'
 import type { Who } from '../platform/http/who'
+import * as scan from '../scan/service'
 import type { Shop, Teller } from './fill'
 import { scannedPapers } from './papers'
 import { type Person, somebody, testAadhaar } from './people'
@@ -79,33 +80,36 @@ function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: n
   step(0.6, async at => {
     const papers = await scannedPapers(house, row, person, who())
     await command(at, async tx => {
-      await pan.addPages(tx, row.id, papers, null, who())
-      await pan.finishScan(tx, row.id, who())
+      await scan.addPages(tx, pan.panScanSubject, row.id, papers, null, who())
+      await scan.finishScan(tx, pan.panScanSubject, row.id, who())
     })
   })
   if (end === 'awaitingCrop') return undefined
   step(0.8, async at => {
-    const page = await pan.firstFormPage(house, row.id, who())
-    const cuts = await pan.prepareCuts(
-      house,
-      row.id,
-      { photo: { page, turn: 0, ...formFrames.photo }, signature: { page, turn: 0, ...formFrames.signature } },
-      who(),
-    )
-    await command(at, tx => pan.saveCrop(tx, row.id, cuts, who()))
+    const { frames } = await scan.readCrop(house, pan.panScanSubject, row.id, who())
+    const cuts = await scan.prepareCuts(house, pan.panScanSubject, row.id, frames, who())
+    await command(at, tx => scan.saveCrop(tx, pan.panScanSubject, row.id, cuts, who()))
   })
   if (end === 'waiting') return undefined
-  step(5, at => command(at, tx => pan.claim(tx, row.id, teller.staff)))
+  step(5, at => command(at, tx => desk.claim(tx, pan.panDeskSubject, row.id, teller.staff)))
   const [code, remark] = findings[n % findings.length] ?? ['photoPoor', '']
   if (end === 'incomplete')
-    return step(5.1, at => command(at, tx => pan.sendBack(tx, row.id, { reasons: [{ code }], remark }, teller.staff)))
+    return step(5.1, at => command(at, tx => desk.sendBack(tx, pan.panDeskSubject, row.id, { reasons: [{ code }], remark }, teller.staff)))
   if (end === 'rejected')
     return step(5.1, at =>
       command(at, tx =>
-        pan.reject(tx, row.id, { reasons: [{ code: 'panExists' }], remark: 'The applicant holds a PAN already.' }, teller.staff),
+        desk.reject(
+          tx,
+          pan.panDeskSubject,
+          row.id,
+          { reasons: [{ code: 'panExists' }], remark: 'The applicant holds a PAN already.' },
+          teller.staff,
+        ),
       ),
     )
-  step(5.1, at => command(at, tx => pan.verify(tx, row.id, { checklist: Object.keys(checklist) as CheckKey[] }, teller.staff)))
+  step(5.1, at =>
+    command(at, tx => desk.approve(tx, pan.panDeskSubject, row.id, { checklist: Object.keys(panDesk.checklist) }, teller.staff)),
+  )
   if (end === 'verified') return undefined
   step(28, at =>
     command(at, tx =>

@@ -1,12 +1,13 @@
 import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
-import type { PageKind } from '@sevakendra/contract/nsdl-pan/forms/scan'
+import type { PanSlot } from '@sevakendra/contract/nsdl-pan/slots'
 import { LineCapStyle, PDFDocument, type PDFPage, rgb } from 'pdf-lib'
-import { printedForm, type ReadyPage, stagePages } from '../nsdl-pan/service'
+import { printedForm } from '../nsdl-pan/service'
 import { businessOf } from '../platform/business'
 import { type Page, pagesOf } from '../platform/files/pages'
 import type { Who } from '../platform/http/who'
 import { renderPaper } from '../platform/papers/papers'
 import type { House } from '../platform/tx'
+import { type ReadyPage, stagePages } from '../scan/service'
 import type { Person } from './people'
 
 const coats = ['#6b3a55', '#2f5d50', '#3d4f7c', '#7a4a2b']
@@ -119,7 +120,7 @@ const specimen = (house: House, title: string, who: Who): Promise<Page[]> => {
 
 /** Everything that the shop scans: form, proof of identity and address, proof of birth. */
 export async function scannedPapers(house: House, row: { id: number; merchantId: number }, person: Person, who: Who): Promise<ReadyPage[]> {
-  const stage = (kind: PageKind, name: string, pages: Page[]) => stagePages(house, row, kind, name, pages, who)
+  const stage = (slot: PanSlot, name: string, pages: Page[]) => stagePages(house, row, slot, name, pages, who)
   return [
     ...(await stage('form', 'form.pdf', await signedForm(house, row.id, person, who))),
     ...(await stage('poi', 'aadhaar.jpg', await specimen(house, 'Aadhaar', who))),

@@ -62,25 +62,25 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect(form.headers['content-disposition']).toContain(`${refNo}-form.pdf`)
     const signed = await uploaded(world, counter.userId, 'form.pdf', form.rawPayload)
     const proof = await uploaded(world, counter.userId, 'proof.jpg', await aScan())
-    const half = (await client.post(`${base}/scan/${id}/pages`, { uploads: [{ uploadId: signed, kind: 'form' }] })).json()
+    const half = (await client.post(`${base}/scan/${id}/pages`, { uploads: [{ uploadId: signed, slot: 'form' }] })).json()
     expect(half.pages).toHaveLength(2)
     expect(half.missing).toEqual(['Proof of identity', 'Proof of address', 'Proof of date of birth'])
     expect((await client.post(`${base}/scan/${id}/finish`)).json().errors.pages).toContain('Proof of date of birth')
-    await client.post(`${base}/scan/${id}/pages`, { uploads: [{ uploadId: proof, kind: 'poi' }] })
+    await client.post(`${base}/scan/${id}/pages`, { uploads: [{ uploadId: proof, slot: 'poi' }] })
     const again = await uploaded(world, counter.userId, 'birth.jpg', await aScan())
-    const whole = (await client.post(`${base}/scan/${id}/pages`, { uploads: [{ uploadId: again, kind: 'podb' }] })).json()
+    const whole = (await client.post(`${base}/scan/${id}/pages`, { uploads: [{ uploadId: again, slot: 'podb' }] })).json()
     // Aadhaar proves identity and address: one page is enough for both.
     expect(whole.missing).toEqual([])
     expect((await client.post(`${base}/scan/${id}/finish`)).json()).toEqual({ state: 'awaitingCrop' })
 
     const crop = (await client.get(`${base}/crop/${id}`)).json()
-    expect(crop.photo).toMatchObject({ page: whole.pages[0].id, turn: 0 })
+    expect(crop.frames.photo).toMatchObject({ page: whole.pages[0].id, turn: 0 })
     const frames = framesOn(whole.pages[2].id)
     const preview = (await client.post(`${base}/crop/${id}/preview`, frames)).json()
     expect(preview.photo).toMatchObject({ width: 197, height: 276, fits: true })
     expect(preview.photo.image).toMatch(/^data:image\/jpeg;base64,/)
     const cropped = (await client.post(`${base}/crop/${id}`, frames)).json()
-    expect(cropped).toMatchObject({ state: 'waiting', signature: { width: 354, height: 157, fits: true } })
+    expect(cropped).toMatchObject({ state: 'waiting', cuts: { signature: { width: 354, height: 157, fits: true } } })
 
     const staff = await world.as('staff')
     const waiting = (await staff.post(`${desk}/waiting/list`, {})).json()
@@ -181,18 +181,23 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect(saved).toMatchObject({ version: draft.version + 1, masked })
     expect((await client.post(`${base}/resubmit/${id}`, { version: saved.version })).json()).toEqual({ state: 'awaitingScan' })
     const scan = (await client.get(`${base}/scan/${id}`)).json()
-    expect(scan.pages.map((page: { outdated: boolean }) => page.outdated)).toEqual([true, false, false])
+    // What was printed before the correction is kept as of before, and counts no more.
+    expect(scan.before.map((page: { slot: string; outdated: boolean }) => [page.slot, page.outdated])).toEqual([['form', true]])
+    expect(scan.pages.map((page: { slot: string; no: number }) => [page.slot, page.no])).toEqual([
+      ['poi', 1],
+      ['podb', 2],
+    ])
     expect(scan.missing).toEqual(['The signed form, printed again after the correction'])
     const signed = await uploaded(world, counter.userId, 'form.jpg', await aScan())
-    const replaced = await client.post(`${base}/scan/${id}/pages`, {
-      uploads: [{ uploadId: signed, kind: 'form' }],
-      replace: scan.pages[0].id,
-    })
-    expect(replaced.json().pages.map((page: { kind: string }) => page.kind)).toEqual(['form', 'poi', 'podb'])
+    const replaced = await client.post(`${base}/scan/${id}/pages`, { uploads: [{ uploadId: signed, slot: 'form' }] })
+    expect(replaced.json().pages.map((page: { slot: string }) => page.slot)).toEqual(['form', 'poi', 'podb'])
     await client.post(`${base}/scan/${id}/finish`)
     await client.post(`${base}/crop/${id}`, framesOn(replaced.json().pages[0].id))
     const info = (await client.get(`${base}/info/${id}`)).json()
     expect(info).toMatchObject({ state: 'waiting', resubmitted: true })
+    // The verifier sees the form of before beside the new one.
+    expect(info.before.map((page: { id: string }) => page.id)).toEqual(scan.before.map((page: { id: string }) => page.id))
+    expect((await staff.get(`${desk}/page/${id}/${info.before[0].id}`)).headers['content-type']).toBe('image/jpeg')
     expect(await wallet.balance(world.house, merchantId)).toBe(before)
     expect((await mailsAbout(id)).map(mail => mail.template)).toEqual(['applicationSubmitted', 'applicationIncomplete'])
   })
@@ -210,11 +215,11 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect(kept).toMatchObject({ reasons: [{ code: 'cropWrong' }], remark: 'Photograph or signature is not cropped properly.' })
     const { version } = (await counter.client.get(`${base}/draft/${id}`)).json()
     expect((await counter.client.post(`${base}/resubmit/${id}`, { version })).json()).toEqual({ state: 'awaitingCrop' })
-    const { photo } = (await counter.client.get(`${base}/crop/${id}`)).json()
+    const { photo } = (await counter.client.get(`${base}/crop/${id}`)).json().frames
     expect(photo).toMatchObject({ x: 80, y: 3 })
     const cut = { width: 197, height: 276, fits: true }
     expect((await staff.post(`${desk}/crop/${id}/preview`, framesOn(photo.page))).json().photo).toMatchObject(cut)
-    expect((await staff.post(`${desk}/crop/${id}`, framesOn(photo.page))).json()).toMatchObject({ state: 'waiting', photo: cut })
+    expect((await staff.post(`${desk}/crop/${id}`, framesOn(photo.page))).json()).toMatchObject({ state: 'waiting', cuts: { photo: cut } })
   })
 
   it('gives the whole charge back once when it is refused, and may be applied for again', async () => {
@@ -350,9 +355,11 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     await withScan(world, counter, id)
     await client.post(`${base}/crop/${id}/ask-scan`, { remark: 'Blurred page' })
     const { pages } = (await client.get(`${base}/scan/${id}`)).json()
-    const turned = pages.map(({ id, kind }: { id: string; kind: string }) => ({ id, kind })).reverse()
+    const turned = pages.map(({ id, slot }: { id: string; slot: string }) => ({ id, slot })).reverse()
     const arranged = (await client.post(`${base}/scan/${id}/arrange`, { pages: turned })).json().pages
-    expect(arranged.map((page: { kind: string }) => page.kind)).toEqual(['podb', 'poi', 'form'])
+    expect(arranged.map((page: { slot: string }) => page.slot)).toEqual(['podb', 'poi', 'form'])
+    const clockwise = (await client.post(`${base}/scan/${id}/page/${arranged[1].id}/turn`, { turns: 0 })).json().pages[1]
+    expect(clockwise).toMatchObject({ turns: 1, width: arranged[1].height, height: arranged[1].width })
     const left = (await client.post(`${base}/scan/${id}/page/${arranged[0].id}/delete`)).json()
     expect(left.pages.map((page: { no: number }) => page.no)).toEqual([1, 2])
     expect(left.missing).toEqual(['Proof of date of birth'])

@@ -28,23 +28,9 @@ beforeAll(async () => {
   const { db } = world.house
   shops = await Promise.all([world.aShop(), world.aShop(), world.aShop()])
   clerk = (await db.selectFrom('appUser').select('id').where('code', '=', 'A00001').executeTakeFirstOrThrow()).id
-  const paper = await db
-    .insertInto('file')
-    .values({
-      kind: 'photo',
-      name: 'p',
-      mime: 'image/jpeg',
-      bytes: 1,
-      sha256: '',
-      wrappedKey: Buffer.from([0]),
-      keyId: '1',
-      createdAt: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
   await db
     .insertInto('nsdlApplication')
-    .values(Array.from({ length: count }, (_, n) => application(n, paper.id)))
+    .values(Array.from({ length: count }, (_, n) => application(n)))
     .execute()
 })
 afterAll(() => world.close())
@@ -52,7 +38,7 @@ afterAll(() => world.close())
 const pick = <T>(from: readonly T[], n: number): T => from[Math.abs(n) % from.length] as T
 
 /** A plausible row of any state; one for each day, so that nothing but the id decides between equal cells. */
-function application(n: number, paper: string): Insertable<DB['nsdlApplication']> {
+function application(n: number): Insertable<DB['nsdlApplication']> {
   const roll = (n * 7919 + 13) % 1009
   const at = new Date(Date.now() - n * 86_400_000 - 3_600_000).toISOString()
   return {
@@ -80,8 +66,6 @@ function application(n: number, paper: string): Insertable<DB['nsdlApplication']
     ackNo: roll % 2 === 0 ? `99${String(roll).padStart(13, '0')}`.replace(/\d{3}$/, String(n).padStart(3, '0')) : null,
     ackDate: roll % 2 === 0 ? at.slice(0, 10) : null,
     hardcopy: pick(['notDue', 'due', 'sent', 'received', 'missing'] as const, roll >> 2),
-    photoFileId: paper,
-    signatureFileId: paper,
     ...stateOf(n, roll),
   }
 }

@@ -174,7 +174,7 @@ describe('a scan', { timeout: 60_000 }, () => {
     const { client, userId } = await aCounter(world)
     const { id } = await aPaidOne(client)
     const add = async (name: string, bytes: Buffer) =>
-      client.post(`${base}/scan/${id}/pages`, { uploads: [{ uploadId: await uploaded(world, userId, name, bytes), kind: 'form' }] })
+      client.post(`${base}/scan/${id}/pages`, { uploads: [{ uploadId: await uploaded(world, userId, name, bytes), slot: 'form' }] })
     const program = await add('scan.jpg', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 7)]))
     expect(program.statusCode).toBe(415)
     expect((await add('scan.png', claimedPng(12_000, 12_000))).statusCode).toBe(413)
@@ -190,12 +190,12 @@ describe('a scan', { timeout: 60_000 }, () => {
     const stranger = await aCounter(world)
     const { id } = await aPaidOne(counter.client)
     const theirs = await uploaded(world, stranger.userId, 'a.jpg', await aScan(600, 800))
-    const uploads = [{ uploadId: theirs, kind: 'form' }]
+    const uploads = [{ uploadId: theirs, slot: 'form' }]
     expect((await counter.client.post(`${base}/scan/${id}/pages`, { uploads })).statusCode).toBe(404)
     expect((await stranger.client.post(`${base}/scan/${id}/pages`, { uploads })).statusCode).toBe(404)
     const waiting = await aWaitingOne(world, counter)
     const own = await uploaded(world, counter.userId, 'a.jpg', await aScan(600, 800))
-    expect((await counter.client.post(`${base}/scan/${waiting.id}/pages`, { uploads: [{ uploadId: own, kind: 'form' }] })).statusCode).toBe(
+    expect((await counter.client.post(`${base}/scan/${waiting.id}/pages`, { uploads: [{ uploadId: own, slot: 'form' }] })).statusCode).toBe(
       409,
     )
     const info = (await counter.client.get(`${base}/info/${waiting.id}`)).json()

@@ -8,6 +8,6 @@ export const nsdlPanRoom: Room = {
   jobs: definePanJobs,
   finders: [findApplications],
   tables: {
-    own: ['nsdl_application', 'nsdl_page'],
+    own: ['nsdl_application'],
   },
 }

@@ -1,17 +1,25 @@
+import { asDesk } from '@sevakendra/contract/desk/endpoints'
+import { panDeskCalls } from '@sevakendra/contract/nsdl-pan/desk'
+import * as scan from '@sevakendra/contract/nsdl-pan/scan'
+import { asScan } from '@sevakendra/contract/scan/endpoints'
+import { deskRoutes } from '../desk/service'
 import type { App } from '../platform/http/http'
 import { answerList } from '../platform/lists/lists'
+import { scanRoutes } from '../scan/service'
 import { aadhaarRoutes } from './aadhaar/routes'
+import { acknowledgeRoutes } from './acknowledge/routes'
 import { blankRoutes } from './blank/routes'
+import { panDeskSubject } from './desk'
 import * as rows from './lists'
 import { physicalRoutes } from './physical/routes'
 import { refundRoutes } from './refund/routes'
-import { scanRoutes } from './scans/routes'
-import { verifyRoutes } from './verify/routes'
+import { panScanSubject } from './scan'
 
 export function nsdlPanRoutes(app: App): void {
   physicalRoutes(app)
-  scanRoutes(app)
-  verifyRoutes(app)
+  scanRoutes(app, asScan(scan), panScanSubject)
+  deskRoutes(app, asDesk(panDeskCalls), panDeskSubject)
+  acknowledgeRoutes(app)
   aadhaarRoutes(app)
   blankRoutes(app)
   refundRoutes(app)

@@ -688,28 +688,9 @@ export interface NsdlApplication {
   acknowledgedAt: Instant | null
   officialFileId: string | null
   hardcopy: Generated<'notDue' | 'due' | 'sent' | 'received' | 'missing'>
-  photoFileId: string | null
-  photoFrame: Json | null
-  signatureFileId: string | null
-  signatureFrame: Json | null
   copiedFrom: number | null
   search: GeneratedAlways<string | null>
   sealed: Generated<Json>
-}
-
-export interface NsdlPage {
-  id: GeneratedAlways<number>
-  applicationId: number
-  no: number
-  kind: string
-  fileId: string
-  thumbFileId: string
-  width: number
-  height: number
-  bytes: number
-  dataVersion: number
-  uploadedAt: Instant
-  uploadedBy: number
 }
 
 export interface OneTimeCode {
@@ -916,6 +897,33 @@ export interface ResetLink {
   userId: number
   createdAt: Generated<Instant>
   usedAt: Instant | null
+}
+
+export interface ScanCut {
+  kind: string
+  subjectId: number
+  key: string
+  fileId: string
+  frame: Json | null
+}
+
+export interface ScanPage {
+  id: GeneratedAlways<number>
+  kind: string
+  subjectId: number
+  slot: string
+  no: number | null
+  round: Generated<number>
+  turns: Generated<number>
+  fileId: string
+  thumbFileId: string
+  width: number
+  height: number
+  bytes: number
+  dataVersion: number
+  uploadedAt: Instant
+  uploadedBy: number
+  retiredAt: Instant | null
 }
 
 export interface Series {
@@ -1164,7 +1172,6 @@ export interface DB {
   news: News
   notice: Notice
   nsdlApplication: NsdlApplication
-  nsdlPage: NsdlPage
   oneTimeCode: OneTimeCode
   package: Package
   packageRate: PackageRate
@@ -1182,6 +1189,8 @@ export interface DB {
   refreshToken: RefreshToken
   registration: Registration
   resetLink: ResetLink
+  scanCut: ScanCut
+  scanPage: ScanPage
   series: Series
   service: Service
   session: Session

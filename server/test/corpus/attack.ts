@@ -75,7 +75,7 @@ class Sender {
     const pages = `/merchant/nsdlpan/physical/scan/${this.#applicationId}`
     const answer =
       door === 'scan'
-        ? await this.#visitor.post(`${pages}/pages`, { uploads: [{ uploadId, kind: 'other' }] })
+        ? await this.#visitor.post(`${pages}/pages`, { uploads: [{ uploadId, slot: 'other' }] })
         : await this.#visitor.post('/backend/account/bank-statements/import/preview', {
             asked: { bankAccountId: this.#bankAccountId },
             uploadId,

@@ -1,7 +1,8 @@
+import { CropScreen } from '../scan/crop-screen'
 import { backPaths } from './back-paths'
-import { FormCropping } from './scans/pan-crop'
+import { panScanProduct } from './scan-product'
 
-/** `physical/form-cropping/{id}` of the back office: the same desk as the shop's. */
+/** `physical/form-cropping/{id}` of the back office: the same crop as the shop's. */
 export function BackCrop() {
-  return <FormCropping side="office" ways={{ saved: backPaths.info, asked: backPaths.info, info: backPaths.info }} />
+  return <CropScreen of={panScanProduct} side="office" ways={{ saved: backPaths.info, asked: backPaths.info, info: backPaths.info }} />
 }

@@ -61,7 +61,7 @@ export const screens: readonly RoomLine[] = [
     path: 'actions/nsdl-pan/physical/verify/:id?',
     title: 'Verify Form',
     may: 'nsdl.verify',
-    element: late(() => import('./verify/verify'), 'Verify'),
+    element: late(() => import('./pan-verify'), 'PanVerify'),
     rail: true,
   },
   {

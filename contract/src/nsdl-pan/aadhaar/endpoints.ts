@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
-import { id, required } from '../../kit/fields'
+import { id, optionalRemark, required, why } from '../../kit/fields'
 import { aadhaarDigits, aadhaarProblem } from '../../kit/form/aadhaar'
-import { optionalRemark, type PhysicalState, physicalFlow, physicalState } from '../physical/flow'
+import { type PhysicalState, physicalFlow, physicalState } from '../physical/flow'
 import { type AadhaarReason, aadhaarReasons, type Freeing, freeing } from './words'
 
 const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]]
@@ -63,3 +63,11 @@ export const cancelAadhaar = endpoint('POST /backend/nsdlpan/aadhaar/cancel/:id'
 /** Paise that go back when an application is cancelled over its Aadhaar in this state. */
 export const backFor = (state: PhysicalState, charge: number | null): number =>
   physicalFlow.steps[state].cancelAadhaar?.money === 'reversal' ? (charge ?? 0) : 0
+
+export const revealAadhaar = endpoint('POST /backend/nsdlpan/physical/reveal-aadhaar/:id', {
+  summary: 'The whole Aadhaar number, for a reason that is kept with the name of the person who asked',
+  may: 'pii.reveal',
+  fresh: true,
+  body: z.strictObject({ reason: why }),
+  reply: z.object({ aadhaar: z.string() }),
+})

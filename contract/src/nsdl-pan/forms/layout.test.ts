@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Box, sheet as paper } from '../../kit/form/print'
 import { askedOf } from '../../kit/form/question'
+import { panCuts } from '../slots'
 import type { EditionCode } from './edition'
 import { panForms } from './forms'
 import { declarationBox, formFrames, layoutOf, photoBoxes, placeOf, signatureBox } from './layout'
-import { photoSize, signatureSize } from './scan'
 
 const apart = (a: Box, b: Box) => a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
 const editions = ['OLD', 'Y2026'] as const satisfies EditionCode[]
@@ -46,8 +46,8 @@ describe.each(panForms.flatMap(form => editions.map(edition => [form.key, editio
 )
 
 it('has photo and signature boxes of the shape that the pictures must have', () => {
-  expect(photoBoxes.clean.width / photoBoxes.clean.height).toBeCloseTo(photoSize.width / photoSize.height, 1)
-  expect(signatureBox.width / signatureBox.height).toBeCloseTo(signatureSize.width / signatureSize.height, 1)
+  expect(photoBoxes.clean.width / photoBoxes.clean.height).toBeCloseTo(panCuts.photo.width / panCuts.photo.height, 1)
+  expect(signatureBox.width / signatureBox.height).toBeCloseTo(panCuts.signature.width / panCuts.signature.height, 1)
   for (const frame of Object.values(formFrames)) expect(frame.x + frame.width).toBeLessThan(100)
 })
 

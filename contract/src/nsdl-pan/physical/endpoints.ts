@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { bothSides, endpoint, file } from '../../kit/endpoint'
-import { id, required, version } from '../../kit/fields'
+import { id, optionalRemark, required, version, why } from '../../kit/fields'
 import { givenAnswers } from '../../kit/form/question'
+import { keysOf } from '../../kit/keys'
 import { moment } from '../../kit/timeline'
+import { cutsIn, pageIn } from '../../scan/endpoints'
+import { panDesk } from '../checklist'
 import { type AppType, appTypes, type Category, categories, type EditionCode } from '../forms/edition'
 import { type CardVariant, cardVariants } from '../forms/places'
 import { givenReason } from '../forms/reasons'
-import { cut, page } from '../scans/endpoints'
-import { type CheckKey, checklist } from '../verify/words'
-import { type Hardcopy, hardcopyWords, newState, optionalRemark, type PhysicalAction, physicalFlow, physicalState, why } from './flow'
+import { panCuts, panSlots } from '../slots'
+import { type Hardcopy, hardcopyWords, newState, type PhysicalAction, physicalFlow, physicalState } from './flow'
 
-const keysOf = <K extends string>(words: Record<K, unknown>) => Object.keys(words) as [K, ...K[]]
 const actions = [...new Set(physicalFlow.states.flatMap(state => physicalFlow.leaving(state)))] as [PhysicalAction, ...PhysicalAction[]]
 
 const category = z.enum(keysOf<Category>(categories))
@@ -162,13 +163,15 @@ const info = z.object({
   price: price.nullable(),
   /** Whether the charge was given back. */
   refunded: z.boolean(),
-  pages: z.array(page),
-  cuts: z.object({ photo: cut.nullable(), signature: cut.nullable() }),
+  pages: z.array(pageIn(panSlots)),
+  /** Pages that were replaced after it came back. */
+  before: z.array(pageIn(panSlots)),
+  cuts: cutsIn(panCuts),
   reasons: z.array(givenReason),
   remark: z.string().nullable(),
   /** The day after which an unanswered incomplete application is rejected. */
   answerBy: z.string().nullable(),
-  checklist: z.array(z.enum(keysOf<CheckKey>(checklist))),
+  checklist: z.array(z.enum(keysOf(panDesk.checklist))),
   ackNo: z.string().nullable(),
   ackDate: z.string().nullable(),
   /** Whether the official acknowledgement is attached. */

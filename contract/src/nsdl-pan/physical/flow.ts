@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { optionalNote, required } from '../../kit/fields'
 import { flow } from '../../kit/flow'
 
 const withdraw = { to: 'cancelled', may: ['nsdl.apply', 'nsdl.cancel'], money: 'reversal', reason: true } as const
@@ -81,10 +80,6 @@ export const physicalState = z.enum(physicalFlow.states as [PhysicalState, ...Ph
 /** What an action answers: where the application stands now. */
 export const newState = z.object({ state: physicalState })
 
-/** Why somebody cancels, refuses or asks again; the other side reads it. */
-export const why = required.min(5).max(500, 'String must contain at most 500 characters').meta({ label: 'Reason', input: 'note' })
-export const optionalRemark = optionalNote(500).optional().meta({ label: 'Remark', input: 'note' })
-
 /** States in which an application holds its Aadhaar: another one for the same person is refused. */
 export const liveStates: readonly PhysicalState[] = [
   'awaitingScan',
@@ -137,6 +132,5 @@ export type PhysicalScreen = keyof typeof screens
 export const hardcopyWords = { notDue: 'Not due', due: 'To be sent', sent: 'Sent', received: 'Received', missing: 'Missing' } as const
 export type Hardcopy = keyof typeof hardcopyWords
 
-/** How long a verifier holds an application, and how long an incomplete one waits for its merchant. */
-export const claimMinutes = 10
+/** How long an incomplete application waits for its merchant. */
 export const incompleteDays = 30

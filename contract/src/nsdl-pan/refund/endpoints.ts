@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
-import { why } from '../physical/flow'
+import { why } from '../../kit/fields'
 
 export const refunding = z.object({
   remark: why,

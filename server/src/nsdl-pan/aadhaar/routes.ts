@@ -4,5 +4,6 @@ import * as aadhaar from './service'
 
 export function aadhaarRoutes(app: App): void {
   answer(app, contract.findByAadhaar, ({ tx, body, who }) => aadhaar.find(tx, body.aadhaar, who))
+  answer(app, contract.revealAadhaar, ({ tx, id, body, who }) => aadhaar.reveal(tx, id, body.reason, who))
   answer(app, contract.cancelAadhaar, ({ tx, id, body, who }) => aadhaar.cancel(tx, id, body, who))
 }

@@ -1,16 +1,18 @@
 import { maskAadhaar } from '@sevakendra/contract/kit/form/aadhaar'
 import { type AadhaarHolder, backFor } from '@sevakendra/contract/nsdl-pan/aadhaar/endpoints'
 import { type AadhaarReason, aadhaarReasons, type Freeing, freeing } from '@sevakendra/contract/nsdl-pan/aadhaar/words'
+import { aadhaarNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { audit } from '../../platform/audit'
-import { Refusal } from '../../platform/http/errors'
+import { record } from '../../platform/flows'
+import { missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
 import { applicationAadhaarCancelled, letterOf, tellShop } from '../physical/letters'
 import { giveBack, step } from '../physical/service'
 import { shopOf, table } from '../physical/store'
-import { heldApplication } from '../physical/subject'
+import { heldApplication, openedAnswers } from '../physical/subject'
 import { holderOf } from './store'
 
 /**
@@ -83,4 +85,14 @@ export async function cancel(tx: Tx, id: number, given: { reason: AadhaarReason;
   })
   await tellShop(tx, row, 'aadhaarCancelled', { refNo: row.refNo, reason }, by)
   return { state, refunded }
+}
+
+/** The whole Aadhaar number; who asked and why is kept. @throws Refusal 404 */
+export async function reveal(tx: Tx, id: number, reason: string, by: Who): Promise<{ aadhaar: string }> {
+  const row = await heldApplication(tx, id, by)
+  const aadhaar = openedAnswers(tx.house.vault, row)[aadhaarNumber]
+  if (!aadhaar) throw missing()
+  await audit(tx.db, { event: 'aadhaar.revealed', who: by, subject: table, subjectId: id, details: { reason } })
+  await record(tx, table, id, 'reveal', by, { remark: reason })
+  return { aadhaar }
 }

@@ -10,6 +10,7 @@ import { changed, fieldRefusal, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { monthlyRef } from '../../platform/sequence'
 import type { House, Tx } from '../../platform/tx'
+import { forgetScans } from '../../scan/service'
 import * as store from './store'
 import {
   applicationOf,
@@ -126,7 +127,7 @@ export async function read({ db }: Pick<House, 'db'>, now: Date, id: number, who
 
 /** A draft that nobody paid for is forgotten. @throws Refusal 404, 409 once it is paid */
 export async function discard(tx: Tx, id: number, by: Who): Promise<void> {
-  if (await store.deleteDraft(tx.db, id, store.scopeOf(by))) return
+  if (await store.deleteDraft(tx.db, id, store.scopeOf(by))) return forgetScans(tx, store.table, id)
   await applicationOf(tx.db, id, by)
   throw changed('This application has been paid for and cannot be deleted. Cancel it instead.')
 }

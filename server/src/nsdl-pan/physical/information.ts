@@ -1,16 +1,16 @@
 import { type Found, foundOfAKind } from '@sevakendra/contract/find/endpoints'
 import { isAadhaar, type Sought } from '@sevakendra/contract/find/words'
+import type { CheckKey } from '@sevakendra/contract/nsdl-pan/checklist'
 import { formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { CardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import { photoSize, signatureSize } from '@sevakendra/contract/nsdl-pan/forms/scan'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
-import type { CheckKey } from '@sevakendra/contract/nsdl-pan/verify/words'
 import { historyOf } from '../../platform/flows'
 import type { Who } from '../../platform/http/who'
 import type { House } from '../../platform/tx'
-import { pageViews } from '../scans/service'
+import { cutViews, pageViews } from '../../scan/service'
+import { panScanSubject } from '../scan'
 import * as store from './store'
 import { applicationOf, maskedOf, storedAnswers } from './subject'
 
@@ -18,11 +18,11 @@ import { applicationOf, maskedOf, storedAnswers } from './subject'
 export async function information({ db, files }: Pick<House, 'db' | 'files'>, id: number, who: Who): Promise<ApplicationInfo> {
   const row = await applicationOf(db, id, who)
   const state = row.status
-  const [pages, shop, timeline, cuts, claim, original] = [
-    await pageViews(db, row),
+  const [{ pages, before }, shop, timeline, cuts, claim, original] = [
+    await pageViews(db, panScanSubject, row),
     await store.shopOf(db, row.merchantId),
     await timelineFor(db, id, who),
-    await cutsOf({ db, files }, row),
+    await cutViews({ db, files }, panScanSubject, row),
     await claimFor(db, row, who),
     row.copiedFrom === null ? null : await store.refNoOf(db, row.copiedFrom),
   ]
@@ -45,7 +45,8 @@ export async function information({ db, files }: Pick<House, 'db' | 'files'>, id
     resubmitted: row.round > 0,
     price: priceOf(row),
     refunded: row.refundedAt !== null,
-    pages,
+    pages: pages as ApplicationInfo['pages'],
+    before: before as ApplicationInfo['before'],
     cuts,
     reasons: row.reasons as GivenReason[],
     remark: row.remark,
@@ -102,15 +103,6 @@ async function claimFor(db: store.Db, row: store.Application, who: Who): Promise
   if (row.claimBy === null || row.claimUntil === null) return null
   const by = who.merchantId === null ? await store.userName(db, row.claimBy) : 'Back office'
   return { by, until: row.claimUntil, mine: row.claimBy === who.userId }
-}
-
-async function cutsOf({ db, files }: Pick<House, 'db' | 'files'>, row: store.Application): Promise<ApplicationInfo['cuts']> {
-  const cut = async (fileId: string | null, { width, height, maxBytes }: typeof photoSize | typeof signatureSize) => {
-    if (!fileId) return null
-    const { meta } = await files.read({ db }, fileId)
-    return { width, height, maxBytes, bytes: meta.bytes, fits: meta.bytes <= maxBytes }
-  }
-  return { photo: await cut(row.photoFileId, photoSize), signature: await cut(row.signatureFileId, signatureSize) }
 }
 
 /** Applications by reference, acknowledgement number, mobile or applicant: a shop's own, or all but drafts in the back office. */

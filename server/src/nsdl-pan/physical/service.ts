@@ -6,7 +6,7 @@ import { panConsent } from '@sevakendra/contract/nsdl-pan/forms/consent'
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { aadhaarNumber, panNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
 import type { CardVariant } from '@sevakendra/contract/nsdl-pan/forms/places'
-import { type GivenReason, reasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { type GivenReason, panReasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { assertOpen } from '../../id-sale/service'
 import { charge } from '../../invoice/service'
@@ -17,8 +17,9 @@ import { system, type Who } from '../../platform/http/who'
 import { eachAlone } from '../../platform/jobs/batch'
 import { sendMail } from '../../platform/mail/mail'
 import type { House, Tx } from '../../platform/tx'
+import { holdsPresent, retireOutdated } from '../../scan/service'
 import * as wallet from '../../wallet/service'
-import { newestFormVersion } from '../scans/store'
+import { panPages } from '../scan-slots'
 import { unique } from './duplicates'
 import { applicationRejected, applicationSubmitted, letterOf, tellShop } from './letters'
 import * as store from './store'
@@ -157,8 +158,9 @@ export async function resubmit(tx: Tx, id: number, given: { version: number; rem
       ],
     })
   await refuseSecond(tx, row, by)
-  const unchanged = (await newestFormVersion(tx.db, id)) >= row.dataVersion
-  const cropOnly = unchanged && (row.reasons as GivenReason[]).every(({ code }) => reasons[code].remedy === 'crop')
+  const unchanged = await holdsPresent(tx.db, panPages, row, 'form')
+  await retireOutdated(tx, panPages, row)
+  const cropOnly = unchanged && (row.reasons as GivenReason[]).every(({ code }) => panReasons.remedyOf(code) === 'crop')
   return step(tx, id, cropOnly ? 'recrop' : 'resubmit', by, {
     remark: given.remark ?? null,
     set: { answers: JSON.stringify(storable(form, answers)), ...namesFor(form, answers), round: row.round + 1, answer_by: null },

@@ -13,11 +13,6 @@ export interface CutRule {
   fit: 'cover' | 'contain'
 }
 
-/** Protean (NSDL): 2.5 × 3.5 cm, 200 dpi, colour JPEG. The notice says 20 KB, the newer guide 50 KB: the stricter one holds. */
-export const photoRule: CutRule = { width: 197, height: 276, dpi: 200, maxBytes: 20_000, fit: 'cover' }
-/** Protean (NSDL): 4.5 × 2 cm, 200 dpi, colour JPEG. The notice says 10 KB, the newer guide 50 KB. */
-export const signatureRule: CutRule = { width: 354, height: 157, dpi: 200, maxBytes: 10_000, fit: 'contain' }
-
 /** A frame on the turned page, in percent of its width and height (as the crop tool gives it). */
 export interface Frame {
   x: number

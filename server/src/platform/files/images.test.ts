@@ -5,11 +5,13 @@ import { openDecoder } from '../../../test/decoding'
 import { claimedPng } from '../../../test/png'
 import { system } from '../http/who'
 import { checkImage } from './images'
-import { cut, type Frame, photoRule, signatureRule, type Turn } from './images-cut'
+import { type CutRule, cut, type Frame, type Turn } from './images-cut'
 
 const reading = openDecoder()
 afterAll(() => reading.decoder.close())
 const check = (sent: Buffer, options: { maxBytes?: number; maxSide?: number } = {}) => checkImage(reading, () => sent, options, system)
+const photoRule: CutRule = { width: 197, height: 276, dpi: 200, maxBytes: 20_000, fit: 'cover' }
+const signatureRule: CutRule = { width: 354, height: 157, dpi: 200, maxBytes: 10_000, fit: 'contain' }
 const cutPhoto = (page: Buffer, frame: Frame, turn: Turn = 0) => cut(reading, () => page, frame, photoRule, { turn }, system)
 const cutSignature = (page: Buffer, frame: Frame) => cut(reading, () => page, frame, signatureRule, {}, system)
 

@@ -1,6 +1,7 @@
 import { decodeTask, type SentBytes } from '../decode/task'
 import type { Who } from '../http/who'
 import type { House } from '../tx'
+import { imageWords } from './images-words'
 
 /** A scanned page as it is kept: JPEG of at most 300 KB, 200 dpi when its size on paper is known. */
 export interface Page {
@@ -53,3 +54,14 @@ export const pdfTask = decodeTask({
 export async function checkPdf({ decoder }: Pick<House, 'decoder'>, sent: SentBytes, by: Who): Promise<void> {
   await decoder.read(pdfTask, async () => ({ sent: await sent() }), by)
 }
+
+export const turnTask = decodeTask({
+  name: 'turn',
+  seconds: 15,
+  words: imageWords,
+  run: async ({ page }: { page: Buffer }) => (await import('./pages-encode')).turnedClockwise(page),
+})
+
+/** A kept page turned clockwise by a quarter, with its thumbnail; it is encoded once more. @throws Refusal 422, 503 */
+export const turned = ({ decoder }: Pick<House, 'decoder'>, page: SentBytes, by: Who): Promise<Page> =>
+  decoder.read(turnTask, async () => ({ page: await page() }), by)

@@ -74,7 +74,7 @@ describe('a bulk import', () => {
   let world: World
   let staff: Client
   beforeAll(async () => {
-    world = await openWorld({ routes: (_, app) => [simplest, telling].map(door => answerImport(app, door)) })
+    world = await openWorld({ routes: app => void [simplest, telling].map(door => answerImport(app, door)) })
     staff = await world.as('staff')
   })
   afterAll(() => world.close())

@@ -1,5 +1,5 @@
-import { why } from '@sevakendra/contract/nsdl-pan/physical/flow'
-import { revealAadhaar } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
+import { why } from '@sevakendra/contract/kit/fields'
+import { revealAadhaar } from '@sevakendra/contract/nsdl-pan/aadhaar/endpoints'
 import { z } from 'zod'
 import { useSend } from '../../kit/call/send'
 import { Revealed } from '../../kit/record/revealed'

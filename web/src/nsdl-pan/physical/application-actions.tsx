@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { why } from '@sevakendra/contract/kit/fields'
 import { money } from '@sevakendra/contract/kit/money'
 import { aadhaarCancelling, backFor, cancelAadhaar } from '@sevakendra/contract/nsdl-pan/aadhaar/endpoints'
 import { aadhaarNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
@@ -12,19 +13,18 @@ import {
   printAnyForm,
   printAnyReceipt,
 } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { why } from '@sevakendra/contract/nsdl-pan/physical/flow'
-import { releaseApplication } from '@sevakendra/contract/nsdl-pan/verify/endpoints'
 import { IconChevronDown, IconCircleX, IconDownload, IconIdOff, IconPlayerPlay, IconWritingSign } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { z } from 'zod'
+import { DeskSendBack } from '../../desk/desk-dialogs'
 import { fetchFile, saveFile } from '../../kit/call/download'
 import { errorText } from '../../kit/call/error-text'
 import { useSend } from '../../kit/call/send'
 import { FormDialog } from '../../kit/form/dialog'
 import { backPaths } from '../back-paths'
-import { VerifySendBack } from '../verify/verify-dialogs'
+import { panDecisions } from '../desk-decisions'
 import { CancelAadhaarEffects, useCancelAadhaarQuestion } from './cancel-aadhaar-effects'
 
 /** The one step that comes next, as the button of the screen. */
@@ -107,7 +107,7 @@ export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
   const [asking, setAsking] = useState<'cancel' | 'cancelAadhaar' | 'sendBack'>()
   const [error, setError] = useState<string>()
   const cancel = useSend(cancelAnyApplication, { id })
-  const release = useSend(releaseApplication, { id })
+  const release = useSend(panDecisions.calls.release, { id })
   const close = () => setAsking(undefined)
   const said = (message: string) => notifications.show({ message, color: 'green' })
   const sendsBack = state === 'verified' && actions.includes('sendBack')
@@ -159,7 +159,8 @@ export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
         </p>
       )}
       {asking === 'sendBack' && (
-        <VerifySendBack
+        <DeskSendBack
+          of={panDecisions}
           info={info}
           flags={[]}
           close={close}

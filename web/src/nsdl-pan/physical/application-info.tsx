@@ -11,16 +11,17 @@ import { hardcopyWords, reapplyStates } from '@sevakendra/contract/nsdl-pan/phys
 import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { DeskCuts } from '../../desk/desk-cut'
+import { startView, viewed } from '../../desk/desk-view'
+import { DeskViewer, seenPages } from '../../desk/desk-viewer'
 import { useRead } from '../../kit/call/send'
 import { Facts } from '../../kit/record/facts'
 import { Timeline } from '../../kit/record/timeline'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { backPaths } from '../back-paths'
+import { panScanProduct } from '../scan-product'
 import { StateChip } from '../state-chip'
-import { VerifyCut } from '../verify/verify-cut'
-import { startView, viewed } from '../verify/verify-view'
-import { VerifyViewer } from '../verify/verify-viewer'
 import { ApplicationAadhaar } from './application-aadhaar'
 import { ApplicationPapers, ApplicationSteps, NextStep } from './application-actions'
 import classes from './application-info.module.css'
@@ -39,6 +40,7 @@ export function ApplicationInfo() {
 function Record({ info }: { info: Info }) {
   const { t } = useTranslation()
   const [view, look] = useReducer(viewed, startView)
+  const pages = seenPages(info)
   return (
     <Page
       trail={
@@ -76,9 +78,9 @@ function Record({ info }: { info: Info }) {
               <ApplicationRefund info={info} />
             </div>
           </section>
-          {info.pages.length > 0 && (
+          {pages.length > 0 && (
             <div className={classes.scan}>
-              <VerifyViewer id={info.id} pages={info.pages} view={view} step={look} lit={[]} />
+              <DeskViewer of={panScanProduct} id={info.id} pages={pages} view={view} step={look} lit={[]} />
             </div>
           )}
           <section className={classes.card} aria-labelledby="application-answers">
@@ -95,10 +97,7 @@ function Record({ info }: { info: Info }) {
         <aside className={classes.side}>
           {(info.cuts.photo || info.cuts.signature) && (
             <section className={classes.card} aria-label={t('Photo and signature')}>
-              <div className={classes.cuts}>
-                <VerifyCut id={info.id} which="photo" cut={info.cuts.photo} />
-                <VerifyCut id={info.id} which="signature" cut={info.cuts.signature} />
-              </div>
+              <DeskCuts of={panScanProduct} id={info.id} cuts={info.cuts} />
             </section>
           )}
           <section className={classes.card} aria-labelledby="application-timeline">

@@ -4,7 +4,6 @@ import { money } from '@sevakendra/contract/kit/money'
 import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { reasonWords, typedBeside } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import { pageKinds } from '@sevakendra/contract/nsdl-pan/forms/scan'
 import {
   type ApplicationInfo,
   myCreditNote,
@@ -28,11 +27,11 @@ import { Timeline } from '../../kit/record/timeline'
 import { useMay } from '../../kit/session/may'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
+import { ScanThumbs } from '../../scan/scan-thumbs'
 import { usePanPaths } from '../pan-paths'
-import { PageThumb } from '../scans/page-image'
+import { panScanProduct } from '../scan-product'
 import { StateChip } from '../state-chip'
 import { momentsOf } from './application-moments'
-import { CutImages } from './cut-images'
 import { nextStep } from './next-step'
 import { PanAnswers } from './pan-answers'
 import { PanCancel } from './pan-cancel'
@@ -192,22 +191,7 @@ function Scans({ info }: { info: ApplicationInfo }) {
   return (
     <Paper withBorder p="lg" component="section">
       <h2 className={classes.title}>{t('Scanned pages')}</h2>
-      <ul className={classes.pages}>
-        {info.pages.map(page => (
-          <li key={page.id}>
-            <PageThumb
-              side="shop"
-              id={info.id}
-              page={page.id}
-              alt={t('Page {{no}}: {{kind}}', { no: page.no, kind: t(pageKinds[page.kind]) })}
-            />
-            <span>
-              {page.no}. {t(pageKinds[page.kind])}
-            </span>
-          </li>
-        ))}
-        <CutImages side="shop" id={info.id} cuts={info.cuts} />
-      </ul>
+      <ScanThumbs of={panScanProduct} side="shop" scan={info} />
     </Paper>
   )
 }

@@ -1,0 +1,60 @@
+import type { GivenReason } from '@sevakendra/contract/desk/reasons'
+import type { Who } from '../platform/http/who'
+import type { Tx } from '../platform/tx'
+import { mine, noClaim } from './claims'
+import type { DeskSubject, DeskWhy } from './subject'
+
+type Row = Awaited<ReturnType<DeskSubject['hold']>>
+
+/** The reasons, and what the verifier wrote besides; either may be missing, not both. */
+interface Why {
+  reasons: GivenReason[]
+  remark?: string | null | undefined
+}
+
+/** Found in order. */
+export async function approve(tx: Tx, subject: DeskSubject, id: number, given: { checklist: string[]; remark?: string | null }, by: Who) {
+  const row = await subject.hold(tx, id, by)
+  await mine(tx, subject, row, by)
+  const moved = await subject.step(tx, id, 'approve', by, {
+    remark: given.remark ?? null,
+    set: {
+      ...noClaim,
+      checklist: [...new Set(given.checklist)],
+      verified_by: by.userId,
+      verified_at: tx.now.toISOString(),
+      ...because([], null),
+      ...subject.sets(tx, 'approve'),
+    },
+  })
+  await subject.approved(tx, row, by)
+  return moved
+}
+
+/** Back to who sent it with what has to be mended. */
+export async function sendBack(tx: Tx, subject: DeskSubject, id: number, given: Why, by: Who) {
+  const row = await subject.hold(tx, id, by)
+  if (!subject.sentBackFrom.includes(subject.stateOf(row))) await mine(tx, subject, row, by)
+  return decide(tx, subject, row, 'sendBack', given, by)
+}
+
+/** Refused for good. */
+export async function reject(tx: Tx, subject: DeskSubject, id: number, given: Why, by: Who) {
+  const row = await subject.hold(tx, id, by)
+  await mine(tx, subject, row, by)
+  return decide(tx, subject, row, 'reject', given, by)
+}
+
+async function decide(tx: Tx, subject: DeskSubject, row: Row, step: 'sendBack' | 'reject', { reasons, remark }: Why, by: Who) {
+  const why: DeskWhy = { reasons, remark: remark ?? null, text: subject.whyText(reasons, remark) }
+  const moved = await subject.step(tx, row.id, step, by, {
+    remark: why.text,
+    details: { reasons },
+    set: { ...noClaim, ...because(reasons, why.text), ...subject.sets(tx, step) },
+  })
+  if (step === 'sendBack') await subject.sentBack(tx, row, why, by)
+  else await subject.rejected(tx, row, why, by)
+  return moved
+}
+
+const because = (reasons: readonly GivenReason[], remark: string | null) => ({ reasons: JSON.stringify(reasons), remark })

@@ -1,0 +1,51 @@
+import type { GivenReason } from '@sevakendra/contract/desk/reasons'
+import type { SubjectKind } from '@sevakendra/contract/register/subjects'
+import type { Who } from '../platform/http/who'
+import type { Tx } from '../platform/tx'
+
+interface Row {
+  id: number
+}
+
+export type DeskStep = 'claim' | 'release' | 'expireClaim' | 'approve' | 'sendBack' | 'reject'
+
+/** Why it goes back or is refused: the reasons, what the verifier wrote besides, and both as one text. */
+export interface DeskWhy {
+  reasons: readonly GivenReason[]
+  remark: string | null
+  text: string
+}
+
+interface StepOptions {
+  remark?: string | null
+  details?: Record<string, unknown>
+  set?: Record<string, unknown>
+}
+
+/**
+ * What is verified at a desk, declared by its product. It stays in the product's own table, which has beside its `id` and `status` the columns
+ * of the desk: `claim_by`, `claim_until`, `checklist`, `reasons`, `remark`, `verified_by`, `verified_at`.
+ */
+export interface DeskSubject<R extends Row = Row> {
+  table: SubjectKind
+  /** The column by which the queue is ordered, such as `submitted_at`. */
+  since: string
+  /** The state of the queue, and the one in which somebody holds it. */
+  states: { waiting: string; claimed: string }
+  /** Further states from which it may be sent back, without a claim. */
+  sentBackFrom: readonly string[]
+  minutes: number
+  /** In the caller's scope, held until the transaction ends. @throws Refusal 404 */
+  hold(tx: Tx, id: number, who: Who): Promise<R>
+  stateOf(row: R): string
+  claimedBy(row: R): number | null
+  whyText(reasons: readonly GivenReason[], typed: string | null | undefined): string
+  /** Takes one step of the product's flow. @throws Refusal 403, 404, 409 */
+  step(tx: Tx, id: number, step: DeskStep, by: Who, options: StepOptions): Promise<{ state: string }>
+  /** What a decision sets besides, in the table's own names. */
+  sets(tx: Tx, decision: 'approve' | 'sendBack' | 'reject'): Record<string, unknown>
+  /** What else becomes true, and who is told: letters, notices, money. */
+  approved(tx: Tx, row: R, by: Who): Promise<void>
+  sentBack(tx: Tx, row: R, why: DeskWhy, by: Who): Promise<void>
+  rejected(tx: Tx, row: R, why: DeskWhy, by: Who): Promise<void>
+}

@@ -1,0 +1,18 @@
+import { acknowledgeApplication } from '@sevakendra/contract/nsdl-pan/acknowledge/endpoints'
+import { type App, answerAfter } from '../../platform/http/http'
+import { forgetUploads } from '../../scan/service'
+import { officialPdf } from './official'
+import { acknowledge } from './service'
+
+export function acknowledgeRoutes(app: App): void {
+  answerAfter(
+    app,
+    acknowledgeApplication,
+    ({ house, id, body, who }) => officialPdf(house, id, body.uploadId, who),
+    async ({ tx, id, body, who, prepared }) => {
+      const done = await acknowledge(tx, id, body, prepared, who)
+      if (body.uploadId) forgetUploads(tx, [{ uploadId: body.uploadId }], who)
+      return done
+    },
+  )
+}

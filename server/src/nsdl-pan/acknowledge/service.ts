@@ -1,0 +1,55 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { narration } from '@sevakendra/contract/kit/narrations'
+import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
+import { payParent } from '../../package/service'
+import type { StagedFile } from '../../platform/files/files'
+import { fieldRefusal, Refusal } from '../../platform/http/errors'
+import type { Who } from '../../platform/http/who'
+import { sendMail } from '../../platform/mail/mail'
+import type { Tx } from '../../platform/tx'
+import { applicationAcknowledged, letterOf, tellShop } from '../physical/letters'
+import { step } from '../physical/service'
+import { heldApplication, refType } from '../physical/subject'
+import * as store from './store'
+
+/**
+ * The number that the tax office gave, entered by hand; never made by us. The paper form is now due.
+ * @throws Refusal 409 when another application has this number, 422 on a date that cannot be
+ */
+export async function acknowledge(
+  tx: Tx,
+  id: number,
+  given: { ackNo: string; ackDate: string; remark?: string | null },
+  official: StagedFile | undefined,
+  by: Who,
+) {
+  const row = await heldApplication(tx, id, by)
+  if (given.ackDate > dayOf(tx.now)) throw fieldRefusal({ ackDate: ['The acknowledgement date is in the future'] })
+  if (row.submittedAt && given.ackDate < dayOf(row.submittedAt))
+    throw fieldRefusal({ ackDate: ['The acknowledgement date is before the application was submitted'] })
+  const holder = await store.holderOfAckNo(tx.db, given.ackNo)
+  if (holder && holder.id !== id) throw taken(holder.refNo)
+  const fileId = official && (await tx.house.files.put(tx, official))
+  const { state } = await step(tx, id, 'acknowledge', by, {
+    remark: given.remark ?? null,
+    set: {
+      ack_no: given.ackNo,
+      ack_date: given.ackDate,
+      acknowledged_at: tx.now.toISOString(),
+      hardcopy: 'due',
+      ...(fileId ? { official_file_id: fileId } : {}),
+    },
+  })
+  const { refNo } = row
+  const about = { refType, refId: id, reference: refNo, narration: narration('commission', { refNo }) } as const
+  await payParent(tx, row.priceSnapshot as PriceSnapshot, about, by)
+  const letter = await letterOf(tx, row)
+  await sendMail(tx, { ...letter.to, letter: applicationAcknowledged, props: { ...letter.facts, ackNo: given.ackNo } })
+  await tellShop(tx, row, 'applicationAcknowledged', { refNo: row.refNo, ackNo: given.ackNo }, by)
+  return { state }
+}
+
+const taken = (refNo: string) => {
+  const text = `Application ${refNo} already has this acknowledgement number`
+  return new Refusal(text, 409, { title: text, errors: { ackNo: [text] } })
+}

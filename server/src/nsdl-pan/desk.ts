@@ -1,0 +1,58 @@
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
+import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { type GivenReason, reasonWords, whyText } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { incompleteDays, type PhysicalAction } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import type { DeskStep, DeskSubject } from '../desk/service'
+import { sendMail } from '../platform/mail/mail'
+import { applicationIncomplete, applicationRejected, applicationVerified, letterOf, tellFilers, tellShop } from './physical/letters'
+import { giveBack, step } from './physical/service'
+import { type Application, table } from './physical/store'
+import { heldApplication } from './physical/subject'
+
+/** The steps of the desk as the flow of an application names them. */
+const steps: Record<DeskStep, PhysicalAction> = {
+  ...{ claim: 'claim', release: 'release', expireClaim: 'expireClaim' },
+  ...{ approve: 'verify', sendBack: 'sendBack', reject: 'reject' },
+}
+
+const inWords = ({ code, field, remark }: GivenReason): string =>
+  [field && labelOf(field), reasonWords[code], remark].filter(Boolean).join(': ')
+
+/** A PAN application as it is verified. */
+export const panDeskSubject: DeskSubject<Application> = {
+  table,
+  since: 'submitted_at',
+  states: { waiting: 'waiting', claimed: 'pendingVerification' },
+  sentBackFrom: ['verified'],
+  minutes: panDesk.minutes,
+  hold: heldApplication,
+  stateOf: ({ status }) => status,
+  claimedBy: ({ claimBy }) => claimBy,
+  whyText: (reasons, typed) => whyText(reasons as GivenReason[], typed),
+  step: (tx, id, name, by, options) => step(tx, id, steps[name], by, options),
+  sets(tx, decision) {
+    if (decision === 'sendBack') return { answer_by: daysFrom(dayOf(tx.now), incompleteDays) }
+    return decision === 'reject' ? { refunded_at: tx.now.toISOString() } : {}
+  },
+  /** It can be filed. */
+  async approved(tx, row, by) {
+    const letter = await letterOf(tx, row)
+    await sendMail(tx, { ...letter.to, letter: applicationVerified, props: { ...letter.facts } })
+    await tellFilers(tx, row, by)
+  },
+  /** The fee stays paid. */
+  async sentBack(tx, row, { reasons, remark, text }, by) {
+    const letter = await letterOf(tx, row)
+    const told = [...(reasons as GivenReason[]).map(inWords), ...(remark ? [remark] : [])]
+    await sendMail(tx, { ...letter.to, letter: applicationIncomplete, props: { ...letter.facts, reasons: told } })
+    await tellShop(tx, row, 'applicationIncomplete', { refNo: row.refNo, reason: text }, by)
+  },
+  /** The charge is given back in full. */
+  async rejected(tx, row, { text }, by) {
+    const refundPaise = await giveBack(tx, row, text, by)
+    const letter = await letterOf(tx, row)
+    await sendMail(tx, { ...letter.to, letter: applicationRejected, props: { ...letter.facts, reason: text, refundPaise } })
+    await tellShop(tx, row, 'applicationRejected', { refNo: row.refNo, amount: refundPaise, reason: text }, by)
+  },
+}

@@ -1,0 +1,39 @@
+import { keysOf } from '@sevakendra/contract/kit/keys'
+import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
+import { panScan } from '@sevakendra/contract/nsdl-pan/slots'
+import type { ScanSubject } from '../scan/service'
+import { tellShop, tellVerifiers } from './physical/letters'
+import { step } from './physical/service'
+import type { Application } from './physical/store'
+import { applicationOf, heldApplication } from './physical/subject'
+import { panPages, wantedSlots } from './scan-slots'
+
+/** A PAN application as the subject of scan and crop. */
+export const panScanSubject: ScanSubject<Application> = {
+  ...panPages,
+  scanned: panScan,
+  readBy: 'nsdl.read',
+  find: applicationOf,
+  hold: heldApplication,
+  about: ({ refNo, applicant, status, merchantId, round, dataVersion }) => ({
+    ...{ refNo, applicant, state: status },
+    ...{ merchantId, round, dataVersion },
+  }),
+  takesPages: ({ status }) => status === 'awaitingScan',
+  takesCuts: ({ status }) => status === 'awaitingCrop',
+  wanted: wantedSlots,
+  cuts: () => keysOf(panScan.cuts),
+  frameOf: (_, cut) => (cut in formFrames ? formFrames[cut as keyof typeof formFrames] : undefined),
+  finished: (tx, row, by) => step(tx, row.id, 'finishScan', by),
+  async cutDone(tx, row, by) {
+    const moved = await step(tx, row.id, 'crop', by)
+    await tellVerifiers(tx, row, by)
+    return moved
+  },
+  async askedAgain(tx, row, reason, by) {
+    const moved = await step(tx, row.id, 'askScan', by, { remark: reason, set: { remark: reason } })
+    // A counter that goes back by itself knows it.
+    if (by.merchantId === null) await tellShop(tx, row, 'scanAsked', { refNo: row.refNo, reason }, by, 'upload/scanning')
+    return moved
+  },
+}

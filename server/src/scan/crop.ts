@@ -1,0 +1,152 @@
+import type { CutView, Frame } from '@sevakendra/contract/scan/endpoints'
+import type { CutKind } from '@sevakendra/contract/scan/slots'
+import type { StagedFile } from '../platform/files/files'
+import { type Cut, cut } from '../platform/files/images-cut'
+import { changed, fieldRefusal, missing } from '../platform/http/errors'
+import type { FileReply } from '../platform/http/http'
+import type { Who } from '../platform/http/who'
+import type { House, Tx } from '../platform/tx'
+import { pageViews } from './pages'
+import * as store from './store'
+import { assertMaySeePapers, numberOf, refOf, type ScanSubject } from './subject'
+
+type Row = Awaited<ReturnType<ScanSubject['find']>>
+/** By the key of the cut. */
+export type Frames = Partial<Record<string, Frame>>
+
+interface MadeCut {
+  key: string
+  frame: Frame
+  kind: CutKind
+  cut: Cut
+}
+export interface ReadyCut extends MadeCut {
+  file: StagedFile
+}
+
+/** The pages to crop from, with the frames of last time, or those of our printed form on its first page. */
+export async function readCrop({ db }: Pick<House, 'db'>, subject: ScanSubject, id: number, who: Who) {
+  const row = await subject.find(db, id, who)
+  const { pages } = await pageViews(db, subject, row)
+  const here = new Set(pages.map(page => page.id))
+  const last = new Map((await store.cutsOf(db, refOf(subject, row))).map(one => [one.key, one.frame as Frame | null]))
+  const frames: Frames = {}
+  for (const key of subject.cuts(row)) {
+    const known = last.get(key)
+    const first = pages.find(page => page.slot === subject.scanned.cuts[key]?.slot && !page.outdated)
+    const printed = subject.frameOf(row, key)
+    const frame = known && here.has(known.page) ? known : first && printed && { page: first.id, ...printed, turn: 0 as const }
+    if (frame) frames[key] = frame
+  }
+  const { refNo, applicant, state } = subject.about(row)
+  return { id: String(row.id), refNo, applicant, state, pages, cuts: subject.cuts(row), frames }
+}
+
+/**
+ * Makes every cut without keeping it.
+ * @throws Refusal 404, 409, 422 on a frame that does not do, or when one is missing
+ */
+export async function makeCuts(
+  house: House,
+  subject: ScanSubject,
+  id: number,
+  frames: Frames,
+  who: Who,
+): Promise<{ row: Row; cuts: MadeCut[] }> {
+  const row = await subject.find(house.db, id, who)
+  if (!subject.takesCuts(row)) throw changed()
+  const wanted = subject.cuts(row)
+  const absent = wanted.filter(key => !frames[key])
+  if (absent.length > 0) throw fieldRefusal(Object.fromEntries(absent.map(key => [key, ['Required']])))
+  const cuts: MadeCut[] = []
+  for (const key of wanted) {
+    const [frame, kind] = [frames[key], subject.scanned.cuts[key]]
+    if (!frame || !kind) throw missing()
+    const { page, turn, ...box } = frame
+    const { width, height, dpi, maxBytes, fit } = kind
+    const made = await cut(
+      house,
+      () => pageBytes(house, refOf(subject, row), page),
+      box,
+      { width, height, dpi, maxBytes, fit },
+      { turn },
+      who,
+    )
+    cuts.push({ key, frame, kind, cut: made })
+  }
+  return { row, cuts }
+}
+
+async function pageBytes(house: House, ref: store.Ref, pageId: string): Promise<Buffer> {
+  const page = await store.pageById(house.db, ref, numberOf(pageId))
+  if (!page || page.retiredAt !== null) throw missing()
+  return (await house.files.read(house, page.fileId)).buffer()
+}
+
+/** Makes every cut and writes them beside the database, to be kept by the command that follows. */
+export async function prepareCuts(house: House, subject: ScanSubject, id: number, frames: Frames, who: Who): Promise<ReadyCut[]> {
+  const { row, cuts } = await makeCuts(house, subject, id, frames, who)
+  const { refNo, merchantId } = subject.about(row)
+  const ready: ReadyCut[] = []
+  for (const made of cuts) {
+    const { jpeg, width, height } = made.cut
+    const about = { kind: made.key, name: `${refNo}-${made.key}.jpg`, mime: 'image/jpeg', ownerUserId: who.userId, merchantId }
+    ready.push({ ...made, file: await house.files.stage({ ...about, bytes: jpeg, width, height }) })
+  }
+  return ready
+}
+
+const viewOf = ({ cut: { width, height, bytes }, kind: { maxBytes } }: MadeCut): CutView => ({
+  ...{ width, height, bytes, maxBytes },
+  fits: bytes <= maxBytes,
+})
+const viewsOf = <V>(cuts: readonly MadeCut[], view: (made: MadeCut) => V): Partial<Record<string, V>> =>
+  Object.fromEntries(cuts.map(made => [made.key, view(made)]))
+
+export const previewOf = (cuts: readonly MadeCut[]) =>
+  viewsOf(cuts, made => ({ ...viewOf(made), warnings: made.cut.warnings, image: dataUrl(made.cut.jpeg) }))
+const dataUrl = (jpeg: Buffer) => `data:image/jpeg;base64,${jpeg.toString('base64')}`
+
+/** Every picture is there: the subject goes on. @throws Refusal 404, 409 when its pages changed meanwhile */
+export async function saveCrop(tx: Tx, subject: ScanSubject, id: number, ready: ReadyCut[], by: Who) {
+  const row = await subject.hold(tx, id, by)
+  if (!subject.takesCuts(row)) throw changed()
+  const ref = refOf(subject, row)
+  const old = await store.cutsOf(tx.db, ref)
+  for (const { key, file, frame } of ready) await store.setCut(tx.db, ref, key, await tx.house.files.put(tx, file), frame)
+  for (const { key, fileId } of old) if (ready.some(made => made.key === key)) await tx.house.files.remove(tx, fileId)
+  const { state } = await subject.cutDone(tx, row, by)
+  return { state, cuts: viewsOf(ready, viewOf) }
+}
+
+/** The scan does not do: back to the upload. */
+export async function askScan(tx: Tx, subject: ScanSubject, id: number, reason: string, by: Who) {
+  return subject.askedAgain(tx, await subject.hold(tx, id, by), reason, by)
+}
+
+/** One picture as it was cut. @throws Refusal 403, 404 */
+export async function cutImage(house: House, subject: ScanSubject, id: number, which: string, who: Who): Promise<FileReply> {
+  assertMaySeePapers(subject, who)
+  const row = await subject.find(house.db, id, who)
+  const found = (await store.cutsOf(house.db, refOf(subject, row))).find(({ key }) => key === which)
+  if (!found) throw missing()
+  const file = await house.files.read(house, found.fileId)
+  return { name: file.meta.name, mime: file.meta.mime, body: file.stream(), inline: true }
+}
+
+/** What was cut, with its weight, by key. */
+export async function cutViews(
+  { db, files }: { db: store.Db; files: House['files'] },
+  subject: Pick<ScanSubject, 'kind' | 'scanned'>,
+  row: { id: number },
+): Promise<Partial<Record<string, CutView>>> {
+  const views: Partial<Record<string, CutView>> = {}
+  for (const { key, fileId } of await store.cutsOf(db, refOf(subject, row))) {
+    const kind = subject.scanned.cuts[key]
+    if (!kind) continue
+    const { meta } = await files.read({ db }, fileId)
+    const { width, height, maxBytes } = kind
+    views[key] = { width, height, maxBytes, bytes: meta.bytes, fits: meta.bytes <= maxBytes }
+  }
+  return views
+}

@@ -1,0 +1,318 @@
+import { keysOf } from '@sevakendra/contract/kit/keys'
+import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
+import { missingIn, scanUpload, tooManyPages } from '@sevakendra/contract/scan/slots'
+import type { StagedFile } from '../platform/files/files'
+import { type Page as CleanPage, turned } from '../platform/files/pages'
+import { record } from '../platform/flows'
+import { changed, fieldRefusal, missing, Refusal } from '../platform/http/errors'
+import type { FileReply } from '../platform/http/http'
+import type { Who } from '../platform/http/who'
+import type { House, Tx } from '../platform/tx'
+import * as store from './store'
+import { assertMaySeePapers, heldForPages, numberOf, refOf, type ScanSubject } from './subject'
+
+type Row = Awaited<ReturnType<ScanSubject['find']>>
+
+/** A page that is cleaned, encoded and staged outside the transaction. */
+export interface ReadyPage extends ReadyPicture {
+  slot: string
+}
+
+interface ReadyPicture {
+  file: StagedFile
+  thumb: StagedFile
+  width: number
+  height: number
+}
+
+const viewOf = (page: store.Page, row: Row, subject: ScanSubject): ScanPage => ({
+  id: String(page.id),
+  no: page.no ?? 0,
+  slot: page.slot,
+  width: page.width,
+  height: page.height,
+  bytes: page.bytes,
+  turns: page.turns,
+  uploadedAt: page.uploadedAt,
+  outdated: subject.isOutdated(page, row),
+})
+
+/** The pages that count, and those of before. */
+export async function pageViews(db: store.Db, subject: ScanSubject, row: Row): Promise<{ pages: ScanPage[]; before: ScanPage[] }> {
+  const ref = refOf(subject, row)
+  const view = (page: store.Page) => viewOf(page, row, subject)
+  return { pages: (await store.pagesOf(db, ref)).map(view), before: (await store.retiredPagesOf(db, ref)).map(view) }
+}
+
+/** The pages by their places, and what is still missing before the scan can be finished. */
+async function scanOf({ db, now }: Pick<Tx, 'db' | 'now'>, subject: ScanSubject, row: Row) {
+  const ref = refOf(subject, row)
+  const view = (page: store.Page) => viewOf(page, row, subject)
+  const [rows, before] = [await store.pagesOf(db, ref), (await store.retiredPagesOf(db, ref)).map(view)]
+  const pages = rows.map(view)
+  const { refNo, applicant, state, round } = subject.about(row)
+  const open = subject.takesPages(row)
+  const wanted = subject.wanted(row, now)
+  const named = wanted.map(({ slot }) => slot)
+  // What no answer asks for any more is shown while pages lie there.
+  const further = keysOf(subject.scanned.slots).filter(slot => !named.includes(slot) && pages.some(page => page.slot === slot))
+  const missed = new Map(
+    missingIn(wanted, pages, before, subject.scanned.slots).map(({ slot, missing: words }) => [slot, open ? words : null]),
+  )
+  const slots = [...wanted, ...further.map(slot => ({ slot, fewest: 0, paper: null, again: false }))].map(
+    ({ slot, fewest, paper = null, again = false }) => ({
+      ...{ slot, fewest, paper },
+      missing: missed.get(slot) ?? null,
+      again: open && again && !rows.some(page => page.slot === slot && page.round === round),
+    }),
+  )
+  return {
+    ...{ id: String(row.id), refNo, applicant, state, pages, before, slots },
+    missing: [...new Set(slots.flatMap(({ missing: words }) => words ?? []))],
+  }
+}
+
+export const readScan = async (house: House, subject: ScanSubject, id: number, who: Who) =>
+  scanOf({ db: house.db, now: house.now() }, subject, await subject.find(house.db, id, who))
+
+/** Nothing is worked on for somebody who may not send it. @throws Refusal 404, 409, 413 */
+export async function mayAddPages(db: store.Db, subject: ScanSubject, id: number, count: number, who: Who): Promise<Row> {
+  const row = await subject.find(db, id, who)
+  if (!subject.takesPages(row)) throw changed()
+  if ((await store.pagesOf(db, refOf(subject, row))).length + count > scanUpload.maxPages) throw tooMany()
+  return row
+}
+
+const tooMany = () => new Refusal(tooManyPages, 413)
+
+/**
+ * Writes clean pages beside the database, to be kept by the command that follows.
+ * @param whose the shop that they belong to
+ */
+export async function stagePages(
+  house: House,
+  whose: { merchantId: number | null },
+  slot: string,
+  name: string,
+  pages: CleanPage[],
+  who: Who,
+): Promise<ReadyPage[]> {
+  const ready: ReadyPage[] = []
+  for (const page of pages) ready.push({ slot, ...(await stagePicture(house, whose, name, page, who)) })
+  return ready
+}
+
+async function stagePicture(
+  house: House,
+  { merchantId }: { merchantId: number | null },
+  name: string,
+  { jpeg, thumbnail, width, height }: CleanPage,
+  who: Who,
+): Promise<ReadyPicture> {
+  const about = { name, mime: 'image/jpeg', ownerUserId: who.userId, merchantId }
+  return {
+    ...{ width, height },
+    file: await house.files.stage({ ...about, kind: 'scan page', bytes: Buffer.from(jpeg), width, height }),
+    thumb: await house.files.stage({ ...about, kind: 'scan thumbnail', bytes: Buffer.from(thumbnail) }),
+  }
+}
+
+/**
+ * Puts pages at the end of their places, or in place of one. Pages that were there when the subject came back are kept as those of before once
+ * others come for a paper that was asked for again.
+ */
+export async function addPages(tx: Tx, subject: ScanSubject, id: number, ready: ReadyPage[], replace: string | null | undefined, by: Who) {
+  const row = await heldForPages(tx, subject, id, by)
+  const ref = refOf(subject, row)
+  const { round, dataVersion } = subject.about(row)
+  const present = await store.pagesOf(tx.db, ref)
+  const old = replace ? present.find(page => String(page.id) === replace) : undefined
+  if (replace && !old) throw missing()
+  const again = new Set(subject.wanted(row, tx.now).flatMap(one => (one.again ? [one.slot] : [])))
+  const arriving = new Set(ready.map(({ slot }) => slot))
+  const going = present.filter(page => page === old || (page.round < round && arriving.has(page.slot) && again.has(page.slot)))
+  const staying = present.filter(page => !going.includes(page))
+  if (staying.length + ready.length > scanUpload.maxPages) throw tooMany()
+  assertRoom(subject, staying, ready)
+  for (const { file, thumb } of ready) {
+    await tx.house.files.put(tx, file)
+    await tx.house.files.put(tx, thumb)
+  }
+  const ids = await store.insertPages(
+    tx.db,
+    ready.map(({ slot, file, thumb, width, height }, at) => ({
+      ...{ kind: ref.kind, subjectId: id, slot, no: present.length + 1 + at, round },
+      ...{ fileId: file.id, thumbFileId: thumb.id, width, height, bytes: file.bytes, dataVersion },
+      ...{ uploadedAt: tx.now.toISOString(), uploadedBy: by.userId },
+    })),
+  )
+  const added = ready.map(({ slot }, at) => ({ id: ids[at] ?? 0, slot }))
+  const order: { id: number; slot: string }[] = old
+    ? present.flatMap(page => (page === old ? added : [page]))
+    : added.reduce((pages, page) => inPlace(subject, pages, page), present as { id: number; slot: string }[])
+  for (const page of going) await takeOut(tx, page, round)
+  await store.arrangePages(
+    tx.db,
+    ref,
+    order.filter(page => !going.some(gone => gone.id === page.id)).map(({ id, slot }) => ({ id, slot })),
+  )
+  await record(tx, subject.kind, id, 'scan', by, { remark: `${ready.length} ${ready.length === 1 ? 'page' : 'pages'}` })
+  return scanOf(tx, subject, row)
+}
+
+/** After the last page of its own place, or of those that are read before it. */
+function inPlace<P extends { slot: string }>(subject: ScanSubject, pages: P[], page: P): P[] {
+  const order = keysOf(subject.scanned.slots)
+  const at = pages.findLastIndex(({ slot }) => order.indexOf(slot) <= order.indexOf(page.slot)) + 1
+  return [...pages.slice(0, at), page, ...pages.slice(at)]
+}
+
+/** @throws Refusal 413 when a place would hold more pages than it may */
+function assertRoom({ scanned }: ScanSubject, staying: readonly { slot: string }[], coming: readonly { slot: string }[]): void {
+  for (const slot of new Set(coming.map(page => page.slot)))
+    if ([...staying, ...coming].filter(page => page.slot === slot).length > (scanned.slots[slot]?.most ?? scanUpload.maxPages))
+      throw new Refusal('This document has as many pages as it may have. Remove one first.', 413)
+}
+
+/** A page that the back office has seen in an earlier round is kept as one of before; another one is gone. */
+async function takeOut(tx: Tx, page: store.Page, round: number): Promise<void> {
+  if (page.round < round) {
+    await store.retirePage(tx.db, page.id, tx.now)
+    return
+  }
+  await store.removePage(tx.db, page.id)
+  await tx.house.files.remove(tx, page.fileId)
+  await tx.house.files.remove(tx, page.thumbFileId)
+}
+
+/** Every page is named once: a list that misses one was made from an old view. */
+export async function arrangePages(tx: Tx, subject: ScanSubject, id: number, pages: { id: string; slot: string }[], by: Who) {
+  const row = await heldForPages(tx, subject, id, by)
+  const ref = refOf(subject, row)
+  const present = await store.pagesOf(tx.db, ref)
+  const given = new Set(pages.map(page => page.id))
+  if (given.size !== pages.length || given.size !== present.length || !present.every(page => given.has(String(page.id)))) throw changed()
+  assertRoom(subject, [], pages)
+  await store.arrangePages(
+    tx.db,
+    ref,
+    pages.map(page => ({ id: Number(page.id), slot: page.slot })),
+  )
+  return scanOf(tx, subject, row)
+}
+
+export async function deletePage(tx: Tx, subject: ScanSubject, id: number, pageId: string, by: Who) {
+  const row = await heldForPages(tx, subject, id, by)
+  const ref = refOf(subject, row)
+  const present = await store.pagesOf(tx.db, ref)
+  const page = present.find(one => String(one.id) === pageId)
+  if (!page) throw missing()
+  await takeOut(tx, page, subject.about(row).round)
+  await store.arrangePages(
+    tx.db,
+    ref,
+    present.filter(one => one !== page).map(one => ({ id: one.id, slot: one.slot })),
+  )
+  return scanOf(tx, subject, row)
+}
+
+/**
+ * The picture of a page turned clockwise by a quarter, staged; undefined when the page had been turned already.
+ * @param turns how often the page was turned when the person looked at it
+ * @throws Refusal 404, 409
+ */
+export async function turnedPage(
+  house: House,
+  subject: ScanSubject,
+  id: number,
+  pageId: string,
+  turns: number,
+  who: Who,
+): Promise<ReadyPicture | undefined> {
+  const row = await subject.find(house.db, id, who)
+  if (!subject.takesPages(row)) throw changed()
+  const page = await store.pageById(house.db, refOf(subject, row), numberOf(pageId))
+  if (!page || page.retiredAt !== null) throw missing()
+  if (page.turns !== turns) return undefined
+  const { meta, buffer } = await house.files.read(house, page.fileId)
+  return stagePicture(house, subject.about(row), meta.name, await turned(house, buffer, who), who)
+}
+
+/** Puts the turned picture in place of the old one. A second command that saw the same picture changes nothing. @throws Refusal 404, 409 */
+export async function turnPage(
+  tx: Tx,
+  subject: ScanSubject,
+  id: number,
+  pageId: string,
+  turns: number,
+  ready: ReadyPicture | undefined,
+  by: Who,
+) {
+  const row = await heldForPages(tx, subject, id, by)
+  const ref = refOf(subject, row)
+  const page = await store.pageById(tx.db, ref, numberOf(pageId))
+  if (!page || page.retiredAt !== null) throw missing()
+  if (ready && page.turns === turns) {
+    const { file, thumb, width, height } = ready
+    const [fileId, thumbFileId] = [await tx.house.files.put(tx, file), await tx.house.files.put(tx, thumb)]
+    await store.setPicture(tx.db, page.id, { fileId, thumbFileId, width, height, bytes: file.bytes, turns: turns + 1 })
+    await store.forgetFrames(tx.db, ref, page.id)
+    await tx.house.files.remove(tx, page.fileId)
+    await tx.house.files.remove(tx, page.thumbFileId)
+  }
+  return scanOf(tx, subject, row)
+}
+
+/** The scan is complete. @throws Refusal 422 with what is missing */
+export async function finishScan(tx: Tx, subject: ScanSubject, id: number, by: Who) {
+  const row = await heldForPages(tx, subject, id, by)
+  const { missing: missed } = await scanOf(tx, subject, row)
+  if (missed.length > 0) throw fieldRefusal({ pages: missed }, 'Pages are missing')
+  return subject.finished(tx, row, by)
+}
+
+/** The subject was sent again: what was printed before its answers changed is kept as of before. */
+export async function retireOutdated(tx: Tx, subject: Pick<ScanSubject, 'kind' | 'isOutdated'>, row: Row): Promise<void> {
+  const ref = refOf(subject, row)
+  const present = await store.pagesOf(tx.db, ref)
+  const [going, staying] = [present.filter(page => subject.isOutdated(page, row)), present.filter(page => !subject.isOutdated(page, row))]
+  if (going.length === 0) return
+  for (const page of going) await store.retirePage(tx.db, page.id, tx.now)
+  await store.arrangePages(
+    tx.db,
+    ref,
+    staying.map(({ id, slot }) => ({ id, slot })),
+  )
+}
+
+/** Whether a place holds a page that is not outdated. */
+export async function holdsPresent(
+  db: store.Db,
+  subject: Pick<ScanSubject, 'kind' | 'isOutdated'>,
+  row: Row,
+  slot: string,
+): Promise<boolean> {
+  return (await store.pagesOf(db, refOf(subject, row))).some(page => page.slot === slot && !subject.isOutdated(page, row))
+}
+
+/** The subject is gone: its pages, its cuts and all their files with it. */
+export async function forgetScans(tx: Tx, kind: string, id: number): Promise<void> {
+  for (const fileId of await store.removeAll(tx.db, { kind, id })) await tx.house.files.remove(tx, fileId)
+}
+
+/** One page as a picture, also one of before, for whoever may see the subject. */
+export async function pageImage(
+  house: House,
+  subject: ScanSubject,
+  id: number,
+  pageId: string,
+  size: 'full' | 'thumb',
+  who: Who,
+): Promise<FileReply> {
+  assertMaySeePapers(subject, who)
+  const row = await subject.find(house.db, id, who)
+  const page = await store.pageById(house.db, refOf(subject, row), numberOf(pageId))
+  if (!page) throw missing()
+  const file = await house.files.read(house, size === 'full' ? page.fileId : page.thumbFileId)
+  return { name: `${subject.about(row).refNo}-${page.no ?? 'before'}.jpg`, mime: file.meta.mime, body: file.stream(), inline: true }
+}

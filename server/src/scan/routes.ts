@@ -1,0 +1,53 @@
+import type { ScanEndpoints } from '@sevakendra/contract/scan/endpoints'
+import { type App, answer, answerAfter } from '../platform/http/http'
+import * as crop from './crop'
+import { forgetUploads, readyPages } from './intake'
+import * as pages from './pages'
+import type { ScanSubject } from './subject'
+
+/** Answers scan and crop of one kind of subject, at the addresses that its product declares. */
+export function scanRoutes(app: App, contract: ScanEndpoints, subject: ScanSubject): void {
+  answer(app, contract.readScan, ({ house, id, who }) => pages.readScan(house, subject, id, who))
+  answerAfter(
+    app,
+    contract.addPages,
+    ({ house, id, body, who }) => readyPages(house, subject, id, body.uploads, who),
+    async ({ tx, id, body, who, prepared }) => {
+      const added = await pages.addPages(tx, subject, id, prepared, body.replace, who)
+      forgetUploads(tx, body.uploads, who)
+      return added
+    },
+  )
+  answer(app, contract.arrangePages, ({ tx, id, body, who }) => pages.arrangePages(tx, subject, id, body.pages, who))
+  answerAfter(
+    app,
+    contract.turnPage,
+    ({ house, id, params, body, who }) => pages.turnedPage(house, subject, id, params.page, body.turns, who),
+    ({ tx, id, params, body, who, prepared }) => pages.turnPage(tx, subject, id, params.page, body.turns, prepared, who),
+  )
+  answer(app, contract.deletePage, ({ tx, id, params, who }) => pages.deletePage(tx, subject, id, params.page, who))
+  answer(app, contract.finishScan, ({ tx, id, who }) => pages.finishScan(tx, subject, id, who))
+  for (const endpoint of [contract.myPageImage, contract.anyPageImage])
+    answer(app, endpoint, ({ house, id, params, query, who }) => pages.pageImage(house, subject, id, params.page, query.size, who))
+
+  for (const endpoint of [contract.readMyCrop, contract.readAnyCrop])
+    answer(app, endpoint, ({ house, id, who }) => crop.readCrop(house, subject, id, who))
+  for (const endpoint of [contract.previewMyCrop, contract.previewAnyCrop])
+    answerAfter(
+      app,
+      endpoint,
+      ({ house, id, body, who }) => crop.makeCuts(house, subject, id, body, who),
+      async ({ prepared }) => crop.previewOf(prepared.cuts),
+    )
+  for (const endpoint of [contract.saveMyCrop, contract.saveAnyCrop])
+    answerAfter(
+      app,
+      endpoint,
+      ({ house, id, body, who }) => crop.prepareCuts(house, subject, id, body, who),
+      ({ tx, id, who, prepared }) => crop.saveCrop(tx, subject, id, prepared, who),
+    )
+  for (const endpoint of [contract.askMyScan, contract.askAnyScan])
+    answer(app, endpoint, ({ tx, id, body, who }) => crop.askScan(tx, subject, id, body.remark, who))
+  for (const endpoint of [contract.myCutImage, contract.anyCutImage])
+    answer(app, endpoint, ({ house, id, query, who }) => crop.cutImage(house, subject, id, query.which, who))
+}

@@ -1,0 +1,78 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { DB } from '../platform/database.gen'
+
+export type Db = Kysely<DB>
+export type Page = Selectable<DB['scanPage']>
+export type Cut = Selectable<DB['scanCut']>
+
+/** Whose pages: the kind of the subject, as its history names it, and its id. */
+export interface Ref {
+  kind: string
+  id: number
+}
+
+const all = (db: Db, { kind, id }: Ref) => db.selectFrom('scanPage').selectAll().where('kind', '=', kind).where('subjectId', '=', id)
+
+/** The pages that count, in their order. */
+export const pagesOf = (db: Db, ref: Ref): Promise<Page[]> => all(db, ref).where('retiredAt', 'is', null).orderBy('no').execute()
+
+/** Those of before, the oldest first. */
+export const retiredPagesOf = (db: Db, ref: Ref): Promise<Page[]> =>
+  all(db, ref).where('retiredAt', 'is not', null).orderBy('round').orderBy('id').execute()
+
+/** One page, also one of before. */
+export const pageById = (db: Db, ref: Ref, pageId: number): Promise<Page | undefined> =>
+  all(db, ref).where('id', '=', pageId).executeTakeFirst()
+
+/** @returns their ids, in the order given */
+export const insertPages = async (db: Db, pages: Insertable<DB['scanPage']>[]): Promise<number[]> =>
+  (await db.insertInto('scanPage').values(pages).returning('id').execute()).map(({ id }) => id)
+
+export const removePage = (db: Db, pageId: number) => db.deleteFrom('scanPage').where('id', '=', pageId).execute()
+
+export const retirePage = (db: Db, pageId: number, at: Date) =>
+  db.updateTable('scanPage').set({ no: null, retiredAt: at.toISOString() }).where('id', '=', pageId).execute()
+
+export const setPicture = (
+  db: Db,
+  pageId: number,
+  picture: { fileId: string; thumbFileId: string; width: number; height: number; bytes: number; turns: number },
+) => db.updateTable('scanPage').set(picture).where('id', '=', pageId).execute()
+
+/** Numbers the pages 1, 2, 3 … in the order of these ids, with the place of each; the numbers are compared only at commit. */
+export const arrangePages = (db: Db, { kind, id }: Ref, pages: readonly { id: number; slot: string }[]) =>
+  sql`update scan_page as p set no = a.no, slot = a.slot
+    from jsonb_to_recordset(${JSON.stringify(pages.map((page, at) => ({ ...page, no: at + 1 })))}::jsonb) as a(id bigint, slot text, no int)
+    where p.id = a.id and p.kind = ${kind} and p.subject_id = ${id} and p.retired_at is null`.execute(db)
+
+export const cutsOf = (db: Db, { kind, id }: Ref): Promise<Cut[]> =>
+  db.selectFrom('scanCut').selectAll().where('kind', '=', kind).where('subjectId', '=', id).execute()
+
+export const setCut = (db: Db, { kind, id }: Ref, key: string, fileId: string, frame: object) =>
+  db
+    .insertInto('scanCut')
+    .values({ kind, subjectId: id, key, fileId, frame: JSON.stringify(frame) })
+    .onConflict(conflict => conflict.columns(['kind', 'subjectId', 'key']).doUpdateSet({ fileId, frame: JSON.stringify(frame) }))
+    .execute()
+
+/** A frame over a page that was turned fits no more. */
+export const forgetFrames = (db: Db, { kind, id }: Ref, pageId: number) =>
+  db
+    .updateTable('scanCut')
+    .set({ frame: null })
+    .where('kind', '=', kind)
+    .where('subjectId', '=', id)
+    .where(sql<string>`frame ->> 'page'`, '=', String(pageId))
+    .execute()
+
+/** @returns the files of everything that was removed */
+export async function removeAll(db: Db, { kind, id }: Ref): Promise<string[]> {
+  const pages = await db
+    .deleteFrom('scanPage')
+    .where('kind', '=', kind)
+    .where('subjectId', '=', id)
+    .returning(['fileId', 'thumbFileId'])
+    .execute()
+  const cuts = await db.deleteFrom('scanCut').where('kind', '=', kind).where('subjectId', '=', id).returning('fileId').execute()
+  return [...pages.flatMap(({ fileId, thumbFileId }) => [fileId, thumbFileId]), ...cuts.map(({ fileId }) => fileId)]
+}

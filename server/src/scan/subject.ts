@@ -1,0 +1,89 @@
+import type { Capability } from '@sevakendra/contract/kit/capabilities'
+import type { StepOf } from '@sevakendra/contract/register/events'
+import type { SubjectKind } from '@sevakendra/contract/register/subjects'
+import type { Scanned, SlotWanted } from '@sevakendra/contract/scan/slots'
+import type { Frame } from '../platform/files/images-cut'
+import { changed, missing, Refusal } from '../platform/http/errors'
+import type { Who } from '../platform/http/who'
+import type { Tx } from '../platform/tx'
+import type { Db, Page, Ref } from './store'
+
+/** Kinds of records in whose history there are words for pages that came. */
+type ScannedKind = { [K in SubjectKind]: 'scan' extends StepOf<K> ? K : never }[SubjectKind]
+
+interface Row {
+  id: number
+}
+
+/** What is told of a subject on the screens of this room, and kept with its pages. */
+export interface AboutSubject {
+  refNo: string
+  applicant: string
+  state: string
+  /** Whose files they are. */
+  merchantId: number | null
+  /** How often it came back. */
+  round: number
+  /** The version of its answers that is printed now. */
+  dataVersion: number
+}
+
+/** A page as a product judges it. */
+export type JudgedPage = Pick<Page, 'slot' | 'dataVersion'>
+
+/**
+ * What pages belong to, declared by its product: an application, a merchant. The row stays in the product's own table; this room asks for it and
+ * has its steps taken.
+ */
+export interface ScanSubject<R extends Row = Row> {
+  /** As its history and its pages name it. */
+  kind: ScannedKind
+  scanned: Scanned<string, string>
+  /** Who may look at its papers in the back office. */
+  readBy: Capability
+  /** In the caller's scope. @throws Refusal 404 */
+  find(db: Db, id: number, who: Who): Promise<R>
+  /** The same, held until the transaction ends. @throws Refusal 404 */
+  hold(tx: Tx, id: number, who: Who): Promise<R>
+  about(row: R): AboutSubject
+  /** Whether pages may come, go and be turned now. */
+  takesPages(row: R): boolean
+  takesCuts(row: R): boolean
+  /** What each place must hold now, in the order in which they are read. */
+  wanted(row: R, now: Date): SlotWanted<string>[]
+  /** Whether the answers changed after a page was printed. */
+  isOutdated(page: JudgedPage, row: R): boolean
+  /** What has to be cut, in the order of the keys; empty where nothing is. */
+  cuts(row: R): string[]
+  /** Where a cut is found on the first page of its place, when that is our own printed paper. */
+  frameOf(row: R, cut: string): Frame | undefined
+  /** Takes the step that follows the last page. */
+  finished(tx: Tx, row: R, by: Who): Promise<{ state: string }>
+  /** Takes the step that follows the cut, and tells whoever waits for it. */
+  cutDone(tx: Tx, row: R, by: Who): Promise<{ state: string }>
+  /** Takes the step back to the upload. */
+  askedAgain(tx: Tx, row: R, reason: string, by: Who): Promise<{ state: string }>
+}
+
+export const refOf = ({ kind }: Pick<ScanSubject, 'kind'>, { id }: Row): Ref => ({ kind, id })
+
+/** The subject, held, while it takes pages. @throws Refusal 404, 409 */
+export async function heldForPages(tx: Tx, subject: ScanSubject, id: number, by: Who) {
+  const row = await subject.hold(tx, id, by)
+  if (!subject.takesPages(row)) throw changed()
+  return row
+}
+
+/**
+ * Identity papers with whole numbers on them: to look at a shop is not to look at these, unless that is one's work anyway.
+ * @throws Refusal 403 for an onlooker who may not see them in the back office
+ */
+export function assertMaySeePapers({ readBy }: Pick<ScanSubject, 'readBy'>, { viewer }: Who): void {
+  if (viewer && !viewer.may.has(readBy)) throw new Refusal('Scans are shown only to people who may see applications', 403)
+}
+
+/** The number of an id in a path. @throws Refusal 404 */
+export function numberOf(id: string): number {
+  if (!/^\d{1,15}$/.test(id)) throw missing()
+  return Number(id)
+}

@@ -1,0 +1,92 @@
+import type { GivenReason } from '@sevakendra/contract/desk/reasons'
+import type { DeskProduct, DeskRow } from './product'
+
+type Of = Pick<DeskProduct, 'checklist' | 'likely' | 'reasons'>
+
+export const checkKeys = ({ checklist }: Pick<Of, 'checklist'>): string[] => Object.keys(checklist)
+
+/** What the verifier found so far. */
+export interface Marks {
+  /** The line in hand. */
+  cursor: number
+  /** By the key of the line. */
+  rows: Record<string, 'right' | { code: string; remark: string }>
+  checks: readonly string[]
+}
+
+export type MarkStep =
+  | { do: 'move'; by: number }
+  | { do: 'choose'; cursor: number }
+  /** Takes the line as right and goes on; a second time takes it back. */
+  | { do: 'right' }
+  | { do: 'flag' }
+  | { do: 'reason'; code: string; remark?: string }
+  | { do: 'check'; key: string }
+
+export const unmarked: Marks = { cursor: 0, rows: {}, checks: [] }
+
+/** One step of a verification; everything about it can be done by keyboard, so nothing here knows of the mouse. */
+export function marked(before: Marks, step: MarkStep, rows: readonly DeskRow[], of: Of): Marks {
+  const last = Math.max(0, rows.length - 1)
+  const to = (cursor: number) => Math.min(Math.max(0, cursor), last)
+  const row = rows[before.cursor]
+  switch (step.do) {
+    case 'move':
+      return { ...before, cursor: to(before.cursor + step.by) }
+    case 'choose':
+      return { ...before, cursor: to(step.cursor) }
+    case 'check': {
+      const ticked = before.checks.includes(step.key)
+      return { ...before, checks: ticked ? before.checks.filter(key => key !== step.key) : [...before.checks, step.key] }
+    }
+    case 'right':
+      if (!row) return before
+      if (before.rows[row.key] === 'right') return { ...before, rows: without(before.rows, row.key) }
+      return { ...before, rows: { ...before.rows, [row.key]: 'right' }, cursor: to(before.cursor + 1) }
+    case 'flag':
+      if (!row) return before
+      if (isFlag(before.rows[row.key])) return { ...before, rows: without(before.rows, row.key) }
+      return { ...before, rows: { ...before.rows, [row.key]: { code: likelyReason(row, of), remark: '' } } }
+    case 'reason': {
+      if (!row) return before
+      const flag = before.rows[row.key]
+      const remark = step.remark ?? (isFlag(flag) ? flag.remark : '')
+      return { ...before, rows: { ...before.rows, [row.key]: { code: step.code, remark } } }
+    }
+  }
+}
+
+function without(rows: Marks['rows'], key: string): Marks['rows'] {
+  const { [key]: _, ...rest } = rows
+  return rest
+}
+
+export const isFlag = (mark: Marks['rows'][string] | undefined): mark is { code: string; remark: string } =>
+  mark !== undefined && mark !== 'right'
+
+/** What is usually wrong with such a line: what its product says, or what the list of reasons says about it. */
+function likelyReason(row: DeskRow, of: Of): string {
+  return of.likely(row) ?? reasonsFor(row, of)[0] ?? of.reasons.codes[0] ?? ''
+}
+
+const reasonsFor = ({ names }: DeskRow, { reasons }: Of): string[] =>
+  reasons.codes.filter(code => names.some(name => reasons.usualField(code) === name))
+
+/** The reasons to choose from, those about the line first. */
+export function reasonChoices(row: DeskRow, of: Of): string[] {
+  const near = new Set([...reasonsFor(row, of), likelyReason(row, of)])
+  return [...near, ...of.reasons.codes.filter(code => !near.has(code))]
+}
+
+/** The flags as the server takes them, in the order of the form. */
+export const reasonsGiven = ({ rows }: Marks, lines: readonly DeskRow[]): GivenReason[] =>
+  lines.flatMap(({ key }) => {
+    const mark = rows[key]
+    return isFlag(mark) ? [{ code: mark.code, field: key, ...(mark.remark.trim() && { remark: mark.remark.trim() }) }] : []
+  })
+
+export function tally({ rows, checks }: Marks, lines: readonly DeskRow[], of: Of) {
+  const flagged = lines.filter(({ key }) => isFlag(rows[key])).length
+  const right = lines.filter(({ key }) => rows[key] === 'right').length
+  return { flagged, right, unchecked: checkKeys(of).filter(key => !checks.includes(key)).length }
+}

@@ -1,0 +1,228 @@
+import { ActionIcon, Alert, Button, Group, Kbd } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '../kit/call/error-text'
+import { useSend } from '../kit/call/send'
+import { useKeys } from '../kit/keys/keys'
+import { useGo } from '../kit/shell/go'
+import { DeskBar } from './desk-bar'
+import { DeskClock, useSecondsTo } from './desk-clock'
+import { DeskReject, DeskSendBack } from './desk-dialogs'
+import { DeskFields } from './desk-fields'
+import { checkKeys, isFlag, type MarkStep, marked, reasonsGiven, tally } from './desk-marks'
+import { dropMarks, keepMarks, keptMarks } from './desk-memory'
+import classes from './desk-screen.module.css'
+import { DeskSide } from './desk-side'
+import { startViewIn, viewed } from './desk-view'
+import { DeskViewer, type Lit, seenPages } from './desk-viewer'
+import type { DeskInfo, DeskPlace, DeskProduct } from './product'
+import type { useClaim } from './use-claim'
+
+interface Props {
+  of: DeskProduct
+  info: DeskInfo
+  until: number
+  held: ReturnType<typeof useClaim>
+  /** What became of the one before; shown in the bar, where it covers nothing. */
+  said: string | undefined
+  say: (said: string | undefined) => void
+}
+
+const deciding = 'Decision'
+
+/** What is claimed: scan, answers and checklist side by side, all of it by keyboard. */
+export function DeskOpen({ of, info, until, held, said, say }: Props) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const { id } = info
+  const rows = useMemo(() => of.rows(info, (text, values) => t(text, values ?? {})), [of, info, t])
+  const [marks, mark] = useReducer(
+    (before: ReturnType<typeof keptMarks>, step: MarkStep) => marked(before, step, rows, of),
+    id,
+    given => keptMarks(of, given),
+  )
+  const [view, look] = useReducer(viewed, window.innerWidth, startViewIn)
+  const [asking, setAsking] = useState<'sendBack' | 'reject'>()
+  const [problem, setProblem] = useState<string>()
+  const approveCall = useSend(of.calls.approve, { id })
+  const seconds = useSecondsTo(until)
+  const ended = seconds === 0
+  const waiting = of.useWaiting()
+  const { paths, words, reasons } = of
+  const marking = words.entered
+  const checks = checkKeys(of)
+  const flags = reasonsGiven(marks, rows)
+  const { flagged, unchecked } = tally(marks, rows, of)
+
+  useEffect(() => keepMarks(of, id, marks), [of, id, marks])
+
+  const pages = useMemo(() => seenPages(info), [info])
+  /** Where the page of a place is seen: the pages that count, in their order. */
+  const seenAt = ({ slot, page }: DeskPlace): number | undefined =>
+    pages.flatMap((one, index) => (one.slot === slot && !one.before ? [index] : []))[page - 1]
+  const row = rows[marks.cursor]
+  const place = row && of.placeOf(row.key, info)
+  const pageOfRow = place && seenAt(place)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is turned over when the line changes, not when the person looks at another paper
+  useEffect(() => {
+    if (place && pageOfRow !== undefined && pages[view.page]?.slot === place.slot) look({ do: 'page', page: pageOfRow })
+  }, [row?.key])
+
+  const before = [...info.reasons.map(reason => reasons.sentence(reason, text => t(text))), reasons.typedBeside(info.remark, info.reasons)]
+    .filter(Boolean)
+    .join(' ')
+  const lit: Lit[] = rows
+    .filter(one => one.key === row?.key || isFlag(marks.rows[one.key]))
+    .toSorted((one, two) => Number(two.key === row?.key) - Number(one.key === row?.key))
+    .flatMap(one =>
+      one.names.flatMap(name => {
+        const at = of.placeOf(name, info)
+        return at && seenAt(at) === view.page ? [{ ...at, label: name, flagged: isFlag(marks.rows[one.key]) }] : []
+      }),
+    )
+
+  const done = (said: string) => {
+    dropMarks(of, id)
+    say(said)
+    void go(paths.desk())
+  }
+  const approve = async () => {
+    setProblem(undefined)
+    if (flagged > 0) return setProblem(t('Something is flagged. Send it back, or remove the flag.'))
+    if (unchecked > 0) {
+      const items = checks.filter(key => !marks.checks.includes(key)).map(key => t(of.checklist[key] ?? ''))
+      return setProblem(t('Tick in the checklist first: {{items}}', { items: items.join(', ') }))
+    }
+    try {
+      await approveCall({ checklist: checks, remark: null })
+      done(t('{{refNo}} is approved', { refNo: info.refNo }))
+    } catch (error) {
+      setProblem(t(errorText(error)))
+    }
+  }
+  const ask = (what: 'sendBack' | 'reject') => {
+    setProblem(undefined)
+    if (!ended) setAsking(what)
+  }
+  const previous = async () => {
+    if (!(await held.back())) setProblem(t(words.nonePrevious))
+  }
+  const step = (given: MarkStep) => {
+    setProblem(undefined)
+    say(undefined)
+    mark(given)
+  }
+
+  useKeys(
+    [
+      {
+        ...{ group: marking, words: 'Previous or next field', held: true },
+        keys: { ArrowUp: () => step({ do: 'move', by: -1 }), ArrowDown: () => step({ do: 'move', by: 1 }) },
+      },
+      { group: marking, words: 'Mark the field as right, or take the mark back', keys: { ' ': () => step({ do: 'right' }) } },
+      { group: marking, words: 'Flag the field, or remove the flag', keys: { f: () => step({ do: 'flag' }) } },
+      {
+        ...{ group: marking, words: 'Go to the reason of a flag' },
+        keys: { Enter: () => document.querySelector<HTMLElement>('[data-reason] select, select[data-reason]')?.focus() },
+      },
+      {
+        ...{ group: marking, words: 'Tick an item of the checklist' },
+        keys: Object.fromEntries(checks.map((key, index) => [index + 1, () => step({ do: 'check', key })])),
+      },
+      {
+        ...{ group: 'Scan', words: 'Previous or next page of the scan', held: true },
+        keys: {
+          ArrowLeft: () => look({ do: 'turnPage', by: -1, of: pages.length }),
+          ArrowRight: () => look({ do: 'turnPage', by: 1, of: pages.length }),
+        },
+      },
+      {
+        ...{ group: 'Scan', words: 'Zoom the scan', held: true },
+        keys: { '+': () => look({ do: 'zoom', by: 1 }), '-': () => look({ do: 'zoom', by: -1 }) },
+      },
+      { group: 'Scan', words: 'Rotate by 90°', keys: { t: () => look({ do: 'turn' }) } },
+      { group: 'Scan', words: 'More contrast', keys: { c: () => look({ do: 'contrast' }) } },
+      { group: deciding, words: 'Approve and next', keys: { a: () => void (!ended && !approveCall.busy && approve()) } },
+      { group: deciding, words: 'Send back', keys: { b: () => ask('sendBack') } },
+      { group: deciding, words: 'Reject', keys: { r: () => ask('reject') } },
+      { group: deciding, words: 'Send what a dialog asks', keys: { 'Ctrl+Enter': null } },
+      { group: deciding, words: words.skip, keys: { j: () => void held.pass() } },
+      { group: deciding, words: words.previous, keys: { k: () => void previous() } },
+      { group: deciding, words: words.moreTime, keys: { e: () => void held.extend() } },
+    ],
+    { owns: '[data-desk-fields]' },
+  )
+
+  const dialog = { of, info, flags, close: () => setAsking(undefined) }
+  return (
+    <div className={classes.screen}>
+      <header className={classes.head}>
+        <div>
+          <p className={classes.trail}>
+            <Link to={paths.home}>{t(words.home)}</Link> › <Link to={paths.claimed}>{t(words.claimed)}</Link> › {info.refNo}
+          </p>
+          <div className={classes.line}>
+            <h1>{info.applicant}</h1>
+            {of.chip(info)}
+            <span className={classes.about}>
+              {[info.refNo, ...of.facts(info, (text, values) => t(text, values ?? {}))].filter(Boolean).join(' · ')}
+            </span>
+          </div>
+        </div>
+        <Group gap={6} wrap="nowrap" className={classes.turns}>
+          {waiting !== undefined && <span>{t('{{count}} waiting', { count: waiting })}</span>}
+          <ActionIcon variant="default" aria-label={t(words.previousKey)} onClick={() => void previous()}>
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
+          <Kbd aria-hidden>K</Kbd>
+          <Kbd aria-hidden>J</Kbd>
+          <ActionIcon variant="default" aria-label={t(words.skipKey)} onClick={() => void held.pass()}>
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </header>
+      {ended && (
+        <Alert color="orange" role="alert" title={t('Your time to verify has ended')}>
+          <Group justify="space-between">
+            <span>{t('It is back in the queue. Your marks are kept in this tab.')}</span>
+            <Button size="compact-md" onClick={() => void held.ask()}>
+              {t('Take it up again')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <DeskViewer of={of.scan} id={id} pages={pages} view={view} step={look} lit={lit} />
+        <div className={classes.rest}>
+          {before && (
+            <Alert color="violet" className={classes.before} title={t(words.cameBack)}>
+              {before}
+            </Alert>
+          )}
+          <DeskFields of={of} rows={rows} marks={marks} step={step} />
+          <aside className={classes.side}>
+            <DeskClock minutes={of.minutes} seconds={seconds} extend={() => void held.extend()} />
+            <DeskSide of={of} info={info} marks={marks} step={step} />
+          </aside>
+        </div>
+      </div>
+      <DeskBar
+        of={of}
+        flagged={flagged}
+        unchecked={unchecked}
+        reasons={flags.map(flag => reasons.sentence(flag, text => t(text))).join(' ')}
+        said={said}
+        problem={problem}
+        busy={approveCall.busy}
+        ended={ended}
+        approve={() => void approve()}
+        sendBack={() => ask('sendBack')}
+        reject={() => ask('reject')}
+      />
+      {asking === 'sendBack' && <DeskSendBack {...dialog} done={() => done(t('{{refNo}} is incomplete', { refNo: info.refNo }))} />}
+      {asking === 'reject' && <DeskReject {...dialog} done={() => done(t('{{refNo}} is rejected', { refNo: info.refNo }))} />}
+    </div>
+  )
+}

@@ -1,0 +1,208 @@
+import { ActionIcon, Button, Skeleton, Text } from '@mantine/core'
+import type { Box } from '@sevakendra/contract/kit/form/print'
+import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
+import { IconArrowAutofitWidth, IconContrast2, IconPhotoOff, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageImage } from '../scan/page-image'
+import type { ScanProduct } from '../scan/product'
+import { maxZoom, minZoom, type View, type ViewStep } from './desk-view'
+import classes from './desk-viewer.module.css'
+import type { DeskInfo, Words } from './product'
+
+/** A page of the scan, or one of before. */
+export type SeenPage = ScanPage & { before: boolean }
+
+/** Every page to look at: those of before stand beside those that came after them. */
+export function seenPages({ pages, before }: Pick<DeskInfo, 'pages' | 'before'>): SeenPage[] {
+  const old = before.map(page => ({ ...page, before: true }))
+  const beside = pages.flatMap((page, at) => {
+    const last = pages.findLastIndex(({ slot }) => slot === page.slot) === at
+    return [{ ...page, before: false }, ...(last ? old.filter(({ slot }) => slot === page.slot) : [])]
+  })
+  return [...beside, ...old.filter(({ slot }) => !pages.some(page => page.slot === slot))]
+}
+
+/** A place on a page, in percent. */
+export interface Lit extends Box {
+  flagged: boolean
+  label: string
+}
+
+interface Props {
+  of: ScanProduct
+  id: string
+  pages: readonly SeenPage[]
+  view: View
+  step: (step: ViewStep) => void
+  lit: readonly Lit[]
+}
+
+/** The scan: its pages as tabs, zoom, turn, contrast; places that matter are lit and brought into sight. */
+export function DeskViewer({ of, id, pages, view, step, lit }: Props) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const page = pages[view.page]
+  const names = pageNames(of, pages, (text, values) => t(text, values ?? {}))
+  if (!page) return <p className={classes.none}>{t('There are no scanned pages.')}</p>
+  const toFit = () => {
+    const { clientWidth = 1, clientHeight = 1 } = frame.current ?? {}
+    const lies = view.turn % 180 !== 0
+    const aspect = lies ? page.height / page.width : page.width / page.height
+    step({ do: 'fit', whole: Math.min(1, (clientHeight - 24) * (aspect / (clientWidth - 24))) })
+  }
+  return (
+    <section className={classes.viewer} aria-label={t('Scan')}>
+      <div className={classes.tools}>
+        <div className={classes.tabs} role="tablist" aria-label={t('Pages')}>
+          {pages.map((one, index) => (
+            <button
+              key={one.id}
+              type="button"
+              role="tab"
+              aria-selected={index === view.page}
+              aria-controls="desk-page"
+              className={classes.tab}
+              data-before={one.before || undefined}
+              onClick={() => step({ do: 'page', page: index })}
+            >
+              {names[index]}
+            </button>
+          ))}
+        </div>
+        <div className={classes.buttons}>
+          <ActionIcon aria-label={t('Smaller')} disabled={view.zoom <= minZoom} onClick={() => step({ do: 'zoom', by: -1 })}>
+            <IconZoomOut size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <span className={classes.zoom}>{Math.round(view.zoom * 100)} %</span>
+          <ActionIcon aria-label={t('Larger')} disabled={view.zoom >= maxZoom} onClick={() => step({ do: 'zoom', by: 1 })}>
+            <IconZoomIn size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={t('Fit width or page')} onClick={toFit}>
+            <IconArrowAutofitWidth size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={t('Rotate by 90°')} onClick={() => step({ do: 'turn' })}>
+            <IconRotateClockwise size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={t('More contrast')} aria-pressed={view.contrast} onClick={() => step({ do: 'contrast' })}>
+            <IconContrast2 size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      <div
+        className={classes.desk}
+        ref={frame}
+        id="desk-page"
+        role="tabpanel"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a page larger than the desk is scrolled by Page Up and Page Down
+        tabIndex={0}
+        aria-label={names[view.page] ?? ''}
+        {...dragging}
+      >
+        <PagePicture
+          key={`${page.id} ${attempt}`}
+          of={of}
+          id={id}
+          page={page}
+          name={names[view.page] ?? ''}
+          view={view}
+          lit={lit}
+          again={() => setAttempt(attempt + 1)}
+        />
+      </div>
+    </section>
+  )
+}
+
+interface PictureProps {
+  of: ScanProduct
+  id: string
+  page: SeenPage
+  name: string
+  view: View
+  lit: readonly Lit[]
+  again: () => void
+}
+
+function PagePicture({ of, id, page, name, view, lit, again }: PictureProps) {
+  const { t } = useTranslation()
+  const { url, error } = usePageImage(of, 'office', id, page, 'full')
+  const lies = view.turn % 180 !== 0
+  const first = useRef<HTMLSpanElement>(null)
+  const place = lit.map(({ x, y }) => `${x},${y}`).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves when another place is lit, not when the person scrolls or zooms
+  useEffect(() => bringIntoSight(first.current), [place, url])
+  if (error)
+    return (
+      <div className={classes.none}>
+        <IconPhotoOff size={32} stroke={1.5} aria-hidden />
+        <Text>{t(error)}</Text>
+        <Button variant="default" size="compact-md" onClick={again}>
+          {t('Try again')}
+        </Button>
+      </div>
+    )
+  const aspect = lies ? page.height / page.width : page.width / page.height
+  return (
+    <div className={classes.paper} style={{ width: `${view.zoom * 100}%`, aspectRatio: String(aspect) }}>
+      <div
+        className={classes.sheet}
+        style={{
+          width: lies ? '100cqh' : '100cqw',
+          height: lies ? '100cqw' : '100cqh',
+          transform: `translate(-50%, -50%) rotate(${view.turn}deg)`,
+        }}
+      >
+        {url ? (
+          <img src={url} alt={t('Scan: {{page}}', { page: name })} data-contrast={view.contrast || undefined} draggable={false} />
+        ) : (
+          <Skeleton height="100%" radius={0} />
+        )}
+        {url &&
+          lit.map(({ x, y, width, height, flagged, label }, index) => (
+            <span
+              key={label}
+              ref={index === 0 ? first : undefined}
+              className={classes.lit}
+              data-flagged={flagged || undefined}
+              style={{ left: `${x - 0.6}%`, top: `${y - 0.35}%`, width: `${width + 1.2}%`, height: `${height + 0.7}%` }}
+            />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+/** Moves the desk alone, never the window. */
+function bringIntoSight(place: HTMLElement | null): void {
+  const desk = place?.closest<HTMLElement>('[role="tabpanel"]')
+  if (!place || !desk) return
+  const [seen, wanted] = [desk.getBoundingClientRect(), place.getBoundingClientRect()]
+  if (wanted.top < seen.top + 16 || wanted.bottom > seen.bottom - 16)
+    desk.scrollTop += wanted.top - seen.top - (seen.height - wanted.height) / 2
+  if (wanted.left < seen.left || wanted.right > seen.right) desk.scrollLeft += wanted.left - seen.left - 24
+}
+
+/** The page is pushed about with the mouse; a finger scrolls anyway. */
+const dragging = {
+  onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.pointerType === 'mouse' && event.button === 0) event.currentTarget.setPointerCapture(event.pointerId)
+  },
+  onPointerMove(event: PointerEvent<HTMLElement>) {
+    const desk = event.currentTarget
+    if (!desk.hasPointerCapture(event.pointerId)) return
+    desk.scrollLeft -= event.movementX
+    desk.scrollTop -= event.movementY
+  },
+}
+
+/** 'Form 1', 'Form 2', 'Address', 'Before: Form': what it shows, with a number where there are several. */
+export function pageNames({ slots }: Pick<ScanProduct, 'slots'>, pages: readonly SeenPage[], t: Words): string[] {
+  return pages.map(({ slot, before, id }) => {
+    const alike = pages.filter(one => one.slot === slot && one.before === before)
+    const word = t(slots[slot]?.short ?? '')
+    const name = alike.length > 1 ? `${word} ${alike.findIndex(one => one.id === id) + 1}` : word
+    return before ? t('Before: {{page}}', { page: name }) : name
+  })
+}

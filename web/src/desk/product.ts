@@ -1,0 +1,105 @@
+import type { DeskDeclared, DeskEndpoints } from '@sevakendra/contract/desk/endpoints'
+import type { GivenReason, Reasons } from '@sevakendra/contract/desk/reasons'
+import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
+import type { Box } from '@sevakendra/contract/kit/form/print'
+import type { CutView, ScanPage } from '@sevakendra/contract/scan/endpoints'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Moment } from '../kit/record/timeline'
+import type { ScanProduct } from '../scan/product'
+
+export type Words = (text: string, values?: Record<string, unknown>) => string
+
+/** What the desk reads of everything that is verified, besides what only its product knows. */
+export interface DeskInfo {
+  id: string
+  refNo: string
+  applicant: string
+  pages: readonly ScanPage[]
+  before: readonly ScanPage[]
+  cuts: Partial<Record<string, CutView>>
+  /** Why it came back last, if it did. */
+  reasons: readonly GivenReason[]
+  remark: string | null
+}
+
+/** One line that a verifier compares with the scan. */
+export interface DeskRow {
+  /** The answer that a flag names. */
+  key: string
+  label: string
+  text: string
+  /** Every answer that stands in the line. */
+  names: readonly string[]
+  /** What the machine noticed. */
+  hint?: string
+  /** One answer in capital letters, in which a wrong letter is the usual fault. */
+  spelled?: boolean
+}
+
+/** Where an answer stands on the paper of a place, in percent; pages of a place are counted from 1. */
+export interface DeskPlace extends Box {
+  slot: string
+  page: number
+}
+
+type Read<I> = Endpoint<'/backend/any/info/:id', undefined, undefined, z.ZodType<I>>
+
+/** What a product gives to the desk: its declaration, its calls, how it is read, and its own words. */
+export interface DeskProduct<I extends DeskInfo = DeskInfo> extends DeskDeclared<string> {
+  /** Apart in the browser's memory. */
+  kind: string
+  calls: DeskEndpoints
+  scan: ScanProduct
+  reasons: Pick<Reasons, 'codes' | 'words' | 'sentence' | 'typedBeside' | 'remedyOf' | 'usualField' | 'needsWords'>
+  read: Read<I>
+  /** How many wait; undefined until it is known. */
+  useWaiting(): number | undefined
+  paths: { home: string; claimed: string; desk: (id?: string) => string; info: (id: string) => string }
+  /** What stands on the form, one line for what is read together. */
+  rows(info: I, t: Words): DeskRow[]
+  placeOf(name: string, info: I): DeskPlace | undefined
+  /** What is usually wrong with a line about which the list of reasons says nothing. */
+  likely(row: DeskRow): string | undefined
+  /** What stands beside the name: its state, and the facts of one line. */
+  chip(info: I): ReactNode
+  facts(info: I, t: Words): (string | false | null | undefined)[]
+  moments(info: I, t: Words): Moment[]
+  /** What a refusal gives back, in a sentence. */
+  givenBack(info: I, t: Words): string | undefined
+  words: {
+    title: string
+    /** The room, as trails and buttons name it. */
+    home: string
+    backHome: string
+    claimed: string
+    nothingWaits: string
+    cannot: string
+    open: string
+    /** Whose answers they are; the keys of marking are listed under it. */
+    entered: string
+    cutsTogether: string
+    cameBack: string
+    nextOpens: string
+    /** What a flag costs who sent it. */
+    corrects: string
+    sendBack: string
+    sendBackNote: string
+    moreReasons: string
+    reject: string
+    remark: string
+    seen: string
+    skip: string
+    skipKey: string
+    previous: string
+    previousKey: string
+    nonePrevious: string
+    moreTime: string
+  }
+}
+
+/** A read of one product as the desk takes it: its path is its own. */
+export const asDeskRead = <I>(read: Endpoint<string, undefined, undefined, z.ZodType<I>>): Read<I> => read as unknown as Read<I>
+
+/** What its dialogs need of a product. */
+export type DeskDecisions<I extends DeskInfo = DeskInfo> = Pick<DeskProduct<I>, 'calls' | 'reasons' | 'givenBack' | 'words'>

@@ -1,0 +1,19 @@
+import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { ScanScreen } from '../scan/scan-screen'
+import { usePanPaths } from './pan-paths'
+import { PanPrint } from './pan-print'
+import { panScanProduct } from './scan-product'
+import { StateChip } from './state-chip'
+
+/** `physical/upload/scanning/{id}`: print the filled form, then send it back signed, with the proofs. */
+export function PanScan() {
+  const paths = usePanPaths()
+  return (
+    <ScanScreen
+      of={panScanProduct}
+      ways={{ next: paths.crop, info: paths.info }}
+      chip={state => <StateChip state={state as PhysicalState} />}
+      first={id => <PanPrint id={id} />}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { askedOf, type Given } from '@sevakendra/contract/kit/form/question'
+import { type Row, rowsOf } from '@sevakendra/contract/kit/form/rows'
+import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { aadhaarName, compareWithAadhaar } from '@sevakendra/contract/nsdl-pan/forms/names'
+import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import type { DeskRow, Words } from '../desk/product'
+
+/** One line of the form beside the scan, with what the machine noticed. */
+interface VerifyRow extends Row, Pick<DeskRow, 'hint'> {
+  /** One answer in capital letters, in which a wrong letter is the usual fault. */
+  spelled: boolean
+}
+
+const capitals: ReadonlySet<string> = new Set(['name', 'capitals', 'code'])
+
+/** What stands on the form, one line for what is read together: names part by part, addresses and codes whole. */
+export function verifyRows(info: Pick<ApplicationInfo, 'answers' | 'edition' | 'masked' | 'appType' | 'category'>, t: Words): VerifyRow[] {
+  const { answers, edition, masked } = info
+  const { questions, sections, readFirst } = formOf(info)
+  const setting = { edition, on: dayOf(new Date()) }
+  const others = sections.map(({ key }) => key).filter(key => !readFirst.includes(key))
+  const asked = [...readFirst, ...others].flatMap(section => askedOf(questions, answers, setting, section))
+  const rows = rowsOf({ questions, asked: inReadingOrder(questions, asked), given: answers, setting, masked, t, partByPart: true })
+  const spelled = ({ names: [name = '', ...more] }: Row) => more.length === 0 && capitals.has(questions[name]?.kind ?? '')
+  return rows.map(row => ({ ...row, spelled: spelled(row), ...hintFor(row.key, answers, t) }))
+}
+
+/** What is read next to another answer stands below it, wherever the paper has it. */
+function inReadingOrder(questions: ReturnType<typeof formOf>['questions'], asked: readonly string[]): string[] {
+  const isMoved = (name: string) => asked.includes(questions[name]?.besides ?? '')
+  const moved = asked.filter(isMoved)
+  return asked.filter(name => !isMoved(name)).flatMap(name => [name, ...moved.filter(other => questions[other]?.besides === name)])
+}
+
+function hintFor(key: string, answers: Given, t: Words): { hint?: string } {
+  if (key !== aadhaarName) return {}
+  const { equal, notOnAadhaar, notInForm } = compareWithAadhaar(answers)
+  if (equal) return {}
+  const said = [
+    notOnAadhaar.length > 0 && t('Not on Aadhaar: {{words}}', { words: notOnAadhaar.join(' ') }),
+    notInForm.length > 0 && t('Not on the form: {{words}}', { words: notInForm.join(' ') }),
+  ]
+  return { hint: said.filter(Boolean).join('. ') }
+}

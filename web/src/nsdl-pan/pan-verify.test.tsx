@@ -1,0 +1,189 @@
+import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
+import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { tokenOf } from '../../test/token'
+import { type Answer, type Heard, open, serve } from '../../test/world'
+import { useKeySheet } from '../kit/keys/sheet-door'
+import { session } from '../kit/session/session'
+import { PanVerify } from './pan-verify'
+
+const info: Partial<ApplicationInfo> = {
+  id: '7',
+  refNo: 'PN26110010',
+  appType: 'N',
+  category: 'P',
+  edition: 'Y2026',
+  state: 'pendingVerification',
+  applicant: 'ANAGHA KULKARNI',
+  answers: { lastName: 'KULKARNI', firstName: 'ANAGHA', dob: '1994-03-14', nameOnAadhaar: 'ANAGHA S KULKARNI' },
+  masked: { aadhaar: 'XXXX XXXX 0037' },
+  merchant: { code: 'M000002', shopName: 'Shree Sai Xerox' },
+  price: { variant: 'cardIndia', governmentFee: 10700, fee: 3300, gst: 503, markup: 0, total: 14000 } as NonNullable<
+    ApplicationInfo['price']
+  >,
+  pages: [],
+  before: [],
+  cuts: {},
+  reasons: [],
+  remark: null,
+  timeline: [],
+  actions: ['verify', 'sendBack', 'reject', 'release'],
+}
+const path = '/backend/actions/nsdl-pan/physical/verify'
+
+/** The desk with the sheet of shortcuts, which the frame of every screen brings. */
+function Desk() {
+  const { sheet } = useKeySheet()
+  return (
+    <>
+      <PanVerify />
+      {sheet}
+    </>
+  )
+}
+
+function show(at: string, answers: Record<string, Answer | ((heard: Heard) => Answer)> = {}) {
+  const heard = serve(call => {
+    const key = Object.keys(answers).find(end => call.path.endsWith(end))
+    const given = key && answers[key]
+    if (given) return typeof given === 'function' ? given(call) : given
+    if (call.path.endsWith('/claim/7')) return { data: { id: '7', claimedUntil: '2026-11-21T06:10:00.000Z' } }
+    if (call.path.endsWith('/info/7')) return { data: info }
+    if (call.path.endsWith('/counts')) return { data: { waiting: 3 } }
+    return { data: null }
+  })
+  const opened = open(<p>Start</p>, { routes: [{ path: `${path}/:id?`, element: <Desk /> }] })
+  void opened.router.navigate(at)
+  return { ...opened, heard, posted: (end: string) => heard.filter(call => call.method === 'POST' && call.path.endsWith(end)) }
+}
+const ready = () => screen.findByRole('heading', { name: 'ANAGHA KULKARNI' })
+
+beforeEach(() => session.save({ token: tokenOf({ sub: 'S00001', role: 'staff' }), refreshToken: 'r' }))
+
+describe('the verifier at the desk', () => {
+  test('opens the one that waited longest, and claims it once', async () => {
+    const { posted, router } = show(path, { '/physical/next': { data: { id: '7', claimedUntil: '2026-11-21T06:10:00.000Z' } } })
+    await ready()
+    expect(router.state.location.pathname).toBe(`${path}/7`)
+    expect(posted('/physical/next')).toHaveLength(1)
+  })
+
+  test('says so when nobody waits', async () => {
+    show(path)
+    expect(await screen.findByText('The queue is empty')).toBeTruthy()
+  })
+
+  test('names the colleague who holds it, and shows no form', async () => {
+    show(`${path}/7`, { '/claim/7': { status: 409, data: { message: 'Meera Joshi is verifying it now.' } } })
+    expect(await screen.findByText(/Meera Joshi is verifying/)).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'ANAGHA KULKARNI' })).toBeNull()
+  })
+
+  test('approves by keyboard alone: 1 to 6, then A, and the next one is asked for', async () => {
+    const { user, posted } = show(`${path}/7`, { '/verify/7': { data: { state: 'verified' } } })
+    await ready()
+    await user.keyboard('a')
+    const missing = await screen.findByText(/^Tick in the checklist first: /)
+    for (const item of Object.values(panDesk.checklist)) expect(missing.textContent).toContain(item)
+    // What can be left unmarked is not told as if it were owed.
+    expect(screen.queryByText(/· .* (left|to go)/)).toBeNull()
+    expect(posted('/verify/7')).toHaveLength(0)
+    await user.keyboard('123456a')
+    await screen.findByText('The queue is empty')
+    // In the page: a notice would lie over the buttons of the next one.
+    expect(screen.getByRole('status').textContent).toBe('PN26110010 is approved')
+    expect(posted('/verify/7')[0]?.body).toMatchObject({ checklist: expect.arrayContaining(['photoClear', 'declarationSigned']) })
+    expect(posted('/physical/next')).toHaveLength(1)
+  })
+
+  test('lets a flag choose what leads: no approval, and Send back carries the reason for its field', async () => {
+    const { user, posted } = show(`${path}/7`, { '/send-back/7': { data: { state: 'incomplete' } } })
+    await ready()
+    await user.keyboard('123456 f')
+    expect(screen.getByText('1 checked · 1 flagged')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Approve and next/ })).toHaveProperty('disabled', true)
+    await user.keyboard('a')
+    expect(posted('/verify/7')).toHaveLength(0)
+    await user.keyboard('b')
+    expect(await screen.findByRole('textbox', { name: /Remark/ })).toHaveProperty('value', '')
+    expect(screen.getAllByText('First name: spelling differs from the proof.').length).toBeGreaterThan(0)
+    // As while the dialog has not taken the focus yet.
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(posted('/send-back/7')).toHaveLength(1))
+    expect(posted('/send-back/7')[0]?.body).toEqual({
+      reasons: [{ code: 'spellingDiffers', field: 'firstName' }],
+      remark: '',
+    })
+  })
+
+  test('sends back with the cursor in the remark, and one Esc returns to the keys of the desk', async () => {
+    const { user } = show(`${path}/7`)
+    await ready()
+    await user.keyboard('b')
+    const remark = await screen.findByRole('textbox', { name: /Remark/ })
+    const more = () => screen.getByLabelText('More reasons', { selector: 'input' })
+    await waitFor(() => expect(document.activeElement).toBe(remark))
+    expect(more().getAttribute('aria-expanded')).toBe('false')
+    await user.tab({ shift: true })
+    expect(more().getAttribute('aria-expanded')).toBe('false')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('12')
+    expect(screen.getByText('2 of 6')).toBeTruthy()
+  })
+
+  test('lists all keys at ?, and the hint says so', async () => {
+    const { user } = show(`${path}/7`)
+    await ready()
+    expect(screen.getAllByRole('button', { name: '? all keys' }).length).toBeGreaterThan(0)
+    await user.click(screen.getAllByRole('button', { name: '? all keys' })[0] as HTMLElement)
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    for (const what of [
+      'Zoom the scan',
+      'Rotate by 90°',
+      'More contrast',
+      'Previous or next page of the scan',
+      'Ten more minutes to verify',
+    ])
+      expect(list.textContent).toContain(what)
+    // The desk rests meanwhile.
+    await user.keyboard('1{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('0 of 6')).toBeTruthy()
+  })
+
+  test('says why it was incomplete before, once', async () => {
+    const reasons = [{ code: 'spellingDiffers', field: 'firstName' }]
+    const remark = 'First name: spelling differs from the proof. Sign again, please.'
+    show(`${path}/7`, { '/info/7': { data: { ...info, reasons, remark } } })
+    await ready()
+    expect(screen.getAllByText(/spelling differs from the proof/)).toHaveLength(1)
+    expect(screen.getByText(remark)).toBeTruthy()
+  })
+
+  test('types into a reason without ticking or rejecting anything', async () => {
+    const { user } = show(`${path}/7`)
+    await ready()
+    await user.keyboard('f')
+    await user.type(screen.getByRole('textbox', { name: /What the proof says/ }), '1 bar')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('0 of 6')).toBeTruthy()
+  })
+
+  test('leaves one for later with J: it goes back to the queue and is skipped', async () => {
+    const { user, posted } = show(`${path}/7`)
+    await ready()
+    await user.keyboard('j')
+    await waitFor(() => expect(posted('/physical/next').length).toBeGreaterThan(0))
+    expect(posted('/release/7')).toHaveLength(1)
+    expect(posted('/physical/next')[0]?.body).toEqual({ skip: ['7'] })
+  })
+
+  test('points at a name that Aadhaar does not have', async () => {
+    show(`${path}/7`)
+    await ready()
+    expect(screen.getByText('Not on the form: S')).toBeTruthy()
+  })
+})

@@ -1,0 +1,288 @@
+import { Alert, Button, NativeSelect } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import type { ScanPage } from '@sevakendra/contract/scan/endpoints'
+import { scanUpload } from '@sevakendra/contract/scan/slots'
+import { IconCamera, IconCircleCheck, IconCloudUpload } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { call } from '../kit/call/call'
+import { errorText, statusOf } from '../kit/call/error-text'
+import { useRead, useSend } from '../kit/call/send'
+import { shrink } from '../kit/call/upload-shrink'
+import { useGo } from '../kit/shell/go'
+import { LoadState } from '../kit/shell/load-state'
+import { Page } from '../kit/shell/page'
+import type { Scan, ScanProduct } from './product'
+import { ScanItems } from './scan-items'
+import { nextSlot, rememberScan, scanMemory } from './scan-memory'
+import classes from './scan-screen.module.css'
+import { ScanSlots } from './scan-slots'
+import { ScanStep } from './scan-step'
+import { tusSend } from './tus-send'
+import { inFlight, isMoving, TooLarge, type UploadItem, UploadQueue } from './upload-queue'
+
+interface Props {
+  of: ScanProduct
+  /** Where the screen leads, by the id of the subject: to what comes next, and to the subject itself. */
+  ways: { next: (id: string) => string; info: (id: string) => string }
+  /** How the state of a subject is shown beside the title. */
+  chip: (state: string) => ReactNode
+  /** What is done before the pages are sent, such as printing and signing: a `ScanStep` with the number 1. */
+  first?: (id: string) => ReactNode
+}
+
+/** Sends the papers of a subject, each to its place. */
+export function ScanScreen(props: Props) {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useRead(props.of.calls.readScan, { params: { id } })
+  if (!data) return <LoadState error={error} again={refetch} />
+  return <Scanning key={id} {...props} scan={data} refetch={async () => void (await refetch())} />
+}
+
+function Scanning({ of, ways, chip, first, scan, refetch }: Props & { scan: Scan; refetch: () => Promise<void> }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const { id } = scan
+  const { calls } = of
+  const [problem, setProblem] = useState<string>()
+  const [working, setWorking] = useState(false)
+  const finish = useSend(calls.finishScan, { id })
+  const [queue] = useState(() => openQueue(of, id, refetch))
+  const items = useSyncExternalStore(queue.subscribe, queue.current)
+  const sending = useSending(of, scan, queue)
+  const done = scan.state !== of.states.scan
+
+  useEffect(() => {
+    const online = () => queue.resumeAll()
+    const leave = (event: BeforeUnloadEvent) => queue.busy && event.preventDefault()
+    window.addEventListener('online', online)
+    window.addEventListener('beforeunload', leave)
+    return () => {
+      window.removeEventListener('online', online)
+      window.removeEventListener('beforeunload', leave)
+    }
+  }, [queue])
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    setProblem(undefined)
+    setWorking(true)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(errorText(error))
+    }
+    await refetch()
+    setWorking(false)
+  }
+  const page = (given: ScanPage) => ({ params: { id, page: given.id } })
+  const verbs = {
+    arrange: (pages: { id: string; slot: string }[]) => void attempt(() => call(calls.arrangePages, { params: { id }, body: { pages } })),
+    // Named with what was seen: a second click, or one sent again, turns nothing twice.
+    turn: (given: ScanPage) => void attempt(() => call(calls.turnPage, { ...page(given), body: { turns: given.turns } })),
+    remove: (given: ScanPage) => void attempt(() => call(calls.deletePage, page(given))),
+    choose: sending.choose,
+    shoot: sending.shoot,
+    drop: (slot: string, files: readonly File[]) => sending.put(files, slot),
+    busy: working || done,
+    open: !done,
+  }
+  const complete = async () => {
+    try {
+      await finish()
+      go(ways.next(id))
+    } catch (error) {
+      setProblem(errorText(error))
+    }
+  }
+  return (
+    <Page
+      title={t(of.words.scan)}
+      about={`${scan.applicant}, ${scan.refNo}`}
+      beside={chip(scan.state)}
+      action={
+        !done && (
+          <Button
+            size="md"
+            disabled={scan.missing.length > 0 || items.some(inFlight)}
+            loading={finish.busy}
+            onClick={() => void complete()}
+          >
+            {t('Finish upload')}
+          </Button>
+        )
+      }
+    >
+      {done && <AlreadyDone of={of} scan={scan} ways={ways} />}
+      {problem && (
+        <Alert color="red" role="alert" withCloseButton onClose={() => setProblem(undefined)} title={t('That did not work')}>
+          {t(problem)}
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        {first?.(id)}
+        {!done && <SendCard of={of} scan={scan} sending={sending} no={first ? 2 : 1} />}
+      </div>
+      <ScanItems of={of} items={items} queue={queue} />
+      {!done && <Missing missing={scan.missing} items={items} />}
+      <ScanSlots of={of} scan={scan} verbs={verbs} />
+    </Page>
+  )
+}
+
+function openQueue({ calls }: ScanProduct, id: string, refetch: () => Promise<void>): UploadQueue {
+  return new UploadQueue({
+    shrink,
+    send: tusSend,
+    add: async (uploadId, slot) => {
+      await call(calls.addPages, { params: { id }, body: { uploads: [{ uploadId, slot }] } })
+      await refetch()
+    },
+    wordsOf: error => {
+      const status = statusOf(error)
+      const line = status === undefined && !(error instanceof TooLarge)
+      return { message: errorText(error), again: line || status === 401 || status === 429 || (status ?? 0) >= 500 }
+    },
+    now: () => Date.now(),
+  })
+}
+
+function AlreadyDone({ of, scan, ways }: Pick<Props, 'of' | 'ways'> & { scan: Scan }) {
+  const { t } = useTranslation()
+  const crop = scan.state === of.states.crop
+  return (
+    <Alert color="blue" icon={<IconCircleCheck size={18} stroke={1.75} aria-hidden />} title={t('The scan is complete')}>
+      <Button component={Link} to={crop ? ways.next(scan.id) : ways.info(scan.id)} variant="default" size="compact-md">
+        {crop ? t(of.words.next) : t(of.words.open)}
+      </Button>
+    </Alert>
+  )
+}
+
+interface Sending {
+  /** The place that files go to. */
+  slot: string
+  /** The phone closed the page while its camera was open. */
+  killed: boolean
+  file: RefObject<(() => void) | null>
+  camera: RefObject<HTMLInputElement | null>
+  select: (slot: string) => void
+  /** Opens the choice of files, for a place if told. */
+  choose: (slot?: string) => void
+  /** Opens the camera, for a place if told. */
+  shoot: (slot?: string) => void
+  put: (files: readonly File[], slot?: string) => void
+}
+
+/** What is sent next, and where to: chosen, dropped or photographed, for the next place or for a named one. */
+function useSending(of: ScanProduct, { id, slots, pages }: Scan, queue: UploadQueue): Sending {
+  const [memory] = useState(() => scanMemory(of.kind, id))
+  const [chosen, setChosen] = useState(memory?.slot)
+  const [killed, setKilled] = useState(memory?.camera ?? false)
+  const file = useRef<() => void>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const slot = slots.some(one => one.slot === chosen) ? (chosen ?? '') : nextSlot(slots)
+
+  const select = (given: string, opens = false) => {
+    setChosen(given)
+    rememberScan(of.kind, id, { slot: given, camera: opens })
+  }
+  return {
+    ...{ slot, killed, file, camera },
+    select: given => select(given),
+    choose(given = slot) {
+      select(given)
+      file.current?.()
+    },
+    shoot(given = slot) {
+      // The phone may close this page while its camera is open.
+      select(given, true)
+      camera.current?.click()
+    },
+    put(files, given = slot) {
+      setKilled(false)
+      rememberScan(of.kind, id, { slot: given, camera: false })
+      queue.put(files, given, scanUpload.maxPages - pages.length)
+      setChosen(undefined)
+    },
+  }
+}
+
+function SendCard({ of, scan, sending, no }: Pick<Props, 'of'> & { scan: Scan; sending: Sending; no: number }) {
+  const { t } = useTranslation()
+  const { slot, killed, put } = sending
+  return (
+    <ScanStep no={no} title={t('Scan and upload')}>
+      {killed && (
+        <Alert color="orange" mb="sm" title={t('The phone closed this page while the camera was open')}>
+          {t('All pages uploaded earlier are here. Take the last photo again.')}
+        </Alert>
+      )}
+      <NativeSelect
+        label={t('What are you uploading now?')}
+        value={slot}
+        onChange={event => sending.select(event.currentTarget.value)}
+        data={scan.slots.map(one => ({ value: one.slot, label: t(of.slots[one.slot]?.label ?? '') }))}
+      />
+      <Dropzone
+        openRef={sending.file}
+        onDrop={files => put(files)}
+        onDropAny={(_, refused) => refused.length > 0 && put(refused.map(({ file }) => file))}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        tabIndex={-1}
+        className={classes.drop}
+      >
+        <IconCloudUpload size={32} stroke={1.5} aria-hidden />
+        <p>{t('Drop images or PDF files here')}</p>
+        <p className={classes.limits}>{t('JPEG, PNG or PDF, up to 15 MB each and 20 pages in all')}</p>
+        <div className={classes.ways}>
+          <Button onClick={() => sending.choose()}>{t('Choose files')}</Button>
+          <Button variant="default" leftSection={<IconCamera size={18} stroke={1.75} aria-hidden />} onClick={() => sending.shoot()}>
+            {t('Take a photo')}
+          </Button>
+        </div>
+      </Dropzone>
+      <input
+        ref={sending.camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        onChange={event => {
+          put([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+    </ScanStep>
+  )
+}
+
+/** What the upload cannot be finished without, or that it can be. */
+function Missing({ missing, items }: { missing: readonly string[]; items: readonly UploadItem[] }) {
+  const { t } = useTranslation()
+  const wanting = [
+    ...(missing.length > 0 ? [`${t('Still missing')}: ${missing.map(text => t(text)).join(', ')}`] : []),
+    ...(items.some(isMoving) ? [t('Files are still being sent. You can finish the upload when all have arrived.')] : []),
+    ...(items.some(item => inFlight(item) && !isMoving(item))
+      ? [t('Some files were not sent. Resume or remove them, then finish the upload.')]
+      : []),
+  ]
+  if (wanting.length === 0) {
+    return (
+      <p className={classes.whole} role="status">
+        <IconCircleCheck size={18} stroke={1.75} aria-hidden />{' '}
+        {t('All pages are here. Check that each one is readable, then finish the upload.')}
+      </p>
+    )
+  }
+  return (
+    <div className={classes.missing} role="status">
+      {wanting.map(words => (
+        <p key={words}>{words}</p>
+      ))}
+    </div>
+  )
+}
