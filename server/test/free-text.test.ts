@@ -37,6 +37,8 @@ const unguarded: Record<string, string> = {
   'POST /auth/reset-password token': 'a secret that no person writes',
   'POST /auth/view-as ticket': 'a secret that no person writes',
   'POST /auth/confirm code': 'a code that the portal made',
+  'POST /merchant/nsdlpan/physical/draft answers': 'Answers of a form, which checks them by their questions',
+  'POST /merchant/nsdlpan/physical/draft/:id answers': 'Answers of a form, which checks them by their questions',
   'POST /preferences/:name value': 'masked where it is kept: a screen sends it by itself',
   'POST /merchant/accounting/payment reference': 'a reference of the bank',
   'POST /backend/account/gateway/receipt/:id/credit bankRef': 'a reference of the bank',

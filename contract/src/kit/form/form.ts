@@ -226,8 +226,11 @@ function guarded(questions: Questions<never>, given: Given, before = ''): string
     const answer = given[name]
     const place = before + name
     if (each) return entriesOf(answer).flatMap((entry, at) => guarded(each, entry, `${place}.${at}.`))
-    if (typeof answer !== 'string' || sealed || kindOf(kind).number) return []
-    return hasIdentityNumber(answer, { address: address === true }) ? [place] : []
+    const { number } = kindOf(kind)
+    if (typeof answer !== 'string' || sealed || number === true) return []
+    // With the code of the country it has twelve digits, too.
+    const said = number === 'telephone' ? `mobile ${answer}` : answer
+    return hasIdentityNumber(said, { address: address === true }) ? [place] : []
   })
 }
 

@@ -12,8 +12,8 @@ interface Kind {
   find?: (value: string) => readonly Said[]
   /** How people see it where it is sealed. */
   mask?: (value: string) => string
-  /** It is itself a number or an address of the net, so that numbers of identity papers are not looked for in it. */
-  number?: true
+  /** It is itself a number or an address of the net, so that numbers of identity papers are not looked for in it; a telephone number only where it is read as one. */
+  number?: true | 'telephone'
   /** How it stands on paper; in boxes, as many as its answer may have letters. */
   printed?: { as: 'boxes' | 'ticks' | 'words'; boxes?: number }
   /** What a question of this kind declares without saying so. */
@@ -59,7 +59,7 @@ export const kinds = {
     tidy: (typed: string) => typed.replace(/[\s-]/g, '').replace(/^(\+?91(?=\d{10}$)|0(?=\d{10}$))/, ''),
     // Numbers of other countries have other shapes.
     find: (value: string) => (/^\d{6,15}$/.test(value) ? [] : [say('error', 'Enter the number in digits')]),
-    number: true,
+    number: 'telephone',
     printed: { as: 'boxes', boxes: 10 },
   },
   email: {
