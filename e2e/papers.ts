@@ -53,13 +53,17 @@ export async function wordsOf(pdf: Uint8Array): Promise<string> {
 const face = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140" preserveAspectRatio="none" width="W" height="H"><rect width="100" height="140" fill="#eef3f8"/><path d="M8 140c2-26 18-36 42-36s40 10 42 36z" fill="#2f5d50"/><rect x="41" y="84" width="18" height="26" rx="8" fill="#b27650"/><ellipse cx="50" cy="58" rx="21" ry="29" fill="#c68a63"/><path d="M28 50c2-22 12-30 22-30s20 8 22 30c-8-10-14-14-22-14s-14 4-22 14z" fill="#221a18"/><circle cx="42" cy="57" r="2.4"/><circle cx="58" cy="57" r="2.4"/><path d="M43 72q7 5 14 0" fill="none" stroke="#7d3f33" stroke-width="2"/></svg>`
 const signature = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 90" preserveAspectRatio="none" width="W" height="H"><path d="M12 62q14-46 26 0q10-30 20 0q14-52 30 0q12-34 24 0q10-40 26 0q14-26 40-6" fill="none" stroke="#1b2f6e" stroke-width="3" stroke-linecap="round"/><path d="M14 76h150" stroke="#1b2f6e" stroke-width="1.6"/></svg>`
 
-/** The printed form as it comes back from the counter: photo glued in, signed, and scanned page by page. */
-export async function signedForm(pdf: Uint8Array): Promise<Paper[]> {
+/**
+ * The printed form as it comes back from the counter: photo glued in, signed, and scanned page by page.
+ * @param on what is put on its first page: the form of a company has no photo
+ */
+export async function signedForm(pdf: Uint8Array, on: readonly ('photo' | 'signature')[] = ['photo', 'signature']): Promise<Paper[]> {
   const [front, ...rest] = await rasterised(pdf)
   if (!front) throw new Error('The form has no page')
   const { width = 0, height = 0 } = await sharp(front).metadata()
-  const glued = Object.entries({ photo: face, signature }).map(([which, drawing]) => {
-    const frame = formFrames[which as keyof typeof formFrames]
+  const glued = on.map(which => {
+    const drawing = { photo: face, signature }[which]
+    const frame = formFrames[which]
     const box = { width: Math.round((frame.width / 100) * width) - 4, height: Math.round((frame.height / 100) * height) - 4 }
     const input = Buffer.from(drawing.replace('"W"', `"${box.width}"`).replace('"H"', `"${box.height}"`))
     return { input, left: Math.round((frame.x / 100) * width) + 2, top: Math.round((frame.y / 100) * height) + 2 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Paper } from '../papers'
 import { choose, type } from './fields'
 
@@ -56,10 +56,7 @@ export async function fillForm(page: Page, given: PanGiven, area = 'merchant'): 
 
   await page.getByRole('button', { name: /^Use .* from Aadhaar$/ }).click()
   await type(page, 'Aadhaar number', given.aadhaar)
-  const birth = page.getByRole('group', { name: 'Date of birth' })
-  await type(birth, 'Day', '9')
-  await birth.getByLabel('Month').selectOption('March')
-  await type(birth, 'Year', '1992')
+  await typeDay(page, 'Date of birth', ['9', 'March', '1992'])
   await page.getByText('Female', { exact: true }).click()
   await next(page, 'Parents')
 
@@ -72,6 +69,26 @@ export async function fillForm(page: Page, given: PanGiven, area = 'merchant'): 
   await next(page, 'Address')
 
   await page.getByRole('group', { name: 'Address for communication' }).getByText('Residence', { exact: false }).click()
+  await typeAddress(page)
+  await next(page, 'Contact and income')
+
+  await type(page, 'Mobile No.', given.mobile)
+  await type(page, 'Email ID', given.email)
+  await page.getByRole('checkbox', { name: 'Salary' }).check()
+  await next(page, 'Proofs')
+
+  await page.getByLabel(/^Proof of identity/).selectOption('Aadhaar')
+  await page.getByLabel(/^Proof of address/).selectOption('Aadhaar')
+  await page.getByLabel(/^Proof of date of birth/).selectOption('Matriculation certificate or mark sheet')
+  await next(page, 'Review and pay')
+
+  await type(page, 'Place of declaration', 'Pune')
+  await page.getByRole('button', { name: /pay/i }).last().click()
+  await page.waitForURL(/pre-submit/)
+}
+
+/** The parts of a form that several have, on the section that is open. */
+async function typeAddress(page: Page | Locator): Promise<void> {
   await type(page, 'PIN or ZIP code', '411038')
   await type(page, 'Flat, room, door or block', '12')
   await type(page, 'Premises, building or village', 'Ashok Nagar')
@@ -80,13 +97,91 @@ export async function fillForm(page: Page, given: PanGiven, area = 'merchant'): 
     .getByText(/Maharashtra/)
     .first()
     .waitFor()
+}
+
+async function typeDay(page: Page, label: string, [day, month, year]: readonly [string, string, string]): Promise<void> {
+  const boxes = page.getByRole('group', { name: label })
+  await type(boxes, 'Day', day)
+  await boxes.getByLabel('Month').selectOption(month)
+  await type(boxes, 'Year', year)
+}
+
+const area = '/merchant/product/nsdl-pan/physical'
+
+/** Fills Form 94 of a company. @returns on the screen that says what it costs */
+export async function fillCompany(page: Page, given: { name: string; cin: string; mobile: string; signs: string }): Promise<void> {
+  await page.goto(new URL(`${area}/n/apply`, page.url()).href)
+  await page.getByRole('link', { name: /^Company/ }).click()
+  await page.getByText('Physical card', { exact: false }).first().click()
+  const office = page.getByRole('combobox', { name: 'Find the AO code' })
+  await office.click()
+  await office.pressSequentially('Pune')
+  await page.getByRole('option').first().click()
+  await next(page, 'Company')
+
+  await type(page, 'Name of the company', given.name)
+  await page.getByRole('button', { name: /^Change to .* PRIVATE LIMITED$/ }).click()
+  await typeDay(page, 'Date of incorporation', ['14', 'August', '2015'])
+  await type(page, 'Registration number (CIN)', given.cin)
+  await next(page, 'Registered office')
+
+  await type(page, 'Office name', 'Ganga House')
+  await typeAddress(page)
   await next(page, 'Contact and income')
 
   await type(page, 'Mobile No.', given.mobile)
-  await type(page, 'Email ID', given.email)
-  await page.getByRole('checkbox', { name: 'Salary' }).check()
+  await type(page, 'Email ID', 'accounts@example.com')
+  await page.getByRole('checkbox', { name: 'Business or profession' }).check()
+  await page
+    .getByLabel(/^Business or profession/)
+    .last()
+    .selectOption('Others')
   await next(page, 'Proofs')
 
+  await page.getByLabel(/^Proof of registration/).selectOption('Certificate of registration issued by the Registrar of Companies')
+  await next(page, 'Review and pay')
+
+  await type(page, 'Name of who signs', given.signs)
+  await type(page, 'Place of declaration', 'Pune')
+  await page.getByRole('button', { name: /pay/i }).last().click()
+  await page.waitForURL(/pre-submit/)
+}
+
+/** Fills CR-01: a wrong surname, and a second PAN that goes back. @returns on the screen that says what it costs */
+export async function fillCorrection(page: Page, given: PanGiven & { pan: string; surrenders: string }): Promise<void> {
+  await page.goto(new URL(`${area}/c/apply`, page.url()).href)
+  await page.getByRole('link', { name: /^Individual/ }).click()
+  await type(page, 'PAN', given.pan)
+  await page.getByRole('checkbox', { name: 'Full name' }).check()
+  await page.getByRole('button', { name: 'Add: Other PANs to surrender' }).click()
+  await type(page, 'PAN to surrender', given.surrenders)
+  await page.getByText('Physical card', { exact: false }).first().click()
+  await next(page, 'Name and birth')
+
+  await type(page, 'Last name or surname', given.last)
+  await type(page, 'First name', given.first)
+  await type(page, 'Name on Aadhaar', `${given.first} ${given.last}`)
+  await type(page, 'Aadhaar number', given.aadhaar)
+  await typeDay(page, 'Date of birth', ['9', 'March', '1992'])
+  await page.getByText('Female', { exact: true }).click()
+  await next(page, 'Parents')
+
+  for (const [whose, [first, last]] of [['Father', given.father] as const, ['Mother', given.mother] as const]) {
+    const group = page.getByRole('group', { name: whose, exact: true })
+    await type(group, 'Last name', last)
+    await type(group, 'First name', first)
+  }
+  await next(page, 'Address')
+
+  await typeAddress(page.getByRole('group', { name: 'Residence', exact: true }))
+  await next(page, 'Contact')
+
+  await type(page, 'Mobile No.', given.mobile)
+  await type(page, 'Email ID', given.email)
+  await next(page, 'Proofs')
+
+  await page.getByLabel(/^Proof of PAN/).selectOption('PAN card')
+  await page.getByLabel(/^Proof of the change/).selectOption('Marriage certificate issued by the registrar')
   await page.getByLabel(/^Proof of identity/).selectOption('Aadhaar')
   await page.getByLabel(/^Proof of address/).selectOption('Aadhaar')
   await page.getByLabel(/^Proof of date of birth/).selectOption('Matriculation certificate or mark sheet')
@@ -115,9 +210,9 @@ export async function download(page: Page, button: string | RegExp): Promise<{ n
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-/** Sends the papers one kind after the other and waits until the server looked into each. */
-export async function uploadScans(page: Page, papers: { kind: string; files: Paper[]; pages: number }[]): Promise<void> {
-  let pages = 0
+/** Sends the papers one kind after the other and waits until the server looked into each. @param there pages that lie there from before */
+export async function uploadScans(page: Page, papers: { kind: string; files: Paper[]; pages: number }[], there = 0): Promise<void> {
+  let pages = there
   for (const { kind, files, pages: count } of papers) {
     await page.getByLabel('What are you uploading now?').selectOption(kind)
     await page.locator('input[type="file"]:not([capture])').setInputFiles(files)
@@ -126,6 +221,13 @@ export async function uploadScans(page: Page, papers: { kind: string; files: Pap
   }
   await page.getByRole('button', { name: 'Finish upload' }).click()
   await page.waitForURL(/form-cropping\//)
+}
+
+/** Takes the signature as it is found, where it is all that is cut. */
+export async function cropSignature(page: Page): Promise<void> {
+  await page.getByRole('img', { name: 'The scanned page' }).waitFor()
+  await page.getByRole('button', { name: 'Save the crop' }).click()
+  await page.waitForURL(/\/info\//)
 }
 
 /** Moves the photo's frame a little with the keys, sees both cuts, and saves them. */

@@ -25,14 +25,14 @@ export async function approvePayment(page: Page, reference: string): Promise<voi
   await page.getByText(/added to /).waitFor()
 }
 
-/** Claims the application and marks every line and the whole checklist, without touching the mouse. */
-export async function verifyByKeyboard(page: Page, id: string): Promise<void> {
+/** Claims the application and marks every line and the whole checklist, without touching the mouse. @param checks how many things are ticked */
+export async function verifyByKeyboard(page: Page, id: string, checks = 6): Promise<void> {
   await openDesk(page, id)
-  const rows = page.locator('[data-verify-fields] li')
+  const rows = page.locator('[data-desk-fields] li')
   const count = await rows.count()
   for (let row = 0; row < count; row += 1) await page.keyboard.press('Space')
-  for (const key of ['1', '2', '3', '4', '5', '6']) await page.keyboard.press(key)
-  await page.getByText('6 of 6', { exact: true }).waitFor()
+  for (let key = 1; key <= checks; key += 1) await page.keyboard.press(String(key))
+  await page.getByText(`${checks} of ${checks}`, { exact: true }).waitFor()
   await page.keyboard.press('a')
   await page.getByText(/is approved/).waitFor()
 }
@@ -54,7 +54,7 @@ export async function acknowledge(page: Page, id: string, ackNo: string): Promis
 /** Flags the line that shows these words and sends the application back, by keyboard. */
 export async function sendBackByKeyboard(page: Page, id: string, words: string): Promise<void> {
   await openDesk(page, id)
-  const lines = page.locator('[data-verify-fields] li')
+  const lines = page.locator('[data-desk-fields] li')
   const place = (await lines.allInnerTexts()).findIndex(line => line.includes(words))
   for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('f')

@@ -27,3 +27,6 @@ alter table nsdl_application add constraint nsdl_application_variant_check
 alter table nsdl_application drop constraint nsdl_application_answers_check;
 alter table nsdl_application add constraint nsdl_application_answers_check
   check (jsonb_typeof(answers) = 'object' and not answers ?| array['aadhaar', 'pan']);
+
+-- What was submitted before it came back: { answers, masked }. The next verifier reads beside it what has changed.
+alter table nsdl_application add column submitted jsonb check (jsonb_typeof(submitted) = 'object');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import { verhoeffDigit } from '@sevakendra/contract/kit/identity-numbers'
-import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
+import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individual'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { Upload } from '@tus/server'
 import PDFKit from 'pdfkit'
@@ -130,7 +130,7 @@ export async function aWaitingOne(world: World, counter: Counter, more: Given = 
   return paid
 }
 
-export const allTicked = { checklist: Object.keys(panDesk.checklist) }
+export const allTicked = { checklist: [...newIndividual.checklist] }
 
 let acks = 0
 export const freshAckNo = () => {

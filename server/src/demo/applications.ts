@@ -1,7 +1,7 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Given } from '@sevakendra/contract/kit/form/question'
-import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
 import { panConsent } from '@sevakendra/contract/nsdl-pan/forms/consent'
+import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individual'
 import type { ReasonCode } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import * as desk from '../desk/service'
@@ -108,7 +108,7 @@ function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: n
       ),
     )
   step(5.1, at =>
-    command(at, tx => desk.approve(tx, pan.panDeskSubject, row.id, { checklist: Object.keys(panDesk.checklist) }, teller.staff)),
+    command(at, tx => desk.approve(tx, pan.panDeskSubject, row.id, { checklist: [...newIndividual.checklist] }, teller.staff)),
   )
   if (end === 'verified') return undefined
   step(28, at =>

@@ -1,4 +1,5 @@
 import type { GivenReason } from '@sevakendra/contract/desk/reasons'
+import { fieldRefusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
 import { mine, noClaim } from './claims'
@@ -12,10 +13,12 @@ interface Why {
   remark?: string | null | undefined
 }
 
-/** Found in order. */
+/** Found in order. @throws Refusal 422 while something of its checklist is not ticked */
 export async function approve(tx: Tx, subject: DeskSubject, id: number, given: { checklist: string[]; remark?: string | null }, by: Who) {
   const row = await subject.hold(tx, id, by)
   await mine(tx, subject, row, by)
+  if (!subject.checks(row).every(key => given.checklist.includes(key)))
+    throw fieldRefusal({ checklist: ['Tick every item of the checklist'] })
   const moved = await subject.step(tx, id, 'approve', by, {
     remark: given.remark ?? null,
     set: {
@@ -24,7 +27,7 @@ export async function approve(tx: Tx, subject: DeskSubject, id: number, given: {
       verified_by: by.userId,
       verified_at: tx.now.toISOString(),
       ...because([], null),
-      ...subject.sets(tx, 'approve'),
+      ...subject.sets(tx, row, 'approve'),
     },
   })
   await subject.approved(tx, row, by)
@@ -50,7 +53,7 @@ async function decide(tx: Tx, subject: DeskSubject, row: Row, step: 'sendBack' |
   const moved = await subject.step(tx, row.id, step, by, {
     remark: why.text,
     details: { reasons },
-    set: { ...noClaim, ...because(reasons, why.text), ...subject.sets(tx, step) },
+    set: { ...noClaim, ...because(reasons, why.text), ...subject.sets(tx, row, step) },
   })
   if (step === 'sendBack') await subject.sentBack(tx, row, why, by)
   else await subject.rejected(tx, row, why, by)

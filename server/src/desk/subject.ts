@@ -39,11 +39,13 @@ export interface DeskSubject<R extends Row = Row> {
   hold(tx: Tx, id: number, who: Who): Promise<R>
   stateOf(row: R): string
   claimedBy(row: R): number | null
+  /** What must be ticked before it is approved. */
+  checks(row: R): readonly string[]
   whyText(reasons: readonly GivenReason[], typed: string | null | undefined): string
   /** Takes one step of the product's flow. @throws Refusal 403, 404, 409 */
   step(tx: Tx, id: number, step: DeskStep, by: Who, options: StepOptions): Promise<{ state: string }>
   /** What a decision sets besides, in the table's own names. */
-  sets(tx: Tx, decision: 'approve' | 'sendBack' | 'reject'): Record<string, unknown>
+  sets(tx: Tx, row: R, decision: 'approve' | 'sendBack' | 'reject'): Record<string, unknown>
   /** What else becomes true, and who is told: letters, notices, money. */
   approved(tx: Tx, row: R, by: Who): Promise<void>
   sentBack(tx: Tx, row: R, why: DeskWhy, by: Who): Promise<void>

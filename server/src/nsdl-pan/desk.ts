@@ -1,6 +1,6 @@
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
-import { labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { type GivenReason, reasonWords, whyText } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { incompleteDays, type PhysicalAction } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { DeskStep, DeskSubject } from '../desk/service'
@@ -8,7 +8,7 @@ import { sendMail } from '../platform/mail/mail'
 import { applicationIncomplete, applicationRejected, applicationVerified, letterOf, tellFilers, tellShop } from './physical/letters'
 import { giveBack, step } from './physical/service'
 import { type Application, table } from './physical/store'
-import { heldApplication } from './physical/subject'
+import { heldApplication, maskedOf, storedAnswers } from './physical/subject'
 
 /** The steps of the desk as the flow of an application names them. */
 const steps: Record<DeskStep, PhysicalAction> = {
@@ -29,10 +29,16 @@ export const panDeskSubject: DeskSubject<Application> = {
   hold: heldApplication,
   stateOf: ({ status }) => status,
   claimedBy: ({ claimBy }) => claimBy,
+  checks: row => formOf(row).checklist,
   whyText: (reasons, typed) => whyText(reasons as GivenReason[], typed),
   step: (tx, id, name, by, options) => step(tx, id, steps[name], by, options),
-  sets(tx, decision) {
-    if (decision === 'sendBack') return { answer_by: daysFrom(dayOf(tx.now), incompleteDays) }
+  sets(tx, row, decision) {
+    if (decision === 'sendBack')
+      return {
+        answer_by: daysFrom(dayOf(tx.now), incompleteDays),
+        // What was submitted, beside which the next verifier reads what comes.
+        submitted: JSON.stringify({ answers: storedAnswers(row), masked: maskedOf(row) }),
+      }
     return decision === 'reject' ? { refunded_at: tx.now.toISOString() } : {}
   },
   /** It can be filed. */

@@ -1,4 +1,4 @@
-import { keysOf } from '@sevakendra/contract/kit/keys'
+import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { panScan } from '@sevakendra/contract/nsdl-pan/slots'
 import type { ScanSubject } from '../scan/service'
@@ -22,7 +22,7 @@ export const panScanSubject: ScanSubject<Application> = {
   takesPages: ({ status }) => status === 'awaitingScan',
   takesCuts: ({ status }) => status === 'awaitingCrop',
   wanted: wantedSlots,
-  cuts: () => keysOf(panScan.cuts),
+  cuts: row => [...formOf(row).cuts],
   frameOf: (_, cut) => (cut in formFrames ? formFrames[cut as keyof typeof formFrames] : undefined),
   finished: (tx, row, by) => step(tx, row.id, 'finishScan', by),
   async cutDone(tx, row, by) {

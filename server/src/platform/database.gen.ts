@@ -691,6 +691,7 @@ export interface NsdlApplication {
   copiedFrom: number | null
   search: GeneratedAlways<string | null>
   sealed: Generated<Json>
+  submitted: Json | null
 }
 
 export interface OneTimeCode {

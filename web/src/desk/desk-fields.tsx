@@ -77,6 +77,9 @@ function FieldRow({ of, row, mark, current, index, step }: RowProps) {
       <span className={classes.label}>{row.label}</span>
       <div className={classes.value}>
         <p className={classes.text}>{row.text}</p>
+        {row.was !== undefined && (
+          <p className={classes.was}>{row.was ? t('Before: {{text}}', { text: row.was }) : t('Before: nothing')}</p>
+        )}
         {row.hint && <p className={classes.hint}>{row.hint}</p>}
       </div>
       <span className={classes.marks}>

@@ -32,9 +32,17 @@ interface Props {
 
 const deciding = 'Decision'
 
+/** The product with as much of its checklist as this subject needs, in the order of its own keys. */
+function asked(product: DeskProduct, info: DeskInfo): DeskProduct {
+  const needed = product.checksOf?.(info)
+  if (!needed) return product
+  return { ...product, checklist: Object.fromEntries(needed.map(key => [key, product.checklist[key] ?? key])) }
+}
+
 /** What is claimed: scan, answers and checklist side by side, all of it by keyboard. */
-export function DeskOpen({ of, info, until, held, said, say }: Props) {
+export function DeskOpen({ of: product, info, until, held, said, say }: Props) {
   const { t } = useTranslation()
+  const of = useMemo(() => asked(product, info), [product, info])
   const go = useGo()
   const { id } = info
   const rows = useMemo(() => of.rows(info, (text, values) => t(text, values ?? {})), [of, info, t])

@@ -33,6 +33,8 @@ export interface DeskRow {
   names: readonly string[]
   /** What the machine noticed. */
   hint?: string
+  /** What it said when it was submitted before, where that was something else; empty where it was nothing. */
+  was?: string
   /** One answer in capital letters, in which a wrong letter is the usual fault. */
   spelled?: boolean
 }
@@ -58,6 +60,8 @@ export interface DeskProduct<I extends DeskInfo = DeskInfo> extends DeskDeclared
   paths: { home: string; claimed: string; desk: (id?: string) => string; info: (id: string) => string }
   /** What stands on the form, one line for what is read together. */
   rows(info: I, t: Words): DeskRow[]
+  /** Of the checklist what this one needs; all of it where it is left out. */
+  checksOf?(info: I): readonly string[]
   placeOf(name: string, info: I): DeskPlace | undefined
   /** What is usually wrong with a line about which the list of reasons says nothing. */
   likely(row: DeskRow): string | undefined

@@ -25,6 +25,7 @@ export const panDeskProduct: DeskProduct<ApplicationInfo> = {
   useWaiting: () => useRead(allCounts, { staleTime: 30_000 }).data?.waiting,
   paths: { home: backPaths.home, claimed: backPaths.pendingVerification, desk: backPaths.verify, info: backPaths.info },
   rows: verifyRows,
+  checksOf: info => formOf(info).checklist,
   placeOf(name, info) {
     const place = placeOf(formOf(info), name, info.edition)
     return place && { ...place, slot: 'form' satisfies PanSlot }

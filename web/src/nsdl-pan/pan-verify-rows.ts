@@ -1,13 +1,13 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { askedOf, type Given } from '@sevakendra/contract/kit/form/question'
-import { type Row, rowsOf } from '@sevakendra/contract/kit/form/rows'
+import { type ChangedRow, changedRows, type Row, rowsOf } from '@sevakendra/contract/kit/form/rows'
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { aadhaarName, compareWithAadhaar } from '@sevakendra/contract/nsdl-pan/forms/names'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { DeskRow, Words } from '../desk/product'
 
 /** One line of the form beside the scan, with what the machine noticed. */
-interface VerifyRow extends Row, Pick<DeskRow, 'hint'> {
+interface VerifyRow extends ChangedRow, Pick<DeskRow, 'hint'> {
   /** One answer in capital letters, in which a wrong letter is the usual fault. */
   spelled: boolean
 }
@@ -15,13 +15,29 @@ interface VerifyRow extends Row, Pick<DeskRow, 'hint'> {
 const capitals: ReadonlySet<string> = new Set(['name', 'capitals', 'code'])
 
 /** What stands on the form, one line for what is read together: names part by part, addresses and codes whole. */
-export function verifyRows(info: Pick<ApplicationInfo, 'answers' | 'edition' | 'masked' | 'appType' | 'category'>, t: Words): VerifyRow[] {
-  const { answers, edition, masked } = info
+export function verifyRows(
+  info: Pick<ApplicationInfo, 'answers' | 'edition' | 'masked' | 'submitted' | 'appType' | 'category'>,
+  t: Words,
+): VerifyRow[] {
+  const { answers, edition, masked, submitted } = info
   const { questions, sections, readFirst } = formOf(info)
   const setting = { edition, on: dayOf(new Date()) }
   const others = sections.map(({ key }) => key).filter(key => !readFirst.includes(key))
-  const asked = [...readFirst, ...others].flatMap(section => askedOf(questions, answers, setting, section))
-  const rows = rowsOf({ questions, asked: inReadingOrder(questions, asked), given: answers, setting, masked, t, partByPart: true })
+  const order = [...readFirst, ...others]
+  const askedOfAll = (given: Given) => order.flatMap(section => askedOf(questions, given, setting, section))
+  const reading = { questions, setting, t, partByPart: true }
+  const now = rowsOf({ ...reading, asked: inReadingOrder(questions, askedOfAll(answers)), given: answers, masked })
+  const rows = submitted
+    ? changedRows(
+        now,
+        rowsOf({
+          ...reading,
+          asked: inReadingOrder(questions, askedOfAll(submitted.answers)),
+          given: submitted.answers,
+          masked: submitted.masked,
+        }),
+      )
+    : now
   const spelled = ({ names: [name = '', ...more] }: Row) => more.length === 0 && capitals.has(questions[name]?.kind ?? '')
   return rows.map(row => ({ ...row, spelled: spelled(row), ...hintFor(row.key, answers, t) }))
 }

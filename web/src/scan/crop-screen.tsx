@@ -101,6 +101,7 @@ function Cropping({ of, side, ways, crop }: Props & { crop: Crop }) {
   const move = (x: number, y: number) => () => step({ do: 'move', x, y })
   const resize = (by: number) => () => step({ do: 'resize', by })
   const group = of.words.crop
+  const saveWords = wanted.length === 1 ? 'Save the crop' : of.words.save
   const shortcuts: Shortcut[] = [
     {
       group,
@@ -120,7 +121,7 @@ function Cropping({ of, side, ways, crop }: Props & { crop: Crop }) {
     },
     { group, words: 'Make the frame larger or smaller', keys: { '+': resize(10), '-': resize(-10) }, held: true },
     { group, words: 'Rotate the page by 90°', keys: { r: () => step({ do: 'turn' }) } },
-    { group, words: of.words.save, keys: { Enter: ready ? () => void keep() : undefined } },
+    { group, words: saveWords, keys: { Enter: ready ? () => void keep() : undefined } },
   ]
   // Before the handles of the frame, which move themselves alone.
   useKeys(asking ? [] : shortcuts.map(one => ({ ...one, first: true })))
@@ -219,7 +220,7 @@ function Cropping({ of, side, ways, crop }: Props & { crop: Crop }) {
             loading={save.busy}
             onClick={() => void keep()}
           >
-            {t(of.words.save)}
+            {t(saveWords)}
           </Button>
         </footer>
       </Page>

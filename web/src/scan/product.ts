@@ -15,7 +15,7 @@ export interface ScanProduct extends Scanned<string, string> {
     crop: string
     /** What the keys 1, 2 … choose: 'Photo or signature'. */
     choose: string
-    /** 'Save both crops'. */
+    /** 'Save both crops'; where one is cut alone, the room's own words are said. */
     save: string
     /** 'Crop photo and signature'. */
     next: string

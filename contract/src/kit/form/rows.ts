@@ -92,6 +92,27 @@ export function rowsOf<Name extends string, S>(reading: Reading<Name, S>): Row<N
 export const maskedIn = (masked: Masked, place: string): Masked =>
   Object.fromEntries(Object.entries(masked).flatMap(([name, text]) => (name.startsWith(place) ? [[name.slice(place.length), text]] : [])))
 
+/** A line beside what it said before. */
+export interface ChangedRow<Name extends string = string> extends Row<Name> {
+  /** What stood there, where it is another text now; empty where nothing did. */
+  was?: string
+}
+
+/** Lines of now with what they said before; one that is gone stays as an empty line where it was. */
+export function changedRows<Name extends string>(now: readonly Row<Name>[], before: readonly Row<Name>[]): ChangedRow<Name>[] {
+  const said = new Map(before.map(row => [row.key, row.text]))
+  const rows = now.map((row): ChangedRow<Name> => {
+    const was = said.get(row.key) ?? ''
+    return was === row.text ? row : { ...row, was }
+  })
+  for (const [at, row] of before.entries()) {
+    if (rows.some(({ key }) => key === row.key)) continue
+    const previous = before.slice(0, at).findLast(({ key }) => rows.some(one => one.key === key))
+    rows.splice(rows.findIndex(({ key }) => key === previous?.key) + 1, 0, { ...row, text: '', was: row.text })
+  }
+  return rows
+}
+
 /** One line for each entry of a repeated group, numbered; its key is the place of the entry: `promoters.0`. */
 function entryRows<Name extends string, S>(
   name: Name,

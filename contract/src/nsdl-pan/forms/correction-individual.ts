@@ -157,6 +157,7 @@ export const correctionIndividual = panForm(
     signer: individualSigns,
     cuts: ['photo', 'signature'],
     born: 'dob',
+    checklist: ['panEqualsProof', 'changesProven', 'photoClear', 'signatureInBox', 'nameEqualsAadhaar', 'declarationSigned'],
     readFirst: ['form', 'name', 'parents', 'address', 'contact', 'proofs'],
     paper,
   },

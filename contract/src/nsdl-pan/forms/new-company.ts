@@ -103,6 +103,7 @@ export const newCompany = panForm(
     signer,
     cuts: ['signature'],
     born: 'incorporationDate',
+    checklist: ['nameEqualsCertificate', 'dateEqualsCertificate', 'signatureInBox', 'sealPresent', 'declarationSigned'],
     readFirst: ['name', 'address', 'contact', 'proofs'],
     paper,
   },

@@ -121,6 +121,7 @@ export const newIndividual = panForm(
     signer: individualSigns,
     cuts: ['photo', 'signature'],
     born: 'dob',
+    checklist: ['photoClear', 'signatureInBox', 'nameEqualsAadhaar', 'birthProofReadable', 'addressProofMatches', 'declarationSigned'],
     readFirst: ['name', 'parents', 'address', 'contact', 'proofs'],
     paper,
   },

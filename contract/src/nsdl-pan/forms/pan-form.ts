@@ -1,6 +1,7 @@
 import type { AnyForm } from '../../kit/form/form'
 import type { PaperSection } from '../../kit/form/print'
 import type { Given } from '../../kit/form/question'
+import type { CheckKey } from '../checklist'
 import type { AppType, Category, EditionCode } from './edition'
 import type { CardVariant } from './places'
 import type { ProofAsked } from './proofs'
@@ -38,6 +39,8 @@ export interface PanForm extends AnyForm<Setting> {
   cuts: readonly CutKey[]
   /** When the applicant was born or came into being. */
   born: string
+  /** What a verifier ticks, in the order of the keys 1-9. */
+  checklist: readonly CheckKey[]
   /** Sections that a verifier reads before the others. */
   readFirst: readonly string[]
 }

@@ -156,6 +156,8 @@ const info = z.object({
   applicant: z.string(),
   answers: givenAnswers,
   masked,
+  /** What was submitted before it came back; null for one that never did. */
+  submitted: z.object({ answers: givenAnswers, masked }).nullable(),
   merchant: z.object({ code: z.string(), shopName: z.string() }),
   createdAt: instant,
   submittedAt: instant.nullable(),

@@ -39,6 +39,7 @@ export async function information({ db, files }: Pick<House, 'db' | 'files'>, id
     applicant: row.applicant,
     answers: storedAnswers(row),
     masked: maskedOf(row),
+    submitted: row.submitted as ApplicationInfo['submitted'],
     merchant: shop,
     createdAt: row.createdAt,
     submittedAt: row.submittedAt,
