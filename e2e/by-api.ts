@@ -54,8 +54,8 @@ export async function askTopUp(shop: Hand, rupees: number): Promise<{ id: string
 }
 
 /** Money in the wallet of a shop: asked for by its own person, seen and approved by staff. */
-export async function topUp(portal: PortalPlace, userName: string, rupees: number): Promise<void> {
-  const [shop, staff] = await Promise.all([Hand.of(portal, userName), Hand.of(portal, 'staff')])
+export async function topUp(portal: PortalPlace, userName: string, rupees: number, password?: string): Promise<void> {
+  const [shop, staff] = await Promise.all([Hand.of(portal, userName, password), Hand.of(portal, 'staff')])
   const { id } = await askTopUp(shop, rupees)
   const { today } = await shop.get<{ today: string }>('/merchant/accounting/payment')
   await staff.post(`/backend/account/payments/approve/${id}`, { seen: true, seenOn: today, remark: null })

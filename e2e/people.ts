@@ -9,6 +9,5 @@ export const shops = {
   userManagement: { userName: 'shop4', email: 'shop3@example.in', code: 'M000004' },
   whatGoesWrong: { userName: 'shop5', email: 'shop4@example.in' },
   payOnline: { userName: 'shop6', email: 'shop5@example.in' },
-  severalForms: { userName: 'shop7', email: 'shop6@example.in' },
   itsPeople: { userName: 'merchant', email: 'shop0@example.in' },
 }

@@ -1,14 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { topUp } from '../by-api'
+import { lettersOfCaptcha } from '../database'
 import { serialNumber, testAadhaar } from '../numbers'
 import { crop, cropSignature, download, fillCompany, fillCorrection, pay, saved, uploadScans } from '../pages/counter'
-import { enter } from '../pages/door'
-import { acknowledge, openDesk, sendBackByKeyboard, verifyByKeyboard } from '../pages/office'
+import { enter, firstSignIn, register } from '../pages/door'
+import { acknowledge, approveRegistration, openDesk, sendBackByKeyboard, verifyByKeyboard } from '../pages/office'
 import { picturedPaper, signedForm, wordsOf } from '../papers'
-import { shops } from '../people'
 import type { PortalPlace } from '../portal'
-import { onStage, play } from '../stage'
+import { onStage, type People, play } from '../stage'
+
+const chosen = 'Monsoon-Lantern-47'
 
 /** A PAN of an individual that nobody in this run has. */
 const panOf = (serial: string) => `ABCPE${serial.slice(-4).replace('0000', '0001')}F`
@@ -19,94 +21,106 @@ describe('forms beside the first one', () => {
   onStage('people', opened => {
     ;({ portal, browser } = opened)
   })
-  const shop = shops.severalForms.userName
+  /** A shop of its own with ₹500 in its wallet, registered as everybody is. */
+  const aShop = async ({ person }: People): Promise<Page> => {
+    const serial = serialNumber()
+    const merchant = await person()
+    const shop = { first: 'Lalita', last: 'Shinde', father: 'Anant Shinde', shop: 'Lalita Seva Kendra' }
+    const refNo = await register(merchant, portal.url, { ...shop, mobile: `98${serial}`, email: `lalita${serial}@example.in` }, () =>
+      lettersOfCaptcha(portal),
+    )
+    const admin = await person()
+    await enter(admin, portal, 'admin')
+    const { userName, password } = await approveRegistration(admin, refNo)
+    await firstSignIn(merchant, portal.url, userName, password, chosen)
+    await topUp(portal, userName, 500, chosen)
+    return merchant
+  }
   const seenAcknowledged = async (merchant: Page, ackNo: string) => {
     await merchant.reload()
     await merchant.getByText(ackNo).first().waitFor()
   }
 
-  it('lead from Form 94 of a company to its acknowledgement: one signature, no photo', { timeout: 180_000 }, () =>
-    play(browser, 'form-94', async ({ person }) => {
-      await topUp(portal, shop, 500)
-      const serial = serialNumber()
-      const merchant = await person()
-      await enter(merchant, portal, shop)
-      await fillCompany(merchant, {
-        ...{ name: 'Ganga Traders Pvt. Ltd.', cin: 'U51909PN2015PTC156789' },
-        ...{ mobile: `97${serial}`, signs: 'Suresh Patil' },
-      })
-      const id = await pay(merchant)
+  it('lead to their acknowledgements: a company with one signature, a correction that is sent back once', { timeout: 240_000 }, () =>
+    play(browser, 'several-forms', async people => {
+      const merchant = await aShop(people)
+      const staff = await people.person()
+      await enter(staff, portal, 'staff')
+      await company(merchant, staff)
+      await correction(merchant, staff)
+    }),
+  )
+
+  /** Form 94: no photograph, a seal beside the signature. */
+  async function company(merchant: Page, staff: Page): Promise<void> {
+    const serial = serialNumber()
+    await fillCompany(merchant, {
+      ...{ name: 'Ganga Traders Pvt. Ltd.', cin: 'U51909PN2015PTC156789' },
+      ...{ mobile: `97${serial}`, signs: 'Suresh Patil' },
+    })
+    const id = await pay(merchant)
+    const form = await download(merchant, 'Filled form (PDF)')
+    const words = await wordsOf(form.bytes)
+    for (const printed of ['94', 'Company, registered in India', 'SURESH PATIL', 'in the capacity of director'])
+      expect(words).toContain(printed)
+    expect(words).not.toContain('Photo')
+    await uploadScans(merchant, [
+      { kind: 'Form', files: await signedForm(form.bytes, ['signature']), pages: 1 },
+      { kind: 'Proof of registration', files: [await picturedPaper('Certificate of registration')], pages: 1 },
+    ])
+    await cropSignature(merchant)
+
+    await verifyByKeyboard(staff, id, 5)
+    const ackNo = `8810303${serial}`
+    await acknowledge(staff, id, ackNo)
+    await seenAcknowledged(merchant, ackNo)
+  }
+
+  /** CR-01: what the back office reads after a correction stands beside what was submitted before. */
+  async function correction(merchant: Page, staff: Page): Promise<void> {
+    const serial = serialNumber()
+    const [pan, surrenders] = [panOf(serial), panOf(serialNumber())]
+    await fillCorrection(merchant, {
+      ...{ pan, surrenders, first: 'Anita', last: 'Kumari' },
+      ...{ father: ['Ramesh', 'Prasad'], mother: ['Sunita', 'Devi'] },
+      ...{ aadhaar: testAadhaar(serial), mobile: `97${serial}`, email: 'anita@example.com' },
+    })
+    await merchant
+      .getByText(`XXXXXX${pan.slice(-4)}`)
+      .first()
+      .waitFor()
+    expect(await merchant.content()).not.toContain(pan)
+    const id = await pay(merchant)
+    const upload = async () => {
       const form = await download(merchant, 'Filled form (PDF)')
-      const words = await wordsOf(form.bytes)
-      for (const printed of ['94', 'Company, registered in India', 'SURESH PATIL', 'in the capacity of director'])
-        expect(words).toContain(printed)
-      expect(words).not.toContain('Photo')
-      await uploadScans(merchant, [
-        { kind: 'Form', files: await signedForm(form.bytes, ['signature']), pages: 1 },
-        { kind: 'Proof of registration', files: [await picturedPaper('Certificate of registration')], pages: 1 },
-      ])
-      await cropSignature(merchant)
+      const words = (await wordsOf(form.bytes)).replaceAll(' ', '')
+      for (const printed of ['CR-01', pan, surrenders, 'Requestforanew']) expect(words).toContain(printed)
+      return signedForm(form.bytes)
+    }
+    await uploadScans(merchant, [
+      { kind: 'Form', files: await upload(), pages: 2 },
+      { kind: 'Proof of PAN', files: [await picturedPaper('PAN card')], pages: 1 },
+      { kind: 'Proof of the change', files: [await picturedPaper('Marriage certificate')], pages: 1 },
+      { kind: 'Proof of identity', files: [await picturedPaper('Aadhaar')], pages: 1 },
+      { kind: 'Proof of date of birth', files: [await picturedPaper('Matriculation certificate')], pages: 1 },
+    ])
+    await crop(merchant)
 
-      const staff = await person()
-      await enter(staff, portal, 'staff')
-      await verifyByKeyboard(staff, id, 5)
-      const ackNo = `8810303${serial}`
-      await acknowledge(staff, id, ackNo)
-      await seenAcknowledged(merchant, ackNo)
-    }),
-  )
+    await sendBackByKeyboard(staff, id, 'RAMESH')
+    await merchant.goto(`${portal.url}/merchant/product/nsdl-pan/physical/reapply/${id}`)
+    await merchant.getByRole('group', { name: 'Father', exact: true }).getByRole('textbox', { name: 'First name' }).fill('SURESH')
+    await saved(merchant)
+    await merchant.goto(`${portal.url}/merchant/product/nsdl-pan/physical/reapply/${id}?section=review`)
+    await merchant.getByRole('button', { name: 'Send again' }).click()
+    await merchant.waitForURL(/upload\/scanning\//)
+    await uploadScans(merchant, [{ kind: 'Form', files: await upload(), pages: 2 }], 4)
+    await crop(merchant)
 
-  it('lead from CR-01 to its acknowledgement: sent back once, told beside what it was', { timeout: 180_000 }, () =>
-    play(browser, 'form-cr-01', async ({ person }) => {
-      await topUp(portal, shop, 500)
-      const serial = serialNumber()
-      const [pan, surrenders] = [panOf(serial), panOf(serialNumber())]
-      const merchant = await person()
-      await enter(merchant, portal, shop)
-      await fillCorrection(merchant, {
-        ...{ pan, surrenders, first: 'Anita', last: 'Kumari' },
-        ...{ father: ['Ramesh', 'Prasad'], mother: ['Sunita', 'Devi'] },
-        ...{ aadhaar: testAadhaar(serial), mobile: `97${serial}`, email: 'anita@example.com' },
-      })
-      await merchant
-        .getByText(`XXXXXX${pan.slice(-4)}`)
-        .first()
-        .waitFor()
-      expect(await merchant.content()).not.toContain(pan)
-      const id = await pay(merchant)
-      const upload = async () => {
-        const form = await download(merchant, 'Filled form (PDF)')
-        const words = (await wordsOf(form.bytes)).replaceAll(' ', '')
-        for (const printed of ['CR-01', pan, surrenders, 'Requestforanew']) expect(words).toContain(printed)
-        return signedForm(form.bytes)
-      }
-      await uploadScans(merchant, [
-        { kind: 'Form', files: await upload(), pages: 2 },
-        { kind: 'Proof of PAN', files: [await picturedPaper('PAN card')], pages: 1 },
-        { kind: 'Proof of the change', files: [await picturedPaper('Marriage certificate')], pages: 1 },
-        { kind: 'Proof of identity', files: [await picturedPaper('Aadhaar')], pages: 1 },
-        { kind: 'Proof of date of birth', files: [await picturedPaper('Matriculation certificate')], pages: 1 },
-      ])
-      await crop(merchant)
-
-      const staff = await person()
-      await enter(staff, portal, 'staff')
-      await sendBackByKeyboard(staff, id, 'RAMESH')
-      await merchant.goto(`${portal.url}/merchant/product/nsdl-pan/physical/reapply/${id}`)
-      await merchant.getByRole('group', { name: 'Father', exact: true }).getByRole('textbox', { name: 'First name' }).fill('SURESH')
-      await saved(merchant)
-      await merchant.goto(`${portal.url}/merchant/product/nsdl-pan/physical/reapply/${id}?section=review`)
-      await merchant.getByRole('button', { name: 'Send again' }).click()
-      await merchant.waitForURL(/upload\/scanning\//)
-      await uploadScans(merchant, [{ kind: 'Form', files: await upload(), pages: 2 }], 4)
-      await crop(merchant)
-
-      await openDesk(staff, id)
-      await staff.getByText('Before: RAMESH').waitFor()
-      await verifyByKeyboard(staff, id)
-      const ackNo = `8810304${serial}`
-      await acknowledge(staff, id, ackNo)
-      await seenAcknowledged(merchant, ackNo)
-    }),
-  )
+    await openDesk(staff, id)
+    await staff.getByText('Before: RAMESH').waitFor()
+    await verifyByKeyboard(staff, id)
+    const ackNo = `8810304${serial}`
+    await acknowledge(staff, id, ackNo)
+    await seenAcknowledged(merchant, ackNo)
+  }
 })

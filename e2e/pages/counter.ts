@@ -120,6 +120,7 @@ export async function fillCompany(page: Page, given: { name: string; cin: string
   await next(page, 'Company')
 
   await type(page, 'Name of the company', given.name)
+  await page.keyboard.press('Tab')
   await page.getByRole('button', { name: /^Change to .* PRIVATE LIMITED$/ }).click()
   await typeDay(page, 'Date of incorporation', ['14', 'August', '2015'])
   await type(page, 'Registration number (CIN)', given.cin)

@@ -27,8 +27,9 @@ export interface Section {
   title: string
   /** One sentence under the title. */
   hint: string
-  /** The question whose line says in a few words what a finished section holds. */
+  /** The question whose answer says in a few words what a finished section holds; all of its group where `whole` says so. */
   gist?: string
+  whole?: true
 }
 
 /** A question, or one of an entry by its place: `promoters.0.lastName`. */
@@ -145,12 +146,12 @@ function build<Q extends Questions<never>, S>({ sections, questions, rules = [] 
     sendable: (given: Answers): Answers => kept(all, given as Given, (question, answer) => !isHalfTyped(question, answer)) as Answers,
     /** The columns of the list of records that this form fills, from tidied answers: those without an answer are empty. */
     listed: (given: Answers): Record<string, string> => {
-      const shown = names.flatMap(name => {
+      const text = (name: Name): string => {
         const { listed, group } = one(name)
-        return listed
-          ? [[listed, group ? lineOf(group, all, given as Given, text => text) : textOf(one(name), (given as Given)[name], text => text)]]
-          : []
-      })
+        const whole = group && Object.values(group.parts).every(part => all[part]?.listed === listed)
+        return whole ? lineOf(group, all, given as Given, word => word) : textOf(one(name), (given as Given)[name], word => word)
+      }
+      const shown = names.flatMap(name => (one(name).listed ? [[one(name).listed, text(name)]] : []))
       return Object.fromEntries(shown) as Record<string, string>
     },
     /** A sealed answer as people see it. */

@@ -79,7 +79,7 @@ export interface Question<Schema extends z.ZodType = z.ZodType, S = unknown> {
   sealed?: true
   /** Of whom or what a record is: only one that is under way may have this answer. It is sealed. */
   unique?: true
-  /** The column of the list of records in which this answer, or the line of its group, stands and is searched. */
+  /** The column of the list of records in which this answer stands and is searched; the line of its group, where all parts of that say so. */
   listed?: string
   /** What the verifier reads it next to, by the name of a question before it. */
   besides?: string

@@ -34,7 +34,7 @@ type Change = keyof typeof changes
 
 const sections = [
   { key: 'form', title: 'PAN and changes', hint: 'The PAN that stays, and what is to be changed in its data.', gist: 'changes' },
-  { key: 'name', title: 'Name and birth', hint: 'Exactly as on Aadhaar, in capital letters.', gist: own.lastName },
+  { key: 'name', title: 'Name and birth', hint: 'Exactly as on Aadhaar, in capital letters.', gist: own.lastName, whole: true },
   { key: 'parents', title: 'Parents', hint: 'Names in full, without titles.' },
   { key: 'address', title: 'Address', hint: 'Where the applicant lives, and where the card is to be sent.', gist: part.residence.town },
   { key: 'contact', title: 'Contact', hint: 'The tax office uses this mobile number and email address.', gist: 'mobile' },

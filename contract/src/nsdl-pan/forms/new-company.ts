@@ -14,7 +14,13 @@ import type { Setting } from './setting'
 /** New PAN of a company registered in India: Form 94, and 49A before April 2026. */
 
 const sections = [
-  { key: 'form', title: 'Card and AO code', hint: 'The type of card, and the assessing officer of the registered office.', gist: 'aoArea' },
+  {
+    key: 'form',
+    title: 'Card and AO code',
+    hint: 'The type of card, and the assessing officer of the registered office.',
+    gist: 'aoArea',
+    whole: true,
+  },
   { key: 'name', title: 'Company', hint: 'Exactly as on the certificate of registration, in capital letters.', gist: 'entityName' },
   { key: 'address', title: 'Registered office', hint: 'The card is sent to this address.', gist: part.office.town },
   { key: 'contact', title: 'Contact and income', hint: 'The tax office uses this mobile number and email address.', gist: 'mobile' },

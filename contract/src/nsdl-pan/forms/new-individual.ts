@@ -17,8 +17,14 @@ import type { Setting } from './setting'
 /** New PAN of an individual, citizen of India: Form 93, and 49A before April 2026. */
 
 const sections = [
-  { key: 'form', title: 'Card and AO code', hint: 'The type of card, the name on Aadhaar, and the assessing officer.', gist: 'aoArea' },
-  { key: 'name', title: 'Name and birth', hint: 'Exactly as on Aadhaar, in capital letters.', gist: own.lastName },
+  {
+    key: 'form',
+    title: 'Card and AO code',
+    hint: 'The type of card, the name on Aadhaar, and the assessing officer.',
+    gist: 'aoArea',
+    whole: true,
+  },
+  { key: 'name', title: 'Name and birth', hint: 'Exactly as on Aadhaar, in capital letters.', gist: own.lastName, whole: true },
   { key: 'parents', title: 'Parents', hint: 'Names in full, without titles.' },
   { key: 'address', title: 'Address', hint: 'Where the applicant lives, and where the card is to be sent.', gist: part.residence.town },
   { key: 'contact', title: 'Contact and income', hint: 'The tax office uses this mobile number and email address.', gist: 'mobile' },

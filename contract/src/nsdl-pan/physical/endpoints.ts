@@ -24,6 +24,9 @@ const instant = z.string()
 const masked = z.record(z.string(), z.string())
 const saved = z.object({ id, refNo: z.string(), version: z.number().int(), savedAt: instant, masked })
 
+/** What was submitted before it came back; null for one that never did. */
+const submitted = z.object({ answers: givenAnswers, masked }).nullable()
+
 export const createDraft = endpoint('POST /merchant/nsdlpan/physical/draft', {
   summary: 'Begins an application as a draft; nothing is charged',
   may: 'nsdl.apply',
@@ -56,6 +59,7 @@ export const readDraft = endpoint('GET /merchant/nsdlpan/physical/draft/:id', {
     /** Why it is incomplete; empty for a draft. */
     reasons: z.array(givenReason),
     remark: z.string().nullable(),
+    submitted,
   }),
 })
 
@@ -156,8 +160,7 @@ const info = z.object({
   applicant: z.string(),
   answers: givenAnswers,
   masked,
-  /** What was submitted before it came back; null for one that never did. */
-  submitted: z.object({ answers: givenAnswers, masked }).nullable(),
+  submitted,
   merchant: z.object({ code: z.string(), shopName: z.string() }),
   createdAt: instant,
   submittedAt: instant.nullable(),

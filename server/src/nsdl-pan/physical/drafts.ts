@@ -122,6 +122,7 @@ export async function read({ db }: Pick<House, 'db'>, now: Date, id: number, who
     answers: storedAnswers(row),
     reasons: row.reasons as GivenReason[],
     remark: row.remark,
+    submitted: row.submitted as { answers: Given; masked: Record<string, string> } | null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { Button, Drawer, Paper } from '@mantine/core'
 import type { AnyForm } from '@sevakendra/contract/kit/form/form'
+import type { Given } from '@sevakendra/contract/kit/form/question'
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftConflict } from '../draft/conflict'
@@ -27,6 +28,8 @@ interface Props<S> {
   about: ReactNode
   /** Why it came back; empty for a draft. */
   reasons?: readonly Returned[]
+  /** What was submitted before it came back: a reason stands until its answer is another one than there. */
+  submitted?: Given
   /** What the verifier wrote besides. */
   remark?: string | undefined
   /** The section that opens first, and the question in it that gets the cursor. */
@@ -52,7 +55,8 @@ export function LongForm<S>({ form: declared, keeper, drawn, title, about, reaso
   const form: AnyForm = declared
   const { open, passed, pass, choose, jump } = useSections(form, state.answers, start)
   const [focused, focus] = useState<string | null>(null)
-  const [before] = useState(state.answers)
+  const [opened] = useState(state.answers)
+  const before = props.submitted ?? opened
   const [all, setAll] = useState(false)
   const [stopped, setStopped] = useState(false)
   const [leaving, setLeaving] = useState(false)

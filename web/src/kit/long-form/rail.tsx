@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type LongForm, useLongForm } from './context'
 import classes from './long-form.module.css'
 import type { SectionProgress } from './progress'
-import { lineText } from './words'
+import { answerText, lineText } from './words'
 
 interface Given {
   progress: readonly SectionProgress[]
@@ -48,8 +48,9 @@ function stateOf({ key, state, toFix }: SectionProgress, { form, answers }: Long
   if (state === 'toFix') return t('{{count}} to fix', { count: toFix.length })
   if (state === 'inProgress') return t('In progress')
   if (state === 'notStarted') return t('Not started')
-  const { gist } = form.sections.find(section => section.key === key) ?? {}
-  return (gist && lineText(form, gist, answers, text => t(text))) || t('Done')
+  const { gist, whole } = form.sections.find(section => section.key === key) ?? {}
+  const text = whole ? lineText : answerText
+  return (gist && text(form, gist, answers, word => t(word))) || t('Done')
 }
 
 /** The same for a narrow screen: one bar a section, and the name of the open one. */

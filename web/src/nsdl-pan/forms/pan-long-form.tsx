@@ -30,6 +30,7 @@ export function PanLongForm({ draft, ...shown }: Shown & { draft: OpenDraft }) {
     <LongForm
       {...{ form, setting, keeper, drawn, reasons }}
       {...(start && { start })}
+      {...(draft.submitted && { submitted: draft.submitted })}
       about={t(form.about, { formNo })}
       remark={typedBeside(draft.remark, draft.reasons)}
       close={() => go(paths.list('all'))}

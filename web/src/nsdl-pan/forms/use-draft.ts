@@ -1,5 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
+import type { Given } from '@sevakendra/contract/kit/form/question'
 import type { AppType, Category, EditionCode } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
@@ -24,6 +25,8 @@ export interface OpenDraft {
   state: PhysicalState
   reasons: readonly GivenReason[]
   remark: string | null
+  /** What was submitted before it came back. */
+  submitted: Given | null
 }
 
 /**
@@ -76,11 +79,21 @@ async function openDraft(id: string | undefined, appType: AppType, category: Cat
 
 type Facts = Omit<OpenDraft, 'keeper' | 'form'>
 
-const factsOf = ({ appType, category, edition, formNo, state, reasons, remark }: ReplyOf<typeof readDraft>): Facts => ({
+const factsOf = ({ appType, category, edition, formNo, state, reasons, remark, submitted }: ReplyOf<typeof readDraft>): Facts => ({
   ...{ appType, category, edition, formNo, state, reasons, remark },
+  submitted: submitted?.answers ?? null,
 })
 
 function freshFacts(appType: AppType, category: Category): Facts {
   const { code } = editionOn(dayOf(new Date()))
-  return { appType, category, edition: code, formNo: formNumber(code, appType, category), state: 'draft', reasons: [], remark: null }
+  return {
+    appType,
+    category,
+    edition: code,
+    formNo: formNumber(code, appType, category),
+    state: 'draft',
+    reasons: [],
+    remark: null,
+    submitted: null,
+  }
 }
