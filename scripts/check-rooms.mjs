@@ -11,6 +11,7 @@ const vocabulary = {
 
 /** Words of the trade that a room has beyond the vocabulary; `*` where rules are laid down by subject. */
 const ownWords = {
+  'contract/identity/profile': ['activity'],
   'contract/invoice': ['gst'],
   'contract/payment': ['reference'],
   'contract/nsdl-pan': ['checklist', 'desk', 'scan', 'slots'],
@@ -23,7 +24,8 @@ const ownWords = {
   'server/gateway': ['adapter', 'checks', 'decisions', 'sandbox', 'starts', 'upigateway', 'webhooks'],
   'server/id-sale': ['standing', 'terms'],
   'server/identity': ['browser-words', 'captchas', 'codes', 'common-passwords', 'logins', 'passwords', 'throttle', 'tokens', 'warnings'],
-  'server/identity/profile': ['photos', 'sessions'],
+  'server/identity/factor': ['confirm', 'policy'],
+  'server/identity/profile': ['activity', 'photos', 'sessions', 'settings'],
   'server/invoice': ['issue'],
   'server/nsdl-pan': ['desk', 'papers-form', 'papers-receipt', 'scan', 'scan-slots'],
   'server/nsdl-pan/blank': ['papers-correction'],

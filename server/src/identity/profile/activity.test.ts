@@ -1,4 +1,4 @@
-import { activityDays, screenPattern } from '@sevakendra/contract/identity/activity/endpoints'
+import { activityDays, screenPattern } from '@sevakendra/contract/identity/profile/activity'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { budget } from '../../../test/budget'
 import type { Client } from '../../../test/client'
 import { userIdOf } from '../../../test/pan'
 import { openWorld, type World } from '../../../test/world'
-import { sweep } from './service'
+import { sweep } from './activity'
 
 let world: World
 beforeAll(async () => {

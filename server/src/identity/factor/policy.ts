@@ -1,4 +1,4 @@
-import { type SignInPolicy, signInPolicy } from '@sevakendra/contract/identity/policy/endpoints'
+import { type SignInPolicy, signInPolicy } from '@sevakendra/contract/identity/factor/endpoints'
 import { audit } from '../../platform/audit'
 import { Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPerson, stranger } from '../../../test/door'
 import { codeTo } from '../../../test/mailbox'
 import { openWorld, password, type World } from '../../../test/world'
-import { factorAskedOf } from './service'
+import { factorAskedOf } from './policy'
 
 const path = '/backend/settings/sign-in'
 

@@ -1,5 +1,5 @@
 import { Alert, Paper, Switch } from '@mantine/core'
-import { changePolicy, readPolicy } from '@sevakendra/contract/identity/policy/endpoints'
+import { changePolicy, readPolicy } from '@sevakendra/contract/identity/factor/endpoints'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../kit/call/error-text'

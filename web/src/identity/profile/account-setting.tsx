@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { backSetting, type OwnSettings, type Setting, setUpFirst, shopSetting } from '@sevakendra/contract/identity/setting/endpoints'
+import { backSetting, type OwnSettings, type Setting, setUpFirst, shopSetting } from '@sevakendra/contract/identity/profile/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +12,8 @@ import { turnReports } from '../../kit/session/activity'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { FactorSetup } from '../factor/factor-setup'
-import { Card } from '../profile/profile-card'
 import classes from './account-setting.module.css'
+import { Card } from './profile-card'
 import { SettingFactor } from './setting-factor'
 
 /** `my-profile/setting`, `account/my-setting`: the three toggles of an account, each sent by itself. */

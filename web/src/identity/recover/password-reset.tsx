@@ -5,10 +5,10 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
-import { call } from '../kit/call/call'
-import { CaptchaField } from '../kit/field/captcha'
-import { Form } from '../kit/form/form'
-import { DoorTitle } from './door-title'
+import { call } from '../../kit/call/call'
+import { CaptchaField } from '../../kit/field/captcha'
+import { Form } from '../../kit/form/form'
+import { DoorTitle } from '../door-title'
 
 const wish = forgottenPassword.extend({ captcha: z.string({ error: 'Required' }).min(1, 'Required').max(4000) })
 

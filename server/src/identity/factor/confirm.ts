@@ -3,11 +3,11 @@ import { fieldRefusal, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import type { House, Tx } from '../../platform/tx'
 import { sendCode } from '../codes'
-import { prove } from '../factor/service'
 import { passwordFits } from '../passwords'
-import { factorAskedOf } from '../policy/service'
 import { isKnownBrowser } from '../store'
 import { assertMayTry, countAttempt, forgiveAttempts, passwordOf, releaseAttempt } from '../throttle'
+import { factorAskedOf } from './policy'
+import { prove } from './service'
 import * as store from './store'
 
 /**
@@ -46,7 +46,7 @@ export async function provePresence(
   by: Who,
   device: string,
 ): Promise<void> {
-  const user = await store.login(house.db, by.userId)
+  const user = await store.loginOf(house.db, by.userId)
   const from = { ip: by.ip, device }
   await ownPassword(house, user, given.password, from, 'password')
   if (!(await factorAskedOf(house, user))) return
@@ -56,13 +56,13 @@ export async function provePresence(
 
 /** The steps that ask for it are open to this sign-in for a quarter of an hour. */
 export async function confirmPresence(tx: Tx, by: Who): Promise<void> {
-  await store.confirmed(tx.db, by.sessionId)
+  await store.confirmSession(tx.db, by.sessionId)
   await audit(tx.db, { event: 'presence.confirmed', who: by })
 }
 
 /** @throws Refusal 409 where no code by mail is asked for, 429 after five in a quarter of an hour */
 export async function mailConfirmCode(tx: Tx, by: Who): Promise<void> {
-  const user = await store.login(tx.db, by.userId)
+  const user = await store.loginOf(tx.db, by.userId)
   if ((await factorAskedOf(tx, user)) !== 'emailCode') throw new Refusal('No code by email is needed.', 409)
   await sendCode(tx, user, 'confirm', 'confirm that it is you')
 }

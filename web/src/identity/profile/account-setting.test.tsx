@@ -1,6 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { readFactor } from '@sevakendra/contract/identity/factor/endpoints'
-import { setUpFirst } from '@sevakendra/contract/identity/setting/endpoints'
+import { setUpFirst } from '@sevakendra/contract/identity/profile/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '../../../test/token'

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { call } from '../kit/call/call'
-import { serverText } from '../kit/call/error-text'
-import { CaptchaField } from '../kit/field/captcha'
-import { Form } from '../kit/form/form'
-import { DoorTitle } from './door-title'
+import { call } from '../../kit/call/call'
+import { serverText } from '../../kit/call/error-text'
+import { CaptchaField } from '../../kit/field/captcha'
+import { Form } from '../../kit/form/form'
+import { DoorTitle } from '../door-title'
 
 const schema = forgottenName.extend({ captcha: z.string({ error: 'Required' }).min(1, 'Required').max(4000) })
 

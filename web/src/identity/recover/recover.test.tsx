@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Answer, type Heard, open, serve } from '../../test/world'
+import { type Answer, type Heard, open, serve } from '../../../test/world'
 import { PasswordReset } from './password-reset'
 import { UserNameForgotten } from './user-name-forgotten'
 

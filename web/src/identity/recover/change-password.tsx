@@ -4,8 +4,8 @@ import { changePassword, ownPasswordChange } from '@sevakendra/contract/identity
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '../kit/call/send'
-import { FormDialog } from '../kit/form/dialog'
+import { useSend } from '../../kit/call/send'
+import { FormDialog } from '../../kit/form/dialog'
 
 /** The button and the dialog by which a signed-in person changes the own password. */
 export function ChangePassword() {

@@ -1,4 +1,4 @@
-import { setUpFirst } from '@sevakendra/contract/identity/setting/endpoints'
+import { setUpFirst } from '@sevakendra/contract/identity/profile/endpoints'
 import { confirmFirst } from '@sevakendra/contract/kit/problem'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
