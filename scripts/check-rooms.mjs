@@ -20,7 +20,7 @@ const ownWords = {
   'contract/scan': ['slots'],
   'server/audit': ['heads'],
   'server/desk': ['claims', 'decisions', 'subject'],
-  'server/demo': ['applications', 'fill', 'online', 'people'],
+  'server/demo': ['applications', 'business', 'fill', 'ids', 'online', 'people', 'shops', 'teller', 'wallets'],
   'server/gateway': [
     'adapter',
     'answers',
@@ -42,7 +42,7 @@ const ownWords = {
   'server/nsdl-pan': ['desk', 'papers-form', 'papers-receipt', 'scan', 'scan-slots'],
   'server/nsdl-pan/blank': ['papers-correction'],
   'server/nsdl-pan/acknowledge': ['official'],
-  'server/nsdl-pan/physical': ['drafts', 'duplicates', 'figures', 'information', 'subject', 'track'],
+  'server/nsdl-pan/physical': ['drafts', 'duplicates', 'figures', 'information', 'notices', 'subject', 'track'],
   'server/package': ['effective', 'masters', 'price'],
   'server/payment': ['approvers', 'banks', 'claims', 'decisions', 'details', 'online', 'requests', 'slips'],
   'server/payment/statement': ['grades', 'kept', 'lines', 'matches', 'unlinks'],
