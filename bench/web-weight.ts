@@ -36,7 +36,7 @@ const areas = [
 export function routeWeights(): RouteWeight[] {
   const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   /** Sources that stand in the layer of the sign-in page have no file of their own. */
-  const inDoor = /^src\/(areas\/auth|identity\/(login|password-reset|user-name-forgotten))\.tsx$/
+  const inDoor = /^src\/(areas\/auth|identity\/(login|recover\/(password-reset|user-name-forgotten)))\.tsx$/
   const door = Object.keys(manifest).find(name => /^_door-.*\.js$/.test(name)) ?? 'the layer door'
   const placeOf = (name: string): string => (inDoor.test(name) ? door : name)
 

@@ -15,7 +15,7 @@ export const layers: Rolldown.CodeSplittingGroup[] = [
   { name: 'site', tags: ['$initial' as const] },
   {
     name: 'door',
-    test: /\/web\/src\/(areas\/auth|identity\/(auth-shell|door-title|endpoints|login|password-reset|user-name-forgotten)|kit\/(form\/form|shell\/(late-part|area|not-available|route-error)|call\/(call|error-text)|session\/session|field\/(password|captcha)))\.tsx?$/,
+    test: /\/web\/src\/(areas\/auth|identity\/(auth-shell|door-title|endpoints|login|recover\/(password-reset|user-name-forgotten))|kit\/(form\/form|shell\/(late-part|area|not-available|route-error)|call\/(call|error-text)|session\/session|field\/(password|captcha)))\.tsx?$/,
   },
   {
     name: 'parts',

@@ -9,9 +9,9 @@ import * as pan from '../nsdl-pan/service'
 import { searchAoCodes } from '../place/service'
 import type { Who } from '../platform/http/who'
 import * as scan from '../scan/service'
-import type { Shop, Teller } from './fill'
 import { scannedPapers } from './papers'
 import { type Person, somebody, testAadhaar } from './people'
+import type { Shop, Teller } from './teller'
 
 /** How many applications end in which state, and how many days ago the youngest of them was filed. */
 const plan: [PhysicalState, number, number][] = [

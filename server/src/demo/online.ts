@@ -2,7 +2,7 @@ import type { SandboxAct } from '@sevakendra/contract/gateway/words'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import * as gateway from '../gateway/service'
 import * as payment from '../payment/service'
-import type { Shop, Teller } from './fill'
+import type { Shop, Teller } from './teller'
 
 /** Some online payments through the sandbox: most come through, one fails, one is of another amount and waits for a decision. */
 export function onlinePayments(teller: Teller, shops: Shop[]): void {

@@ -8,7 +8,7 @@ import { decision, move } from '../platform/flows'
 import { changed, fieldRefusal, missing, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
-import { credited, follow, settled, shopSide } from './checks'
+import { credited, follow, settled, shopSide } from './outcomes'
 import * as store from './store'
 
 /**

@@ -4,50 +4,52 @@ import { type App, answer, answerAfter } from '../platform/http/http'
 import { shopOf } from '../platform/http/who'
 import { answerList } from '../platform/lists/lists'
 import type { House } from '../platform/tx'
+import * as decisions from './decisions'
 import { orderRows, ownOrderRows, receiptRows } from './lists'
-import * as gateway from './service'
+import * as orders from './orders'
+import { sandboxAct, sandboxPage } from './sandbox'
+import * as starts from './starts'
+import { hear } from './webhooks'
 
 export function gatewayRoutes(app: App): void {
-  answer(app, contract.payOnline, ({ tx, who }) => gateway.payOnline(tx, who))
+  answer(app, contract.payOnline, ({ tx, who }) => starts.payOnline(tx, who))
   answerAfter(
     app,
     contract.createOrder,
     ({ house, body, who, device, request }) => {
       const key = request.headers['idempotency-key']
-      return gateway.begin(house, body, { device, key: typeof key === 'string' ? key : null, origin: originOf(house, request) }, who)
+      return starts.begin(house, body, { device, key: typeof key === 'string' ? key : null, origin: originOf(house, request) }, who)
     },
-    ({ tx, prepared }) => gateway.opened(tx, prepared),
+    ({ tx, prepared }) => starts.opened(tx, prepared),
   )
   answerAfter(
     app,
     contract.checkStatus,
-    ({ house, body, who }) => gateway.wake(house, body, { merchantId: shopOf(who) }),
-    ({ tx, body, who }) => gateway.status(tx, body, { merchantId: shopOf(who) }),
+    ({ house, body, who }) => orders.wake(house, body, { merchantId: shopOf(who) }),
+    ({ tx, body, who }) => orders.status(tx, body, { merchantId: shopOf(who) }),
   )
   answerAfter(
     app,
     contract.checkStatusPublic,
-    ({ house, body, device }) => gateway.wake(house, body, { device }),
-    ({ tx, body, device }) => gateway.status(tx, body, { device }),
+    ({ house, body, device }) => orders.wake(house, body, { device }),
+    ({ tx, body, device }) => orders.status(tx, body, { device }),
   )
   answerList(app, ownOrderRows)
 
   answerList(app, orderRows)
   answerList(app, receiptRows)
-  answer(app, contract.readOrder, ({ tx, id, who }) => gateway.detail(tx, id, who))
+  answer(app, contract.readOrder, ({ tx, id, who }) => orders.detail(tx, id, who))
   answerAfter(
     app,
     contract.askAgain,
-    ({ house, id }) => gateway.askAgain(house, id),
-    ({ tx, id, who }) => gateway.detail(tx, id, who),
+    ({ house, id }) => orders.askAgain(house, id),
+    ({ tx, id, who }) => orders.detail(tx, id, who),
   )
-  answer(app, contract.creditReceipt, ({ tx, id, body, who }) => gateway.credit(tx, id, body, who))
-  answer(app, contract.refuseReceipt, ({ tx, id, body, who }) => gateway.refuse(tx, id, body.remark, who))
+  answer(app, contract.creditReceipt, ({ tx, id, body, who }) => decisions.credit(tx, id, body, who))
+  answer(app, contract.refuseReceipt, ({ tx, id, body, who }) => decisions.refuse(tx, id, body.remark, who))
 
-  answer(app, contract.sandboxOrder, ({ tx, params }) => gateway.sandboxPage(tx, params.token))
-  answer(app, contract.sandboxAct, ({ tx, params, body, request }) =>
-    gateway.sandboxAct(tx, params.token, body.act, body.amount, request.ip),
-  )
+  answer(app, contract.sandboxOrder, ({ tx, params }) => sandboxPage(tx, params.token))
+  answer(app, contract.sandboxAct, ({ tx, params, body, request }) => sandboxAct(tx, params.token, body.act, body.amount, request.ip))
 
   // Providers post forms; nowhere else is one understood.
   app.http.register(async scope => {
@@ -55,7 +57,7 @@ export function gatewayRoutes(app: App): void {
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     answer({ ...app, http: scope as typeof app.http }, contract.gatewayWebhook, async ({ tx, params, body, request }) => {
-      await gateway.hear(tx, params.token, body, request.ip)
+      await hear(tx, params.token, body, request.ip)
       return { ok: true }
     })
   })

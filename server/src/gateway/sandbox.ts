@@ -5,6 +5,7 @@ import { changed, missing } from '../platform/http/errors'
 import type { House, Tx } from '../platform/tx'
 import type { GatewayAdapter, Seen } from './adapter'
 import * as store from './store'
+import { hear, webhookToken } from './webhooks'
 
 /** Until a payment that failed first is a success, and until somebody has paid a second time. */
 const lateMs = 2 * 60_000
@@ -37,8 +38,23 @@ function seenOf(row: store.SandboxRow, now: Date): Seen {
   return { ...nothing, status: 'pending', says: 'created' }
 }
 
+/** The sandbox's page, where the sandbox is on. @throws Refusal 404 */
+export async function sandboxPage(tx: Tx, token: string) {
+  if (!tx.house.config.sandboxGateway) throw missing()
+  return page(tx, token)
+}
+
+/** A button of that page: the sandbox keeps its books and posts to us as a provider would. */
+export async function sandboxAct(tx: Tx, token: string, act: SandboxAct, amount: number | null, ip: string) {
+  if (!tx.house.config.sandboxGateway) throw missing()
+  const { back, posts, later } = await play(tx, token, act, amount)
+  for (const post of posts) await hear(tx, webhookToken(tx.house), post, ip)
+  if (later) await tx.house.jobs.send(tx.db, 'gateway.sandboxPost', { post: later.post }, { startAfter: later.at })
+  return { back }
+}
+
 /** What the payment page shows. @throws Refusal 404 */
-export async function page({ db }: Pick<Tx, 'db'>, token: string) {
+async function page({ db }: Pick<Tx, 'db'>, token: string) {
   const row = await store.sandboxByToken(db, token)
   if (!row) throw missing()
   return {
@@ -50,7 +66,7 @@ export async function page({ db }: Pick<Tx, 'db'>, token: string) {
 }
 
 /** Where the browser goes now, what the provider posts to us now, and what it posts later. */
-export interface Played {
+interface Played {
   back: string | null
   posts: Record<string, string>[]
   later?: { at: Date; post: Record<string, string> }
@@ -61,7 +77,7 @@ export interface Played {
  * @param amount paise that are really paid, for 'another amount'
  * @throws Refusal 404 without such a page, 409 when it was used already
  */
-export async function play(tx: Tx, token: string, act: SandboxAct, amount: number | null): Promise<Played> {
+async function play(tx: Tx, token: string, act: SandboxAct, amount: number | null): Promise<Played> {
   const row = await store.lockSandbox(tx.db, token)
   if (!row) throw missing()
   const back = `${row.redirectUrl}?client_txn_id=${row.clientTxnId}&txn_id=${token.slice(0, 8)}`

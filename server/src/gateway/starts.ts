@@ -4,7 +4,6 @@ import { orderFlow } from '@sevakendra/contract/gateway/flow'
 import { mayPayAt } from '@sevakendra/contract/gateway/words'
 import { dayOf, gatewayDate } from '@sevakendra/contract/kit/dates'
 import { toPaise } from '@sevakendra/contract/kit/money'
-import * as credential from '../credential/service'
 import { move, record } from '../platform/flows'
 import { changed, Refusal } from '../platform/http/errors'
 import { shopOf, system, type Who } from '../platform/http/who'
@@ -14,17 +13,10 @@ import { monthlyRef } from '../platform/sequence'
 import type { House, Tx } from '../platform/tx'
 import * as wallet from '../wallet/service'
 import type { Begun, GatewayAdapter } from './adapter'
-import { adapterOf, checkOrder, nextCheck, table, upiSettings } from './checks'
-import * as box from './sandbox'
+import { checkOrder, nextCheck } from './checks'
+import { table } from './outcomes'
+import { adapterOf, chosen } from './providers'
 import * as store from './store'
-import { upiGateway } from './upigateway'
-
-/** Through whom a new payment goes: the provider whose key is in use, else the sandbox where it is allowed, else nobody. */
-async function chosen(house: House): Promise<{ adapter: GatewayAdapter; credentialId: number | null } | undefined> {
-  const key = await credential.inUse(house, 'upigateway')
-  if (key?.values.key) return { adapter: upiGateway(upiSettings(house, key.values.key)), credentialId: key.id }
-  return house.config.sandboxGateway ? { adapter: box.sandbox(house), credentialId: null } : undefined
-}
 
 /** What the screen of online payments starts with. */
 export async function payOnline(tx: Tx, by: Who) {

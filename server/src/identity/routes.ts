@@ -3,15 +3,11 @@ import * as factor from '@sevakendra/contract/identity/factor/endpoints'
 import { readPreference, savePreference } from '@sevakendra/contract/kit/preference'
 import type { FastifyRequest } from 'fastify'
 import { type App, answer, answerAfter } from '../platform/http/http'
-import { activityRoutes } from './activity/routes'
 import { drawCaptcha, workChallenge } from './captchas'
-import { confirmRoutes } from './confirm/routes'
 import { factorRoutes } from './factor/routes'
-import { policyRoutes } from './policy/routes'
 import { profileRoutes } from './profile/routes'
 import { recoverRoutes } from './recover/routes'
 import * as identity from './service'
-import { settingRoutes } from './setting/routes'
 import { viewAsRoutes } from './view-as/routes'
 
 const placeOf = ({ request, device }: { request: FastifyRequest; device: string }): identity.Place => ({
@@ -68,14 +64,10 @@ export function identityRoutes(app: App): void {
       mayExport: who.viewer.may.has('merchant.viewAsExport'),
     },
   }))
-  policyRoutes(app)
   recoverRoutes(app)
   viewAsRoutes(app, placeOf)
   factorRoutes(app)
-  confirmRoutes(app)
   answer(app, readPreference, async ({ tx, who, params }) => ({ value: (await identity.preference(tx, who, params.name)) ?? null }))
   answer(app, savePreference, ({ tx, who, params, body }) => identity.keepPreference(tx, who, params.name, body.value))
   profileRoutes(app)
-  settingRoutes(app)
-  activityRoutes(app)
 }

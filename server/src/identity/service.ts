@@ -13,10 +13,10 @@ import { sendMail } from '../platform/mail/mail'
 import { type House, type Tx, txOf } from '../platform/tx'
 import { browserWords } from './browser-words'
 import { solve } from './captchas'
+import { factorAskedOf } from './factor/policy'
 import { mailAnotherCode, mailSignInCode, prove, tellRecovery } from './factor/service'
 import { newDevice } from './letters'
 import { hashPassword, passwordFits, weakness } from './passwords'
-import { factorAskedOf } from './policy/service'
 import { defineRecoverJobs } from './recover/service'
 import { voidWaysIn } from './recover/store'
 import * as store from './store'
@@ -323,7 +323,7 @@ export async function keepPreference({ db }: Pick<Tx, 'db'>, by: Who, name: stri
     throw new Refusal('Too many screen settings are stored already.')
 }
 
-export { sweep as sweepActivity } from './activity/service'
+export { sweep as sweepActivity } from './profile/activity'
 export function defineIdentityJobs(house: House): void {
   defineRecoverJobs(house)
   house.jobs.define('identity.sweep', () => sweepDoor(house), { cron: '40 3 * * *' })

@@ -1,5 +1,9 @@
+import type { Tx } from '../platform/tx'
+import * as wallet from '../wallet/service'
+import * as store from './store'
+
 /** Accounts of the demo; nobody can pay into them. The real ones are entered by the business. */
-export const demoBanks = [
+const demoBanks = [
   {
     bank: 'HDFC Bank',
     holder: 'Sevakendra Services Private Limited',
@@ -34,3 +38,15 @@ export const demoBanks = [
     maxAmount: 1_00_000_00,
   },
 ]
+
+/** A bank account to pay into; the ledger gets its account beside it. @returns its id, or undefined when it is there already: nothing happens then */
+export async function addBank(tx: Pick<Tx, 'db'>, bank: Parameters<typeof store.addBank>[1]): Promise<number | undefined> {
+  const added = await store.addBank(tx.db, bank)
+  if (added) await wallet.openBank(tx, added.id)
+  return added?.id
+}
+
+/** The bank accounts of the demo. */
+export async function seedBanks(tx: Pick<Tx, 'db'>): Promise<void> {
+  for (const bank of demoBanks) await addBank(tx, bank)
+}

@@ -6,6 +6,7 @@ import type { Tx } from '../platform/tx'
 import { finishLines } from './statement/kept'
 import * as lines from './statement/store'
 import * as store from './store'
+import { refType } from './store'
 
 type Base = Pick<Tx, 'db'>
 type Writing = Pick<Tx, 'db' | 'house'>
@@ -135,3 +136,10 @@ export async function similarClaims(
     return slip === 'swapped' || (slip === 'digit' && (one.amount === of.amount || one.merchantId === of.merchantId))
   })
 }
+
+/** The deposit that a request claims, and the line that is said to be it. */
+export const depositOf = (request: store.Request, line?: lines.LineRow) => ({
+  claimer: { source: refType, sourceId: request.id, merchantId: request.merchantId },
+  bare: keyOf(request).bare,
+  line,
+})

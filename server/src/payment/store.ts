@@ -7,6 +7,10 @@ import { escaped } from '../platform/lists/conditions'
 
 type Db = Kysely<DB>
 
+/** How histories and the ledger name a request. */
+export const table = 'payment_request' as const
+export const refType = 'paymentRequest' as const
+
 /** What the merchant reads of one of our accounts: `HDFC Bank ••0925`. */
 export const bankWords = sql<string>`b.bank || ' ••' || right(b.account_no, 4)`
 

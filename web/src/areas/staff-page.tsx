@@ -1,4 +1,4 @@
-import { PolicyStrip } from '../identity/policy/policy-strip'
+import { PolicyStrip } from '../identity/factor/policy-strip'
 import { StaffList } from '../people/staff/staff-list'
 
 /** The people of the back office, above the rule whether each of them needs a second factor. */

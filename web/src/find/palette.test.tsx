@@ -1,6 +1,6 @@
 import { type Found, find } from '@sevakendra/contract/find/endpoints'
-import { oftenScreens } from '@sevakendra/contract/identity/activity/endpoints'
 import { me } from '@sevakendra/contract/identity/endpoints'
+import { oftenScreens } from '@sevakendra/contract/identity/profile/activity'
 import type { Access } from '@sevakendra/contract/kit/capabilities'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { CloseButton, Kbd } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { isIdentity } from '@sevakendra/contract/find/words'
-import { oftenScreens } from '@sevakendra/contract/identity/activity/endpoints'
+import { oftenScreens } from '@sevakendra/contract/identity/profile/activity'
 import { count } from '@sevakendra/contract/kit/money'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'

@@ -19,6 +19,6 @@ export const screens: readonly RoomLine[] = [
     menu: 'My Account / Settings',
     title: 'Account Settings',
     may: 'signedIn',
-    element: late(() => import('./setting/account-setting'), 'AccountSetting'),
+    element: late(() => import('./profile/account-setting'), 'AccountSetting'),
   },
 ]

@@ -13,6 +13,6 @@ export const screens: readonly RoomLine[] = [
     menu: 'Account / My Setting',
     title: 'My Setting',
     may: 'signedIn',
-    element: late(() => import('./setting/account-setting'), 'AccountSetting'),
+    element: late(() => import('./profile/account-setting'), 'AccountSetting'),
   },
 ]

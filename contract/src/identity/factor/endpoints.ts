@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
 import { required, secret } from '../../kit/fields'
+import { orRequired } from '../../kit/messages'
 import { nextStep, tokens } from '../endpoints'
 
 export const factorKinds = ['totp', 'emailCode'] as const
@@ -105,4 +106,54 @@ export const sendSecondStep = endpoint('POST /auth/second-step/send', {
   body: z.object({ ticket: secret(200) }),
   reply: z.void(),
   perMinute: 10,
+})
+
+export const confirmation = z.object({
+  password: z
+    .string(orRequired)
+    .min(1, 'Required')
+    .max(200)
+    .meta({ label: 'Password', input: 'password', autoComplete: 'current-password' }),
+  /** Needed where the second factor is on: six digits, or a recovery code. */
+  code: z
+    .string()
+    .trim()
+    .max(60)
+    .optional()
+    .meta({ label: 'Code', autoComplete: 'one-time-code', unguarded: 'a code that the portal made' }),
+})
+
+export const confirmPresence = endpoint('POST /auth/confirm', {
+  summary: 'Proves that the signed-in person is there; the steps that ask for it are open for a quarter of an hour.',
+  may: 'signedIn',
+  body: confirmation,
+  reply: z.void(),
+  perMinute: 20,
+})
+
+export const sendConfirmCode = endpoint('POST /auth/confirm/send', {
+  summary: 'Mails a code for the confirmation, where the second factor is a code by email.',
+  may: 'signedIn',
+  reply: z.void(),
+  perMinute: 10,
+})
+
+export const signInPolicy = z.object({
+  /** Everyone of the back office is asked for a second factor: the one they set up, else a code by e-mail. */
+  secondFactorRequired: z.boolean(),
+})
+export type SignInPolicy = z.output<typeof signInPolicy>
+
+export const readPolicy = endpoint('GET /backend/settings/sign-in', {
+  summary: 'What is asked of everyone of the back office at sign-in, and how many have no authenticator app yet.',
+  may: 'staff.manage',
+  reply: signInPolicy.extend({ people: z.number().int(), withoutApp: z.number().int() }),
+})
+
+export const changePolicy = endpoint('POST /backend/settings/sign-in', {
+  summary: 'Asks everyone of the back office for a second factor, or leaves it to each.',
+  may: 'staff.manage',
+  fresh: true,
+  body: signInPolicy,
+  reply: signInPolicy,
 })

@@ -1,5 +1,7 @@
 import * as contract from '@sevakendra/contract/identity/factor/endpoints'
 import { type App, answer, answerAfter } from '../../platform/http/http'
+import * as confirm from './confirm'
+import * as policy from './policy'
 import * as factor from './service'
 
 export function factorRoutes(app: App): void {
@@ -14,4 +16,13 @@ export function factorRoutes(app: App): void {
     ({ tx, who }) => factor.confirmEmail(tx, who),
   )
   answer(app, contract.renewRecoveryCodes, ({ tx, who }) => factor.renewCodes(tx, who))
+  answerAfter(
+    app,
+    contract.confirmPresence,
+    ({ house, body, who, device }) => confirm.provePresence(house, body, who, device),
+    ({ tx, who }) => confirm.confirmPresence(tx, who),
+  )
+  answer(app, contract.sendConfirmCode, ({ tx, who }) => confirm.mailConfirmCode(tx, who))
+  answer(app, contract.readPolicy, ({ tx }) => policy.look(tx))
+  answer(app, contract.changePolicy, ({ tx, who, body }) => policy.change(tx, body, who))
 }

@@ -73,3 +73,25 @@ export const takeRecoveryCode = async (db: Db, userId: number, codeHash: string)
     .where('usedAt', 'is', null)
     .returning('userId')
     .executeTakeFirst()) !== undefined
+
+export const loginOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('appUser')
+    .select(['id', 'name', 'email', 'userName', 'role', 'passwordHash', 'secondFactor', 'twoFactorAuthentication'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+export const confirmSession = (db: Db, sessionId: string) =>
+  db.updateTable('session').set({ confirmedAt: sql<string>`now()` }).where('id', '=', sessionId).execute()
+
+const office = ['admin', 'staff'] as const
+
+/** Those of the back office who can sign in, with what a second factor needs. */
+export const officePeople = (db: Db) =>
+  db
+    .selectFrom('appUser')
+    .select(['id', 'code', 'email', 'secondFactor', 'twoFactorAuthentication'])
+    .where('role', 'in', office)
+    .where('status', '=', 'active')
+    .orderBy('code')
+    .execute()

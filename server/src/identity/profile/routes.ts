@@ -1,10 +1,13 @@
-import { backProfile, shopProfile } from '@sevakendra/contract/identity/profile/endpoints'
+import { oftenScreens, reportOpened } from '@sevakendra/contract/identity/profile/activity'
+import { backProfile, backSetting, shopProfile, shopSetting } from '@sevakendra/contract/identity/profile/endpoints'
 import { type App, answer, answerAfter } from '../../platform/http/http'
 import { answerList } from '../../platform/lists/lists'
+import * as activity from './activity'
 import { backSignInRows, shopSignInRows } from './lists'
 import * as photos from './photos'
 import * as profile from './service'
 import * as sessions from './sessions'
+import * as settings from './settings'
 
 export function profileRoutes(app: App): void {
   answerList(app, backSignInRows)
@@ -36,4 +39,10 @@ export function profileRoutes(app: App): void {
     answer(app, mine.endSession, ({ tx, params, who }) => sessions.end(tx, params.session, who))
     answer(app, mine.endOthers, ({ tx, who }) => sessions.endOthers(tx, who))
   }
+  for (const mine of [backSetting, shopSetting]) {
+    answer(app, mine.get, ({ tx, who }) => settings.read(tx, who))
+    answer(app, mine.update, ({ tx, body, who }) => settings.update(tx, body, who))
+  }
+  answer(app, reportOpened, ({ tx, body, who }) => activity.report(tx, body, who))
+  answer(app, oftenScreens, ({ tx, who }) => activity.often(tx, who))
 }

@@ -1,8 +1,5 @@
 import { money } from '@sevakendra/contract/kit/money'
-import type { FactsOf, NoticeKind } from '@sevakendra/contract/notice/words'
-import { notify } from '../../notice/service'
 import { addressOf } from '../../people/service'
-import type { Who } from '../../platform/http/who'
 import { letter } from '../../platform/mail/letter'
 import type { Tx } from '../../platform/tx'
 import type { Application } from './store'
@@ -117,32 +114,3 @@ export async function letterOf(tx: Tx, row: Application) {
     facts: { name, refNo: row.refNo, path: `/merchant/product/nsdl-pan/physical/info/${row.id}` },
   }
 }
-
-/** Tells the shop, and the employee who made the application, in the portal. @param screen where there is something to do; else its page */
-export const tellShop = <K extends NoticeKind>(tx: Tx, row: Application, kind: K, facts: FactsOf<K>, by: Who, screen = 'info') =>
-  notify(tx, { kind, facts, link: `product/nsdl-pan/physical/${screen}/${row.id}`, to: { shop: row.merchantId, maker: row.createdBy } }, by)
-
-/** Tells the people of the back office who take the next step that an application waits for them. */
-export const tellVerifiers = (tx: Tx, { id, refNo }: Application, by: Who) =>
-  notify(
-    tx,
-    {
-      kind: 'applicationWaiting',
-      facts: { refNo },
-      link: `actions/nsdl-pan/physical/paninfo/${id}`,
-      to: { may: 'nsdl.verify' },
-    },
-    by,
-  )
-
-export const tellFilers = (tx: Tx, { id, refNo }: Application, by: Who) =>
-  notify(
-    tx,
-    {
-      kind: 'applicationVerified',
-      facts: { refNo },
-      link: `actions/nsdl-pan/physical/ack/enter/${id}`,
-      to: { may: 'nsdl.acknowledge' },
-    },
-    by,
-  )

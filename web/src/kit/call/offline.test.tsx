@@ -141,7 +141,7 @@ describe('an answer that comes after its screen was left', () => {
 /** Frames of whole areas, and what answers a key or a click at once. */
 const atOnce = [
   'identity/auth-shell.tsx',
-  'identity/user-name-forgotten.tsx',
+  'identity/recover/user-name-forgotten.tsx',
   'find/palette.tsx',
   'kit/shell/go.ts',
   'kit/shell/header.tsx',

@@ -1,12 +1,13 @@
 import { Kbd, Modal } from '@mantine/core'
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { layers } from '../shell/layers'
 import { KeyArrow } from './key-arrow'
 import classes from './key-sheet.module.css'
-import { everywhere } from './keys'
-import { keysNow } from './listed'
+import { joinsKeys, keySigns } from './key-signs'
+import { everywhere, onKeys } from './keys'
+import { type KeyGroup, keysNow } from './listed'
 
 interface KeySheetProps {
   close: () => void
@@ -14,11 +15,13 @@ interface KeySheetProps {
   from?: Element | undefined
 }
 
-/** The shortcuts of the screen as they are when it is opened, opened by `?`. */
+/** The shortcuts of the screen below it as they are now, opened by `?`. */
 export function KeySheet({ close, from }: KeySheetProps) {
   const { t } = useTranslation()
-  // Before the sheet itself lies over the screen.
-  const [groups] = useState(() => keysNow(from))
+  const own = useRef<HTMLDivElement>(null)
+  // A text, so that what says the same is the same.
+  const listed = useSyncExternalStore(onKeys, () => JSON.stringify(keysNow(from, own.current)))
+  const groups = useMemo((): KeyGroup[] => JSON.parse(listed), [listed])
   const { pathname } = useLocation()
   const [screen] = useState(pathname)
   useEffect(() => {
@@ -33,7 +36,7 @@ export function KeySheet({ close, from }: KeySheetProps) {
       zIndex={layers.presence}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      <div className={classes.groups}>
+      <div ref={own} className={classes.groups}>
         {groups.every(({ name }) => name === everywhere) && <p className={classes.none}>{t('This screen has no shortcuts of its own.')}</p>}
         {groups.map(({ name, lines }) => (
           <section key={name} className={classes.group}>
@@ -67,15 +70,12 @@ function inShort(keys: string[]): string[] {
 const arrows = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const
 const isArrow = (key: string): key is keyof typeof arrows => key in arrows
 
-/** `Ctrl+Enter` is two keys with a plus between them. */
+/** `Ctrl+Enter` is two keys with a plus between them, or as the keyboard has them. */
 function Key({ name }: { name: string }) {
-  const held = /^(Ctrl|Shift)\+(.+)$/.exec(name)
-  if (held)
-    return (
-      <>
-        <Kbd>{held[1]}</Kbd>+<Key name={held[2] ?? ''} />
-      </>
-    )
-  if (isArrow(name)) return <KeyArrow to={arrows[name]} />
-  return <Kbd>{name === ' ' ? 'Space' : name.length === 1 ? name.toUpperCase() : name}</Kbd>
+  return keySigns(name).map((sign, at, all) => (
+    <Fragment key={sign}>
+      {isArrow(sign) ? <KeyArrow to={arrows[sign]} /> : <Kbd>{sign}</Kbd>}
+      {at < all.length - 1 && joinsKeys(sign)}
+    </Fragment>
+  ))
 }

@@ -2,11 +2,14 @@ import { Modal } from '@mantine/core'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { open } from '../../../test/world'
+import { PaletteButton } from '../shell/palette-door'
 import { AllKeys } from './all-keys'
 import { everywhere, type Shortcut, useKeys } from './keys'
 import { useKeySheet } from './sheet-door'
+
+afterEach(() => vi.restoreAllMocks())
 
 /** What was done, in its order. */
 let done: string[] = []
@@ -184,4 +187,56 @@ test('a screen without shortcuts says so, and the sheet goes with its screen', a
   screen.getByText('This screen has no shortcuts of its own.')
   await router.navigate('/elsewhere')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+/** A part that comes, changes and goes by itself, without the screen around it being drawn again. */
+function Late() {
+  const [step, go] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => go(step + 1)}>
+        go on
+      </button>
+      {(step === 1 || step === 2) && <LatePart ready={step === 2} />}
+    </>
+  )
+}
+
+function LatePart({ ready }: { ready: boolean }) {
+  useKeys([
+    { group: 'Slip', words: 'Rotate by 90°', keys: { r: does('turn') } },
+    { group: 'Slip', words: 'Zoom', keys: { z: ready ? does('zoom') : undefined } },
+  ])
+  return null
+}
+
+test('the sheet follows what comes, changes and goes below it while it is open', async () => {
+  done = []
+  const { user } = open(
+    <>
+      <Desk />
+      <Late />
+    </>,
+  )
+  await user.keyboard('?')
+  const all = 'On every screen: Ctrl+K Find a screen or a record, ? This list of keys'
+  const before = ['List: R Reload, JK Next or previous row, Enter Save both crops', all]
+  expect(await sheetNow()).toEqual(before)
+  const goOn = () => fireEvent.click(screen.getByText('go on'))
+  goOn()
+  const taken = 'List: JK Next or previous row, Enter Save both crops'
+  await waitFor(async () => expect(await sheetNow()).toEqual([taken, 'Slip: R Rotate by 90°', all]))
+  goOn()
+  await waitFor(async () => expect(await sheetNow()).toEqual([taken, 'Slip: R Rotate by 90°, Z Zoom', all]))
+  goOn()
+  await waitFor(async () => expect(await sheetNow()).toEqual(before))
+})
+
+test('the sheet shows the signs of Apple’s keyboard where there is one', async () => {
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')
+  const { user } = desk([])
+  await user.keyboard('?')
+  expect(await sheetNow()).toEqual(['On every screen: ⌘K Find a screen or a record, ? This list of keys'])
+  open(<PaletteButton open={() => {}} place="header" />)
+  screen.getByText('⌘ K')
 })

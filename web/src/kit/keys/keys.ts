@@ -44,6 +44,18 @@ export const everywhere = 'On every screen'
 
 let places = 0
 
+/** Who is told when a part comes, goes or is drawn anew. */
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Calls back whenever other shortcuts may be active than before. @returns what ends it */
+export function onKeys(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 /**
  * Declares the keyboard shortcuts of a screen or of a part of it, for as long as it is mounted. Of two that want the same key the inner
  * part has it, or the one that was mounted later. `?` lists what is declared here and active.
@@ -58,8 +70,12 @@ export function useKeys(shortcuts: readonly Shortcut[], where: Where = {}): void
     window.addEventListener('keydown', hear)
     parts.push(part)
     parts.sort((one, two) => two.place - one.place)
-    return () => void parts.splice(parts.indexOf(part), 1)
+    return () => {
+      parts.splice(parts.indexOf(part), 1)
+      tell()
+    }
   }, [part])
+  useEffect(tell)
 }
 
 /** What lies over the page, the topmost last. */

@@ -1,7 +1,7 @@
 import { everywhere, layersOpen, parts, rests, type Shortcut } from './keys'
 
 /** The shortcuts of one heading. */
-interface KeyGroup {
+export interface KeyGroup {
   name: string
   lines: { words: string; keys: string[] }[]
 }
@@ -11,10 +11,11 @@ const keysOf = ({ keys }: Shortcut) => Object.keys(keys).filter(key => keys[key]
 /**
  * The shortcuts that are heard now, outer parts first; those of every screen last.
  * @param from something inside a dialog that is being left: what rests below that dialog is listed
+ * @param sheet something inside the sheet that lists them: what rests below it alone is listed
  */
-export function keysNow(from?: Element): KeyGroup[] {
-  const left = from?.closest('[role="dialog"]')
-  const layers = layersOpen().filter(layer => !left?.contains(layer))
+export function keysNow(from?: Element, sheet?: Element | null): KeyGroup[] {
+  const [left, list] = [from, sheet].map(one => one?.closest('[role="dialog"]'))
+  const layers = layersOpen().filter(layer => layer !== list && !left?.contains(layer))
   const heard = parts
     .filter(({ within }) => !left?.contains(within?.current ?? null))
     .map(part => part.shortcuts.filter(one => !rests(part, one, layers)))

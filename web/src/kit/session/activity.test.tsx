@@ -1,4 +1,4 @@
-import { reportOpened } from '@sevakendra/contract/identity/activity/endpoints'
+import { reportOpened } from '@sevakendra/contract/identity/profile/activity'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tokenOf } from '../../../test/token'

@@ -1,4 +1,4 @@
-import { reportOpened } from '@sevakendra/contract/identity/activity/endpoints'
+import { reportOpened } from '@sevakendra/contract/identity/profile/activity'
 import { useEffect } from 'react'
 import { exchange } from '../call/call'
 import { session } from './session'

@@ -1,6 +1,5 @@
 import { Anchor, Button, Modal, Stack, Text } from '@mantine/core'
-import { confirmation, confirmPresence, sendConfirmCode } from '@sevakendra/contract/identity/confirm/endpoints'
-import { readFactor } from '@sevakendra/contract/identity/factor/endpoints'
+import { confirmation, confirmPresence, readFactor, sendConfirmCode } from '@sevakendra/contract/identity/factor/endpoints'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../call/call'

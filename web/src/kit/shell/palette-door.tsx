@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ComponentType, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keySigns } from '../keys/key-signs'
 import { everywhere, useKeys } from '../keys/keys'
 import type { Line } from './area'
 import { useFocusBack } from './focus-back'
@@ -16,12 +17,14 @@ export interface PaletteProps {
   keys: (from: Element) => void
 }
 
+const paletteKey = 'Ctrl+k'
+
 /** Ctrl K or Cmd K, wherever the focus is: before any field or screen hears of it. */
 export function usePaletteKey(toggle: () => void): void {
-  useKeys([{ group: everywhere, words: 'Find a screen or a record', keys: { 'Ctrl+k': toggle }, typing: true, over: true, first: true }])
+  useKeys([
+    { group: everywhere, words: 'Find a screen or a record', keys: { [paletteKey]: toggle }, typing: true, over: true, first: true },
+  ])
 }
-
-const isApple = () => typeof document !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform)
 
 /** Opens the palette: in the header an icon with its keys where there is room, in the drawer of a phone a line with its words. */
 export function PaletteButton({ open, place }: { open: () => void; place: 'header' | 'drawer' }) {
@@ -42,7 +45,7 @@ export function PaletteButton({ open, place }: { open: () => void; place: 'heade
         {t('Find')}
       </span>
       <span className={classes.keys} aria-hidden="true">
-        {isApple() ? '⌘ K' : 'Ctrl K'}
+        {keySigns(paletteKey).join(' ')}
       </span>
     </button>
   )

@@ -24,12 +24,16 @@ function behind(file: string, seen = new Set<string>()): Set<string> {
 const spoken = (): string[] =>
   [
     ...['areas/public', 'identity/auth-shell', 'identity/login', 'registration/registration-apply', 'entry-server'],
-    ...['identity/password-reset', 'identity/user-name-forgotten'],
+    ...['identity/recover/password-reset', 'identity/recover/user-name-forgotten'],
     // What these fetch late.
-    ...['identity/new-password', 'identity/factor/second-step', 'kit/captcha-field', 'kit/form-leave'],
-    ...['birthday', 'choice', 'day', 'file', 'note', 'number', 'tick'].map(kind => `kit/field-${kind}`),
+    ...['identity/new-password', 'identity/factor/second-step', 'kit/field/captcha', 'kit/form/leave'],
+    ...['birthday', 'choice', 'day', 'file', 'note', 'number', 'tick'].map(kind => `kit/field/${kind}`),
   ]
-    .flatMap(name => [...behind(join(src, name))])
+    .flatMap(name => {
+      const files = [...behind(join(src, name))]
+      if (files.length === 0) throw new Error(`${name} is no file: a screen that has moved is looked for where it went`)
+      return files
+    })
     .flatMap(file =>
       [...readFileSync(file, 'utf8').matchAll(/\bt\(\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g)].map(([, one, two]) =>
         (one ?? two ?? '').replaceAll("\\'", "'"),

@@ -1,0 +1,68 @@
+import { audit } from '../../platform/audit'
+import { fieldRefusal, Refusal } from '../../platform/http/errors'
+import type { Who } from '../../platform/http/who'
+import type { House, Tx } from '../../platform/tx'
+import { sendCode } from '../codes'
+import { passwordFits } from '../passwords'
+import { isKnownBrowser } from '../store'
+import { assertMayTry, countAttempt, forgiveAttempts, passwordOf, releaseAttempt } from '../throttle'
+import { factorAskedOf } from './policy'
+import { prove } from './service'
+import * as store from './store'
+
+/**
+ * Checks the password of somebody who is signed in, with the delays of the sign-in: a stolen session is no place to guess.
+ * Outside any transaction, so that a failure stays counted.
+ * @param field where a wrong one is said
+ * @throws Refusal 422 at the field, 429 while a delay runs
+ */
+export async function ownPassword(
+  { db }: Pick<House, 'db'>,
+  user: { id: number; userName: string; passwordHash: string },
+  password: string,
+  { ip, device }: { ip: string; device: string },
+  field: string,
+): Promise<void> {
+  const secret = passwordOf(user.userName)
+  const from = { ip, device, known: await isKnownBrowser(db, { userId: user.id }, device) }
+  await assertMayTry(db, secret, from)
+  await countAttempt(db, secret, from)
+  const fits = await passwordFits(user.passwordHash, password).catch(async busy => {
+    await releaseAttempt(db, secret, from)
+    throw busy
+  })
+  if (fits) return forgiveAttempts(db, secret, from)
+  throw fieldRefusal({ [field]: ['This is not your password'] })
+}
+
+/**
+ * Proves by the password, and by a code where the second factor is on, that the signed-in person is there.
+ * @param device hash of the browser's name
+ * @throws Refusal 422 at the field that is wrong or missing, 429 while a delay runs
+ */
+export async function provePresence(
+  house: House,
+  given: { password: string; code?: string | undefined },
+  by: Who,
+  device: string,
+): Promise<void> {
+  const user = await store.loginOf(house.db, by.userId)
+  const from = { ip: by.ip, device }
+  await ownPassword(house, user, given.password, from, 'password')
+  if (!(await factorAskedOf(house, user))) return
+  if (!given.code) throw fieldRefusal({ code: ['Required'] })
+  await prove(house, by.userId, { code: given.code }, { ...from, purpose: 'confirm' })
+}
+
+/** The steps that ask for it are open to this sign-in for a quarter of an hour. */
+export async function confirmPresence(tx: Tx, by: Who): Promise<void> {
+  await store.confirmSession(tx.db, by.sessionId)
+  await audit(tx.db, { event: 'presence.confirmed', who: by })
+}
+
+/** @throws Refusal 409 where no code by mail is asked for, 429 after five in a quarter of an hour */
+export async function mailConfirmCode(tx: Tx, by: Who): Promise<void> {
+  const user = await store.loginOf(tx.db, by.userId)
+  if ((await factorAskedOf(tx, user)) !== 'emailCode') throw new Refusal('No code by email is needed.', 409)
+  await sendCode(tx, user, 'confirm', 'confirm that it is you')
+}
