@@ -13,6 +13,8 @@ const info = (id: string) => ({
   applicant: `APPLICANT ${id}`,
   state: 'verified',
   submittedAt: '2026-11-01T06:00:00.000Z',
+  appType: 'N',
+  category: 'P',
   answers: { dob: '1994-03-14', mobile: '9000000537' },
   merchant: { code: 'M000002', shopName: 'Shree Sai Xerox' },
   ackNo: null,
