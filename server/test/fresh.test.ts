@@ -49,6 +49,7 @@ const guarded = [
   '/backend/master/credentials/:provider/use',
   '/backend/master/credentials/:provider/remove',
   '/backend/nsdlpan/physical/reveal-aadhaar/:id',
+  '/backend/nsdlpan/physical/reveal-pan/:id',
   '/backend/tax/profile/reveal-pan/:id',
 ]
 

@@ -3,6 +3,8 @@ export const events = {
   'aadhaar.lookedUp': 'Aadhaar number looked up',
   'aadhaar.revealed': 'Aadhaar number shown in full',
   'aadhaar.printed': 'Aadhaar number printed in full',
+  'applicationPan.revealed': 'PAN of an application shown in full',
+  'applicationPan.printed': 'PAN of an application printed in full',
 } as const
 
 /** Steps of records, `<kind>.<step>`: the database copies each one from the record's timeline into the trail. */
@@ -33,14 +35,15 @@ export const steps = {
   'nsdl_application.tinClose': 'Rejection closed',
   'nsdl_application.allot': 'PAN allotted',
   'nsdl_application.dispatch': 'Card dispatched',
-  // The event `aadhaar.revealed` says it in the trail.
-  'nsdl_application.reveal': 'Aadhaar number shown in full',
+  // The events `aadhaar.revealed` and `applicationPan.revealed` say it in the trail.
+  'nsdl_application.reveal': 'Identity number shown in full',
   'nsdl_application.refund': 'Charge refunded',
 } as const
 
 /** The first word of an event, by which the trail groups them. */
 export const areas = {
   aadhaar: 'Aadhaar numbers',
+  applicationPan: 'PANs of applications',
   nsdl_application: 'PAN applications',
 } as const
 

@@ -1,6 +1,7 @@
 import { sheet } from '@sevakendra/contract/kit/form/print'
 import { formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { aadhaarNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { type CardVariant, cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { audit } from '../platform/audit'
 import { businessOf } from '../platform/business'
@@ -16,10 +17,10 @@ import { applicationOf, maskedOf, openedAnswers, settingOf, storedAnswers } from
 
 /**
  * The filled form as it is printed and signed; the shop that typed numbers of identity papers gets them printed in full, the back office masked.
- * @returns the paper, and whether the whole number stands on it: who gets it is kept then (`rememberPrint`)
+ * @returns the paper, and the places of the whole numbers on it: who gets them is kept then (`rememberPrint`)
  * @throws Refusal 404, 409 while it is an unpaid draft
  */
-export async function printedForm(house: House, id: number, who: Who): Promise<{ paper: FileReply; inFull: boolean }> {
+export async function printedForm(house: House, id: number, who: Who): Promise<{ paper: FileReply; inFull: string[] }> {
   const row = await applicationOf(house.db, id, who)
   if (row.status === 'draft') throw changed('The form can be printed after payment.')
   const form = formOf(row)
@@ -39,16 +40,20 @@ export async function printedForm(house: House, id: number, who: Who): Promise<{
   const foot = `${business.businessName} · Ref. ${row.refNo} · print ${row.dataVersion}`
   const title = `Form ${printed.formNo}, ${row.refNo}`
   const body = await renderPaper({ title, business, at: house.now(), foot, margin: sheet.margin }, page => drawForm(page, printed))
-  return { paper: { name: `${row.refNo}-form.pdf`, mime: 'application/pdf', body }, inFull: seesWhole && Object.keys(numbers).length > 0 }
+  return { paper: { name: `${row.refNo}-form.pdf`, mime: 'application/pdf', body }, inFull: seesWhole ? Object.keys(numbers) : [] }
 }
 
 /** In boxes there is no room for blanks. */
 const bareOf = (masked: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(masked).map(([place, text]) => [place, text.replaceAll(' ', '')]))
 
-/** A whole Aadhaar number that leaves the portal on paper is in the trail, as one that is shown is. */
-export const rememberPrint = (tx: Tx, id: number, who: Who): Promise<void> =>
-  audit(tx.db, { event: 'aadhaar.printed', who, subject: 'nsdl_application', subjectId: id })
+/** Whole numbers that leave the portal on paper are in the trail, as those that are shown are. @param printed their places */
+export async function rememberPrint(tx: Tx, id: number, printed: readonly string[], who: Who): Promise<void> {
+  const subject = { who, subject: 'nsdl_application', subjectId: id } as const
+  if (printed.includes(aadhaarNumber)) await audit(tx.db, { event: 'aadhaar.printed', ...subject })
+  const others = printed.filter(place => place !== aadhaarNumber)
+  if (others.length > 0) await audit(tx.db, { event: 'applicationPan.printed', ...subject, details: { places: others } })
+}
 
 /** Our own receipt with the number that the tax office gave. @throws Refusal 404, 409 before the acknowledgement */
 export async function printedReceipt(house: House, id: number, who: Who): Promise<FileReply> {

@@ -33,6 +33,15 @@ export function sealedPlaces(questions: Questions<never>, given: Given, before =
   })
 }
 
+/** The other way round: `promoters.k3f9.pan` is `promoters.0.pan`, where the entry is there. */
+export function placeByOrder(given: Given, place: string): string {
+  const [name = '', id, ...rest] = place.split('.')
+  if (id === undefined) return place
+  const entries = entriesOf(given[name])
+  const at = entries.findIndex(entry => idOf(entry) === id)
+  return `${name}.${at}.${placeByOrder(entries[at] ?? {}, rest.join('.'))}`
+}
+
 /** The place of an answer by the ids of its entries, from one by their order: `promoters.0.pan` is `promoters.k3f9.pan`. */
 export function placeById(given: Given, field: string): string {
   const [name = '', at, ...rest] = field.split('.')

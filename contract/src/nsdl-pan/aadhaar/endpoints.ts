@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint'
 import { id, optionalRemark, required, why } from '../../kit/fields'
 import { aadhaarDigits, aadhaarProblem } from '../../kit/form/aadhaar'
+import { panNumber } from '../forms/names'
 import { type PhysicalState, physicalFlow, physicalState } from '../physical/flow'
 import { type AadhaarReason, aadhaarReasons, type Freeing, freeing } from './words'
 
@@ -70,4 +71,16 @@ export const revealAadhaar = endpoint('POST /backend/nsdlpan/physical/reveal-aad
   fresh: true,
   body: z.strictObject({ reason: why }),
   reply: z.object({ aadhaar: z.string() }),
+})
+
+export const revealPan = endpoint('POST /backend/nsdlpan/physical/reveal-pan/:id', {
+  summary: 'A whole PAN among the answers of an application, for a reason that is kept with the name of the person who asked',
+  may: 'pii.reveal',
+  fresh: true,
+  body: z.strictObject({
+    reason: why,
+    /** Which one, as `masked` names its place. */
+    place: z.string().max(60).default(panNumber),
+  }),
+  reply: z.object({ pan: z.string() }),
 })

@@ -115,7 +115,7 @@ export const timelineWords: Record<PhysicalAction | 'create' | 'extend' | 'revea
   tinForward: 'Answer forwarded',
   allot: 'PAN allotted',
   dispatch: 'Card dispatched',
-  reveal: 'Aadhaar number viewed',
+  reveal: 'Identity number viewed',
   refund: 'Charge refunded',
   reapply: 'Copied from an earlier application',
 }

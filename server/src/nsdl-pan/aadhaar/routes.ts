@@ -4,6 +4,7 @@ import * as aadhaar from './service'
 
 export function aadhaarRoutes(app: App): void {
   answer(app, contract.findByAadhaar, ({ tx, body, who }) => aadhaar.find(tx, body.aadhaar, who))
-  answer(app, contract.revealAadhaar, ({ tx, id, body, who }) => aadhaar.reveal(tx, id, body.reason, who))
+  answer(app, contract.revealAadhaar, ({ tx, id, body, who }) => aadhaar.revealAadhaar(tx, id, body.reason, who))
+  answer(app, contract.revealPan, ({ tx, id, body, who }) => aadhaar.revealPan(tx, id, body, who))
   answer(app, contract.cancelAadhaar, ({ tx, id, body, who }) => aadhaar.cancel(tx, id, body, who))
 }

@@ -1,6 +1,8 @@
 import { maskAadhaar } from '@sevakendra/contract/kit/form/aadhaar'
+import { questionAt } from '@sevakendra/contract/kit/form/question'
 import { type AadhaarHolder, backFor } from '@sevakendra/contract/nsdl-pan/aadhaar/endpoints'
 import { type AadhaarReason, aadhaarReasons, type Freeing, freeing } from '@sevakendra/contract/nsdl-pan/aadhaar/words'
+import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { aadhaarNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { audit } from '../../platform/audit'
@@ -89,11 +91,27 @@ export async function cancel(tx: Tx, id: number, given: { reason: AadhaarReason;
 }
 
 /** The whole Aadhaar number; who asked and why is kept. @throws Refusal 404 */
-export async function reveal(tx: Tx, id: number, reason: string, by: Who): Promise<{ aadhaar: string }> {
+export async function revealAadhaar(tx: Tx, id: number, reason: string, by: Who): Promise<{ aadhaar: string }> {
   const row = await heldApplication(tx, id, by)
   const aadhaar = openedAnswers(tx.house.vault, row)[aadhaarNumber]
   if (!aadhaar) throw missing()
   await audit(tx.db, { event: 'aadhaar.revealed', who: by, subject: table, subjectId: id, details: { reason } })
   await record(tx, table, id, 'reveal', by, { remark: reason })
   return { aadhaar }
+}
+
+/** A whole PAN among the answers, by its place; who asked and why is kept. @throws Refusal 404 where there is none */
+export async function revealPan(
+  tx: Tx,
+  id: number,
+  { place, reason }: { place: string; reason: string },
+  by: Who,
+): Promise<{ pan: string }> {
+  const row = await heldApplication(tx, id, by)
+  const isPan = questionAt(formOf(row).questions, place)?.kind === 'pan'
+  const pan = isPan ? openedAnswers(tx.house.vault, row)[place] : undefined
+  if (!pan) throw missing()
+  await audit(tx.db, { event: 'applicationPan.revealed', who: by, subject: table, subjectId: id, details: { reason, place } })
+  await record(tx, table, id, 'reveal', by, { remark: reason })
+  return { pan }
 }

@@ -30,7 +30,7 @@ export function physicalRoutes(app: App): void {
       endpoint,
       ({ house, id, who }) => printedForm(house, id, who),
       async ({ tx, id, who, prepared: { paper, inFull } }) => {
-        if (inFull) await rememberPrint(tx, id, who)
+        await rememberPrint(tx, id, inFull, who)
         return paper
       },
     )

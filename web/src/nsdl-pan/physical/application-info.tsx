@@ -1,20 +1,21 @@
 import { Alert } from '@mantine/core'
 import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
+import { placeByOrder } from '@sevakendra/contract/kit/form/sealed'
 import { money } from '@sevakendra/contract/kit/money'
 import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
-import { aadhaarNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
 import { reasonWords, typedBeside } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type ApplicationInfo as Info, readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { hardcopyWords, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
-import { useReducer } from 'react'
+import { type ReactNode, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { DeskCuts } from '../../desk/desk-cut'
 import { startView, viewed } from '../../desk/desk-view'
 import { DeskViewer, seenPages } from '../../desk/desk-viewer'
 import { useRead } from '../../kit/call/send'
+import { labelAt } from '../../kit/long-form/progress'
 import { Facts } from '../../kit/record/facts'
 import { Timeline } from '../../kit/record/timeline'
 import { LoadState } from '../../kit/shell/load-state'
@@ -22,10 +23,10 @@ import { Page } from '../../kit/shell/page'
 import { backPaths } from '../back-paths'
 import { panScanProduct } from '../scan-product'
 import { StateChip } from '../state-chip'
-import { ApplicationAadhaar } from './application-aadhaar'
 import { ApplicationPapers, ApplicationSteps, NextStep } from './application-actions'
 import classes from './application-info.module.css'
 import { momentsOf } from './application-moments'
+import { ApplicationNumber } from './application-number'
 import { ApplicationRefund } from './application-refund'
 import { PanAnswers } from './pan-answers'
 
@@ -41,6 +42,7 @@ function Record({ info }: { info: Info }) {
   const { t } = useTranslation()
   const [view, look] = useReducer(viewed, startView)
   const pages = seenPages(info)
+  const form = formOf(info)
   return (
     <Page
       trail={
@@ -63,7 +65,10 @@ function Record({ info }: { info: Info }) {
                 [t('Government fee'), info.price && money(info.price.governmentFee)],
                 [t('Our fee'), info.price && money(info.price.fee + info.price.markup)],
                 [t('Card'), info.price && t(cardVariants[info.price.variant])],
-                [t('Aadhaar number'), <ApplicationAadhaar key="aadhaar" id={info.id} masked={info.masked[aadhaarNumber] ?? null} />],
+                ...Object.entries(info.masked).map(([place, masked]): [string, ReactNode] => [
+                  labelAt(form, placeByOrder(info.answers, place), text => t(text)),
+                  <ApplicationNumber key={place} {...{ id: info.id, place, masked }} />,
+                ]),
                 [t('Submitted'), info.submittedAt && timeWords(info.submittedAt)],
                 [t('Ack No.'), info.ackNo],
                 [t('Ack Date'), info.ackDate && dayWords(info.ackDate)],
@@ -86,7 +91,7 @@ function Record({ info }: { info: Info }) {
           <section className={classes.card} aria-labelledby="application-answers">
             <h2 id="application-answers">{t('As entered by the merchant')}</h2>
             <PanAnswers
-              form={formOf(info)}
+              form={form}
               answers={info.answers}
               setting={{ edition: info.edition, on: dayOf(new Date()) }}
               masked={info.masked}

@@ -1,0 +1,164 @@
+import type { Given } from '@sevakendra/contract/kit/form/question'
+import { correctionIndividual } from '@sevakendra/contract/nsdl-pan/forms/correction-individual'
+import { newCompany } from '@sevakendra/contract/nsdl-pan/forms/new-company'
+import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../test/client'
+import { aCounter, aScan, desk, freshAadhaar, key, uploaded } from '../../test/pan'
+import { textsOf } from '../../test/pdf'
+import { openWorld, type World } from '../../test/world'
+
+const base = '/merchant/nsdlpan/physical'
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+let pans = 0
+/** Of an individual; nobody else in this process has it. */
+const freshPan = (): string => `ABCPE${String(++pans).padStart(4, '0')}F`
+
+const correction = (more: Given = {}): Given => {
+  const kept = Object.entries({ ...anita, aadhaar: freshAadhaar() }).filter(([name]) =>
+    (correctionIndividual.names as readonly string[]).includes(name),
+  )
+  return { ...Object.fromEntries(kept), pan: freshPan(), changes: ['dob'], panProof: 'panCard', ...more }
+}
+const company: Given = {
+  ...{ physicalCard: 'Y', aoArea: 'BHR', aoType: 'W', aoRange: '31', aoNumber: '2' },
+  ...{ entityName: 'GANGA TRADERS PRIVATE LIMITED', incorporationDate: '2015-08-14', registrationNo: 'U51909BR2015PTC156789' },
+  ...{
+    officeName: 'GANGA HOUSE',
+    officeFlat: '12',
+    officeRoad: 'STATION ROAD',
+    officeTown: 'PATNA',
+    officeState: '5',
+    officePin: '800001',
+  },
+  ...{ mobile: '9876543210', email: 'accounts@example.com', incomeSources: ['other'], registrationProof: 'incorporation' },
+  ...{ signatoryName: 'SURESH PATIL', signatoryCapacity: 'director', declarationPlace: 'PATNA' },
+}
+
+const begun = async (client: Client, appType: 'N' | 'C', category: 'P' | 'C', answers: Given) =>
+  client.post(`${base}/draft`, { appType, category, answers })
+const paid = async (client: Client, appType: 'N' | 'C', category: 'P' | 'C', answers: Given) => {
+  const { id, version } = (await begun(client, appType, category, answers)).json()
+  const quote = (await client.get(`${base}/quote/${id}`)).json()
+  expect(quote.errors).toEqual({})
+  const sent = await client.post(`${base}/submit/${id}`, { version, total: quote.price.total, consent: quote.consent.version }, key())
+  return { id: id as string, price: quote.price, sent }
+}
+
+/** What the trail has of an application. */
+const linesOf = (event: string, id: string) =>
+  world.house.db.selectFrom('audit').selectAll().where('event', '=', event).where('subjectId', '=', id).execute()
+
+describe('the correction of an individual', () => {
+  it('keeps its PANs sealed, by the entries they stand in, and prints them in full for the shop alone', async () => {
+    const { client } = await aCounter(world)
+    const [pan, other] = [freshPan(), freshPan()]
+    const answers = correction({ pan, otherPans: [{ pan: other }] })
+    const { id, sent } = await paid(client, 'C', 'P', answers)
+    expect(sent.statusCode, sent.body).toBe(200)
+    const staff = await world.as('staff')
+    const seen = (await staff.get(`${desk}/info/${id}`)).json()
+    expect(seen).toMatchObject({
+      formNo: 'CR-01',
+      masked: { pan: `XXXXXX${pan.slice(-4)}`, 'otherPans.e1.pan': `XXXXXX${other.slice(-4)}` },
+    })
+    expect(JSON.stringify(seen)).not.toContain(pan)
+    const row = await world.house.db.selectFrom('nsdlApplication').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
+    for (const number of [pan, other]) expect(JSON.stringify({ ...row })).not.toContain(number)
+
+    const paper = async (who: Client, from: string) => (await textsOf((await who.post(`${from}/form/${id}`)).rawPayload)).join('')
+    const own = await paper(client, base)
+    for (const printed of ['CR-01', pan, other, 'Requestforanew', 'Tobechanged']) expect(own).toContain(printed)
+    const theirs = await paper(staff, desk)
+    for (const number of [pan, other]) expect(theirs).not.toContain(number)
+    const rows = await linesOf('applicationPan.printed', id)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('shows a whole PAN only to who may, for a reason, and remembers it', async () => {
+    const { client } = await aCounter(world)
+    const [pan, other] = [freshPan(), freshPan()]
+    const { id } = await paid(client, 'C', 'P', correction({ pan, otherPans: [{ pan: other }] }))
+    const clerk = await world.signUp('staff', { granted: ['nsdl.read', 'nsdl.verify'] })
+    expect((await clerk.post(`${desk}/reveal-pan/${id}`, { reason: 'Out of interest' })).statusCode).toBe(403)
+    const staff = await world.as('staff')
+    const show = (place: string) => staff.post(`${desk}/reveal-pan/${id}`, { reason: 'Compare with the card', place })
+    expect((await show('pan')).json()).toEqual({ pan })
+    expect((await show('otherPans.e1.pan')).json()).toEqual({ pan: other })
+    for (const place of ['aadhaar', 'otherPans.e2.pan', 'lastName', '__proto__']) expect((await show(place)).statusCode, place).toBe(404)
+    const rows = await linesOf('applicationPan.revealed', id)
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain(pan)
+  })
+
+  it('is refused for a PAN that has another correction under way, and for a surrendered one that stays', async () => {
+    const { client } = await aCounter(world)
+    const pan = freshPan()
+    const first = await paid(client, 'C', 'P', correction({ pan }))
+    expect(first.sent.statusCode).toBe(200)
+    const second = await paid(client, 'C', 'P', correction({ pan }))
+    expect(second.sent.statusCode).toBe(409)
+    expect(second.sent.json().message).toMatch(/^Application PN\d+ with this PAN is already in progress/)
+
+    const { id } = (await begun(client, 'C', 'P', correction({ pan: 'ABCPE9999F', otherPans: [{ pan: 'ABCPE9999F' }] }))).json()
+    expect((await client.get(`${base}/quote/${id}`)).json().errors).toEqual({ 'otherPans.0.pan': ['This is the PAN that stays.'] })
+    const company = (await begun(client, 'C', 'P', correction({ pan: 'ABCCE9998F' }))).json()
+    expect((await client.get(`${base}/quote/${company.id}`)).json().errors.pan).toHaveLength(1)
+  })
+
+  it('costs what a new card does, and less without a change; a change of name is proven', async () => {
+    const { client } = await aCounter(world)
+    expect((await paid(client, 'C', 'P', correction())).price).toMatchObject({ variant: 'cardIndia', governmentFee: 107_00 })
+    const again = await paid(client, 'C', 'P', correction({ changes: [] }))
+    expect(again.price).toMatchObject({ variant: 'reprintIndia', governmentFee: 50_00 })
+    expect(again.sent.statusCode, again.sent.body).toBe(200)
+    const { id } = (await begun(client, 'C', 'P', correction({ changes: ['name'] }))).json()
+    expect((await client.get(`${base}/quote/${id}`)).json().errors).toEqual({ changeProof: ['Required'] })
+  })
+})
+
+describe('the application of a company', () => {
+  it('is complete without a person, with one proof and one cut, and listed by its name', async () => {
+    const counter = await aCounter(world)
+    const { client, userId } = counter
+    const { id, sent } = await paid(client, 'N', 'C', company)
+    expect(sent.statusCode, sent.body).toBe(200)
+    const [text = ''] = await textsOf((await client.post(`${base}/form/${id}`)).rawPayload)
+    for (const printed of ['94', 'Company,registeredinIndia', 'SURESHPATIL,inthecapacityofdirector']) expect(text).toContain(printed)
+    expect(text).not.toContain('Photo')
+
+    const scan = (await client.get(`${base}/scan/${id}`)).json()
+    expect(scan.missing).toEqual(['The signed form', 'Proof of registration'])
+    const uploads = await Promise.all(
+      ['form', 'registrationProof'].map(async slot => ({ slot, uploadId: await uploaded(world, userId, `${slot}.jpg`, await aScan()) })),
+    )
+    const { pages } = (await client.post(`${base}/scan/${id}/pages`, { uploads })).json()
+    expect((await client.post(`${base}/scan/${id}/finish`)).json()).toEqual({ state: 'awaitingCrop' })
+    expect((await client.get(`${base}/crop/${id}`)).json().cuts).toEqual(['signature'])
+    const signature = { page: pages[0].id, x: 55, y: 8, width: 22, height: 7, turn: 0 }
+    expect((await client.post(`${base}/crop/${id}`, { signature })).json()).toMatchObject({ state: 'waiting' })
+
+    const staff = await world.as('staff')
+    await staff.post(`${desk}/claim/${id}`)
+    const approve = (checklist: readonly string[]) => staff.post(`${desk}/verify/${id}`, { checklist }, key())
+    expect((await approve(newCompany.checklist.slice(1))).json().errors).toEqual({ checklist: ['Tick every item of the checklist'] })
+    expect((await approve(newCompany.checklist)).json()).toEqual({ state: 'verified' })
+    const found = await staff.post('/backend/nsdlpan/physical/list', { search: 'ganga traders' })
+    expect(found.json().data).toMatchObject([{ applicant: 'GANGA TRADERS PRIVATE LIMITED', category: 'C' }])
+  })
+
+  it('asks nothing of a person: a draft with the answers of another form is refused by their places', async () => {
+    const { client } = await aCounter(world)
+    const refused = await begun(client, 'N', 'C', { ...company, aadhaar: '999941057058' })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.body).not.toContain('9999')
+    expect((await client.post(`${base}/draft`, { appType: 'C', category: 'C', answers: {} })).json().errors).toEqual({
+      category: ['This form is not available yet'],
+    })
+  })
+})
