@@ -7,7 +7,7 @@ import { when } from './condition'
 import { finding } from './finding'
 import { type AnyForm, form } from './form'
 import { askedOf, askIn, type Questions } from './question'
-import { printedText, rowsOf, textOf } from './rows'
+import { changedRows, printedText, rowsOf, textOf } from './rows'
 import { type Answers, licence, questions, type Setting, sections, stall } from './sample'
 
 const now: Setting = { on: '2026-11-23', strict: true }
@@ -106,6 +106,23 @@ describe('a form', () => {
       'Partners 1: RAI, XXXX XXXX 7058',
     ])
     expect(read(true)).toEqual(expect.arrayContaining(["Owner's last name: DEVI", "Owner's first name: SUNITA", 'Market: PATNA, Bihar']))
+  })
+  it('is read beside what it said before: changed, new and gone lines in their places', () => {
+    const read = (given: Answers, masked: Record<string, string> = {}) =>
+      rowsOf({ questions, asked: licence.names, given, setting: now, masked, t: text => text, partByPart: true })
+    const before: Answers = { goods: 'food', licence: 'A1', ownerLastName: 'DEVI', partners: [{ id: 'a', lastName: 'RAI' }] }
+    const after: Answers = { goods: 'food', ownerLastName: 'DEVI', ownerFirstName: 'SITA', partners: [{ id: 'a', lastName: 'RAI' }] }
+    const masked = (end: string) => ({ aadhaar: 'XXXX XXXX 7058', 'partners.a.aadhaar': `XXXX XXXX ${end}` })
+    const rows = changedRows(read(after, masked('2346')), read(before, masked('1111')))
+    expect(rows.map(({ key, text, was }) => [key, text, was])).toEqual([
+      ['goods', 'Food', undefined],
+      ['licence', '', 'A1'],
+      ['ownerLastName', 'DEVI', undefined],
+      ['ownerFirstName', 'SITA', ''],
+      ['aadhaar', 'XXXX XXXX 7058', undefined],
+      ['partners.0', 'RAI, XXXX XXXX 2346', 'RAI, XXXX XXXX 1111'],
+    ])
+    expect(changedRows(read(after), read(after)).every(({ was }) => was === undefined)).toBe(true)
   })
   it('stands on paper by its words, its code or the digits of its date', () => {
     expect(printedText(questions.marketState, '5')).toBe('Bihar')
