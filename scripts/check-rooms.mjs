@@ -40,7 +40,6 @@ const ownWords = {
   'server/identity/profile': ['activity', 'photos', 'sessions', 'settings'],
   'server/invoice': ['issue'],
   'server/nsdl-pan': ['desk', 'papers-form', 'papers-receipt', 'scan', 'scan-slots'],
-  'server/nsdl-pan/blank': ['papers-correction'],
   'server/nsdl-pan/acknowledge': ['official'],
   'server/nsdl-pan/physical': ['drafts', 'duplicates', 'figures', 'information', 'notices', 'subject', 'track'],
   'server/package': ['effective', 'masters', 'price'],

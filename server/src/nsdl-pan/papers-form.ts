@@ -38,6 +38,7 @@ function drawHead(paper: Paper, { form, formNo, refNo }: PrintedForm): void {
     box(paper, photoBoxes.signed, 'Photo 3.5 × 2.5 cm\nGlue it, sign across it')
     box(paper, photoBoxes.clean, 'Photo 3.5 × 2.5 cm\nGlue it, leave it clean')
   }
+  if (form.note) paper.write(form.note, x, 96, { size: 7, ink: inks.quiet, width: signatureBox.x - x - 12 })
   box(paper, signatureBox, 'Signature or left thumb impression inside this box')
 }
 

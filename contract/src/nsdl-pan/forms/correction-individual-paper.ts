@@ -8,6 +8,7 @@ import { addressRows, contactRows, nameRows, parentRows, representativeRows } fr
 export const head = {
   purpose: 'Request for a new PAN card or for changes in PAN data',
   applicants: 'Individual, citizen of India',
+  note: 'Tick the box of each block that is to be changed and fill in all blocks. No tick at all asks for the card again, unchanged.',
 } as const
 
 /** The box of a block, at its head. */

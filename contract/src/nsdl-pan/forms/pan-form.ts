@@ -26,6 +26,8 @@ export interface PanForm extends AnyForm<Setting> {
   /** On the head of the paper: what is asked for, and for whom. */
   purpose: string
   applicants: string
+  /** How it is filled in, in a few words on its head. */
+  note?: string
   /** In what the merchant says of it: `Form 93, individual.` */
   about: string
   /** Questions by which papers are chosen that are scanned with it. */

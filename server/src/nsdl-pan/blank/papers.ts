@@ -1,7 +1,9 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { sheet } from '@sevakendra/contract/kit/form/print'
+import { correctionIndividual } from '@sevakendra/contract/nsdl-pan/forms/correction-individual'
 import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individual'
+import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { businessOf } from '../../platform/business'
 import { missing } from '../../platform/http/errors'
 import type { FileReply } from '../../platform/http/http'
@@ -9,23 +11,20 @@ import { inks, mm, type Paper, renderPaper } from '../../platform/papers/papers'
 import { frame } from '../../platform/papers/parts'
 import type { House } from '../../platform/tx'
 import { drawForm } from '../papers-form'
-import { drawCorrection } from './papers-correction'
 
 const ownLayout = 'Our own layout, not the official form'
 
 /** An empty paper to be filled in by hand. @throws Refusal 404 for a paper that we do not draw */
 export async function blankPaper(house: House, paper: string): Promise<FileReply> {
   const edition = editionOn(dayOf(house.now())).code
-  const formNo = formNumber(edition, 'N', 'P')
-  const correctionNo = formNumber(edition, 'C', 'P')
-  const form = { form: newIndividual, refNo: null, formNo, edition, answers: {}, signer: null }
+  const empty = (form: PanForm, formNo: string) => ({
+    name: `form-${formNo}-empty.pdf`,
+    title: `Form ${formNo}, empty`,
+    draw: (page: Paper) => drawForm(page, { form, refNo: null, formNo, edition, answers: {}, signer: null }),
+  })
   const known: Record<string, { name: string; title: string; draw: (page: Paper) => void }> = {
-    new: { name: `form-${formNo}-empty.pdf`, title: `Form ${formNo}, empty`, draw: page => drawForm(page, form) },
-    correction: {
-      name: `form-${correctionNo}-empty.pdf`,
-      title: `Form ${correctionNo}, empty`,
-      draw: page => drawCorrection(page, { formNo: correctionNo, about: 'Empty form in our own layout' }),
-    },
+    new: empty(newIndividual, formNumber(edition, 'N', 'P')),
+    correction: empty(correctionIndividual, formNumber(edition, 'C', 'P')),
     'annexure-a': { name: 'annexure-a.pdf', title: 'Annexure-A', draw: page => drawCertificate(page, officer) },
     'annexure-b': { name: 'annexure-b.pdf', title: 'Annexure-B', draw: page => drawCertificate(page, employer) },
   }
