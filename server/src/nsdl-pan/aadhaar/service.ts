@@ -111,7 +111,7 @@ export async function revealPan(
   const isPan = questionAt(formOf(row).questions, place)?.kind === 'pan'
   const pan = isPan ? openedAnswers(tx.house.vault, row)[place] : undefined
   if (!pan) throw missing()
-  await audit(tx.db, { event: 'applicationPan.revealed', who: by, subject: table, subjectId: id, details: { reason, place } })
-  await record(tx, table, id, 'reveal', by, { remark: reason })
+  await audit(tx.db, { event: 'applicationPan.revealed', who: by, subject: kind, subjectId: id, details: { reason, place } })
+  await record(tx, kind, id, 'reveal', by, { remark: reason })
   return { pan }
 }
