@@ -20,25 +20,25 @@ const along =
     const dir = towards(query)
     const by = `${order} ${dir}${order === 'ack_no' ? ' nulls last' : ''}, id ${dir}`
     return pool.query(
-      `select ${cells}, ${total} from (select id from nsdl_application where status <> 'draft' order by ${by} limit $1 offset $2) p
-        join nsdl_application a using (id) ${joined} order by ${order === 'ack_no' ? `a.ack_no ${dir} nulls last` : `a.${order} ${dir}`}, a.id ${dir}`,
+      `select ${cells}, ${total} from (select id from application where kind = 'nsdl_application' and status <> 'draft' order by ${by} limit $1 offset $2) p
+        join application a using (id) ${joined} order by ${order === 'ack_no' ? `a.ack_no ${dir} nulls last` : `a.${order} ${dir}`}, a.id ${dir}`,
       [query.length, query.start],
     )
   }
 
 /** What the bare server answers; `$1` rows from `$2` on. */
 export const firstPageByHand = `select ${cells}, ${total} from (
-    select id from nsdl_application where status <> 'draft' order by submitted_at, id limit $1 offset $2) p
-  join nsdl_application a using (id) ${joined} order by a.submitted_at, a.id`
+    select id from application where kind = 'nsdl_application' and status <> 'draft' order by submitted_at, id limit $1 offset $2) p
+  join application a using (id) ${joined} order by a.submitted_at, a.id`
 
 /** What matches is found once; page and count come out of it. */
 const found =
   (where: string, value: (query: ListQuery) => unknown): Hand =>
   (pool, query) =>
     pool.query(
-      `with hit as materialized (select a.id, a.submitted_at from nsdl_application a where a.status <> 'draft' and ${where})
+      `with hit as materialized (select a.id, a.submitted_at from application a where a.kind = 'nsdl_application' and a.status <> 'draft' and ${where})
         select ${cells}, (select count(*) from hit) as n, ${total} from (select id from hit order by submitted_at, id limit $2 offset $3) p
-        join nsdl_application a using (id) ${joined} order by a.submitted_at, a.id`,
+        join application a using (id) ${joined} order by a.submitted_at, a.id`,
       [value(query), query.length, query.start],
     )
 
@@ -54,7 +54,7 @@ export const byHand: Record<keyof typeof questions, Hand> = {
     pool.query(
       `select ${cells}, ${total}, (select sum(n) from (select n, key from list_counter where name = 'nsdl_application'
           union all select n, key from list_delta where name = 'nsdl_application') c where key->>'status' = $1) as n
-        from nsdl_application a ${joined} where a.status = $1 order by a.submitted_at, a.id limit $2 offset $3`,
+        from application a ${joined} where a.kind = 'nsdl_application' and a.status = $1 order by a.submitted_at, a.id limit $2 offset $3`,
       [query.filters[0]?.value1, query.length, query.start],
     ),
   'deep page (start 200,000)': along('submitted_at'),
@@ -69,8 +69,8 @@ export const byHand: Record<keyof typeof questions, Hand> = {
     pool.query(
       `select ${cells}, ${total} from (
           select o.id, row_number() over () as at from (select id from merchant order by shop_name ${dirOf(query)}) g cross join lateral (
-            select id from nsdl_application where merchant_id = g.id and status <> 'draft' order by id ${dirOf(query)} limit $1::bigint + $2::bigint) o limit $1 offset $2) p
-        join nsdl_application a using (id) ${joined} order by p.at`,
+            select id from application where merchant_id = g.id and kind = 'nsdl_application' and status <> 'draft' order by id ${dirOf(query)} limit $1::bigint + $2::bigint) o limit $1 offset $2) p
+        join application a using (id) ${joined} order by p.at`,
       [query.length, query.start],
     ),
   'global search, a reference': searched,

@@ -1,13 +1,13 @@
 -- One million applications over two thousand shops, the same on every run and on both databases: values are drawn by hashing
 -- the row's number. $1 is the first number of a batch and $2 the last. A few shops have most of the work, most applications
 -- are long finished.
-insert into nsdl_application (
-  ref_no, merchant_id, created_by, created_at, status, edition, app_type, category, answers, applicant, mobile, saved_at,
+insert into application (
+  kind, ref_no, merchant_id, created_by, created_at, status, edition, app_type, category, answers, applicant, mobile, saved_at,
   variant, government_fee, fee, gst, markup, total, price_snapshot, consent_version, consent_at, submitted_at, refunded_at, round,
   claim_by, claim_until, reasons, remark, answer_by, verified_by, verified_at, ack_no, ack_date, acknowledged_at,
   hardcopy)
 select
-  'PX' || to_char(at, 'YY') || '-' || lpad(n::text, 7, '0'), shop, clerk, at - interval '20 minutes', status, 'Y2026',
+  'nsdl_application', 'PX' || to_char(at, 'YY') || '-' || lpad(n::text, 7, '0'), shop, clerk, at - interval '20 minutes', status, 'Y2026',
   case when a % 5 = 0 then 'C' else 'N' end,
   case when b % 40 = 0 then 'H' when b % 90 = 1 then 'C' when b % 120 = 2 then 'F' else 'P' end,
   jsonb_build_object('firstName', first, 'lastName', last, 'dob', '1990-01-05', 'gender', 'M', 'fatherFirstName', 'RAMESH',

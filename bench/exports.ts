@@ -55,7 +55,7 @@ export async function exportsByFormat(stage: Stage): Promise<Row[]> {
 /** The day since which about so many were submitted; times are reckoned to exactly so many. */
 async function daySince({ pool }: Stage): Promise<string> {
   const { rows } = await pool.query<{ at: string }>(
-    "select submitted_at as at from nsdl_application where status <> 'draft' order by submitted_at desc offset $1 limit 1",
+    "select submitted_at as at from application where kind = 'nsdl_application' and status <> 'draft' order by submitted_at desc offset $1 limit 1",
     [wanted],
   )
   return dayOf(rows[0]?.at ?? '2020-01-01T00:00:00Z')
@@ -93,8 +93,8 @@ async function cursor({ pool }: Stage, since: string): Promise<number> {
       `declare all_rows no scroll cursor for select a.ref_no, a.applicant, a.app_type, m.shop_name, a.status, a.submitted_at,
         greatest(0, floor(extract(epoch from now() - a.submitted_at) / 86400))::int as age, m.code, v.name, a.category, a.round > 0 as resubmitted,
         a.total, a.ack_no, a.ack_date, a.mobile, a.hardcopy
-      from nsdl_application a join merchant m on m.id = a.merchant_id left join app_user v on v.id = a.claim_by
-      where a.status <> 'draft' and a.submitted_at >= ($1::date::timestamp at time zone 'Asia/Kolkata') order by a.submitted_at, a.id`,
+      from application a join merchant m on m.id = a.merchant_id left join app_user v on v.id = a.claim_by
+      where a.kind = 'nsdl_application' and a.status <> 'draft' and a.submitted_at >= ($1::date::timestamp at time zone 'Asia/Kolkata') order by a.submitted_at, a.id`,
       [since],
     )
     for (;;) {

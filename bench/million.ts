@@ -12,7 +12,7 @@ export async function fillWithApplications(client: pg.ClientBase, rows: number, 
   const began = performance.now()
   await client.query('set statement_timeout = 0')
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes where tablename = 'nsdl_application'
+    `select indexname as name, indexdef as definition from pg_indexes where tablename = 'application'
       and indexname not in (select conname from pg_constraint)`,
   )
   for (const { name } of indexes) await client.query(`drop index ${name}`)
@@ -20,7 +20,7 @@ export async function fillWithApplications(client: pg.ClientBase, rows: number, 
   for (let n = 1; n <= rows; n += batch) await client.query(text('data.sql'), [n, Math.min(rows, n + batch - 1)])
   say(`  ${rows} applications loaded in ${Math.round((performance.now() - began) / 1000)} s`)
   for (const { definition } of indexes) await client.query(definition)
-  await client.query('vacuum (analyze) nsdl_application')
+  await client.query('vacuum (analyze) application')
   await client.query('analyze')
   await client.query('reset statement_timeout')
   say(`  with indexes and statistics after ${Math.round((performance.now() - began) / 1000)} s`)

@@ -51,7 +51,7 @@ export async function stageOnPostgres(cluster: Cluster, rows: number, say: (line
   await foldCounters(databaseOf('postgres', pool, log).db)
   await pool.query('analyze')
   // A copy has been read by nobody yet.
-  await pool.query('select count(*) from nsdl_application where answers is null')
+  await pool.query('select count(*) from application where answers is null')
   const world = await openWorld({ database: databaseOf('postgres', pool, log) })
   return { kind: 'postgres', url, pool, world, close: () => world.close() }
 }

@@ -9,8 +9,24 @@ import { embeddedPool, postgresPool } from '../src/platform/db/pool'
 /** A database as an earlier version left it, for tests of what a migration makes of rows that are there. */
 export interface BareDatabase {
   run(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** A row with these values, and with anything in each column that has to have one and is not named. @returns its id, where the table has one */
+  insert(table: string, values?: Record<string, unknown>): Promise<number>
   /** Applies what is missing, as the start does, and opens it. Closing it removes it. */
   open(): Promise<Database>
+}
+
+/** A value that a column takes, whatever it is for. */
+const anything: Record<string, unknown> = {
+  text: 'x',
+  bigint: 1,
+  integer: 1,
+  date: '2026-01-05',
+  'timestamp with time zone': '2026-01-05T10:00:00Z',
+  jsonb: '{}',
+  boolean: false,
+  uuid: '8f14e45f-1234-4105-9058-0b1c2d3e4f5a',
+  ARRAY: '{}',
+  bytea: '\\x00',
 }
 
 /** Embedded and in memory, or with TEST_DATABASE_URL on that server. @param before the first migration that is not applied yet: `0043` */
@@ -22,8 +38,25 @@ export async function openBareDatabase(before: string): Promise<BareDatabase> {
     await migrate(client, migrations).finally(() => client.release())
   }
   await brought(readMigrations().filter(({ name }) => name < before))
+  const run: BareDatabase['run'] = async (text, values) => (await pool.query(text, values)).rows
   return {
-    run: async (text, values) => (await pool.query(text, values)).rows,
+    run,
+    async insert(table, given = {}) {
+      const columns = await run(
+        `select column_name as name, data_type as type, is_nullable = 'NO' and column_default is null and is_identity = 'NO'
+          and is_generated = 'NEVER' as needed from information_schema.columns where table_schema = 'public' and table_name = $1`,
+        [table],
+      )
+      const needed = columns.filter(column => column.needed).map(({ name, type }) => [name, anything[String(type)]])
+      const values = { ...Object.fromEntries(needed), ...given }
+      const names = Object.keys(values)
+      const returned = columns.some(({ name }) => name === 'id') ? 'returning id' : ''
+      const [row] = await run(
+        `insert into ${table} (${names}) overriding system value values (${names.map((_, n) => `$${n + 1}`)}) ${returned}`,
+        Object.values(values),
+      )
+      return Number(row?.id)
+    },
     async open() {
       await brought()
       return databaseOf(kind, pool, log, remove)

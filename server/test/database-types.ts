@@ -31,13 +31,18 @@ const read: Record<string, string> = {
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const pascal = (name: string): string => camel(`_${name}`)
 
-/** A column that may hold certain words only: `CHECK ((kind = ANY (ARRAY['state'::text, 'other'::text])))`. */
+/**
+ * A column that may hold certain words only: `CHECK ((kind = ANY (ARRAY['state'::text, 'other'::text])))`. Where several kinds of records share a
+ * table each says its own, `CHECK (((kind <> 'stall'::text) OR (status = ANY (ARRAY[...]))))`, and the column has the words of all of them.
+ */
 function wordsOf(checks: CheckFound[], { tableName, columnName }: ColumnFound): string | undefined {
-  for (const { rule } of checks.filter(check => check.tableName === tableName)) {
-    const listed = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(rule)
-    if (listed?.[1] === columnName) return [...(listed[2] ?? '').matchAll(/'([^']*)'::text/g)].map(word => `'${word[1]}'`).join(' | ')
-  }
-  return undefined
+  const words = checks
+    .filter(check => check.tableName === tableName)
+    .flatMap(({ rule }) => {
+      const listed = /^CHECK \(\((?:\(kind <> '\w+'::text\) OR \()?(\w+) = ANY \(ARRAY\[([^\]]+)\]\)\)?\)\)$/.exec(rule)
+      return listed?.[1] === columnName ? [...(listed[2] ?? '').matchAll(/'([^']*)'::text/g)].map(word => `'${word[1]}'`) : []
+    })
+  return words.length > 0 ? [...new Set(words)].join(' | ') : undefined
 }
 
 const typeOf = ({ udtName }: ColumnFound): string => {

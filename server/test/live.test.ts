@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { liveRecords } from '@sevakendra/contract/register/live'
+import { subjects } from '@sevakendra/contract/register/subjects'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as payment from '../src/payment/service'
@@ -166,7 +167,7 @@ describe('the stream of what has changed', () => {
     const paths = world.app.answered.map(one => one.path)
     for (const [subject, told] of liveRecords) {
       const needed = ['id', ...(told.shop ? ['merchant_id', ...(told.shop.others ? ['created_by'] : [])] : [])]
-      const columns = await sql`select 1 from information_schema.columns where table_name = ${subject}
+      const columns = await sql`select 1 from information_schema.columns where table_name = ${subjects[subject].table ?? subject}
         and column_name = any(${needed})`.execute(world.house.db)
       expect(columns.rows, subject).toHaveLength(needed.length)
       for (const { of, also = [] } of [told.back, ...(told.shop ? [told.shop] : [])])

@@ -25,9 +25,22 @@ describe('the register of kinds of records', () => {
     expect(rows.length).toBeGreaterThan(30)
   })
 
-  it('has kinds that are tables, or that keep no rows of their own', async () => {
-    const rows = await rowsOf(sql<{ kind: string }>`select kind from subject where ${ours} and to_regclass(kind) is null`)
+  it('has kinds that have a table, or that keep no rows of their own', async () => {
+    const named = Object.entries(subjects).map(([kind, { table = kind }]) => ({ kind, table }))
+    const rows = await rowsOf(sql<{
+      kind: string
+    }>`select kind from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as s (kind text, "table" text)
+      where to_regclass("table") is null`)
     expect(rows.map(({ kind }) => kind).sort()).toEqual(['ao_codes', 'ledger', 'list', 'setting'])
+  })
+
+  it('has kinds that share a table, each of whose rows is of one of them', async () => {
+    const shared = [...new Set(Object.values(subjects).flatMap(({ table }) => table ?? []))]
+    expect(shared).toContain('application')
+    const rows = await rowsOf(sql<{ name: string }>`select c.conrelid::regclass::text as name from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey) and a.attname = 'kind' and a.attnotnull
+      where c.contype = 'f' and c.confrelid = 'subject'::regclass and c.conrelid::regclass::text = any(${shared})`)
+    expect(rows.map(({ name }) => name)).toEqual(shared)
   })
 
   it('names a record of each kind by a statement that runs, one that is not there by nothing', async () => {

@@ -198,7 +198,7 @@ describe.runIf(server)('two nodes on one database, behind a proxy that keeps nob
       ids.push(id)
     }
     // As if their scans had been verified, and the payee were below the limit with all of them under way.
-    await rows("update nsdl_application set status = 'verified' where id = any($1)", [ids])
+    await rows("update application set status = 'verified' where id = any($1)", [ids])
     const year = taxYear(dayOf(new Date()))
     const [payee] = await rows<{ parentId: string }>('select parent_id as "parentId" from merchant where kind = $1', ['frenchie'])
     await rows('insert into tds_year (merchant_id, year, gross) values ($1, $2, $3)', [payee?.parentId, year, 19_990_00])

@@ -26,10 +26,12 @@ export interface Screen {
 }
 
 /**
- * A kind of record that the trail, mails, the ledger or a search name. Its name is that of its table, and its row in the table `subject`
- * (0052-subjects.sql) says what people call one of its records; a test holds both against each other.
+ * A kind of record that the trail, mails, the ledger or a search name. Its name is that of its table unless it says another one, and its row in the
+ * table `subject` (0052-subjects.sql) says what people call one of its records; a test holds both against each other.
  */
 export interface Subject {
+  /** The table that it shares with other kinds, each of whose rows says in the column `kind` which it is. */
+  table?: string
   /** The name by which the ledger knows it, which is sealed with each journal: of records that money moves for. */
   refType?: string
   /** Its charges have invoices, with the SAC of the service that is charged, or of its own: what it starts with before somebody chooses another one. */

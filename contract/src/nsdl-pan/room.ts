@@ -20,6 +20,7 @@ export const capabilities = {
 /** Kinds of record that the trail, mails and the ledger name. */
 export const subjects = {
   nsdl_application: {
+    table: 'application',
     found: 'Applications',
     refType: 'nsdlApplication',
     charged: { service: 'nsdl-physical' },

@@ -1,16 +1,19 @@
 import type { Told } from '../kit/live'
-import { subjects } from './subjects'
+import { type SubjectKind, subjects } from './subjects'
 
 /**
  * Records whose changes open screens follow, by the name that the audit trail gives them. A screen subscribes to nothing: what it has read
  * is read again. Drafts are not among them, because a person is typing there.
  */
-export const liveRecords: ReadonlyMap<string, Told> = new Map(
-  Object.entries(subjects).flatMap(([kind, { live }]) => (live ? [[kind, live]] : [])),
+export const liveRecords: ReadonlyMap<SubjectKind, Told> = new Map(
+  (Object.keys(subjects) as SubjectKind[]).flatMap(kind => {
+    const { live } = subjects[kind]
+    return live ? [[kind, live]] : []
+  }),
 )
 
 /** Who is told of changes of such a record; undefined where nobody is. */
-export const toldOf = (subject: string): Told | undefined => liveRecords.get(subject)
+export const toldOf = (subject: string): Told | undefined => liveRecords.get(subject as SubjectKind)
 
 /**
  * Whether what was read at this address may be another thing now.

@@ -17,7 +17,7 @@ const named = (db: Store) => all(db).select(recordWords.as('ref'))
 
 /** Nothing is ever changed in it: rows come at one end, and every filter has its index (server/migrations/0031-audit.sql). */
 export const trailRows = rowsOf(trail, db => named(db), {
-  table: 'audit',
+  counter: 'audit',
   base: lines,
   counted: ['area'],
   scope: () => ({}),

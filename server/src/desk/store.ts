@@ -1,9 +1,10 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
+import { isOf, tableOf } from '../platform/subjects'
 import type { DeskSubject } from './subject'
 
 type Db = Kysely<DB>
-type Of = Pick<DeskSubject, 'table' | 'states' | 'since'>
+type Of = Pick<DeskSubject, 'kind' | 'states' | 'since'>
 
 /** Claims end by the database's own clock, which every node shares. */
 export const claimEnd = (minutes: number): Expression<string> => sql<string>`now() + make_interval(mins => ${minutes})`
@@ -12,38 +13,40 @@ const without = (skip: readonly number[]) => (skip.length > 0 ? sql`and id not i
 const first = async <T>(query: RawBuilder<T>, db: Db): Promise<T | undefined> => (await query.execute(db)).rows[0]
 
 /** What has waited longest; rows that another verifier is taking now are passed over. */
-export const oldestWaiting = (db: Db, { table, states, since }: Of, skip: readonly number[]) =>
+export const oldestWaiting = (db: Db, { kind, states, since }: Of, skip: readonly number[]) =>
   first(
-    sql<{ id: number }>`select id from ${sql.table(table)} where status = ${states.waiting} ${without(skip)}
+    sql<{ id: number }>`select id from ${tableOf(kind)} where ${isOf(kind)} and status = ${states.waiting} ${without(skip)}
       order by ${sql.id(since)}, id limit 1 for update skip locked`,
     db,
   )
 
 /** What a verifier claimed and did not finish, such as before the browser was closed. */
-export const openClaim = (db: Db, { table, states }: Of, userId: number, skip: readonly number[]) =>
+export const openClaim = (db: Db, { kind, states }: Of, userId: number, skip: readonly number[]) =>
   first(
-    sql<{ id: number }>`select id from ${sql.table(table)} where status = ${states.claimed} and claim_by = ${userId} ${without(skip)}
+    sql<{
+      id: number
+    }>`select id from ${tableOf(kind)} where ${isOf(kind)} and status = ${states.claimed} and claim_by = ${userId} ${without(skip)}
       order by claim_until limit 1`,
     db,
   )
 
-export const endedClaims = async (db: Db, { table, states }: Of): Promise<{ id: number }[]> =>
+export const endedClaims = async (db: Db, { kind, states }: Of): Promise<{ id: number }[]> =>
   (
-    await sql<{ id: number }>`select id from ${sql.table(table)} where status = ${states.claimed} and claim_until < now()
+    await sql<{ id: number }>`select id from ${tableOf(kind)} where ${isOf(kind)} and status = ${states.claimed} and claim_until < now()
       order by id limit 100 for update skip locked`.execute(db)
   ).rows
 
 /** @returns undefined when the claim is no longer this person's */
-export const extendClaim = (db: Db, { table, states }: Of, id: number, userId: number, minutes: number) =>
+export const extendClaim = (db: Db, { kind, states }: Of, id: number, userId: number, minutes: number) =>
   first(
-    sql<{ claimUntil: string }>`update ${sql.table(table)} set claim_until = ${claimEnd(minutes)}
-      where id = ${id} and status = ${states.claimed} and claim_by = ${userId} returning claim_until`,
+    sql<{ claimUntil: string }>`update ${tableOf(kind)} set claim_until = ${claimEnd(minutes)}
+      where id = ${id} and ${isOf(kind)} and status = ${states.claimed} and claim_by = ${userId} returning claim_until`,
     db,
   )
 
-export const claimOf = (db: Db, { table }: Of, id: number) =>
+export const claimOf = (db: Db, { kind }: Of, id: number) =>
   first(
-    sql<{ claimUntil: string; name: string }>`select a.claim_until, u.name from ${sql.table(table)} a join app_user u on u.id = a.claim_by
+    sql<{ claimUntil: string; name: string }>`select a.claim_until, u.name from ${tableOf(kind)} a join app_user u on u.id = a.claim_by
       where a.id = ${id}`,
     db,
   )

@@ -23,11 +23,11 @@ interface StepOptions {
 }
 
 /**
- * What is verified at a desk, declared by its product. It stays in the product's own table, which has beside its `id` and `status` the columns
+ * What is verified at a desk, declared by its product. It stays in the table of its kind, which has beside its `id` and `status` the columns
  * of the desk: `claim_by`, `claim_until`, `checklist`, `reasons`, `remark`, `verified_by`, `verified_at`.
  */
 export interface DeskSubject<R extends Row = Row> {
-  table: SubjectKind
+  kind: SubjectKind
   /** The column by which the queue is ordered, such as `submitted_at`. */
   since: string
   /** The state of the queue, and the one in which somebody holds it. */

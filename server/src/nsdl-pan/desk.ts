@@ -8,7 +8,7 @@ import { sendMail } from '../platform/mail/mail'
 import { applicationIncomplete, applicationRejected, applicationVerified, letterOf } from './physical/letters'
 import { tellFilers, tellShop } from './physical/notices'
 import { giveBack, step } from './physical/service'
-import { type Application, table } from './physical/store'
+import { type Application, kind } from './physical/store'
 import { heldApplication, maskedOf, storedAnswers } from './physical/subject'
 
 /** The steps of the desk as the flow of an application names them. */
@@ -22,7 +22,7 @@ const inWords = ({ code, field, remark }: GivenReason): string =>
 
 /** A PAN application as it is verified. */
 export const panDeskSubject: DeskSubject<Application> = {
-  table,
+  kind,
   since: 'submitted_at',
   states: { waiting: 'waiting', claimed: 'pendingVerification' },
   sentBackFrom: ['verified'],

@@ -304,7 +304,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect((await staff.post(`${desk}/release/${id}`)).json()).toEqual({ state: 'waiting' })
     await staff.post(`${desk}/claim/${id}`)
     await world.house.db
-      .updateTable('nsdlApplication')
+      .updateTable('application')
       .set({ claimUntil: new Date(Date.now() - 1000).toISOString() })
       .where('id', '=', Number(id))
       .execute()

@@ -14,7 +14,7 @@ import { page, plainPage, type Rows, tabCounts } from '../platform/lists/lists'
 import * as lists from './lists'
 
 const large = Object.values(lists).filter(rows => rows.large) as unknown as Rows[]
-const table = 'nsdl_application'
+const kind = 'nsdl_application'
 const states = physicalFlow.states as PhysicalState[]
 const finished = ['acknowledged', 'tinRejected', 'tinReplied', 'tinClosed', 'allotted', 'cardDispatched']
 const names = ['ANITA KUMARI', 'Ravi Kumar', "O'NEIL 100%", 'under_score', 'back\\slash', 'ज्ञान देवी', 'RAVI', '', 'Müller Ümit']
@@ -28,8 +28,23 @@ beforeAll(async () => {
   const { db } = world.house
   shops = await Promise.all([world.aShop(), world.aShop(), world.aShop()])
   clerk = (await db.selectFrom('appUser').select('id').where('code', '=', 'A00001').executeTakeFirstOrThrow()).id
+  // Rows of another kind in the same table, which no list of this one knows of.
+  await sql`insert into subject (kind) values ('loan')`.execute(db)
   await db
-    .insertInto('nsdlApplication')
+    .insertInto('application')
+    .values(
+      Array.from({ length: 40 }, (_, n) => ({
+        ...application(n),
+        kind: 'loan',
+        refNo: `LN-${n}`,
+        ackNo: null,
+        status: 'waiting',
+        ...noClaim,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('application')
     .values(Array.from({ length: count }, (_, n) => application(n)))
     .execute()
 })
@@ -38,10 +53,11 @@ afterAll(() => world.close())
 const pick = <T>(from: readonly T[], n: number): T => from[Math.abs(n) % from.length] as T
 
 /** A plausible row of any state; one for each day, so that nothing but the id decides between equal cells. */
-function application(n: number): Insertable<DB['nsdlApplication']> {
+function application(n: number): Insertable<DB['application']> {
   const roll = (n * 7919 + 13) % 1009
   const at = new Date(Date.now() - n * 86_400_000 - 3_600_000).toISOString()
   return {
+    kind,
     refNo: `PX26-${String(roll).padStart(6, '0')}-${n}`,
     merchantId: pick(shops, roll),
     createdBy: clerk,
@@ -70,6 +86,8 @@ function application(n: number): Insertable<DB['nsdlApplication']> {
   }
 }
 
+const noClaim = { claimBy: null, claimUntil: null }
+
 function stateOf(n: number, roll: number): { status: PhysicalState; claimBy: number | null; claimUntil: string | null } {
   const wanted = pick(states, n)
   const status = finished.includes(wanted) && roll % 2 !== 0 ? 'waiting' : wanted
@@ -81,12 +99,10 @@ function stateOf(n: number, roll: number): { status: PhysicalState; claimBy: num
 async function disturb(db: World['house']['db'], n: number): Promise<void> {
   const to = pick(['waiting', 'verified', 'incomplete', 'cancelled', 'awaitingScan'], n)
   if (n % 4 === 0)
-    await sql`update nsdl_application set applicant = ${pick(names, n)} where id = (select max(id) - ${n % count} from nsdl_application)`.execute(
-      db,
-    )
+    await sql`update application set applicant = ${pick(names, n)} where id = (select max(id) - ${n % count} from application)`.execute(db)
   else
-    await sql`update nsdl_application set status = ${to}, hardcopy = ${pick(['due', 'notDue'], n)}, claim_by = null, claim_until = null
-      where id = (select max(id) - ${n % count} from nsdl_application) and status <> 'draft'`.execute(db)
+    await sql`update application set status = ${to}, hardcopy = ${pick(['due', 'notDue'], n)}, claim_by = null, claim_until = null
+      where id = (select max(id) - ${n % count} from application) and status <> 'draft'`.execute(db)
 }
 
 const texts = fc.constantFrom(
@@ -185,7 +201,7 @@ describe('a large list', () => {
 
   it('counts exactly after commands that ran side by side, were undone, and were folded meanwhile', async () => {
     const { db } = world.house
-    const { stamp } = await readCounters(db, table)
+    const { stamp } = await readCounters(db, kind)
     const worker = async (seed: number) => {
       for (let n = 0; n < 25; n++)
         await inTransaction(db, async tx => {
@@ -197,16 +213,17 @@ describe('a large list', () => {
       for (let n = 0; n < 8; n++) await foldCounters(db)
     }
     await Promise.all([worker(1), worker(2), worker(3), worker(4), folder(), folder()])
-    const after = await readCounters(db, table)
+    const after = await readCounters(db, kind)
     const live = await db
-      .selectFrom('nsdlApplication')
+      .selectFrom('application')
+      .where('kind', '=', kind)
       .select(['status', sql<number>`count(*)`.as('n')])
       .groupBy('status')
       .execute()
     expect(countBy(after, {}, 'status')).toEqual(Object.fromEntries(live.map(one => [one.status, one.n])))
     expect(after.stamp).toBeGreaterThan(stamp)
     await foldCounters(db)
-    expect(await readCounters(db, table)).toEqual({ groups: expect.arrayContaining(after.groups), stamp: after.stamp })
+    expect(await readCounters(db, kind)).toEqual({ groups: expect.arrayContaining(after.groups), stamp: after.stamp })
     expect((await db.selectFrom('listDelta').select('id').execute()).length).toBe(0)
   })
 })

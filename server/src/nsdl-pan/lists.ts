@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Clock } from '../platform/clock'
 import type { Who } from '../platform/http/who'
 import { rowsOf } from '../platform/lists/lists'
-import { type Db, inScope, scopeOf } from './physical/store'
+import { type Db, inScope, kind, scopeOf } from './physical/store'
 
 /** The applications of a screen, as they are in their own table; only the states differ. Reasons are there for the lists that declare them. */
 function applications(db: Db, screen: PhysicalScreen, who: Who) {
   const all = db
-    .selectFrom('nsdlApplication as a')
+    .selectFrom('application as a')
     .select([
       'a.id',
       'a.refNo',
@@ -49,9 +49,9 @@ const shown = (db: Db, screen: PhysicalScreen, who: Who, clock: Clock) =>
 
 const onTheWay = ['due', 'sent', 'missing'] as const
 
-/** What the list engine knows of the applications (server/migrations/0014-large-lists.sql). */
+/** What the list engine knows of the applications (server/migrations/0056-applications.sql). */
 const large = (screen: PhysicalScreen) => ({
-  table: 'nsdl_application',
+  counter: kind,
   base: (db: Db, who: Who) => applications(db, screen, who),
   counted: ['status', 'hardcopy'] as const,
   scope: () => ({ status: screens[screen].filter(state => state !== 'draft') }),

@@ -80,7 +80,7 @@ describe('a draft', () => {
     const { client } = await aCounter(world)
     const aadhaar = freshAadhaar()
     const { id, version } = await aDraft(client, { aadhaar })
-    const row = await world.house.db.selectFrom('nsdlApplication').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
+    const row = await world.house.db.selectFrom('application').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(aadhaar)
     expect((await client.get(`${base}/draft/${id}`)).body).not.toContain(aadhaar)
     const kept = (await client.post(`${base}/draft/${id}`, { version, answers: {} })).json()

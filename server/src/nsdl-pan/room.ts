@@ -8,6 +8,6 @@ export const nsdlPanRoom: Room = {
   jobs: definePanJobs,
   finders: [findApplications],
   tables: {
-    own: ['nsdl_application'],
+    own: ['application'],
   },
 }

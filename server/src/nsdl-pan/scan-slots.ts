@@ -2,13 +2,13 @@ import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type PanSlot, slotsOf } from '@sevakendra/contract/nsdl-pan/slots'
 import type { SlotWanted } from '@sevakendra/contract/scan/slots'
 import type { JudgedPage } from '../scan/service'
-import { type Application, table } from './physical/store'
+import { type Application, kind } from './physical/store'
 import { settingOf, storedAnswers } from './physical/subject'
 
 /** What is asked of the pages of an application; its steps stand in `scan.ts`, which the steps of an application do not know. */
 export const panPages = {
   /** As the history names it. */
-  kind: table,
+  kind,
   /** Only the signed form repeats the answers; proofs stay what they are. */
   isOutdated: (page: JudgedPage, row: Application): boolean =>
     page.slot === ('form' satisfies PanSlot) && page.dataVersion < row.dataVersion,

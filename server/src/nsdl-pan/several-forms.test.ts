@@ -68,7 +68,7 @@ describe('the correction of an individual', () => {
       masked: { pan: `XXXXXX${pan.slice(-4)}`, 'otherPans.e1.pan': `XXXXXX${other.slice(-4)}` },
     })
     expect(JSON.stringify(seen)).not.toContain(pan)
-    const row = await world.house.db.selectFrom('nsdlApplication').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
+    const row = await world.house.db.selectFrom('application').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
     for (const number of [pan, other]) expect(JSON.stringify({ ...row })).not.toContain(number)
 
     const paper = async (who: Client, from: string) => (await textsOf((await who.post(`${from}/form/${id}`)).rawPayload)).join('')

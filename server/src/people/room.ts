@@ -13,7 +13,7 @@ export const peopleRoom: Room = {
       session: 'lists of people say when each was there last',
       registration: 'the record of a shop links the registration that it came from',
       id_sale: 'the record of a shop names its IDs',
-      nsdl_application: 'the records of shops, members and staff count what they filed',
+      application: 'the records of shops, members and staff count what they filed',
       package_rate: 'the record of a shop says what its package sells',
       staff_spend: 'the list of staff says what each has spent today',
     },

@@ -65,6 +65,55 @@ export interface AppUser {
   totpPending: string | null
 }
 
+export interface Application {
+  id: GeneratedAlways<number>
+  refNo: string
+  merchantId: number
+  createdBy: number
+  createdAt: Instant
+  status: Generated<'draft' | 'awaitingScan' | 'awaitingCrop' | 'waiting' | 'pendingVerification' | 'incomplete' | 'rejected' | 'verified' | 'acknowledged' | 'tinRejected' | 'tinReplied' | 'tinClosed' | 'allotted' | 'cardDispatched' | 'aadhaarCancelled' | 'cancelled'>
+  edition: 'OLD' | 'Y2026'
+  appType: 'N' | 'C'
+  category: 'P' | 'H' | 'C' | 'F' | 'E' | 'T' | 'A' | 'B' | 'L' | 'J' | 'G'
+  version: Generated<number>
+  dataVersion: Generated<number>
+  answers: Json
+  applicant: Generated<string>
+  mobile: string | null
+  savedAt: Instant
+  variant: 'cardIndia' | 'cardAbroad' | 'ePan' | 'reprintIndia' | 'reprintAbroad' | null
+  governmentFee: number | null
+  fee: number | null
+  gst: number | null
+  markup: number | null
+  total: number | null
+  priceSnapshot: Json | null
+  consentVersion: string | null
+  consentAt: Instant | null
+  consentIp: string | null
+  submittedAt: Instant | null
+  refundedAt: Instant | null
+  round: Generated<number>
+  claimBy: number | null
+  claimUntil: Instant | null
+  reasons: Json
+  remark: string | null
+  answerBy: string | null
+  checklist: Generated<string[]>
+  verifiedBy: number | null
+  verifiedAt: Instant | null
+  ackNo: string | null
+  ackDate: string | null
+  acknowledgedAt: Instant | null
+  officialFileId: string | null
+  hardcopy: Generated<'notDue' | 'due' | 'sent' | 'received' | 'missing'>
+  copiedFrom: number | null
+  search: GeneratedAlways<string | null>
+  sealed: Generated<Json>
+  submitted: Json | null
+  kind: string
+}
+
 export interface Audit {
   id: Generated<number>
   at: Generated<Instant>
@@ -646,54 +695,6 @@ export interface Notice {
   readAt: Instant | null
 }
 
-export interface NsdlApplication {
-  id: GeneratedAlways<number>
-  refNo: string
-  merchantId: number
-  createdBy: number
-  createdAt: Instant
-  status: Generated<'draft' | 'awaitingScan' | 'awaitingCrop' | 'waiting' | 'pendingVerification' | 'incomplete' | 'rejected' | 'verified' | 'acknowledged' | 'tinRejected' | 'tinReplied' | 'tinClosed' | 'allotted' | 'cardDispatched' | 'aadhaarCancelled' | 'cancelled'>
-  edition: 'OLD' | 'Y2026'
-  appType: 'N' | 'C'
-  category: 'P' | 'H' | 'C' | 'F' | 'E' | 'T' | 'A' | 'B' | 'L' | 'J' | 'G'
-  version: Generated<number>
-  dataVersion: Generated<number>
-  answers: Json
-  applicant: Generated<string>
-  mobile: string | null
-  savedAt: Instant
-  variant: 'cardIndia' | 'cardAbroad' | 'ePan' | 'reprintIndia' | 'reprintAbroad' | null
-  governmentFee: number | null
-  fee: number | null
-  gst: number | null
-  markup: number | null
-  total: number | null
-  priceSnapshot: Json | null
-  consentVersion: string | null
-  consentAt: Instant | null
-  consentIp: string | null
-  submittedAt: Instant | null
-  refundedAt: Instant | null
-  round: Generated<number>
-  claimBy: number | null
-  claimUntil: Instant | null
-  reasons: Json
-  remark: string | null
-  answerBy: string | null
-  checklist: Generated<string[]>
-  verifiedBy: number | null
-  verifiedAt: Instant | null
-  ackNo: string | null
-  ackDate: string | null
-  acknowledgedAt: Instant | null
-  officialFileId: string | null
-  hardcopy: Generated<'notDue' | 'due' | 'sent' | 'received' | 'missing'>
-  copiedFrom: number | null
-  search: GeneratedAlways<string | null>
-  sealed: Generated<Json>
-  submitted: Json | null
-}
-
 export interface OneTimeCode {
   id: GeneratedAlways<number>
   userId: number
@@ -1125,6 +1126,7 @@ export interface DB {
   aoCode: AoCode
   apiCredential: ApiCredential
   appUser: AppUser
+  application: Application
   audit: Audit
   auditBatch: AuditBatch
   auditCheck: AuditCheck
@@ -1172,7 +1174,6 @@ export interface DB {
   merchant: Merchant
   news: News
   notice: Notice
-  nsdlApplication: NsdlApplication
   oneTimeCode: OneTimeCode
   package: Package
   packageRate: PackageRate

@@ -7,6 +7,7 @@ import { type Expression, type Kysely, sql } from 'kysely'
 import type { DB } from './database.gen'
 import { changed, fieldRefusal, missing, Refusal } from './http/errors'
 import { system, type Who } from './http/who'
+import { isOf, tableOf } from './subjects'
 import type { Tx } from './tx'
 
 interface Moved {
@@ -30,7 +31,7 @@ interface MoveOptions {
  */
 export async function move<S extends string, A extends string>(
   tx: Tx,
-  table: SubjectKind,
+  kind: SubjectKind,
   flow: Flow<S, A>,
   id: number,
   action: NoInfer<A>,
@@ -49,18 +50,18 @@ export async function move<S extends string, A extends string>(
   const owned = Object.entries(options.where ?? {}).map(([column, value]) => sql`and ${sql.id(column)} = ${value}`)
   const { remark, details } = written(options)
   const { rows } = await sql<{ fromState: S; toState: S }>`with moved as (
-      update ${sql.table(table)} as t set status = ${target} ${sql.join(sets, sql` `)}
-      from (select id, status from ${sql.table(table)} where id = ${id} ${sql.join(owned, sql` `)} for update) as old
+      update ${tableOf(kind)} as t set status = ${target} ${sql.join(sets, sql` `)}
+      from (select id, status from ${tableOf(kind)} where id = ${id} and ${isOf(kind)} ${sql.join(owned, sql` `)} for update) as old
       where t.id = old.id and old.status in (${sql.join(sources)})
       returning t.id, old.status as from_state, t.status as to_state),
     noted as (
       insert into history (subject, subject_id, action, from_state, to_state, actor_id, actor_code, actor_name, remark, details, at, ip)
-      select ${table}, id, ${action}, from_state, to_state, ${by.userId || null}::bigint, ${by.code}, ${maskIdentityNumbers(by.name)}, ${remark}::text,
+      select ${kind}, id, ${action}, from_state, to_state, ${by.userId || null}::bigint, ${by.code}, ${maskIdentityNumbers(by.name)}, ${remark}::text,
         ${details}::jsonb, ${tx.now.toISOString()}::timestamptz, ${by.ip || null}::text from moved)
     select from_state, to_state from moved`.execute(tx.db)
   const moved = rows[0]
   if (!moved) {
-    const there = await sql`select 1 from ${sql.table(table)} where id = ${id} ${sql.join(owned, sql` `)}`.execute(tx.db)
+    const there = await sql`select 1 from ${tableOf(kind)} where id = ${id} and ${isOf(kind)} ${sql.join(owned, sql` `)}`.execute(tx.db)
     throw there.rows.length ? changed() : missing()
   }
   return { from: moved.fromState, to: moved.toState }

@@ -9,7 +9,7 @@ import { maskedAnswers, openSealed, type SealedColumn, sealedAfter } from './sea
 import { openVault } from './vault'
 
 const vault = openVault({ dataDir: mkdtempSync(join(tmpdir(), 'sealed-')), env: {} })
-const owner = { table: 'stall', id: 7 }
+const owner = { kind: 'stall', id: 7 }
 const save = (stored: SealedColumn, given: Parameters<typeof licence.sealedIn>[0]) => sealedAfter(vault, licence, owner, stored, given)
 const [one, other] = ['999941057058', '234123412346']
 

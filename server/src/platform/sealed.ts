@@ -16,7 +16,8 @@ export type SealedColumn = Readonly<Record<string, SealedValue>>
 
 /** Whose answers they are: a value copied to another record or answer does not open there. */
 interface Owner {
-  table: string
+  /** Of record, under which it was sealed: whatever table it stands in. */
+  kind: string
   id: number
 }
 
@@ -25,9 +26,9 @@ function partsOf(place: string): { field: string; ids: string[] } {
   const steps = place.split('.')
   return { field: steps.filter((_, at) => at % 2 === 0).join('.'), ids: steps.filter((_, at) => at % 2 === 1) }
 }
-const vaultPlace = ({ table, id }: Owner, place: string): string => {
+const vaultPlace = ({ kind, id }: Owner, place: string): string => {
   const { field, ids } = partsOf(place)
-  return `${table}.${field}_sealed:${[id, ...ids].join('.')}`
+  return `${kind}.${field}_sealed:${[id, ...ids].join('.')}`
 }
 
 /** By which a number of a question is found again, in whatever record it stands. */

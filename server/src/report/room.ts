@@ -7,7 +7,7 @@ export const reportRoom: Room = {
   tables: {
     reads: {
       gateway_payment: 'dashboards count what waits',
-      nsdl_application: 'dashboards count what waits',
+      application: 'dashboards count what waits',
       payment_request: 'dashboards count what waits',
       registration: 'dashboards count what waits',
     },

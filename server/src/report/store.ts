@@ -7,11 +7,15 @@ import { whoMay } from '../platform/http/who-may'
 
 type Db = Kysely<DB>
 
+/** The kind of application that dashboards tell of. */
+const pan = 'nsdl_application'
+
 /** Applications that were paid for and not withdrawn: what the business calls its PAN volume. */
 export const panVolume = async (db: Db): Promise<number> =>
   (
     await db
-      .selectFrom('nsdlApplication')
+      .selectFrom('application')
+      .where('kind', '=', pan)
       .select(eb => eb.fn.countAll<number>().as('n'))
       .where('status', 'not in', ['draft', 'cancelled'])
       .executeTakeFirstOrThrow()
@@ -69,7 +73,8 @@ export const othersWho = (db: Db, capability: Capability, userId: number) =>
 
 export const applicationsIn = (db: Db, states: PhysicalState[]) =>
   db
-    .selectFrom('nsdlApplication')
+    .selectFrom('application')
+    .where('kind', '=', pan)
     .select(eb => eb.fn.countAll<number>().as('n'))
     .where('status', 'in', states)
     .executeTakeFirstOrThrow()
@@ -92,8 +97,8 @@ export async function days(db: Db, from: string, to: string, scope: Scope): Prom
     from generate_series(${from}::date, ${to}::date, interval '1 day') as d(day)
     left join (
       select h.action, (h.at at time zone 'Asia/Kolkata')::date as day
-      from history h join nsdl_application a on a.id = h.subject_id
-      where h.subject = 'nsdl_application' and h.action in ('submit', 'acknowledge', 'sendBack')
+      from history h join application a on a.id = h.subject_id
+      where h.subject = ${sql.lit(pan)} and h.action in ('submit', 'acknowledge', 'sendBack')
         and h.at >= (${from}::date - 1) ${own}
     ) as h on h.day = d.day::date
     group by d.day order by d.day`.execute(db)
@@ -103,7 +108,7 @@ export async function days(db: Db, from: string, to: string, scope: Scope): Prom
 /** What only the shop can move on: incomplete first, then what waits for scan or crop, oldest first. */
 export const needsShop = (db: Db, scope: Scope) =>
   db
-    .selectFrom('nsdlApplication as a')
+    .selectFrom('application as a')
     .select(['id', 'refNo', 'applicant', 'status', 'remark as reason', 'savedAt as at'])
     .where(inScope(scope))
     .where('status', 'in', ['incomplete', 'awaitingScan', 'awaitingCrop'])
@@ -114,7 +119,7 @@ export const needsShop = (db: Db, scope: Scope) =>
 
 export const filedSince = (db: Db, scope: Scope, instant: string) =>
   db
-    .selectFrom('nsdlApplication as a')
+    .selectFrom('application as a')
     .select(eb => [eb.fn.countAll<number>().as('n'), eb.fn.coalesce(eb.fn.sum<number>('total'), sql<number>`0`).as('spent')])
     .where(inScope(scope))
     .where('submittedAt', '>=', instant)

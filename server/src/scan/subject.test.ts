@@ -113,7 +113,7 @@ const scan: ScanSubject<Stall> = {
   askedAgain: (tx, { id }, remark, by) => step(tx, id, 'again', by, { remark }),
 }
 const desk: DeskSubject<Stall> = {
-  ...{ table, since: 'id', states: { waiting: 'waiting', claimed: 'held' }, sentBackFrom: [], minutes: 3 },
+  ...{ kind: table, since: 'id', states: { waiting: 'waiting', claimed: 'held' }, sentBackFrom: [], minutes: 3 },
   hold: scan.hold,
   stateOf: ({ status }) => status,
   claimedBy: ({ claimBy }) => claimBy,

@@ -51,7 +51,7 @@ const linesOf = (db: Kysely<DB>, { merchantId, from, to, who }: Asked) =>
   db
     .selectFrom('ledgerEntry as e')
     .innerJoin('ledgerJournal as j', 'j.id', 'e.journalId')
-    .leftJoin('nsdlApplication as n', join => join.on(readableApplication(merchantId, who)))
+    .leftJoin('application as n', join => join.on(readableApplication(merchantId, who)))
     .where('e.accountId', '=', eb =>
       eb.selectFrom('ledgerAccount').select('id').where('kind', '=', 'wallet').where('ownerId', '=', merchantId),
     )

@@ -29,7 +29,7 @@ export const walletRoom: Room = {
     ],
     shared: ['ledger_account', 'ledger_entry', 'ledger_journal'],
     reads: {
-      nsdl_application: 'statements name the applicant to those who may read the application',
+      application: 'statements name the applicant to those who may read the application',
     },
   },
 }

@@ -185,14 +185,14 @@ export const totals = (db: Db, until: Until, from: string, to: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Condition that `nsdl_application n` is the one behind a journal `j` of a wallet and that the reader may read it: who applied is named to nobody
+ * Condition that `application n` is the one behind a journal `j` of a wallet and that the reader may read it: who applied is named to nobody
  * else. A commission can come from another shop's application, which is that shop's affair.
  */
 export function readableApplication(merchantId: number, who: Who) {
   const { shop, maker } = scopeBy(who, 'nsdl.readShop')
   const reads = who.may.has(shop === null ? 'nsdl.read' : 'nsdl.readOwn')
   const scope = !reads ? sql`and false` : maker === null ? sql`` : sql`and n.created_by = ${maker}`
-  return sql<SqlBool>`(n.id = j.ref_id and j.ref_type = 'nsdlApplication' and n.merchant_id = ${merchantId} ${scope})`
+  return sql<SqlBool>`(n.id = j.ref_id and n.kind = 'nsdl_application' and j.ref_type = 'nsdlApplication' and n.merchant_id = ${merchantId} ${scope})`
 }
 
 /** One page of the lines, each with who applied where the reader may read the application. */
@@ -205,7 +205,7 @@ export const lines = (
 ) =>
   linesOf(db, until)
     .innerJoin('ledgerJournal as j', 'j.id', 'e.journalId')
-    .leftJoin('nsdlApplication as n', join => join.on(readableApplication(merchantId, who)))
+    .leftJoin('application as n', join => join.on(readableApplication(merchantId, who)))
     .select(['e.version', 'e.at', 'e.amount', 'e.balanceAfter', 'j.kind', 'j.narration', 'j.reference', 'j.refType', 'j.refId'])
     .select('n.applicant')
     .where(inside(from, to))

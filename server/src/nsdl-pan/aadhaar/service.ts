@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/tx'
 import { applicationAadhaarCancelled, letterOf } from '../physical/letters'
 import { tellShop } from '../physical/notices'
 import { giveBack, step } from '../physical/service'
-import { shopOf, table } from '../physical/store'
+import { kind, shopOf } from '../physical/store'
 import { heldApplication, openedAnswers } from '../physical/subject'
 import { holderOf } from './store'
 
@@ -28,7 +28,7 @@ export async function find(tx: Tx, digits: string, by: Who) {
   await audit(tx.db, {
     event: 'aadhaar.lookedUp',
     who: by,
-    subject: table,
+    subject: kind,
     ...(row && { subjectId: row.id }),
     details: { found: row?.refNo ?? null },
   })
@@ -95,8 +95,8 @@ export async function revealAadhaar(tx: Tx, id: number, reason: string, by: Who)
   const row = await heldApplication(tx, id, by)
   const aadhaar = openedAnswers(tx.house.vault, row)[aadhaarNumber]
   if (!aadhaar) throw missing()
-  await audit(tx.db, { event: 'aadhaar.revealed', who: by, subject: table, subjectId: id, details: { reason } })
-  await record(tx, table, id, 'reveal', by, { remark: reason })
+  await audit(tx.db, { event: 'aadhaar.revealed', who: by, subject: kind, subjectId: id, details: { reason } })
+  await record(tx, kind, id, 'reveal', by, { remark: reason })
   return { aadhaar }
 }
 
@@ -111,7 +111,7 @@ export async function revealPan(
   const isPan = questionAt(formOf(row).questions, place)?.kind === 'pan'
   const pan = isPan ? openedAnswers(tx.house.vault, row)[place] : undefined
   if (!pan) throw missing()
-  await audit(tx.db, { event: 'applicationPan.revealed', who: by, subject: table, subjectId: id, details: { reason, place } })
-  await record(tx, table, id, 'reveal', by, { remark: reason })
+  await audit(tx.db, { event: 'applicationPan.revealed', who: by, subject: kind, subjectId: id, details: { reason, place } })
+  await record(tx, kind, id, 'reveal', by, { remark: reason })
   return { pan }
 }

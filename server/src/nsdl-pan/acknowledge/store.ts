@@ -1,4 +1,4 @@
-import type { Db } from '../physical/store'
+import { type Db, kind } from '../physical/store'
 
 export const holderOfAckNo = (db: Db, ackNo: string) =>
-  db.selectFrom('nsdlApplication').select(['id', 'refNo']).where('ackNo', '=', ackNo).executeTakeFirst()
+  db.selectFrom('application').select(['id', 'refNo']).where('kind', '=', kind).where('ackNo', '=', ackNo).executeTakeFirst()

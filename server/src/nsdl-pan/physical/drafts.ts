@@ -38,7 +38,7 @@ export function shopOf(by: Who): number {
 export async function begin(tx: Tx, given: Filing & { answers: Given }, by: Who) {
   if (!isFiled(given)) throw fieldRefusal({ category: ['This form is not available yet'] })
   const row = await insert(tx, { ...given, answers: keepable(formOf(given), given.answers) }, by)
-  await record(tx, store.table, row.id, 'create', by, { to: 'draft' })
+  await record(tx, store.kind, row.id, 'create', by, { to: 'draft' })
   return { ...saved(row), edition: row.edition }
 }
 
@@ -128,7 +128,7 @@ export async function read({ db }: Pick<House, 'db'>, now: Date, id: number, who
 
 /** A draft that nobody paid for is forgotten. @throws Refusal 404, 409 once it is paid */
 export async function discard(tx: Tx, id: number, by: Who): Promise<void> {
-  if (await store.deleteDraft(tx.db, id, store.scopeOf(by))) return forgetScans(tx, store.table, id)
+  if (await store.deleteDraft(tx.db, id, store.scopeOf(by))) return forgetScans(tx, store.kind, id)
   await applicationOf(tx.db, id, by)
   throw changed('This application has been paid for and cannot be deleted. Cancel it instead.')
 }
@@ -139,6 +139,6 @@ export async function reapply(tx: Tx, id: number, by: Who): Promise<{ id: string
   if (!(reapplyStates as readonly string[]).includes(old.status)) throw changed()
   const answers = formOf(old).withSealed(storedAnswers(old), openedAnswers(tx.house.vault, old))
   const row = await insert(tx, { appType: old.appType, category: old.category, answers, copiedFrom: old.id }, by)
-  await record(tx, store.table, row.id, 'reapply', by, { to: 'draft', remark: old.refNo })
+  await record(tx, store.kind, row.id, 'reapply', by, { to: 'draft', remark: old.refNo })
   return { id: String(row.id), refNo: row.refNo }
 }

@@ -80,7 +80,7 @@ function actionsFor(row: store.Application, who: Who): ApplicationInfo['actions'
 }
 
 async function timelineFor(db: store.Db, id: number, who: Who): Promise<ApplicationInfo['timeline']> {
-  const rows = await historyOf(db, store.table, id)
+  const rows = await historyOf(db, store.kind, id)
   const ours =
     who.merchantId === null
       ? new Set<number>()

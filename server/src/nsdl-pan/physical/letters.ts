@@ -3,7 +3,7 @@ import { addressOf } from '../../people/service'
 import { letter } from '../../platform/mail/letter'
 import type { Tx } from '../../platform/tx'
 import type { Application } from './store'
-import { table } from './store'
+import { kind } from './store'
 
 /** Letters about a PAN application go to the shop that filed it. They name the reference, never the applicant's numbers. */
 interface Facts {
@@ -110,7 +110,7 @@ export const applicationAadhaarCancelled = letter(
 export async function letterOf(tx: Tx, row: Application) {
   const { name, emailId } = await addressOf(tx, row.merchantId)
   return {
-    to: { to: emailId, name, about: table, aboutId: row.id },
+    to: { to: emailId, name, about: kind, aboutId: row.id },
     facts: { name, refNo: row.refNo, path: `/merchant/product/nsdl-pan/physical/info/${row.id}` },
   }
 }

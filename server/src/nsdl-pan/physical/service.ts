@@ -215,9 +215,9 @@ type Step = Parameters<typeof move<PhysicalState, Parameters<typeof physicalFlow
 
 /** Two commands sent together had both looked and found nothing. */
 const taken = {
-  nsdl_application_aadhaar: inProgress[aadhaarNumber].other,
-  nsdl_application_pan: inProgress[panNumber].other,
-  nsdl_application_ack_no_key: 'Another application already has this acknowledgement number.',
+  application_aadhaar: inProgress[aadhaarNumber].other,
+  application_pan: inProgress[panNumber].other,
+  application_ack_no_key: 'Another application already has this acknowledgement number.',
 }
 
 /** One step of the machine, inside the caller's shop. */
@@ -229,7 +229,7 @@ export async function step(
   options: NonNullable<Step[6]> = {},
 ): Promise<{ state: PhysicalState }> {
   const where = { ...options.where, ...store.ownedBy(store.scopeOf(by)) }
-  const { to } = await unique(move(tx, store.table, physicalFlow, id, action, by, { ...options, where }), taken)
+  const { to } = await unique(move(tx, store.kind, physicalFlow, id, action, by, { ...options, where }), taken)
   return { state: to as PhysicalState }
 }
 

@@ -9,9 +9,13 @@ import { escaped } from '../../platform/lists/conditions'
 import { countBy, readCounters } from '../../platform/lists/counters'
 
 export type Db = Kysely<DB>
-export type Application = Selectable<DB['nsdlApplication']>
+export type Application = Selectable<DB['application']>
 
-export const table = 'nsdl_application' as const
+/** Its table has applications of other products as well, each of its own kind. */
+export const kind = 'nsdl_application' as const
+
+/** Written out, not a parameter: so do the indexes of this kind say it. */
+const isOurs = sql<SqlBool>`kind = ${sql.lit(kind)}`
 
 export type { Scope }
 
@@ -25,15 +29,17 @@ export const ownedBy = ({ shop, maker }: Scope): Record<string, unknown> => ({
 })
 
 /**
- * The scope as a condition on `nsdl_application a`. Without a shop (the back office) drafts are nobody's business but the counter's;
- * written out there, not a parameter: so do the indexes of the back office say it.
+ * The scope as a condition on `application a`, those of this kind alone. Without a shop (the back office) drafts are nobody's business but the
+ * counter's; written out there, not a parameter: so do the indexes of the back office say it.
  */
 export const inScope = ({ shop, maker }: Scope): RawBuilder<SqlBool> => {
-  if (shop === null) return sql<SqlBool>`a.status <> 'draft'`
-  return maker === null ? sql<SqlBool>`a.merchant_id = ${shop}` : sql<SqlBool>`a.merchant_id = ${shop} and a.created_by = ${maker}`
+  const ours = sql`a.kind = ${sql.lit(kind)}`
+  if (shop === null) return sql<SqlBool>`${ours} and a.status <> 'draft'`
+  const own = sql<SqlBool>`${ours} and a.merchant_id = ${shop}`
+  return maker === null ? own : sql<SqlBool>`${own} and a.created_by = ${maker}`
 }
 
-const visible = (db: Db, scope: Scope) => db.selectFrom('nsdlApplication as a').where(inScope(scope))
+const visible = (db: Db, scope: Scope) => db.selectFrom('application as a').where(inScope(scope))
 
 /** One application, in the scope of a shop or of the back office. */
 export const applicationById = (db: Db, id: number, scope: Scope) => visible(db, scope).selectAll().where('id', '=', id).executeTakeFirst()
@@ -42,11 +48,15 @@ export const applicationById = (db: Db, id: number, scope: Scope) => visible(db,
 export const lockApplication = (db: Db, id: number, scope: Scope) =>
   visible(db, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const insertDraft = (db: Db, row: Insertable<DB['nsdlApplication']>) =>
-  db.insertInto('nsdlApplication').values(row).returningAll().executeTakeFirstOrThrow()
+export const insertDraft = (db: Db, row: Omit<Insertable<DB['application']>, 'kind'>) =>
+  db
+    .insertInto('application')
+    .values({ ...row, kind })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
-export const setApplication = (db: Db, id: number, set: Updateable<DB['nsdlApplication']>) =>
-  db.updateTable('nsdlApplication').set(set).where('id', '=', id).execute()
+export const setApplication = (db: Db, id: number, set: Updateable<DB['application']>) =>
+  db.updateTable('application').set(set).where(isOurs).where('id', '=', id).execute()
 
 /**
  * Saves answers on top of the version that the person saw.
@@ -55,16 +65,17 @@ export const setApplication = (db: Db, id: number, set: Updateable<DB['nsdlAppli
 export const saveAnswers = (
   db: Db,
   given: { id: number; merchantId: number; version: number; states: readonly PhysicalState[]; answers: Given; changed: boolean },
-  set: Updateable<DB['nsdlApplication']>,
+  set: Updateable<DB['application']>,
 ) =>
   db
-    .updateTable('nsdlApplication')
+    .updateTable('application')
     .set(eb => ({
       ...set,
       answers: JSON.stringify(given.answers),
       version: eb('version', '+', 1),
       ...(given.changed ? { dataVersion: eb('version', '+', 1) } : {}),
     }))
+    .where(isOurs)
     .where('id', '=', given.id)
     .where('merchantId', '=', given.merchantId)
     .where('version', '=', given.version)
@@ -74,7 +85,7 @@ export const saveAnswers = (
 
 export const deleteDraft = (db: Db, id: number, scope: Scope) =>
   db
-    .deleteFrom('nsdlApplication as a')
+    .deleteFrom('application as a')
     .where('id', '=', id)
     .where(inScope(scope))
     .where('status', '=', 'draft')
@@ -87,7 +98,8 @@ export const deleteDraft = (db: Db, id: number, scope: Scope) =>
  */
 export const liveWith = (db: Db, name: string, lookup: string) =>
   db
-    .selectFrom('nsdlApplication')
+    .selectFrom('application')
+    .where(isOurs)
     .where(sql<SqlBool>`sealed -> ${sql.lit(name)} ->> 'lookup' = ${lookup}`)
     .where('status', 'in', [...liveStates])
 
@@ -111,7 +123,7 @@ export const userName = async (db: Db, id: number): Promise<string> =>
 /** How many applications stand in each state; a shop's own, or all but drafts. */
 export const countsByState = async (db: Db, scope: Scope): Promise<Record<string, number>> => {
   if (scope.shop === null) {
-    const { draft: _, ...counts } = countBy(await readCounters(db, table), {}, 'status')
+    const { draft: _, ...counts } = countBy(await readCounters(db, kind), {}, 'status')
     return counts
   }
   const rows = await visible(db, scope)
@@ -124,8 +136,9 @@ export const countsByState = async (db: Db, scope: Scope): Promise<Record<string
 /** The next incomplete applications above an id that were not answered in time. */
 export const unanswered = async (db: Db, today: string, after: number): Promise<number[]> => {
   const rows = await db
-    .selectFrom('nsdlApplication')
+    .selectFrom('application')
     .select('id')
+    .where(isOurs)
     .where('status', '=', 'incomplete')
     .where('answerBy', '<', today)
     .where('id', '>', after)
@@ -136,13 +149,14 @@ export const unanswered = async (db: Db, today: string, after: number): Promise<
 }
 
 export const refNoOf = async (db: Db, id: number): Promise<string | null> =>
-  (await db.selectFrom('nsdlApplication').select('refNo').where('id', '=', id).executeTakeFirst())?.refNo ?? null
+  (await db.selectFrom('application').select('refNo').where(isOurs).where('id', '=', id).executeTakeFirst())?.refNo ?? null
 
 /** A paid application by one of the numbers that people know. */
 export const paidByNumber = (db: Db, number: { refNo: string } | { ackNo: string }) => {
   const paid = db
-    .selectFrom('nsdlApplication')
+    .selectFrom('application')
     .select(['id', 'status', 'appType', 'category', 'applicant', 'savedAt'])
+    .where(isOurs)
     .where('status', '<>', 'draft')
   return ('refNo' in number ? paid.where('refNo', '=', number.refNo) : paid.where('ackNo', '=', number.ackNo)).executeTakeFirst()
 }
@@ -153,23 +167,23 @@ export const actionsPerDay = async (db: Db, scope: Scope, from: string) => {
   const all = db
     .selectFrom('history as h')
     .select([day.as('day'), 'h.action', sql<number>`count(*)`.as('n')])
-    .where('h.subject', '=', table)
+    .where('h.subject', '=', kind)
     .where('h.action', 'in', ['submit', 'acknowledge', 'sendBack'])
     .where('h.at', '>=', instantsOf(from)[0])
     .groupBy([day, 'h.action'])
   if (scope.shop === null) return all.execute()
-  return all.innerJoin('nsdlApplication as a', 'a.id', 'h.subjectId').where(inScope(scope)).execute()
+  return all.innerJoin('application as a', 'a.id', 'h.subjectId').where(inScope(scope)).execute()
 }
 
 export const waitingForShop = (db: Db, scope: Scope, limit: number) =>
   db
-    .selectFrom('nsdlApplication as a')
+    .selectFrom('application as a')
     .select(['a.id', 'a.refNo', 'a.applicant', 'a.status', 'a.remark'])
     .select(eb =>
       eb
         .selectFrom('history as h')
         .select(sql<string>`max(h.at)`.as('at'))
-        .where('h.subject', '=', table)
+        .where('h.subject', '=', kind)
         .whereRef('h.subjectId', '=', 'a.id')
         .where('h.toState', 'is not', null)
         .$castTo<string>()
@@ -211,10 +225,10 @@ export async function findApplications(db: Db, { by, text }: Sought, scope: Scop
   const { rows } = await sql<FoundApplication>`
     with hit as materialized (
       select a.id, a.submitted_at, coalesce(lower(${text}) in (lower(a.ref_no), lower(a.ack_no), lower(a.mobile)), false) as whole
-      from nsdl_application a where ${ours} and ${matches} limit ${enough}),
+      from application a where ${ours} and ${matches} limit ${enough}),
     p as materialized (
       select id, row_number() over (order by whole desc, submitted_at desc nulls last, id desc) as at from hit order by at limit ${limit})
     select a.id, a.ref_no, a.applicant, a.ack_no, a.mobile, a.status, m.code, m.shop_name
-    from p join nsdl_application a on a.id = p.id join merchant m on m.id = a.merchant_id order by p.at`.execute(db)
+    from p join application a on a.id = p.id join merchant m on m.id = a.merchant_id order by p.at`.execute(db)
   return rows
 }

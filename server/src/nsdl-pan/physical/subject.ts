@@ -12,7 +12,7 @@ import type { Who } from '../../platform/http/who'
 import { maskedAnswers, openSealed, type SealedColumn, sealedAfter } from '../../platform/sealed'
 import type { Tx } from '../../platform/tx'
 import type { Vault } from '../../platform/vault'
-import { type Application, applicationById, type Db, lockApplication, scopeOf, table } from './store'
+import { type Application, applicationById, type Db, kind, lockApplication, scopeOf } from './store'
 
 /** What the money of an application refers to in the ledger, and its mails in the outbox. */
 export const refType = 'nsdlApplication' as const
@@ -43,7 +43,7 @@ export function settingOf(row: Pick<Application, 'status' | 'edition'>, now: Dat
 /** Its sealed answers as the row keeps them. */
 export const sealedOf = (row: Pick<Application, 'sealed'>): SealedColumn => row.sealed as unknown as SealedColumn
 
-const owner = (id: number) => ({ table, id })
+const owner = (id: number) => ({ kind, id })
 
 /** The sealed answers themselves, for the form that is printed and for those who may see them. */
 export const openedAnswers = (vault: Vault, row: Pick<Application, 'id' | 'sealed'>): SealedAnswers =>

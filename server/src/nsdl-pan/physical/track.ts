@@ -40,7 +40,7 @@ export async function track(
   if (!row) throw missing()
   const state = row.status
   const words = publicWords[state]
-  const history = await historyOf(db, store.table, row.id)
+  const history = await historyOf(db, store.kind, row.id)
   // An application that came back has to be checked again: only the newest round counts.
   const returned = history.findLastIndex(({ action }) => action === 'sendBack')
   const dayWhen = (reached: string[]) => {

@@ -60,7 +60,7 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
 
   const snapshotOf = async (id: string) => {
     const { priceSnapshot } = await world.house.db
-      .selectFrom('nsdlApplication')
+      .selectFrom('application')
       .select('priceSnapshot')
       .where('id', '=', Number(id))
       .executeTakeFirstOrThrow()
@@ -137,7 +137,7 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     expect(await found(mark(new Date().toISOString()))).toEqual(missing)
     const before = async (db: World['house']['db']) => {
       await forget(db)
-      await db.updateTable('nsdlApplication').set({ acknowledgedAt: '2026-01-01T00:00:00Z' }).where('id', '=', Number(id)).execute()
+      await db.updateTable('application').set({ acknowledgedAt: '2026-01-01T00:00:00Z' }).where('id', '=', Number(id)).execute()
     }
     expect(await found(before)).toEqual([])
     expect(await payReleased(world.house)).toEqual({ done: 1, failed: 0 })

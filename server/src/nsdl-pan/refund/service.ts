@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/tx'
 import { beginTakingBack } from '../../tax/service'
 import * as wallet from '../../wallet/service'
 import { tellShop } from '../physical/notices'
-import { table } from '../physical/store'
+import { kind } from '../physical/store'
 import { heldApplication, refType } from '../physical/subject'
 import { markRefunded } from './store'
 
@@ -45,7 +45,7 @@ export async function refund(tx: Tx, id: number, given: { remark: string; bearCo
   })
   const refunded = moved[row.merchantId] ?? 0
   const takenBack = takesBack ? paid : 0
-  await record(tx, table, id, 'refund', by, { remark: given.remark, details: { refunded, takenBack, borne } })
+  await record(tx, kind, id, 'refund', by, { remark: given.remark, details: { refunded, takenBack, borne } })
   await tellShop(tx, row, 'applicationRefunded', { refNo: row.refNo, amount: refunded, reason: given.remark }, by)
   if (takenBack > 0) {
     const facts = { refNo: row.refNo, amount: takenBack, reason: given.remark }

@@ -1,10 +1,11 @@
-import type { Db } from '../physical/store'
+import { type Db, kind } from '../physical/store'
 
 /** @returns whether it was acknowledged, and not given back before */
 export async function markRefunded(db: Db, id: number, at: string): Promise<boolean> {
   const marked = await db
-    .updateTable('nsdlApplication')
+    .updateTable('application')
     .set({ refundedAt: at })
+    .where('kind', '=', kind)
     .where('id', '=', id)
     .where('acknowledgedAt', 'is not', null)
     .where('refundedAt', 'is', null)

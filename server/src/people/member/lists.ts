@@ -10,7 +10,7 @@ export const memberRows = rowsOf(members, (db, who, _, clock) =>
     .where('m.parentId', '=', who.merchantId ?? -1)
     .select(['m.id', 'm.code', 'm.shopName', 'm.name', 'm.mobileNo', 'm.markup', 'm.status', 'm.createdAt', 'w.balance'])
     .select(
-      sql<number>`(select count(*) from nsdl_application a where a.merchant_id = m.id and a.submitted_at >= ${monthStart(clock)})`.as(
+      sql<number>`(select count(*) from application a where a.kind = 'nsdl_application' and a.merchant_id = m.id and a.submitted_at >= ${monthStart(clock)})`.as(
         'thisMonth',
       ),
     ),

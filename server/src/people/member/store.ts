@@ -45,13 +45,14 @@ const ended = ['cancelled', 'rejected', 'acknowledged', 'tinRejected', 'tinRepli
 
 export const applicationsOf = (db: Db, merchantId: number, now: Date) =>
   db
-    .selectFrom('nsdlApplication')
+    .selectFrom('application')
     .select([
       sql<number>`count(*) filter (where submitted_at >= ${monthStart(clockOf(now))})`.as('thisMonth'),
       sql<number>`count(*)`.as('all'),
       sql<number>`count(*) filter (where ack_no is not null)`.as('acknowledged'),
       sql<number>`count(*) filter (where status not in (${sql.join(ended)}))`.as('underWay'),
     ])
+    .where('kind', '=', 'nsdl_application')
     .where('merchantId', '=', merchantId)
     .where('status', '<>', 'draft')
     .executeTakeFirstOrThrow()

@@ -52,8 +52,9 @@ export const lastLines = (db: Db, accountId: number) =>
 
 export const applicationCounts = (db: Db, merchantId: number) =>
   db
-    .selectFrom('nsdlApplication')
+    .selectFrom('application')
     .select(['status', eb => eb.fn.countAll<number>().as('n')])
+    .where('kind', '=', 'nsdl_application')
     .where('merchantId', '=', merchantId)
     .where('status', '<>', 'draft')
     .groupBy('status')
@@ -61,8 +62,9 @@ export const applicationCounts = (db: Db, merchantId: number) =>
 
 export const lastApplications = (db: Db, merchantId: number) =>
   db
-    .selectFrom('nsdlApplication')
+    .selectFrom('application')
     .select(['id', 'refNo', 'applicant', 'status', 'submittedAt'])
+    .where('kind', '=', 'nsdl_application')
     .where('merchantId', '=', merchantId)
     .where('status', '<>', 'draft')
     .orderBy('submittedAt', 'desc')

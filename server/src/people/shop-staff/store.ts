@@ -41,8 +41,9 @@ const some = 10
 /** The newest applications that somebody began. */
 export const applicationsOf = (db: Db, userId: number, shop: number) =>
   db
-    .selectFrom('nsdlApplication')
+    .selectFrom('application')
     .select(['id', 'refNo', 'applicant', 'status', sql<string>`coalesce(submitted_at, created_at)`.as('at')])
+    .where('kind', '=', 'nsdl_application')
     .where('createdBy', '=', userId)
     .where('merchantId', '=', shop)
     .orderBy('submittedAt', order => order.desc().nullsLast())

@@ -1,7 +1,9 @@
 import type { Told } from '@sevakendra/contract/kit/live'
 import { toldOf } from '@sevakendra/contract/register/live'
+import type { SubjectKind } from '@sevakendra/contract/register/subjects'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database.gen'
+import { isOf, tableOf } from '../subjects'
 import { scopeBy, type Who } from './who'
 
 /** That a record has changed, without what. */
@@ -96,8 +98,10 @@ async function ownersOf(db: Kysely<DB>, lines: readonly Line[]): Promise<Readonl
   for (const subject of new Set(owned.map(line => line.subject))) {
     const of = owned.filter(line => line.subject === subject)
     const maker = toldOf(subject)?.shop?.others ? sql`created_by` : sql`null::bigint`
-    const { rows } = await sql<Owner & { id: number }>`select id, merchant_id as shop, ${maker} as maker from ${sql.table(subject)}
-      where id in (${sql.join(of.map(line => Number(line.subjectId)))})`.execute(db)
+    const { rows } = await sql<
+      Owner & { id: number }
+    >`select id, merchant_id as shop, ${maker} as maker from ${tableOf(subject as SubjectKind)}
+      where ${isOf(subject as SubjectKind)} and id in (${sql.join(of.map(line => Number(line.subjectId)))})`.execute(db)
     for (const { id, shop, maker } of rows)
       found.set(`${subject} ${id}`, { shop: Number(shop), maker: maker === null ? null : Number(maker) })
   }

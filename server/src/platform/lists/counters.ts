@@ -17,10 +17,10 @@ export interface Counters {
 }
 
 /** Folded counters and what has happened since. */
-const groupsOf = (table: string): RawBuilder<Group & { changes: number }> => sql`
+const groupsOf = (name: string): RawBuilder<Group & { changes: number }> => sql`
   select key, sum(n)::bigint as n, sum(changes)::bigint as changes from (
-    select key, n, changes from list_counter where name = ${table}
-    union all select key, n, 1 from list_delta where name = ${table}
+    select key, n, changes from list_counter where name = ${name}
+    union all select key, n, 1 from list_delta where name = ${name}
   ) c group by key`
 
 const countersFrom = (groups: readonly (Group & { changes: number })[]): Counters => ({
@@ -28,9 +28,8 @@ const countersFrom = (groups: readonly (Group & { changes: number })[]): Counter
   stamp: groups.reduce((total, { changes }) => total + changes, 0),
 })
 
-/** How many rows a table has by the columns that it is counted by. */
-export const readCounters = async (db: Kysely<DB>, table: string): Promise<Counters> =>
-  countersFrom((await groupsOf(table).execute(db)).rows)
+/** How many rows are counted under a name, by the columns that they are counted by. */
+export const readCounters = async (db: Kysely<DB>, name: string): Promise<Counters> => countersFrom((await groupsOf(name).execute(db)).rows)
 
 /** Rows whose counted columns have one of the wanted values each. */
 export const countIn = ({ groups }: Counters, wanted: Counted): number =>

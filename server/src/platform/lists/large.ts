@@ -12,8 +12,8 @@ import { type Asked, countAll, headOf, isGrouped, isShallow, pass, walk } from '
 
 /** What the engine has to know of the table behind a list that is declared `large`; docs/decisions/014 says why. */
 export interface Large<C extends Columns = Columns> {
-  /** As the counters know it. */
-  table: string
+  /** The name under which its rows are counted. */
+  counter: string
   /** The list's rows, which depend on the caller's shop alone, without the small tables beside them: whatever is found, counted and ordered reads this table alone. */
   base(db: Kysely<DB>, who: Who): AliasableExpression<{ id: unknown; search: unknown }>
   /** The columns that its counters keep apart. */
@@ -72,7 +72,7 @@ export async function largePage<C extends Columns>(
     filterRecords,
   })
 
-  const counters = await readCounters(db, large.table)
+  const counters = await readCounters(db, large.counter)
   if (found.length === 0) {
     const n = countIn(counters, wanted)
     return answer(counters, await walk(asked, { n, wanted, conditions: exact }), n)
@@ -171,7 +171,7 @@ function firstPageText<C extends Columns>(
 
 /** Tabs of a large list: nothing is counted live. */
 export async function largeTabCounts(db: Kysely<DB>, large: Large, who: Who, column: string): Promise<Record<string, number>> {
-  return countBy(await readCounters(db, large.table), large.scope(who), column)
+  return countBy(await readCounters(db, large.counter), large.scope(who), column)
 }
 
 /** The query's order; a column of whole days goes by the instant behind it, the other way round. */

@@ -66,7 +66,7 @@ export function headOf({ list, large, whole, order, start, length }: Asked, scop
   const named = ['id', ...Object.keys(list.columns)].map(key => sql`${sql.ref(`r.${key}`)} as ${sql.raw(`"${key}"`)}`)
   return sql`
     select c.total, c.n, ${sql.join(named)} from (select ${count(scope)} as total, ${count(wanted)} as n from (
-      select key, n from list_counter where name = ${large.table} union all select key, n from list_delta where name = ${large.table}) k) c
+      select key, n from list_counter where name = ${large.counter} union all select key, n from list_delta where name = ${large.counter}) k) c
     left join lateral (
       select ${cells(list)} ${whole} ${whereOf(conditions)} order by ${orderBy(order, 'r', large.filled)} limit ${length} offset ${start}
     ) r on true order by ${orderBy(order, 'r', large.filled)}`

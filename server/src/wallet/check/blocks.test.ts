@@ -354,15 +354,15 @@ describe('blocks over whole journals, and records beside their postings', () => 
     ],
     [
       'another price of an application',
-      () => record('nsdl_application', ids.charge, 'government_fee = government_fee + 1, total = total + 1'),
+      () => record('application', ids.charge, 'government_fee = government_fee + 1, total = total + 1'),
       ['amount'],
     ],
     [
       'an application that was submitted without a charge',
-      () => `update nsdl_application set id = default where id = (select ref_id from ledger_journal where id = ${ids.charge})`,
+      () => `update application set id = default where id = (select ref_id from ledger_journal where id = ${ids.charge})`,
       ['missing', 'unasked'],
     ],
-    ['an application that says it was given back', () => record('nsdl_application', ids.charge, 'refunded_at = now()'), ['refund']],
+    ['an application that says it was given back', () => record('application', ids.charge, 'refunded_at = now()'), ['refund']],
     ['another fee of an ID', () => record('id_sale', ids.idSale, 'fee = fee + 1'), ['amount']],
     ['another amount of a transfer', () => record('transfer', ids.transfer, 'amount = amount + 1'), ['amount']],
     ['another direction of an adjustment', () => record('wallet_adjustment', ids.adjustment, `direction = 'credit'`), ['amount']],
