@@ -17,6 +17,7 @@ const receipt = (n: number): Receipt => ({
   applicant: 'ANITA RAMESH KULKARNI',
   numbers: [['Aadhaar number', 'XXXX XXXX 1234']],
   formNo: '93',
+  applicants: 'Individual, citizen of India',
   card: 'Card sent to an address in India',
   submittedAt: at.toISOString(),
   ackNo: String(881_030_000_000_000 + n),

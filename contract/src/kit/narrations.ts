@@ -10,6 +10,7 @@ export const narrations = {
   topUpReversed: 'Top-up reversed, {{reason}}',
   topUpOwed: 'Recorded as owed: top-up {{refNo}} reversed',
   application: 'New PAN application {{refNo}}',
+  panApplication: 'PAN application {{refNo}}',
   commission: 'Commission on PAN application {{refNo}}',
   refund: 'Refund, {{reason}}',
   idSale: 'ID {{idType}}, {{saleNo}}',

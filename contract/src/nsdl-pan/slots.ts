@@ -9,7 +9,7 @@ import type { Setting } from './forms/setting'
 
 /** Where the pages of an application lie, in the order in which they are read. */
 export const panSlots = {
-  form: { label: 'Form', short: 'Form', seen: 'Every page of our printed form, with photographs and signatures.' },
+  form: { label: 'Form', short: 'Form', seen: 'Every page of our printed form, as it was signed.' },
   poi: { label: 'Proof of identity', short: 'Identity', seen: 'Name and photograph, readable.' },
   poa: { label: 'Proof of address', short: 'Address', seen: 'Name and the whole address, readable.' },
   podb: { label: 'Proof of date of birth', short: 'Birth', seen: 'Name and date of birth, readable.' },

@@ -98,6 +98,8 @@ export function scanEndpoints<const B extends string, S extends string, C extend
         again: z.boolean(),
       }),
     ),
+    /** What is cut from the pages afterwards. */
+    cuts: z.array(z.string()),
     /** Everything that is missing before the scan can be finished, in words. */
     missing: z.array(z.string()),
   })

@@ -23,7 +23,7 @@ export async function approve(tx: Tx, subject: DeskSubject, id: number, given: {
     remark: given.remark ?? null,
     set: {
       ...noClaim,
-      checklist: [...new Set(given.checklist)],
+      checklist: [...subject.checks(row)],
       verified_by: by.userId,
       verified_at: tx.now.toISOString(),
       ...because([], null),

@@ -9,6 +9,8 @@ import { facts, table } from '../platform/papers/parts'
 export interface Receipt {
   refNo: string
   applicant: string
+  /** For whom the form is. */
+  applicants: string
   /** Of identity papers, masked, each with its label. */
   numbers: readonly (readonly [label: string, masked: string])[]
   formNo: string
@@ -35,7 +37,7 @@ export function drawReceipt(paper: Paper, business: Business, receipt: Receipt):
     ['Submitted', timeWords(receipt.submittedAt)],
     ['Applicant', receipt.applicant],
     ...receipt.numbers,
-    ['Form', `Form No. ${receipt.formNo}, new application, individual`],
+    ['Form', `Form No. ${receipt.formNo}, ${receipt.applicants}`],
     ['Card', receipt.card],
     ['Shop', receipt.shop],
   ])

@@ -65,6 +65,7 @@ export async function printedReceipt(house: House, id: number, who: Who): Promis
   const receipt = {
     refNo: row.refNo,
     applicant: row.applicant,
+    applicants: formOf(row).applicants,
     numbers: Object.entries(maskedOf(row)).flatMap(([place, text]) => (place.includes('.') ? [] : [[labelOf(place), text] as const])),
     formNo: formNumber(row.edition, row.appType, row.category),
     card: cardVariants[variant as CardVariant],

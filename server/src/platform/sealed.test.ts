@@ -38,6 +38,12 @@ it('keeps what is left out, takes away what is emptied or half typed, and forget
   expect(save(first, { aadhaar: one, partners: [{ id: 'a' }] })).toBe(first)
 })
 
+it('opens what was sealed before there were places: an application’s Aadhaar number', () => {
+  const value = vault.seal(one, 'nsdl_application.aadhaar_sealed:7')
+  const before = { aadhaar: { value, masked: 'XXXX XXXX 7058', lookup: vault.lookup('aadhaar', one) } }
+  expect(openSealed(vault, { kind: 'nsdl_application', id: 7 }, before)).toEqual({ aadhaar: one })
+})
+
 it('opens at its own place alone', () => {
   const moved = { aadhaar: first['partners.a.aadhaar'] } as SealedColumn
   expect(() => openSealed(vault, owner, moved)).toThrow()

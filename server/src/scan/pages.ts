@@ -67,7 +67,7 @@ async function scanOf({ db, now }: Pick<Tx, 'db' | 'now'>, subject: ScanSubject,
     }),
   )
   return {
-    ...{ id: String(row.id), refNo, applicant, state, pages, before, slots },
+    ...{ id: String(row.id), refNo, applicant, state, pages, before, slots, cuts: subject.cuts(row) },
     missing: [...new Set(slots.flatMap(({ missing: words }) => words ?? []))],
   }
 }

@@ -31,7 +31,7 @@ export function DeskClock({ minutes, seconds, extend }: { minutes: number; secon
           cx="22"
           cy="22"
           r="18"
-          className={classes.rest}
+          className={classes.left}
           pathLength={100}
           strokeDasharray={`${share * 100} 100`}
           transform="rotate(-90 22 22)"

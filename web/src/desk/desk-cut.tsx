@@ -11,13 +11,15 @@ interface Props {
   of: ScanProduct
   id: string
   cuts: Partial<Record<string, CutView>>
+  /** Those that it has at all; all of its product where they are left out. */
+  needed?: readonly string[] | undefined
 }
 
 /** What was cut, as it will be filed. */
-export function DeskCuts({ of, id, cuts }: Props) {
+export function DeskCuts({ of, id, cuts, needed }: Props) {
   return (
     <div className={classes.cuts}>
-      {Object.keys(of.cuts).map(key => (
+      {(needed ?? Object.keys(of.cuts)).map(key => (
         <DeskCut key={key} of={of} id={id} which={key} cut={cuts[key]} />
       ))}
     </div>

@@ -21,7 +21,7 @@ export function DeskSide({ of, info, marks, step }: Props) {
     <>
       {Object.keys(of.scan.cuts).length > 0 && (
         <section className={classes.card} aria-label={t(of.words.cutsTogether)}>
-          <DeskCuts of={of.scan} id={info.id} cuts={info.cuts} />
+          <DeskCuts of={of.scan} id={info.id} cuts={info.cuts} needed={of.cutsOf?.(info)} />
         </section>
       )}
       <section className={classes.card} aria-labelledby="desk-checklist">

@@ -60,6 +60,8 @@ export interface DeskProduct<I extends DeskInfo = DeskInfo> extends DeskDeclared
   paths: { home: string; claimed: string; desk: (id?: string) => string; info: (id: string) => string }
   /** What stands on the form, one line for what is read together. */
   rows(info: I, t: Words): DeskRow[]
+  /** Of the cuts those that this one has; all of them where it is left out. */
+  cutsOf?(info: I): readonly string[]
   /** Of the checklist what this one needs; all of it where it is left out. */
   checksOf?(info: I): readonly string[]
   placeOf(name: string, info: I): DeskPlace | undefined

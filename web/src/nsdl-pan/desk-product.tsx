@@ -26,6 +26,7 @@ export const panDeskProduct: DeskProduct<ApplicationInfo> = {
   paths: { home: backPaths.home, claimed: backPaths.pendingVerification, desk: backPaths.verify, info: backPaths.info },
   rows: verifyRows,
   checksOf: info => formOf(info).checklist,
+  cutsOf: info => formOf(info).cuts,
   placeOf(name, info) {
     const place = placeOf(formOf(info), name, info.edition)
     return place && { ...place, slot: 'form' satisfies PanSlot }

@@ -1,4 +1,5 @@
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import type { PanCut } from '@sevakendra/contract/nsdl-pan/slots'
 import { ScanScreen } from '../scan/scan-screen'
 import { usePanPaths } from './pan-paths'
 import { PanPrint } from './pan-print'
@@ -13,7 +14,7 @@ export function PanScan() {
       of={panScanProduct}
       ways={{ next: paths.crop, info: paths.info }}
       chip={state => <StateChip state={state as PhysicalState} />}
-      first={id => <PanPrint id={id} />}
+      first={(id, cuts) => <PanPrint id={id} photo={cuts.includes('photo' satisfies PanCut)} />}
     />
   )
 }

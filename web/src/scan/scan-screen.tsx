@@ -29,7 +29,7 @@ interface Props {
   /** How the state of a subject is shown beside the title. */
   chip: (state: string) => ReactNode
   /** What is done before the pages are sent, such as printing and signing: a `ScanStep` with the number 1. */
-  first?: (id: string) => ReactNode
+  first?: (id: string, cuts: readonly string[]) => ReactNode
 }
 
 /** Sends the papers of a subject, each to its place. */
@@ -120,7 +120,7 @@ function Scanning({ of, ways, chip, first, scan, refetch }: Props & { scan: Scan
         </Alert>
       )}
       <div className={classes.columns}>
-        {first?.(id)}
+        {first?.(id, scan.cuts)}
         {!done && <SendCard of={of} scan={scan} sending={sending} no={first ? 2 : 1} />}
       </div>
       <ScanItems of={of} items={items} queue={queue} />

@@ -69,7 +69,7 @@ describe('a form', () => {
     expect(licence.sealedPlaces(given)).toEqual(['aadhaar', 'partners.e1.aadhaar', 'partners.b.aadhaar'])
     const turned = { partners: (given.partners ?? []).toReversed() }
     expect(licence.withSealed(licence.withoutSealed(turned), { 'partners.e1.aadhaar': '999941057058' })).toEqual(turned)
-    expect(licence.withEntryIds({ partners: [{ id: 'b' }, { id: 'b' }, {}] }).partners?.map(({ id }) => id)).toEqual(['b', 'e2', 'e3'])
+    expect(licence.withEntryIds({ partners: [{ id: 'b' }, { id: 'b' }, {}] }).partners?.map(({ id }) => id)).toEqual(['b', 'e1', 'e2'])
     expect(licence.draft.safeParse({ partners: [{ id: 'a.b' }] }).success).toBe(false)
   })
   it('takes no draft with a number of an identity paper where any text may stand, also in an entry', () => {

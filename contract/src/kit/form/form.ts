@@ -221,17 +221,20 @@ function kept(questions: Questions<never>, given: Given, keep: (question: Questi
   )
 }
 
+/** Whether a text has a number of an identity paper; beside a telephone number's word one with the code of the country has twelve digits, too. */
+const isGuarded = (text: string, number: 'telephone' | undefined, address: true | undefined): boolean =>
+  hasIdentityNumber(number === 'telephone' ? `mobile ${text}` : text, { address: address === true })
+
 /** Places of answers with a number of an identity paper where any text may stand. */
 function guarded(questions: Questions<never>, given: Given, before = ''): string[] {
   return Object.entries(questions).flatMap(([name, { kind, sealed, address, each }]) => {
     const answer = given[name]
     const place = before + name
     if (each) return entriesOf(answer).flatMap((entry, at) => guarded(each, entry, `${place}.${at}.`))
-    const { number } = kindOf(kind)
+    const { number, tidy } = kindOf(kind)
     if (typeof answer !== 'string' || sealed || number === true) return []
-    // With the code of the country it has twelve digits, too.
-    const said = number === 'telephone' ? `mobile ${answer}` : answer
-    return hasIdentityNumber(said, { address: address === true }) ? [place] : []
+    // As it was typed, and as it is kept once its signs are gone.
+    return [answer, tidy?.(answer) ?? answer].some(text => isGuarded(text, number, address)) ? [place] : []
   })
 }
 
@@ -267,7 +270,7 @@ function findOne<S>({ kind, rules = [], address }: Question<z.ZodType, S>, answe
     ...(ruled.some(({ severity }) => severity === 'error') ? [] : (find?.(answer) ?? [])),
     ...ruled,
     // Numbers of identity papers have a question of their own; in any other answer they would stand in the clear.
-    ...(!number && hasIdentityNumber(answer, { address: address === true }) ? [say('error', noIdentityNumber)] : []),
+    ...(number !== true && isGuarded(answer, number, address) ? [say('error', noIdentityNumber)] : []),
   ]
 }
 

@@ -30,7 +30,7 @@ export const kinds = {
   capitals: { tidy: tidyName, find: english, printed: { as: 'boxes' } },
   name: { tidy: tidyPersonName, printed: { as: 'boxes' } },
   /** Letters and digits with a shape of their own, which a rule of the question tells. */
-  code: { tidy: tidyName, printed: { as: 'boxes' } },
+  code: { tidy: (typed: string) => tidyName(typed).replace(/[\s-]/g, ''), printed: { as: 'boxes' } },
   digits: { tidy: trim, find: digits, printed: { as: 'boxes' } },
   choice: {},
   radio: { printed: { as: 'ticks' } },

@@ -230,10 +230,12 @@ export function withEntryIds(questions: Questions<never>, given: Given): Given {
     Object.entries(given).map(([name, answer]) => {
       const each = questions[name]?.each
       if (!each) return [name, answer]
+      const given = new Set(entriesOf(answer).map(idOf))
       const taken = new Set<string>()
       const entries = entriesOf(answer).map(entry => {
         let id = idOf(entry)
-        for (let next = taken.size + 1; !id || taken.has(id); next++) id = `e${next}`
+        // A new one never gets the id under which another one's number lies.
+        for (let next = 1; !id || taken.has(id); next++) id = given.has(`e${next}`) || taken.has(`e${next}`) ? '' : `e${next}`
         taken.add(id)
         return { ...withEntryIds(each, entry), id }
       })

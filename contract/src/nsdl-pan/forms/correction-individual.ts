@@ -2,7 +2,7 @@ import { type Condition, not, when } from '../../kit/form/condition'
 import { type Finding, finding, say } from '../../kit/form/finding'
 import { form } from '../../kit/form/form'
 import { type AnswersOf, askIn, type Given, type Rule } from '../../kit/form/question'
-import { isAbroad, touchedOr } from './address'
+import { isAbroad, isTouched, touchedOr } from './address'
 import { addressChoices } from './codes'
 import { head, paper } from './correction-individual-paper'
 import { own, ownNameFindings, panNumber } from './names'
@@ -117,17 +117,27 @@ const proofs = [
   ...of.representativeProofs,
 ] as const satisfies ProofAsked[]
 
-/** The PAN that stays is not given back. */
+/** The PAN that stays is not given back, and none twice. */
 const surrendered = ({ pan, otherPans }: AnswersOf<typeof questions>): Finding<`otherPans.${number}.pan`>[] =>
-  (otherPans ?? []).flatMap((other, at) =>
-    pan && other.pan === pan ? [finding(`otherPans.${at}.pan` as const, 'error', 'This is the PAN that stays.')] : [],
-  )
+  (otherPans ?? []).flatMap((other, at, all) => {
+    if (!other.pan) return []
+    const field = `otherPans.${at}.pan` as const
+    if (other.pan === pan) return [finding(field, 'error', 'This is the PAN that stays.')]
+    return all.slice(0, at).some(before => before.pan === other.pan) ? [finding(field, 'error', 'This PAN stands here twice.')] : []
+  })
+
+/** What is to be changed must stand there. */
+const otherAddressGiven = (given: AnswersOf<typeof questions>): Finding<'changes'>[] =>
+  given.changes?.includes('otherAddress') && !(isTouched(given as Given, part.residence) && isTouched(given as Given, part.office))
+    ? [finding('changes', 'error', 'Other address is to be changed, but only one address is filled in.')]
+    : []
 
 /** The card again costs less than a change; abroad it costs more. */
 const priced = (given: Given): CardVariant => {
   if (given.physicalCard === 'N') return 'ePan'
   const abroad = isAbroad(given, given.communication === 'O' ? part.office : part.residence)
-  const changed = Array.isArray(given.changes) && given.changes.length > 0
+  const isAny = (answer: unknown) => Array.isArray(answer) && answer.length > 0
+  const changed = isAny(given.changes) || isAny(given.otherPans)
   return changed ? (abroad ? 'cardAbroad' : 'cardIndia') : abroad ? 'reprintAbroad' : 'reprintIndia'
 }
 
@@ -137,6 +147,7 @@ export const correctionIndividual = panForm(
     questions,
     rules: [
       surrendered,
+      otherAddressGiven,
       ownNameFindings,
       of.exemptionRule,
       of.parentOnCardRule,

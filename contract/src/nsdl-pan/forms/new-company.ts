@@ -41,6 +41,8 @@ const entityName: Rule = {
       .replace(/\bPVT\b\.?/g, 'PRIVATE')
       .replace(/\bLTD\b\.?/g, 'LIMITED')
       .replace(/^M\/S\.?\s+/, '')
+    if (name.length > part.lengths.entityName)
+      found.push(say('error', 'The form has room for {{max}} letters of a name.', { max: part.lengths.entityName }))
     if (full !== name) found.push(say('error', 'Write PRIVATE LIMITED in full, and no M/s before it.', {}, full))
     return found
   },
@@ -51,7 +53,12 @@ const registrationNo: Rule = {
   find: number =>
     /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/.test(number)
       ? []
-      : [say('warning', 'A company’s number (CIN) has 21 characters, such as U72200BR2015PTC024681. Check it.')],
+      : [
+          say(
+            number.length > 21 ? 'error' : 'warning',
+            'A company’s number (CIN) has 21 characters, such as U72200BR2015PTC024681. Check it.',
+          ),
+        ],
 }
 
 const pastDay: Rule<Setting> = {
@@ -62,7 +69,7 @@ const questions = {
   ...part.cardIn('form'),
   ...part.aoIn('form'),
 
-  entityName: company.capitals('Name of the company', part.lengths.entityName, {
+  entityName: company.capitals('Name of the company', 150, {
     print: { boxes: 38 },
     help: 'In full, as registered: PRIVATE LIMITED is not abbreviated.',
     example: 'GANGA TRADERS PRIVATE LIMITED',
@@ -71,8 +78,9 @@ const questions = {
     rules: [entityName],
   }),
   incorporationDate: company.day('Date of incorporation', { required: true, rules: [pastDay] }),
-  registrationNo: company.code('Registration number (CIN)', 21, {
+  registrationNo: company.code('Registration number (CIN)', 40, {
     help: 'As printed on the certificate of the Registrar of Companies.',
+    print: { boxes: 21 },
     required: true,
     rules: [registrationNo],
   }),

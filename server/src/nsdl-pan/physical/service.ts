@@ -24,7 +24,18 @@ import { unique } from './duplicates'
 import { applicationRejected, applicationSubmitted, letterOf } from './letters'
 import { tellShop } from './notices'
 import * as store from './store'
-import { applicationOf, checkedAnswers, heldApplication, namesFor, refType, sealedOf, service, settingOf, storable } from './subject'
+import {
+  applicationOf,
+  checkedAnswers,
+  heldApplication,
+  namesFor,
+  refType,
+  sealedOf,
+  sealedStill,
+  service,
+  settingOf,
+  storable,
+} from './subject'
 
 /** What the draft would cost now, what it does to the balance, and what is still to be filled in. */
 export async function quote(house: House, id: number, who: Who) {
@@ -77,12 +88,13 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
   const price = await priceFor(tx, row.merchantId, form.priced(answers))
   await assertOpen(tx, row.merchantId, service, { hold: true })
   if (price.total !== given.total) throw changed(`The charge is now ${money(price.total)}. Check it again before you pay.`)
-  await refuseSecond(tx, row, by)
+  await refuseSecond(tx, { ...row, sealed: sealedStill(row, answers) as unknown as store.Application['sealed'] }, by)
 
   const at = tx.now.toISOString()
   const { state } = await step(tx, id, 'submit', by, {
     set: {
       answers: JSON.stringify(storable(form, answers)),
+      sealed: JSON.stringify(sealedStill(row, answers)),
       ...namesFor(form, answers),
       edition: settingOf(row, tx.now).edition,
       data_version: row.version,
@@ -108,7 +120,7 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
       refType,
       refId: id,
       reference: row.refNo,
-      narration: narration('application', { refNo: row.refNo }),
+      narration: narration('panApplication', { refNo: row.refNo }),
       split: splitOf(price),
       supply: price.supply,
     },
@@ -152,19 +164,30 @@ export async function resubmit(tx: Tx, id: number, given: { version: number; rem
   const { answers, errors } = checkedAnswers(tx.house.vault, row, tx.now)
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
   const form = formOf(row)
-  if (form.priced(answers) !== row.variant)
+  const priced = form.priced(answers)
+  if (priced !== row.variant) {
+    const isReprint = (variant: string | null) => variant === 'reprintIndia' || variant === 'reprintAbroad'
     throw fieldRefusal({
       physicalCard: [
-        'The card that was paid for cannot be changed: card or e-PAN, in India or abroad. Ask for a rejection and apply again.',
+        isReprint(priced) === isReprint(row.variant)
+          ? 'The card that was paid for cannot be changed: card or e-PAN, in India or abroad. Ask for a rejection and apply again.'
+          : 'A change of data and a card that is only printed again have different prices. Ask for a rejection and apply again.',
       ],
     })
+  }
   await refuseSecond(tx, row, by)
   const unchanged = await holdsPresent(tx.db, panPages, row, 'form')
   await retireOutdated(tx, panPages, row)
   const cropOnly = unchanged && (row.reasons as GivenReason[]).every(({ code }) => panReasons.remedyOf(code) === 'crop')
   return step(tx, id, cropOnly ? 'recrop' : 'resubmit', by, {
     remark: given.remark ?? null,
-    set: { answers: JSON.stringify(storable(form, answers)), ...namesFor(form, answers), round: row.round + 1, answer_by: null },
+    set: {
+      answers: JSON.stringify(storable(form, answers)),
+      sealed: JSON.stringify(sealedStill(row, answers)),
+      ...namesFor(form, answers),
+      round: row.round + 1,
+      answer_by: null,
+    },
   })
 }
 

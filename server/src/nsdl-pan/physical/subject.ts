@@ -3,6 +3,7 @@ import type { AnyForm } from '@sevakendra/contract/kit/form/form'
 import { tidyName } from '@sevakendra/contract/kit/form/letters'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import type { SealedAnswers } from '@sevakendra/contract/kit/form/sealed'
+import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import { fieldErrors } from '@sevakendra/contract/kit/messages'
 import { editionOn } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
@@ -53,6 +54,12 @@ export const openedAnswers = (vault: Vault, row: Pick<Application, 'id' | 'seale
 export const sealedBy = (vault: Vault, row: Pick<Application, 'id' | 'sealed' | 'appType' | 'category'>, given: Given): SealedColumn =>
   sealedAfter(vault, formOf(row), owner(row.id), sealedOf(row), given)
 
+/** Of the stored ones those that the complete form still asks for: a number that is not quoted any more is kept nowhere. */
+export function sealedStill(row: Pick<Application, 'sealed' | 'appType' | 'category'>, complete: Given): SealedColumn {
+  const asked = formOf(row).sealedIn(complete)
+  return Object.fromEntries(Object.entries(sealedOf(row)).filter(([place]) => asked[place] !== undefined))
+}
+
 /** As people see them, by their places. */
 export const maskedOf = (row: Pick<Application, 'sealed'>): Record<string, string> => maskedAnswers(sealedOf(row))
 
@@ -81,7 +88,14 @@ export function checkedAnswers(vault: Vault, row: Application, now: Date): { ans
 /** For lists and search. */
 export const namesFor = (form: AnyForm, given: Given) => {
   const { applicant = '', mobile = '' } = form.listed(given)
-  return { applicant: tidyName(applicant), mobile: mobile.replace(/\D/g, '').slice(-15) || null }
+  // Put together from several answers, or half typed: never more than a person may read in a list.
+  return {
+    applicant: maskIdentityNumbers(tidyName(applicant)),
+    mobile:
+      maskIdentityNumbers(mobile)
+        .replace(/[^\dX]/g, '')
+        .slice(-15) || null,
+  }
 }
 
 /** Whether two sets of answers say the same, whatever the order of their keys. */

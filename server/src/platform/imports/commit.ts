@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import type { ImportCounts } from '@sevakendra/contract/kit/import/import'
 import { audit } from '../audit'
 import { changed, Refusal } from '../http/errors'
@@ -50,7 +51,14 @@ export async function commit(tx: Tx, door: AnyDoor, opened: Opened, said: Said, 
   const header = headerCells(opened.table.rows.find(({ line }) => line === said.mapping.headerRow)?.cells ?? [])
   const mapping = { ...said.mapping, lastRow: null }
   const at = tx.now.toISOString()
-  await store.keepMapping(tx.db, { ...place, fingerprint: fingerprintOf(header), header, mapping, setBy: by.userId, setAt: at })
+  await store.keepMapping(tx.db, {
+    ...place,
+    fingerprint: fingerprintOf(header),
+    header: header.map(cell => maskIdentityNumbers(cell)),
+    mapping,
+    setBy: by.userId,
+    setAt: at,
+  })
   const report = await tx.house.files.put(tx, {
     ...{ kind: 'import report', name: `${of.key}.json.gz`, mime: 'application/gzip', bytes: await packed(shown(rows)) },
     ...{ ownerUserId: by.userId || null, merchantId: null },

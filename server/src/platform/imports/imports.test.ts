@@ -220,17 +220,24 @@ describe('a bulk import', () => {
     expect((await preview('/made-up', `${file}\n`)).before).toBeNull()
   })
 
-  it('has a report of every row, before and after, without identity numbers', async () => {
+  it('takes no Aadhaar or PAN number in a text, and shows none', async () => {
+    const body = await mapped('/made-up-too', ['Name,Words', 'Asha,UID 9999 4105 7058', 'Ravi,same'].join('\n'))
+    const seen = await check('/made-up-too', body)
+    expect(seen.counts).toMatchObject({ refused: 1 })
+    expect(JSON.stringify(seen)).not.toContain('4105')
+  })
+
+  it('has a report of every row, before and after', async () => {
     here.set('Ravi', 'same')
     const rows = Array.from({ length: 8 }, (_, n) => `Name ${n},`)
-    const body = await mapped('/made-up-too', ['Name,Words', 'Asha,UID 9999 4105 7058', 'Ravi,same', ...rows].join('\n'))
+    const body = await mapped('/made-up-too', ['Name,Words', 'Asha,hello', 'Ravi,same', ...rows].join('\n'))
     const draft = await staff.post('/made-up-too/import/report', { ...body, format: 'csv' })
     const { runId } = (await commit('/made-up-too', body)).json()
     const report = await staff.post(`/made-up-too/import/report/${runId}`, { format: 'csv' })
     const table = (text: string) => text.split('\r\n').slice(text.split('\r\n').indexOf('Line,Outcome,Reason,Name,Words'))
     expect(table(draft.body)).toEqual([
       'Line,Outcome,Reason,Name,Words',
-      '2,New,,Asha,UID XXXX XXXX 7058',
+      '2,New,,Asha,hello',
       '3,Already there,,Ravi,same',
       ...rows.map((row, n) => `${n + 4},New,,${row}`),
       '',

@@ -1,3 +1,4 @@
+import { hasIdentityNumber, noIdentityNumber } from '@sevakendra/contract/kit/identity-numbers'
 import type { ImportColumn, ImportColumns, ImportedRow } from '@sevakendra/contract/kit/import/columns'
 import type { Mapping } from '@sevakendra/contract/kit/import/mapping'
 import { amountIn, type Cell, cellText, dayIn, short, squeezed, wholeIn } from './cells'
@@ -91,6 +92,8 @@ export function rowOf<C extends ImportColumns>(columns: C, cells: CellsOf<C>): T
     if (text === '' && required) return { fate: 'refused', text: `${label} is missing` }
     const wrong = text === '' ? undefined : check?.(String(value))
     if (wrong) return { fate: 'refused', text: wrong }
+    // As in every text that a person sends: what is taken stands in the clear.
+    if (kind === 'text' && !check && hasIdentityNumber(text)) return { fate: 'refused', text: noIdentityNumber }
   }
   return { row: Object.fromEntries(Object.keys(columns).map(key => [key, (cells[key] as ReadCell<unknown>).value])) as ImportedRow<C> }
 }

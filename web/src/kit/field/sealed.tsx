@@ -44,7 +44,7 @@ const typings: Partial<Record<KindName, Typing>> = {
         .replace(/[^A-Z0-9]/g, '')
         .slice(0, 10),
     drawn: same,
-    placeholder: 'ABCDE1234F',
+    placeholder: 'ABCPE1234F',
     whole: 10,
     keyboard: 'text',
   },

@@ -8,8 +8,8 @@ import { type Asked, useAnswer } from './use-answer'
 
 /** A short id that no other entry has. */
 const newId = (taken: readonly string[]): string => {
-  const id = Math.random().toString(36).slice(2, 8)
-  return id && !taken.includes(id) ? id : newId(taken)
+  const id = `e${Math.random().toString(36).slice(2, 8)}`
+  return taken.includes(id) ? newId(taken) : id
 }
 
 /**

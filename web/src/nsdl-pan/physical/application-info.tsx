@@ -102,7 +102,7 @@ function Record({ info }: { info: Info }) {
         <aside className={classes.side}>
           {(info.cuts.photo || info.cuts.signature) && (
             <section className={classes.card} aria-label={t('Photo and signature')}>
-              <DeskCuts of={panScanProduct} id={info.id} cuts={info.cuts} />
+              <DeskCuts of={panScanProduct} id={info.id} cuts={info.cuts} needed={form.cuts} />
             </section>
           )}
           <section className={classes.card} aria-labelledby="application-timeline">
