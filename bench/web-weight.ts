@@ -8,8 +8,10 @@ const sources = join(root, 'web/src')
 
 interface Chunk {
   file: string
+  name?: string
   css?: string[]
   imports?: string[]
+  dynamicImports?: string[]
 }
 
 /** One screen of an area, and what of it is fetched beyond what a person has who comes to it. */
@@ -30,7 +32,8 @@ const areas = [
 /**
  * What the browser fetches for each route, from what `npm run build` left: first the public entry, then each route
  * beyond it; screens of the signed-in areas beyond their shell, the shell beyond the sign-in page.
- * Kinds of fields and dialogs that a screen fetches by itself, once it is drawn, are routes of their own here.
+ * Kinds of fields and dialogs that a screen fetches by itself, once it is drawn, are routes of their own here, and so is each form of an
+ * application, beyond the screen that asks it.
  * @throws Error when nothing is built, or when a line of an area or a room cannot be read
  */
 export function routeWeights(): RouteWeight[] {
@@ -67,6 +70,12 @@ export function routeWeights(): RouteWeight[] {
       const all = filesOf(`src/areas/${file}.tsx`, source)
       routes.push(guarded ? route(`${base}/${path}`.replace(/\/$/, ''), all, entry, shell) : route(`${base}/${path}`, all, entry))
     }
+  }
+  const filled = filesOf('src/areas/merchant.tsx', 'src/nsdl-pan/forms/pan-apply.tsx')
+  const loader = Object.keys(manifest).find(name => /^_load-form-.*\.js$/.test(name)) ?? 'the register of forms'
+  for (const form of manifest[loader]?.dynamicImports ?? []) {
+    const name = manifest[form]?.name ?? form
+    routes.push(route(`form ${name}`, filesOf(form), entry, filled))
   }
   const kinds = Object.keys(manifest).filter(name => /^src\/kit\/field\/[a-z]+\.tsx$/.test(name))
   for (const kind of kinds) routes.push(route(`field ${kind.slice('src/kit/field/'.length, -'.tsx'.length)}`, filesOf(kind), entry, login))

@@ -21,12 +21,18 @@ const later = {
   '/backend (shell, after /auth/login)': '150 kB',
   '/merchant (shell, after /auth/login)': '151 kB',
   '/backend/actions/nsdl-pan/physical/paninfo/:id': '71 kB',
-  '/backend/actions/nsdl-pan/physical/verify/:id?': '75 kB',
-  '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '77 kB',
-  '/merchant/product/nsdl-pan/physical/reapply/:id': '78 kB',
+  '/backend/actions/nsdl-pan/physical/verify/:id?': '73 kB',
+  // One screen for every form of the tax department. What a form asks comes by its key, with what it has on the screen besides (`form …`).
+  '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '72 kB',
+  '/merchant/product/nsdl-pan/physical/:cat/N/apply/:id?': '72 kB',
+  '/merchant/product/nsdl-pan/physical/individual/c/apply/:id?': '72 kB',
+  '/merchant/product/nsdl-pan/physical/:cat/c/apply/:id?': '72 kB',
+  '/merchant/product/nsdl-pan/physical/reapply/:id': '72 kB',
+  'form drawn': '13 kB',
   '/backend/actions/payments': '61 kB',
 }
-const limitOf = path => later[path] ?? '60 kB'
+/** A form of an application comes beyond its screen, and is held to what the three of today need. */
+const limitOf = path => later[path] ?? (path.startsWith('form ') ? '10 kB' : '60 kB')
 
 const kB = text => Number(/^(\d+) kB$/.exec(text)?.[1]) * 1000
 /** Compressed bytes: those of the build, which leaves the smallest files as they are. */

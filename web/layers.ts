@@ -22,6 +22,8 @@ export const layers: Rolldown.CodeSplittingGroup[] = [
     test: /\/icons-react\/.*\/Icon[A-Z]|\/core\/esm\/components\/(ActionIcon|SimpleGrid|Divider|Badge|Grid|Card|Progress|Skeleton|Kbd|NativeSelect|VisuallyHidden)\/|\/contract\/src\/((?!people\/user|identity\/profile).*\/(words|flow)|[a-z-]+\/room|register\/(rooms\.gen|capabilities|subjects|live)|kit\/(dates|fields|capabilities|list|money|flow|live|timeline|proposal))\.ts$|\/src\/[^n].*paths\.ts$|\/v4\/classic\/coerce/,
     ...shared,
   },
+  { name: 'filings', test: /\/contract\/src\/(nsdl-pan\/forms\/(edition|filings|card-variants)|kit\/keys)\.ts$/ },
+  { name: 'numbers', test: /\/contract\/src\/kit\/form\/aadhaar\.ts$/ },
   { name: 'http', test: /\/axios\/|\/src\/kit\/call\/api\.ts$/ },
   { name: 'data', test: /\/src\/kit\/call\/(send|queries)\.tsx?$|\/mantine-(dialog|fields)\.css$|\/@tanstack\/react-query\// },
   {
@@ -37,4 +39,7 @@ export const layers: Rolldown.CodeSplittingGroup[] = [
     name: 'record',
     test: /\/web\/src\/kit\/(record\/(record-drawer|facts|timeline|confirm|decision)|form\/(edit|dialog)|field\/field)\.tsx$/,
   },
+  // What reads answers, and what the forms of the tax department share: each of these is fetched with its application, as one file more.
+  { name: 'answers', test: /\/contract\/src\/(kit\/form\/(question|rows|print|sealed)|nsdl-pan\/forms\/(names|ao))\.ts$/ },
+  { name: 'forms', test: /\/contract\/src\/(kit\/form\/form|nsdl-pan\/forms\/(parts|person|places|proofs|paper-rows|pan-form))\.ts$/ },
 ].map((layer, place, all) => ({ ...layer, priority: all.length - place }))

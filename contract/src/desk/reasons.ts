@@ -6,52 +6,70 @@ import { keysOf } from '../kit/keys'
 export type Remedy = 'answer' | 'scan' | 'crop'
 
 /** Why something is sent back or refused, as a product declares it. */
-export interface Reason<F extends string = string, S extends string = string> {
+export interface Reason {
   words: string
   remedy: Remedy
   /** The answer that it is usually about, offered first to the verifier. */
-  field?: F
+  field?: string
   /** The place of the scan that it is about, where no answer says it. */
-  slot?: S
+  slot?: string
   /** It says nothing by itself: what is meant has to be written. */
   wordless?: true
 }
 
 /** A reason of the list, the answer that it is about, and what the person wrote. */
-export interface GivenReason<C extends string = string, F extends string = string> {
+export interface GivenReason<C extends string = string> {
   code: C
-  field?: F | null | undefined
+  field?: string | null | undefined
   remark?: string | null | undefined
 }
 
-interface Declared<R extends Readonly<Record<string, Reason>>, F extends string> {
-  reasons: R
-  /** Every answer that a reason may be about. */
-  fields: readonly F[]
-  labelOf: (field: F) => string
-  /** What keeps its capital letter after a colon: names and abbreviations. */
+/** Answers that reasons may be about, with their labels: those of one form, or of all that the product has. */
+export interface Answers {
   names: readonly string[]
+  labelOf(name: string): string
+}
+
+/** The name of an answer. Which of them a record has, its product says (`DeskSubject.answers`). */
+const answerName = z
+  .string()
+  .max(60)
+  .regex(/^[a-zA-Z]\w*$/)
+  .meta({ unguarded: 'the name of an answer, which must be one of the record' })
+
+/** A product's reasons, with what is done with them without their labels: a screen has them before it knows which form it shows. */
+export function reasonsOf<const R extends Readonly<Record<string, Reason>>>(reasons: R) {
+  type Code = keyof R & string
+  const codes = keysOf<Code>(reasons)
+  const declaredOf = (code: Code): Reason | undefined => reasons[code]
+  return {
+    codes,
+    words: Object.fromEntries(codes.map(code => [code, reasons[code]?.words ?? ''])) as Record<Code, string>,
+    givenReason: z.strictObject({ code: z.enum(codes), field: answerName.nullish(), remark: optionalNote(300).optional() }),
+    remedyOf: (code: Code): Remedy => declaredOf(code)?.remedy ?? 'answer',
+    /** The answer that a reason is usually about. */
+    usualField: (code: Code): string | undefined => declaredOf(code)?.field,
+    slotOf: (code: Code): string | undefined => declaredOf(code)?.slot,
+    /** Whether what cannot be read from the reasons is still to be written. */
+    needsWords: ({ reasons: given, remark }: { reasons: readonly GivenReason<Code>[]; remark?: string | null | undefined }): boolean =>
+      !remark?.trim() && (given.length === 0 || given.some(one => declaredOf(one.code)?.wordless && !one.remark)),
+  }
 }
 
 const same = (text: string): string => text
 
-/** A product's reasons with everything that is done with them: given, worded, read again from a text and translated. */
-export function reasonsOf<const R extends Readonly<Record<string, Reason>>, F extends string>({
-  reasons,
-  fields,
-  labelOf,
-  names,
-}: Declared<R, F>) {
-  type Code = keyof R & string
-  type Given = GivenReason<Code, F>
-  const codes = keysOf<Code>(reasons)
-  const words = Object.fromEntries(codes.map(code => [code, reasons[code]?.words ?? ''])) as Record<Code, string>
-  const declaredOf = (code: Code): Reason | undefined => reasons[code]
-
-  const givenReason = z.strictObject({ code: z.enum(codes), field: z.enum(fields).nullish(), remark: optionalNote(300).optional() })
-
-  const name = new RegExp(`^(${names.join('|')})\\b`)
-  const within = (text: string): string => (names.length > 0 && name.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
+/**
+ * Reasons in sentences that name the answers by their labels: worded, read again from a text and translated.
+ * @param capitals what keeps its capital letter after a colon: names and abbreviations
+ */
+export function wordedReasons<C extends string>(
+  { codes, words }: { codes: readonly C[]; words: Readonly<Record<C, string>> },
+  { names: fields, labelOf }: Answers,
+  capitals: readonly string[] = [],
+) {
+  type Given = GivenReason<C>
+  const name = new RegExp(`^(${capitals.join('|')})\\b`)
+  const within = (text: string): string => (capitals.length > 0 && name.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 
   /**
    * A reason as a sentence: `First name: spelling differs from the proof (Aadhaar says SUDHIR).`
@@ -88,19 +106,9 @@ export function reasonsOf<const R extends Readonly<Record<string, Reason>>, F ex
     (text && (shown.length > 0 ? readWhy(text).typed : text)) || undefined
 
   return {
-    codes,
-    words,
-    givenReason,
     sentence,
     readWhy,
     typedBeside,
-    remedyOf: (code: Code): Remedy => declaredOf(code)?.remedy ?? 'answer',
-    /** The answer that a reason is usually about. */
-    usualField: (code: Code): F | undefined => fields.find(field => field === declaredOf(code)?.field),
-    slotOf: (code: Code): string | undefined => declaredOf(code)?.slot,
-    /** Whether what cannot be read from the reasons is still to be written. */
-    needsWords: ({ reasons: given, remark }: { reasons: readonly Given[]; remark?: string | null | undefined }): boolean =>
-      !remark?.trim() && (given.length === 0 || given.some(one => declaredOf(one.code)?.wordless && !one.remark)),
     /** Why something came back or was refused as one text, as it is kept and exported: the reasons in English, then what was typed besides. */
     whyText: (given: readonly Given[], typed: string | null | undefined): string =>
       [...given.map(reason => sentence(reason)), typedBeside(typed?.trim() ?? null, given)].filter(Boolean).join(' '),
@@ -113,7 +121,11 @@ export function reasonsOf<const R extends Readonly<Record<string, Reason>>, F ex
 }
 
 /** The reasons of a product of which only the shape is known: what the desk works with. */
-export type Reasons = ReturnType<typeof reasonsOf<Readonly<Record<string, Reason>>, string>>
+export type Reasons = ReturnType<typeof reasonsOf<Readonly<Record<string, Reason>>>>
 
 /** The reasons of one product as those of any: its own codes and answers are strings there. */
 export const asReasons = (reasons: Record<keyof Reasons, unknown>): Reasons => reasons as unknown as Reasons
+
+/** The same, in words. */
+export type WordedReasons = ReturnType<typeof wordedReasons<string>>
+export const asWorded = (reasons: Record<keyof WordedReasons, unknown>): WordedReasons => reasons as unknown as WordedReasons

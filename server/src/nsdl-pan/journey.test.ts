@@ -150,6 +150,11 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     const before = await wallet.balance(world.house, merchantId)
     const staff = await world.as('staff')
     await staff.post(`${desk}/claim/${id}`)
+    // An answer of another form: this one does not ask it.
+    const elsewhere = await staff.post(`${desk}/send-back/${id}`, {
+      reasons: [{ code: 'photoPoor' }, { code: 'oldForm', field: 'entityName' }],
+    })
+    expect([elsewhere.statusCode, elsewhere.json().errors]).toEqual([422, { 'reasons.1.field': ['Unknown field: entityName'] }])
     const reasons = [{ code: 'spellingDiffers', field: 'fatherFirstName', remark: 'Aadhaar says SUDHIR' }]
     const sent = await staff.post(`${desk}/send-back/${id}`, { reasons, remark: "Father's name" })
     expect(sent.json()).toEqual({ state: 'incomplete' })

@@ -1,5 +1,6 @@
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import { type PanSlot, slotsOf } from '@sevakendra/contract/nsdl-pan/slots'
+import { slotsOf } from '@sevakendra/contract/nsdl-pan/forms/wanted-slots'
+import type { PanSlot } from '@sevakendra/contract/nsdl-pan/slots'
 import type { SlotWanted } from '@sevakendra/contract/scan/slots'
 import type { JudgedPage } from '../scan/service'
 import { type Application, kind } from './physical/store'

@@ -48,13 +48,8 @@ interface Stall {
 const table = 'stall' as 'nsdl_application'
 const state = z.enum(stallFlow.states as [State, ...State[]])
 const reasons = reasonsOf({
-  reasons: {
-    licenceUnreadable: { words: 'Licence is unreadable', remedy: 'scan', slot: 'licence' },
-    other: { words: 'Other', remedy: 'answer', wordless: true },
-  },
-  fields: ['goods'],
-  labelOf: () => 'Goods',
-  names: [],
+  licenceUnreadable: { words: 'Licence is unreadable', remedy: 'scan', slot: 'licence' },
+  other: { words: 'Other', remedy: 'answer', wordless: true },
 })
 const scanned = {
   slots: {
@@ -118,6 +113,7 @@ const desk: DeskSubject<Stall> = {
   stateOf: ({ status }) => status,
   claimedBy: ({ claimBy }) => claimBy,
   checks: () => ['readable', 'paid'],
+  answers: () => ['goods'],
   whyText: (given, typed) => [...given.map(({ code }) => code), typed].filter(Boolean).join(' '),
   step: (tx, id, name, by, options) => step(tx, id, name, by, options),
   sets: (_, __, decision) => (decision === 'sendBack' ? { answer_by: '2030-01-01' } : {}),

@@ -10,8 +10,9 @@ import type { DeskDecisions, DeskInfo } from './product'
 interface Props {
   of: DeskDecisions
   info: DeskInfo
-  /** The flags of the form. */
+  /** The flags of the form, and each in words. */
   flags: readonly GivenReason[]
+  words: readonly string[]
   close: () => void
   done: () => void
 }
@@ -49,27 +50,27 @@ function useAnswer() {
 }
 
 /** Back to the merchant with everything that has to be mended: the flags, and what concerns the papers as a whole. */
-export function DeskSendBack({ of, info, flags, close, done }: Props) {
+export function DeskSendBack({ of, info, flags, words, close, done }: Props) {
   const { t } = useTranslation()
   const [more, setMore] = useState<string[]>([])
   const [remark, setRemark] = useState('')
   const send = useSend(of.calls.sendBack, { id: info.id })
   const { error, attempt } = useAnswer()
-  const { codes, words, remedyOf, needsWords } = of.reasons
+  const { codes, words: wordsOf, remedyOf, needsWords } = of.reasons
   const given: GivenReason[] = [...flags, ...codes.filter(code => more.includes(code)).map(code => ({ code }))]
   const back = () => void attempt(() => send({ reasons: given, remark }), done)
   const body = useSendKeys(back, given.length > 0 && !send.busy)
   return (
     <Modal opened onClose={close} title={t(of.words.sendBack)} size="lg" closeButtonProps={{ 'aria-label': t('Close') }}>
       <Stack ref={body}>
-        <FlagList of={of} flags={flags} />
+        <FlagList words={words} />
         <MultiSelect
           label={t('More reasons')}
           description={t(of.words.moreReasons)}
           placeholder={more.length === 0 ? t('Choose') : ''}
           data={codes
             .toSorted((one, two) => Number(remedyOf(one) === 'answer') - Number(remedyOf(two) === 'answer'))
-            .map(code => ({ value: code, label: t(words[code] ?? '') }))}
+            .map(code => ({ value: code, label: t(wordsOf[code] ?? '') }))}
           value={more}
           onChange={setMore}
           searchable
@@ -110,7 +111,7 @@ export function DeskSendBack({ of, info, flags, close, done }: Props) {
 }
 
 /** Refused for good: the charge goes back in full. */
-export function DeskReject({ of, info, flags, close, done }: Props) {
+export function DeskReject({ of, info, flags, words, close, done }: Props) {
   const { t } = useTranslation()
   const [remark, setRemark] = useState('')
   const send = useSend(of.calls.reject, { id: info.id })
@@ -121,7 +122,7 @@ export function DeskReject({ of, info, flags, close, done }: Props) {
     <Modal opened onClose={close} title={t(of.words.reject)} closeButtonProps={{ 'aria-label': t('Close') }}>
       <Stack ref={body}>
         <Text size="sm">{of.givenBack(info, (text, values) => t(text, values ?? {})) ?? t('This cannot be undone.')}</Text>
-        <FlagList of={of} flags={flags} />
+        <FlagList words={words} />
         <Textarea
           label={flags.length > 0 ? t('Remark') : t('Reason')}
           description={flags.length > 0 ? t(of.words.remark) : t(of.words.seen)}
@@ -152,13 +153,12 @@ export function DeskReject({ of, info, flags, close, done }: Props) {
   )
 }
 
-function FlagList({ of, flags }: Pick<Props, 'of' | 'flags'>) {
-  const { t } = useTranslation()
-  if (flags.length === 0) return null
+function FlagList({ words }: Pick<Props, 'words'>) {
+  if (words.length === 0) return null
   return (
     <List size="sm" listStyleType="disc">
-      {flags.map(flag => (
-        <List.Item key={`${flag.code} ${flag.field}`}>{of.reasons.sentence(flag, text => t(text))}</List.Item>
+      {words.map(text => (
+        <List.Item key={text}>{text}</List.Item>
       ))}
     </List>
   )

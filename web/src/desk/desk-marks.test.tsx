@@ -18,15 +18,10 @@ const of: Pick<DeskProduct, 'kind' | 'checklist' | 'likely' | 'reasons'> = {
   likely: ({ spelled }) => (spelled ? 'spellingDiffers' : undefined),
   reasons: asReasons(
     reasonsOf({
-      reasons: {
-        nameDiffers: { words: 'Name differs', remedy: 'answer', field: 'lastName' },
-        spellingDiffers: { words: 'Spelling differs', remedy: 'answer' },
-        dateDiffers: { words: 'Date differs', remedy: 'answer', field: 'dob' },
-        birthProofNotAccepted: { words: 'Proof is not accepted', remedy: 'scan', field: 'podb' },
-      },
-      fields: ['lastName', 'dob', 'podb'],
-      labelOf: field => field,
-      names: [],
+      nameDiffers: { words: 'Name differs', remedy: 'answer', field: 'lastName' },
+      spellingDiffers: { words: 'Spelling differs', remedy: 'answer' },
+      dateDiffers: { words: 'Date differs', remedy: 'answer', field: 'dob' },
+      birthProofNotAccepted: { words: 'Proof is not accepted', remedy: 'scan', field: 'podb' },
     }),
   ),
 }

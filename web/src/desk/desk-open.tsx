@@ -1,4 +1,5 @@
 import { ActionIcon, Alert, Button, Group, Kbd } from '@mantine/core'
+import type { GivenReason } from '@sevakendra/contract/desk/reasons'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,11 +18,12 @@ import classes from './desk-screen.module.css'
 import { DeskSide } from './desk-side'
 import { startViewIn, viewed } from './desk-view'
 import { DeskViewer, type Lit, seenPages } from './desk-viewer'
-import type { DeskInfo, DeskPlace, DeskProduct } from './product'
+import type { DeskForm, DeskInfo, DeskPlace, DeskProduct } from './product'
 import type { useClaim } from './use-claim'
 
 interface Props {
   of: DeskProduct
+  form: DeskForm
   info: DeskInfo
   until: number
   held: ReturnType<typeof useClaim>
@@ -32,20 +34,19 @@ interface Props {
 
 const deciding = 'Decision'
 
-/** The product with as much of its checklist as this subject needs, in the order of its own keys. */
-function asked(product: DeskProduct, info: DeskInfo): DeskProduct {
-  const needed = product.checksOf?.(info)
+/** The product with as much of its checklist as the form needs, in the order of its own keys. */
+function asked(product: DeskProduct, { checks: needed }: DeskForm): DeskProduct {
   if (!needed) return product
   return { ...product, checklist: Object.fromEntries(needed.map(key => [key, product.checklist[key] ?? key])) }
 }
 
 /** What is claimed: scan, answers and checklist side by side, all of it by keyboard. */
-export function DeskOpen({ of: product, info, until, held, said, say }: Props) {
+export function DeskOpen({ of: product, form, info, until, held, said, say }: Props) {
   const { t } = useTranslation()
-  const of = useMemo(() => asked(product, info), [product, info])
+  const of = useMemo(() => asked(product, form), [product, form])
   const go = useGo()
   const { id } = info
-  const rows = useMemo(() => of.rows(info, (text, values) => t(text, values ?? {})), [of, info, t])
+  const rows = useMemo(() => form.rows(info, (text, values) => t(text, values ?? {})), [form, info, t])
   const [marks, mark] = useReducer(
     (before: ReturnType<typeof keptMarks>, step: MarkStep) => marked(before, step, rows, of),
     id,
@@ -58,7 +59,7 @@ export function DeskOpen({ of: product, info, until, held, said, say }: Props) {
   const seconds = useSecondsTo(until)
   const ended = seconds === 0
   const waiting = of.useWaiting()
-  const { paths, words, reasons } = of
+  const { paths, words } = of
   const marking = words.entered
   const checks = checkKeys(of)
   const flags = reasonsGiven(marks, rows)
@@ -71,22 +72,21 @@ export function DeskOpen({ of: product, info, until, held, said, say }: Props) {
   const seenAt = ({ slot, page }: DeskPlace): number | undefined =>
     pages.flatMap((one, index) => (one.slot === slot && !one.before ? [index] : []))[page - 1]
   const row = rows[marks.cursor]
-  const place = row && of.placeOf(row.key, info)
+  const place = row && form.placeOf(row.key, info)
   const pageOfRow = place && seenAt(place)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is turned over when the line changes, not when the person looks at another paper
   useEffect(() => {
     if (place && pageOfRow !== undefined && pages[view.page]?.slot === place.slot) look({ do: 'page', page: pageOfRow })
   }, [row?.key])
 
-  const before = [...info.reasons.map(reason => reasons.sentence(reason, text => t(text))), reasons.typedBeside(info.remark, info.reasons)]
-    .filter(Boolean)
-    .join(' ')
+  const inWords = (given: readonly GivenReason[]) => given.map(reason => form.reasons.sentence(reason, text => t(text)))
+  const before = [...inWords(info.reasons), form.reasons.typedBeside(info.remark, info.reasons)].filter(Boolean).join(' ')
   const lit: Lit[] = rows
     .filter(one => one.key === row?.key || isFlag(marks.rows[one.key]))
     .toSorted((one, two) => Number(two.key === row?.key) - Number(one.key === row?.key))
     .flatMap(one =>
       one.names.flatMap(name => {
-        const at = of.placeOf(name, info)
+        const at = form.placeOf(name, info)
         return at && seenAt(at) === view.page ? [{ ...at, label: name, flagged: isFlag(marks.rows[one.key]) }] : []
       }),
     )
@@ -163,7 +163,7 @@ export function DeskOpen({ of: product, info, until, held, said, say }: Props) {
     { owns: '[data-desk-fields]' },
   )
 
-  const dialog = { of, info, flags, close: () => setAsking(undefined) }
+  const dialog = { of, info, flags, words: inWords(flags), close: () => setAsking(undefined) }
   return (
     <div className={classes.screen}>
       <header className={classes.head}>
@@ -212,7 +212,7 @@ export function DeskOpen({ of: product, info, until, held, said, say }: Props) {
           <DeskFields of={of} rows={rows} marks={marks} step={step} />
           <aside className={classes.side}>
             <DeskClock minutes={of.minutes} seconds={seconds} extend={() => void held.extend()} />
-            <DeskSide of={of} info={info} marks={marks} step={step} />
+            <DeskSide of={of} form={form} info={info} marks={marks} step={step} />
           </aside>
         </div>
       </div>
@@ -220,7 +220,7 @@ export function DeskOpen({ of: product, info, until, held, said, say }: Props) {
         of={of}
         flagged={flagged}
         unchecked={unchecked}
-        reasons={flags.map(flag => reasons.sentence(flag, text => t(text))).join(' ')}
+        reasons={inWords(flags).join(' ')}
         said={said}
         problem={problem}
         busy={approveCall.busy}

@@ -21,6 +21,7 @@ export function DeskScreen({ of }: { of: DeskProduct }) {
   const { claim } = held
   const mine = claim.state === 'mine'
   const { data, error, refetch } = useRead(of.read, { params: { id: id ?? '' }, enabled: mine && id !== undefined })
+  const form = of.useForm(data?.id === id ? data : undefined)
   if (claim.state === 'empty') {
     return (
       <Page title={t(of.words.title)}>
@@ -60,5 +61,6 @@ export function DeskScreen({ of }: { of: DeskProduct }) {
   }
   if (!mine) return <PageSkeleton />
   if (!data || data.id !== id) return <LoadState error={error} again={refetch} />
-  return <DeskOpen key={data.id} of={of} info={data} until={claim.until} held={held} said={said} say={say} />
+  if (!form.form) return <LoadState error={form.error} again={form.again} />
+  return <DeskOpen key={data.id} of={of} form={form.form} info={data} until={claim.until} held={held} said={said} say={say} />
 }

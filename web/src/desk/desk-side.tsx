@@ -4,24 +4,25 @@ import { Timeline } from '../kit/record/timeline'
 import { DeskCuts } from './desk-cut'
 import { checkKeys, type MarkStep, type Marks } from './desk-marks'
 import classes from './desk-screen.module.css'
-import type { DeskInfo, DeskProduct } from './product'
+import type { DeskForm, DeskInfo, DeskProduct } from './product'
 
 interface Props {
   of: DeskProduct
+  form: DeskForm
   info: DeskInfo
   marks: Marks
   step: (step: MarkStep) => void
 }
 
 /** What was cut, what to look at, and what happened before. */
-export function DeskSide({ of, info, marks, step }: Props) {
+export function DeskSide({ of, form, info, marks, step }: Props) {
   const { t } = useTranslation()
   const keys = checkKeys(of)
   return (
     <>
       {Object.keys(of.scan.cuts).length > 0 && (
         <section className={classes.card} aria-label={t(of.words.cutsTogether)}>
-          <DeskCuts of={of.scan} id={info.id} cuts={info.cuts} needed={of.cutsOf?.(info)} />
+          <DeskCuts of={of.scan} id={info.id} cuts={info.cuts} needed={form.cuts} />
         </section>
       )}
       <section className={classes.card} aria-labelledby="desk-checklist">
@@ -47,7 +48,7 @@ export function DeskSide({ of, info, marks, step }: Props) {
         <header className={classes.cardHead}>
           <h2 id="desk-timeline">{t('Timeline')}</h2>
         </header>
-        <Timeline moments={of.moments(info, (text, values) => t(text, values ?? {}))} />
+        <Timeline moments={form.moments(info, (text, values) => t(text, values ?? {}))} />
       </section>
     </>
   )

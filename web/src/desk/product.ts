@@ -1,5 +1,5 @@
 import type { DeskDeclared, DeskEndpoints } from '@sevakendra/contract/desk/endpoints'
-import type { GivenReason, Reasons } from '@sevakendra/contract/desk/reasons'
+import type { GivenReason, Reasons, WordedReasons } from '@sevakendra/contract/desk/reasons'
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import type { Box } from '@sevakendra/contract/kit/form/print'
 import type { CutView, ScanPage } from '@sevakendra/contract/scan/endpoints'
@@ -47,30 +47,39 @@ export interface DeskPlace extends Box {
 
 type Read<I> = Endpoint<'/backend/any/info/:id', undefined, undefined, z.ZodType<I>>
 
+/** What is filled in and compared with the scan, as its product declares it. */
+export interface DeskForm<I extends DeskInfo = DeskInfo> {
+  /** What stands on it, one line for what is read together. */
+  rows(info: I, t: Words): DeskRow[]
+  placeOf(name: string, info: I): DeskPlace | undefined
+  /** Of the product's cuts those that it has; all of them where they are left out. */
+  cuts?: readonly string[]
+  /** Of the product's checklist what it needs; all of it where it is left out. */
+  checks?: readonly string[]
+  /** Reasons in words, by the labels of its answers. */
+  reasons: Pick<WordedReasons, 'sentence' | 'typedBeside'>
+  /** What happened, with the reasons in the reader's language. */
+  moments(info: I, t: Words): Moment[]
+}
+
 /** What a product gives to the desk: its declaration, its calls, how it is read, and its own words. */
 export interface DeskProduct<I extends DeskInfo = DeskInfo> extends DeskDeclared<string> {
   /** Apart in the browser's memory. */
   kind: string
   calls: DeskEndpoints
   scan: ScanProduct
-  reasons: Pick<Reasons, 'codes' | 'words' | 'sentence' | 'typedBeside' | 'remedyOf' | 'usualField' | 'needsWords'>
+  reasons: Pick<Reasons, 'codes' | 'words' | 'remedyOf' | 'usualField' | 'needsWords'>
   read: Read<I>
+  /** The form of what was read, which its product fetches. */
+  useForm(info: I | undefined): { form: DeskForm<I> | undefined; error: unknown; again: () => void }
   /** How many wait; undefined until it is known. */
   useWaiting(): number | undefined
   paths: { home: string; claimed: string; desk: (id?: string) => string; info: (id: string) => string }
-  /** What stands on the form, one line for what is read together. */
-  rows(info: I, t: Words): DeskRow[]
-  /** Of the cuts those that this one has; all of them where it is left out. */
-  cutsOf?(info: I): readonly string[]
-  /** Of the checklist what this one needs; all of it where it is left out. */
-  checksOf?(info: I): readonly string[]
-  placeOf(name: string, info: I): DeskPlace | undefined
   /** What is usually wrong with a line about which the list of reasons says nothing. */
   likely(row: DeskRow): string | undefined
   /** What stands beside the name: its state, and the facts of one line. */
   chip(info: I): ReactNode
   facts(info: I, t: Words): (string | false | null | undefined)[]
-  moments(info: I, t: Words): Moment[]
   /** What a refusal gives back, in a sentence. */
   givenBack(info: I, t: Words): string | undefined
   words: {

@@ -1,5 +1,5 @@
 import type { Notice } from '@sevakendra/contract/notice/endpoints'
-import { whyIn, whyText } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { whyIn, whyText } from '@sevakendra/contract/nsdl-pan/forms/why'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -51,7 +51,7 @@ export function useReading(): (which: Reading) => Promise<void> {
   )
 }
 
-const useWhy = keptWords(async () => (await import('@sevakendra/contract/nsdl-pan/forms/reasons')).whyIn)
+const useWhy = keptWords(async () => (await import('@sevakendra/contract/nsdl-pan/forms/why')).whyIn)
 
 /** Says a notice in this person's language and finds its screen in this person's area. */
 export function useTelling(): (told: Told) => { words: string; to: string } {

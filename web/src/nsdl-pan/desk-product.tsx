@@ -1,19 +1,35 @@
+import { asWorded } from '@sevakendra/contract/desk/reasons'
 import { money } from '@sevakendra/contract/kit/money'
 import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
 import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { placeOf } from '@sevakendra/contract/nsdl-pan/forms/layout'
-import type { ReasonCode } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
+import { type ReasonCode, reasonsIn } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type ApplicationInfo, allCounts, readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { PanSlot } from '@sevakendra/contract/nsdl-pan/slots'
-import { asDeskRead, type DeskProduct } from '../desk/product'
+import { useMemo } from 'react'
+import { asDeskRead, type DeskForm, type DeskProduct } from '../desk/product'
 import { useRead } from '../kit/call/send'
 import { backPaths } from './back-paths'
 import { panDecisions } from './desk-decisions'
+import { useForm } from './forms/load-form'
 import { verifyRows } from './pan-verify-rows'
 import { momentsOf } from './physical/application-moments'
 import { panScanProduct } from './scan-product'
 import { StateChip } from './state-chip'
+
+/** A form as the desk reads it. */
+const deskForm = (form: PanForm): DeskForm<ApplicationInfo> => ({
+  reasons: asWorded(reasonsIn(form)),
+  checks: form.checklist,
+  cuts: form.cuts,
+  rows: (info, t) => verifyRows(form, info, t),
+  placeOf(name, info) {
+    const place = placeOf(form, name, info.edition)
+    return place && { ...place, slot: 'form' satisfies PanSlot }
+  },
+  moments: ({ timeline }, t) => momentsOf(timeline, form, t),
+})
 
 /** A PAN application at the desk. */
 export const panDeskProduct: DeskProduct<ApplicationInfo> = {
@@ -24,12 +40,9 @@ export const panDeskProduct: DeskProduct<ApplicationInfo> = {
   read: asDeskRead(readAnyApplication),
   useWaiting: () => useRead(allCounts, { staleTime: 30_000 }).data?.waiting,
   paths: { home: backPaths.home, claimed: backPaths.pendingVerification, desk: backPaths.verify, info: backPaths.info },
-  rows: verifyRows,
-  checksOf: info => formOf(info).checklist,
-  cutsOf: info => formOf(info).cuts,
-  placeOf(name, info) {
-    const place = placeOf(formOf(info), name, info.edition)
-    return place && { ...place, slot: 'form' satisfies PanSlot }
+  useForm(info) {
+    const { form, ...state } = useForm(info)
+    return { form: useMemo(() => form && deskForm(form), [form]), ...state }
   },
   likely: ({ spelled }) => (spelled ? ('spellingDiffers' satisfies ReasonCode) : undefined),
   chip: ({ state }) => <StateChip state={state} />,
@@ -39,5 +52,4 @@ export const panDeskProduct: DeskProduct<ApplicationInfo> = {
     price && t('{{amount}} paid', { amount: money(price.total) }),
     resubmitted && t('Resubmitted'),
   ],
-  moments: ({ timeline }, t) => momentsOf(timeline, t),
 }

@@ -1,5 +1,5 @@
 import { categoryPaths } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 

@@ -1,8 +1,8 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { askedOf, type Given } from '@sevakendra/contract/kit/form/question'
 import { type ChangedRow, changedRows, type Row, rowsOf } from '@sevakendra/contract/kit/form/rows'
-import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { aadhaarName, compareWithAadhaar } from '@sevakendra/contract/nsdl-pan/forms/names'
+import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { DeskRow, Words } from '../desk/product'
 
@@ -16,11 +16,12 @@ const capitals: ReadonlySet<string> = new Set(['name', 'capitals', 'code'])
 
 /** What stands on the form, one line for what is read together: names part by part, addresses and codes whole. */
 export function verifyRows(
-  info: Pick<ApplicationInfo, 'answers' | 'edition' | 'masked' | 'submitted' | 'appType' | 'category'>,
+  form: PanForm,
+  info: Pick<ApplicationInfo, 'answers' | 'edition' | 'masked' | 'submitted'>,
   t: Words,
 ): VerifyRow[] {
   const { answers, edition, masked, submitted } = info
-  const { questions, sections, readFirst } = formOf(info)
+  const { questions, sections, readFirst } = form
   const setting = { edition, on: dayOf(new Date()) }
   const others = sections.map(({ key }) => key).filter(key => !readFirst.includes(key))
   const order = [...readFirst, ...others]
@@ -43,7 +44,7 @@ export function verifyRows(
 }
 
 /** What is read next to another answer stands below it, wherever the paper has it. */
-function inReadingOrder(questions: ReturnType<typeof formOf>['questions'], asked: readonly string[]): string[] {
+function inReadingOrder(questions: PanForm['questions'], asked: readonly string[]): string[] {
   const isMoved = (name: string) => asked.includes(questions[name]?.besides ?? '')
   const moved = asked.filter(isMoved)
   return asked.filter(name => !isMoved(name)).flatMap(name => [name, ...moved.filter(other => questions[other]?.besides === name)])

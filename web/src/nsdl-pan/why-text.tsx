@@ -1,10 +1,11 @@
-import { whyIn } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import { useTranslation } from 'react-i18next'
+import { keptWords } from '../kit/words/kept'
+
+const useWhy = keptWords(async () => (await import('@sevakendra/contract/nsdl-pan/forms/why')).whyIn)
 
 /** Why an application is incomplete or refused, in the reader's language, as a cell of a list. */
 function WhyText({ text }: { text: string | null }) {
-  const { t } = useTranslation()
-  return text && whyIn(text, words => t(words))
+  const why = useWhy()
+  return text && why(text)
 }
 
 /** The cell of lists that have a reason; the type of a declared list does not know the columns that are added to the shared ones. */

@@ -1,4 +1,4 @@
-import { whyIn, whyText } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { whyIn, whyText } from '@sevakendra/contract/nsdl-pan/forms/why'
 import { screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { expect, it } from 'vitest'

@@ -23,7 +23,7 @@ const verbs: Partial<Record<PhysicalState, [string, string]>> = {
 
 const stateOf = (status: string): PhysicalState | undefined => physicalFlow.states.find(state => state === status)
 
-const useWhy = keptWords(async () => (await import('@sevakendra/contract/nsdl-pan/forms/reasons')).whyIn)
+const useWhy = keptWords(async () => (await import('@sevakendra/contract/nsdl-pan/forms/why')).whyIn)
 
 /** Who, in which state, why, and one verb. */
 export function NeedsYou({ rows, base }: { rows: Rows; base: string }) {

@@ -3,6 +3,7 @@ import { type Finding, finding, say } from '../../kit/form/finding'
 import { form } from '../../kit/form/form'
 import { type AnswersOf, askIn, type Given, type Rule } from '../../kit/form/question'
 import { isAbroad, isTouched, touchedOr } from './address'
+import type { CardVariant } from './card-variants'
 import { addressChoices } from './codes'
 import { head, paper } from './correction-individual-paper'
 import { own, ownNameFindings, panNumber } from './names'
@@ -11,7 +12,7 @@ import { panForm } from './pan-form'
 import { individualSigns } from './paper-rows'
 import * as part from './parts'
 import * as of from './person'
-import { addressRule, type CardVariant } from './places'
+import { addressRule } from './places'
 import { type ProofAsked, proofRule } from './proofs'
 import type { Setting } from './setting'
 
@@ -142,6 +143,7 @@ const priced = (given: Given): CardVariant => {
 }
 
 export const correctionIndividual = panForm(
+  'correctionIndividual',
   form<Setting>()({
     sections,
     questions,
@@ -158,9 +160,6 @@ export const correctionIndividual = panForm(
     ],
   }),
   {
-    key: 'correctionIndividual',
-    appType: 'C',
-    categories: ['P'],
     ...head,
     about: 'Form {{formNo}}, correction of an individual.',
     proofs,

@@ -1,30 +1,16 @@
 import { correctionIndividual } from './correction-individual'
-import type { AppType, Category } from './edition'
+import { type Filing, type FormKey, formKeyOf } from './filings'
 import { newCompany } from './new-company'
 import { newIndividual } from './new-individual'
 import type { PanForm } from './pan-form'
 
-/** Every form of the tax department that can be filed here. */
-export const panForms: readonly PanForm[] = [newIndividual, newCompany, correctionIndividual]
+const forms: Record<FormKey, PanForm> = { newIndividual, newCompany, correctionIndividual }
 
-/** What is filed: new or a correction, and for whom. */
-export interface Filing {
-  appType: AppType
-  category: Category
-}
-
-const formFor = ({ appType, category }: Filing): PanForm | undefined =>
-  panForms.find(form => form.appType === appType && form.categories.includes(category))
-
-/** Whether it can be filed here. */
-export const isFiled = (filing: Filing): boolean => formFor(filing) !== undefined
+/** Every form of the tax department that can be filed here. A screen fetches the one that it shows (`loadForm`). */
+export const panForms: readonly PanForm[] = Object.values(forms)
 
 /** @throws Error for what cannot be filed here; no application of it is ever begun (`isFiled`) */
-export function formOf(filing: Filing): PanForm {
-  const found = formFor(filing)
-  if (!found) throw new Error(`There is no form ${filing.appType} for category ${filing.category}`)
-  return found
-}
+export const formOf = (filing: Filing): PanForm => forms[formKeyOf(filing)]
 
 const labels = new Map(panForms.flatMap(form => form.names.map(name => [name, form.labelOf(name)] as const)))
 

@@ -1,7 +1,7 @@
 import { type Box, columnOf, type Layout, percentOf, sheet, standing } from '../../kit/form/print'
+import { ao } from './ao'
 import type { EditionCode } from './edition'
 import type { CutKey, PanForm } from './pan-form'
-import { ao } from './parts'
 
 /**
  * Where everything stands on our printed form. The server draws it, the crop starts from its photo and signature boxes, and the verifier's

@@ -3,6 +3,7 @@ import { type Said, say } from '../../kit/form/finding'
 import { form } from '../../kit/form/form'
 import { askIn, type Rule } from '../../kit/form/question'
 import { isAbroad } from './address'
+import { aoIn } from './ao'
 import { nameRule } from './names'
 import { head, paper, signer } from './new-company-paper'
 import { panForm } from './pan-form'
@@ -67,7 +68,7 @@ const pastDay: Rule<Setting> = {
 
 const questions = {
   ...part.cardIn('form'),
-  ...part.aoIn('form'),
+  ...aoIn('form'),
 
   entityName: company.capitals('Name of the company', 150, {
     print: { boxes: 38 },
@@ -105,11 +106,9 @@ const questions = {
 const proofs = [{ field: 'registrationProof', purpose: 'registration', whose: 'applicant' }] as const satisfies ProofAsked[]
 
 export const newCompany = panForm(
+  'newCompany',
   form<Setting>()({ sections, questions, rules: [addressRule(part.office, always), part.incomeRule, proofRule(proofs)] }),
   {
-    key: 'newCompany',
-    appType: 'N',
-    categories: ['C'],
     ...head,
     about: 'Form {{formNo}}, company.',
     proofs,

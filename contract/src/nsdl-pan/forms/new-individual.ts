@@ -2,6 +2,8 @@ import { condition, when } from '../../kit/form/condition'
 import { form } from '../../kit/form/form'
 import { askIn, type Given } from '../../kit/form/question'
 import { isAbroad, touchedOr } from './address'
+import { aoIn } from './ao'
+import type { CardVariant } from './card-variants'
 import { addressChoices, titles } from './codes'
 import { editions } from './edition'
 import { own, ownNameFindings } from './names'
@@ -10,7 +12,7 @@ import { panForm } from './pan-form'
 import { individualSigns } from './paper-rows'
 import * as part from './parts'
 import * as of from './person'
-import { addressRule, type CardVariant } from './places'
+import { addressRule } from './places'
 import { proofRule } from './proofs'
 import type { Setting } from './setting'
 
@@ -52,7 +54,7 @@ const officeAsked = condition<Setting>(
 const questions = {
   ...part.cardIn('form'),
   ...of.aadhaarNameIn('form'),
-  ...part.aoIn('form'),
+  ...aoIn('form'),
 
   title: person.choice('Title', titles, { print: { as: 'ticks' }, asked: part.edition(({ titleAsked }) => titleAsked), required: true }),
   ...of.ownNameIn('name'),
@@ -102,6 +104,7 @@ const priced = (given: Given): CardVariant => {
 }
 
 export const newIndividual = panForm(
+  'newIndividual',
   form<Setting>()({
     sections,
     questions,
@@ -117,9 +120,6 @@ export const newIndividual = panForm(
     ],
   }),
   {
-    key: 'newIndividual',
-    appType: 'N',
-    categories: ['P'],
     ...head,
     about: 'Form {{formNo}}, individual.',
     proofs,

@@ -2,8 +2,9 @@ import type { AnyForm } from '../../kit/form/form'
 import type { PaperSection } from '../../kit/form/print'
 import type { Given } from '../../kit/form/question'
 import type { CheckKey } from '../checklist'
+import type { CardVariant } from './card-variants'
 import type { AppType, Category, EditionCode } from './edition'
-import type { CardVariant } from './places'
+import { type FormKey, filings } from './filings'
 import type { ProofAsked } from './proofs'
 import type { Setting } from './setting'
 
@@ -20,7 +21,7 @@ export interface Signer {
 
 /** One form of the tax department, with all that its application needs of it: a declaration, nothing else of the product knows a form. */
 export interface PanForm extends AnyForm<Setting> {
-  key: string
+  key: FormKey
   appType: AppType
   categories: readonly Category[]
   /** On the head of the paper: what is asked for, and for whom. */
@@ -47,6 +48,12 @@ export interface PanForm extends AnyForm<Setting> {
   readFirst: readonly string[]
 }
 
-type Declared = Omit<PanForm, keyof AnyForm>
-/** Makes the form of its questions and what else is declared of it. */
-export const panForm = <F extends AnyForm<Setting>>(form: F, declared: Declared): Declared & F => ({ ...declared, ...form })
+type Declared = Omit<PanForm, keyof AnyForm | 'key' | 'appType' | 'categories'>
+
+/** Makes the form of its questions and what else is declared of it; for whom it is, the table of filings says. */
+export const panForm = <F extends AnyForm<Setting>>(key: FormKey, form: F, declared: Declared) => ({
+  key,
+  ...filings[key],
+  ...declared,
+  ...form,
+})

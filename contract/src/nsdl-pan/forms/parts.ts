@@ -1,12 +1,12 @@
 import { type Condition, inSetting, when } from '../../kit/form/condition'
-import { type Finding, finding, say } from '../../kit/form/finding'
+import { type Finding, finding } from '../../kit/form/finding'
 import { type AddressPart, addressIn, addressOf } from '../../kit/form/groups'
-import { askIn, type Given, type Group, type More, type Rule } from '../../kit/form/question'
+import { askIn, type Given, type Group, type More } from '../../kit/form/question'
 import { india, neededParts } from './address'
 import { businessCodes, cardTypes, type IncomeSource, incomeSources, outsideIndia, states } from './codes'
 import { paperCodes, papers } from './documents'
 import { type EditionRules, editions } from './edition'
-import { type AoCode, aoCodeWords, aoPartProblem, aoTypes, countryCodeRule, mobileRule } from './numbers'
+import { countryCodeRule, mobileRule } from './numbers'
 import type { Setting } from './setting'
 
 /** What several forms of the tax department ask alike. */
@@ -34,43 +34,6 @@ export const proofWords = Object.fromEntries(paperCodes.map(code => [code, paper
 
 /** What the edition of a form asks. */
 export const edition = (asks: (rules: EditionRules) => boolean) => inSetting<Setting>(setting => asks(editions[setting.edition].rules))
-
-export const ao = {
-  key: 'ao',
-  kind: 'ao',
-  title: 'Assessing officer (AO code)',
-  label: 'AO code',
-  parts: { area: 'aoArea', type: 'aoType', range: 'aoRange', number: 'aoNumber' },
-  // Once all four parts are there.
-  line: word => {
-    const [area, type, range, number] = [word('area'), word('type'), word('range'), word('number')]
-    return area && type && range && number ? aoCodeWords({ area, type, range, number }) : ''
-  },
-} as const satisfies Group
-/** Area, type, range and number each have their shape; types other than W, C, CC and WX are rare. */
-const aoShape = (part: keyof AoCode): Rule => ({
-  find: value => {
-    const problem = aoPartProblem(part, value.toUpperCase())
-    return problem ? [say('error', problem)] : []
-  },
-})
-const usualAoType: Rule = {
-  find: value =>
-    /^[A-Z]{1,2}$/.test(value) && !(value in aoTypes)
-      ? [say('warning', 'The AO type is usually W, C, CC or WX. Check it in the list.')]
-      : [],
-}
-
-/** The assessing officer to whom an application goes. */
-export function aoIn(section: string) {
-  const ask = askIn(section)
-  return {
-    aoArea: ask.code('Area code', 3, { example: 'KNP', group: ao, required: true, rules: [aoShape('area')] }),
-    aoType: ask.code('AO type', 2, { example: 'W', group: ao, required: true, rules: [aoShape('type'), usualAoType] }),
-    aoRange: ask.digits('Range code', 3, { example: '75', group: ao, required: true, rules: [aoShape('range')] }),
-    aoNumber: ask.digits('AO number', 2, { example: '1', group: ao, required: true, rules: [aoShape('number')] }),
-  }
-}
 
 export const addressLabels: Readonly<Record<AddressPart, string>> = {
   flat: 'Flat, room, door or block',

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { answerNames } from './forms'
-import { type GivenReason, givenReason, readWhy, reasonCodes, reasonSentence, typedBeside, whyIn, whyText } from './reasons'
+import { type GivenReason, givenReason, reasonCodes, usualField } from './reasons'
+import { readWhy, reasonSentence, typedBeside, whyIn, whyText } from './why'
 
 const hindi = (text: string) =>
   text === 'First name' ? 'पहला नाम' : text === 'Spelling differs from the proof' ? 'वर्तनी प्रमाण से अलग है' : text
@@ -41,4 +42,10 @@ it('reads back every reason and what was typed besides', () => {
       expect(found.typed).toBe(typed ?? '')
     }),
   )
+})
+
+it('is usually about an answer that some form asks', () => {
+  const about = reasonCodes.flatMap(code => usualField(code) ?? [])
+  expect(about.length).toBeGreaterThan(5)
+  expect(about.filter(name => !answerNames.includes(name))).toEqual([])
 })

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { type Reason, reasonsOf } from '../../desk/reasons'
-import { answerNames, labelOf } from './forms'
+import { type Answers, type Reason, reasonsOf, wordedReasons } from '../../desk/reasons'
 
 /** Why an application is sent back or refused. */
 export const reasons = {
@@ -34,18 +33,16 @@ export const reasons = {
 } as const satisfies Record<string, Reason>
 export type ReasonCode = keyof typeof reasons
 
-/** The reasons with everything that is done with them. */
-export const panReasons = reasonsOf({ reasons, fields: answerNames, labelOf, names: ['AO', 'Aadhaar'] })
-
-export const {
-  codes: reasonCodes,
-  words: reasonWords,
-  givenReason,
-  sentence: reasonSentence,
-  usualField,
-  whyText,
-  readWhy,
-  whyIn,
-  typedBeside,
-} = panReasons
+export const panReasons = reasonsOf(reasons)
+export const { codes: reasonCodes, words: reasonWords, givenReason, usualField } = panReasons
 export type GivenReason = z.output<typeof givenReason>
+
+const worded = (answers: Answers) => wordedReasons(panReasons, answers, ['AO', 'Aadhaar'])
+const known = new WeakMap<Answers, ReturnType<typeof worded>>()
+
+/** The reasons in words, with the labels of the form that is at hand. Where none is, those of all forms do it (`why.ts`). */
+export function reasonsIn(form: Answers): ReturnType<typeof worded> {
+  const found = known.get(form) ?? worded(form)
+  known.set(form, found)
+  return found
+}

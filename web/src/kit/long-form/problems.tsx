@@ -4,7 +4,8 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLongForm } from './context'
 import classes from './long-form.module.css'
-import { labelAt, lastOf, type SectionProgress } from './progress'
+import { lastOf, type SectionProgress } from './progress'
+import { labelAt } from './words'
 
 /** Above the questions of a section: what is to be fixed in it, each a jump to its field. */
 export function SectionProblems({ toFix, box }: { toFix: readonly string[]; box: RefObject<HTMLElement | null> }) {

@@ -1,6 +1,6 @@
 import type { Finding } from '@sevakendra/contract/kit/form/finding'
 import type { AnyForm, Section } from '@sevakendra/contract/kit/form/form'
-import { type Answer, askedOf, type Given, questionAt } from '@sevakendra/contract/kit/form/question'
+import { type Answer, askedOf, type Given } from '@sevakendra/contract/kit/form/question'
 import { placeById } from '@sevakendra/contract/kit/form/sealed'
 import { isWhole } from '../field/birthday-parts'
 import type { LongForm, Returned } from './context'
@@ -114,10 +114,3 @@ const beside = ({ sections }: AnyForm, key: string, by: number): string | undefi
   sections[sections.findIndex(section => section.key === key) + by]?.key
 export const sectionAfter = (form: AnyForm, key: string): string | undefined => beside(form, key, 1)
 export const sectionBefore = (form: AnyForm, key: string): string | undefined => beside(form, key, -1)
-
-/** The label of an answer, of an entry with its number: `PAN to surrender 2`. */
-export function labelAt({ questions }: AnyForm, field: string, t: (text: string) => string): string {
-  const [, at] = field.split('.')
-  const label = t(questionAt(questions, field)?.label ?? field)
-  return at === undefined ? label : `${label} ${Number(at) + 1}`
-}

@@ -1,5 +1,5 @@
 import type { AnyForm } from '@sevakendra/contract/kit/form/form'
-import type { Given, Question } from '@sevakendra/contract/kit/form/question'
+import { type Given, type Question, questionAt } from '@sevakendra/contract/kit/form/question'
 import { lineOf, textOf } from '@sevakendra/contract/kit/form/rows'
 
 type Words = (text: string) => string
@@ -21,4 +21,11 @@ export function answerText({ questions }: AnyForm, name: string, given: Given, t
 export function lineText(form: AnyForm, name: string, given: Given, t: Words): string {
   const group = form.questions[name]?.group
   return group ? lineOf(group, form.questions, given, t) : answerText(form, name, given, t)
+}
+
+/** The label of an answer, of an entry with its number: `PAN to surrender 2`. */
+export function labelAt({ questions }: AnyForm, field: string, t: Words): string {
+  const [, at] = field.split('.')
+  const label = t(questionAt(questions, field)?.label ?? field)
+  return at === undefined ? label : `${label} ${Number(at) + 1}`
 }

@@ -1,5 +1,5 @@
 import { type AppType, type Category, categoryPaths } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { isFiled } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { isFiled } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { statusOf } from '../../kit/call/error-text'

@@ -1,12 +1,11 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import { typedBeside } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { reasonsIn } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LongForm } from '../../kit/long-form/long-form'
 import { startOf } from '../../kit/long-form/progress'
 import { useGo } from '../../kit/shell/go'
 import { usePanPaths } from '../pan-paths'
-import { drawnOf } from './drawn'
 import { returnedOf } from './returned'
 import type { OpenDraft } from './use-draft'
 
@@ -17,9 +16,8 @@ export function PanLongForm({ draft, ...shown }: Shown & { draft: OpenDraft }) {
   const { t } = useTranslation()
   const go = useGo()
   const paths = usePanPaths()
-  const { form, keeper, edition, formNo } = draft
+  const { form, drawn, keeper, edition, formNo } = draft
   const setting = useMemo(() => ({ edition, on: dayOf(new Date()) }), [edition])
-  const drawn = useMemo(() => drawnOf(form), [form])
   const [{ reasons, start }] = useState(() => {
     const { answers, masked } = keeper.current()
     const returned = returnedOf(form, draft.reasons, answers, setting)
@@ -32,7 +30,7 @@ export function PanLongForm({ draft, ...shown }: Shown & { draft: OpenDraft }) {
       {...(start && { start })}
       {...(draft.submitted && { submitted: draft.submitted })}
       about={t(form.about, { formNo })}
-      remark={typedBeside(draft.remark, draft.reasons)}
+      remark={reasonsIn(form).typedBeside(draft.remark, draft.reasons)}
       close={() => go(paths.list('all'))}
       record={id => (id ? paths.info(id) : paths.list('all'))}
       {...shown}

@@ -1,5 +1,5 @@
 import { money } from '@sevakendra/contract/kit/money'
-import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
+import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import { readQuote } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'

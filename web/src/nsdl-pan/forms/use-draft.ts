@@ -3,8 +3,6 @@ import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import type { AppType, Category, EditionCode } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
-import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { readDraft } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
@@ -14,10 +12,10 @@ import { copyShelf } from '../../kit/draft/copy'
 import { DraftKeeper } from '../../kit/draft/keeper'
 import { session } from '../../kit/session/session'
 import { draftCalls } from './draft-calls'
+import { type DrawnForm, loadDrawn } from './load-form'
 
-export interface OpenDraft {
+export interface OpenDraft extends DrawnForm {
   keeper: DraftKeeper
-  form: PanForm
   appType: AppType
   category: Category
   edition: EditionCode
@@ -63,10 +61,13 @@ export function useDraft(id: string | undefined, appType: AppType, category: Cat
 }
 
 async function openDraft(id: string | undefined, appType: AppType, category: Category): Promise<OpenDraft> {
+  // The address nearly always says which form it is: that one comes together with the answers.
+  const addressed = loadDrawn({ appType, category })
+  addressed.catch(() => undefined)
   const saved = id ? await call(readDraft, { params: { id } }) : undefined
   // A stored draft is what it is, whatever its address says.
   const filing = saved ?? { appType, category }
-  const form = formOf(filing)
+  const { form, drawn } = await (saved ? loadDrawn(saved) : addressed)
   const keeper = new DraftKeeper(
     form,
     draftCalls(filing.appType, filing.category),
@@ -74,10 +75,10 @@ async function openDraft(id: string | undefined, appType: AppType, category: Cat
     session.user()?.code ?? '',
     { saved: saved ?? null, initial: form.start },
   )
-  return { keeper, form, ...(saved ? factsOf(saved) : freshFacts(appType, category)) }
+  return { keeper, form, drawn, ...(saved ? factsOf(saved) : freshFacts(appType, category)) }
 }
 
-type Facts = Omit<OpenDraft, 'keeper' | 'form'>
+type Facts = Omit<OpenDraft, 'keeper' | keyof DrawnForm>
 
 const factsOf = ({ appType, category, edition, formNo, state, reasons, remark, submitted }: ReplyOf<typeof readDraft>): Facts => ({
   ...{ appType, category, edition, formNo, state, reasons, remark },

@@ -4,7 +4,6 @@ import { dayOf, timeWords } from '@sevakendra/contract/kit/dates'
 import type { List } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
 import { acknowledgeApplication, acknowledgement } from '@sevakendra/contract/nsdl-pan/acknowledge/endpoints'
-import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { allApplications } from '@sevakendra/contract/nsdl-pan/physical/lists'
 import { scanUpload } from '@sevakendra/contract/scan/slots'
@@ -22,6 +21,7 @@ import { useGo } from '../../kit/shell/go'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { backPaths } from '../back-paths'
+import { useWithForm } from '../forms/load-form'
 import { StateChip } from '../state-chip'
 import classes from './application-acknowledge.module.css'
 
@@ -122,10 +122,9 @@ interface OneProps {
 
 function One({ id, ackDate, done }: OneProps) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useRead(readAnyApplication, { params: { id } })
+  const { data, form, error, again } = useWithForm(useRead(readAnyApplication, { params: { id } }))
   const send = useSend(acknowledgeApplication, { id })
-  if (!data) return <LoadState error={error} again={refetch} />
-  const form = formOf(data)
+  if (!data) return <LoadState error={error} again={again} />
   return (
     <section className={classes.one} aria-label={data.applicant}>
       <header>
@@ -139,7 +138,7 @@ function One({ id, ackDate, done }: OneProps) {
       </header>
       <dl className={classes.facts}>
         <div>
-          <dt>{t(labelOf(form.born))}</dt>
+          <dt>{t(form.labelOf(form.born))}</dt>
           <dd>{answerText(form, form.born, data.answers, text => t(text)) || '–'}</dd>
         </div>
         <div>

@@ -163,6 +163,7 @@ export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
           of={panDecisions}
           info={info}
           flags={[]}
+          words={[]}
           close={close}
           done={() => {
             close()

@@ -2,10 +2,10 @@ import { Alert } from '@mantine/core'
 import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { placeByOrder } from '@sevakendra/contract/kit/form/sealed'
 import { money } from '@sevakendra/contract/kit/money'
+import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
-import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
-import { reasonWords, typedBeside } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
+import { reasonsIn, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type ApplicationInfo as Info, readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { hardcopyWords, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type ReactNode, useReducer } from 'react'
@@ -15,12 +15,13 @@ import { DeskCuts } from '../../desk/desk-cut'
 import { startView, viewed } from '../../desk/desk-view'
 import { DeskViewer, seenPages } from '../../desk/desk-viewer'
 import { useRead } from '../../kit/call/send'
-import { labelAt } from '../../kit/long-form/progress'
+import { labelAt } from '../../kit/long-form/words'
 import { Facts } from '../../kit/record/facts'
 import { Timeline } from '../../kit/record/timeline'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { backPaths } from '../back-paths'
+import { useWithForm } from '../forms/load-form'
 import { panScanProduct } from '../scan-product'
 import { StateChip } from '../state-chip'
 import { ApplicationPapers, ApplicationSteps, NextStep } from './application-actions'
@@ -33,16 +34,20 @@ import { PanAnswers } from './pan-answers'
 /** `physical/paninfo/{id}`: everything about one application, and what the back office may do with it. */
 export function ApplicationInfo() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useRead(readAnyApplication, { params: { id } })
-  if (!data || data.id !== id) return <LoadState error={error} again={refetch} />
-  return <Record key={id} info={data} />
+  const { data, form, error, again } = useWithForm(useRead(readAnyApplication, { params: { id } }))
+  if (!data || data.id !== id) return <LoadState error={error} again={again} />
+  return <Record key={id} info={data} form={form} />
 }
 
-function Record({ info }: { info: Info }) {
+interface Props {
+  info: Info
+  form: PanForm
+}
+
+function Record({ info, form }: Props) {
   const { t } = useTranslation()
   const [view, look] = useReducer(viewed, startView)
   const pages = seenPages(info)
-  const form = formOf(info)
   return (
     <Page
       trail={
@@ -55,7 +60,7 @@ function Record({ info }: { info: Info }) {
       about={`${info.refNo} · ${t(appTypes[info.appType])}, ${t(categories[info.category])} · ${info.merchant.code} ${info.merchant.shopName}`}
       action={<NextStep info={info} />}
     >
-      <Notes info={info} />
+      <Notes info={info} form={form} />
       <div className={classes.columns}>
         <div className={classes.main}>
           <section className={classes.card} aria-label={t('Key facts')}>
@@ -107,7 +112,7 @@ function Record({ info }: { info: Info }) {
           )}
           <section className={classes.card} aria-labelledby="application-timeline">
             <h2 id="application-timeline">{t('Timeline')}</h2>
-            <Timeline moments={momentsOf(info.timeline, text => t(text))} />
+            <Timeline moments={momentsOf(info.timeline, form, text => t(text))} />
           </section>
         </aside>
       </div>
@@ -124,15 +129,15 @@ const endings: Partial<Record<Info['state'], string>> = {
 }
 
 /** Why it is incomplete, was refused or cancelled, as the merchant reads it. */
-function Notes({ info }: { info: Info }) {
+function Notes({ info, form }: Props) {
   const { t } = useTranslation()
-  const typed = typedBeside(info.remark, info.reasons)
+  const typed = reasonsIn(form).typedBeside(info.remark, info.reasons)
   if (info.reasons.length === 0 && !typed) return null
   return (
     <Alert color={reapplyStates.includes(info.state) ? 'red' : 'violet'} title={t(endings[info.state] ?? 'Why it was incomplete')}>
       <ul className={classes.reasons}>
         {info.reasons.map(({ code, field, remark }) => (
-          <li key={`${code} ${field}`}>{[field && t(labelOf(field)), t(reasonWords[code]), remark].filter(Boolean).join(': ')}</li>
+          <li key={`${code} ${field}`}>{[field && t(form.labelOf(field)), t(reasonWords[code]), remark].filter(Boolean).join(': ')}</li>
         ))}
       </ul>
       {typed && <p>{typed}</p>}

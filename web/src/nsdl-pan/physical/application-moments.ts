@@ -1,5 +1,6 @@
 import type { Tone } from '@sevakendra/contract/kit/list'
-import { whyIn } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
+import { reasonsIn } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { timelineWords } from '@sevakendra/contract/nsdl-pan/physical/words'
 import {
@@ -43,12 +44,12 @@ const looks: Partial<Record<string, { icon: Icon; tone: Tone }>> = {
 }
 
 /** The timeline of an application in words, newest first. */
-export function momentsOf(timeline: ApplicationInfo['timeline'], t: (text: string) => string): Moment[] {
+export function momentsOf(timeline: ApplicationInfo['timeline'], form: PanForm, t: (text: string) => string): Moment[] {
   const words: Record<string, string> = timelineWords
   return timeline.toReversed().map(({ at, action, by, remark }) => ({
     at,
     by,
-    remark: remark && said(action, remark, t),
+    remark: remark && said(action, remark, form, t),
     what: t(words[action] ?? action),
     ...looks[action],
   }))
@@ -58,7 +59,7 @@ export function momentsOf(timeline: ApplicationInfo['timeline'], t: (text: strin
 const withReasons: ReadonlySet<string> = new Set(['sendBack', 'reject'])
 
 /** The server counts the scanned pages and says the reasons in words of its own; every other remark is somebody's. */
-function said(action: string, remark: string, t: (text: string) => string): string {
+function said(action: string, remark: string, form: PanForm, t: (text: string) => string): string {
   const [, pages] = (action === 'scan' && /^(\d+) pages?$/.exec(remark)) || []
-  return pages ? `${t('Pages')}: ${pages}` : withReasons.has(action) ? whyIn(remark, t) : remark
+  return pages ? `${t('Pages')}: ${pages}` : withReasons.has(action) ? reasonsIn(form).whyIn(remark, t) : remark
 }

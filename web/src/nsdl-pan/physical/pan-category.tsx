@@ -1,6 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { type AppType, type Category, categories, editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { isFiled } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { isFiled } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import {
   IconBriefcase,
   IconBuilding,
@@ -18,6 +18,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Page } from '../../kit/shell/page'
+import { loadDrawn } from '../forms/load-form'
 import { usePanPaths } from '../pan-paths'
 import classes from './pan-category.module.css'
 
@@ -70,9 +71,16 @@ function PanCategory({ appType }: { appType: AppType }) {
       <ul className={classes.tiles}>
         {now.map(category => {
           const Icon = icons[category]
+          // Who is about to choose it has its form sooner. Should that fail, the screen of the form says so.
+          const soon = () => void loadDrawn({ appType, category }).catch(() => undefined)
           return (
             <li key={category}>
-              <Link className={classes.tile} to={paths.apply(undefined, undefined, { appType, category })}>
+              <Link
+                className={classes.tile}
+                onPointerEnter={soon}
+                onFocus={soon}
+                to={paths.apply(undefined, undefined, { appType, category })}
+              >
                 <span className={classes.icon}>
                   <Icon size={24} stroke={1.75} aria-hidden />
                 </span>

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Paper } from '@mantine/core'
 import { dayOf, dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
-import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
-import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
-import { reasonWords, typedBeside } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
+import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
+import { reasonsIn, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import {
   type ApplicationInfo,
   myCreditNote,
@@ -28,6 +28,7 @@ import { useMay } from '../../kit/session/may'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { ScanThumbs } from '../../scan/scan-thumbs'
+import { useWithForm } from '../forms/load-form'
 import { usePanPaths } from '../pan-paths'
 import { panScanProduct } from '../scan-product'
 import { StateChip } from '../state-chip'
@@ -40,12 +41,17 @@ import classes from './pan-info.module.css'
 /** `physical/info/{id}`: one application of the shop, what it needs next, and everything that happened to it. */
 export function PanInfo() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useRead(readMyApplication, { params: { id } })
-  if (!data) return <LoadState error={error} again={refetch} />
-  return <Info info={data} />
+  const { data, form, error, again } = useWithForm(useRead(readMyApplication, { params: { id } }))
+  if (!data) return <LoadState error={error} again={again} />
+  return <Info info={data} form={form} />
 }
 
-function Info({ info }: { info: ApplicationInfo }) {
+interface Props {
+  info: ApplicationInfo
+  form: PanForm
+}
+
+function Info({ info, form }: Props) {
   const { t } = useTranslation()
   const paths = usePanPaths()
   const { id, state, price } = info
@@ -57,7 +63,7 @@ function Info({ info }: { info: ApplicationInfo }) {
       trail={<Link to={paths.list('all')}>{t('NSDL PAN')}</Link>}
       title={info.applicant || t('Draft without a name')}
       beside={<StateChip state={state} />}
-      about={`${info.refNo}. ${t(formOf(info).about, { formNo: info.formNo })} ${t(stateHelp[state])}`}
+      about={`${info.refNo}. ${t(form.about, { formNo: info.formNo })} ${t(stateHelp[state])}`}
       action={
         next && (
           <Button size="md" component={Link} to={next.to}>
@@ -66,7 +72,7 @@ function Info({ info }: { info: ApplicationInfo }) {
         )
       }
     >
-      <Why info={info} />
+      <Why info={info} form={form} />
       <div className={classes.columns}>
         <div className={classes.main}>
           <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
@@ -87,7 +93,7 @@ function Info({ info }: { info: ApplicationInfo }) {
           <Paper withBorder p="lg" component="section">
             <h2 className={classes.title}>{t('Answers')}</h2>
             <PanAnswers
-              form={formOf(info)}
+              form={form}
               answers={info.answers}
               setting={{ edition: info.edition, on: dayOf(new Date()) }}
               masked={info.masked}
@@ -98,7 +104,7 @@ function Info({ info }: { info: ApplicationInfo }) {
         <aside className={classes.side}>
           <Paper withBorder p="lg" component="section">
             <h2 className={classes.title}>{t('Timeline')}</h2>
-            <Timeline moments={momentsOf(info.timeline, text => t(text))} />
+            <Timeline moments={momentsOf(info.timeline, form, text => t(text))} />
           </Paper>
           {info.actions.includes('cancel') && <PanCancel id={id} price={price?.total ?? 0} />}
         </aside>
@@ -108,9 +114,9 @@ function Info({ info }: { info: ApplicationInfo }) {
 }
 
 /** Why it came back or was refused, in the words of the back office. */
-function Why({ info }: { info: ApplicationInfo }) {
+function Why({ info, form }: Props) {
   const { t } = useTranslation()
-  const typed = typedBeside(info.remark, info.reasons)
+  const typed = reasonsIn(form).typedBeside(info.remark, info.reasons)
   if (info.reasons.length === 0 && !typed) return null
   return (
     <Alert
@@ -121,7 +127,7 @@ function Why({ info }: { info: ApplicationInfo }) {
         {info.reasons.map(({ code, field, remark }) => (
           <li key={`${code}-${field}`}>
             {t(reasonWords[code])}
-            {field && ` (${t(labelOf(field))})`}
+            {field && ` (${t(form.labelOf(field))})`}
             {remark && `: ${remark}`}
           </li>
         ))}

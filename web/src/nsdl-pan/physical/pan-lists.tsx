@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { AppType, Category } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import { printForm, printMyReceipt } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import {

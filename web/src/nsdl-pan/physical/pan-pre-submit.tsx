@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { balance, money } from '@sevakendra/contract/kit/money'
-import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
-import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/places'
+import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
+import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { readDraft, readQuote, submitApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { IconAlertTriangle, IconWallet } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,13 +14,14 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { errorText, statusOf } from '../../kit/call/error-text'
 import { Offline } from '../../kit/call/offline'
 import { useRead, useSend } from '../../kit/call/send'
-import { labelAt } from '../../kit/long-form/progress'
+import { labelAt } from '../../kit/long-form/words'
 import { confirm } from '../../kit/record/confirm'
 import { useMay } from '../../kit/session/may'
 import { useGo } from '../../kit/shell/go'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { SpendLeft, useSpendToday } from '../../kit/spend-left'
+import { useWithForm } from '../forms/load-form'
 import { usePanPaths } from '../pan-paths'
 import { PanAnswers } from './pan-answers'
 import classes from './pan-pre-submit.module.css'
@@ -38,22 +39,28 @@ export function PanPreSubmit() {
   // While it is being paid neither is read again: afterwards it is a draft no longer.
   const [paying, setPaying] = useState(false)
   const quote = useRead(readQuote, { params: { id }, enabled: id !== '' && !paying })
-  const draft = useRead(readDraft, { params: { id }, enabled: id !== '' && !paying })
+  const draft = useWithForm(useRead(readDraft, { params: { id }, enabled: id !== '' && !paying }))
   if (!id) return <Navigate to={paths.choose('N')} replace />
   const failed = quote.error ?? draft.error
   if (failed && statusOf(failed) === 409) return <Navigate to={paths.info(id)} replace />
   if (!quote.data || !draft.data) {
-    const again = () => void Promise.all([quote.refetch(), draft.refetch()])
+    const again = () => void Promise.all([quote.refetch(), draft.again()])
     return <LoadState error={failed} again={again} />
   }
   if (draft.data.state === 'incomplete') return <Navigate to={paths.reapply(id)} replace />
-  return <Review quote={quote.data} draft={draft.data} paying={setPaying} />
+  return <Review quote={quote.data} draft={draft.data} form={draft.form} paying={setPaying} />
 }
 
-function Review({ quote, draft, paying }: { quote: Quote; draft: Draft; paying: (yes: boolean) => void }) {
+interface Props {
+  quote: Quote
+  draft: Draft
+  form: PanForm
+  paying: (yes: boolean) => void
+}
+
+function Review({ quote, draft, form, paying }: Props) {
   const { t } = useTranslation()
   const paths = usePanPaths()
-  const form = formOf(draft)
   const open = Object.keys(quote.errors)
   const setting = { edition: draft.edition, on: dayOf(new Date()) }
   // As they are stored and printed, not as they were typed: this is what the applicant agrees to.

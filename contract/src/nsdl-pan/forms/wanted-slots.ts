@@ -1,0 +1,43 @@
+import type { Given } from '../../kit/form/question'
+import { keysOf } from '../../kit/keys'
+import type { SlotWanted } from '../../scan/slots'
+import { type PanSlot, panSlots } from '../slots'
+import { papers } from './documents'
+import type { Filing } from './filings'
+import { formOf } from './forms'
+import { neededProofs } from './proofs'
+import { type GivenReason, panReasons } from './reasons'
+import type { Setting } from './setting'
+
+/** What each place must hold by the answers of an application, and what the back office asked for again. */
+export function slotsOf(filing: Filing, given: Given, setting: Setting, named: readonly GivenReason[]): SlotWanted<PanSlot>[] {
+  const again = slotsNamed(named)
+  const needed = neededProofs(formOf(filing).proofs, given, setting).flatMap(proof => {
+    const slot = keysOf(panSlots).find(key => key === proof.field)
+    return slot ? [{ ...proof, slot }] : []
+  })
+  const form: SlotWanted<PanSlot> = {
+    ...{ slot: 'form', fewest: 1 },
+    missing: 'The signed form',
+    missingAgain: 'The signed form, printed again after the correction',
+  }
+  const proofs = needed.map(
+    ({ slot, chosen, optional, whose }): SlotWanted<PanSlot> => ({
+      slot,
+      fewest: chosen && !optional ? 1 : 0,
+      paper: chosen && papers[chosen].name,
+      sharedWith: needed.filter(other => other.chosen === chosen && other.whose === whose).map(other => other.slot),
+    }),
+  )
+  return [form, ...proofs, { slot: 'other' as const, fewest: 0 }].map(one => ({ ...one, again: again.has(one.slot) }))
+}
+
+/** The places whose papers must be scanned again for these reasons: each by the answer that it names, or by what it is usually about. */
+export const slotsNamed = (named: readonly GivenReason[]): Set<PanSlot> =>
+  new Set(
+    named.flatMap(({ code, field }) => {
+      if (panReasons.remedyOf(code) !== 'scan') return []
+      const about: (string | null | undefined)[] = [field, panReasons.usualField(code), panReasons.slotOf(code)]
+      return about.flatMap(name => keysOf(panSlots).find(key => key === name) ?? []).slice(0, 1)
+    }),
+  )
