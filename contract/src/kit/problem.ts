@@ -22,4 +22,4 @@ export const onlooker = 'You are only viewing this account. Nothing can be chang
 export const onlookerExport = 'You may view this account, but not export from it.'
 
 /** What a 403 says before a step that matters, when the last password or code is more than a quarter of an hour old. */
-export const confirmFirst = 'Please confirm with your password that it is you.'
+export const stepUpRequired = 'Please confirm with your password that it is you.'

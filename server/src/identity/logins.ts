@@ -20,7 +20,7 @@ export async function actingAs({ db }: Pick<Tx, 'db'>, userId: number): Promise<
     may: capabilitiesOf(role, granted),
     approvalLimit,
     paused: false,
-    fresh: true,
+    steppedUp: true,
     viewer: null,
     ip: '127.0.0.1',
   }

@@ -118,7 +118,7 @@ export interface LivingSession {
   stale: boolean
   /** The merchant above is suspended. */
   paused: boolean
-  fresh: boolean
+  steppedUp: boolean
   viewerId: number | null
   viewerCode: string | null
   viewerName: string | null
@@ -129,12 +129,12 @@ export interface LivingSession {
 }
 
 /** Minutes for which a password or a code proves that the person is there. */
-const freshMinutes = 15
+const stepUpMinutes = 15
 
 const livingSessionText = `
   select s.id as "sessionId", u.id as "userId", u.code, u.name, u.role, u.merchant_id as "merchantId", u.granted,
     u.approval_limit as "approvalLimit", s.last_seen_at < now() - interval '1 minute' as stale,
-    coalesce(p.status, 'active') <> 'active' as paused, s.confirmed_at > now() - interval '${freshMinutes} minutes' as fresh,
+    coalesce(p.status, 'active') <> 'active' as paused, s.confirmed_at > now() - interval '${stepUpMinutes} minutes' as "steppedUp",
     v.id as "viewerId", v.code as "viewerCode", v.name as "viewerName",
     v.role as "viewerRole", v.granted as "viewerGranted", s.expires_at as until
   from session s join app_user u on u.id = s.user_id left join merchant m on m.id = u.merchant_id

@@ -11,7 +11,7 @@ export const viewing = z.object({ reason: required.max(500).meta({ label: 'Reaso
 export const viewAs = endpoint('POST /backend/usermanagement/merchant/:id/view-as', {
   summary: 'A ticket to look at the portal as a shop sees it: for this browser, good once and for a minute. The reason is kept.',
   may: 'merchant.viewAs',
-  fresh: true,
+  stepUp: true,
   body: viewing,
   reply: z.object({ ticket: z.string() }),
 })

@@ -1,5 +1,5 @@
 import { shopProfile } from '@sevakendra/contract/identity/profile/endpoints'
-import { confirmFirst } from '@sevakendra/contract/kit/problem'
+import { stepUpRequired } from '@sevakendra/contract/kit/problem'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -137,7 +137,7 @@ describe.each(sides)('the profile of %s', (role, base, readPath, savePath) => {
     const client = await world.signUp(role)
     await stale(client)
     const reply = await client.post(`${base}/email`, { email: 'thief@example.in' })
-    expect([reply.statusCode, reply.json().message]).toEqual([403, confirmFirst])
+    expect([reply.statusCode, reply.json().message]).toEqual([403, stepUpRequired])
     expect((await client.post(`${base}/email/confirm`, { email: 'thief@example.in', code: '123456' })).statusCode).toBe(403)
   })
 

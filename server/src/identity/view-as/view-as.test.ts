@@ -107,8 +107,8 @@ describe('a look at a shop', () => {
     const held = capabilitiesOf('merchant', [])
     const wrong: string[] = []
     let walked = 0
-    for (const { method, path, may, reads, fresh } of world.app.answered) {
-      if ((method === 'GET' || reads) && !fresh) continue
+    for (const { method, path, may, reads, stepUp } of world.app.answered) {
+      if ((method === 'GET' || reads) && !stepUp) continue
       if (may === 'public') continue
       const { statusCode, body } = await tab.post(
         pathOf(path, new Proxy({}, { get: () => '1' })),
@@ -188,7 +188,7 @@ describe('a look at a shop', () => {
     ).toBe(401)
   })
 
-  it('needs a reason, the capability, a shop that is there, and somebody who just proved to be there', async () => {
+  it('needs a reason, the capability, a shop that is there, and a recent step-up', async () => {
     expect((await ask(await world.as('admin'), merchantId, ' ')).statusCode).toBe(422)
     expect((await ask(await world.signUp('staff', { granted: [] }))).statusCode).toBe(403)
     expect((await ask(await world.as('merchant'))).statusCode).toBe(403)

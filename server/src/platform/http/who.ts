@@ -16,8 +16,8 @@ export interface Who {
   approvalLimit: number | null
   /** The merchant above this shop is suspended. */
   paused: boolean
-  /** Proved to be there within the last quarter of an hour. */
-  fresh: boolean
+  /** Confirmed their identity within the last 15 minutes. */
+  steppedUp: boolean
   /** Somebody of the back office who looks at this account; nothing is changed then. */
   viewer: { userId: number; code: string; name: string; until: string; may: ReadonlySet<Capability> } | null
   ip: string
@@ -48,7 +48,7 @@ export const system: Who = {
   may: new Set(),
   approvalLimit: null,
   paused: false,
-  fresh: true,
+  steppedUp: true,
   viewer: null,
   ip: '',
 }

@@ -14,7 +14,7 @@ import { Queries } from '../call/queries'
 import { useKeySheet } from '../keys/sheet-door'
 import { SchemeSwitch } from '../look/scheme-switch'
 import { useReportedScreen } from '../session/activity'
-import { provePresence, signInAgain } from '../session/asked-person'
+import { signInAgain, stepUp } from '../session/asked-person'
 import { Asking, type QuestionDialog } from '../session/asking'
 import { MayProvider, useMay } from '../session/may'
 import { Person } from '../session/person'
@@ -91,7 +91,7 @@ export function GuardedShell(props: GuardedProps) {
             <BuiltProvider base={props.base} lines={props.lines}>
               <Frame {...props} />
             </BuiltProvider>
-            <Asking question={provePresence} dialog={ConfirmFirst} />
+            <Asking question={stepUp} dialog={StepUp} />
             <Asking question={signInAgain} dialog={props.signInAgain} />
           </MayProvider>
         </ModalsProvider>
@@ -100,7 +100,7 @@ export function GuardedShell(props: GuardedProps) {
   )
 }
 
-const ConfirmFirst = latePart(async () => (await import('../session/confirm-first-dialog')).ConfirmFirstDialog)
+const StepUp = latePart(async () => (await import('../session/step-up-dialog')).StepUpDialog)
 
 const noCounts = () => ({})
 
