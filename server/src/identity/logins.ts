@@ -21,7 +21,7 @@ export async function actingAs({ db }: Pick<Tx, 'db'>, userId: number): Promise<
     approvalLimit,
     paused: false,
     steppedUp: true,
-    viewer: null,
+    impersonator: null,
     ip: '127.0.0.1',
   }
 }

@@ -153,12 +153,12 @@ const livingSessionText = `
  */
 export async function livingSession(db: Db, sessionId: string, deviceHash: string): Promise<LivingSession | undefined> {
   const [session] = await askKept<LivingSession>(db, livingSessionText, [sessionId, deviceHash])
-  // An onlooker who may look no more sees nothing from the next request on.
+  // An impersonator who lost the capability sees nothing from the next request on.
   const seen = !session?.viewerRole || capabilitiesOf(session.viewerRole, session.viewerGranted ?? []).has('merchant.viewAs')
   return seen ? session : undefined
 }
 
-/** Whose session it is, wherever it is asked from and even if it ended; and who looks on, where it is a look at a shop. */
+/** Whose session it is, wherever it is asked from and even if it ended; and who impersonates, where it is an impersonation of a shop. */
 export const sessionOwner = (db: Db, sessionId: string) =>
   db
     .selectFrom('session as s')
@@ -172,7 +172,7 @@ export const seen = (db: Db, sessionId: string) =>
   db.updateTable('session').set({ lastSeenAt: sql<string>`now()` }).where('id', '=', sessionId).execute()
 
 /**
- * Ends every sign-in of a person, but the one that this is asked from, and every look of theirs at a shop, from wherever it was begun.
+ * Ends every sign-in of a person, but the one that this is asked from, and every impersonation of theirs, from wherever it was begun.
  * @returns how many sign-ins
  */
 export async function endSessionsOf(db: Db, userId: number, reason: string, except?: string): Promise<number> {

@@ -18,7 +18,7 @@ export const viewAs = endpoint('POST /backend/usermanagement/merchant/:id/view-a
 
 /** Public because the new tab has no sign-in of its own yet: the ticket is all. */
 export const beginView = endpoint('POST /auth/view-as', {
-  summary: 'Exchanges a ticket for the tokens of a look at a shop that changes nothing and ends after 15 minutes.',
+  summary: 'Exchanges a ticket for the tokens of an impersonation of a shop that changes nothing and ends after 15 minutes.',
   may: 'public',
   body: z.object({ ticket: secret(200) }),
   reply: tokens,

@@ -47,7 +47,7 @@ export const userDetail = z.object({
       ip: z.string().nullable(),
       /** In words: 'Chrome on Windows'. */
       browser: z.string(),
-      viewer: z.string().nullable(),
+      impersonator: z.string().nullable(),
     }),
   ),
   /** The last fifty. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { type BodyOf, type Endpoint, file, type ParamsOf, type QueryOf, type ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { List } from '@sevakendra/contract/kit/list'
 import { fieldErrors } from '@sevakendra/contract/kit/messages'
-import { onlooker, onlookerExport, problemTitle, stepUpRequired } from '@sevakendra/contract/kit/problem'
+import { impersonationNoExport, impersonationReadOnly, problemTitle, stepUpRequired } from '@sevakendra/contract/kit/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from '../db/transaction'
@@ -159,13 +159,13 @@ async function read<T>(house: House, mayLag: true | undefined, run: (db: Tx['db'
   }
 }
 
-/** Whether the caller may come in. @throws Refusal 401 without a session, 403 without the capability, for onlookers, and where the person must confirm first */
+/** Whether the caller may come in. @throws Refusal 401 without a session, 403 without the capability, for impersonators, and where the person must confirm first */
 function gate({ may, method, reads, exports, stepUp }: AnyEndpoint, who: Who | undefined): void {
   if (may === 'public') return
   if (!who) throw new Refusal('Please sign in', 401)
   if (may !== 'signedIn' && !who.may.has(may)) throw new Refusal('You are not allowed to do this', 403)
-  if (who.viewer && method !== 'GET' && !reads) throw new Refusal(onlooker, 403)
-  if (who.viewer && exports && !who.viewer.may.has('merchant.viewAsExport')) throw new Refusal(onlookerExport, 403)
+  if (who.impersonator && method !== 'GET' && !reads) throw new Refusal(impersonationReadOnly, 403)
+  if (who.impersonator && exports && !who.impersonator.may.has('merchant.viewAsExport')) throw new Refusal(impersonationNoExport, 403)
   if (stepUp === true && !who.steppedUp) throw new Refusal(stepUpRequired, 403)
 }
 

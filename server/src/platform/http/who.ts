@@ -19,7 +19,7 @@ export interface Who {
   /** Confirmed their identity within the last 15 minutes. */
   steppedUp: boolean
   /** Somebody of the back office who looks at this account; nothing is changed then. */
-  viewer: { userId: number; code: string; name: string; until: string; may: ReadonlySet<Capability> } | null
+  impersonator: { userId: number; code: string; name: string; until: string; may: ReadonlySet<Capability> } | null
   ip: string
 }
 
@@ -49,7 +49,7 @@ export const system: Who = {
   approvalLimit: null,
   paused: false,
   steppedUp: true,
-  viewer: null,
+  impersonator: null,
   ip: '',
 }
 

@@ -104,7 +104,9 @@ const StepUp = latePart(async () => (await import('../session/step-up-dialog')).
 
 const noCounts = () => ({})
 
-const OnlookerBanner = lazy(async () => ({ default: (await fetched(() => import('../session/onlooker-banner'))).OnlookerBanner }))
+const ImpersonationBanner = lazy(async () => ({
+  default: (await fetched(() => import('../session/impersonation-banner'))).ImpersonationBanner,
+}))
 
 function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = noCounts, unfolded = false }: GuardedProps) {
   const { t } = useTranslation()
@@ -176,7 +178,7 @@ function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = no
       <main id="main" className={classes.main} tabIndex={-1}>
         {session.views() && (
           <Suspense>
-            <OnlookerBanner />
+            <ImpersonationBanner />
           </Suspense>
         )}
         {!line?.rail && <Suspense>{banner}</Suspense>}
