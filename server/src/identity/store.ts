@@ -2,7 +2,7 @@ import type { Role } from '@sevakendra/contract/kit/capabilities'
 import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
-import { askKept } from '../platform/db/kept'
+import { queryPrepared } from '../platform/db/prepared'
 import { sweepLimits } from '../platform/http/limits'
 
 type Db = Kysely<DB>
@@ -152,7 +152,7 @@ const livingSessionText = `
  * Asked by every request: a kept statement.
  */
 export async function livingSession(db: Db, sessionId: string, deviceHash: string): Promise<LivingSession | undefined> {
-  const [session] = await askKept<LivingSession>(db, livingSessionText, [sessionId, deviceHash])
+  const [session] = await queryPrepared<LivingSession>(db, livingSessionText, [sessionId, deviceHash])
   // An impersonator who lost the capability sees nothing from the next request on.
   const seen = !session?.viewerRole || capabilitiesOf(session.viewerRole, session.viewerGranted ?? []).has('merchant.viewAs')
   return seen ? session : undefined
