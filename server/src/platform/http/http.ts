@@ -109,7 +109,7 @@ function route<E extends AnyEndpoint, P>(
     handler: async (request, reply) => {
       const who = await app.whoIs(request)
       gate(endpoint, who)
-      speakable(request.params)
+      assertStorableText(request.params)
       const asked = {
         who: who as Caller<E>,
         params: request.params as ParamsOf<E>,
@@ -191,14 +191,14 @@ function strict(schema: z.ZodType): z.ZodType {
 }
 
 /** NUL and halves of surrogate pairs: JSON can carry them, a database text cannot. */
-const unspeakable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
-function speakable(input: unknown): void {
-  if (unspeakable.test(JSON.stringify(input ?? {}))) throw new Refusal('This request could not be understood', 400)
+function assertStorableText(input: unknown): void {
+  if (unstorable.test(JSON.stringify(input ?? {}))) throw new Refusal('This request could not be understood', 400)
 }
 
 function parsed(schema: z.ZodType, input: unknown, refusedWith: 400 | undefined, guard?: ReturnType<typeof freeTextGuard>): unknown {
-  speakable(input)
+  assertStorableText(input)
   const result = schema.safeParse(input ?? {})
   if (result.success) {
     const errors = guard?.(input)
