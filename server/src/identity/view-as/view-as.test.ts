@@ -10,7 +10,7 @@ import { stranger } from '../../../test/door'
 import { aCounter, aDraft, aPaidOne, freshAadhaar, withScan } from '../../../test/pan'
 import { textsOf } from '../../../test/pdf'
 import { openWorld, password, type World } from '../../../test/world'
-import { turnPerson, turnShop } from '../../people/standing'
+import { setPersonStatus, setShopStatus } from '../../people/standing'
 import { system } from '../../platform/http/who'
 import { sendReset } from '../service'
 
@@ -201,7 +201,7 @@ describe('impersonation of a shop', () => {
   it('works for a suspended shop too, and does not open its door to anybody else', async () => {
     const shop = await world.aShop()
     const its = await world.signUp('merchant', { merchantId: shop })
-    await world.command(tx => turnShop(tx, shop, 'suspend', 'Papers are missing', system))
+    await world.command(tx => setShopStatus(tx, shop, 'suspend', 'Papers are missing', system))
     expect((await its.get('/auth/me')).statusCode).toBe(401)
     const tab = await impersonate(await world.as('admin'), shop)
     expect((await tab.get('/auth/me')).statusCode).toBe(200)
@@ -232,7 +232,7 @@ describe('impersonation of a shop', () => {
   it('ends with every sign-in of the account, and the trail says so once', async () => {
     const id = await world.aShop()
     const tab = await impersonate(await world.as('admin'), id)
-    await world.command(tx => turnShop(tx, id, 'suspend', 'Papers are missing', system))
+    await world.command(tx => setShopStatus(tx, id, 'suspend', 'Papers are missing', system))
     expect((await tab.get('/auth/me')).statusCode).toBe(401)
     expect((await tab.post('/auth/refresh', { Token: tab.token, refreshToken: tab.refreshToken })).statusCode).toBe(401)
     for (const _ of [1, 2]) {
@@ -264,7 +264,7 @@ describe('impersonation of a shop', () => {
       return other
     }
     const ends: [string, (looking: Looking) => Promise<unknown>][] = [
-      ['is suspended', ({ id }) => world.command(tx => turnPerson(tx, id, 'suspend', 'Left the firm', system))],
+      ['is suspended', ({ id }) => world.command(tx => setPersonStatus(tx, id, 'suspend', 'Left the firm', system))],
       ['lost the capability', ({ id }) => raw(`update app_user set granted = '{}' where id = ${id}`)],
       ['signs out', ({ staff }) => staff.post('/auth/logout')],
       ['was idle', looking => aged('last_seen_at', '15 minutes 1 second', looking)],
