@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { drawReceipt, type Receipt } from '../server/src/nsdl-pan/papers-receipt'
 import type { Business } from '../server/src/platform/business'
-import { renderPaper } from '../server/src/platform/papers/papers'
+import { renderPaper } from '../server/src/platform/pdf/pdf'
 import { besides, percentile, type Row, row } from './measure'
 
 const papers = 400

@@ -59,7 +59,7 @@ const provider = 'POST /backend/master/credentials/:provider' as const
 export const setCredential = endpoint(`${provider}/set`, {
   summary: 'Sets new values. They wait beside those in use until they are tested or taken into use.',
   may: 'master.credentials',
-  fresh: true,
+  stepUp: true,
   body: credentialValues,
   reply: z.void(),
   once: 'optional',
@@ -76,7 +76,7 @@ export const testCredential = endpoint(`${provider}/test`, {
 export const useCredential = endpoint(`${provider}/use`, {
   summary: 'Takes the waiting values into use without a test.',
   may: 'master.credentials',
-  fresh: true,
+  stepUp: true,
   reply: z.void(),
   once: 'optional',
 })
@@ -91,7 +91,7 @@ export const discardCredential = endpoint(`${provider}/discard`, {
 export const removeCredential = endpoint(`${provider}/remove`, {
   summary: 'Takes the values in use out of use.',
   may: 'master.credentials',
-  fresh: true,
+  stepUp: true,
   reply: z.void(),
   once: 'optional',
 })

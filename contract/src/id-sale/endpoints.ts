@@ -136,7 +136,7 @@ export const resumeId = endpoint('POST /backend/usermanagement/idsale/resume/:id
 export const refundId = endpoint('POST /backend/usermanagement/idsale/refund/:id', {
   summary: 'Gives the whole fee of an unused ID back, once, with the reason.',
   may: 'idSale.refund',
-  fresh: true,
+  stepUp: true,
   body: why,
   reply: z.object({ refunded: whole }),
   once: 'required',

@@ -107,7 +107,7 @@ export const me = endpoint('GET /auth/me', {
     /** Whether there is a photo to ask for. */
     hasPhoto: z.boolean(),
     /** Who looks on, until when, and whether they may take lists along. */
-    viewer: z.object({ code: z.string(), name: z.string(), until: z.string(), mayExport: z.boolean() }).nullable(),
+    impersonator: z.object({ code: z.string(), name: z.string(), until: z.string(), mayExport: z.boolean() }).nullable(),
   }),
 })
 

@@ -19,7 +19,7 @@ export const events = {
   'secondFactor.off': 'Second factor switched off',
   'secondFactor.removed': 'Second factor removed',
   'recoveryCodes.renewed': 'New recovery codes',
-  'presence.confirmed': 'Password confirmed',
+  'presence.confirmed': 'Identity re-confirmed',
   'session.ended': 'Sign-in on another device ended',
   'email.changed': 'Email address changed',
   'ownSetting.changed': 'Personal setting changed',

@@ -35,10 +35,10 @@ export interface EndpointOptions<B, Q, R> {
   /** Requests per minute from one network (IPv4 address, IPv6 /64); the server's default applies without it. */
   perMinute?: number
   /**
-   * Only for somebody who proved within the last quarter of an hour to be there; the browser asks for the password and sends again. With
-   * values: only for bodies that have all of one of these.
+   * Step-up authentication: only for somebody who confirmed their identity within the last 15 minutes; otherwise the browser asks for the
+   * password and sends again. With values: only for bodies that have all of one of these.
    */
-  fresh?: true | readonly Readonly<Record<string, unknown>>[]
+  stepUp?: true | readonly Readonly<Record<string, unknown>>[]
   /** Takes many records along as a file: whoever views as somebody else needs `merchant.viewAsExport` for it. */
   exports?: true
   /** Asked by an open page now and then, not by a person: it does not keep a session alive. */

@@ -16,10 +16,10 @@ export const problemTitle = 'Please check the form'
 export const pageOutOfDate = 'This page is out of date. Reload it and try again.'
 
 /** What a 403 says where somebody only looks at another's account. */
-export const onlooker = 'You are only viewing this account. Nothing can be changed here.'
+export const impersonationReadOnly = 'You are only viewing this account. Nothing can be changed here.'
 
 /** What a 403 says where somebody who only looks would take a list along without being allowed to. */
-export const onlookerExport = 'You may view this account, but not export from it.'
+export const impersonationNoExport = 'You may view this account, but not export from it.'
 
 /** What a 403 says before a step that matters, when the last password or code is more than a quarter of an hour old. */
-export const confirmFirst = 'Please confirm with your password that it is you.'
+export const stepUpRequired = 'Please confirm with your password that it is you.'

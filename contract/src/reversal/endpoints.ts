@@ -18,7 +18,7 @@ export const reversal = z.object({
 export const proposeReversal = endpoint('POST /backend/account/reversals', {
   summary: 'Proposes that a credited top-up is taken back; nothing moves before an admin who is somebody else approves.',
   may: 'wallet.propose',
-  fresh: true,
+  stepUp: true,
   body: reversal,
   reply: z.object({ id, refNo: z.string() }),
   once: 'required',
@@ -66,7 +66,7 @@ export const approveReversal = endpoint('POST /backend/account/reversals/approve
   summary:
     'Takes a top-up back: its journal backwards, its reference free again. Never by the person who proposed it, nor for the own shop.',
   may: 'wallet.adjust',
-  fresh: true,
+  stepUp: true,
   body: approval,
   reply: z.object({ balanceBefore: whole, balanceAfter: whole, owed: whole }),
   once: 'required',

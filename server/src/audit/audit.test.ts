@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCounter } from '../../test/pan'
 import { openWorld, type World } from '../../test/world'
 import { actingAs } from '../identity/service'
-import { turnShop } from '../people/standing'
+import { setShopStatus } from '../people/standing'
 import { audit } from '../platform/audit'
 import { record } from '../platform/flows'
 import { system } from '../platform/http/who'
@@ -47,7 +47,7 @@ describe('the audit trail', () => {
       .select('id')
       .where('userName', '=', 'owner')
       .executeTakeFirstOrThrow()
-    await world.command(async tx => turnShop(tx, id, 'suspend', 'Papers are missing', await actingAs(tx, ownerId)))
+    await world.command(async tx => setShopStatus(tx, id, 'suspend', 'Papers are missing', await actingAs(tx, ownerId)))
     const asked = {
       filters: [
         { field: 'subject', opt: null, value1: 'merchant' },

@@ -20,8 +20,8 @@ export async function actingAs({ db }: Pick<Tx, 'db'>, userId: number): Promise<
     may: capabilitiesOf(role, granted),
     approvalLimit,
     paused: false,
-    fresh: true,
-    viewer: null,
+    steppedUp: true,
+    impersonator: null,
     ip: '127.0.0.1',
   }
 }

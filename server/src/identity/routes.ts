@@ -59,9 +59,9 @@ export function identityRoutes(app: App): void {
     approvalLimit: who.approvalLimit,
     paused: who.paused,
     hasPhoto: await identity.hasPhoto(tx, who),
-    viewer: who.viewer && {
-      ...{ code: who.viewer.code, name: who.viewer.name, until: who.viewer.until },
-      mayExport: who.viewer.may.has('merchant.viewAsExport'),
+    impersonator: who.impersonator && {
+      ...{ code: who.impersonator.code, name: who.impersonator.name, until: who.impersonator.until },
+      mayExport: who.impersonator.may.has('merchant.viewAsExport'),
     },
   }))
   recoverRoutes(app)

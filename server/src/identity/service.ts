@@ -64,14 +64,14 @@ function whoIs(house: House) {
     if (session.stale && !alone) await store.seen(house.db, session.sessionId)
     const { viewerId, viewerCode, viewerName, until, stale: _, granted, viewerRole, viewerGranted, ...person } = session
     const role = person.role as Role
-    const viewer =
+    const impersonator =
       viewerId === null
         ? null
         : {
             ...{ userId: viewerId, code: viewerCode ?? '', name: viewerName ?? '', until: new Date(until).toISOString() },
             may: capabilitiesOf(viewerRole ?? '', viewerGranted ?? []),
           }
-    return { ...person, role, may: capabilitiesOf(role, granted, person.paused), viewer, ip: request.ip }
+    return { ...person, role, may: capabilitiesOf(role, granted, person.paused), impersonator, ip: request.ip }
   }
 }
 
@@ -244,8 +244,8 @@ async function tellNewBrowser(tx: Tx, { id, name, email, role }: Entering, { ip,
   await notify(tx, { kind: 'newDevice', facts: { browser: device, ip }, link, to: { person: id } }, system)
 }
 
-const tokenFor = (house: House, user: Omit<Person, 'id'>, sid: string, viewer: string | null = null) =>
-  accessToken(house, { sub: user.code, name: user.name, role: user.role, sid, ...(viewer !== null && { viewer }) })
+const tokenFor = (house: House, user: Omit<Person, 'id'>, sid: string, impersonator: string | null = null) =>
+  accessToken(house, { sub: user.code, name: user.name, role: user.role, sid, ...(impersonator !== null && { viewer: impersonator }) })
 
 /**
  * Rotates a refresh token. Within ten seconds the same browser gets the same single successor again (two tabs, a lost answer);
@@ -286,8 +286,8 @@ async function endCopied(tx: Tx, sessionId: string, owner: Owner, place: Place):
   const good = await store.livingSession(tx.db, sessionId, owner.deviceHash)
   await store.endSession(tx.db, sessionId, 'refresh token used twice')
   const { viewerId, viewerCode, deviceHash: _, ...who } = owner
-  const viewer = viewerCode === null ? null : { code: viewerCode }
-  await audit(tx.db, { event: 'refresh.reused', who: { ...who, viewer }, ip: place.ip, subject: 'session', subjectId: sessionId })
+  const impersonator = viewerCode === null ? null : { code: viewerCode }
+  await audit(tx.db, { event: 'refresh.reused', who: { ...who, impersonator }, ip: place.ip, subject: 'session', subjectId: sessionId })
   if (good) await warnOwner(tx, viewerId ?? owner.userId, 'signInCopied', place.ip)
 }
 

@@ -2,7 +2,7 @@ import type { Role } from '@sevakendra/contract/kit/capabilities'
 import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
-import { askKept } from '../platform/db/kept'
+import { queryPrepared } from '../platform/db/prepared'
 import { sweepLimits } from '../platform/http/limits'
 
 type Db = Kysely<DB>
@@ -118,7 +118,7 @@ export interface LivingSession {
   stale: boolean
   /** The merchant above is suspended. */
   paused: boolean
-  fresh: boolean
+  steppedUp: boolean
   viewerId: number | null
   viewerCode: string | null
   viewerName: string | null
@@ -129,12 +129,12 @@ export interface LivingSession {
 }
 
 /** Minutes for which a password or a code proves that the person is there. */
-const freshMinutes = 15
+const stepUpMinutes = 15
 
 const livingSessionText = `
   select s.id as "sessionId", u.id as "userId", u.code, u.name, u.role, u.merchant_id as "merchantId", u.granted,
     u.approval_limit as "approvalLimit", s.last_seen_at < now() - interval '1 minute' as stale,
-    coalesce(p.status, 'active') <> 'active' as paused, s.confirmed_at > now() - interval '${freshMinutes} minutes' as fresh,
+    coalesce(p.status, 'active') <> 'active' as paused, s.confirmed_at > now() - interval '${stepUpMinutes} minutes' as "steppedUp",
     v.id as "viewerId", v.code as "viewerCode", v.name as "viewerName",
     v.role as "viewerRole", v.granted as "viewerGranted", s.expires_at as until
   from session s join app_user u on u.id = s.user_id left join merchant m on m.id = u.merchant_id
@@ -152,13 +152,13 @@ const livingSessionText = `
  * Asked by every request: a kept statement.
  */
 export async function livingSession(db: Db, sessionId: string, deviceHash: string): Promise<LivingSession | undefined> {
-  const [session] = await askKept<LivingSession>(db, livingSessionText, [sessionId, deviceHash])
-  // An onlooker who may look no more sees nothing from the next request on.
+  const [session] = await queryPrepared<LivingSession>(db, livingSessionText, [sessionId, deviceHash])
+  // An impersonator who lost the capability sees nothing from the next request on.
   const seen = !session?.viewerRole || capabilitiesOf(session.viewerRole, session.viewerGranted ?? []).has('merchant.viewAs')
   return seen ? session : undefined
 }
 
-/** Whose session it is, wherever it is asked from and even if it ended; and who looks on, where it is a look at a shop. */
+/** Whose session it is, wherever it is asked from and even if it ended; and who impersonates, where it is an impersonation of a shop. */
 export const sessionOwner = (db: Db, sessionId: string) =>
   db
     .selectFrom('session as s')
@@ -172,7 +172,7 @@ export const seen = (db: Db, sessionId: string) =>
   db.updateTable('session').set({ lastSeenAt: sql<string>`now()` }).where('id', '=', sessionId).execute()
 
 /**
- * Ends every sign-in of a person, but the one that this is asked from, and every look of theirs at a shop, from wherever it was begun.
+ * Ends every sign-in of a person, but the one that this is asked from, and every impersonation of theirs, from wherever it was begun.
  * @returns how many sign-ins
  */
 export async function endSessionsOf(db: Db, userId: number, reason: string, except?: string): Promise<number> {

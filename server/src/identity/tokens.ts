@@ -7,7 +7,7 @@ export interface Claims {
   name: string
   role: string
   sid: string
-  /** Code of the onlooker, so that a tab knows itself for a look. */
+  /** Code of the impersonator, by which a tab knows that its session is an impersonation. */
   viewer?: string
 }
 

@@ -3,8 +3,8 @@ import { amountWords, type PaperKind, paperTitles } from '@sevakendra/contract/i
 import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { balance, money } from '@sevakendra/contract/kit/money'
 import { addressLine, type Business } from '../platform/business'
-import { inks, letterhead, type Paper } from '../platform/papers/papers'
-import { band, facts, table } from '../platform/papers/parts'
+import { band, facts, table } from '../platform/pdf/parts'
+import { inks, letterhead, type Paper } from '../platform/pdf/pdf'
 import { type Issue, placeWords } from './issue'
 
 /** An invoice, bill, credit note or refund note, as it is printed. */

@@ -3,9 +3,9 @@ import type { Given } from '@sevakendra/contract/kit/form/question'
 import { type EditionCode, editions } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { declarationBox, layoutOf, photoBoxes, signatureBox } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import type { PanForm, Signer } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
-import { drawLayout } from '../platform/papers/form'
-import { inks, type Paper } from '../platform/papers/papers'
-import { frame } from '../platform/papers/parts'
+import { drawLayout } from '../platform/pdf/form'
+import { frame } from '../platform/pdf/parts'
+import { inks, type Paper } from '../platform/pdf/pdf'
 
 /** What the printed form says besides the answers. */
 export interface PrintedForm {

@@ -2,8 +2,8 @@ import { dayWords, timeWords } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import type { Price } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { Business } from '../platform/business'
-import { inks, letterhead, type Paper } from '../platform/papers/papers'
-import { facts, table } from '../platform/papers/parts'
+import { facts, table } from '../platform/pdf/parts'
+import { inks, letterhead, type Paper } from '../platform/pdf/pdf'
 
 /** Our receipt for an acknowledged application. */
 export interface Receipt {

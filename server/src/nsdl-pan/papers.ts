@@ -8,7 +8,7 @@ import { businessOf } from '../platform/business'
 import { changed } from '../platform/http/errors'
 import type { FileReply } from '../platform/http/http'
 import type { Who } from '../platform/http/who'
-import { renderPaper } from '../platform/papers/papers'
+import { renderPaper } from '../platform/pdf/pdf'
 import type { House, Tx } from '../platform/tx'
 import { drawForm } from './papers-form'
 import { drawReceipt } from './papers-receipt'
@@ -25,7 +25,7 @@ export async function printedForm(house: House, id: number, who: Who): Promise<{
   if (row.status === 'draft') throw changed('The form can be printed after payment.')
   const form = formOf(row)
   const stored = storedAnswers(row)
-  const seesWhole = who.merchantId !== null && !who.viewer
+  const seesWhole = who.merchantId !== null && !who.impersonator
   const numbers = seesWhole ? openedAnswers(house.vault, row) : bareOf(maskedOf(row))
   const printed = {
     form,

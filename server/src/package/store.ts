@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '../platform/database.gen'
-import { askKept } from '../platform/db/kept'
+import { queryPrepared } from '../platform/db/prepared'
 
 type Db = Kysely<DB>
 
@@ -49,11 +49,11 @@ export const priceParts = async (
   db: Db,
   asked: { merchantId: number; service: string; variant: string; on: string },
 ): Promise<PriceParts | undefined> =>
-  (await askKept<PriceParts>(db, priceText, [asked.merchantId, asked.service, asked.variant, asked.on]))[0]
+  (await queryPrepared<PriceParts>(db, priceText, [asked.merchantId, asked.service, asked.variant, asked.on]))[0]
 
 /** Of every service and variant that ever had a government fee, what a price in a package is made of on a day. */
 export const previewParts = (db: Db, packageId: number, on: string) =>
-  askKept<Omit<PriceParts, 'parentId' | 'markup'> & { service: string; variant: string }>(db, previewText, [packageId, on])
+  queryPrepared<Omit<PriceParts, 'parentId' | 'markup'> & { service: string; variant: string }>(db, previewText, [packageId, on])
 
 export const packageExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('package').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -14,7 +14,14 @@ export type StandingStep = 'suspend' | 'reactivate'
  * @param parentId for merchants: only a member of theirs, anything else is missing
  * @throws Refusal 403 for a merchant who opens what the back office suspended, 404, 409 when it stands so already, 422 without a reason
  */
-export async function turnShop(tx: Tx, merchantId: number, step: StandingStep, remark: string, by: Who, parentId?: number): Promise<void> {
+export async function setShopStatus(
+  tx: Tx,
+  merchantId: number,
+  step: StandingStep,
+  remark: string,
+  by: Who,
+  parentId?: number,
+): Promise<void> {
   const shop = await store.standingOf(tx.db, merchantId)
   if (!shop || (parentId !== undefined && shop.parentId !== parentId)) throw missing()
   await assertNotTheOffices(tx, 'merchant', merchantId, step, by)
@@ -30,7 +37,7 @@ export async function turnShop(tx: Tx, merchantId: number, step: StandingStep, r
  * @param where ownership in snake_case: `{ merchant_id: 7, role: 'merchantstaff' }`
  * @throws Refusal 403 for oneself and for a shop that opens what the back office suspended, 404, 409 for the last admin or when it stands so already, 422 without a reason
  */
-export async function turnPerson(
+export async function setPersonStatus(
   tx: Tx,
   userId: number,
   step: StandingStep,

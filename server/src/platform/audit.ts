@@ -16,7 +16,7 @@ export interface Change {
 
 interface Event {
   event: AuditEvent
-  who?: (Pick<Who, 'userId' | 'code'> & Partial<Pick<Who, 'name' | 'ip'>> & { viewer?: { code: string } | null }) | undefined
+  who?: (Pick<Who, 'userId' | 'code'> & Partial<Pick<Who, 'name' | 'ip'>> & { impersonator?: { code: string } | null }) | undefined
   subject?: SubjectKind
   subjectId?: string | number
   /** Where nobody else's address is meant: that of `who`. */
@@ -60,7 +60,7 @@ export async function audit(db: Kysely<DB>, { event, who, subject, subjectId, ip
       actorId: who?.userId || null,
       actorCode: who?.code ?? null,
       actorName: who?.name === undefined ? null : maskIdentityNumbers(who.name),
-      viewerCode: who?.viewer?.code ?? null,
+      viewerCode: who?.impersonator?.code ?? null,
       subject: subject ?? null,
       subjectId: subjectId === undefined ? null : String(subjectId),
       ip: (ip ?? who?.ip) || null,

@@ -76,10 +76,10 @@ export async function heldForPages(tx: Tx, subject: ScanSubject, id: number, by:
 
 /**
  * Identity papers with whole numbers on them: to look at a shop is not to look at these, unless that is one's work anyway.
- * @throws Refusal 403 for an onlooker who may not see them in the back office
+ * @throws Refusal 403 for an impersonator who may not see them in the back office
  */
-export function assertMaySeePapers({ readBy }: Pick<ScanSubject, 'readBy'>, { viewer }: Who): void {
-  if (viewer && !viewer.may.has(readBy)) throw new Refusal('Scans are shown only to people who may see applications', 403)
+export function assertMaySeePapers({ readBy }: Pick<ScanSubject, 'readBy'>, { impersonator }: Who): void {
+  if (impersonator && !impersonator.may.has(readBy)) throw new Refusal('Scans are shown only to people who may see applications', 403)
 }
 
 /** The number of an id in a path. @throws Refusal 404 */

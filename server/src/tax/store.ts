@@ -1,7 +1,7 @@
 import { startingSac } from '@sevakendra/contract/register/subjects'
 import type { Kysely } from 'kysely'
 import type { DB } from '../platform/database.gen'
-import { askKept } from '../platform/db/kept'
+import { queryPrepared } from '../platform/db/prepared'
 import { setting } from '../platform/settings'
 
 type Db = Kysely<DB>
@@ -28,7 +28,7 @@ const partiesText = `
 
 /** @param service whose SAC is asked for; without one, that of our IDs. Undefined without such a buyer. */
 export const parties = async (db: Db, merchantId: number, service: string | null): Promise<Parties | undefined> =>
-  (await askKept<Parties>(db, partiesText, [merchantId, service, startingSac('id_sale')]))[0]
+  (await queryPrepared<Parties>(db, partiesText, [merchantId, service, startingSac('id_sale')]))[0]
 
 /** The setting `invoicing`: our GSTIN, empty while the business is not registered, and the SAC of our IDs. */
 export async function invoicing(db: Db): Promise<{ gstin: string; idSac: string }> {

@@ -3,7 +3,7 @@ import type { JournalKind } from '@sevakendra/contract/register/journals'
 import type { RefType } from '@sevakendra/contract/register/subjects'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
-import { askKept } from '../platform/db/kept'
+import { queryPrepared } from '../platform/db/prepared'
 import { scopeBy, type Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
 
@@ -38,7 +38,7 @@ export async function post(tx: Tx, journal: NewJournal, by: Who): Promise<Posted
   const { kind, refType, refId, reference, narration } = journal
   const legs = JSON.stringify(journal.legs)
   const values = [kind, refType, refId, reference, narration, legs, by.userId, by.code, tx.now.toISOString()]
-  return first(await askKept<{ done: Posted }>(tx.db, postText, values))
+  return first(await queryPrepared<{ done: Posted }>(tx.db, postText, values))
 }
 
 export async function reverse(tx: Tx, journalId: number, words: Narration, by: Who): Promise<Posted> {

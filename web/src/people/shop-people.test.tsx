@@ -10,7 +10,7 @@ import { MemberAdd } from './member/member-add'
 import { ShopStaffAdd } from './shop-staff/shop-staff-add'
 
 const me = (may: string[], role = 'merchant'): Answer => ({
-  data: { code: 'M1', name: 'Meera', role, may, approvalLimit: null, paused: false, viewer: null },
+  data: { code: 'M1', name: 'Meera', role, may, approvalLimit: null, paused: false, impersonator: null },
 })
 const signIn = (role: string) => session.save({ token: tokenOf({ sub: 'M000001', role }), refreshToken: 'r' })
 

@@ -113,7 +113,7 @@ function useTurned(picture: Blob | null, turn: Turn): string | undefined {
       setUrl(undefined)
     }
   }, [picture, turn])
-  // Given back only when nothing on the page shows it any more.
+  // Released only when nothing on the page shows it any more.
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
   return url
 }

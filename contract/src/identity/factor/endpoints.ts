@@ -46,7 +46,7 @@ const recoveryCodes = z.object({ codes: z.array(z.string()) })
 export const beginTotp = endpoint('POST /auth/factor/totp/begin', {
   summary: 'A new secret for an authenticator app. Nothing changes until a code of it is confirmed.',
   may: 'signedIn',
-  fresh: true,
+  stepUp: true,
   reply: z.object({
     /** For typing it in: base32 in groups of four. */
     secret: z.string(),
@@ -58,7 +58,7 @@ export const beginTotp = endpoint('POST /auth/factor/totp/begin', {
 export const confirmTotp = endpoint('POST /auth/factor/totp/confirm', {
   summary: 'The authenticator app becomes the second factor. Answers new recovery codes, once.',
   may: 'signedIn',
-  fresh: true,
+  stepUp: true,
   body: factorCode,
   reply: recoveryCodes,
 })
@@ -66,14 +66,14 @@ export const confirmTotp = endpoint('POST /auth/factor/totp/confirm', {
 export const beginEmailFactor = endpoint('POST /auth/factor/email/begin', {
   summary: 'Mails a code to the own address. Nothing changes until it is confirmed.',
   may: 'signedIn',
-  fresh: true,
+  stepUp: true,
   reply: z.void(),
 })
 
 export const confirmEmailFactor = endpoint('POST /auth/factor/email/confirm', {
   summary: 'Codes by email become the second factor. Answers new recovery codes, once.',
   may: 'signedIn',
-  fresh: true,
+  stepUp: true,
   body: factorCode,
   reply: recoveryCodes,
 })
@@ -81,7 +81,7 @@ export const confirmEmailFactor = endpoint('POST /auth/factor/email/confirm', {
 export const renewRecoveryCodes = endpoint('POST /auth/factor/recovery-codes', {
   summary: 'New recovery codes; the old ones are void.',
   may: 'signedIn',
-  fresh: true,
+  stepUp: true,
   reply: recoveryCodes,
 })
 
@@ -123,8 +123,8 @@ export const confirmation = z.object({
     .meta({ label: 'Code', autoComplete: 'one-time-code', unguarded: 'a code that the portal made' }),
 })
 
-export const confirmPresence = endpoint('POST /auth/confirm', {
-  summary: 'Proves that the signed-in person is there; the steps that ask for it are open for a quarter of an hour.',
+export const confirmStepUp = endpoint('POST /auth/confirm', {
+  summary: 'Confirms the identity of the signed-in person again; steps that require it are open for 15 minutes.',
   may: 'signedIn',
   body: confirmation,
   reply: z.void(),
@@ -153,7 +153,7 @@ export const readPolicy = endpoint('GET /backend/settings/sign-in', {
 export const changePolicy = endpoint('POST /backend/settings/sign-in', {
   summary: 'Asks everyone of the back office for a second factor, or leaves it to each.',
   may: 'staff.manage',
-  fresh: true,
+  stepUp: true,
   body: signInPolicy,
   reply: signInPolicy,
 })

@@ -72,7 +72,7 @@ export const newEmail = z.object({ email: emailId.meta({ label: 'New email addre
 const askEmail = {
   summary: 'Sends a code to a new email address of the signed-in person.',
   may: 'signedIn',
-  fresh: true,
+  stepUp: true,
   body: newEmail,
   reply: z.void(),
   perMinute: 10,
@@ -88,7 +88,7 @@ export const emailCode = newEmail.extend({
 const confirmEmail = {
   summary: 'Takes the new email address with the code that was sent to it; the old address is told.',
   may: 'signedIn',
-  fresh: true,
+  stepUp: true,
   body: emailCode,
   reply: z.object({ version }),
   perMinute: 10,
@@ -139,14 +139,14 @@ const readSessions = {
 const endSession = {
   summary: 'Signs one of the own browsers out, from its next request.',
   may: 'signedIn',
-  fresh: true,
+  stepUp: true,
   reply: z.void(),
 } as const
 
 const endOthers = {
   summary: 'Signs every own browser out but the one that asks.',
   may: 'signedIn',
-  fresh: true,
+  stepUp: true,
   reply: z.object({ ended: z.number().int() }),
 } as const
 
@@ -199,7 +199,7 @@ const update = {
   body: settingChange,
   reply: ownSettings,
   // What guards the account is not switched off from a screen that somebody else left open.
-  fresh: [
+  stepUp: [
     { prop: 'twoFactorAuthentication', value: 'false' },
     { prop: 'loginNotification', value: 'false' },
   ],

@@ -11,14 +11,14 @@ export const viewing = z.object({ reason: required.max(500).meta({ label: 'Reaso
 export const viewAs = endpoint('POST /backend/usermanagement/merchant/:id/view-as', {
   summary: 'A ticket to look at the portal as a shop sees it: for this browser, good once and for a minute. The reason is kept.',
   may: 'merchant.viewAs',
-  fresh: true,
+  stepUp: true,
   body: viewing,
   reply: z.object({ ticket: z.string() }),
 })
 
 /** Public because the new tab has no sign-in of its own yet: the ticket is all. */
 export const beginView = endpoint('POST /auth/view-as', {
-  summary: 'Exchanges a ticket for the tokens of a look at a shop that changes nothing and ends after 15 minutes.',
+  summary: 'Exchanges a ticket for the tokens of an impersonation of a shop that changes nothing and ends after 15 minutes.',
   may: 'public',
   body: z.object({ ticket: secret(200) }),
   reply: tokens,

@@ -68,7 +68,7 @@ export const backFor = (state: PhysicalState, charge: number | null): number =>
 export const revealAadhaar = endpoint('POST /backend/nsdlpan/physical/reveal-aadhaar/:id', {
   summary: 'The whole Aadhaar number, for a reason that is kept with the name of the person who asked',
   may: 'pii.reveal',
-  fresh: true,
+  stepUp: true,
   body: z.strictObject({ reason: why }),
   reply: z.object({ aadhaar: z.string() }),
 })
@@ -76,7 +76,7 @@ export const revealAadhaar = endpoint('POST /backend/nsdlpan/physical/reveal-aad
 export const revealPan = endpoint('POST /backend/nsdlpan/physical/reveal-pan/:id', {
   summary: 'A whole PAN among the answers of an application, for a reason that is kept with the name of the person who asked',
   may: 'pii.reveal',
-  fresh: true,
+  stepUp: true,
   body: z.strictObject({
     reason: why,
     /** Which one, as `masked` names its place. */

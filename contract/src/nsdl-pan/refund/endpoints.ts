@@ -16,7 +16,7 @@ const paise = z.number().int()
 export const refundApplication = endpoint('POST /backend/nsdlpan/physical/refund/:id', {
   summary: 'Gives the charge of an acknowledged application back, and takes back what its parent shop was paid',
   may: 'wallet.refund',
-  fresh: true,
+  stepUp: true,
   body: refunding,
   once: 'required',
   reply: z.object({

@@ -126,7 +126,7 @@ export const readUnlink = endpoint('GET /backend/account/bank-unlinks/:id', {
 export const approveUnlink = endpoint('POST /backend/account/bank-unlinks/approve/:id', {
   summary: 'Undoes a link. Never by the person who asked for it, nor for the own shop.',
   may: 'payment.decide',
-  fresh: true,
+  stepUp: true,
   body: approval,
   reply: z.void(),
   once: 'required',

@@ -116,7 +116,7 @@ export const editMerchant = endpoint('POST /backend/usermanagement/merchant/edit
   once: 'optional',
 })
 
-const step = { may: 'merchant.suspend', body: reason, reply: z.void(), once: 'optional', fresh: true } as const
+const step = { may: 'merchant.suspend', body: reason, reply: z.void(), once: 'optional', stepUp: true } as const
 
 export const suspendMerchant = endpoint('POST /backend/usermanagement/merchant/suspend/:id', {
   summary: "Suspends a shop: its sign-ins and its staff's are over from the next request, its members pause.",

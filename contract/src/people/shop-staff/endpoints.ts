@@ -48,7 +48,7 @@ export type ShopStaffEdit = z.output<typeof shopStaffEdit>
 export const addShopStaff = endpoint('POST /merchant/usermanagement/staff', {
   summary: 'Opens a sign-in for an employee of the own shop and mails the temporary password.',
   may,
-  fresh: true,
+  stepUp: true,
   body: newShopStaff,
   reply: z.object({ id, code: z.string(), userName: z.string() }),
   once: 'optional',
@@ -89,7 +89,7 @@ export const readShopStaff = endpoint('GET /merchant/usermanagement/staff/:id', 
 export const editShopStaff = endpoint('POST /merchant/usermanagement/staff/:id', {
   summary: 'Changes details, services and daily cap of an employee. 409 when somebody else changed them meanwhile.',
   may,
-  fresh: true,
+  stepUp: true,
   body: shopStaffEdit,
   reply: z.object({ version }),
   once: 'optional',
@@ -116,7 +116,7 @@ export const temporary = z.object({ password: temporaryPassword })
 export const renewShopStaffPassword = endpoint('POST /merchant/usermanagement/staff/password/:id', {
   summary: 'Gives an employee a new temporary password by mail and ends all their sign-ins.',
   may,
-  fresh: true,
+  stepUp: true,
   body: temporary,
   reply: z.object({ emailId: z.string() }),
   once: 'optional',

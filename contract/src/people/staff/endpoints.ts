@@ -91,7 +91,7 @@ export const createStaff = endpoint('POST /backend/usermanagement/staff/create',
   body: newStaff,
   reply: z.object({ id, code: z.string() }),
   once: 'optional',
-  fresh: true,
+  stepUp: true,
 })
 
 export const editStaff = endpoint('POST /backend/usermanagement/staff/edit/:id', {
@@ -100,5 +100,5 @@ export const editStaff = endpoint('POST /backend/usermanagement/staff/edit/:id',
   body: staffEdit,
   reply: z.object({ version }),
   once: 'optional',
-  fresh: true,
+  stepUp: true,
 })

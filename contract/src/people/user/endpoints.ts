@@ -47,7 +47,7 @@ export const userDetail = z.object({
       ip: z.string().nullable(),
       /** In words: 'Chrome on Windows'. */
       browser: z.string(),
-      viewer: z.string().nullable(),
+      impersonator: z.string().nullable(),
     }),
   ),
   /** The last fifty. */
@@ -68,7 +68,7 @@ export const readUser = endpoint('GET /backend/usermanagement/user/:id', {
 /** Why, in words that the person reads in a mail. */
 export const reason = z.object({ remark: required.max(1000).meta({ label: 'Reason', input: 'note', help: 'It is mailed to the person.' }) })
 
-const step = { body: reason, reply: z.void(), once: 'optional', fresh: true } as const
+const step = { body: reason, reply: z.void(), once: 'optional', stepUp: true } as const
 
 export const suspendUser = endpoint('POST /backend/usermanagement/user/suspend/:id', {
   summary: 'Suspends a person: every sign-in is over from the next request.',

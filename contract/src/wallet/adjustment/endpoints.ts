@@ -27,7 +27,7 @@ export type Adjustment = z.output<typeof adjustment>
 export const proposeAdjustment = endpoint('POST /backend/account/adjustments', {
   summary: 'Proposes an amount to be added to a wallet or taken from it; nothing moves before an admin who is somebody else approves.',
   may: 'wallet.propose',
-  fresh: true,
+  stepUp: true,
   body: adjustment,
   reply: z.object({ id, refNo: z.string() }),
   once: 'required',
@@ -67,7 +67,7 @@ export const adjustmentPaper = endpoint('GET /backend/account/adjustments/:id/pa
 export const approveAdjustment = endpoint('POST /backend/account/adjustments/approve/:id', {
   summary: 'Moves the amount. Never by the person who proposed it, nor for the own shop.',
   may: 'wallet.adjust',
-  fresh: true,
+  stepUp: true,
   body: approval,
   reply: z.object({ balanceBefore: whole, balanceAfter: whole }),
   once: 'required',

@@ -33,7 +33,7 @@ export const releasing = z.object({ reason: required.max(500).meta({ label: 'Rea
 export const releaseWallet = endpoint('POST /backend/account/ledger/release/:id', {
   summary: 'Lets the wallet of a merchant move again, after it was read through from its beginning and found in order.',
   may: 'ledger.check',
-  fresh: true,
+  stepUp: true,
   body: releasing,
   reply: z.void(),
   once: 'optional',

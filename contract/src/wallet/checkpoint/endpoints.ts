@@ -58,7 +58,7 @@ export const readCheckpoint = endpoint('GET /backend/account/ledger/checkpoint',
 export const changeCheckpoint = endpoint('POST /backend/account/ledger/checkpoint', {
   summary: 'Sets who gets the checkpoint of each day.',
   may,
-  fresh: true,
+  stepUp: true,
   body: checkpointTo,
   reply: z.void(),
 })

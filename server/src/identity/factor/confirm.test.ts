@@ -20,7 +20,7 @@ async function longThere() {
 }
 const turnOn = (id: number) => world.house.db.updateTable('appUser').set({ twoFactorAuthentication: true }).where('id', '=', id).execute()
 
-describe('proving to be there', () => {
+describe('re-confirming the identity', () => {
   it('opens what asks for it, for a quarter of an hour', async () => {
     const { client, wait, open } = await longThere()
     await wait()

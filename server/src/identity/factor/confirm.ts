@@ -36,16 +36,11 @@ export async function ownPassword(
 }
 
 /**
- * Proves by the password, and by a code where the second factor is on, that the signed-in person is there.
+ * Checks the identity of the signed-in person again: by the password, and by a code where the second factor is on.
  * @param device hash of the browser's name
  * @throws Refusal 422 at the field that is wrong or missing, 429 while a delay runs
  */
-export async function provePresence(
-  house: House,
-  given: { password: string; code?: string | undefined },
-  by: Who,
-  device: string,
-): Promise<void> {
+export async function stepUp(house: House, given: { password: string; code?: string | undefined }, by: Who, device: string): Promise<void> {
   const user = await store.loginOf(house.db, by.userId)
   const from = { ip: by.ip, device }
   await ownPassword(house, user, given.password, from, 'password')
@@ -54,8 +49,8 @@ export async function provePresence(
   await prove(house, by.userId, { code: given.code }, { ...from, purpose: 'confirm' })
 }
 
-/** The steps that ask for it are open to this sign-in for a quarter of an hour. */
-export async function confirmPresence(tx: Tx, by: Who): Promise<void> {
+/** Opens the endpoints with `stepUp` to this session for 15 minutes. */
+export async function recordStepUp(tx: Tx, by: Who): Promise<void> {
   await store.confirmSession(tx.db, by.sessionId)
   await audit(tx.db, { event: 'presence.confirmed', who: by })
 }

@@ -18,9 +18,9 @@ export function factorRoutes(app: App): void {
   answer(app, contract.renewRecoveryCodes, ({ tx, who }) => factor.renewCodes(tx, who))
   answerAfter(
     app,
-    contract.confirmPresence,
-    ({ house, body, who, device }) => confirm.provePresence(house, body, who, device),
-    ({ tx, who }) => confirm.confirmPresence(tx, who),
+    contract.confirmStepUp,
+    ({ house, body, who, device }) => confirm.stepUp(house, body, who, device),
+    ({ tx, who }) => confirm.recordStepUp(tx, who),
   )
   answer(app, contract.sendConfirmCode, ({ tx, who }) => confirm.mailConfirmCode(tx, who))
   answer(app, contract.readPolicy, ({ tx }) => policy.look(tx))

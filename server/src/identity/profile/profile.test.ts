@@ -1,5 +1,5 @@
 import { shopProfile } from '@sevakendra/contract/identity/profile/endpoints'
-import { confirmFirst } from '@sevakendra/contract/kit/problem'
+import { stepUpRequired } from '@sevakendra/contract/kit/problem'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -137,7 +137,7 @@ describe.each(sides)('the profile of %s', (role, base, readPath, savePath) => {
     const client = await world.signUp(role)
     await stale(client)
     const reply = await client.post(`${base}/email`, { email: 'thief@example.in' })
-    expect([reply.statusCode, reply.json().message]).toEqual([403, confirmFirst])
+    expect([reply.statusCode, reply.json().message]).toEqual([403, stepUpRequired])
     expect((await client.post(`${base}/email/confirm`, { email: 'thief@example.in', code: '123456' })).statusCode).toBe(403)
   })
 
@@ -213,8 +213,8 @@ describe.each(sides)('the profile of %s', (role, base, readPath, savePath) => {
 
   it('can be looked at and not changed by somebody of the office, who is none of its devices', async () => {
     const client = await world.signUp(role)
-    const viewer = await lookedAt(client)
-    expect((await viewer.get(readPath)).statusCode).toBe(200)
+    const impersonator = await lookedAt(client)
+    expect((await impersonator.get(readPath)).statusCode).toBe(200)
     const [mine, ...others] = (await client.get(`${base}/sessions`)).json()
     expect([mine.here, others]).toEqual([true, []])
     const commands: [string, object][] = [
@@ -228,7 +228,7 @@ describe.each(sides)('the profile of %s', (role, base, readPath, savePath) => {
       [`${base}/update-setting`, { prop: 'loginNotification', value: 'false' }],
       ['/activity', { screens: [{ screen: '', times: 1 }] }],
     ]
-    for (const [path, body] of commands) expect((await viewer.post(path, body)).statusCode, path).toBe(403)
+    for (const [path, body] of commands) expect((await impersonator.post(path, body)).statusCode, path).toBe(403)
     expect((await client.get('/auth/me')).statusCode).toBe(200)
   })
 

@@ -1,5 +1,5 @@
 import { setUpFirst } from '@sevakendra/contract/identity/profile/endpoints'
-import { confirmFirst } from '@sevakendra/contract/kit/problem'
+import { stepUpRequired } from '@sevakendra/contract/kit/problem'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { past } from '../../../test/door'
@@ -47,7 +47,7 @@ describe.each(sides)('the settings of %s', (role, base) => {
     const turn = (value: string) => client.post(`${base}/update-setting`, { prop: 'loginNotification', value })
     await past(world, 'session', 'confirmed_at', '16 minutes', sql`user_id = ${userId}`)
     const absent = await turn('false')
-    expect([absent.statusCode, absent.json().message]).toEqual([403, confirmFirst])
+    expect([absent.statusCode, absent.json().message]).toEqual([403, stepUpRequired])
     expect((await turn('true')).statusCode).toBe(200)
     expect((await client.post(`${base}/update-setting`, { prop: 'activityTracking', value: 'false' })).statusCode).toBe(200)
     await sql`update session set confirmed_at = now() where user_id = ${userId}`.execute(world.house.db)
@@ -70,7 +70,7 @@ describe.each(sides)('the settings of %s', (role, base) => {
 
     await past(world, 'session', 'confirmed_at', '16 minutes', sql`user_id = ${userId}`)
     const absent = await turn('false')
-    expect([absent.statusCode, absent.json().message]).toEqual([403, confirmFirst])
+    expect([absent.statusCode, absent.json().message]).toEqual([403, stepUpRequired])
     await sql`update session set confirmed_at = now() where user_id = ${userId}`.execute(world.house.db)
     expect((await turn('false')).json()).toEqual(start)
     const left = await world.house.db

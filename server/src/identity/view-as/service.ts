@@ -9,9 +9,9 @@ import { endSession, insertRefreshToken } from '../store'
 import { accessToken, hashOf, opaque } from '../tokens'
 import * as store from './store'
 
-type Look = NonNullable<Awaited<ReturnType<typeof store.lookOf>>>
+type Impersonation = NonNullable<Awaited<ReturnType<typeof store.impersonationOf>>>
 
-/** A ticket for a look at a shop, good once, for a minute, in this browser. @throws Refusal 404 for a shop without a login */
+/** A ticket for an impersonation of a shop, good once, for a minute, in this browser. @throws Refusal 404 for a shop without a login */
 export async function ask(tx: Tx, merchantId: number, reason: string, device: string, by: Who): Promise<{ ticket: string }> {
   const owner = await store.ownerOf(tx.db, merchantId)
   if (!owner) throw missing()
@@ -27,43 +27,45 @@ export async function ask(tx: Tx, merchantId: number, reason: string, device: st
 }
 
 /**
- * Opens a look at a shop for the holder of a ticket. It changes nothing, is not the owner's sign-in in any list of theirs, and
+ * Opens an impersonation of a shop for the holder of a ticket. It changes nothing, is not the owner's sign-in in any list of theirs, and
  * ends after 15 minutes, or with the sign-in from which it was asked for.
- * @throws Refusal 401 for a ticket that is used, too old or of another browser, and when the onlooker may not look any more
+ * @throws Refusal 401 for a ticket that is used, too old or of another browser, and when the impersonator lost the capability
  */
 export async function begin(tx: Tx, ticket: string, place: Place): Promise<{ token: string; refreshToken: string }> {
   const taken = await store.takeTicket(tx.db, hashOf(ticket), place.device)
-  const viewer = taken?.viewerSession && (await store.viewerOf(tx.db, taken.viewerSession))
-  if (!taken?.viewerSession || !viewer || !mayLook(viewer))
+  const impersonator = taken?.viewerSession && (await store.impersonatorOf(tx.db, taken.viewerSession))
+  if (!taken?.viewerSession || !impersonator || !mayImpersonate(impersonator))
     throw new Refusal('This took too long. Close this tab and start again from the page of the shop.', 401)
   const { userId } = taken
   const person = await store.lookedAt(tx.db, userId)
   const { id } = await store.insertView(tx.db, {
-    ...{ userId, viewerId: viewer.userId, viewerSession: taken.viewerSession },
+    ...{ userId, viewerId: impersonator.userId, viewerSession: taken.viewerSession },
     ...{ deviceHash: place.device, userAgent: place.userAgent, ip: place.ip },
   })
   const refreshToken = opaque()
   await insertRefreshToken(tx.db, hashOf(refreshToken), id)
-  await note(tx, 'viewAs.begun', { ...person, ...viewer, sessionId: id, merchantId: person.merchantId }, place.ip, { reason: taken.reason })
+  await note(tx, 'viewAs.begun', { ...person, ...impersonator, sessionId: id, merchantId: person.merchantId }, place.ip, {
+    reason: taken.reason,
+  })
   const { code, name, role } = person
-  return { token: await accessToken(tx.house, { sub: code, name, role, sid: id, viewer: viewer.code }), refreshToken }
+  return { token: await accessToken(tx.house, { sub: code, name, role, sid: id, viewer: impersonator.code }), refreshToken }
 }
 
-/** Whether a person of the back office may look at shops at present. */
-export const mayLook = (viewer: { role: string; granted: readonly string[] }): boolean =>
-  capabilitiesOf(viewer.role, viewer.granted).has('merchant.viewAs')
+/** Whether a person of the back office may impersonate shops at present. */
+export const mayImpersonate = (impersonator: { role: string; granted: readonly string[] }): boolean =>
+  capabilitiesOf(impersonator.role, impersonator.granted).has('merchant.viewAs')
 
-/** Says in the trail that a look was ended by its onlooker. @returns false for an ordinary session */
+/** Says in the trail that an impersonation was ended by its impersonator. @returns false for an ordinary session */
 export async function noteEnd(tx: Tx, sessionId: string, ip: string): Promise<boolean> {
-  const look = await store.lookOf(tx.db, sessionId)
-  if (look) await note(tx, 'viewAs.ended', look, ip, {})
-  return look !== undefined
+  const impersonation = await store.impersonationOf(tx.db, sessionId)
+  if (impersonation) await note(tx, 'viewAs.ended', impersonation, ip, {})
+  return impersonation !== undefined
 }
 
 const note = (
   tx: Pick<Tx, 'db'>,
   event: 'viewAs.begun' | 'viewAs.ended',
-  { userId, code, name, merchantId, shopCode, shopName }: Look,
+  { userId, code, name, merchantId, shopCode, shopName }: Impersonation,
   ip: string | undefined,
   { reason, ...details }: { reason?: string | null; byItself?: true },
 ) =>
@@ -78,12 +80,12 @@ const note = (
 export function defineViewJobs(house: House): void {
   const name = 'view-as.end'
   const end = async (tx: Tx, sessionId: string) => {
-    const look = await store.lookOf(tx.db, sessionId)
+    const impersonation = await store.impersonationOf(tx.db, sessionId)
     // Another node may have been here first.
     const [ended] = await endSession(tx.db, sessionId, 'time is up')
-    if (look && ended?.numUpdatedRows) await note(tx, 'viewAs.ended', look, undefined, { byItself: true })
+    if (impersonation && ended?.numUpdatedRows) await note(tx, 'viewAs.ended', impersonation, undefined, { byItself: true })
   }
-  const endAll = () => eachAloneFrom(house, leastUuid, { name, due: after => store.overLooks(house.db, after), work: end })
+  const endAll = () => eachAloneFrom(house, leastUuid, { name, due: after => store.overImpersonations(house.db, after), work: end })
   house.jobs.define(name, endAll, { cron: '* * * * *' })
 }
 

@@ -5,7 +5,7 @@ import { idleMinutes } from '../store'
 
 type Db = Kysely<DB>
 
-/** The sign-in `s` of the back office from which a look is begun, or was, goes on: not ended, not run out, not idle. */
+/** The sign-in `s` of the back office from which an impersonation is begun, or was, goes on: not ended, not run out, not idle. */
 const goesOn = (s: string) =>
   sql<boolean>`(${sql.ref(`${s}.ended_at`)} is null and ${sql.ref(`${s}.expires_at`)} > now()
     and ${sql.ref(`${s}.last_seen_at`)} > now() - ${`${idleMinutes.backOffice} minutes`}::interval)`
@@ -49,7 +49,7 @@ export const takeTicket = (db: Db, tokenHash: string, deviceHash: string) =>
     .executeTakeFirst()
 
 /** Who looks, as long as the sign-in goes on from which they asked. */
-export const viewerOf = (db: Db, sessionId: string) =>
+export const impersonatorOf = (db: Db, sessionId: string) =>
   db
     .selectFrom('session as s')
     .innerJoin('appUser as u', 'u.id', 's.userId')
@@ -82,8 +82,8 @@ export const insertView = (
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** The look of a session, if it is one, with both sides. */
-const looks = (db: Db) =>
+/** The impersonation of a session, if it is one, with both sides. */
+const impersonations = (db: Db) =>
   db
     .selectFrom('session as s')
     .innerJoin('appUser as u', 'u.id', 's.userId')
@@ -92,11 +92,11 @@ const looks = (db: Db) =>
     .select(['s.id as sessionId', 'm.id as merchantId', 'm.code as shopCode', 'm.shopName'])
     .select(['v.id as userId', 'v.code', 'v.name'])
 
-export const lookOf = (db: Db, sessionId: string) => looks(db).where('s.id', '=', sessionId).executeTakeFirst()
+export const impersonationOf = (db: Db, sessionId: string) => impersonations(db).where('s.id', '=', sessionId).executeTakeFirst()
 
-/** The next sessions above one whose look is over: its time is up, or its onlooker's own sign-in is over in whatever way. */
-export const overLooks = async (db: Db, after: string): Promise<string[]> => {
-  const rows = await looks(db)
+/** The next sessions above one whose impersonation is over: its time is up, or its impersonator's own sign-in is over in whatever way. */
+export const overImpersonations = async (db: Db, after: string): Promise<string[]> => {
+  const rows = await impersonations(db)
     .leftJoin('session as vs', 'vs.id', 's.viewerSession')
     .where('s.endedAt', 'is', null)
     .where(eb => eb.or([eb('s.expiresAt', '<=', sql<string>`now()`), eb.not(goesOn('vs')), eb('v.status', '<>', 'active')]))

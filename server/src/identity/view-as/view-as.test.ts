@@ -1,6 +1,6 @@
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import { pathOf } from '@sevakendra/contract/kit/endpoint'
-import { onlooker, onlookerExport } from '@sevakendra/contract/kit/problem'
+import { impersonationNoExport, impersonationReadOnly } from '@sevakendra/contract/kit/problem'
 import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
 import { sql } from 'kysely'
 import readExcel from 'read-excel-file/node'
@@ -10,11 +10,11 @@ import { stranger } from '../../../test/door'
 import { aCounter, aDraft, aPaidOne, freshAadhaar, withScan } from '../../../test/pan'
 import { textsOf } from '../../../test/pdf'
 import { openWorld, password, type World } from '../../../test/world'
-import { turnPerson, turnShop } from '../../people/standing'
+import { setPersonStatus, setShopStatus } from '../../people/standing'
 import { system } from '../../platform/http/who'
 import { sendReset } from '../service'
 
-describe('a look at a shop', () => {
+describe('impersonation of a shop', () => {
   let world: World
   let merchantId: number
   let owner: Client
@@ -33,7 +33,7 @@ describe('a look at a shop', () => {
     for (const name of ['did', 'known', 'XSRF-TOKEN']) tab.setCookie(name, client.cookie(name) ?? '')
     return tab
   }
-  async function look(client: Client, id = merchantId) {
+  async function impersonate(client: Client, id = merchantId) {
     const asked = await ask(client, id)
     expect(asked.statusCode).toBe(200)
     const tab = tabOf(client)
@@ -55,28 +55,28 @@ describe('a look at a shop', () => {
 
   it('shows the shop as it sees itself, says who looks, and keeps both names and the reason', async () => {
     const staff = await world.signUp('staff', { granted: ['merchant.viewAs'] })
-    const tab = await look(staff)
+    const tab = await impersonate(staff)
     const me = (await tab.get('/auth/me')).json()
-    const viewer = (await staff.get('/auth/me')).json()
-    expect(me).toMatchObject({ role: 'merchant', viewer: { code: viewer.code, name: viewer.name } })
-    const left = Date.parse(me.viewer.until) - Date.now()
+    const impersonator = (await staff.get('/auth/me')).json()
+    expect(me).toMatchObject({ role: 'merchant', impersonator: { code: impersonator.code, name: impersonator.name } })
+    const left = Date.parse(me.impersonator.until) - Date.now()
     expect(left).toBeGreaterThan(14 * 60_000)
     expect(left).toBeLessThanOrEqual(15 * 60_000)
     expect((await tab.get('/merchant/wallet')).statusCode).not.toBe(401)
 
     expect(await trail('viewAs.begun')).toEqual([
-      expect.objectContaining({ actorCode: viewer.code, reason: 'They cannot find their last payment', subject: 'merchant' }),
+      expect.objectContaining({ actorCode: impersonator.code, reason: 'They cannot find their last payment', subject: 'merchant' }),
     ])
     // Not the shop's own sign-in.
     const signIns = () => world.house.db.selectFrom('audit').select('id').where('event', '=', 'signIn.done').execute()
     const before = (await signIns()).length
-    const second = await look(staff)
+    const second = await impersonate(staff)
     expect(await signIns()).toHaveLength(before)
 
     expect((await second.post('/auth/logout')).statusCode).toBe(204)
     expect((await second.get('/auth/me')).statusCode).toBe(401)
-    expect((await trail('viewAs.ended')).map(row => row.actorCode)).toEqual([viewer.code])
-    // The owner and the other look go on.
+    expect((await trail('viewAs.ended')).map(row => row.actorCode)).toEqual([impersonator.code])
+    // The owner and the other impersonation go on.
     expect((await owner.get('/auth/me')).statusCode).toBe(200)
     expect((await tab.get('/auth/me')).statusCode).toBe(200)
   })
@@ -89,8 +89,8 @@ describe('a look at a shop', () => {
     const draft = await aDraft(shop.client, { aadhaar })
     const at = '/merchant/nsdlpan/physical'
     const [page] = (await shop.client.get(`${at}/scan/${id}`)).json().pages
-    const helper = await look(await world.signUp('staff', { granted: ['merchant.viewAs'] }), shop.merchantId)
-    const desk = await look(await world.signUp('staff', { granted: ['merchant.viewAs', 'nsdl.read'] }), shop.merchantId)
+    const helper = await impersonate(await world.signUp('staff', { granted: ['merchant.viewAs'] }), shop.merchantId)
+    const desk = await impersonate(await world.signUp('staff', { granted: ['merchant.viewAs', 'nsdl.read'] }), shop.merchantId)
     for (const size of ['full', 'thumb']) {
       expect((await helper.get(`${at}/page/${id}/${page.id}?size=${size}`)).statusCode).toBe(403)
       expect((await desk.get(`${at}/page/${id}/${page.id}?size=${size}`)).statusCode).toBe(200)
@@ -103,12 +103,12 @@ describe('a look at a shop', () => {
   })
 
   it('refuses every command there is, and uploads', async () => {
-    const tab = await look(await world.as('admin'))
+    const tab = await impersonate(await world.as('admin'))
     const held = capabilitiesOf('merchant', [])
     const wrong: string[] = []
     let walked = 0
-    for (const { method, path, may, reads, fresh } of world.app.answered) {
-      if ((method === 'GET' || reads) && !fresh) continue
+    for (const { method, path, may, reads, stepUp } of world.app.answered) {
+      if ((method === 'GET' || reads) && !stepUp) continue
       if (may === 'public') continue
       const { statusCode, body } = await tab.post(
         pathOf(path, new Proxy({}, { get: () => '1' })),
@@ -117,7 +117,7 @@ describe('a look at a shop', () => {
       )
       const own = may === 'signedIn' || held.has(may)
       if (method === 'POST') walked++
-      if (statusCode !== 403 || (own && JSON.parse(body).message !== onlooker))
+      if (statusCode !== 403 || (own && JSON.parse(body).message !== impersonationReadOnly))
         wrong.push(`${method} ${path} answered ${statusCode} ${body}`)
     }
     expect(wrong).toEqual([])
@@ -131,9 +131,9 @@ describe('a look at a shop', () => {
 
   it('names both in every file that is taken along, and in the trail', async () => {
     const admin = await world.as('admin')
-    const tab = await look(admin)
+    const tab = await impersonate(admin)
     const [by, of] = [(await admin.get('/auth/me')).json(), (await tab.get('/auth/me')).json()]
-    expect(of.viewer).toMatchObject({ mayExport: true })
+    expect(of.impersonator).toMatchObject({ mayExport: true })
     const both = `${by.name} (${by.code}), viewing as ${of.name} (${of.code})`
     for (const format of ['csv', 'xlsx', 'pdf']) {
       const file = await tab.post('/merchant/accounting/payment/export', { columns: ['refNo'], format })
@@ -160,16 +160,16 @@ describe('a look at a shop', () => {
   it('lets nobody take a list along who was not granted that, from any list there is', async () => {
     const exporting = world.app.answered.filter(({ path }) => path.endsWith('/export'))
     expect(exporting.filter(one => !one.exports)).toEqual([])
-    const tab = await look(await world.signUp('staff', { granted: ['merchant.viewAs'] }))
-    expect((await tab.get('/auth/me')).json().viewer).toMatchObject({ mayExport: false })
+    const tab = await impersonate(await world.signUp('staff', { granted: ['merchant.viewAs'] }))
+    expect((await tab.get('/auth/me')).json().impersonator).toMatchObject({ mayExport: false })
     const held = capabilitiesOf('merchant', [])
     const own = exporting.filter(({ may }) => may === 'signedIn' || held.has(may as Capability))
     expect(own.length).toBeGreaterThan(5)
     for (const { path } of own) {
       const refused = await tab.post(path, { columns: ['id'], format: 'csv' })
-      expect([path, refused.statusCode, refused.json().message]).toEqual([path, 403, onlookerExport])
+      expect([path, refused.statusCode, refused.json().message]).toEqual([path, 403, impersonationNoExport])
     }
-    const granted = await look(await world.signUp('staff', { granted: ['merchant.viewAs', 'merchant.viewAsExport'] }))
+    const granted = await impersonate(await world.signUp('staff', { granted: ['merchant.viewAs', 'merchant.viewAsExport'] }))
     expect((await granted.post('/merchant/accounting/payment/export', { columns: ['refNo'], format: 'csv' })).statusCode).toBe(200)
   })
 
@@ -188,7 +188,7 @@ describe('a look at a shop', () => {
     ).toBe(401)
   })
 
-  it('needs a reason, the capability, a shop that is there, and somebody who just proved to be there', async () => {
+  it('needs a reason, the capability, a shop that is there, and a recent step-up', async () => {
     expect((await ask(await world.as('admin'), merchantId, ' ')).statusCode).toBe(422)
     expect((await ask(await world.signUp('staff', { granted: [] }))).statusCode).toBe(403)
     expect((await ask(await world.as('merchant'))).statusCode).toBe(403)
@@ -201,18 +201,18 @@ describe('a look at a shop', () => {
   it('works for a suspended shop too, and does not open its door to anybody else', async () => {
     const shop = await world.aShop()
     const its = await world.signUp('merchant', { merchantId: shop })
-    await world.command(tx => turnShop(tx, shop, 'suspend', 'Papers are missing', system))
+    await world.command(tx => setShopStatus(tx, shop, 'suspend', 'Papers are missing', system))
     expect((await its.get('/auth/me')).statusCode).toBe(401)
-    const tab = await look(await world.as('admin'), shop)
+    const tab = await impersonate(await world.as('admin'), shop)
     expect((await tab.get('/auth/me')).statusCode).toBe(200)
   })
 
   it('ends after its time, which nothing extends', async () => {
-    const tab = await look(await world.as('admin'))
-    const first = (await tab.get('/auth/me')).json().viewer.until
+    const tab = await impersonate(await world.as('admin'))
+    const first = (await tab.get('/auth/me')).json().impersonator.until
     const renewed = await tab.post('/auth/refresh', { Token: tab.token, refreshToken: tab.refreshToken })
     tab.token = renewed.json().token
-    expect((await tab.get('/auth/me')).json().viewer.until).toBe(first)
+    expect((await tab.get('/auth/me')).json().impersonator.until).toBe(first)
     expect(JSON.parse(Buffer.from(tab.token?.split('.')[1] ?? '', 'base64url').toString()).viewer).toBeTruthy()
 
     await raw('update session set expires_at = now() where viewer_id is not null and ended_at is null')
@@ -231,8 +231,8 @@ describe('a look at a shop', () => {
 
   it('ends with every sign-in of the account, and the trail says so once', async () => {
     const id = await world.aShop()
-    const tab = await look(await world.as('admin'), id)
-    await world.command(tx => turnShop(tx, id, 'suspend', 'Papers are missing', system))
+    const tab = await impersonate(await world.as('admin'), id)
+    await world.command(tx => setShopStatus(tx, id, 'suspend', 'Papers are missing', system))
     expect((await tab.get('/auth/me')).statusCode).toBe(401)
     expect((await tab.post('/auth/refresh', { Token: tab.token, refreshToken: tab.refreshToken })).statusCode).toBe(401)
     for (const _ of [1, 2]) {
@@ -249,7 +249,7 @@ describe('a look at a shop', () => {
     }
   })
 
-  describe('ends from the next request, and once in the trail, when its onlooker', () => {
+  describe('ends from the next request, and once in the trail, when its impersonator', () => {
     interface Looking {
       id: number
       userName: string
@@ -264,8 +264,8 @@ describe('a look at a shop', () => {
       return other
     }
     const ends: [string, (looking: Looking) => Promise<unknown>][] = [
-      ['is suspended', ({ id }) => world.command(tx => turnPerson(tx, id, 'suspend', 'Left the firm', system))],
-      ['may look no more', ({ id }) => raw(`update app_user set granted = '{}' where id = ${id}`)],
+      ['is suspended', ({ id }) => world.command(tx => setPersonStatus(tx, id, 'suspend', 'Left the firm', system))],
+      ['lost the capability', ({ id }) => raw(`update app_user set granted = '{}' where id = ${id}`)],
       ['signs out', ({ staff }) => staff.post('/auth/logout')],
       ['was idle', looking => aged('last_seen_at', '15 minutes 1 second', looking)],
       ['was signed in for twelve hours', looking => aged('expires_at', '12 hours 1 second', looking)],
@@ -315,7 +315,7 @@ describe('a look at a shop', () => {
       const session = JSON.parse(Buffer.from(staff.token?.split('.')[1] ?? '', 'base64url').toString()).sid
       const shop = await world.aShop()
       await world.signUp('merchant', { merchantId: shop })
-      const tab = await look(staff, shop)
+      const tab = await impersonate(staff, shop)
       expect((await tab.get('/auth/me')).statusCode).toBe(200)
       await end({ id, userName, staff, session })
       expect((await tab.get('/auth/me')).statusCode).toBe(401)

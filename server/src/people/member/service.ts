@@ -9,7 +9,7 @@ import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
 import { accountReactivated, accountSuspended, memberOpened } from '../letters'
 import { addressOf, assertMarkup, openFrenchie } from '../service'
-import { type StandingStep, turnShop } from '../standing'
+import { type StandingStep, setShopStatus } from '../standing'
 import * as store from './store'
 
 const subject = 'merchant' as const
@@ -95,7 +95,7 @@ export async function setMarkup(tx: Tx, id: number, given: { was: number; markup
 
 /** The member is told by mail. @throws Refusal 404 for what is no member of the own shop, 409 when it stands so already */
 export async function turn(tx: Tx, id: number, step: StandingStep, remark: string, by: Who): Promise<void> {
-  await turnShop(tx, id, step, remark, by, shopOf(by))
+  await setShopStatus(tx, id, step, remark, by, shopOf(by))
   const { name, emailId } = await addressOf(tx, id)
   const letter = step === 'suspend' ? accountSuspended : accountReactivated
   await sendMail(tx, { to: emailId, name, letter, props: { name, what: 'shop', reason: remark }, about: subject, aboutId: id })

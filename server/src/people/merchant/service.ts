@@ -9,7 +9,7 @@ import type { Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
 import { accountReactivated, accountSuspended } from '../letters'
-import { type StandingStep, turnShop } from '../standing'
+import { type StandingStep, setShopStatus } from '../standing'
 import { signInsOf, timelineOf } from '../user/store'
 import * as store from './store'
 
@@ -116,7 +116,7 @@ export async function edit(tx: Tx, id: number, { version, packageId, ...fields }
  * @throws Refusal 404, 409 when it stands so already
  */
 export async function turn(tx: Tx, id: number, step: StandingStep, reason: string, by: Who): Promise<void> {
-  await turnShop(tx, id, step, reason, by)
+  await setShopStatus(tx, id, step, reason, by)
   const shop = await found(tx.db, id)
   const owner = await store.ownerOf(tx.db, id)
   const to = new Map([[shop.emailId.toLowerCase(), shop.name]])

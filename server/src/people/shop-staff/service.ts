@@ -12,7 +12,7 @@ import { nextNumber } from '../../platform/sequence'
 import type { Tx } from '../../platform/tx'
 import { spentOn } from '../../wallet/service'
 import { accountReactivated, accountSuspended, shopStaffOpened, shopStaffPassword } from '../letters'
-import { type StandingStep, turnPerson } from '../standing'
+import { type StandingStep, setPersonStatus } from '../standing'
 import * as store from './store'
 
 const subject = 'app_user' as const
@@ -118,7 +118,7 @@ export async function turn(tx: Tx, id: number, step: StandingStep, remark: strin
   // Looked for first: whoever is none of the own staff is missing, whatever else would be wrong with the step.
   const found = await store.lockStaff(tx.db, id, shop)
   if (!found) throw missing()
-  await turnPerson(tx, id, step, remark, by, { merchant_id: shop, role: 'merchantstaff' })
+  await setPersonStatus(tx, id, step, remark, by, { merchant_id: shop, role: 'merchantstaff' })
   const { name, email } = found
   const letter = step === 'suspend' ? accountSuspended : accountReactivated
   if (email) await sendMail(tx, { to: email, name, letter, props: { name, what: 'account', reason: remark }, about: subject, aboutId: id })

@@ -11,7 +11,7 @@ import type { Letter } from '../../platform/mail/letter'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
 import { accountReactivated, accountSuspended, factorDropped, passwordVoided, signInsEnded } from '../letters'
-import { type StandingStep, turnPerson } from '../standing'
+import { type StandingStep, setPersonStatus } from '../standing'
 import * as store from './store'
 
 type From = Pick<Tx, 'db'>
@@ -87,7 +87,7 @@ async function helped(tx: Tx, id: number, by: Who): Promise<store.UserRow> {
  * @throws Refusal 403 for oneself, 404, 409 for the last admin or when they stand so already
  */
 export async function turn(tx: Tx, id: number, step: StandingStep, remark: string, by: Who): Promise<void> {
-  await turnPerson(tx, id, step, remark, by)
+  await setPersonStatus(tx, id, step, remark, by)
   const user = await found(tx.db, id)
   await tell(tx, user, step === 'suspend' ? accountSuspended : accountReactivated, { name: user.name, what: 'account', reason: remark })
 }

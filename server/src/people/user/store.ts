@@ -23,7 +23,7 @@ export const livingSessions = (db: Db, userId: number) =>
   db
     .selectFrom('session as s')
     .leftJoin('appUser as v', 'v.id', 's.viewerId')
-    .select(['s.id', 's.createdAt as since', 's.lastSeenAt as seenAt', 's.ip', 's.userAgent', 'v.name as viewer'])
+    .select(['s.id', 's.createdAt as since', 's.lastSeenAt as seenAt', 's.ip', 's.userAgent', 'v.name as impersonator'])
     .where('s.userId', '=', userId)
     .where('s.endedAt', 'is', null)
     .where('s.expiresAt', '>', sql<string>`now()`)

@@ -3,8 +3,8 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { Refusal } from '../http/errors'
-import { nameOf } from './kept'
 import { types } from './parsers'
+import { nameOf } from './prepared'
 
 interface PoolOptions extends pg.PoolConfig {
   max: number

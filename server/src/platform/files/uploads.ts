@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
-import { onlooker } from '@sevakendra/contract/kit/problem'
+import { impersonationReadOnly } from '@sevakendra/contract/kit/problem'
 import { Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { missing, Refusal } from '../http/errors'
 import { type UploadHouse, UploadStore } from './uploads-store'
 
 /** Who sends; undefined answers 401. The XSRF check of the whole server stands before. */
-type Authorise = (request: FastifyRequest) => Promise<{ userId: number; viewer?: object | null } | undefined>
+type Authorise = (request: FastifyRequest) => Promise<{ userId: number; impersonator?: object | null } | undefined>
 
 const maxBytes = 15_000_000
 const path = '/api/uploads'
@@ -41,7 +41,7 @@ export function mountUploads(http: FastifyInstance, house: UploadHouse, authoris
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const who = await authorise(request)
     if (!who) throw new Refusal('Please sign in', 401)
-    if (who.viewer) throw new Refusal(onlooker, 403)
+    if (who.impersonator) throw new Refusal(impersonationReadOnly, 403)
     // tus reads the id from the end of the whole address, we from its path: they must be one.
     if (request.raw.url?.includes('?')) throw new Refusal('This request could not be understood', 400)
     const { id } = request.params as { id?: string }

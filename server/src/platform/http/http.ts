@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { type BodyOf, type Endpoint, file, type ParamsOf, type QueryOf, type ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { List } from '@sevakendra/contract/kit/list'
 import { fieldErrors } from '@sevakendra/contract/kit/messages'
-import { confirmFirst, onlooker, onlookerExport, problemTitle } from '@sevakendra/contract/kit/problem'
+import { impersonationNoExport, impersonationReadOnly, problemTitle, stepUpRequired } from '@sevakendra/contract/kit/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from '../db/transaction'
@@ -109,7 +109,7 @@ function route<E extends AnyEndpoint, P>(
     handler: async (request, reply) => {
       const who = await app.whoIs(request)
       gate(endpoint, who)
-      speakable(request.params)
+      assertStorableText(request.params)
       const asked = {
         who: who as Caller<E>,
         params: request.params as ParamsOf<E>,
@@ -159,22 +159,22 @@ async function read<T>(house: House, mayLag: true | undefined, run: (db: Tx['db'
   }
 }
 
-/** Whether the caller may come in. @throws Refusal 401 without a session, 403 without the capability, for onlookers, and where the person must confirm first */
-function gate({ may, method, reads, exports, fresh }: AnyEndpoint, who: Who | undefined): void {
+/** Whether the caller may come in. @throws Refusal 401 without a session, 403 without the capability, for impersonators, and where the person must confirm first */
+function gate({ may, method, reads, exports, stepUp }: AnyEndpoint, who: Who | undefined): void {
   if (may === 'public') return
   if (!who) throw new Refusal('Please sign in', 401)
   if (may !== 'signedIn' && !who.may.has(may)) throw new Refusal('You are not allowed to do this', 403)
-  if (who.viewer && method !== 'GET' && !reads) throw new Refusal(onlooker, 403)
-  if (who.viewer && exports && !who.viewer.may.has('merchant.viewAsExport')) throw new Refusal(onlookerExport, 403)
-  if (fresh === true && !who.fresh) throw new Refusal(confirmFirst, 403)
+  if (who.impersonator && method !== 'GET' && !reads) throw new Refusal(impersonationReadOnly, 403)
+  if (who.impersonator && exports && !who.impersonator.may.has('merchant.viewAsExport')) throw new Refusal(impersonationNoExport, 403)
+  if (stepUp === true && !who.steppedUp) throw new Refusal(stepUpRequired, 403)
 }
 
 /** Where only some bodies of an endpoint ask for it. @throws Refusal 403 where the person must confirm first */
-function confirmed({ fresh }: AnyEndpoint, who: Who | undefined, body: unknown): void {
-  if (!fresh || fresh === true || who?.fresh) return
+function confirmed({ stepUp }: AnyEndpoint, who: Who | undefined, body: unknown): void {
+  if (!stepUp || stepUp === true || who?.steppedUp) return
   const given = (body ?? {}) as Record<string, unknown>
-  const asked = fresh.some(values => Object.entries(values).every(([name, value]) => given[name] === value))
-  if (asked) throw new Refusal(confirmFirst, 403)
+  const asked = stepUp.some(values => Object.entries(values).every(([name, value]) => given[name] === value))
+  if (asked) throw new Refusal(stepUpRequired, 403)
 }
 
 function idOf(params: unknown): number {
@@ -191,14 +191,14 @@ function strict(schema: z.ZodType): z.ZodType {
 }
 
 /** NUL and halves of surrogate pairs: JSON can carry them, a database text cannot. */
-const unspeakable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
-function speakable(input: unknown): void {
-  if (unspeakable.test(JSON.stringify(input ?? {}))) throw new Refusal('This request could not be understood', 400)
+function assertStorableText(input: unknown): void {
+  if (unstorable.test(JSON.stringify(input ?? {}))) throw new Refusal('This request could not be understood', 400)
 }
 
 function parsed(schema: z.ZodType, input: unknown, refusedWith: 400 | undefined, guard?: ReturnType<typeof freeTextGuard>): unknown {
-  speakable(input)
+  assertStorableText(input)
   const result = schema.safeParse(input ?? {})
   if (result.success) {
     const errors = guard?.(input)

@@ -16,10 +16,10 @@ export interface Who {
   approvalLimit: number | null
   /** The merchant above this shop is suspended. */
   paused: boolean
-  /** Proved to be there within the last quarter of an hour. */
-  fresh: boolean
+  /** Confirmed their identity within the last 15 minutes. */
+  steppedUp: boolean
   /** Somebody of the back office who looks at this account; nothing is changed then. */
-  viewer: { userId: number; code: string; name: string; until: string; may: ReadonlySet<Capability> } | null
+  impersonator: { userId: number; code: string; name: string; until: string; may: ReadonlySet<Capability> } | null
   ip: string
 }
 
@@ -48,8 +48,8 @@ export const system: Who = {
   may: new Set(),
   approvalLimit: null,
   paused: false,
-  fresh: true,
-  viewer: null,
+  steppedUp: true,
+  impersonator: null,
   ip: '',
 }
 

@@ -11,7 +11,7 @@ import type { Who } from '../http/who'
 import type { House } from '../tx'
 import type { Columns } from './conditions'
 import { type Drawn, instantWords } from './export-cells'
-import { listPaper } from './export-paper'
+import { listPaper } from './export-pdf'
 import { type Chosen, chooseRows, rowsInPages } from './export-rows'
 import { exportStreams } from './export-stream'
 import type { Rows } from './lists'
@@ -71,7 +71,7 @@ async function exported<C extends Columns>(house: House, rows: Rows<C>, who: Who
   const totals = await totalsOf(at, rows, who, given)
   const about = aboutLines(job)
   const columns = drawn(rows.list as unknown as List, given)
-  const as = who.viewer ? ` ${who.code} viewed by ${who.viewer.code}` : ''
+  const as = who.impersonator ? ` ${who.code} viewed by ${who.impersonator.code}` : ''
   const name = `${fileWords(rows.list.title)} ${dayOf(job.at)}${as}.${given.format}`
   const headers: Record<string, string> = { [exportHeaders.rows]: String(chosen.n) }
   if (given.format === 'pdf') {
@@ -116,8 +116,8 @@ function aboutLines<C extends Columns>({ rows, given, chosen, who, at }: Job<C>)
 }
 
 /** Who took it, and as whom, where somebody of the business looks at an account. */
-const generatedBy = ({ name, code, viewer }: Who): string =>
-  viewer ? `${viewer.name} (${viewer.code}), viewing as ${name} (${code})` : `${name} (${code})`
+const generatedBy = ({ name, code, impersonator }: Who): string =>
+  impersonator ? `${impersonator.name} (${impersonator.code}), viewing as ${name} (${code})` : `${name} (${code})`
 
 /** Written before the first byte leaves. Typed texts may name people: of these only the column is kept. */
 function remember<C extends Columns>(house: House, { rows, given, chosen, who }: Job<C>): Promise<void> {

@@ -2,7 +2,7 @@ import type { List, ListQuery, RowOf } from '@sevakendra/contract/kit/list'
 import { type AliasableExpression, type Kysely, type RawBuilder, sql } from 'kysely'
 import { databaseClock } from '../clock'
 import type { DB } from '../database.gen'
-import { askKept, writtenOut } from '../db/kept'
+import { inlineParams, queryPrepared } from '../db/prepared'
 import { system, type Who } from '../http/who'
 import { type Columns, type Condition, type Order, orderBy, orderOf, whereOf } from './conditions'
 import { type Counted, type Counters, countBy, countIn, KnownCounts, readCounters } from './counters'
@@ -148,7 +148,7 @@ async function firstPage<C extends Columns>(db: Kysely<DB>, rows: Rows<C>, large
   }
   const text = firstPages.get(key)
   if (text === undefined) return undefined
-  const found = await askKept<FirstRow>(db, text)
+  const found = await queryPrepared<FirstRow>(db, text)
   return {
     data: found.filter(row => row.id !== null).map(({ total: _, n: __, ...row }) => ({ ...row, id: String(row.id) })),
     totalRecords: found[0]?.total ?? 0,
@@ -166,7 +166,7 @@ function firstPageText<C extends Columns>(
   const asked = askedOf(db, rows, large, system, query)
   const scope = large.scope(system)
   const wanted = narrowed(scope, counted)
-  return isShallow(asked, { wanted }) ? writtenOut(headOf(asked, scope, wanted, equalities(counted)).compile(db)) : undefined
+  return isShallow(asked, { wanted }) ? inlineParams(headOf(asked, scope, wanted, equalities(counted)).compile(db)) : undefined
 }
 
 /** Tabs of a large list: nothing is counted live. */

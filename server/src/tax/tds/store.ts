@@ -3,7 +3,7 @@ import { type DepositState, tdsFree } from '@sevakendra/contract/tax/tds/words'
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Clock, clockOf, indianDay } from '../../platform/clock'
 import type { DB } from '../../platform/database.gen'
-import { askKept } from '../../platform/db/kept'
+import { queryPrepared } from '../../platform/db/prepared'
 import type { Totals } from './totals'
 
 type Db = Kysely<DB>
@@ -16,7 +16,7 @@ const totalsText = `
 
 /** A payee's running row, as it is now and without a lock. */
 export const totalsOf = async (db: Db, merchantId: number, year: string): Promise<Totals & { panKnown: boolean }> =>
-  (await askKept<Totals & { panKnown: boolean }>(db, totalsText, [merchantId, year]))[0] ?? {
+  (await queryPrepared<Totals & { panKnown: boolean }>(db, totalsText, [merchantId, year]))[0] ?? {
     ...{ gross: 0, withoutPan: 0, tds: 0, panKnown: false },
   }
 

@@ -7,7 +7,7 @@ import { ViewAs } from './view-as'
 const at = '/auth/view-as'
 const used = { status: 401, data: { message: 'This link was used or is too old.' } }
 
-describe('the tab of a look at a shop', () => {
+describe('the tab of an impersonation of a shop', () => {
   it('uses its ticket once, also when React throws the first drawing away', async () => {
     const heard = serve(() => used)
     // Beside something that is not here yet, everything that was drawn so far is forgotten.

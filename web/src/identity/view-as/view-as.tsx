@@ -17,7 +17,7 @@ function begin(ticket: string): Promise<void> {
   return going
 }
 
-/** `auth/view-as`: the new tab of a look at a shop begins here, and comes back here when it is over. */
+/** `auth/view-as`: the new tab of an impersonation of a shop begins here, and comes back here when it is over. */
 export function ViewAs() {
   const { t } = useTranslation()
   const ticket = new URLSearchParams(useLocation().hash.slice(1)).get('ticket')

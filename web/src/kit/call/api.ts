@@ -1,6 +1,6 @@
-import { confirmFirst, pageOutOfDate } from '@sevakendra/contract/kit/problem'
+import { pageOutOfDate, stepUpRequired } from '@sevakendra/contract/kit/problem'
 import axios, { type AxiosAdapter, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
-import { provePresence, signInAgain } from '../session/asked-person'
+import { signInAgain, stepUp } from '../session/asked-person'
 import type { Session, Tokens } from '../session/open'
 import { expireSession, session as ownSession } from '../session/session'
 
@@ -12,7 +12,7 @@ declare module 'axios' {
     signInless?: true
     /** Sent a second time with a new XSRF pair. */
     paired?: true
-    /** Sent a second time after the person proved to be there. */
+    /** Sent a second time after the person confirmed their identity. */
     confirmed?: true
   }
 }
@@ -27,7 +27,7 @@ interface ClientOptions {
   adapter?: AxiosAdapter
   /** Lets one tab at a time renew a session; absent on plain http, where the server's grace covers two at once. */
   locks?: Pick<LockManager, 'request'>
-  /** Asks the person to prove that they are there. @returns whether they did */
+  /** Asks the person to confirm their identity. @returns whether they did */
   prove?: () => Promise<boolean>
 }
 
@@ -72,7 +72,7 @@ export function openClient({ session, expire, again, origin, adapter, locks, pro
       await client.get('/business-info')
       return client.request({ ...config, paired: true })
     }
-    if (config && !config.confirmed && response?.status === 403 && response.data?.message === confirmFirst) {
+    if (config && !config.confirmed && response?.status === 403 && response.data?.message === stepUpRequired) {
       // The same call with the same idempotency key; where the person would not, it stays refused.
       if (!(await prove?.())) throw error
       return client.request({ ...config, confirmed: true })
@@ -153,7 +153,7 @@ export const api = openClient({
   session: ownSession,
   expire: expireSession,
   again: () => (ownSession.views() ? Promise.resolve(false) : signInAgain.ask()),
-  prove: provePresence.ask,
+  prove: stepUp.ask,
   ...(typeof navigator !== 'undefined' && navigator.locks && { locks: navigator.locks }),
 })
 

@@ -131,11 +131,11 @@ test.each([
   [true, 1],
   [false, 0],
 ])('somebody who looks at an account and may export: %s, finds so many buttons for it: %i', async (mayExport, buttons) => {
-  const viewer = { code: 'A00001', name: 'Asha', until: '2099-01-01T00:00:00.000Z', mayExport }
+  const impersonator = { code: 'A00001', name: 'Asha', until: '2099-01-01T00:00:00.000Z', mayExport }
   serve(({ path }) => {
     if (path.startsWith('/preferences/')) return { data: { value: null } }
     if (path === me.path)
-      return { data: { code: 'M1', name: 'Irfan', role: 'merchant', may: [], approvalLimit: null, paused: false, viewer } }
+      return { data: { code: 'M1', name: 'Irfan', role: 'merchant', may: [], approvalLimit: null, paused: false, impersonator } }
     return { data: { data: [{ id: '1', awb: 'AW1', merchant: 'Shop', note: null }], totalRecords: 1, filterRecords: 1 } }
   })
   open(

@@ -29,7 +29,7 @@ export function openQuestion() {
 
 export type Question = ReturnType<typeof openQuestion>
 
-/** To prove that they are there. */
-export const provePresence = openQuestion()
+/** To confirm their identity before a step that matters. */
+export const stepUp = openQuestion()
 /** To sign in once more, over the page in which their sign-in has ended. */
 export const signInAgain = openQuestion()

@@ -26,7 +26,7 @@ export function MayProvider({ children }: { children: ReactNode }) {
   }, [data, role])
   return (
     <Capabilities value={may}>
-      <Exports value={data?.viewer?.mayExport !== false}>{children}</Exports>
+      <Exports value={data?.impersonator?.mayExport !== false}>{children}</Exports>
     </Capabilities>
   )
 }

@@ -87,7 +87,7 @@ export function openSession({ shelf, channel, pause, newName, log }: Surrounding
 
   function drop(): void {
     held = false
-    const closed = claims()?.viewer ? 'viewed' : 'yes'
+    const closed = claims()?.impersonator ? 'viewed' : 'yes'
     shelf.removeItem('token')
     shelf.removeItem('refreshToken')
     shelf.setItem(closedKey, closed)
@@ -106,7 +106,7 @@ export function openSession({ shelf, channel, pause, newName, log }: Surrounding
       if (![...holding].some(hold => hold())) drop()
     }
     // A look at somebody's account stays in its tab.
-    if (message.kind === 'ask' && own && !held && claims()?.viewer === '' && message.from !== me)
+    if (message.kind === 'ask' && own && !held && claims()?.impersonator === '' && message.from !== me)
       post({ kind: 'answer', to: message.from, tokens: own })
     if (message.kind === 'answer' && message.to === me) answers?.push(message.tokens)
   })
@@ -151,7 +151,7 @@ export function openSession({ shelf, channel, pause, newName, log }: Surrounding
     user: (): UserInfo | undefined => claims(),
     sid: (): string | undefined => claims()?.sid || undefined,
     /** Whether this tab only looks at somebody's account, or did so last. */
-    views: (): boolean => (tokens() ? Boolean(claims()?.viewer) : shelf.getItem(closedKey) === 'viewed'),
+    views: (): boolean => (tokens() ? Boolean(claims()?.impersonator) : shelf.getItem(closedKey) === 'viewed'),
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -11,7 +11,7 @@ export interface Claims extends UserInfo {
   /** Seconds since 1970. */
   exp: number
   /** Code of who only looks at this account; empty in a sign-in of one's own. */
-  viewer: string
+  impersonator: string
 }
 
 /** @throws when the payload is no JSON object in base64url and UTF-8 */
@@ -28,7 +28,7 @@ export function claimsOf(token: string): Claims {
     role: text(role),
     sid: text(sid),
     exp: typeof exp === 'number' ? exp : 0,
-    viewer: text(viewer),
+    impersonator: text(viewer),
   }
 }
 

@@ -14,7 +14,7 @@ import { Queries } from '../call/queries'
 import { useKeySheet } from '../keys/sheet-door'
 import { SchemeSwitch } from '../look/scheme-switch'
 import { useReportedScreen } from '../session/activity'
-import { provePresence, signInAgain } from '../session/asked-person'
+import { signInAgain, stepUp } from '../session/asked-person'
 import { Asking, type QuestionDialog } from '../session/asking'
 import { MayProvider, useMay } from '../session/may'
 import { Person } from '../session/person'
@@ -91,7 +91,7 @@ export function GuardedShell(props: GuardedProps) {
             <BuiltProvider base={props.base} lines={props.lines}>
               <Frame {...props} />
             </BuiltProvider>
-            <Asking question={provePresence} dialog={ConfirmFirst} />
+            <Asking question={stepUp} dialog={StepUp} />
             <Asking question={signInAgain} dialog={props.signInAgain} />
           </MayProvider>
         </ModalsProvider>
@@ -100,11 +100,13 @@ export function GuardedShell(props: GuardedProps) {
   )
 }
 
-const ConfirmFirst = latePart(async () => (await import('../session/confirm-first-dialog')).ConfirmFirstDialog)
+const StepUp = latePart(async () => (await import('../session/step-up-dialog')).StepUpDialog)
 
 const noCounts = () => ({})
 
-const OnlookerBanner = lazy(async () => ({ default: (await fetched(() => import('../session/onlooker-banner'))).OnlookerBanner }))
+const ImpersonationBanner = lazy(async () => ({
+  default: (await fetched(() => import('../session/impersonation-banner'))).ImpersonationBanner,
+}))
 
 function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = noCounts, unfolded = false }: GuardedProps) {
   const { t } = useTranslation()
@@ -176,7 +178,7 @@ function Frame({ base, lines, note, tools, bell, banner, palette, useCounts = no
       <main id="main" className={classes.main} tabIndex={-1}>
         {session.views() && (
           <Suspense>
-            <OnlookerBanner />
+            <ImpersonationBanner />
           </Suspense>
         )}
         {!line?.rail && <Suspense>{banner}</Suspense>}

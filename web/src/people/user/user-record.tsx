@@ -80,10 +80,10 @@ function Shown({ user, beside }: { user: UserDetail; beside: ReactNode }) {
           </Card>
           <Card title={t('Signed in now')}>
             <Rows none={t('Not signed in anywhere.')}>
-              {user.sessions.map(({ id, since, seenAt, ip, browser, viewer }) => (
+              {user.sessions.map(({ id, since, seenAt, ip, browser, impersonator }) => (
                 <li key={id}>
                   <p>
-                    {viewer ? t('{{name}} is viewing', { name: viewer }) : t(browser)}
+                    {impersonator ? t('{{name}} is viewing', { name: impersonator }) : t(browser)}
                     <br />
                     <span className={classes.quiet}>
                       {[ip, t('since {{time}}', { time: timeWords(since) })].filter(Boolean).join(' · ')}

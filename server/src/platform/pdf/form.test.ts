@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { textsOf } from '../../../test/pdf'
 import type { Business } from '../business'
 import { drawLayout } from './form'
-import { renderPaper } from './papers'
+import { renderPaper } from './pdf'
 
 const business: Business = {
   ...{ businessName: 'Asha Seva Kendra', add1: '12 Station Road', add2: '', add3: '' },

@@ -1,5 +1,5 @@
 import { endpoint } from '@sevakendra/contract/kit/endpoint'
-import { confirmFirst } from '@sevakendra/contract/kit/problem'
+import { stepUpRequired } from '@sevakendra/contract/kit/problem'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -7,21 +7,21 @@ import { type Heard, open, serve } from '../../../test/world'
 import { useSend } from '../call/send'
 import { Form } from '../form/form'
 import { latePart } from '../shell/late-part'
-import { provePresence } from './asked-person'
+import { stepUp } from './asked-person'
 import { Asking } from './asking'
-import { ConfirmFirstDialog } from './confirm-first-dialog'
+import { StepUpDialog } from './step-up-dialog'
 
 const schema = z.object({ reason: z.string().min(1).meta({ label: 'Reason' }) })
 const act = endpoint('POST /act', {
   summary: 'x',
   may: 'signedIn',
-  fresh: true,
+  stepUp: true,
   once: 'required',
   body: schema,
   reply: z.object({ done: z.boolean() }),
 })
 
-const Dialog = latePart(() => Promise.resolve(ConfirmFirstDialog))
+const Dialog = latePart(() => Promise.resolve(StepUpDialog))
 
 function Screen() {
   const send = useSend(act)
@@ -30,7 +30,7 @@ function Screen() {
       <Form schema={schema} submit="Save" send={send}>
         {Field => <Field name="reason" />}
       </Form>
-      <Asking question={provePresence} dialog={Dialog} />
+      <Asking question={stepUp} dialog={Dialog} />
     </>
   )
 }
@@ -43,7 +43,7 @@ describe('a step that wants to know that the person is there', () => {
     let fresh = false
     heard = serve(({ path, body }) => {
       if (path === '/auth/factor') return { data: { ...factor, codesLeft: 10, email: null } }
-      if (path === '/act') return fresh ? { data: { done: true } } : { status: 403, data: { message: confirmFirst } }
+      if (path === '/act') return fresh ? { data: { done: true } } : { status: 403, data: { message: stepUpRequired } }
       const given = body as { password: string; code?: string }
       if (given.password !== 'right')
         return { status: 422, data: { message: 'x', title: 'x', errors: { password: ['This is not your password'] } } }
@@ -81,7 +81,7 @@ describe('a step that wants to know that the person is there', () => {
   it('leaves the command refused and the form as it was when the person would not', async () => {
     const user = await begin()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await screen.findByText(confirmFirst)
+    await screen.findByText(stepUpRequired)
     expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Because')
     expect(acts()).toHaveLength(1)
   })

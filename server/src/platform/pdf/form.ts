@@ -1,8 +1,8 @@
 import type { Caption, Cell, Layout } from '@sevakendra/contract/kit/form/print'
 import { type Answer, answerAt, type Given, type Questions, questionAt } from '@sevakendra/contract/kit/form/question'
 import { printedText } from '@sevakendra/contract/kit/form/rows'
-import { inks, type Paper } from './papers'
 import { tick } from './parts'
+import { inks, type Paper } from './pdf'
 
 /** What stands in the cells of a form. */
 interface Filled {

@@ -1,6 +1,6 @@
 import { count, money } from '@sevakendra/contract/kit/money'
 import { businessOf } from '../business'
-import { inks, letterhead, mm, type Paper, renderPaper } from '../papers/papers'
+import { inks, letterhead, mm, type Paper, renderPaper } from '../pdf/pdf'
 import type { House } from '../tx'
 import { type Drawn, daysWords, instantWords, isEmpty, totalCells, words } from './export-cells'
 import type { ExportRow } from './export-rows'

@@ -1,5 +1,5 @@
 import { Anchor, Button, Modal, Stack, Text } from '@mantine/core'
-import { confirmation, confirmPresence, readFactor, sendConfirmCode } from '@sevakendra/contract/identity/factor/endpoints'
+import { confirmation, confirmStepUp, readFactor, sendConfirmCode } from '@sevakendra/contract/identity/factor/endpoints'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../call/call'
@@ -11,7 +11,7 @@ import { useFocusBack } from '../shell/focus-back'
 import { layers } from '../shell/layers'
 
 /** Password, and a code where the second factor is on. What was being done waits behind it and goes on afterwards. */
-export function ConfirmFirstDialog({ answer }: { answer: (proven: boolean) => void }) {
+export function StepUpDialog({ answer }: { answer: (proven: boolean) => void }) {
   const { t } = useTranslation()
   const { data: factor } = useRead(readFactor)
   const [round, setRound] = useState(0)
@@ -34,8 +34,8 @@ export function ConfirmFirstDialog({ answer }: { answer: (proven: boolean) => vo
       <Form
         schema={confirmation}
         submit="Confirm"
-        name="confirm-first"
-        send={body => call(confirmPresence, { body }).finally(() => setRound(round + 1))}
+        name="step-up"
+        send={body => call(confirmStepUp, { body }).finally(() => setRound(round + 1))}
         done={() => answer(true)}
         actions={
           <Button variant="default" onClick={() => answer(false)}>

@@ -39,7 +39,7 @@ function named(text: string): string | undefined {
  * Runs a statement whose text is asked over and over: it is sent and planned once for each connection. For texts that are written in
  * the code or few in number, with values that do not change the plan; its cells carry the names that the text gives them.
  */
-export async function askKept<R>(db: Kysely<DB>, text: string, values: readonly unknown[] = []): Promise<R[]> {
+export async function queryPrepared<R>(db: Kysely<DB>, text: string, values: readonly unknown[] = []): Promise<R[]> {
   named(text)
   const { rows } = await db.withoutPlugins().executeQuery<R>(CompiledQuery.raw(text, [...values]))
   return rows
@@ -49,7 +49,7 @@ export async function askKept<R>(db: Kysely<DB>, text: string, values: readonly 
  * A compiled statement with its values written into the text, so that it is planned for them and kept with that plan.
  * @returns undefined when a value is of a kind that is not written
  */
-export function writtenOut({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): string | undefined {
+export function inlineParams({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): string | undefined {
   if (!parameters.every(one => typeof one === 'string' || Number.isSafeInteger(one))) return undefined
   return sql.replace(/\$(\d+)/g, (_, n: string) => literal(parameters[Number(n) - 1] as string | number))
 }

@@ -6,8 +6,8 @@ import type { Business } from '../business'
 import { pagesOf } from '../files/pages'
 import { system } from '../http/who'
 import { barcode, code128, symbols } from './barcode'
-import { letterhead, mm, type Paper, renderPaper } from './papers'
 import { band, boxes, facts, frame, table, tick } from './parts'
+import { letterhead, mm, type Paper, renderPaper } from './pdf'
 
 const reading = openDecoder()
 afterAll(() => reading.decoder.close())
@@ -100,7 +100,7 @@ describe('a paper', () => {
   it('can be searched and copied from, whatever the paper before it was', async () => {
     for (const first of ['a: b; c', 'ij! ?', '½ é ä', 'क: ख']) {
       vi.resetModules()
-      const fresh = await import('./papers')
+      const fresh = await import('./pdf')
       const write = async (words: string) =>
         (await textsOf(await fresh.renderPaper(about, paper => void paper.write(words, paper.left, paper.y))))[0]
       await write(first)

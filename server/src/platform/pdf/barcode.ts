@@ -1,4 +1,4 @@
-import type { Paper } from './papers'
+import type { Paper } from './pdf'
 
 /** Widths of bar, space, bar … of every Code 128 symbol; 103–105 start in set A, B, C, 106 stops. */
 export const symbols =

@@ -6,22 +6,22 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signOut } from '../call/api'
 import { useRead } from '../call/send'
-import classes from './onlooker-banner.module.css'
+import classes from './impersonation-banner.module.css'
 import { expireSession } from './session'
 
 const minute = 60_000
 
 /** Above every screen of an account that somebody of the business only looks at: whose it is, who looks, and how long still. */
-export function OnlookerBanner() {
+export function ImpersonationBanner() {
   const { t } = useTranslation()
   const { data } = useRead(me, { staleTime: minute })
-  const until = data?.viewer?.until
+  const until = data?.impersonator?.until
   const left = useMillisecondsTo(until)
   useEffect(() => {
     if (left !== undefined && left <= 0) expireSession()
   }, [left])
-  if (!data?.viewer || !until) return null
-  const { code, name, viewer } = data
+  if (!data?.impersonator || !until) return null
+  const { code, name, impersonator } = data
   const time = timeWords(until).split(', ')[1] ?? ''
   return (
     <section className={classes.banner} aria-label={t('Viewing an account')}>
@@ -29,7 +29,7 @@ export function OnlookerBanner() {
       <span>
         {t('You are viewing {{account}} as {{viewer}}. Nothing can be changed. Ends at {{time}}', {
           account: `${code} ${name}`,
-          viewer: `${viewer.code} ${viewer.name}`,
+          viewer: `${impersonator.code} ${impersonator.name}`,
           time,
         })}
         {left !== undefined && (

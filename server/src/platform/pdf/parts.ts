@@ -1,4 +1,4 @@
-import { inks, type Paper } from './papers'
+import { inks, type Paper } from './pdf'
 
 /** A heading on a tinted band. */
 export function band(paper: Paper, title: string): void {

@@ -1,10 +1,10 @@
 import { pathOf } from '@sevakendra/contract/kit/endpoint'
-import { confirmFirst } from '@sevakendra/contract/kit/problem'
+import { stepUpRequired } from '@sevakendra/contract/kit/problem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onceKey, past } from './door'
 import { openWorld, type World } from './world'
 
-/** What nobody does from a screen that somebody else left open: the person proves to be there, once in a quarter of an hour. */
+/** What nobody does from a screen that somebody else left open: their identity is confirmed again after 15 minutes. */
 const guarded = [
   // The own account.
   '/auth/factor/totp/begin',
@@ -64,9 +64,9 @@ describe('what matters', () => {
   afterAll(() => world.close())
 
   it('is known here', () => {
-    const fresh = world.app.answered.filter(one => one.fresh).map(({ path }) => path)
+    const fresh = world.app.answered.filter(one => one.stepUp).map(({ path }) => path)
     expect(fresh.sort()).toEqual([...guarded, ...guardedBodies].sort())
-    const some = world.app.answered.filter(one => Array.isArray(one.fresh)).map(({ path }) => path)
+    const some = world.app.answered.filter(one => Array.isArray(one.stepUp)).map(({ path }) => path)
     expect(some.sort()).toEqual(guardedBodies)
   })
 
@@ -74,12 +74,12 @@ describe('what matters', () => {
     const [admin, merchant] = [await world.as('admin'), await world.as('merchant')]
     await past(world, 'session', 'confirmed_at', '16 minutes')
     const wrong: string[] = []
-    for (const { method, path, fresh = [] } of world.app.answered.filter(one => one.fresh)) {
+    for (const { method, path, stepUp = [] } of world.app.answered.filter(one => one.stepUp)) {
       const client = path.startsWith('/merchant/') ? merchant : admin
       const url = pathOf(path, new Proxy({}, { get: () => '999999999' }))
-      for (const body of fresh === true ? [{}] : fresh) {
+      for (const body of stepUp === true ? [{}] : stepUp) {
         const reply = method === 'GET' ? await client.get(url) : await client.post(url, body, onceKey())
-        if (reply.statusCode !== 403 || reply.json().message !== confirmFirst) wrong.push(`${path}: ${reply.statusCode} ${reply.body}`)
+        if (reply.statusCode !== 403 || reply.json().message !== stepUpRequired) wrong.push(`${path}: ${reply.statusCode} ${reply.body}`)
       }
     }
     expect(wrong).toEqual([])
