@@ -20,7 +20,7 @@ function declaredBy(room) {
   const path = join(root, 'server', 'src', room, 'room.ts')
   if (!existsSync(path)) return { own: [], shared: [], reads: {}, writes: {} }
   const text = readFileSync(path, 'utf8')
-  const tables = braced(text, text.search(/^ {2}tables: \{/m))
+  const tables = braced(text, text.search(/\btables: \{/))
   const list = key => [...(new RegExp(`${key}: \\[([^\\]]*)\\]`).exec(tables)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name)
   const lines = key =>
     Object.fromEntries(
