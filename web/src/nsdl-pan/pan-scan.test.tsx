@@ -28,7 +28,7 @@ function server({ method, path, body }: Heard): Answer {
   if (path.endsWith('/finish')) return { data: { state: 'awaitingCrop' } }
   if (path.endsWith('/turn')) scan.pages = scan.pages.map(one => ({ ...one, turns: one.turns + 1 }))
   const { state, pages, before, missing } = scan
-  const shown = { state, pages, before, slots: slots(), missing: Object.values(missing) }
+  const shown = { state, pages, before, slots: slots(), missing: Object.values(missing), cuts: ['photo', 'signature'] }
   return { data: { id: '7', refNo: 'PN1', applicant: 'ANITA KUMARI', ...shown } }
 }
 
