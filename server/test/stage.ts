@@ -62,8 +62,8 @@ const testKinds = `
   create or replace function test_kind() returns trigger language plpgsql security definer set search_path = public as $$
   begin
     if not exists (select from subject where ref_type = new.ref_type) then
-      insert into subject (kind, ref_type) values ('test ' || new.ref_type, new.ref_type);
-      insert into ledger_proof (ref_type) values (new.ref_type);
+      insert into subject (kind, ref_type) values ('test ' || new.ref_type, new.ref_type) on conflict do nothing;
+      insert into ledger_proof (ref_type) values (new.ref_type) on conflict do nothing;
     end if;
     return new;
   end $$;
