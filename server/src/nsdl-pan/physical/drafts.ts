@@ -27,6 +27,7 @@ import {
   settingOf,
   storable,
   storedAnswers,
+  withSealed,
 } from './subject'
 
 /** A shop's person; the back office files no applications. */
@@ -67,7 +68,7 @@ async function insert(tx: Tx, given: Filing & { answers: Given; copiedFrom?: num
   const sealed = sealedBy(tx.house.vault, row, given.answers)
   if (sealed === sealedOf(row)) return row
   await store.setApplication(tx.db, row.id, { sealed: JSON.stringify(sealed) })
-  return { ...row, sealed: sealed as unknown as store.Application['sealed'] }
+  return withSealed(row, sealed)
 }
 
 const saved = (row: Pick<store.Application, 'id' | 'refNo' | 'version' | 'savedAt' | 'sealed'>) => ({

@@ -35,6 +35,7 @@ import {
   service,
   settingOf,
   storable,
+  withSealed,
 } from './subject'
 
 /** What the draft would cost now, what it does to the balance, and what is still to be filled in. */
@@ -88,7 +89,7 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
   const price = await priceFor(tx, row.merchantId, form.priced(answers))
   await assertOpen(tx, row.merchantId, service, { hold: true })
   if (price.total !== given.total) throw changed(`The charge is now ${money(price.total)}. Check it again before you pay.`)
-  await refuseSecond(tx, { ...row, sealed: sealedStill(row, answers) as unknown as store.Application['sealed'] }, by)
+  await refuseSecond(tx, withSealed(row, sealedStill(row, answers)), by)
 
   const at = tx.now.toISOString()
   const { state } = await step(tx, id, 'submit', by, {

@@ -44,6 +44,12 @@ export function settingOf(row: Pick<Application, 'status' | 'edition'>, now: Dat
 /** Its sealed answers as the row keeps them. */
 export const sealedOf = (row: Pick<Application, 'sealed'>): SealedColumn => row.sealed as unknown as SealedColumn
 
+/** The row with these sealed answers; together with `sealedOf` the one place that knows how the column is typed. */
+export const withSealed = <R extends Pick<Application, 'sealed'>>(row: R, sealed: SealedColumn): R => ({
+  ...row,
+  sealed: sealed as unknown as Application['sealed'],
+})
+
 const owner = (id: number) => ({ kind, id })
 
 /** The sealed answers themselves, for the form that is printed and for those who may see them. */
