@@ -12,7 +12,7 @@ import type { Stage } from './stage'
  * somebody wrote for just this question. Milliseconds.
  */
 export async function listsBySql(stage: Stage, runs: number): Promise<Row[]> {
-  const { db } = stage.world.house
+  const { db } = stage.world.services
   const suffix = stage.kind === 'embedded' ? ' pglite' : ''
   const rows: Row[] = []
   for (const [name, question] of Object.entries(questions)) {

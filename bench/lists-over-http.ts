@@ -65,7 +65,7 @@ export async function embeddedOverHttp(dataDir: string, userName: string): Promi
 /** Somebody of the back office, who may sign in. @returns the user name */
 export async function anAdmin({ world }: Stage): Promise<string> {
   await world.signUp('admin')
-  const { userName } = await world.house.db
+  const { userName } = await world.services.db
     .selectFrom('appUser')
     .select('userName')
     .where('role', '=', 'admin')

@@ -17,7 +17,7 @@ const atOnce = 250
  * supply, beside the one sum over the year's lines that its expected TDS was once worked out by. Milliseconds.
  */
 export async function memberPrice({ world }: Stage): Promise<Row[]> {
-  const { db } = world.house
+  const { db } = world.services
   const on = dayOf(new Date())
   const parentId = await withPan(world, await world.aShop())
   const merchantId = await world.command(async tx => {
@@ -43,7 +43,7 @@ export async function memberPrice({ world }: Stage): Promise<Row[]> {
     .onConflict(conflict => conflict.doNothing())
     .execute()
   await sql`analyze ledger_entry, ledger_journal`.execute(db)
-  const ours = () => price(world.house, { merchantId, service: 'nsdl-physical', variant: 'cardIndia', on })
+  const ours = () => price(world.services, { merchantId, service: 'nsdl-physical', variant: 'cardIndia', on })
   const overLines = () =>
     sql`select coalesce(-sum(h.amount) filter (where a.kind = 'commission'), 0)::bigint as gross
       from ledger_account w

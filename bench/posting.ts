@@ -112,13 +112,13 @@ async function openWallets(stage: Stage): Promise<number[]> {
 async function throughService(stage: Stage, merchant: (n: number) => number): Promise<number> {
   const log = pino({ level: 'silent' })
   const database = databaseOf('postgres', postgresPool(stage.url ?? '', { max: connections }, log), log)
-  const { house } = stage.world
+  const { services } = stage.world
   const began = performance.now()
   let done = 0
   const client = async (which: number) => {
     for (let n = which; performance.now() - began < seconds * 1000; n += connections) {
       await inTransaction(database.db, async db => {
-        const tx = { db, now: new Date(), house, after: async () => {} }
+        const tx = { db, now: new Date(), services, after: async () => {} }
         const refId = Math.round(began * 1000) + n * 1_000_003
         await wallet.debit(
           tx,

@@ -4,7 +4,7 @@
 /** Not rooms: the ground floor, which imports no room; what rooms declare of themselves, folded; and the areas of the browser, in which its rooms meet. */
 const ground = ['kit', 'platform', 'register', 'areas']
 /**
- * Where rooms are put together. Files beside the folders of the rooms (`server/src/rooms.ts`, `room.ts`, `house.ts`) are in no room and may import all
+ * Where rooms are put together. Files beside the folders of the rooms (`server/src/rooms.ts`, `room.ts`, `portal.ts`) are in no room and may import all
  * of them; so may tests. `demo` is made of many rooms: it may, since none imports it (rule `put-together-last`).
  */
 const test = /[.]test[.]tsx?$/

@@ -126,7 +126,7 @@ export async function fillCompany(page: Page, given: { name: string; cin: string
   await type(page, 'Registration number (CIN)', given.cin)
   await next(page, 'Registered office')
 
-  await type(page, 'Office name', 'Ganga House')
+  await type(page, 'Office name', 'Ganga Services')
   await typeAddress(page)
   await next(page, 'Contact and income')
 

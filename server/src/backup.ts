@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { count, counted } from '@sevakendra/contract/kit/money'
 import { pino } from 'pino'
-import { bytesIn, openPortal } from './house'
 import { makeBackup } from './platform/backup/backup'
 import { restoreBackup } from './platform/backup/restore'
 import { type Config, readConfig } from './platform/config'
 import { inTransaction, unhurried } from './platform/db/transaction'
 import { StartError } from './platform/http/start-error'
 import { logOptions } from './platform/scrub'
+import { bytesIn, openPortal } from './portal'
 import { closeToOthers, verifyLedger } from './wallet/service'
 
 type Say = (line: string) => void
@@ -38,12 +38,12 @@ export async function restore(args: string[], say: Say): Promise<void> {
 
 /** Opens what was restored without serving it, and reads it through. No job is done and no mail is sent. */
 async function proven(config: Config): Promise<{ files: number; faults: number }> {
-  const { house, close } = await openPortal(config, pino({ ...logOptions, level: 'warn' }), undefined, { polling: false })
+  const { services, close } = await openPortal(config, pino({ ...logOptions, level: 'warn' }), undefined, { polling: false })
   try {
-    await closeToOthers(house)
+    await closeToOthers(services)
     let files = 0
-    for await (const id of house.files.ids(house)) {
-      const { stream } = await house.files.read(house, id)
+    for await (const id of services.files.ids(services)) {
+      const { stream } = await services.files.read(services, id)
       await stream()
         .on('data', () => {})
         .toArray()
@@ -52,7 +52,7 @@ async function proven(config: Config): Promise<{ files: number; faults: number }
         })
       files++
     }
-    const faults = await inTransaction(house.db, async db => {
+    const faults = await inTransaction(services.db, async db => {
       await unhurried(db)
       return verifyLedger({ db })
     })

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { openPortal } from './house'
 import { hashPassword, openLogin } from './identity/service'
 import { seedMasters } from './package/service'
 import { audit } from './platform/audit'
@@ -11,6 +10,7 @@ import { StartError } from './platform/http/start-error'
 import { system } from './platform/http/who'
 import { command } from './platform/jobs/batch'
 import { nextNumber } from './platform/sequence'
+import { openPortal } from './portal'
 
 /** Letters and digits that nobody takes for another one. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -26,11 +26,11 @@ export async function createAdmin(args: string[]): Promise<void> {
   const { 'user-name': userName, name, email } = values
   if (!userName || !name || !email)
     throw new StartError('Say who: npm run create-admin -- --user-name asha --name "Asha Verma" --email asha@example.in')
-  const { house, close } = await openPortal(readConfig(process.env), pino({ level: 'warn' }))
+  const { services, close } = await openPortal(readConfig(process.env), pino({ level: 'warn' }))
   try {
     const password = temporary()
     const passwordHash = await hashPassword(password)
-    const code = await command(house, async tx => {
+    const code = await command(services, async tx => {
       await seedMasters(tx)
       const code = `A${String(await nextNumber(tx, 'admin')).padStart(5, '0')}`
       const id = await openLogin(tx, { code, userName, role: 'admin', name, mobile: null, email, merchantId: null, passwordHash })

@@ -21,11 +21,11 @@ if (command) {
     process.exitCode = 1
   })
 } else {
-  await serve(open, async ({ house }, say) => {
-    const { demoPassword } = house.config
+  await serve(open, async ({ services }, say) => {
+    const { demoPassword } = services.config
     if (!demoPassword) return
     const { fillDemo } = await import('./demo/fill')
-    await fillDemo(house, () => say(`Demo sign-ins: admin, staff, merchant, merchantstaff, frenchie. Password: ${demoPassword}`))
+    await fillDemo(services, () => say(`Demo sign-ins: admin, staff, merchant, merchantstaff, frenchie. Password: ${demoPassword}`))
     say('The demo portal is filled.')
   })
 }
@@ -34,6 +34,6 @@ if (command) {
 async function open(config: Config, log: Parameters<typeof openDatabase>[1]) {
   const database = openDatabase(config, log)
   const failed = database.then(() => new Promise<never>(() => {}))
-  const { openPortal } = await Promise.race([import('./house'), failed])
+  const { openPortal } = await Promise.race([import('./portal'), failed])
   return openPortal(config, log, database)
 }

@@ -3,7 +3,7 @@ import type { Finder } from './find/service'
 import type { TopUpReceipts } from './invoice/service'
 import type { App } from './platform/http/http'
 import type { Topic } from './platform/http/live'
-import type { House } from './platform/tx'
+import type { Services } from './platform/tx'
 
 /** Tables by their names in the database; `scripts/check-tables.mjs` reads these lines and holds the SQL of every room against them. */
 interface Tables {
@@ -23,7 +23,7 @@ export interface Given {
   receipts: TopUpReceipts
   probes: Probes
   /** Where providers post to us, below the portal's address. */
-  webhookPath: (house: House) => string
+  webhookPath: (services: Services) => string
 }
 
 /** What a room of the server declares of itself in its `room.ts`; `rooms.ts` names every room once, and all of this follows. */
@@ -33,9 +33,9 @@ export interface Room {
   /** Answers its endpoints and lists. */
   routes?(app: App, given: Given): void
   /** Defines its jobs, those that run by the clock included. */
-  jobs?(house: House): void
+  jobs?(services: Services): void
   /** What has to be done before the portal answers. */
-  start?(house: House): Promise<unknown>
+  start?(services: Services): Promise<unknown>
   /** What open pages follow beside records. */
   topics?: readonly Topic[]
   /** What the palette finds, by whoever may see it. */

@@ -42,10 +42,10 @@ describe.each(servers.map(server => [server ? 'PostgreSQL' : 'the embedded datab
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
     return command(args, line => said.push(line))
   }
-  const filesOf = async ({ house }: World) => {
+  const filesOf = async ({ services }: World) => {
     const files = new Map<string, string>()
-    for await (const id of house.files.ids(house)) {
-      const { meta, buffer } = await house.files.read(house, id)
+    for await (const id of services.files.ids(services)) {
+      const { meta, buffer } = await services.files.read(services, id)
       expect((await buffer()).length).toBe(meta.bytes)
       files.set(id, meta.sha256)
     }
@@ -58,7 +58,7 @@ describe.each(servers.map(server => [server ? 'PostgreSQL' : 'the embedded datab
     before = await within(place, async world => {
       const counter = await aCounter(world)
       const { refNo } = await aWaitingOne(world, counter)
-      const paise = await balance(world.house, counter.merchantId)
+      const paise = await balance(world.services, counter.merchantId)
       expect(paise).toBeLessThan(1000_00)
       return { merchantId: counter.merchantId, paise, application: refNo, files: await filesOf(world) }
     })
@@ -100,11 +100,11 @@ describe.each(servers.map(server => [server ? 'PostgreSQL' : 'the embedded datab
     await within(
       elsewhere,
       async world => {
-        expect(await balance(world.house, before.merchantId)).toBe(before.paise)
-        expect(await verifyLedger(world.house)).toEqual([])
+        expect(await balance(world.services, before.merchantId)).toBe(before.paise)
+        expect(await verifyLedger(world.services)).toEqual([])
         expect(await filesOf(world)).toEqual(before.files)
         const client = world.nobody()
-        const { userName } = await world.house.db
+        const { userName } = await world.services.db
           .selectFrom('appUser')
           .select('userName')
           .where('merchantId', '=', before.merchantId)
@@ -121,8 +121,8 @@ describe.each(servers.map(server => [server ? 'PostgreSQL' : 'the embedded datab
   it.runIf(server)('keeps the sweep of files from taking what it is about to copy', () =>
     within(
       elsewhere,
-      async ({ house }) => {
-        await house.files.stage({
+      async ({ services }) => {
+        await services.files.stage({
           kind: 'test',
           name: 'x',
           mime: 'image/png',
@@ -133,9 +133,9 @@ describe.each(servers.map(server => [server ? 'PostgreSQL' : 'the embedded datab
         const client = new pg.Client({ connectionString: elsewhere.env.DATABASE_URL })
         await client.connect()
         await client.query('select pg_advisory_lock_shared($1)', [backupLock])
-        expect(await house.files.sweep(house.db, new Date(Date.now() + 5000))).toBe(0)
+        expect(await services.files.sweep(services.db, new Date(Date.now() + 5000))).toBe(0)
         await client.end()
-        await vi.waitUntil(async () => (await house.files.sweep(house.db, new Date(Date.now() + 5000))) === 1, { timeout: 5000 })
+        await vi.waitUntil(async () => (await services.files.sweep(services.db, new Date(Date.now() + 5000))) === 1, { timeout: 5000 })
       },
       false,
     ),

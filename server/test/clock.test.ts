@@ -23,8 +23,8 @@ describe('what depends on the day', () => {
 
   beforeAll(async () => {
     world = await openWorld()
-    const { db } = world.house
-    world.house.now = () => clock
+    const { db } = world.services
+    world.services.now = () => clock
     admin = await world.as('admin')
     const [merchantId, member] = [await withPan(world, await world.aShop()), await world.aShop()]
     shop = await world.signUp('merchant', { merchantId })

@@ -24,7 +24,7 @@ export async function captchaOf(world: World, client: Client): Promise<string> {
   return drawn?.answer ?? ''
 }
 
-const captchas = (world: World) => world.house.db.selectFrom('captcha').select(['id', 'answer']).execute()
+const captchas = (world: World) => world.services.db.selectFrom('captcha').select(['id', 'answer']).execute()
 
 /** The proof of work, done. */
 export async function workOf(client: Client, more: object = {}): Promise<string> {
@@ -56,7 +56,7 @@ export async function registered(world: World, client: Client, more: object = {}
 
 /** The record behind a public reference number. */
 export async function registrationId(world: World, refNo: string): Promise<string> {
-  const { id } = await world.house.db.selectFrom('registration').select('id').where('refNo', '=', refNo).executeTakeFirstOrThrow()
+  const { id } = await world.services.db.selectFrom('registration').select('id').where('refNo', '=', refNo).executeTakeFirstOrThrow()
   return String(id)
 }
 
@@ -69,7 +69,7 @@ export async function anApproval(staff: Client, id: string, more: object = {}) {
 
 /** Lets time pass for what the database dates: `past('session', 'last_seen_at', '16 minutes')`. */
 export const past = (world: World, table: string, column: string, by: string, where = sql`true`) =>
-  sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - ${by}::interval where ${where}`.execute(world.house.db)
+  sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - ${by}::interval where ${where}`.execute(world.services.db)
 
 export const onceKey = () => ({ 'idempotency-key': randomBytes(12).toString('hex') })
 
@@ -77,7 +77,7 @@ export const onceKey = () => ({ 'idempotency-key': randomBytes(12).toString('hex
 export async function aPerson(world: World, role: Role = 'staff') {
   const client = await world.signUp(role)
   const { code } = (await client.get('/auth/me')).json()
-  const row = await world.house.db
+  const row = await world.services.db
     .selectFrom('appUser')
     .select(['id', 'userName', 'email'])
     .where('code', '=', code)

@@ -185,7 +185,7 @@ export const everyFile = () =>
     it('reads large lists in as many pages as they have, each row once and in order', async () => {
       await sql`insert into mail (to_address, subject, template, html, plain, created_at)
       select 'm' || n || '@example.in', '=' || n || '-' || (select string_agg(md5(n || '.' || i), '') from generate_series(1, 94) i), 'x', '', '', now() - n * interval '1 minute'
-      from generate_series(1, 5001) n`.execute(world.house.db)
+      from generate_series(1, 5001) n`.execute(world.services.db)
       const list = mails as unknown as List
       const { rows, reply } = await csvOf(await world.as('admin'), list, { columns: ['toAddress', 'subject'], search: '@example.in' })
       const numbered = rows.filter(([to]) => /^m\d+@/.test(to ?? ''))
@@ -240,7 +240,7 @@ export const everyFile = () =>
         { field: 'status', opt: null, value1: 'pending' },
       ]
       const { rows } = await csvOf(staff, registrations as unknown as List, { filters, search: '9876543210', columns: ['refNo'] })
-      const [last] = await world.house.db
+      const [last] = await world.services.db
         .selectFrom('audit')
         .selectAll()
         .where('event', '=', 'list.exported')

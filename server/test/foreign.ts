@@ -38,7 +38,7 @@ const bodies: Record<string, object> = {
 
 /** The ids of everything that belongs to a shop: rows that name it or its people, its people, its members, and it itself. */
 async function idsOf(world: World, merchantId: number): Promise<string[]> {
-  const { db } = world.house
+  const { db } = world.services
   const { rows: columns } = await sql<{ tableName: string; columnName: string }>`
     select c.table_name, c.column_name from information_schema.columns c
     where c.table_schema = 'public' and c.column_name in ('merchant_id', 'parent_id', 'user_id', 'created_by', 'from_merchant_id', 'to_merchant_id')
@@ -64,7 +64,7 @@ export const othersRecords = () =>
     let colleague: Client
     beforeAll(async () => {
       const shop = await world.as('merchant')
-      const { merchantId } = await world.house.db
+      const { merchantId } = await world.services.db
         .selectFrom('appUser')
         .select('merchantId')
         .where('id', '=', await userIdOf(world, shop))

@@ -90,7 +90,7 @@ describe('Aadhaar and PAN numbers in texts that people write', () => {
       const refused = await ask({ remark })
       expect([refused.statusCode, refused.json().errors], remark).toEqual([422, { remark: [noIdentityNumber] }])
     }
-    const [row] = await world.house.db.selectFrom('paymentRequest').select('id').execute()
+    const [row] = await world.services.db.selectFrom('paymentRequest').select('id').execute()
     expect(row).toBeUndefined()
     // What the refusal asks for helps.
     expect((await ask({ remark: 'of 2345 6789 0124' })).statusCode).toBe(422)
@@ -162,7 +162,7 @@ describe('Aadhaar and PAN numbers in texts that people write', () => {
       })
       await notify(tx, { kind: 'auditFault', facts: { faults: said }, link: 'x', to: { person: userId } }, system)
     })
-    const { db } = world.house
+    const { db } = world.services
     for (const table of ['audit', 'history', 'mail', 'notice'] as const) {
       const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(db)
       expect(rows.map(({ row }) => row).filter(row => clear.test(row.replace(/accountNo\W+999941057058/, '')))).toEqual([])
@@ -181,7 +181,7 @@ describe('Aadhaar and PAN numbers in texts that people write', () => {
 
   it('are masked in files of lists, where a row of before holds one', async () => {
     const clear = '9999 4105 7058'
-    await world.house.db
+    await world.services.db
       .insertInto('mail')
       .values({
         toAddress: 'x@example.in',
@@ -207,7 +207,7 @@ describe('Aadhaar and PAN numbers in texts that people write', () => {
     })
     expect((await client.post('/preferences/999941057058', { value: 1 })).statusCode).toBe(400)
     const id = await uploaded(world, userId, 'aadhaar_999941057058.pdf', Buffer.from('x'))
-    expect((await takeUpload(world.house, userId, id)).name).toBe('aadhaar_XXXX XXXX 7058.pdf')
+    expect((await takeUpload(world.services, userId, id)).name).toBe('aadhaar_XXXX XXXX 7058.pdf')
   })
 
   it('that stand in the ledger since before are masked wherever its lines are read', async () => {
@@ -241,7 +241,7 @@ describe('Aadhaar and PAN numbers in texts that people write', () => {
     const { client, userId } = await aCounter(world)
     const { id } = await aPaidOne(client)
     const printed = () =>
-      world.house.db
+      world.services.db
         .selectFrom('audit')
         .select(['actorId', 'subject', 'subjectId', 'ref', 'ip'])
         .where('event', '=', 'aadhaar.printed')

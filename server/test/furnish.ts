@@ -84,7 +84,11 @@ export async function furnish(world: World): Promise<void> {
 
 /** The shop of a person. */
 export async function shopOf(world: World, userId: number): Promise<number> {
-  const { merchantId } = await world.house.db.selectFrom('appUser').select('merchantId').where('id', '=', userId).executeTakeFirstOrThrow()
+  const { merchantId } = await world.services.db
+    .selectFrom('appUser')
+    .select('merchantId')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   return merchantId ?? 0
 }
 
@@ -168,7 +172,7 @@ async function commissionsOfStoppedWallets(world: World): Promise<void> {
     await world.command(tx => payParent(tx, { parentId: String(merchantId), commission: 5_00, tds: 0, markup: 10_00 }, about, system))
     if (released) {
       await stop(false)
-      await payReleased(world.house)
+      await payReleased(world.services)
     }
   }
 }

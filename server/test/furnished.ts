@@ -15,7 +15,7 @@ export async function openFurnished(): Promise<void> {
 async function spreadIds(world: World): Promise<void> {
   const { rows } = await sql<{ sequence: string }>`
     select quote_ident(sequencename) as sequence from pg_sequences where schemaname = 'public' order by sequencename`.execute(
-    world.house.db,
+    world.services.db,
   )
-  for (const [n, { sequence }] of rows.entries()) await sql`select setval(${sequence}, ${(n + 1) * 1_000_000})`.execute(world.house.db)
+  for (const [n, { sequence }] of rows.entries()) await sql`select setval(${sequence}, ${(n + 1) * 1_000_000})`.execute(world.services.db)
 }

@@ -7,13 +7,13 @@ import { Decoder } from '../src/platform/decode/decoder'
 import { type FileBytes, openFiles } from '../src/platform/files/files'
 import { localBytes } from '../src/platform/files/local'
 import { createJobs } from '../src/platform/jobs/jobs'
-import type { House, Tx } from '../src/platform/tx'
+import type { Services, Tx } from '../src/platform/tx'
 import { openVault } from '../src/platform/vault'
 import { borrowDatabase, unitOfWork } from './stage'
 
 /** What every room stands on, without any room: the database of this worker, keys, files and a job queue that works when told. */
 export interface Ground {
-  house: House
+  services: Services
   /** One unit of work, now. */
   command<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -24,7 +24,7 @@ export interface Ground {
  * @param bytes where its files lie, if not in a folder of its own
  */
 export async function openGround(
-  jobs: Record<string, (house: House, data: { id: number }) => Promise<void>> = {},
+  jobs: Record<string, (services: Services, data: { id: number }) => Promise<void>> = {},
   bytes?: FileBytes,
 ): Promise<Ground> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sevakendra-ground-'))
@@ -32,7 +32,7 @@ export async function openGround(
   const log = pino({ level: 'silent' })
   const database = await borrowDatabase()
   const vault = openVault({ dataDir, env: {} })
-  const house: House = {
+  const services: Services = {
     config,
     db: database.db,
     vault,
@@ -43,14 +43,14 @@ export async function openGround(
     log,
     now: () => new Date(),
   }
-  for (const [name, work] of Object.entries(jobs)) house.jobs.define<{ id: number }>(name, data => work(house, data))
-  await house.jobs.start()
+  for (const [name, work] of Object.entries(jobs)) services.jobs.define<{ id: number }>(name, data => work(services, data))
+  await services.jobs.start()
   return {
-    house,
-    command: work => unitOfWork(house, work, house.now()),
+    services,
+    command: work => unitOfWork(services, work, services.now()),
     async close() {
-      await house.jobs.stop()
-      await house.decoder.close()
+      await services.jobs.stop()
+      await services.decoder.close()
       await database.close()
       await rm(dataDir, { recursive: true })
     },

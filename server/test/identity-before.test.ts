@@ -130,7 +130,7 @@ describe('texts of before commands looked for Aadhaar and PAN numbers', () => {
         ).toContain(masked)
     expect((await before.run('select bare, tokens, keyed, key from bank_line'))[0]).toEqual({
       ...{ bare: '999941057058 OFXXXXXXXX7058PANXXXXXX234F', tokens: ['999941057058'], keyed: true },
-      key: world.house.vault.lookup('bankLine', 'k'),
+      key: world.services.vault.lookup('bankLine', 'k'),
     })
     expect((await before.run('select value from preference'))[0]?.value).toEqual({ views: [{ query: '?search=XXXX XXXX 7058' }] })
     expect((await before.run('select facts from notice'))[0]?.facts).toEqual({ reason: masked })

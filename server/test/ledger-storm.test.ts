@@ -179,10 +179,10 @@ describe('wallets in a storm of commands', () => {
         // A new kind is no part of the storm: migrations make them.
         for (const what of ['service', 'adjustment', 'transfer', 'keyed'])
           await sql`insert into subject (kind, ref_type) values (${`test ${stage.about} ${what}`}, ${`${stage.about} ${what}`})`.execute(
-            world.house.db,
+            world.services.db,
           )
         await sql`insert into ledger_proof (ref_type) select ref_type from subject where kind like ${`test ${stage.about} %`} on conflict do nothing`.execute(
-          world.house.db,
+          world.services.db,
         )
         const acknowledged: number[] = []
         for (const step of steps) {
@@ -194,13 +194,13 @@ describe('wallets in a storm of commands', () => {
       }),
       { seed, numRuns: runs, endOnFailure: true },
     )
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
     expect(await world.command(tx => check(tx, 'whole'))).toMatchObject({ faults: 0 })
   })
 })
 
 async function promises({ world, ids, about }: Stage, acknowledged: number[], answers: Answer[]): Promise<void> {
-  const db = world.house.db
+  const db = world.services.db
   const { rows } = await sql<{ total: number; below: number; doubled: number; keys: number; given: number }>`select
     (select coalesce(sum(amount), 0)::bigint from ledger_entry) as total,
     (select count(*) from ledger_account where balance < 0) as below,

@@ -4,11 +4,11 @@ import { sealNew } from '../src/wallet/check/service'
 import type { World } from './world'
 
 /** Blocks over everything that was posted. Transactions of other test files on the same server are waited for. */
-export async function sealedWhole({ house }: Pick<World, 'house'>): Promise<void> {
+export async function sealedWhole({ services }: Pick<World, 'services'>): Promise<void> {
   for (;;) {
-    await sealNew(house)
+    await sealNew(services)
     const { rows } = await sql<{ open: boolean }>`
-      select exists (select from ledger_journal where id > coalesce((select max(to_id) from ledger_block), 0)) as open`.execute(house.db)
+      select exists (select from ledger_journal where id > coalesce((select max(to_id) from ledger_block), 0)) as open`.execute(services.db)
     if (!rows[0]?.open) return
   }
 }

@@ -58,7 +58,7 @@ describe('the stream of what has changed', () => {
       { kind: 'gateway', amount: -5_00 },
     ])
     await sql`select ledger_post('topUpGateway', 'by hand', ${shop.merchantId}::bigint, null, 'x', ${legs}::jsonb, 1, 'A', now())`.execute(
-      world.house.db,
+      world.services.db,
     )
     expect(await stream.next()).toBe('wallet')
     expect(performance.now() - began).toBeLessThan(1000)
@@ -145,7 +145,7 @@ describe('the stream of what has changed', () => {
     }
     const known = `payment_request ${await aTopUp(shop.client)}`
     expect((await saw(stream, known)).at(-1)).toBe(known)
-    await world.house.db
+    await world.services.db
       .updateTable('appUser')
       .set({ granted: ['registration.read'] })
       .where('id', '=', await userIdOf(world, clerk))
@@ -168,7 +168,7 @@ describe('the stream of what has changed', () => {
     for (const [subject, told] of liveRecords) {
       const needed = ['id', ...(told.shop ? ['merchant_id', ...(told.shop.others ? ['created_by'] : [])] : [])]
       const columns = await sql`select 1 from information_schema.columns where table_name = ${subjects[subject].table ?? subject}
-        and column_name = any(${needed})`.execute(world.house.db)
+        and column_name = any(${needed})`.execute(world.services.db)
       expect(columns.rows, subject).toHaveLength(needed.length)
       for (const { of, also = [] } of [told.back, ...(told.shop ? [told.shop] : [])])
         for (const beginning of [...of, ...also])

@@ -5,11 +5,11 @@ import type { World } from './world'
 
 /** What came by mail to an address, oldest first, as its reader sees it. Whatever waits is done before. */
 export async function mailsTo(world: World, address: string) {
-  const { errors } = await world.house.jobs.runAll()
+  const { errors } = await world.services.jobs.runAll()
   if (errors[0]) throw errors[0]
-  const mails = await world.house.db.selectFrom('mail').selectAll().where('toAddress', '=', address).orderBy('id').execute()
+  const mails = await world.services.db.selectFrom('mail').selectAll().where('toAddress', '=', address).orderBy('id').execute()
   return mails.map(mail => {
-    const { template, subject, plain, html } = opened(world.house.vault, mail)
+    const { template, subject, plain, html } = opened(world.services.vault, mail)
     return { template, subject, plain, html }
   })
 }

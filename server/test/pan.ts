@@ -54,13 +54,13 @@ export const topUp = (world: World, merchantId: number, amount: number) =>
 
 export async function userIdOf(world: World, client: Client): Promise<number> {
   const { code } = (await client.get('/auth/me')).json()
-  const { id } = await world.house.db.selectFrom('appUser').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  const { id } = await world.services.db.selectFrom('appUser').select('id').where('code', '=', code).executeTakeFirstOrThrow()
   return id
 }
 
 /** A finished upload, as the browser's resumable one leaves it. */
 export async function uploaded(world: World, userId: number, name: string, bytes: Buffer): Promise<string> {
-  const store = new UploadStore(world.house)
+  const store = new UploadStore(world.services)
   const id = `${userId}-${randomBytes(16).toString('hex')}`
   await store.create(new Upload({ id, size: bytes.length, offset: 0, metadata: { filename: name } }))
   await store.write(Readable.from([bytes]), id, 0)

@@ -32,7 +32,7 @@ describe.runIf(process.env.TEST_DATABASE_URL && bin)('a replica', () => {
     return answer.json().totalRecords as number
   }
   const aMail = () =>
-    world.house.db
+    world.services.db
       .insertInto('mail')
       .values({
         ...{
@@ -45,7 +45,7 @@ describe.runIf(process.env.TEST_DATABASE_URL && bin)('a replica', () => {
         createdAt: new Date().toISOString(),
       })
       .execute()
-  const lag = () => world.house.replica?.lag()
+  const lag = () => world.services.replica?.lag()
 
   it('answers the lists that may be a little old', async () => {
     await vi.waitUntil(() => lag() === 0, { timeout: 15_000 })

@@ -75,7 +75,7 @@ describe('every endpoint', () => {
 
   async function grant(client: Client, granted: Capability[]): Promise<void> {
     const id = await userIdOf(world, client)
-    await world.house.db.updateTable('appUser').set({ granted }).where('id', '=', id).execute()
+    await world.services.db.updateTable('appUser').set({ granted }).where('id', '=', id).execute()
   }
 
   it.each(roles)('knows %s by what was granted to them, one by one, all of it and none', async role => {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { type Logger, pino } from 'pino'
-import { openPortal, type Portal } from '../src/house'
 import { loginOf, openLogin } from '../src/identity/service'
 import { seedMasters } from '../src/package/service'
 import { readConfig } from '../src/platform/config'
 import type { Database } from '../src/platform/db/open'
 import type { App } from '../src/platform/http/http'
 import { command } from '../src/platform/jobs/batch'
-import type { House, Tx } from '../src/platform/tx'
+import type { Services, Tx } from '../src/platform/tx'
+import { openPortal, type Portal } from '../src/portal'
 import { openTestDatabase } from './database'
 import { keeping } from './reset'
 import { noted } from './run'
@@ -52,7 +52,7 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export const unitOfWork = <T>(house: House, work: (tx: Tx) => Promise<T>, at = new Date()): Promise<T> => command(house, work, at)
+export const unitOfWork = <T>(services: Services, work: (tx: Tx) => Promise<T>, at = new Date()): Promise<T> => command(services, work, at)
 
 /**
  * Tests post for records that are none of the product's: a kind that is not there yet is registered as it is posted, without a view that says what
@@ -79,18 +79,18 @@ export async function openStage({ env, log, database: given, seeded = true, rout
   })
   const database = given ?? (await openTestDatabase())
   const portal = await openPortal(config, log ?? pino({ level: 'silent' }), database, { polling: false })
-  const { house } = portal
-  if (process.env.VITEST) proveTrail(house)
+  const { services } = portal
+  if (process.env.VITEST) proveTrail(services)
   for (const { method, path, reads } of portal.app.answered) if (method === 'POST' && !reads) noted('command', path)
   routes?.(portal.app)
   await portal.app.http.ready()
   await database.executeSql(testKinds)
-  if (seeded) await unitOfWork(house, seedMasters)
+  if (seeded) await unitOfWork(services, seedMasters)
   const owner = {
     ...{ code: 'A00001', userName: 'owner', name: 'Owner', email: 'owner@example.in' },
     ...{ role: 'admin' as const, mobile: null, merchantId: null, chosen: true, passwordHash: await quickHash() },
   }
-  const ownerId = await unitOfWork(house, async tx => (await loginOf(tx, 'owner'))?.id ?? openLogin(tx, owner))
+  const ownerId = await unitOfWork(services, async tx => (await loginOf(tx, 'owner'))?.id ?? openLogin(tx, owner))
   const { http } = portal.app
   return {
     ...{ portal, database, dataDir, ownerId },
@@ -147,7 +147,7 @@ export async function borrowDatabase(): Promise<Database> {
 async function openShared(): Promise<Shared> {
   const stage = await openStage({})
   const { portal, database, dataDir } = stage
-  const { config, now } = portal.house
+  const { config, now } = portal.services
   const configured = { ...config }
   const keeper = await keeping(database)
   let listening = false
@@ -163,7 +163,7 @@ async function openShared(): Promise<Shared> {
       await keeper.reset()
       for (const folder of ['files', 'uploads']) empty(join(dataDir, folder))
       Object.assign(config, configured)
-      portal.house.now = now
+      portal.services.now = now
       return true
     },
   }

@@ -15,7 +15,7 @@ describe('the register of kinds of records', () => {
     world = await openWorld()
   })
   afterAll(() => world.close())
-  const rowsOf = async <R>(query: ReturnType<typeof sql<R>>) => (await query.execute(world.house.db)).rows
+  const rowsOf = async <R>(query: ReturnType<typeof sql<R>>) => (await query.execute(world.services.db)).rows
 
   it('says what the table says', async () => {
     const rows = await rowsOf(sql<{ kind: string; refType: string | null }>`select kind, ref_type from subject where ${ours}`)
@@ -53,7 +53,7 @@ describe('the register of kinds of records', () => {
         .map(({ kind }) => kind)
         .sort(),
     ).toEqual(['list', 'setting', 'site_setting'])
-    const { id } = await world.house.db.selectFrom('appUser').select('id').where('userName', '=', 'owner').executeTakeFirstOrThrow()
+    const { id } = await world.services.db.selectFrom('appUser').select('id').where('userName', '=', 'owner').executeTakeFirstOrThrow()
     expect(await rowsOf(sql`select audit_ref('app_user', ${String(id)}) as ref`)).toEqual([{ ref: 'A00001' }])
   })
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../src/platform/database.gen'
-import type { House } from '../src/platform/tx'
+import type { Services } from '../src/platform/tx'
 import { noted } from './run'
 
 /**
@@ -51,8 +51,8 @@ const has = (reply: unknown, key: string): boolean => typeof reply === 'object' 
  * Makes every command of a portal that succeeds fail if it changed a row of any table and wrote none into `audit`, or if it posted in the
  * ledger and its endpoint does not require an idempotency key.
  */
-export function proveTrail(house: House): void {
-  house.proveCommand = async (endpoint, db, run) => {
+export function proveTrail(services: Services): void {
+  services.proveCommand = async (endpoint, db, run) => {
     const before = await changesIn(db)
     const reply = await run()
     const changed = [...(await changesIn(db))].filter(([table, n]) => n > (before.get(table) ?? 0)).map(([table]) => table)

@@ -212,7 +212,7 @@ describe('the limits', () => {
   it('count a network of IPv6 as one, and give it ten browsers’ part however many names it has collected', async () => {
     const world = await small('4')
     try {
-      const key = world.house.vault.secret('device')
+      const key = world.services.vault.secret('device')
       const named = (n: number) => {
         const did = String(n).padStart(43, '0')
         return { did, known: createHmac('sha256', key).update(did).digest('base64url') }

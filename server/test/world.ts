@@ -5,7 +5,7 @@ import { idTypesForSelect, packagesForSelect } from '../src/package/service'
 import { openMerchant } from '../src/people/service'
 import type { App } from '../src/platform/http/http'
 import { system } from '../src/platform/http/who'
-import type { House, Tx } from '../src/platform/tx'
+import type { Services, Tx } from '../src/platform/tx'
 import { Client } from './client'
 import { borrowStage, openStage, password, quickHash, type Unlike, unitOfWork } from './stage'
 
@@ -20,7 +20,7 @@ interface Person {
 /** A running portal on an empty database, with people of every role to act through HTTP. */
 export interface World {
   app: App
-  house: House
+  services: Services
   /** What the people of `as` were granted: all that their role can be. */
   granted: Record<Role, string[]>
   /** The same signed-in person of a role each time. */
@@ -44,12 +44,12 @@ export interface World {
 export async function openWorld(unlike: Unlike = {}): Promise<World> {
   const stage = Object.keys(unlike).length === 0 ? await borrowStage() : await openStage(unlike)
   const { portal, ownerId } = stage
-  const { house, app } = portal
+  const { services, app } = portal
   const passwordHash = await quickHash()
   const signedIn = new Map<Role, Client>()
   let people = 0
 
-  const command: World['command'] = (work, at) => unitOfWork(house, work, at)
+  const command: World['command'] = (work, at) => unitOfWork(services, work, at)
   const owner = { ...system, userId: ownerId, code: 'A00001', name: 'Owner' }
 
   const aShop = () => {
@@ -105,7 +105,7 @@ export async function openWorld(unlike: Unlike = {}): Promise<World> {
 
   return {
     app,
-    house,
+    services,
     granted: Object.fromEntries(roles.map(role => [role, grantable(role)])) as Record<Role, string[]>,
     signUp,
     aShop,

@@ -28,7 +28,7 @@ describe('the audit trail', () => {
           await world.command(tx => sealNew(tx))
           const { rows } =
             await sql`select id from audit where xid > '3'::xid8 and not exists (select from audit_seal where audit_id = audit.id)`.execute(
-              world.house.db,
+              world.services.db,
             )
           return rows.length
         },
@@ -42,7 +42,7 @@ describe('the audit trail', () => {
 
   it('has each step of a record with its state before and after, why and from where, in words', async () => {
     const id = await world.aShop()
-    const { id: ownerId } = await world.house.db
+    const { id: ownerId } = await world.services.db
       .selectFrom('appUser')
       .select('id')
       .where('userName', '=', 'owner')
@@ -77,7 +77,7 @@ describe('the audit trail', () => {
     const { code: _, ...given } = edit
     const changed = await (await admin()).post(`/backend/master/id-type/${id}`, given)
     expect([changed.statusCode, changed.body]).toEqual([200, expect.any(String)])
-    const row = await world.house.db
+    const row = await world.services.db
       .selectFrom('audit')
       .selectAll()
       .where('event', '=', 'idType.changed')
@@ -115,13 +115,13 @@ describe('the audit trail', () => {
       await raw([...all('disable'), text, ...all('enable')].join(';'))
     }
     const faults = async (id?: number) => {
-      let query = world.house.db.selectFrom('auditFault').select(['fault', 'auditId', 'nth']).orderBy('id')
-      const last = id ?? (await world.house.db.selectFrom('auditCheck').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
+      let query = world.services.db.selectFrom('auditFault').select(['fault', 'auditId', 'nth']).orderBy('id')
+      const last = id ?? (await world.services.db.selectFrom('auditCheck').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
       query = query.where('checkId', '=', last)
       return query.execute()
     }
     const newest = async () =>
-      world.house.db.selectFrom('auditSeal').select(['nth', 'auditId']).orderBy('nth', 'desc').limit(1).executeTakeFirstOrThrow()
+      world.services.db.selectFrom('auditSeal').select(['nth', 'auditId']).orderBy('nth', 'desc').limit(1).executeTakeFirstOrThrow()
     const checked = (kind: 'new' | 'whole') => world.command(tx => check(tx, kind))
 
     beforeEach(async () => {
@@ -146,7 +146,7 @@ describe('the audit trail', () => {
       expect(await faults()).toEqual([{ fault: 'changed', auditId, nth }])
       expect((await (await admin()).get(`${path}/state`)).json()).toMatchObject({ alarm: 'faults', new: { faults: 1 } })
       expect((await (await admin()).get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'auditFault' })
-      const said = () => world.house.db.selectFrom('audit').select('id').where('event', '=', 'audit.fault').execute()
+      const said = () => world.services.db.selectFrom('audit').select('id').where('event', '=', 'audit.fault').execute()
       const before = (await said()).length
       expect((await checked('new')).faults).toBe(1)
       expect(await said()).toHaveLength(before)
@@ -272,27 +272,27 @@ describe('the audit trail', () => {
     })
 
     it('says where it is read that the portal runs as the owner of its tables', async () => {
-      const { house } = world
+      const { services } = world
       expect((await (await admin()).get(`${path}/state`)).json().asOwner).toBe(false)
-      const config = { ...house.config, production: true, databaseUrl: 'postgresql://x' }
-      expect((await state({ db: house.db, now: new Date(), house: { ...house, config } })).asOwner).toBe(true)
+      const config = { ...services.config, production: true, databaseUrl: 'postgresql://x' }
+      expect((await state({ db: services.db, now: new Date(), services: { ...services, config } })).asOwner).toBe(true)
     })
   })
 
   it('is sealed by the jobs, and checked on demand with who asked', async () => {
     await write(2)
-    await world.house.jobs.send(world.house.db, 'audit.seal', {})
-    await world.house.jobs.send(world.house.db, 'audit.verify', {})
-    expect((await world.house.jobs.runAll()).errors).toEqual([])
+    await world.services.jobs.send(world.services.db, 'audit.seal', {})
+    await world.services.jobs.send(world.services.db, 'audit.verify', {})
+    expect((await world.services.jobs.runAll()).errors).toEqual([])
     expect((await (await admin()).post(`${path}/check`, { whole: true })).statusCode).toBe(200)
-    const asked = await world.house.db.selectFrom('audit').selectAll().where('event', '=', 'audit.checked').executeTakeFirst()
+    const asked = await world.services.db.selectFrom('audit').selectAll().where('event', '=', 'audit.checked').executeTakeFirst()
     expect(asked?.actorCode).toBe((await (await admin()).get('/auth/me')).json().code)
   })
 
   it('has words for whatever the rooms wrote', async () => {
     const shop = await aCounter(world, 100_00)
     await world.command(tx => record(tx, 'merchant', shop.merchantId, 'markup', system))
-    const { rows } = await sql<{ event: string }>`select distinct event from audit`.execute(world.house.db)
+    const { rows } = await sql<{ event: string }>`select distinct event from audit`.execute(world.services.db)
     expect(rows.map(row => row.event).filter(event => !(event in trailWords))).toEqual([])
   })
 })

@@ -18,18 +18,18 @@ const signed = 'signature'
  * removed or put in, nor the end of the trail cut off, even by who owns the database.
  * @param last so many days alone, the newest ones
  */
-export async function headsFile({ db, now, house }: Pick<Tx, 'db' | 'now' | 'house'>, last = 0): Promise<FileReply> {
+export async function headsFile({ db, now, services }: Pick<Tx, 'db' | 'now' | 'services'>, last = 0): Promise<FileReply> {
   const heads = (await store.heads(db)).slice(-last)
   const rows = heads.map(({ nth, lastLine, hash, at }) => [nth, lastLine, hash, new Date(at).toISOString()].join(','))
   const text = `${[columns, ...rows].join('\n')}\n`
-  const body = Buffer.from(`${text}${signed},${signatureOf(house.vault, text)},${now.toISOString()}\n`)
+  const body = Buffer.from(`${text}${signed},${signatureOf(services.vault, text)},${now.toISOString()}\n`)
   return { name: `audit-heads-${now.toISOString().slice(0, 10)}.csv`, mime: 'text/csv; charset=utf-8', body }
 }
 
 const shownAtMost = 100
 
 /** Holds a file of heads against the present chain. @throws Refusal 422 when it is no such file */
-export async function comparison({ db, house }: Pick<Tx, 'db' | 'house'>, file: string): Promise<ReplyOf<typeof compareTrail>> {
+export async function comparison({ db, services }: Pick<Tx, 'db' | 'services'>, file: string): Promise<ReplyOf<typeof compareTrail>> {
   const lines = file
     .replace(/^\uFEFF/, '')
     .replace(/\r\n/g, '\n')
@@ -40,10 +40,10 @@ export async function comparison({ db, house }: Pick<Tx, 'db' | 'house'>, file: 
   const [name, signature = ''] = lines.at(-1)?.split(',') ?? []
   const has = name === signed
   const heads = (has ? lines.slice(1, -1) : lines.slice(1)).map(line => readHead(line, hashAt))
-  const whole = has && same(signatureOf(house.vault, `${lines.slice(0, -1).join('\n')}\n`), signature)
+  const whole = has && same(signatureOf(services.vault, `${lines.slice(0, -1).join('\n')}\n`), signature)
   const others = await store.compared(
     db,
-    heads.map(one => ({ ...one, keyed: formerSeal(house.vault, one) })),
+    heads.map(one => ({ ...one, keyed: formerSeal(services.vault, one) })),
   )
   const newest = heads.reduce((most, one) => Math.max(most, one.nth), 0)
   const differing = others.filter(one => one.stands === 'differing').map(one => one.nth)

@@ -7,7 +7,7 @@ import { unhurried } from '../platform/db/transaction'
 import { missing } from '../platform/http/errors'
 import { system, type Who } from '../platform/http/who'
 import { command } from '../platform/jobs/batch'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import { formerSeal } from './heads'
 import * as store from './store'
 
@@ -44,7 +44,7 @@ export async function check(tx: Tx, kind: 'new' | 'whole'): Promise<Made> {
   // What stands already is said again by the nightly check alone.
   if (made.faults > 0 && (kind === 'whole' || made.faults !== (await store.faultsBefore(tx.db, id)))) {
     const [first] = await store.faultsOf(tx.db, id)
-    tx.house.log.error({ event: 'audit.fault', faults: made.faults }, 'the audit trail is not as it was')
+    tx.services.log.error({ event: 'audit.fault', faults: made.faults }, 'the audit trail is not as it was')
     const details = { check: id, faults: made.faults, first: first?.fault ?? null, line: first?.auditId ?? null, seal: first?.nth ?? null }
     await audit(tx.db, { event: 'audit.fault', subject: 'audit', subjectId: first?.auditId ?? '', details })
     const facts = { faults: String(made.faults) }
@@ -63,7 +63,7 @@ export async function checkNow(tx: Tx, all: boolean, by: Who): Promise<Made> {
   return made
 }
 
-export async function state(tx: Pick<Tx, 'db' | 'now' | 'house'>): Promise<ReplyOf<typeof trailState>> {
+export async function state(tx: Pick<Tx, 'db' | 'now' | 'services'>): Promise<ReplyOf<typeof trailState>> {
   const [fresh, all, head] = [await store.lastCheck(tx.db, 'new'), await store.lastCheck(tx.db, 'whole'), await store.head(tx.db)]
   const faulty = [fresh, all].some(made => made && made.faults > 0)
   return {
@@ -71,7 +71,7 @@ export async function state(tx: Pick<Tx, 'db' | 'now' | 'house'>): Promise<Reply
     whole: all ? worded(all) : null,
     head: head ? { ...head, at: new Date(head.at).toISOString() } : null,
     alarm: faulty ? 'faults' : (await isLate(tx, all?.at)) ? 'unchecked' : null,
-    asOwner: await runsAsOwner(tx.house.config, tx.db),
+    asOwner: await runsAsOwner(tx.services.config, tx.db),
   }
 }
 
@@ -85,7 +85,7 @@ async function isLate({ db, now }: Pick<Tx, 'db' | 'now'>, lastWhole: string | u
  * After numbers were masked in the trail: the seals of before are kept keyed from now on. A plain one would tell, with what is left of its
  * line, which number stood there. Asked at each start; there is something to do at the first one after an upgrade.
  */
-export async function keyFormerSeals({ db, vault }: Pick<House, 'db' | 'vault'>): Promise<void> {
+export async function keyFormerSeals({ db, vault }: Pick<Services, 'db' | 'vault'>): Promise<void> {
   const most = 5000
   for (let done = most; done === most; ) {
     const seals = await store.plainSeals(db, most)
@@ -99,10 +99,10 @@ export async function keyFormerSeals({ db, vault }: Pick<House, 'db' | 'vault'>)
 }
 
 /** What is new is sealed and checked each minute, everything each night, or as soon as a night was missed. */
-export function defineAuditJobs(house: House): void {
-  const { jobs } = house
+export function defineAuditJobs(services: Services): void {
+  const { jobs } = services
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    command(house, async tx => {
+    command(services, async tx => {
       await unhurried(tx.db)
       return work(tx)
     })

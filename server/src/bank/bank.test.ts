@@ -48,7 +48,7 @@ describe('one of our bank accounts', () => {
     expect(await look(id)).toMatchObject({ accountNo: '50200012340925', ifsc: 'HDFC0000421', used: false, hasQr: false })
     expect(await toPay()).toContainEqual(expect.objectContaining({ id, upiId: 'shop@hdfcbank', hasQr: false }))
     const ledger = sql`select 1 from ledger_account where kind = 'bank' and owner_id = ${Number(id)}`
-    expect((await ledger.execute(world.house.db)).rows).toHaveLength(1)
+    expect((await ledger.execute(world.services.db)).rows).toHaveLength(1)
   })
 
   it('shows the last figures of its number in the list and its files, and the whole to whoever edits it', async () => {
@@ -98,10 +98,10 @@ describe('one of our bank accounts', () => {
     expect(moved.json().errors).toMatchObject({ accountNo: [expect.stringMatching(/switch it off/)], ifsc: [expect.any(String)] })
     expect((await edit(paid.id, { holder: 'New holder', active: false })).statusCode).toBe(200)
     expect((await toPay()).map(bank => bank.id)).not.toContain(paid.id)
-    await expect(sql`update bank_account set account_no = '1234567' where id = ${Number(paid.id)}`.execute(world.house.db)).rejects.toThrow(
-      'in use',
-    )
-    await expect(sql`delete from bank_account where id = ${Number(id)}`.execute(world.house.db)).rejects.toThrow('never deleted')
+    await expect(
+      sql`update bank_account set account_no = '1234567' where id = ${Number(paid.id)}`.execute(world.services.db),
+    ).rejects.toThrow('in use')
+    await expect(sql`delete from bank_account where id = ${Number(id)}`.execute(world.services.db)).rejects.toThrow('never deleted')
     await edit(paid.id, { active: true })
   })
 
@@ -119,7 +119,7 @@ describe('one of our bank accounts', () => {
     await edit(id, { branch: 'Panchavati' })
     expect((await edit(id, { branch: 'Cidco', version })).statusCode).toBe(409)
     expect((await look(id)).branch).toBe('Panchavati')
-    const noted = await world.house.db
+    const noted = await world.services.db
       .selectFrom('audit')
       .select(['before', 'after'])
       .where('event', '=', 'bank.changed')
@@ -143,7 +143,7 @@ describe('one of our bank accounts', () => {
       expect((await edit(id, { dropQr: true })).statusCode).toBe(200)
       expect((await look(id)).hasQr).toBe(false)
       expect((await admin.get(`/backend/master/bank/qr/${id}`)).statusCode).toBe(404)
-      const left = await world.house.db.selectFrom('file').select('id').where('kind', '=', 'bankQr').execute()
+      const left = await world.services.db.selectFrom('file').select('id').where('kind', '=', 'bankQr').execute()
       expect(left).toEqual([])
     })
 

@@ -10,13 +10,13 @@ export function bankRoutes(app: App): void {
   answerAfter(
     app,
     contract.createBank,
-    ({ house, body, who }) => bank.qrOf(house, body.qrUploadId, who),
+    ({ services, body, who }) => bank.qrOf(services, body.qrUploadId, who),
     ({ tx, body, who, prepared }) => bank.create(tx, body, prepared, who),
   )
   answerAfter(
     app,
     contract.editBank,
-    ({ house, body, who }) => bank.qrOf(house, body.qrUploadId, who),
+    ({ services, body, who }) => bank.qrOf(services, body.qrUploadId, who),
     ({ tx, id, body, who, prepared }) => bank.edit(tx, id, body, prepared, who),
   )
   answer(app, contract.bankQr, ({ tx, id }) => bank.qrPicture(tx, id, false))

@@ -9,7 +9,7 @@ import { checkImage } from '../platform/files/images'
 import { takeUpload } from '../platform/files/uploads'
 import { fieldRefusal, missing, overtaken, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import * as store from './store'
 
 const here = 'This account is already in the list'
@@ -25,7 +25,7 @@ export async function read(tx: Tx, id: number): Promise<BankRecord> {
 /** Opens one of our accounts, in the ledger as well. @throws Refusal 422 on `ifsc` or `accountNo` */
 export async function create(tx: Tx, { qrUploadId: _, ...given }: NewBank, qr: StagedFile | undefined, by: Who): Promise<{ id: string }> {
   knownBank(given.ifsc)
-  const qrFileId = qr ? await tx.house.files.put(tx, qr) : null
+  const qrFileId = qr ? await tx.services.files.put(tx, qr) : null
   const id = await addBank(tx, { ...given, qrFileId })
   if (id === undefined) throw fieldRefusal({ accountNo: [here] })
   await note(tx, 'bank.created', id, { after: { ...given, qrFileId, active: true } }, by)
@@ -44,9 +44,9 @@ export async function edit(tx: Tx, id: number, given: BankEdit, qr: StagedFile |
   const moved = (['accountNo', 'ifsc'] as const).filter(field => before[field] !== fields[field])
   if (moved.length > 0) await mayMove(tx, id, fields, moved)
 
-  const qrFileId = qr ? await tx.house.files.put(tx, qr) : dropQr ? null : before.qrFileId
+  const qrFileId = qr ? await tx.services.files.put(tx, qr) : dropQr ? null : before.qrFileId
   const after = await store.updateBank(tx.db, id, { ...fields, qrFileId })
-  if (before.qrFileId !== null && before.qrFileId !== qrFileId) await tx.house.files.remove(tx, before.qrFileId)
+  if (before.qrFileId !== null && before.qrFileId !== qrFileId) await tx.services.files.remove(tx, before.qrFileId)
   await note(tx, 'bank.changed', id, { before: kept(before), after: kept(after) }, by)
   return { version: after.version }
 }
@@ -55,21 +55,21 @@ export async function edit(tx: Tx, id: number, given: BankEdit, qr: StagedFile |
 export async function qrPicture(tx: Tx, id: number, toPayers: boolean) {
   const found = await store.bankById(tx.db, id)
   if (!found?.qrFileId || (toPayers && !found.active)) throw missing()
-  const { meta, stream } = await tx.house.files.read(tx, found.qrFileId)
+  const { meta, stream } = await tx.services.files.read(tx, found.qrFileId)
   return { name: meta.name, mime: meta.mime, body: stream(), inline: true }
 }
 
 /** The picture of an upload, encoded anew; what is wrong with it lands on its field. Slow, so before the transaction. */
-export async function qrOf(house: House, uploadId: string | null, by: Who): Promise<StagedFile | undefined> {
+export async function qrOf(services: Services, uploadId: string | null, by: Who): Promise<StagedFile | undefined> {
   if (uploadId === null) return undefined
   try {
-    const { name, size, read } = await takeUpload(house, by.userId, uploadId)
+    const { name, size, read } = await takeUpload(services, by.userId, uploadId)
     if (size > qrLimit) throw new Refusal('The picture is larger than 1 MB. The QR code alone is enough.', 413)
-    const { mime, ...picture } = await checkImage(house, read, { maxSide: 1000 }, by)
+    const { mime, ...picture } = await checkImage(services, read, { maxSide: 1000 }, by)
     if (Math.min(picture.width, picture.height) < smallest) throw new Refusal('The picture is too small to be scanned.')
     const bare = name.replace(/\.[^.]*$/, '')
     const named = `${bare}.${mime === 'image/png' ? 'png' : 'jpg'}`
-    return await house.files.stage({ kind: 'bankQr', name: named, mime, ...picture, ownerUserId: by.userId, merchantId: null })
+    return await services.files.stage({ kind: 'bankQr', name: named, mime, ...picture, ownerUserId: by.userId, merchantId: null })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new Refusal(error.message, error.status, { title: problemTitle, errors: { qrUploadId: [error.message] } })

@@ -3,17 +3,17 @@ import { type App, answer, answerAfter } from '../platform/http/http'
 import * as credential from './service'
 
 /** @param probes how the rooms that call a provider try its key @param webhookPath where it posts to us, below the portal's address */
-export function credentialRoutes(app: App, probes: credential.Probes, webhookPath: (house: App['house']) => string): void {
-  answer(app, contract.readCredentials, async ({ tx, house }) => ({
+export function credentialRoutes(app: App, probes: credential.Probes, webhookPath: (services: App['services']) => string): void {
+  answer(app, contract.readCredentials, async ({ tx, services }) => ({
     providers: await credential.look(tx, probes),
-    webhookUrl: `${house.config.publicUrl}${webhookPath(house)}`,
-    sandbox: house.config.sandboxGateway,
+    webhookUrl: `${services.config.publicUrl}${webhookPath(services)}`,
+    sandbox: services.config.sandboxGateway,
   }))
   answer(app, contract.setCredential, ({ tx, params, body, who }) => credential.set(tx, params.provider, body.values, who))
   answerAfter(
     app,
     contract.testCredential,
-    ({ house, params, who }) => credential.test(house, params.provider, probes, who),
+    ({ services, params, who }) => credential.test(services, params.provider, probes, who),
     async ({ prepared }) => prepared,
   )
   answer(app, contract.useCredential, ({ tx, params, who }) => credential.use(tx, params.provider, who))

@@ -7,13 +7,13 @@ import { move } from '../platform/flows'
 import { changed, fieldRefusal, missing, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import { command } from '../platform/jobs/batch'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import * as store from './store'
 
 type Values = Record<string, string>
 
 /** Tries a key by a call that does nothing. @returns what the provider said */
-export type Probe = (house: House, values: Values) => Promise<{ passed: boolean; says: string }>
+export type Probe = (services: Services, values: Values) => Promise<{ passed: boolean; says: string }>
 /** By provider; the rooms that call a provider give them. */
 export type Probes = Partial<Record<ProviderName, Probe>>
 
@@ -32,7 +32,7 @@ function known(name: string): ProviderName {
 
 /** The key of a provider that is in use; undefined where none is. */
 export async function inUse(
-  { db, vault }: Pick<House, 'db' | 'vault'>,
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
   provider: ProviderName,
 ): Promise<{ id: number; values: Values } | undefined> {
   const row = await store.byState(db, provider, 'current')
@@ -40,12 +40,12 @@ export async function inUse(
 }
 
 /** The key that something was begun with, in use or not; undefined once it was wiped. */
-export async function valuesOf({ db, vault }: Pick<House, 'db' | 'vault'>, id: number): Promise<Values | undefined> {
+export async function valuesOf({ db, vault }: Pick<Services, 'db' | 'vault'>, id: number): Promise<Values | undefined> {
   const row = await store.sealedById(db, id)
   return row?.sealed ? opened(vault, id, row.sealed) : undefined
 }
 
-const opened = (vault: House['vault'], id: number, sealed: string) => JSON.parse(vault.open(sealed, place(id))) as Values
+const opened = (vault: Services['vault'], id: number, sealed: string) => JSON.parse(vault.open(sealed, place(id))) as Values
 
 /** Every declared provider and what is known of its keys; never a key. */
 export async function look({ db }: Pick<Tx, 'db'>, probes: Probes): Promise<ProviderLook[]> {
@@ -90,7 +90,7 @@ export async function set(tx: Tx, name: string, values: Values, by: Who): Promis
   await store.insert(tx.db, {
     id,
     provider,
-    sealed: tx.house.vault.seal(JSON.stringify(values), place(id)),
+    sealed: tx.services.vault.seal(JSON.stringify(values), place(id)),
     tails: JSON.stringify(Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value.slice(-2)]))),
     setBy: by.userId,
     setAt: tx.now.toISOString(),
@@ -102,14 +102,14 @@ export async function set(tx: Tx, name: string, values: Values, by: Who): Promis
  * Tries a key outside any transaction: the waiting one, else the one in use. A waiting one that passes is in use from then on.
  * @throws Refusal 404 where nothing is set, 422 where no harmless call is known
  */
-export async function test(house: House, name: string, probes: Probes, by: Who) {
+export async function test(services: Services, name: string, probes: Probes, by: Who) {
   const provider = known(name)
-  const row = (await store.byState(house.db, provider, 'waiting')) ?? (await store.byState(house.db, provider, 'current'))
+  const row = (await store.byState(services.db, provider, 'waiting')) ?? (await store.byState(services.db, provider, 'current'))
   if (!row?.sealed) throw missing()
   const probe = probes[provider]
   if (!probe) throw new Refusal(providerOf(provider).untested ?? 'There is no test for this provider')
-  const { passed, says } = await probe(house, opened(house.vault, row.id, row.sealed))
-  const nowInUse = await command(house, async tx => {
+  const { passed, says } = await probe(services, opened(services.vault, row.id, row.sealed))
+  const nowInUse = await command(services, async tx => {
     await store.noteTest(tx.db, row.id, { testedAt: tx.now.toISOString(), testPassed: passed, testSays: says.slice(0, 200) })
     await noted(tx, passed ? 'credential.testPassed' : 'credential.testFailed', provider, row.id, by)
     if (!passed || row.status !== 'waiting') return false
@@ -156,7 +156,7 @@ const noted = (tx: Tx, event: AuditEvent, provider: string, id: number, who: Who
   audit(tx.db, { event, who, subject: table, subjectId: id, ip: who.ip, details: { provider } })
 
 /** What was replaced is kept sealed for two weeks, then wiped. */
-export function defineCredentialJobs(house: House): void {
-  const wipe = () => store.wipe(house.db, new Date(house.now().getTime() - keptDays * 86_400_000).toISOString())
-  house.jobs.define('credential.wipe', wipe, { cron: '25 3 * * *' })
+export function defineCredentialJobs(services: Services): void {
+  const wipe = () => store.wipe(services.db, new Date(services.now().getTime() - keptDays * 86_400_000).toISOString())
+  services.jobs.define('credential.wipe', wipe, { cron: '25 3 * * *' })
 }

@@ -51,7 +51,7 @@ const hours = (at: Date, h: number) => new Date(at.getTime() + h * 3_600_000)
 
 /** One application's story, until it reaches its state. */
 function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: number): undefined {
-  const { house, command, roll } = teller
+  const { services, command, roll } = teller
   const person = somebody(roll, 500 + n, shop.person.city)
   const begin = teller.ago(days, 8 + (n % 4))
   const row = { id: 0, merchantId: 0, version: 0 }
@@ -59,7 +59,7 @@ function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: n
   const step = (afterHours: number, run: (at: Date) => Promise<unknown>): undefined => {
     const at = hours(begin, afterHours)
     // Today's stories may not run ahead of the clock.
-    teller.add(at < house.now() ? at : new Date(house.now().getTime() - (40 - afterHours) * 1000), run)
+    teller.add(at < services.now() ? at : new Date(services.now().getTime() - (40 - afterHours) * 1000), run)
   }
 
   step(0, async at => {
@@ -71,14 +71,14 @@ function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: n
   })
   if (end === 'draft') return undefined
   step(0.2, async at => {
-    const { price } = await pan.quote(house, row.id, who())
+    const { price } = await pan.quote(services, row.id, who())
     await command(at, tx => pan.submit(tx, row.id, { version: row.version, total: price.total, consent: panConsent.version }, who()))
   })
   if (end === 'cancelled')
     return step(1, at => command(at, tx => pan.cancel(tx, row.id, 'The customer has withdrawn the application.', who())))
   if (end === 'awaitingScan') return undefined
   step(0.6, async at => {
-    const papers = await scannedPapers(house, row, person, who())
+    const papers = await scannedPapers(services, row, person, who())
     await command(at, async tx => {
       await scan.addPages(tx, pan.panScanSubject, row.id, papers, null, who())
       await scan.finishScan(tx, pan.panScanSubject, row.id, who())
@@ -86,8 +86,8 @@ function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: n
   })
   if (end === 'awaitingCrop') return undefined
   step(0.8, async at => {
-    const { frames } = await scan.readCrop(house, pan.panScanSubject, row.id, who())
-    const cuts = await scan.prepareCuts(house, pan.panScanSubject, row.id, frames, who())
+    const { frames } = await scan.readCrop(services, pan.panScanSubject, row.id, who())
+    const cuts = await scan.prepareCuts(services, pan.panScanSubject, row.id, frames, who())
     await command(at, tx => scan.saveCrop(tx, pan.panScanSubject, row.id, cuts, who()))
   })
   if (end === 'waiting') return undefined
@@ -118,9 +118,9 @@ function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: n
   )
 }
 
-async function filled({ house, roll }: Teller, person: Person, n: number): Promise<Given> {
+async function filled({ services, roll }: Teller, person: Person, n: number): Promise<Given> {
   const { city } = person
-  const offices = (await searchAoCodes(house, city.town.toLowerCase())).rows
+  const offices = (await searchAoCodes(services, city.town.toLowerCase())).rows
   const office = offices[n % Math.max(offices.length, 1)]
   const email = `applicant${n}@example.in`
   return {

@@ -4,7 +4,7 @@ import * as notice from '../notice/service'
 import { idTypesForSelect, packagesForSelect } from '../package/service'
 import type { Who } from '../platform/http/who'
 import { command } from '../platform/jobs/batch'
-import type { House } from '../platform/tx'
+import type { Services } from '../platform/tx'
 import { applications } from './applications'
 import { comingRate, moreStaff, openBusiness } from './business'
 import { paidIds } from './ids'
@@ -19,10 +19,10 @@ import { adjustments, topUps, transfers } from './wallets'
  * no state is ever written directly. The portal answers meanwhile.
  * @param ready is called as soon as the demo people can sign in
  */
-export async function fillDemo(house: House, ready: () => void): Promise<void> {
-  const password = house.config.demoPassword
-  if (!password || !(await isEmpty(house))) return
-  const now = house.now()
+export async function fillDemo(services: Services, ready: () => void): Promise<void> {
+  const password = services.config.demoPassword
+  if (!password || !(await isEmpty(services))) return
+  const now = services.now()
   const passwordHash = await hashPassword(password)
   const events: Event[] = []
   const ago: Teller['ago'] = (days, hour = 11) => {
@@ -31,25 +31,25 @@ export async function fillDemo(house: House, ready: () => void): Promise<void> {
     return at < now ? at : new Date(now.getTime() - 60_000)
   }
 
-  const { admin, staff } = await command(house, tx => openBusiness(tx, passwordHash), ago(95, 9))
+  const { admin, staff } = await command(services, tx => openBusiness(tx, passwordHash), ago(95, 9))
   const teller: Teller = {
-    house,
+    services,
     roll: dice(2026),
     admin,
     staff,
-    command: (at, work) => command(house, work, at),
+    command: (at, work) => command(services, work, at),
     ago,
     add: (at, run) => events.push({ at, run }),
   }
-  const idTypes = await idTypesForSelect(house)
-  const packages = await packagesForSelect(house)
+  const idTypes = await idTypesForSelect(services)
+  const packages = await packagesForSelect(services)
 
   const story = { passwordHash, idType: idTypes[0]?.value ?? '', packageId: packages[0]?.value ?? '' }
   const shops = firstShops(teller, story)
   await runAll(events)
-  const { member, employee } = await command(house, tx => openCounter(tx, shops[0]?.who, story), ago(80, 12))
+  const { member, employee } = await command(services, tx => openCounter(tx, shops[0]?.who, story), ago(80, 12))
   ready()
-  if (!house.config.demoHistory) return
+  if (!services.config.demoHistory) return
 
   await comingRate(teller, Number(story.packageId))
   otherApplicants(teller, story)

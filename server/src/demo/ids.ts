@@ -50,5 +50,5 @@ export function paidIds(teller: Teller, story: Story, types: { value: string; la
       }),
     )
   })
-  teller.add(teller.ago(0, 8), at => idSale.passDay(teller.house, at))
+  teller.add(teller.ago(0, 8), at => idSale.passDay(teller.services, at))
 }

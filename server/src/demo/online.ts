@@ -13,16 +13,16 @@ export function onlinePayments(teller: Teller, shops: Shop[]): void {
     teller.add(teller.ago(days, 13), async at => {
       const { who, person } = shop
       if (!who) return
-      const house = { ...teller.house, now: () => at }
+      const services = { ...teller.services, now: () => at }
       const given = {
         ...{ amount: rupees, p_info: 'Wallet top-up', customer_name: `${person.first} ${person.last}` },
         ...{ customer_email: `${person.first}@example.in`.toLowerCase(), customer_mobile: person.mobile },
       }
-      const start = await gateway.begin(house, given, { device: 'demo', key: null, origin: house.config.publicUrl }, who)
+      const start = await gateway.begin(services, given, { device: 'demo', key: null, origin: services.config.publicUrl }, who)
       const { data } = await teller.command(at, tx => gateway.opened(tx, start))
       const token = data?.payment_url.split('/').at(-1) ?? ''
       await teller.command(at, tx => gateway.sandboxAct(tx, token, act, paid, who.ip))
-      await gateway.askAgain(house, start.order.id)
+      await gateway.askAgain(services, start.order.id)
       if (act === 'pay') arrived.push({ id: start.order.id, rupees, day: dayOf(at) })
     })
   }

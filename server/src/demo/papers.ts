@@ -6,7 +6,7 @@ import { businessOf } from '../platform/business'
 import { type Page, pagesOf } from '../platform/files/pages'
 import type { Who } from '../platform/http/who'
 import { renderPaper } from '../platform/pdf/pdf'
-import type { House } from '../platform/tx'
+import type { Services } from '../platform/tx'
 import { type ReadyPage, stagePages } from '../scan/service'
 import type { Person } from './people'
 
@@ -87,10 +87,10 @@ function put(page: PDFPage, drawing: Drawing, frame: (typeof formFrames)['photo'
  * The printed form of an application as it comes back from the counter: with photo and signature on it. They are drawn into the PDF: a
  * library of pictures in this process would keep a hundred megabytes for as long as it runs.
  */
-async function signedForm(house: House, id: number, person: Person, who: Who): Promise<Page[]> {
+async function signedForm(services: Services, id: number, person: Person, who: Who): Promise<Page[]> {
   const {
     paper: { body },
-  } = await printedForm(house, id, who)
+  } = await printedForm(services, id, who)
   const form = await PDFDocument.load(body as Buffer)
   const [front] = form.getPages()
   if (front) {
@@ -98,32 +98,37 @@ async function signedForm(house: House, id: number, person: Person, who: Who): P
     put(front, signature(person), formFrames.signature)
   }
   const signed = Buffer.from(await form.save())
-  return pagesOf(house, () => signed, {}, who)
+  return pagesOf(services, () => signed, {}, who)
 }
 
 /** One page that says what it stands for; drawn once, used for everyone. */
 const drawn = new Map<string, Promise<Page[]>>()
-const specimen = (house: House, title: string, who: Who): Promise<Page[]> => {
+const specimen = (services: Services, title: string, who: Who): Promise<Page[]> => {
   const known = drawn.get(title)
   if (known) return known
-  const made = businessOf(house.db)
+  const made = businessOf(services.db)
     .then(business =>
-      renderPaper({ title, business, at: house.now() }, paper => {
+      renderPaper({ title, business, at: services.now() }, paper => {
         paper.say(title, { size: 22, bold: true })
         paper.say('Specimen of the demonstration portal. Not a document of any authority.', { size: 11 })
       }),
     )
-    .then(pdf => pagesOf(house, () => pdf, {}, who))
+    .then(pdf => pagesOf(services, () => pdf, {}, who))
   drawn.set(title, made)
   return made
 }
 
 /** Everything that the shop scans: form, proof of identity and address, proof of birth. */
-export async function scannedPapers(house: House, row: { id: number; merchantId: number }, person: Person, who: Who): Promise<ReadyPage[]> {
-  const stage = (slot: PanSlot, name: string, pages: Page[]) => stagePages(house, row, slot, name, pages, who)
+export async function scannedPapers(
+  services: Services,
+  row: { id: number; merchantId: number },
+  person: Person,
+  who: Who,
+): Promise<ReadyPage[]> {
+  const stage = (slot: PanSlot, name: string, pages: Page[]) => stagePages(services, row, slot, name, pages, who)
   return [
-    ...(await stage('form', 'form.pdf', await signedForm(house, row.id, person, who))),
-    ...(await stage('poi', 'aadhaar.jpg', await specimen(house, 'Aadhaar', who))),
-    ...(await stage('podb', 'certificate.jpg', await specimen(house, 'Matriculation certificate', who))),
+    ...(await stage('form', 'form.pdf', await signedForm(services, row.id, person, who))),
+    ...(await stage('poi', 'aadhaar.jpg', await specimen(services, 'Aadhaar', who))),
+    ...(await stage('podb', 'certificate.jpg', await specimen(services, 'Matriculation certificate', who))),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Who } from '../platform/http/who'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import type { Dice, Person } from './people'
 
 /** Something that happens in the demo's past. Events run in the order of their time, whatever story they belong to. */
@@ -10,7 +10,7 @@ export interface Event {
 
 /** What the stories of the demo are told with. */
 export interface Teller {
-  house: House
+  services: Services
   roll: Dice
   staff: Who
   admin: Who

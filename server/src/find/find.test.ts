@@ -26,7 +26,7 @@ const ids = async (client: Client, kind: FoundKind, text: string) =>
   (await find(client, text)).filter(one => one.kind === kind).map(one => one.id)
 const clerkWith = (...granted: Capability[]) => world.signUp('staff', { granted })
 const shopRow = (id: number) =>
-  world.house.db
+  world.services.db
     .selectFrom('merchant')
     .select(['id', 'code', 'name', 'shopName', 'mobileNo'])
     .where('id', '=', id)
@@ -118,7 +118,7 @@ describe('what only the back office finds', () => {
 
   it('are shops by code, mobile, owner and name, leading to their page', async () => {
     const { client: owner, merchantId } = await aCounter(world)
-    await world.house.db
+    await world.services.db
       .updateTable('merchant')
       .set({ shopName: 'Xerox 100%_Corner', name: 'Ulhas Gokhale' })
       .where('id', '=', merchantId)
@@ -138,8 +138,8 @@ describe('a person who can sign in', () => {
     const merchantId = await world.aShop()
     const person = await world.signUp('merchantstaff', { merchantId })
     const id = await userIdOf(world, person)
-    await world.house.db.updateTable('appUser').set({ name: 'Waman Pendse', mobile: '9812340077' }).where('id', '=', id).execute()
-    const { code, userName } = await world.house.db
+    await world.services.db.updateTable('appUser').set({ name: 'Waman Pendse', mobile: '9812340077' }).where('id', '=', id).execute()
+    const { code, userName } = await world.services.db
       .selectFrom('appUser')
       .select(['code', 'userName'])
       .where('id', '=', id)
@@ -160,7 +160,7 @@ describe('a payment request', () => {
   it('is found by our reference and the bank’s; in the back office by its shop, too; by no other shop', async () => {
     const { client: owner, merchantId } = await aCounter(world)
     const id = await aTopUp(owner)
-    const { refNo, reference } = await world.house.db
+    const { refNo, reference } = await world.services.db
       .selectFrom('paymentRequest')
       .select(['refNo', 'reference'])
       .where('id', '=', Number(id))
@@ -188,7 +188,7 @@ describe('a payment request', () => {
     const { client: owner } = await aCounter(world)
     const id = await aTopUp(owner)
     const reference = freshAadhaar()
-    await world.house.db.updateTable('paymentRequest').set({ reference }).where('id', '=', Number(id)).execute()
+    await world.services.db.updateTable('paymentRequest').set({ reference }).where('id', '=', Number(id)).execute()
     expect(await ids(owner, 'payment_request', reference)).toEqual([id])
   })
 })

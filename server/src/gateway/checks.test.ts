@@ -20,14 +20,14 @@ let clock = Date.now()
 let made = 0
 beforeAll(async () => {
   world = await openWorld()
-  world.house.now = () => new Date(clock)
+  world.services.now = () => new Date(clock)
   clerk = await world.signUp('staff')
 })
 afterAll(() => world.close())
 beforeEach(() => {
   clock += hour
 })
-afterEach(async () => expect(await wallet.verifyLedger(world.house)).toEqual([]))
+afterEach(async () => expect(await wallet.verifyLedger(world.services)).toEqual([]))
 
 interface Shop {
   id: number
@@ -40,13 +40,13 @@ const aShop = async (): Promise<Shop> => {
 const given = { p_info: 'Wallet top-up', customer_name: 'Rekha Devi', customer_email: 'rekha@example.in', customer_mobile: '9812345678' }
 const create = (shop: Shop, rupees: number, key = onceKey()) =>
   shop.client.post('/merchant/gateway/create', { ...given, amount: rupees }, key)
-const row = (id: number) => world.house.db.selectFrom('gatewayOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const row = (id: number) => world.services.db.selectFrom('gatewayOrder').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const orderId = async (clientTxnId: string) =>
-  (await world.house.db.selectFrom('gatewayOrder').select('id').where('clientTxnId', '=', clientTxnId).executeTakeFirstOrThrow()).id
+  (await world.services.db.selectFrom('gatewayOrder').select('id').where('clientTxnId', '=', clientTxnId).executeTakeFirstOrThrow()).id
 
 /** What the sandbox says of an order from now on. */
 const say = (id: number, set: { status?: 'success' | 'failure' | 'created'; bankRef?: string | null; paidAmount?: number | null }) =>
-  world.house.db
+  world.services.db
     .updateTable('gatewaySandbox')
     .set(set)
     .where('clientTxnId', '=', eb => eb.selectFrom('gatewayOrder').select('clientTxnId').where('id', '=', id))
@@ -64,18 +64,18 @@ async function paid(shop: Shop, rupees: number): Promise<number> {
 }
 const poll = async (after = 61_000) => {
   clock += after
-  await pollOrders(world.house)
+  await pollOrders(world.services)
 }
 const look = async (id: number) => (await clerk.get(`/backend/account/gateway/${id}`)).json()
 const balance = async ({ client }: Shop) => (await client.get('/merchant/accounting/closing')).json()
 const freeze = ({ id }: Shop) =>
-  world.house.db.updateTable('ledgerAccount').set({ frozen: true }).where('kind', '=', 'wallet').where('ownerId', '=', id).execute()
+  world.services.db.updateTable('ledgerAccount').set({ frozen: true }).where('kind', '=', 'wallet').where('ownerId', '=', id).execute()
 const release = async ({ id }: Shop) => {
   const reply = await (await world.as('admin')).post(`/backend/account/ledger/release/${id}`, { reason: 'Looked at' })
   expect(reply.statusCode, reply.body).toBe(204)
 }
 const toldTimes = async (kind: string, refNo: string) =>
-  (await world.house.db.selectFrom('notice').select('facts').where('kind', '=', kind).execute()).filter(
+  (await world.services.db.selectFrom('notice').select('facts').where('kind', '=', kind).execute()).filter(
     one => (one.facts as { refNo: string }).refNo === refNo,
   ).length
 const told = async (kind: string, refNo: string) => (await toldTimes(kind, refNo)) > 0
@@ -127,10 +127,10 @@ describe('an order that cannot be worked on', () => {
     const [bad, good] = [await aShop(), await aShop()]
     const [broken, fine] = [await paid(bad, 400), await paid(good, 100)]
     await sql`create function fails_in_test() returns trigger language plpgsql as $$ begin raise exception 'disk of the payments is full'; end $$`.execute(
-      world.house.db,
+      world.services.db,
     )
     await sql`create trigger fails_in_test before insert on gateway_payment for each row when (new.order_id = ${sql.lit(broken)}) execute function fails_in_test()`.execute(
-      world.house.db,
+      world.services.db,
     )
     await poll()
     expect([(await row(fine)).status, await balance(good)]).toEqual(['paid', 100])
@@ -151,8 +151,8 @@ describe('an order that cannot be worked on', () => {
     expect((await look(broken)).faults).toBeGreaterThan(3)
     // However often it fails after that.
     expect(await toldTimes('gatewayFault', refNo)).toBe(tellings)
-    await sql`drop trigger fails_in_test on gateway_payment`.execute(world.house.db)
-    await sql`drop function fails_in_test()`.execute(world.house.db)
+    await sql`drop trigger fails_in_test on gateway_payment`.execute(world.services.db)
+    await sql`drop function fails_in_test()`.execute(world.services.db)
     await poll(2 * hour)
     expect([await look(broken), await balance(bad)]).toMatchObject([{ status: 'paid', faults: 0, faultAt: null }, 400])
   })
@@ -162,7 +162,7 @@ describe('an order that cannot be worked on', () => {
     const [id, old] = [await paid(shop, 90), (await create(shop, 80)).json().data]
     const never = await orderId(old.client_txn_id)
     for (const one of [id, never])
-      await world.house.db.updateTable('gatewayOrder').set({ nextCheckAt: null }).where('id', '=', one).execute()
+      await world.services.db.updateTable('gatewayOrder').set({ nextCheckAt: null }).where('id', '=', one).execute()
     clock += 72 * hour
     await poll()
     expect([(await row(id)).status, (await row(never)).status]).toEqual(['paid', 'expired'])
@@ -324,10 +324,10 @@ describe('the state of an order', () => {
     const id = await paid(shop, 60)
     await poll()
     const { refNo } = await row(id)
-    const set = (status: OrderState) => world.house.db.updateTable('gatewayOrder').set({ status }).where('id', '=', id).execute()
+    const set = (status: OrderState) => world.services.db.updateTable('gatewayOrder').set({ status }).where('id', '=', id).execute()
     for (const wrong of ['refused', 'reversed', 'review', 'failed'] as const) {
       await set(wrong)
-      expect(await wallet.verifyLedger(world.house), wrong).toMatchObject([{ fault: 'missing', detail: expect.stringContaining(refNo) }])
+      expect(await wallet.verifyLedger(world.services), wrong).toMatchObject([{ fault: 'missing', detail: expect.stringContaining(refNo) }])
     }
     await set('paid')
   })
@@ -377,22 +377,22 @@ describe('a process that died while it began an order', () => {
   const died = async (key: string, rupees: number) => {
     const shop = await aShop()
     const { id } = await aPersonOf(shop)
-    const who = await actingAs(world.house, id)
-    const { order } = await begin(world.house, { ...given, amount: rupees }, { device: 'd', key, origin: 'http://localhost' }, who)
+    const who = await actingAs(world.services, id)
+    const { order } = await begin(world.services, { ...given, amount: rupees }, { device: 'd', key, origin: 'http://localhost' }, who)
     return { shop, id: order.id, again: () => create(shop, rupees, { 'idempotency-key': key }) }
   }
   const aPersonOf = async ({ id }: Shop) =>
-    world.house.db
+    world.services.db
       .selectFrom('appUser')
       .select('id')
       .where('merchantId', '=', id)
       .where('userName', 'like', 'merchant%')
       .executeTakeFirstOrThrow()
   const leaseEnds = (id: number) =>
-    world.house.db.updateTable('gatewayOrder').set({ callingUntil: sql`now() - interval '1 second'` }).where('id', '=', id).execute()
+    world.services.db.updateTable('gatewayOrder').set({ callingUntil: sql`now() - interval '1 second'` }).where('id', '=', id).execute()
   const forget = async (id: number) => {
     const { clientTxnId } = await row(id)
-    await world.house.db.deleteFrom('gatewaySandbox').where('clientTxnId', '=', clientTxnId).execute()
+    await world.services.db.deleteFrom('gatewaySandbox').where('clientTxnId', '=', clientTxnId).execute()
   }
 
   it.each(['before', 'after'])('%s the provider had it: the repeated command takes the same order up after a short lease', async when => {

@@ -6,7 +6,7 @@ import { move } from '../platform/flows'
 import { system } from '../platform/http/who'
 import { command } from '../platform/jobs/batch'
 import { scrub } from '../platform/scrub'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import type { Seen } from './adapter'
 import { judgeAgain, settle } from './answers'
 import { settled, table } from './outcomes'
@@ -37,26 +37,26 @@ const watchedOncePaid = hour
  * the poller) says nothing that is believed. Never throws: for a provider that does not answer the next look is in the poller's plan, and what
  * goes wrong here is written down with the order, tried again soon, and stops no other order.
  */
-export async function checkOrder(house: House, id: number): Promise<void> {
+export async function checkOrder(services: Services, id: number): Promise<void> {
   try {
-    await askAbout(house, id)
+    await askAbout(services, id)
   } catch (error) {
-    await noteFault(house, id, error)
+    await noteFault(services, id, error)
   }
 }
 
-async function askAbout(house: House, id: number): Promise<void> {
-  const order = await store.orderById(house.db, id)
+async function askAbout(services: Services, id: number): Promise<void> {
+  const order = await store.orderById(services.db, id)
   if (!order) return
   let seen: Seen | undefined
   let silence = 'This provider is switched off'
   try {
-    seen = await (await adapterOf(house, order))?.check(order)
+    seen = await (await adapterOf(services, order))?.check(order)
   } catch (error) {
     silence = scrub(error instanceof Error ? error.message : 'No answer').slice(0, 200)
-    house.log.warn({ event: 'gateway.silent', reason: silence }, 'the payment provider did not answer')
+    services.log.warn({ event: 'gateway.silent', reason: silence }, 'the payment provider did not answer')
   }
-  await command(house, async tx => {
+  await command(services, async tx => {
     if (seen) await settle(tx, id, seen)
     else await store.noteSilence(tx.db, id, silence)
     await endIfOld(tx, id, seen !== undefined)
@@ -67,10 +67,10 @@ async function askAbout(house: House, id: number): Promise<void> {
 const toldAfter = 3
 
 /** Tries again after 1, 2, 4 … minutes, then hourly, for as long as it takes. */
-async function noteFault(house: House, id: number, error: unknown): Promise<void> {
-  house.log.error({ event: 'gateway.fault', orderId: id, err: error }, 'an online payment could not be worked on')
+async function noteFault(services: Services, id: number, error: unknown): Promise<void> {
+  services.log.error({ event: 'gateway.fault', orderId: id, err: error }, 'an online payment could not be worked on')
   try {
-    await command(house, async tx => {
+    await command(services, async tx => {
       const order = await store.lockOrder(tx.db, id)
       if (!order) return
       const faults = order.faults + 1
@@ -83,18 +83,18 @@ async function noteFault(house: House, id: number, error: unknown): Promise<void
     })
   } catch (unnoted) {
     // The database is away: the order is found again by its plan, or by the sweep of orders that nobody looks at.
-    house.log.error({ event: 'gateway.fault', orderId: id, err: unnoted }, 'a fault of an online payment could not be written down')
+    services.log.error({ event: 'gateway.fault', orderId: id, err: unnoted }, 'a fault of an online payment could not be written down')
   }
 }
 
 /** Does all that is due, and what was forgotten or waits for nothing any more. @returns how many orders were looked at */
-export async function pollOrders(house: House): Promise<number> {
-  await store.planForgotten(house.db, house.now())
-  await creditReleased(house)
+export async function pollOrders(services: Services): Promise<number> {
+  await store.planForgotten(services.db, services.now())
+  await creditReleased(services)
   let looked = 0
   for (;;) {
-    const now = house.now()
-    const due = await inTransaction(house.db, db =>
+    const now = services.now()
+    const due = await inTransaction(services.db, db =>
       store.takeDue(db, now, 20, ({ requestedAt, status, nameless }) => {
         const young = status === 'paid' && now.getTime() - requestedAt.getTime() < watchedOncePaid
         return young || nameless || watched.includes(status) ? nextCheck(requestedAt, now) : null
@@ -103,21 +103,21 @@ export async function pollOrders(house: House): Promise<number> {
     if (due.length === 0) return looked
     looked += due.length
     // A few at once: one provider that hangs must not hold up all others.
-    for (let at = 0; at < due.length; at += 5) await Promise.all(due.slice(at, at + 5).map(id => checkOrder(house, id)))
+    for (let at = 0; at < due.length; at += 5) await Promise.all(due.slice(at, at + 5).map(id => checkOrder(services, id)))
   }
 }
 
 /** Payments that waited for a wallet which was released meanwhile; each in a transaction of its own. */
-async function creditReleased(house: House): Promise<void> {
-  for (const { id, orderId } of await store.releasedPayments(house.db, house.now()))
+async function creditReleased(services: Services): Promise<void> {
+  for (const { id, orderId } of await store.releasedPayments(services.db, services.now()))
     try {
-      await command(house, async tx => {
+      await command(services, async tx => {
         const order = await store.lockOrder(tx.db, orderId)
         const paid = await store.paymentById(tx.db, id)
         if (order && paid?.status === 'review' && paid.doubt === 'frozen') await judgeAgain(tx, order, paid)
       })
     } catch (error) {
-      await noteFault(house, orderId, error)
+      await noteFault(services, orderId, error)
     }
 }
 

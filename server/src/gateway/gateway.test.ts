@@ -25,11 +25,11 @@ describe('an online payment', () => {
   afterAll(() => world.close())
   beforeEach(async () => {
     clock = Date.now()
-    world.house.now = () => new Date(clock)
+    world.services.now = () => new Date(clock)
     shopId = await world.aShop()
     shop = await world.signUp('merchant', { merchantId: shopId })
   })
-  afterEach(async () => expect(await wallet.verifyLedger(world.house)).toEqual([]))
+  afterEach(async () => expect(await wallet.verifyLedger(world.services)).toEqual([]))
 
   const customer = { customer_name: 'Rekha Devi', customer_email: 'rekha@example.in', customer_mobile: '9812345678' }
   const create = (amount = 500, by = shop, headers = {}) =>
@@ -53,25 +53,25 @@ describe('an online payment', () => {
   }
   const question = ({ client_txn_id, txn_date }: Order) => ({ client_txn_id, txn_date })
   const ask = async (order: Order, by = shop) => (await by.post('/merchant/gateway/check-status', question(order))).json()
-  const hooked = (fields: Record<string, string>, path = webhookPath(world.house)) =>
+  const hooked = (fields: Record<string, string>, path = webhookPath(world.services)) =>
     world.app.http.inject({
       method: 'POST',
       url: path,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(fields).toString(),
     })
-  const jobs = async () => expect((await world.house.jobs.runAll()).errors).toEqual([])
+  const jobs = async () => expect((await world.services.jobs.runAll()).errors).toEqual([])
   const poll = async (after: number) => {
     clock += after
-    await pollOrders(world.house)
+    await pollOrders(world.services)
   }
   const balance = async () => (await shop.get('/merchant/accounting/closing')).json()
   const row = ({ client_txn_id }: Order) =>
-    world.house.db.selectFrom('gatewayOrder').selectAll().where('clientTxnId', '=', client_txn_id).executeTakeFirstOrThrow()
+    world.services.db.selectFrom('gatewayOrder').selectAll().where('clientTxnId', '=', client_txn_id).executeTakeFirstOrThrow()
   const state = async (order: Order) => (await row(order)).status
   const detail = async (order: Order, by = clerk) => (await by.get(`/backend/account/gateway/${(await row(order)).id}`)).json()
   const notices = async (kind: string) =>
-    (await world.house.db.selectFrom('notice').select('facts').where('kind', '=', kind).execute()).map(
+    (await world.services.db.selectFrom('notice').select('facts').where('kind', '=', kind).execute()).map(
       one => one.facts as { refNo: string },
     )
 
@@ -81,9 +81,9 @@ describe('an online payment', () => {
     expect(status).toBe(true)
     expect(data.payment_url).toMatch(/^http:\/\/localhost(:80)?\/sandbox\/gateway\/[\w-]{22}$/)
     expect(data.txn_date).toBe(gatewayDate(dayOf(new Date())))
-    expect((await world.house.db.selectFrom('gatewayOrder').select('status').where('merchantId', '=', shopId).execute())[0]?.status).toBe(
-      'open',
-    )
+    expect(
+      (await world.services.db.selectFrom('gatewayOrder').select('status').where('merchantId', '=', shopId).execute())[0]?.status,
+    ).toBe('open')
   })
 
   it('is refused for amounts that UPI or the ledger cannot carry', async () => {
@@ -165,14 +165,14 @@ describe('an online payment', () => {
   it('that failed first and was paid later is credited, and never fails again', async () => {
     const order = await begun()
     await act(order, 'payLate')
-    await world.house.jobs.runAll()
+    await world.services.jobs.runAll()
     expect(await state(order)).toBe('failed')
     await poll(minute)
     expect(await state(order)).toBe('failed')
     await poll(minute)
     expect(await state(order)).toBe('paid')
     await hooked({ client_txn_id: order.client_txn_id, status: 'FAILED' })
-    await world.house.jobs.runAll({ later: true })
+    await world.services.jobs.runAll({ later: true })
     expect([await state(order), await balance()]).toEqual(['paid', 500])
   })
 
@@ -259,7 +259,7 @@ describe('an online payment', () => {
     await world.command(seedBanks)
     const order = await begun()
     await act(order, 'silence')
-    const { bankRef } = await world.house.db
+    const { bankRef } = await world.services.db
       .selectFrom('gatewaySandbox')
       .select('bankRef')
       .where('clientTxnId', '=', order.client_txn_id)
@@ -309,7 +309,7 @@ describe('an online payment', () => {
       () => hooked({ client_txn_id: order.client_txn_id, status: 'failure' }),
       () => ask(order),
     ])
-    const pollers = [() => pollOrders(world.house), () => pollOrders(world.house)]
+    const pollers = [() => pollOrders(world.services), () => pollOrders(world.services)]
     await Promise.all([...storm, ...pollers].sort(() => Math.random() - 0.5).map(one => one()))
     await jobs()
     expect(await Promise.all(orders.map(state))).toEqual(orders.map(() => 'paid'))
@@ -368,7 +368,7 @@ describe('an online payment', () => {
         customer_mobile: '9812345678',
         remark: 'ABCDE1234F',
       })
-      const { payload } = await world.house.db
+      const { payload } = await world.services.db
         .selectFrom('gatewayWebhook')
         .select('payload')
         .orderBy('id', 'desc')
@@ -405,7 +405,7 @@ describe('in production', () => {
   it('nobody pays online where neither a key is in use nor the sandbox allowed', async () => {
     const world = await openWorld()
     try {
-      world.house.config.sandboxGateway = false
+      world.services.config.sandboxGateway = false
       const shop = await world.signUp('merchant')
       expect((await shop.get('/merchant/gateway')).json().adapter).toBeNull()
       const body = { amount: 1, p_info: 'x', customer_name: 'A', customer_email: 'a@example.in', customer_mobile: '9812345678' }

@@ -42,22 +42,22 @@ describe('an order, whatever the provider says, however often and at once', () =
   let references = 0
   beforeAll(async () => {
     world = await openWorld()
-    world.house.now = () => new Date(clock)
+    world.services.now = () => new Date(clock)
   })
   afterAll(() => world.close())
 
-  const unit = <T>(work: (tx: Tx) => Promise<T>) => command(world.house, work)
+  const unit = <T>(work: (tx: Tx) => Promise<T>) => command(world.services, work)
 
   const stop = (merchantId: number, frozen: boolean) =>
-    world.house.db.updateTable('ledgerAccount').set({ frozen }).where('kind', '=', 'wallet').where('ownerId', '=', merchantId).execute()
+    world.services.db.updateTable('ledgerAccount').set({ frozen }).where('kind', '=', 'wallet').where('ownerId', '=', merchantId).execute()
 
   it('is credited by itself at most once, and exactly when the right amount was paid and the wallet is not stopped', async () => {
     const shop = await world.signUp('merchant')
     const clerk = await world.signUp('staff')
     const userOf = async (client: typeof shop) => {
       const { sub } = JSON.parse(Buffer.from(client.token?.split('.')[1] ?? '', 'base64url').toString())
-      const { id } = await world.house.db.selectFrom('appUser').select('id').where('code', '=', sub).executeTakeFirstOrThrow()
-      return actingAs(world.house, id)
+      const { id } = await world.services.db.selectFrom('appUser').select('id').where('code', '=', sub).executeTakeFirstOrThrow()
+      return actingAs(world.services, id)
     }
     const [merchant, staff, admin] = [await userOf(shop), await userOf(clerk), await userOf(await world.signUp('admin'))]
 
@@ -70,14 +70,14 @@ describe('an order, whatever the provider says, however often and at once', () =
           customer_email: 'r@example.in',
           customer_mobile: '9812345678',
         }
-        const start = await begin(world.house, given, { device: 'd', key: null, origin: 'http://localhost' }, merchant)
+        const start = await begin(world.services, given, { device: 'd', key: null, origin: 'http://localhost' }, merchant)
         await unit(tx => opened(tx, start))
         const { id, merchantId } = start.order
         references += 10
         const refOf = (payer: number) => String(7e11 + references + payer)
         const balance = async () =>
           (
-            await world.house.db
+            await world.services.db
               .selectFrom('ledgerAccount')
               .select('balance')
               .where('kind', '=', 'wallet')
@@ -97,10 +97,10 @@ describe('an order, whatever the provider says, however often and at once', () =
           if (kind === 'pending') return unit(tx => settle(tx, id, seen))
           if (kind === 'days') {
             clock += 49 * hour
-            return pollOrders(world.house)
+            return pollOrders(world.services)
           }
           if (kind === 'stop' || kind === 'release') return stop(merchantId, kind === 'stop')
-          const open = await world.house.db
+          const open = await world.services.db
             .selectFrom('gatewayPayment')
             .select('id')
             .where('orderId', '=', id)
@@ -129,8 +129,12 @@ describe('an order, whatever the provider says, however often and at once', () =
         for (const batch of batches) {
           await Promise.all(batch.map(happen))
           rightSeen ||= batch.some(one => one.kind === 'right')
-          const { status } = await world.house.db.selectFrom('gatewayOrder').select('status').where('id', '=', id).executeTakeFirstOrThrow()
-          const payments = await world.house.db.selectFrom('gatewayPayment').selectAll().where('orderId', '=', id).execute()
+          const { status } = await world.services.db
+            .selectFrom('gatewayOrder')
+            .select('status')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+          const payments = await world.services.db.selectFrom('gatewayPayment').selectAll().where('orderId', '=', id).execute()
           const wasCredited = payments.filter(one => one.status === 'credited' || one.status === 'reversed')
           const byItself = wasCredited.filter(one => one.doubt === null)
           const decided = wasCredited.filter(one => one.doubt !== null)
@@ -153,12 +157,12 @@ describe('an order, whatever the provider says, however often and at once', () =
         }
         await stop(merchantId, false)
         clock += 49 * hour
-        await pollOrders(world.house)
-        const left = world.house.db.selectFrom('gatewayPayment').select('id').where('orderId', '=', id).where('doubt', '=', 'frozen')
+        await pollOrders(world.services)
+        const left = world.services.db.selectFrom('gatewayPayment').select('id').where('orderId', '=', id).where('doubt', '=', 'frozen')
         expect(await left.where('status', '=', 'review').execute()).toEqual([])
       }),
       { numRuns: budget(20, 150) },
     )
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   }, 300_000)
 })

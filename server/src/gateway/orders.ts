@@ -5,7 +5,7 @@ import * as payment from '../payment/service'
 import { timelineOf } from '../platform/flows'
 import { missing } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import { checkOrder } from './checks'
 import { whyNot } from './decisions'
 import { table } from './outcomes'
@@ -22,11 +22,11 @@ const asked = ({ client_txn_id, txn_date }: StatusQuestion) => ({
 })
 
 /** A browser came back, or waits: the provider is asked, and only its answer counts. @throws Refusal 404 unless it is theirs */
-export async function wake(house: House, question: StatusQuestion, whose: Whose): Promise<void> {
-  const order = await store.orderOf(house.db, asked(question), whose)
+export async function wake(services: Services, question: StatusQuestion, whose: Whose): Promise<void> {
+  const order = await store.orderOf(services.db, asked(question), whose)
   if (!order) throw missing()
-  const fresh = order.checkedAt !== null && house.now().getTime() - new Date(order.checkedAt).getTime() < freshMs
-  if (unsettled.includes(order.status) && !fresh) await checkOrder(house, order.id)
+  const fresh = order.checkedAt !== null && services.now().getTime() - new Date(order.checkedAt).getTime() < freshMs
+  if (unsettled.includes(order.status) && !fresh) await checkOrder(services, order.id)
 }
 
 /** What became of an order. @throws Refusal 404 unless it is theirs */
@@ -75,9 +75,9 @@ export async function detail(tx: Pick<Tx, 'db'>, id: number, by: Who): Promise<O
 }
 
 /** Asks the provider now, because somebody of the back office wants to know. @throws Refusal 404 */
-export async function askAgain(house: House, id: number): Promise<void> {
-  if (!(await store.orderById(house.db, id))) throw missing()
-  await checkOrder(house, id)
+export async function askAgain(services: Services, id: number): Promise<void> {
+  if (!(await store.orderById(services.db, id))) throw missing()
+  await checkOrder(services, id)
 }
 
 const instant = (value: string | Date): string => new Date(value).toISOString()

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type App, answer, answerAfter } from '../platform/http/http'
 import { shopOf } from '../platform/http/who'
 import { answerList } from '../platform/lists/lists'
-import type { House } from '../platform/tx'
+import type { Services } from '../platform/tx'
 import * as decisions from './decisions'
 import { orderRows, ownOrderRows, receiptRows } from './lists'
 import * as orders from './orders'
@@ -16,22 +16,22 @@ export function gatewayRoutes(app: App): void {
   answerAfter(
     app,
     contract.createOrder,
-    ({ house, body, who, device, request }) => {
+    ({ services, body, who, device, request }) => {
       const key = request.headers['idempotency-key']
-      return starts.begin(house, body, { device, key: typeof key === 'string' ? key : null, origin: originOf(house, request) }, who)
+      return starts.begin(services, body, { device, key: typeof key === 'string' ? key : null, origin: originOf(services, request) }, who)
     },
     ({ tx, prepared }) => starts.opened(tx, prepared),
   )
   answerAfter(
     app,
     contract.checkStatus,
-    ({ house, body, who }) => orders.wake(house, body, { merchantId: shopOf(who) }),
+    ({ services, body, who }) => orders.wake(services, body, { merchantId: shopOf(who) }),
     ({ tx, body, who }) => orders.status(tx, body, { merchantId: shopOf(who) }),
   )
   answerAfter(
     app,
     contract.checkStatusPublic,
-    ({ house, body, device }) => orders.wake(house, body, { device }),
+    ({ services, body, device }) => orders.wake(services, body, { device }),
     ({ tx, body, device }) => orders.status(tx, body, { device }),
   )
   answerList(app, ownOrderRows)
@@ -42,7 +42,7 @@ export function gatewayRoutes(app: App): void {
   answerAfter(
     app,
     contract.askAgain,
-    ({ house, id }) => orders.askAgain(house, id),
+    ({ services, id }) => orders.askAgain(services, id),
     ({ tx, id, who }) => orders.detail(tx, id, who),
   )
   answer(app, contract.creditReceipt, ({ tx, id, body, who }) => decisions.credit(tx, id, body, who))
@@ -64,5 +64,5 @@ export function gatewayRoutes(app: App): void {
 }
 
 /** Where this browser reaches the portal. In production that is written down; elsewhere it may come by another name of the machine. */
-const originOf = ({ config }: House, request: FastifyRequest): string =>
+const originOf = ({ config }: Services, request: FastifyRequest): string =>
   config.production ? new URL(config.publicUrl).origin : `${request.protocol}://${request.host}`

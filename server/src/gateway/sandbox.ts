@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { type SandboxAct, sandboxPath } from '@sevakendra/contract/gateway/words'
 import { toRupees } from '@sevakendra/contract/kit/money'
 import { changed, missing } from '../platform/http/errors'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import type { GatewayAdapter, Seen } from './adapter'
 import * as store from './store'
 import { hear, webhookToken } from './webhooks'
@@ -12,7 +12,7 @@ const lateMs = 2 * 60_000
 const againMs = 5_000
 
 /** A provider that lives in this product: its page is our own, its books are one table that only this file reads. */
-export const sandbox = ({ db, now }: Pick<House, 'db' | 'now'>): GatewayAdapter => ({
+export const sandbox = ({ db, now }: Pick<Services, 'db' | 'now'>): GatewayAdapter => ({
   name: 'sandbox',
   async create({ clientTxnId, txnDate, amount, info, redirectUrl, origin }) {
     const known = await store.sandboxByOrder(db, clientTxnId, txnDate)
@@ -40,16 +40,16 @@ function seenOf(row: store.SandboxRow, now: Date): Seen {
 
 /** The sandbox's page, where the sandbox is on. @throws Refusal 404 */
 export async function sandboxPage(tx: Tx, token: string) {
-  if (!tx.house.config.sandboxGateway) throw missing()
+  if (!tx.services.config.sandboxGateway) throw missing()
   return page(tx, token)
 }
 
 /** A button of that page: the sandbox keeps its books and posts to us as a provider would. */
 export async function sandboxAct(tx: Tx, token: string, act: SandboxAct, amount: number | null, ip: string) {
-  if (!tx.house.config.sandboxGateway) throw missing()
+  if (!tx.services.config.sandboxGateway) throw missing()
   const { back, posts, later } = await play(tx, token, act, amount)
-  for (const post of posts) await hear(tx, webhookToken(tx.house), post, ip)
-  if (later) await tx.house.jobs.send(tx.db, 'gateway.sandboxPost', { post: later.post }, { startAfter: later.at })
+  for (const post of posts) await hear(tx, webhookToken(tx.services), post, ip)
+  if (later) await tx.services.jobs.send(tx.db, 'gateway.sandboxPost', { post: later.post }, { startAfter: later.at })
   return { back }
 }
 

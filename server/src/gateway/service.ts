@@ -6,7 +6,7 @@ import type { RefType } from '@sevakendra/contract/register/subjects'
 import type * as credential from '../credential/service'
 import type { Who } from '../platform/http/who'
 import { command } from '../platform/jobs/batch'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import { checkOrder, pollOrders } from './checks'
 import { refType } from './outcomes'
 import { upiSettings } from './providers'
@@ -52,17 +52,17 @@ export async function find({ db }: Pick<Tx, 'db'>, { by: how, text }: Sought, by
 }
 
 /** Tries a key of UPIGateway. */
-export const tryUpiGateway: credential.Probe = (house, values) => probe(upiSettings(house, values.key ?? ''))
+export const tryUpiGateway: credential.Probe = (services, values) => probe(upiSettings(services, values.key ?? ''))
 
 const webhookDays = 180
 
 /** The poller, the provider's posts, and forgetting these after half a year. */
-export function defineGatewayJobs(house: House): void {
-  house.jobs.define<{ id: number }>('gateway.check', ({ id }) => checkOrder(house, id))
-  house.jobs.define('gateway.poll', () => pollOrders(house), { cron: '* * * * *', retries: 0 })
-  house.jobs.define<{ post: Record<string, string> }>('gateway.sandboxPost', ({ post }) =>
-    command(house, tx => hear(tx, webhookToken(house), post, 'sandbox')),
+export function defineGatewayJobs(services: Services): void {
+  services.jobs.define<{ id: number }>('gateway.check', ({ id }) => checkOrder(services, id))
+  services.jobs.define('gateway.poll', () => pollOrders(services), { cron: '* * * * *', retries: 0 })
+  services.jobs.define<{ post: Record<string, string> }>('gateway.sandboxPost', ({ post }) =>
+    command(services, tx => hear(tx, webhookToken(services), post, 'sandbox')),
   )
-  const before = () => new Date(house.now().getTime() - webhookDays * 86_400_000).toISOString()
-  house.jobs.define('gateway.forget', () => store.removeWebhooks(house.db, before()), { cron: '35 3 * * *' })
+  const before = () => new Date(services.now().getTime() - webhookDays * 86_400_000).toISOString()
+  services.jobs.define('gateway.forget', () => store.removeWebhooks(services.db, before()), { cron: '35 3 * * *' })
 }

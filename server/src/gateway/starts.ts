@@ -10,7 +10,7 @@ import { shopOf, system, type Who } from '../platform/http/who'
 import { command } from '../platform/jobs/batch'
 import { scrub } from '../platform/scrub'
 import { monthlyRef } from '../platform/sequence'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import * as wallet from '../wallet/service'
 import type { Begun, GatewayAdapter } from './adapter'
 import { checkOrder, nextCheck } from './checks'
@@ -22,7 +22,7 @@ import * as store from './store'
 export async function payOnline(tx: Tx, by: Who) {
   const { name, emailId, mobileNo } = await store.shopById(tx.db, shopOf(by))
   return {
-    adapter: (await chosen(tx.house))?.adapter.name ?? null,
+    adapter: (await chosen(tx.services))?.adapter.name ?? null,
     customer: { customer_name: name, customer_email: emailId, customer_mobile: mobileNo },
     balance: wallet.shownTo(by, await wallet.balance(tx, shopOf(by))),
   }
@@ -46,14 +46,14 @@ interface From {
  * whose first copy died on the way is taken up again with the same order.
  * @throws Refusal 422 where nobody can be paid through, 409 while another copy of this command runs, 503 when the provider does not answer
  */
-export async function begin(house: House, given: NewOrder, from: From, by: Who): Promise<Start> {
-  const through = await chosen(house)
+export async function begin(services: Services, given: NewOrder, from: From, by: Who): Promise<Start> {
+  const through = await chosen(services)
   if (!through) throw new Refusal('Online payment is not set up yet. Please pay by bank transfer and use Add Payment.')
   const { adapter, credentialId } = through
-  const now = house.now()
+  const now = services.now()
   const amount = toPaise(given.amount)
   const order = await command(
-    house,
+    services,
     async tx => {
       const { db } = tx
       const written = await store.insertOrder(db, {
@@ -79,29 +79,29 @@ export async function begin(house: House, given: NewOrder, from: From, by: Who):
     },
     now,
   )
-  if (order.mine) return openAt(house, adapter, order, from, by)
+  if (order.mine) return openAt(services, adapter, order, from, by)
   if (order.amount !== amount || order.info !== given.p_info)
     throw new Refusal('This was already sent with other data. Reload and try again.', 409)
   if (order.paymentUrl) return { order }
-  return takeUp(house, order.id, from, by)
+  return takeUp(services, order.id, from, by)
 }
 
 /**
  * A copy of this command wrote the order, and nobody knows what the provider said: it died, or still waits. After a short lease the order is
  * taken over: first the provider is asked, then it is called again for the same order.
  */
-async function takeUp(house: House, id: number, from: From, by: Who): Promise<Start> {
-  if (!(await store.takeOver(house.db, id))) throw changed('This payment is already being started.')
-  await checkOrder(house, id)
-  const order = await store.orderById(house.db, id)
+async function takeUp(services: Services, id: number, from: From, by: Who): Promise<Start> {
+  if (!(await store.takeOver(services.db, id))) throw changed('This payment is already being started.')
+  await checkOrder(services, id)
+  const order = await store.orderById(services.db, id)
   if (order?.status !== 'created') throw changed('This payment was already started. See Online Payments for its status.')
-  const adapter = await adapterOf(house, order)
+  const adapter = await adapterOf(services, order)
   if (!adapter) throw new Refusal('Online payment is not set up yet. Please pay by bank transfer and use Add Payment.')
-  return openAt(house, adapter, order, from, by)
+  return openAt(services, adapter, order, from, by)
 }
 
 /** Has the provider open its payment page. */
-async function openAt(house: House, adapter: GatewayAdapter, order: store.Order, { origin }: From, by: Who): Promise<Start> {
+async function openAt(services: Services, adapter: GatewayAdapter, order: store.Order, { origin }: From, by: Who): Promise<Start> {
   try {
     const begun = await adapter.create({
       clientTxnId: order.clientTxnId,
@@ -109,16 +109,16 @@ async function openAt(house: House, adapter: GatewayAdapter, order: store.Order,
       amount: order.amount,
       info: order.info,
       customer: { name: order.customerName, email: order.customerEmail, mobile: order.customerMobile },
-      redirectUrl: `${adapter.name === 'sandbox' ? origin : house.config.publicUrl}/${by.role}/paymentgateway/payment-status`,
+      redirectUrl: `${adapter.name === 'sandbox' ? origin : services.config.publicUrl}/${by.role}/paymentgateway/payment-status`,
       origin,
     })
     if (!begun.began || mayPayAt(begun.paymentUrl, origin, [adapter.name])) return { order, begun }
-    house.log.error({ event: 'gateway.unknownHost' }, 'the payment provider named an address that is not its own')
+    services.log.error({ event: 'gateway.unknownHost' }, 'the payment provider named an address that is not its own')
     return { order, begun: { began: false, says: 'The provider named an unknown payment page' } }
   } catch (error) {
     const reason = scrub(error instanceof Error ? error.message : 'No answer').slice(0, 200)
-    house.log.warn({ event: 'gateway.silent', reason }, 'the payment provider did not answer')
-    await store.noteNoBeginning(house.db, order.id, reason)
+    services.log.warn({ event: 'gateway.silent', reason }, 'the payment provider did not answer')
+    await store.noteNoBeginning(services.db, order.id, reason)
     throw new Refusal('The payment provider does not answer. Nothing was paid. Please try again.', 503, { retryAfter: 10 })
   }
 }

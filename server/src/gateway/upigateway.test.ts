@@ -202,7 +202,7 @@ describe('with the key of a provider', () => {
   let clock: number
   beforeAll(async () => {
     world = await openWorld({ env: { UPIGATEWAY_URL: provider.url } })
-    world.house.now = () => new Date(clock)
+    world.services.now = () => new Date(clock)
     admin = await world.as('admin')
     shop = await world.as('merchant')
   })
@@ -248,7 +248,7 @@ describe('with the key of a provider', () => {
       data: { client_txn_id: data.client_txn_id, amount: '500', status: 'success', upi_txn_id: '412345678901' },
     })
     clock += 61_000
-    await pollOrders(world.house)
+    await pollOrders(world.services)
     expect(provider.heard.map(one => one.body.key)).toEqual(['first-key-0012'])
     expect((await shop.get('/merchant/accounting/closing')).json()).toBe(500)
   })
@@ -258,10 +258,10 @@ describe('with the key of a provider', () => {
     provider.wild = response => response.destroy()
     const key = onceKey()
     expect((await shop.post('/merchant/gateway/create', body, key)).statusCode).toBe(503)
-    const order = await world.house.db.selectFrom('gatewayOrder').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const order = await world.services.db.selectFrom('gatewayOrder').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect(order.status).toBe('created')
     clock += 61_000
-    await pollOrders(world.house)
+    await pollOrders(world.services)
     provider.wild = undefined
     provider.answer = () => ({
       status: true,
@@ -269,7 +269,7 @@ describe('with the key of a provider', () => {
       data: { client_txn_id: order.clientTxnId, amount: 500, status: 'SUCCESS', upi_txn_id: '412345678902' },
     })
     clock += 61_000
-    await pollOrders(world.house)
+    await pollOrders(world.services)
     expect((await shop.get('/merchant/accounting/closing')).json()).toBe(before + 500)
   })
 
@@ -281,12 +281,12 @@ describe('with the key of a provider', () => {
       provider.answer = () => ({ status: true, msg: 'ok', data: { payment_url: 'https://merchant.upigateway.com/p/1' } })
       expect((await shop.post('/merchant/gateway/create', body, onceKey())).json().status).toBe(true)
       orders.push(
-        await world.house.db.selectFrom('gatewayOrder').select(['id', 'clientTxnId']).orderBy('id', 'desc').executeTakeFirstOrThrow(),
+        await world.services.db.selectFrom('gatewayOrder').select(['id', 'clientTxnId']).orderBy('id', 'desc').executeTakeFirstOrThrow(),
       )
     }
     const state = async (nth: number) =>
       (
-        await world.house.db
+        await world.services.db
           .selectFrom('gatewayOrder')
           .select('status')
           .where('id', '=', orders[nth]?.id ?? 0)
@@ -294,7 +294,7 @@ describe('with the key of a provider', () => {
       ).status
     provider.wild = response => response.destroy()
     clock += 49 * hour
-    await pollOrders(world.house)
+    await pollOrders(world.services)
     expect([await state(0), await state(1)]).toEqual(['open', 'open'])
     // One was paid all the same, which the provider says at last.
     provider.wild = undefined
@@ -303,12 +303,12 @@ describe('with the key of a provider', () => {
         ? { status: true, msg: 'found', data: { client_txn_id, amount: 500, status: 'SUCCESS', upi_txn_id: '412345678903' } }
         : 'silence'
     clock += hour
-    await pollOrders(world.house)
+    await pollOrders(world.services)
     expect([await state(0), await state(1)]).toEqual(['paid', 'open'])
     expect((await shop.get('/merchant/accounting/closing')).json()).toBe(before + 500)
     provider.wild = response => response.destroy()
     clock += 7 * 24 * hour
-    await pollOrders(world.house)
+    await pollOrders(world.services)
     expect(await state(1)).toBe('expired')
   })
 
@@ -328,8 +328,8 @@ describe('with the key of a provider', () => {
 
   it('stands encrypted in the database, and in no audit row, history or log', async () => {
     await set('third-key-unmistakable')
-    const rows = await world.house.db.selectFrom('apiCredential').selectAll().execute()
-    const audits = await world.house.db.selectFrom('audit').selectAll().where('event', 'like', 'credential.%').execute()
+    const rows = await world.services.db.selectFrom('apiCredential').selectAll().execute()
+    const audits = await world.services.db.selectFrom('audit').selectAll().where('event', 'like', 'credential.%').execute()
     expect(audits.map(one => one.event)).toEqual(expect.arrayContaining(['credential.set', 'credential.testPassed', 'credential.used']))
     for (const text of [JSON.stringify(rows), JSON.stringify(audits)]) expect(text).not.toContain('third-key')
   })
@@ -341,7 +341,7 @@ describe('with the key of a provider', () => {
     expect((await shop.get('/merchant/gateway')).json().adapter).toBe('sandbox')
     clock += 15 * 86_400_000
     const { wipe } = await import('../credential/store')
-    expect(await wipe(world.house.db, new Date(clock - 14 * 86_400_000).toISOString())).toBe(3)
+    expect(await wipe(world.services.db, new Date(clock - 14 * 86_400_000).toISOString())).toBe(3)
   })
 
   it('protean can be set and is used by nothing', async () => {

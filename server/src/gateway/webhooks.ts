@@ -1,20 +1,21 @@
 import { timingSafeEqual } from 'node:crypto'
 import { missing } from '../platform/http/errors'
 import { scrub } from '../platform/scrub'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import { maskedVpa } from './adapter'
 import * as store from './store'
 
 /** The last part of the address to which the provider posts: nobody guesses it, and it is the same on every node. */
-export const webhookToken = ({ vault }: Pick<House, 'vault'>): string => Buffer.from(vault.secret('gateway.webhook')).toString('base64url')
-export const webhookPath = (house: Pick<House, 'vault'>): string => `/api/gateway/webhook/${webhookToken(house)}`
+export const webhookToken = ({ vault }: Pick<Services, 'vault'>): string =>
+  Buffer.from(vault.secret('gateway.webhook')).toString('base64url')
+export const webhookPath = (services: Pick<Services, 'vault'>): string => `/api/gateway/webhook/${webhookToken(services)}`
 
 /**
  * The provider says that something happened. It is written down with the payer hidden, and wakes our own question.
  * @throws Refusal 404 with another token
  */
 export async function hear(tx: Tx, token: string, fields: Record<string, string>, ip: string): Promise<void> {
-  const [given, ours] = [Buffer.from(token), Buffer.from(webhookToken(tx.house))]
+  const [given, ours] = [Buffer.from(token), Buffer.from(webhookToken(tx.services))]
   if (given.length !== ours.length || !timingSafeEqual(given, ours)) throw missing()
   const orderId = await store.orderIdOf(tx.db, fields.client_txn_id ?? '')
   await store.insertWebhook(tx.db, { at: tx.now.toISOString(), orderId: orderId ?? null, payload: hidden(fields), ip })

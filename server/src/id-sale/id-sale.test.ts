@@ -70,7 +70,7 @@ const desk = (verb: string, id: string, body: object = { remark: 'Because' }) =>
 /** Moves a sale through time, which no command does. */
 const shift = (id: string, set: Record<string, string>) =>
   sql`update id_sale set ${sql.join(Object.entries(set).map(([column, day]) => sql`${sql.ref(column)} = ${day}::date`))} where id = ${Number(id)}`.execute(
-    world.house.db,
+    world.services.db,
   )
 
 describe('an ID of a type that costs something', () => {
@@ -92,13 +92,13 @@ describe('an ID of a type that costs something', () => {
     expect((await client.get('/merchant/account/ids/standing')).json()).toBeNull()
     const { rows } = await sql<{ kind: string; amount: number }>`
       select a.kind, e.amount from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
-      where j.kind = 'idSale' and j.ref_id = ${Number(sale.id)} order by a.kind`.execute(world.house.db)
+      where j.kind = 'idSale' and j.ref_id = ${Number(sale.id)} order by a.kind`.execute(world.services.db)
     expect(rows).toEqual([
       { kind: 'gst', amount: 37_98 },
       { kind: 'revenue', amount: combo - 37_98 },
       { kind: 'wallet', amount: -combo },
     ])
-    expect(await wallet.balance(world.house, merchantId)).toBe(51_00)
+    expect(await wallet.balance(world.services, merchantId)).toBe(51_00)
   })
 
   it('is paid once, however often and by whatever key it is asked', async () => {
@@ -114,7 +114,7 @@ describe('an ID of a type that costs something', () => {
     // Whoever comes first pays: the two of one key together, or one of the others.
     expect(again).toBe(first)
     expect([first, ...others].sort()).toEqual([200, 409, 409])
-    expect(await wallet.balance(world.house, merchantId)).toBe(900_00 - combo)
+    expect(await wallet.balance(world.services, merchantId)).toBe(900_00 - combo)
     expect((await client.post(`/merchant/account/ids/pay/${sale.id}`, { fee: combo })).statusCode).toBe(400)
   })
 
@@ -124,7 +124,7 @@ describe('an ID of a type that costs something', () => {
     expect([short.statusCode, short.json().message]).toEqual([422, 'Insufficient balance'])
     expect((await pay(client, sale.id, 1_00)).statusCode).toBe(409)
     expect((await ids(client))[0].status).toBe('pending')
-    expect(await wallet.balance(world.house, merchantId)).toBe(100_00)
+    expect(await wallet.balance(world.services, merchantId)).toBe(100_00)
   })
 
   it("is nobody else's to pay, to see or to print", async () => {
@@ -168,7 +168,7 @@ describe('an ID of a type that costs something', () => {
     await topUp(world, memberId, 100_00)
     expect((await pay(client, sale.id, 100_00)).json().balance).toBe(0)
     const { data } = (await admin.post('/backend/usermanagement/idsale/list', { search: sale.saleNo })).json()
-    const owner = await world.house.db.selectFrom('appUser').select('code').where('merchantId', '=', parentId).executeTakeFirstOrThrow()
+    const owner = await world.services.db.selectFrom('appUser').select('code').where('merchantId', '=', parentId).executeTakeFirstOrThrow()
     expect(data[0]).toMatchObject({ soldBy: owner.code, paidVia: 'wallet', status: 'active' })
   })
 })
@@ -224,9 +224,9 @@ describe('the term of an ID', () => {
   it('is reminded of 30, 7 and 1 days before its end, once each, and expires on its day', async () => {
     const { client, sale } = await aBuyer(900_00)
     await pay(client, sale.id)
-    const day = (days: number) => passDay(world.house, at(days))
+    const day = (days: number) => passDay(world.services, at(days))
     const mails = async () => {
-      const rows = await world.house.db
+      const rows = await world.services.db
         .selectFrom('mail')
         .select('template')
         .where('about', '=', 'id_sale')
@@ -269,10 +269,10 @@ describe('the term of an ID', () => {
     })
     expect(first).toMatchObject({ id: sale.id, status: 'active', payable: null })
     expect(await standing(client)).toBeNull()
-    expect(await wallet.balance(world.house, merchantId)).toBe(900_00 - 2 * combo)
+    expect(await wallet.balance(world.services, merchantId)).toBe(900_00 - 2 * combo)
     // Its end tells nobody anything.
-    await passDay(world.house, at(21))
-    expect(await wallet.balance(world.house, merchantId)).toBe(900_00 - 2 * combo)
+    await passDay(world.services, at(21))
+    expect(await wallet.balance(world.services, merchantId)).toBe(900_00 - 2 * combo)
   })
 
   it('that has ended closes its services after the grace, and is renewed from today, at the office’s asking too', async () => {
@@ -307,7 +307,7 @@ describe('an ID that is given back', () => {
     expect((await desk('refund', sale.id, { remark: ' ' })).statusCode).toBe(422)
     const replies = await Promise.all([desk('refund', sale.id), desk('refund', sale.id)])
     expect(replies.map(one => one.statusCode).sort()).toEqual([200, 409])
-    expect(await wallet.balance(world.house, merchantId)).toBe(900_00)
+    expect(await wallet.balance(world.services, merchantId)).toBe(900_00)
     const refused = await client.post('/merchant/nsdlpan/physical/draft', { appType: 'N', category: 'P', answers: {} })
     expect(refused.json().message).toContain('was refunded')
     expect((await desk('renew', sale.id)).statusCode).toBe(200)
@@ -322,10 +322,10 @@ describe('an ID that is given back', () => {
     const { client, merchantId, sale } = await aBuyer(900_00)
     await pay(client, sale.id)
     const { id } = await aPaidOne(client)
-    const before = await wallet.balance(world.house, merchantId)
+    const before = await wallet.balance(world.services, merchantId)
     const refused = await desk('refund', sale.id)
     expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining('has been used')])
-    expect(await wallet.balance(world.house, merchantId)).toBe(before)
+    expect(await wallet.balance(world.services, merchantId)).toBe(before)
     expect((await ids(client))[0].status).toBe('active')
     // What was given back itself does not count.
     await client.post(`/merchant/nsdlpan/physical/cancel/${id}`, { remark: 'Customer left' }, onceKey())

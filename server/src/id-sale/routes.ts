@@ -15,14 +15,14 @@ export function idSaleRoutes(app: App): void {
     answerAfter(
       app,
       endpoint,
-      async ({ house, id, who }) => chargePaper(house, await idSale.postingOf(house, id, who)),
+      async ({ services, id, who }) => chargePaper(services, await idSale.postingOf(services, id, who)),
       async ({ prepared }) => prepared,
     )
   for (const endpoint of [contract.ownIdCreditNote, contract.idCreditNote])
     answerAfter(
       app,
       endpoint,
-      async ({ house, id, who }) => refundPaper(house, await idSale.postingOf(house, id, who)),
+      async ({ services, id, who }) => refundPaper(services, await idSale.postingOf(services, id, who)),
       async ({ prepared }) => prepared,
     )
 

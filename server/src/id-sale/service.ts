@@ -12,7 +12,7 @@ import { shopOf, system, type Who } from '../platform/http/who'
 import { eachAlone } from '../platform/jobs/batch'
 import { sendMail } from '../platform/mail/mail'
 import { monthlyRef } from '../platform/sequence'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import * as tax from '../tax/service'
 import * as wallet from '../wallet/service'
 import { idEnding, idExpired, idRefunded, idSuspended } from './letters'
@@ -202,13 +202,13 @@ export async function postingOf(tx: Pick<Tx, 'db'>, id: number, by: Who) {
  * Each morning: what ended yesterday expires, and whoever has to renew is told 30, 7 and 1 days before; each ID by itself.
  * @returns how many of each
  */
-export async function passDay(house: House, now = house.now()): Promise<{ expired: number; reminded: number }> {
+export async function passDay(services: Services, now = services.now()): Promise<{ expired: number; reminded: number }> {
   const today = dayOf(now)
-  const { db } = house
+  const { db } = services
   const over = { name: 'idSale.expire', due: (after: number) => store.ended(db, today, after) }
-  const { done: expired } = await eachAlone(house, { ...over, work: (tx, id) => expire(tx, id, today) }, now)
+  const { done: expired } = await eachAlone(services, { ...over, work: (tx, id) => expire(tx, id, today) }, now)
   const ending = { name: 'idSale.remind', due: (after: number) => store.toRemind(db, today, reminderDays, after) }
-  const { done: reminded } = await eachAlone(house, { ...ending, work: (tx, id) => remind(tx, id, today) }, now)
+  const { done: reminded } = await eachAlone(services, { ...ending, work: (tx, id) => remind(tx, id, today) }, now)
   return { expired, reminded }
 }
 
@@ -249,8 +249,8 @@ const continued = async (tx: Tx, sale: store.Sale) => {
   return next !== undefined && next.status !== 'pending'
 }
 
-export function defineIdSaleJobs(house: House): void {
-  house.jobs.define('idSale.day', () => passDay(house), { cron: '10 7 * * *' })
+export function defineIdSaleJobs(services: Services): void {
+  services.jobs.define('idSale.day', () => passDay(services), { cron: '10 7 * * *' })
 }
 
 async function found({ db }: Pick<Tx, 'db'>, id: number, merchantId: number | null): Promise<store.Sale> {

@@ -8,7 +8,7 @@ import type { DB } from '../platform/database.gen'
 import { fieldRefusal } from '../platform/http/errors'
 import { type Allowance, countedOf, usage } from '../platform/http/limits'
 import { networkOf } from '../platform/http/network'
-import type { House } from '../platform/tx'
+import type { Services } from '../platform/tx'
 
 /** A new image for this browser. Only the database knows the answer. */
 export async function drawCaptcha(db: Kysely<DB>, device: string): Promise<Buffer> {
@@ -29,7 +29,7 @@ export async function drawCaptcha(db: Kysely<DB>, device: string): Promise<Buffe
   return sharp(Buffer.from(data), { density: 144 }).png().toBuffer()
 }
 
-const workKey = (house: House) => Buffer.from(house.vault.secret('captcha')).toString('hex')
+const workKey = (services: Services) => Buffer.from(services.vault.secret('captcha')).toString('hex')
 
 /** Numbers that a first task hides its own among: a telephone tries them in about two seconds, a program in a tenth of one. */
 const firstNumbers = 100_000
@@ -54,11 +54,11 @@ export function workSize(askedByNetwork: number, solved: number): number {
  * A task for this browser that takes its processor a second or two, and longer the more of them its network asked for, and the more were solved
  * everywhere. What a network asked for counts, solved or not: a store of cheap tasks is no way past it.
  */
-export async function workChallenge(house: House, device: string, ip: string) {
-  const asked = await usage(house.db, `tasks of ${networkOf(ip)}`, ofNetwork)
-  const [all] = await countedOf(house.db, [[allName, solvedByAll]])
+export async function workChallenge(services: Services, device: string, ip: string) {
+  const asked = await usage(services.db, `tasks of ${networkOf(ip)}`, ofNetwork)
+  const [all] = await countedOf(services.db, [[allName, solvedByAll]])
   const maxnumber = workSize(asked, all?.level ?? 0)
-  return createChallenge({ hmacKey: workKey(house), maxnumber, expires: new Date(Date.now() + 5 * 60_000), params: { device } })
+  return createChallenge({ hmacKey: workKey(services), maxnumber, expires: new Date(Date.now() + 5 * 60_000), params: { device } })
 }
 
 /** Said where the captcha is asked for only now: nobody has left anything out. */
@@ -68,9 +68,9 @@ const alsoLetters = 'Please also copy these letters'
  * Uses up a captcha of this browser: the image's letters, or a solved proof of work.
  * @throws Refusal 422 on the field `captcha`
  */
-export async function solve(house: House, db: Kysely<DB>, device: string, answer: string | undefined): Promise<void> {
+export async function solve(services: Services, db: Kysely<DB>, device: string, answer: string | undefined): Promise<void> {
   if (!answer) throw fieldRefusal({ captcha: [alsoLetters] })
-  const fits = answer.length > 20 ? await workDone(house, db, device, answer) : await lettersFit(db, device, answer)
+  const fits = answer.length > 20 ? await workDone(services, db, device, answer) : await lettersFit(db, device, answer)
   if (!fits) throw fieldRefusal({ captcha: ['The letters do not match, or the image has expired. Here is a new one.'] })
 }
 
@@ -95,10 +95,10 @@ const solution = z.object({
   signature: z.string(),
 })
 
-async function workDone(house: House, db: Kysely<DB>, device: string, payload: string): Promise<boolean> {
+async function workDone(services: Services, db: Kysely<DB>, device: string, payload: string): Promise<boolean> {
   const given = solution.safeParse(decoded(payload))
   if (!given.success || extractParams(given.data).device !== device) return false
-  if (!(await verifySolution(given.data, workKey(house)))) return false
+  if (!(await verifySolution(given.data, workKey(services)))) return false
   // The row is named after the challenge, not after its solution: that can be written in many ways.
   const hash = createHash('sha256').update(given.data.challenge).digest('hex')
   const id = hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

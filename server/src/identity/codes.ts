@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../platform/database.gen'
 import { Refusal } from '../platform/http/errors'
 import { sendMail } from '../platform/mail/mail'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import { oneTimeCode } from './letters'
 
 /** What a code by mail can be good for. */
@@ -23,8 +23,8 @@ interface Receiver {
   email: string | null
 }
 
-const hashed = (house: House, userId: number, purpose: CodePurpose, subject: string, code: string) =>
-  createHmac('sha256', house.vault.secret('oneTimeCode')).update(`${userId} ${purpose} ${subject} ${code}`).digest('hex')
+const hashed = (services: Services, userId: number, purpose: CodePurpose, subject: string, code: string) =>
+  createHmac('sha256', services.vault.secret('oneTimeCode')).update(`${userId} ${purpose} ${subject} ${code}`).digest('hex')
 
 /**
  * Mails six digits that prove, for ten minutes and once, that this person reads their mail. A newer code ends the older ones.
@@ -54,7 +54,7 @@ export async function sendCode(tx: Tx, to: Receiver, purpose: CodePurpose, about
     .execute()
   await tx.db
     .insertInto('oneTimeCode')
-    .values({ userId: to.id, purpose, subject, codeHash: hashed(tx.house, to.id, purpose, subject, code) })
+    .values({ userId: to.id, purpose, subject, codeHash: hashed(tx.services, to.id, purpose, subject, code) })
     .execute()
   await sendMail(tx, {
     to: to.email,
@@ -71,12 +71,12 @@ export async function sendCode(tx: Tx, to: Receiver, purpose: CodePurpose, about
  * @returns whether it was the code
  */
 export async function useCode(
-  house: House,
+  services: Services,
   db: Kysely<DB>,
   given: { userId: number; purpose: CodePurpose; code: string; subject?: string },
 ): Promise<boolean> {
   const { userId, purpose, subject = '' } = given
-  const codeHash = hashed(house, userId, purpose, subject, given.code.replace(/\s/g, ''))
+  const codeHash = hashed(services, userId, purpose, subject, given.code.replace(/\s/g, ''))
   // One statement: of many guesses sent at once each is counted.
   const tried = await db
     .updateTable('oneTimeCode')

@@ -2,7 +2,7 @@ import type { Role } from '@sevakendra/contract/kit/capabilities'
 import { capabilitiesOf } from '@sevakendra/contract/register/capabilities'
 import { fieldRefusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import { voidWaysIn } from './recover/store'
 import * as store from './store'
 import { limitNames } from './throttle'
@@ -79,7 +79,7 @@ export interface Opening {
  * somebody who tries many.
  * @throws Refusal 422 on the field `userName`, 429 after ten taken ones in a quarter of an hour
  */
-export async function assertNameFree({ db }: Pick<House, 'db'>, userName: string, by: Who): Promise<void> {
+export async function assertNameFree({ db }: Pick<Services, 'db'>, userName: string, by: Who): Promise<void> {
   if (!(await store.nameTaken(db, userName))) return
   await limitNames(db, by.userId)
   throw nameIsTaken()

@@ -29,17 +29,17 @@ describe('a sign-in from a browser that was never used', () => {
 
   it('is not told to who turned it off', async () => {
     const { userName, email, id } = await aPerson(world, 'merchant')
-    await world.house.db.updateTable('appUser').set({ loginNotification: false }).where('id', '=', id).execute()
+    await world.services.db.updateTable('appUser').set({ loginNotification: false }).where('id', '=', id).execute()
     await stranger(world).signIn(userName, password)
     expect(await told(email)).toEqual([])
   })
 
   it('leaves nothing behind that the door needs no longer', async () => {
-    const { db } = world.house
+    const { db } = world.services
     const client = stranger(world)
     await client.post('/captcha')
     await client.post('/auth/login', { userName: 'nobody', password: 'wrong' })
-    await sweepDoor(world.house)
+    await sweepDoor(world.services)
     const left = async () => [
       (await db.selectFrom('captcha').select('id').execute()).length,
       (await db.selectFrom('throttle').select('name').execute()).length,
@@ -48,7 +48,7 @@ describe('a sign-in from a browser that was never used', () => {
     await past(world, 'captcha', 'created_at', '25 hours')
     await past(world, 'throttle', 'last_at', '49 hours')
     await past(world, 'idempotency', 'created_at', '8 days', sql`true`)
-    expect(await sweepDoor(world.house)).toBeGreaterThan(1)
+    expect(await sweepDoor(world.services)).toBeGreaterThan(1)
     expect(await left()).toEqual([0, 0])
     expect(await db.selectFrom('idempotency').select('key').execute()).toEqual([])
   })

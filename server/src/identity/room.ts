@@ -6,10 +6,10 @@ import { defineViewJobs } from './view-as/service'
 export const identityRoom: Room = {
   name: 'identity',
   routes: identityRoutes,
-  jobs(house) {
-    defineIdentityJobs(house)
-    defineViewJobs(house)
-    house.jobs.define('activity.sweep', () => sweepActivity(house), { cron: '55 3 * * *' })
+  jobs(services) {
+    defineIdentityJobs(services)
+    defineViewJobs(services)
+    services.jobs.define('activity.sweep', () => sweepActivity(services), { cron: '55 3 * * *' })
   },
   tables: {
     own: [

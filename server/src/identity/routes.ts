@@ -20,19 +20,19 @@ export function identityRoutes(app: App): void {
   answerAfter(
     app,
     contract.login,
-    asked => identity.checkPassword(asked.house, asked.body, placeOf(asked)),
+    asked => identity.checkPassword(asked.services, asked.body, placeOf(asked)),
     ({ tx, prepared, ...asked }) => identity.signIn(tx, prepared, placeOf(asked)),
   )
   answerAfter(
     app,
     contract.changeTemporaryPassword,
-    asked => identity.prepareNewPassword(asked.house, asked.body, placeOf(asked)),
+    asked => identity.prepareNewPassword(asked.services, asked.body, placeOf(asked)),
     ({ tx, prepared, body, ...asked }) => identity.takeNewPassword(tx, body.ticket, prepared, placeOf(asked)),
   )
   answerAfter(
     app,
     factor.secondStep,
-    asked => identity.provenStep(asked.house, asked.body, placeOf(asked)),
+    asked => identity.provenStep(asked.services, asked.body, placeOf(asked)),
     ({ tx, prepared, body, ...asked }) => identity.takeSecondStep(tx, body.ticket, prepared, placeOf(asked)),
   )
   answer(app, factor.sendSecondStep, ({ tx, body, ...asked }) => identity.sendSecondStep(tx, body.ticket, placeOf(asked)))
@@ -40,17 +40,17 @@ export function identityRoutes(app: App): void {
   answerAfter(
     app,
     contract.refresh,
-    asked => identity.rotate(asked.house, asked.body, placeOf(asked)),
+    asked => identity.rotate(asked.services, asked.body, placeOf(asked)),
     async ({ prepared }) => prepared,
   )
   answer(app, contract.logout, ({ tx, ...asked }) => identity.signOut(tx, asked.request.headers.authorization, placeOf(asked)))
   answerAfter(
     app,
     contract.captcha,
-    ({ house, device }) => drawCaptcha(house.db, device),
+    ({ services, device }) => drawCaptcha(services.db, device),
     async ({ prepared }) => ({ name: 'captcha.png', mime: 'image/png', body: prepared, inline: true }),
   )
-  answer(app, contract.captchaWork, ({ house, device, request }) => workChallenge(house, device, request.ip))
+  answer(app, contract.captchaWork, ({ services, device, request }) => workChallenge(services, device, request.ip))
   answer(app, contract.me, async ({ tx, who }) => ({
     code: who.code,
     name: who.name,

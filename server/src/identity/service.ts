@@ -10,7 +10,7 @@ import { fieldRefusal, Refusal } from '../platform/http/errors'
 import { sweepIdempotency } from '../platform/http/idempotency'
 import { system, type Who } from '../platform/http/who'
 import { sendMail } from '../platform/mail/mail'
-import { type House, type Tx, txOf } from '../platform/tx'
+import { type Services, type Tx, txOf } from '../platform/tx'
 import { browserWords } from './browser-words'
 import { solve } from './captchas'
 import { factorAskedOf } from './factor/policy'
@@ -52,16 +52,16 @@ type Tokens = { token: string; refreshToken: string }
 const signInAgain = () => new Refusal('Please sign in again', 401)
 
 /** Reads the caller from the bearer token and its session row, so that a revocation holds from the next request. */
-function whoIs(house: House) {
+function whoIs(services: Services) {
   return async (request: FastifyRequest): Promise<Who | undefined> => {
     const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-    const claims = bearer && (await claimsOf(house, bearer))
+    const claims = bearer && (await claimsOf(services, bearer))
     if (!claims) return undefined
-    const session = await store.livingSession(house.db, claims.sid, request.device)
+    const session = await store.livingSession(services.db, claims.sid, request.device)
     if (!session) return undefined
     // A page that asks by itself is not a person who is there.
     const alone = request.routeOptions.config.endpoint?.unattended
-    if (session.stale && !alone) await store.seen(house.db, session.sessionId)
+    if (session.stale && !alone) await store.seen(services.db, session.sessionId)
     const { viewerId, viewerCode, viewerName, until, stale: _, granted, viewerRole, viewerGranted, ...person } = session
     const role = person.role as Role
     const impersonator =
@@ -76,9 +76,9 @@ function whoIs(house: House) {
 }
 
 /** What the HTTP server asks about callers and their browsers. */
-export const identityOf = (house: House) => ({
-  whoIs: whoIs(house),
-  isUnsignedBrowser: (device: string) => store.isUnsignedBrowser(house.db, device),
+export const identityOf = (services: Services) => ({
+  whoIs: whoIs(services),
+  isUnsignedBrowser: (device: string) => store.isUnsignedBrowser(services.db, device),
 })
 
 /** Whether there is a photo to ask for. */
@@ -91,14 +91,14 @@ export const hasPhoto = async ({ db }: Pick<Tx, 'db'>, { userId }: Who): Promise
  * @throws Refusal 422 with `errors.captcha` once a captcha is asked for, 429 while a delay runs
  */
 export async function checkPassword(
-  house: House,
+  services: Services,
   given: { userName: string; password: string; captcha?: string | undefined },
   place: Place,
 ): Promise<store.User> {
-  const { db } = house
+  const { db } = services
   const secret = passwordOf(given.userName)
   const from = { ...place, known: await store.isKnownBrowser(db, given, place.device) }
-  if (await assertMayTry(db, secret, from)) await solve(house, db, place.device, given.captcha)
+  if (await assertMayTry(db, secret, from)) await solve(services, db, place.device, given.captcha)
   await countAttempt(db, secret, from)
   const user = await store.userByName(db, given.userName)
   const fits = await passwordFits(user?.passwordHash, given.password).catch(async busy => {
@@ -151,14 +151,14 @@ const tooLate = () => new Refusal('This took too long, or too many codes were wr
  * Takes the code of a second step, before any transaction: a wrong one stays counted.
  * @throws Refusal 422 at the field `code`, 401 when the ticket is used, too old, of another browser or out of guesses, 429 while a delay runs
  */
-export async function provenStep(house: House, given: { ticket: string; code: string; kind?: 'recovery' | undefined }, place: Place) {
+export async function provenStep(services: Services, given: { ticket: string; code: string; kind?: 'recovery' | undefined }, place: Place) {
   const tokenHash = hashOf(given.ticket)
-  const ticket = await store.factorTicket(house.db, tokenHash, place.device)
+  const ticket = await store.factorTicket(services.db, tokenHash, place.device)
   if (!ticket) throw tooLate()
   const count = async () => {
-    if (!(await store.countGuess(house.db, tokenHash))) throw tooLate()
+    if (!(await store.countGuess(services.db, tokenHash))) throw tooLate()
   }
-  const by = await prove(house, ticket.userId, given, { ...place, purpose: 'signIn', count })
+  const by = await prove(services, ticket.userId, given, { ...place, purpose: 'signIn', count })
   return { userId: ticket.userId, by }
 }
 
@@ -189,8 +189,8 @@ export async function sendSecondStep(tx: Tx, ticket: string, place: Place): Prom
 }
 
 /** Hashes a new password for the holder of a ticket. @throws Refusal 422 on the field `password`, 401 when the ticket is used or too old */
-export async function prepareNewPassword(house: House, given: { ticket: string; password: string }, place: Place) {
-  const user = await store.ticketUser(house.db, hashOf(given.ticket), 'newPassword', place.device)
+export async function prepareNewPassword(services: Services, given: { ticket: string; password: string }, place: Place) {
+  const user = await store.ticketUser(services.db, hashOf(given.ticket), 'newPassword', place.device)
   if (!user) throw new Refusal('This took too long. Please sign in again with the temporary password.', 401)
   const weak = await weakness(given.password, user)
   if (weak) throw fieldRefusal({ password: [weak] })
@@ -232,7 +232,7 @@ async function openSession(tx: Tx, user: Entering, place: Place): Promise<Tokens
   })
   // The very first browser is no news.
   if (user.loginNotification && browsers.any && !browsers.this) await tellNewBrowser(tx, user, place)
-  return { token: await tokenFor(tx.house, user, session.id), refreshToken }
+  return { token: await tokenFor(tx.services, user, session.id), refreshToken }
 }
 
 /** By mail, and behind the bell. */
@@ -244,34 +244,34 @@ async function tellNewBrowser(tx: Tx, { id, name, email, role }: Entering, { ip,
   await notify(tx, { kind: 'newDevice', facts: { browser: device, ip }, link, to: { person: id } }, system)
 }
 
-const tokenFor = (house: House, user: Omit<Person, 'id'>, sid: string, impersonator: string | null = null) =>
-  accessToken(house, { sub: user.code, name: user.name, role: user.role, sid, ...(impersonator !== null && { viewer: impersonator }) })
+const tokenFor = (services: Services, user: Omit<Person, 'id'>, sid: string, impersonator: string | null = null) =>
+  accessToken(services, { sub: user.code, name: user.name, role: user.role, sid, ...(impersonator !== null && { viewer: impersonator }) })
 
 /**
  * Rotates a refresh token. Within ten seconds the same browser gets the same single successor again (two tabs, a lost answer);
  * any later reuse, and any from another browser, ends the whole session, and that stays although the request is refused.
  * @throws Refusal 401
  */
-export async function rotate(house: House, given: { Token: string; refreshToken: string }, place: Place): Promise<Tokens> {
-  const claims = await claimsOf(house, given.Token, true)
+export async function rotate(services: Services, given: { Token: string; refreshToken: string }, place: Place): Promise<Tokens> {
+  const claims = await claimsOf(services, given.Token, true)
   const tokenHash = hashOf(given.refreshToken)
-  const tokens = await inTransaction(house.db, async db => {
+  const tokens = await inTransaction(services.db, async db => {
     const used = await store.lockRefreshToken(db, tokenHash)
     if (!used || used.sessionId !== claims?.sid) return undefined
     const owner = await store.sessionOwner(db, used.sessionId)
     // A used token from another browser is a copy, however fresh.
     if (used.usedAt !== null && !(used.justUsed && used.successor && owner.deviceHash === place.device)) {
-      await endCopied(txOf(house, db), used.sessionId, owner, place)
+      await endCopied(txOf(services, db), used.sessionId, owner, place)
       return undefined
     }
     const session = await store.livingSession(db, used.sessionId, place.device)
     if (!session) return undefined
     const placeOf = `refresh_token.successor:${tokenHash}`
-    const token = await tokenFor(house, session, used.sessionId, session.viewerCode)
-    if (used.successor) return { token, refreshToken: house.vault.open(used.successor, placeOf) }
+    const token = await tokenFor(services, session, used.sessionId, session.viewerCode)
+    if (used.successor) return { token, refreshToken: services.vault.open(used.successor, placeOf) }
     const refreshToken = opaque()
     await store.insertRefreshToken(db, hashOf(refreshToken), used.sessionId)
-    await store.useRefreshToken(db, tokenHash, house.vault.seal(refreshToken, placeOf))
+    await store.useRefreshToken(db, tokenHash, services.vault.seal(refreshToken, placeOf))
     await store.seen(db, used.sessionId)
     return { token, refreshToken }
   })
@@ -294,7 +294,7 @@ async function endCopied(tx: Tx, sessionId: string, owner: Owner, place: Place):
 /** Ends the session of a token, expired or not. Nothing happens for anything else. */
 export async function signOut(tx: Tx, authorization: string | undefined, place: Place): Promise<void> {
   const bearer = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
-  const claims = bearer && (await claimsOf(tx.house, bearer, true))
+  const claims = bearer && (await claimsOf(tx.services, bearer, true))
   const session = claims && (await store.livingSession(tx.db, claims.sid, place.device))
   if (!session) return
   if (await noteEnd(tx, session.sessionId, place.ip)) return store.endSession(tx.db, session.sessionId, 'look ended').then(() => undefined)
@@ -324,13 +324,13 @@ export async function keepPreference({ db }: Pick<Tx, 'db'>, by: Who, name: stri
 }
 
 export { sweep as sweepActivity } from './profile/activity'
-export function defineIdentityJobs(house: House): void {
-  defineRecoverJobs(house)
-  house.jobs.define('identity.sweep', () => sweepDoor(house), { cron: '40 3 * * *' })
+export function defineIdentityJobs(services: Services): void {
+  defineRecoverJobs(services)
+  services.jobs.define('identity.sweep', () => sweepDoor(services), { cron: '40 3 * * *' })
 }
 
 /** Removes what the door noted and needs no longer. @returns how many rows went */
-export const sweepDoor = async ({ db }: Pick<House, 'db'>): Promise<number> => (await store.removeOld(db)) + (await sweepIdempotency(db))
+export const sweepDoor = async ({ db }: Pick<Services, 'db'>): Promise<number> => (await store.removeOld(db)) + (await sweepIdempotency(db))
 
 export { browserWords } from './browser-words'
 export { solve as solveCaptcha } from './captchas'

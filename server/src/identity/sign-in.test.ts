@@ -15,14 +15,14 @@ afterAll(() => world.close())
 const userName = async (role: 'staff' | 'merchant' = 'staff') => {
   const client = await world.signUp(role)
   const { code } = (await client.get('/auth/me')).json()
-  const found = await world.house.db.selectFrom('appUser').select('userName').where('code', '=', code).executeTakeFirstOrThrow()
+  const found = await world.services.db.selectFrom('appUser').select('userName').where('code', '=', code).executeTakeFirstOrThrow()
   return found.userName
 }
 const login = (client: Client, name: string, given = 'wrong password', captcha?: string) =>
   client.post('/auth/login', { userName: name, password: given, ...(captcha === undefined ? {} : { captcha }) })
 /** As if somebody at the address of this browser had failed so often at an account. */
 const failures = ({ address }: Client, name: string, n: number) =>
-  world.house.db
+  world.services.db
     .insertInto('throttle')
     .values({ name: `network ${address} password of ${name}`, failures: n, lastAt: sql<string>`now()` })
     .onConflict(conflict => conflict.column('name').doUpdateSet({ failures: n, lastAt: sql<string>`now()` }))
@@ -42,9 +42,9 @@ describe('signing in', () => {
 
   it('answers a suspended person and the people of a suspended shop as a wrong password', async () => {
     const [one, two] = [await userName('merchant'), await userName('merchant')]
-    await world.house.db.updateTable('appUser').set({ status: 'suspended' }).where('userName', '=', one).execute()
+    await world.services.db.updateTable('appUser').set({ status: 'suspended' }).where('userName', '=', one).execute()
     await sql`update merchant set status = 'suspended' where id = (select merchant_id from app_user where user_name = ${two})`.execute(
-      world.house.db,
+      world.services.db,
     )
     for (const name of [one, two]) expect((await login(stranger(world), name, password)).body).toContain('User name or password is wrong')
   })
@@ -212,14 +212,14 @@ describe('signing in', () => {
     const name = await userName()
     const own = stranger(world)
     await own.signIn(name, password)
-    const device = await world.house.db
+    const device = await world.services.db
       .selectFrom('session as s')
       .innerJoin('appUser as u', 'u.id', 's.userId')
       .select('s.deviceHash')
       .where('u.userName', '=', name)
       .orderBy('s.createdAt', 'desc')
       .executeTakeFirstOrThrow()
-    const remembered = await world.house.db
+    const remembered = await world.services.db
       .selectFrom('knownBrowser')
       .select('deviceHash')
       .where('deviceHash', '=', device.deviceHash)
@@ -227,7 +227,7 @@ describe('signing in', () => {
     expect(remembered).toHaveLength(1)
     const [given = '', mark = ''] = [own.cookie('did'), own.cookie('known')]
     // Somebody who has the token, and a name without its signature, with a forged one, or one that they made up.
-    await world.house.db.updateTable('session').set({ deviceHash: 'elsewhere' }).where('deviceHash', '=', device.deviceHash).execute()
+    await world.services.db.updateTable('session').set({ deviceHash: 'elsewhere' }).where('deviceHash', '=', device.deviceHash).execute()
     const forged = `${mark.slice(0, -1)}${mark.endsWith('A') ? 'B' : 'A'}`
     for (const [did, known] of [
       [given, ''],
@@ -244,7 +244,7 @@ describe('signing in', () => {
       expect(thief.cookie('did')).not.toBe(did)
       expect((await thief.get('/auth/me')).statusCode).toBe(401)
     }
-    await world.house.db.updateTable('session').set({ deviceHash: device.deviceHash }).where('deviceHash', '=', 'elsewhere').execute()
+    await world.services.db.updateTable('session').set({ deviceHash: device.deviceHash }).where('deviceHash', '=', 'elsewhere').execute()
     expect((await own.get('/auth/me')).statusCode).toBe(200)
   })
 
@@ -253,7 +253,7 @@ describe('signing in', () => {
     const own = stranger(world)
     await own.signIn(name, password)
     const signature = own.cookie('known') ?? ''
-    const { db } = world.house
+    const { db } = world.services
     const unsigned = async () => {
       own.setCookie('known', '1')
       return [(await own.get('/health')).cookies.map(one => one.name), own.cookie('known') === signature]
@@ -279,7 +279,7 @@ describe('signing in', () => {
     await past(world, 'rate_limit', 'empties_at', '30 minutes')
     expect((await Object.assign(stranger(world), { address }).get('/captcha/work')).json().maxnumber).toBe(100_000)
     await sql`insert into rate_limit (name, empties_at) values ('tasks solved by all', now() + interval '4000 seconds')
-      on conflict (name) do update set empties_at = excluded.empties_at`.execute(world.house.db)
+      on conflict (name) do update set empties_at = excluded.empties_at`.execute(world.services.db)
     expect((await stranger(world).get('/captcha/work')).json().maxnumber).toBe(800_000)
     await letThrough()
   })
@@ -291,10 +291,10 @@ describe('signing in', () => {
     await client.signIn(name, password)
     await client.post('/auth/logout')
     const { rows } = await sql<{ event: string }>`select event from audit where actor_code =
-      (select code from app_user where user_name = ${name}) order by id desc limit 3`.execute(world.house.db)
+      (select code from app_user where user_name = ${name}) order by id desc limit 3`.execute(world.services.db)
     expect(rows.map(row => row.event)).toEqual(['signOut', 'signIn.done', 'signIn.failed'])
-    await expect(sql`update audit set event = 'nothing'`.execute(world.house.db)).rejects.toThrow()
-    await expect(sql`delete from audit`.execute(world.house.db)).rejects.toThrow()
+    await expect(sql`update audit set event = 'nothing'`.execute(world.services.db)).rejects.toThrow()
+    await expect(sql`delete from audit`.execute(world.services.db)).rejects.toThrow()
   })
 })
 
@@ -302,7 +302,7 @@ describe('a password that is changed while a sign-in looks at it', () => {
   it('opens nothing', async () => {
     const name = await userName()
     const place = { device: 'somewhere', ip: '10.9.9.9', userAgent: null }
-    const seen = await checkPassword(world.house, { userName: name, password }, place)
+    const seen = await checkPassword(world.services, { userName: name, password }, place)
     await world.command(async tx => choosePassword(tx, seen.id, await hashPassword('another one altogether')))
     await expect(world.command(tx => signIn(tx, seen, place))).rejects.toMatchObject({ status: 401 })
   })

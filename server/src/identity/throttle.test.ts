@@ -10,7 +10,7 @@ beforeAll(async () => {
   ground = await openGround()
 })
 beforeEach(async () => {
-  for (const table of ['throttle', 'rateLimit'] as const) await ground.house.db.deleteFrom(table).execute()
+  for (const table of ['throttle', 'rateLimit'] as const) await ground.services.db.deleteFrom(table).execute()
 })
 afterAll(() => ground.close())
 
@@ -25,16 +25,16 @@ async function wait(seconds: number): Promise<void> {
   const passed = (performance.now() - stoodStill) / 1000
   stoodStill = performance.now()
   const span = sql`(${seconds - passed} * interval '1 second')`
-  await sql`update throttle set last_at = last_at - ${span}`.execute(ground.house.db)
-  await sql`update rate_limit set empties_at = empties_at - ${span}`.execute(ground.house.db)
+  await sql`update throttle set last_at = last_at - ${span}`.execute(ground.services.db)
+  await sql`update rate_limit set empties_at = empties_at - ${span}`.execute(ground.services.db)
 }
 
 /** One guess that is wrong. @returns 0 when it was looked at, otherwise the seconds to wait */
 async function guess(from: Source, at = secret): Promise<number> {
   await wait(0)
   try {
-    await assertMayTry(ground.house.db, at, from)
-    await countAttempt(ground.house.db, at, from)
+    await assertMayTry(ground.services.db, at, from)
+    await countAttempt(ground.services.db, at, from)
     return 0
   } catch (error) {
     if (error instanceof Refusal && error.status === 429) return error.retryAfter ?? 1
@@ -51,7 +51,7 @@ async function greedy(source: (nth: number) => Source, other: Source): Promise<n
   let [looked, now, nth] = [0, 0, 0]
   while (now < day) {
     const seconds = await guess(source(nth++))
-    await expect(assertMayTry(ground.house.db, secret, other)).resolves.toBeDefined()
+    await expect(assertMayTry(ground.services.db, secret, other)).resolves.toBeDefined()
     if (seconds === 0) looked += 1
     else await wait(seconds)
     now += seconds
@@ -94,7 +94,7 @@ it('guesses of one network at many accounts are thirty in a quarter of an hour',
 
 it('many sent at once are looked at no more than one after the other', async () => {
   const counted = async (sources: Source[]) => {
-    const all = await Promise.allSettled(sources.map(from => countAttempt(ground.house.db, secret, from)))
+    const all = await Promise.allSettled(sources.map(from => countAttempt(ground.services.db, secret, from)))
     return all.filter(one => one.status === 'fulfilled').length
   }
   expect(await counted(Array.from({ length: 40 }, (_, nth) => unknown(`10.1.1.${nth}`)))).toBe(20)
@@ -147,7 +147,7 @@ it('any mixture of guesses, right passwords and waiting is let through as the ru
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async steps => {
-      for (const table of ['throttle', 'rateLimit'] as const) await ground.house.db.deleteFrom(table).execute()
+      for (const table of ['throttle', 'rateLimit'] as const) await ground.services.db.deleteFrom(table).execute()
       const rules = model()
       for (const one of steps) {
         if ('wait' in one) {
@@ -156,7 +156,7 @@ it('any mixture of guesses, right passwords and waiting is let through as the ru
         } else if ('right' in one) {
           if (!rules.guess(one.right, one.account)) continue
           expect(await guess(one.right, passwordOf(one.account))).toBe(0)
-          await forgiveAttempts(ground.house.db, passwordOf(one.account), one.right)
+          await forgiveAttempts(ground.services.db, passwordOf(one.account), one.right)
           rules.right(one.right, one.account)
         } else
           for (let n = 0; n < one.times; n++) {

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 const pair = (client: Client) => ({ Token: client.token ?? '', refreshToken: client.refreshToken ?? '' })
 const refresh = (client: Client, given = pair(client)) => client.post('/auth/refresh', given)
 const who = async (client: Client) => (await client.get('/auth/me')).statusCode
-const sid = async (client: Client) => (await claimsOf(world.house, client.token ?? '', true))?.sid ?? ''
+const sid = async (client: Client) => (await claimsOf(world.services, client.token ?? '', true))?.sid ?? ''
 
 describe('the tokens of a session', () => {
   it('are useless in another browser', async () => {
@@ -35,7 +35,7 @@ describe('the tokens of a session', () => {
     expect(one.json()).toEqual({ token: expect.any(String), refreshToken: expect.any(String) })
     expect(new Set([one, two, third].map(reply => reply.json().refreshToken)).size).toBe(1)
     expect(one.json().refreshToken).not.toBe(client.refreshToken)
-    const { n } = await world.house.db
+    const { n } = await world.services.db
       .selectFrom('refreshToken')
       .select(eb => eb.fn.countAll<number>().as('n'))
       .where('sessionId', '=', await sid(client))
@@ -51,7 +51,7 @@ describe('the tokens of a session', () => {
     client.token = next.token
     expect(await who(client)).toBe(401)
     expect((await refresh(client, { Token: next.token, refreshToken: next.refreshToken })).statusCode).toBe(401)
-    const { endReason } = await world.house.db
+    const { endReason } = await world.services.db
       .selectFrom('session')
       .select('endReason')
       .where('id', '=', await sid(client))
@@ -74,7 +74,7 @@ describe('the tokens of a session', () => {
     const told = (await mailsTo(world, email)).filter(mail => mail.template === 'signInCopied')
     expect(told).toHaveLength(1)
     expect(told[0]?.plain).toContain('used from two places at once')
-    const notices = await world.house.db.selectFrom('notice').select(['kind', 'link']).where('userId', '=', id).execute()
+    const notices = await world.services.db.selectFrom('notice').select(['kind', 'link']).where('userId', '=', id).execute()
     expect(notices.filter(one => one.kind === 'signInCopied')).toEqual([{ kind: 'signInCopied', link: 'account/my-profile' }])
   })
 
@@ -95,7 +95,7 @@ describe('the tokens of a session', () => {
 
   it('are stored as hashes only', async () => {
     const client = await world.signUp('merchant')
-    const rows = await world.house.db.selectFrom('refreshToken').selectAll().execute()
+    const rows = await world.services.db.selectFrom('refreshToken').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(client.refreshToken)
   })
 
@@ -115,11 +115,11 @@ describe('the tokens of a session', () => {
 
   it('sign out with an access token that has run out', async () => {
     const client = await world.signUp('merchant')
-    const claims = await claimsOf(world.house, client.token ?? '')
+    const claims = await claimsOf(world.services, client.token ?? '')
     if (!claims) throw new Error('no claims')
     const fresh = client.token
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
-    client.token = await accessToken(world.house, claims).finally(() => vi.useRealTimers())
+    client.token = await accessToken(world.services, claims).finally(() => vi.useRealTimers())
     expect(await who(client)).toBe(401)
     expect((await client.post('/auth/logout')).statusCode).toBe(204)
     client.token = fresh
@@ -132,7 +132,7 @@ describe('the tokens of a session', () => {
     const suspend = async (client: Client, table: 'app_user' | 'merchant') => {
       const { code } = (await client.get('/auth/me')).json()
       const row = table === 'app_user' ? sql`code = ${code}` : sql`id = (select merchant_id from app_user where code = ${code})`
-      await sql`update ${sql.table(table)} set status = 'suspended' where ${row}`.execute(world.house.db)
+      await sql`update ${sql.table(table)} set status = 'suspended' where ${row}`.execute(world.services.db)
     }
     await suspend(person, 'app_user')
     await suspend(shop, 'merchant')

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { House } from '../platform/tx'
+import type { Services } from '../platform/tx'
 
 /** What the access token says; the specification names sub, name and role (§3). */
 export interface Claims {
@@ -17,7 +17,7 @@ const audience = 'portal'
 /** Seconds: a revocation holds from the next request anyway, because the session row is read each time. */
 export const accessSeconds = 600
 
-export async function accessToken(house: House, claims: Claims): Promise<string> {
+export async function accessToken(services: Services, claims: Claims): Promise<string> {
   const { sub, ...rest } = claims
   const { SignJWT } = await import('jose')
   return new SignJWT({ ...rest })
@@ -27,20 +27,20 @@ export async function accessToken(house: House, claims: Claims): Promise<string>
     .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime(`${accessSeconds}s`)
-    .sign(house.vault.secret('jwt'))
+    .sign(services.vault.secret('jwt'))
 }
 
 /**
  * @param expiredToo accept a token that ran out, for refresh and logout; its signature must still be ours
  * @returns undefined for anything that we did not issue
  */
-export async function claimsOf(house: House, token: string, expiredToo = false): Promise<Claims | undefined> {
-  if (expiredToo) return (await verified(house, token, true))?.claims
-  const known = knownOf(house)
+export async function claimsOf(services: Services, token: string, expiredToo = false): Promise<Claims | undefined> {
+  if (expiredToo) return (await verified(services, token, true))?.claims
+  const known = knownOf(services)
   const before = known.get(token)
   if (before && before.until > Date.now()) return before.claims
   known.delete(token)
-  const found = await verified(house, token, false)
+  const found = await verified(services, token, false)
   if (!found) return undefined
   if (known.size >= mostKnown) known.clear()
   known.set(token, found)
@@ -57,16 +57,16 @@ interface Verified {
 const verifiedTokens = new WeakMap<object, Map<string, Verified>>()
 const mostKnown = 5000
 
-function knownOf({ vault }: House): Map<string, Verified> {
+function knownOf({ vault }: Services): Map<string, Verified> {
   const known = verifiedTokens.get(vault) ?? new Map<string, Verified>()
   verifiedTokens.set(vault, known)
   return known
 }
 
-async function verified(house: House, token: string, expiredToo: boolean): Promise<Verified | undefined> {
+async function verified(services: Services, token: string, expiredToo: boolean): Promise<Verified | undefined> {
   try {
     const { jwtVerify } = await import('jose')
-    const { payload } = await jwtVerify(token, house.vault.secret('jwt'), {
+    const { payload } = await jwtVerify(token, services.vault.secret('jwt'), {
       algorithms: ['HS256'],
       typ: 'at+jwt',
       issuer,

@@ -107,7 +107,7 @@ describe('with a GSTIN', () => {
 
   it('a charge inside the state has CGST and SGST', async () => {
     const { client, merchantId } = await aCounter(world)
-    await sql`update merchant set state = 'MAHARASHTRA', name = 'आशा देवी' where id = ${merchantId}`.execute(world.house.db)
+    await sql`update merchant set state = 'MAHARASHTRA', name = 'आशा देवी' where id = ${merchantId}`.execute(world.services.db)
     const { id } = await aPaidOne(client)
     const invoice = await words(client, invoicePath(id))
     has(invoice, `CGST 9 %${money(2_52)}`, `SGST 9 %${money(2_52)}`, money(27_96), money(33_00), 'Maharashtra (27)')
@@ -119,7 +119,7 @@ describe('with a GSTIN', () => {
   it('a charge says what it was posted by, though state and GSTIN changed before its paper was issued', async () => {
     const { client, merchantId } = await aCounter(world)
     const { id } = await aPaidOne(client)
-    await sql`update merchant set state = 'Maharashtra' where id = ${merchantId}`.execute(world.house.db)
+    await sql`update merchant set state = 'Maharashtra' where id = ${merchantId}`.execute(world.services.db)
     await setGstin('')
     const invoice = await words(client, invoicePath(id))
     await setGstin(gstin)
@@ -177,7 +177,7 @@ describe('what is charged', () => {
     return charge(tx, { ...given, split: { revenue, gst }, supply }, system)
   }
   const paperFor = async (journal: number) => {
-    const row = await world.house.db.selectFrom('invoice').selectAll().where('journalId', '=', journal).executeTakeFirstOrThrow()
+    const row = await world.services.db.selectFrom('invoice').selectAll().where('journalId', '=', journal).executeTakeFirstOrThrow()
     return { ...row, document: row.document as unknown as Issue }
   }
   const issueAll = async () => {
@@ -187,7 +187,7 @@ describe('what is charged', () => {
     const by = 'journal' in where ? sql`j.id = ${where.journal}` : sql`j.reference = ${where.reference}`
     const { rows } = await sql<{ kind: string; amount: number }>`select a.kind, sum(e.amount)::bigint as amount
       from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
-      where ${by} group by a.kind`.execute(world.house.db)
+      where ${by} group by a.kind`.execute(world.services.db)
     return Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]))
   }
 
@@ -209,7 +209,7 @@ describe('what is charged', () => {
       select i.journal_id, i.document, coalesce(sum(e.amount) filter (where a.kind = 'revenue'), 0)::bigint as revenue,
         coalesce(sum(e.amount) filter (where a.kind = 'gst'), 0)::bigint as gst
       from invoice i join ledger_entry e on e.journal_id = i.journal_id join ledger_account a on a.id = e.account_id
-      where i.merchant_id = ${merchantId} group by i.id`.execute(world.house.db)
+      where i.merchant_id = ${merchantId} group by i.id`.execute(world.services.db)
     const byJournal = new Map(rows.map(row => [row.journalId, row]))
     for (const [fee, place, journal] of posted) {
       const { document, revenue, gst } = byJournal.get(journal) ?? {}
@@ -264,7 +264,7 @@ describe('what is charged', () => {
     const paper = await words(admin, `/backend/account/statement/${merchantId}/paper/5`)
     has(paper, 'Refund note', 'Corrects tax invoice', 'was 30-Nov-2025')
     for (const claim of ['IGST', 'not registered']) expect(paper).not.toContain(bare(claim))
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
   it('without GST has a refund note at any time, which says nothing of a day for credit notes', async () => {
@@ -277,7 +277,7 @@ describe('what is charged', () => {
     await issueAll()
     const note = await paperFor(journal)
     expect([note.kind, note.document.late, note.document.tax]).toEqual(['refundNote', undefined, null])
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 })
 
@@ -332,7 +332,7 @@ describe('a line of a statement', () => {
       ),
     )
     await aPaidOne(client)
-    const issued = () => world.house.db.selectFrom('invoice').select('id').execute()
+    const issued = () => world.services.db.selectFrom('invoice').select('id').execute()
     const before = (await issued()).length
     expect((await client.get(paper(4))).statusCode).toBe(404)
     expect(await issued()).toHaveLength(before)
@@ -342,7 +342,7 @@ describe('a line of a statement', () => {
 
 describe('the numbers of papers', () => {
   const numbers = () =>
-    world.house.db.selectFrom('invoice').select(['series', 'number', 'no', 'journalId']).orderBy('series').orderBy('number').execute()
+    world.services.db.selectFrom('invoice').select(['series', 'number', 'no', 'journalId']).orderBy('series').orderBy('number').execute()
   const series = async () => {
     const all: Record<string, number[]> = {}
     for (const { series, number } of await numbers()) all[series] = [...(all[series] ?? []), number]
@@ -389,7 +389,7 @@ describe('the numbers of papers', () => {
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from ledger_journal j left join ledger_journal o on o.id = j.reverses
       where coalesce(o.kind, j.kind) in ('serviceDebit', 'idSale') and not exists (select from invoice i where i.journal_id = j.id)`.execute(
-      world.house.db,
+      world.services.db,
     )
     expect(rows[0]?.n).toBe(0)
     expect(new Set((await numbers()).map(row => row.journalId)).size).toBe((await numbers()).length)
@@ -412,24 +412,26 @@ describe('the numbers of papers', () => {
     const papers = async () => {
       const { rows } = await sql<{ refId: number; papers: number }>`
         select j.ref_id, (select count(*) from invoice i where i.journal_id = j.id) as papers
-        from ledger_journal j where j.ref_id > 900000 and j.ref_id < 900004 order by j.ref_id`.execute(world.house.db)
+        from ledger_journal j where j.ref_id > 900000 and j.ref_id < 900004 order by j.ref_id`.execute(world.services.db)
       return rows.map(row => Number(row.papers))
     }
     const issue = async () => {
-      await world.house.jobs.send(world.house.db, 'invoice.issue', {})
-      expect((await world.house.jobs.runAll()).errors).toEqual([])
+      await world.services.jobs.send(world.services.db, 'invoice.issue', {})
+      expect((await world.services.jobs.runAll()).errors).toEqual([])
     }
     await sql`
-      create function test_refuse() returns trigger language plpgsql as $$ begin raise exception 'no paper'; end $$`.execute(world.house.db)
-    const { rows } = await sql<{ id: string }>`select id from ledger_journal where ref_id = 900002`.execute(world.house.db)
+      create function test_refuse() returns trigger language plpgsql as $$ begin raise exception 'no paper'; end $$`.execute(
+      world.services.db,
+    )
+    const { rows } = await sql<{ id: string }>`select id from ledger_journal where ref_id = 900002`.execute(world.services.db)
     await sql
       .raw(`
       create trigger test_refuse before insert on invoice for each row when (new.journal_id = ${rows[0]?.id}) execute function test_refuse()`)
-      .execute(world.house.db)
+      .execute(world.services.db)
     await issue()
     expect(await papers()).toEqual([1, 0, 1])
-    await sql`drop trigger test_refuse on invoice`.execute(world.house.db)
-    await sql`drop function test_refuse`.execute(world.house.db)
+    await sql`drop trigger test_refuse on invoice`.execute(world.services.db)
+    await sql`drop function test_refuse`.execute(world.services.db)
     await issue()
     expect(await papers()).toEqual([1, 1, 1])
     expect((await numbers()).map(row => row.no).length).toBe(new Set((await numbers()).map(row => row.no)).size)
@@ -455,7 +457,7 @@ describe('the numbers of papers', () => {
   })
 
   it('stand on papers that nothing can change', async () => {
-    await expect(sql`update invoice set no = 'IN/x'`.execute(world.house.db)).rejects.toThrow()
-    await expect(sql`delete from invoice`.execute(world.house.db)).rejects.toThrow()
+    await expect(sql`update invoice set no = 'IN/x'`.execute(world.services.db)).rejects.toThrow()
+    await expect(sql`delete from invoice`.execute(world.services.db)).rejects.toThrow()
   })
 })

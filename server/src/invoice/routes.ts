@@ -9,13 +9,13 @@ export function invoiceRoutes(app: App, receipts: invoice.TopUpReceipts): void {
   answerAfter(
     app,
     contract.ownLinePaper,
-    ({ house, params, who }) => invoice.linePaper(house, { merchantId: shopOf(who), number: params.line }, receipts, who),
+    ({ services, params, who }) => invoice.linePaper(services, { merchantId: shopOf(who), number: params.line }, receipts, who),
     async ({ prepared }) => prepared,
   )
   answerAfter(
     app,
     contract.linePaper,
-    ({ house, id, params, who }) => invoice.linePaper(house, { merchantId: id, number: params.line }, receipts, who),
+    ({ services, id, params, who }) => invoice.linePaper(services, { merchantId: id, number: params.line }, receipts, who),
     async ({ prepared }) => prepared,
   )
   answer(app, contract.readInvoicing, ({ tx }) => invoicing(tx.db))

@@ -11,7 +11,7 @@ import type { FileReply } from '../platform/http/http'
 import type { Who } from '../platform/http/who'
 import { command } from '../platform/jobs/batch'
 import { renderPaper } from '../platform/pdf/pdf'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import * as wallet from '../wallet/service'
 import { batch, type Issue, issueDue } from './issue'
 import { drawCharge, drawReceipt, type Receipt } from './papers'
@@ -37,20 +37,20 @@ export async function charge(
 }
 
 /** The invoice, or the bill, of what a record was charged. @throws Refusal 404 when it was not charged */
-export const chargePaper = async (house: House, record: store.Of): Promise<FileReply> =>
-  issuedPaper(house, await store.journalOf(house.db, record))
+export const chargePaper = async (services: Services, record: store.Of): Promise<FileReply> =>
+  issuedPaper(services, await store.journalOf(services.db, record))
 
 /** The credit note of a charge that was given back. @throws Refusal 404 when it was not */
-export const refundPaper = async (house: House, record: store.Of): Promise<FileReply> =>
-  issuedPaper(house, await store.journalOf(house.db, record, true))
+export const refundPaper = async (services: Services, record: store.Of): Promise<FileReply> =>
+  issuedPaper(services, await store.journalOf(services.db, record, true))
 
 /**
  * The receipt of money that came into a wallet, with the balance after it for those who may see the wallet.
  * @param how mode, bank and number, as the room behind the record knows them
  * @throws Refusal 404 when nothing was credited
  */
-export const topUpReceipt = async (house: House, record: store.Of, how: Receipt['how'], by: Who): Promise<FileReply> =>
-  receiptPaper(house, await store.journalOf(house.db, record), how, by)
+export const topUpReceipt = async (services: Services, record: store.Of, how: Receipt['how'], by: Who): Promise<FileReply> =>
+  receiptPaper(services, await store.journalOf(services.db, record), how, by)
 
 /** Mode, bank and number, as the room behind the record knows them; nothing for what is no record of it. */
 type ReceiptFacts = (tx: Pick<Tx, 'db'>, record: { refType: RefType; refId: number }) => Promise<Receipt['how']>
@@ -65,33 +65,33 @@ export type TopUpReceipts = Record<ReceiptKind, ReceiptFacts>
  * @throws Refusal 404 without such a line, and where it has no paper
  */
 export async function linePaper(
-  house: House,
+  services: Services,
   { merchantId, number }: { merchantId: number; number: string },
   receipts: TopUpReceipts,
   by: Who,
 ): Promise<FileReply> {
-  const line = await lineOf(house, merchantId, number)
+  const line = await lineOf(services, merchantId, number)
   const receipt = Object.hasOwn(receipts, line.kind) && receipts[line.kind as ReceiptKind]
-  if (receipt) return receiptPaper(house, line.id, await receipt(house, line), by)
-  if (store.invoiced.includes(line.reversedKind ?? line.kind)) return issuedPaper(house, line.id)
+  if (receipt) return receiptPaper(services, line.id, await receipt(services, line), by)
+  if (store.invoiced.includes(line.reversedKind ?? line.kind)) return issuedPaper(services, line.id)
   throw missing()
 }
 
 /** What stands behind a line of a wallet. @throws Refusal 404 without such a line */
-async function lineOf({ db }: Pick<House, 'db'>, merchantId: number, line: string) {
+async function lineOf({ db }: Pick<Services, 'db'>, merchantId: number, line: string) {
   const found = /^\d{1,15}$/.test(line) ? await store.journalOfLine(db, merchantId, Number(line)) : undefined
   if (!found) throw missing()
   return found
 }
 
-async function issuedPaper(house: House, journalId: number | undefined): Promise<FileReply> {
+async function issuedPaper(services: Services, journalId: number | undefined): Promise<FileReply> {
   if (journalId === undefined) throw missing()
-  const row = (await store.paperOf(house.db, journalId)) ?? (await issuedNow(house, journalId))
+  const row = (await store.paperOf(services.db, journalId)) ?? (await issuedNow(services, journalId))
   if (!row) throw missing()
   const kind = row.kind as PaperKind
   const title = `${paperTitles[kind]} ${row.no}`
   const issue = row.document as unknown as Issue
-  const business = await businessOf(house.db)
+  const business = await businessOf(services.db)
   const { correctsNo, correctsOn, correctsKind } = row
   const corrects =
     correctsNo !== null && correctsOn !== null ? { kind: correctsKind as PaperKind, no: correctsNo, issuedOn: correctsOn } : null
@@ -103,14 +103,14 @@ async function issuedPaper(house: House, journalId: number | undefined): Promise
 }
 
 /** Whoever asks before the minute's round has its paper issued now, together with all that are due before it. */
-async function issuedNow(house: House, journalId: number): Promise<store.PaperRow | undefined> {
+async function issuedNow(services: Services, journalId: number): Promise<store.PaperRow | undefined> {
   for (const everything of [false, true]) {
     const failed = new Set<number>()
-    while ((await issueRound(house, everything, failed)) > 0) {
-      const row = await store.paperOf(house.db, journalId)
+    while ((await issueRound(services, everything, failed)) > 0) {
+      const row = await store.paperOf(services.db, journalId)
       if (row) return row
     }
-    const row = await store.paperOf(house.db, journalId)
+    const row = await store.paperOf(services.db, journalId)
     if (row) return row
   }
   return undefined
@@ -121,9 +121,9 @@ async function issuedNow(house: House, journalId: number): Promise<store.PaperRo
  * @param failed journals that are left out, to which those that fail now are added
  * @returns how many got a paper or failed: nothing once none is left
  */
-async function issueRound(house: House, everything: boolean, failed: Set<number>): Promise<number> {
+async function issueRound(services: Services, everything: boolean, failed: Set<number>): Promise<number> {
   const issue = (which: store.Which) =>
-    command(house, async tx => {
+    command(services, async tx => {
       if (everything) await unhurried(tx.db)
       return issueDue(tx, { everything, ...which })
     })
@@ -131,25 +131,25 @@ async function issueRound(house: House, everything: boolean, failed: Set<number>
   try {
     return await issue({ except })
   } catch (error) {
-    house.log.warn({ err: error, event: 'invoice.batch' }, 'a batch of papers failed and is issued one by one')
+    services.log.warn({ err: error, event: 'invoice.batch' }, 'a batch of papers failed and is issued one by one')
   }
   let looked = 0
-  for (const { id } of await store.due(house.db, batch, { everything, except }))
+  for (const { id } of await store.due(services.db, batch, { everything, except }))
     try {
       looked += await issue({ only: id })
     } catch (error) {
       failed.add(id)
       looked += 1
-      house.log.error({ err: error, event: 'invoice.failed', journal: id }, 'a posting did not get its paper')
+      services.log.error({ err: error, event: 'invoice.failed', journal: id }, 'a posting did not get its paper')
     }
   return looked
 }
 
-async function receiptPaper(house: House, journalId: number | undefined, how: Receipt['how'], by: Who): Promise<FileReply> {
-  const credit = journalId === undefined ? undefined : await store.credited(house.db, journalId)
-  const [buyer] = credit ? await store.buyers(house.db, [credit.merchantId]) : []
+async function receiptPaper(services: Services, journalId: number | undefined, how: Receipt['how'], by: Who): Promise<FileReply> {
+  const credit = journalId === undefined ? undefined : await store.credited(services.db, journalId)
+  const [buyer] = credit ? await store.buyers(services.db, [credit.merchantId]) : []
   if (!credit || !buyer) throw missing()
-  const business = await businessOf(house.db)
+  const business = await businessOf(services.db)
   const no = credit.reference ?? `RC${String(credit.id).padStart(8, '0')}`
   const receipt: Receipt = {
     ...{
@@ -172,16 +172,16 @@ async function receiptPaper(house: House, journalId: number | undefined, how: Re
 }
 
 /** Each minute whatever is due gets its paper; each night the whole ledger is looked through for what was missed. */
-export function defineInvoiceJobs(house: House): void {
-  const { jobs } = house
+export function defineInvoiceJobs(services: Services): void {
+  const { jobs } = services
   const rounds = 20
   const issue = async () => {
     const failed = new Set<number>()
-    for (let round = 0; round < rounds; round++) if ((await issueRound(house, false, failed)) === 0) return
+    for (let round = 0; round < rounds; round++) if ((await issueRound(services, false, failed)) === 0) return
   }
   const issueMissed = async () => {
     const failed = new Set<number>()
-    while ((await issueRound(house, true, failed)) > 0);
+    while ((await issueRound(services, true, failed)) > 0);
   }
   jobs.define('invoice.issue', issue, { cron: '* * * * *', retries: 0 })
   jobs.define('invoice.missed', issueMissed, { cron: '30 3 * * *' })

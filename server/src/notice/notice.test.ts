@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 /** Nobody was told anything yet. */
-beforeEach(() => world.house.db.deleteFrom('notice').execute())
+beforeEach(() => world.services.db.deleteFrom('notice').execute())
 
 const bellOf = async (client: Client): Promise<Bell> => (await client.get('/notice/unread')).json()
 const kindsOf = async (client: Client) => (await bellOf(client)).newest.map(one => one.kind)
@@ -32,7 +32,7 @@ const wordsOf = async (client: Client) =>
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   })
 const told = async (kind?: NoticeKind) => {
-  const rows = world.house.db.selectFrom('notice').select('userId')
+  const rows = world.services.db.selectFrom('notice').select('userId')
   return (await (kind ? rows.where('kind', '=', kind) : rows).orderBy('userId').execute()).map(row => row.userId)
 }
 const read = (client: Client, body: object) => client.post('/notice/read', body)
@@ -95,7 +95,7 @@ describe('a shop is told', { timeout: 120_000 }, () => {
       `${back.refNo} is incomplete: Other reason, see the remark (The signature is cut off). Sign again inside the box`,
     )
 
-    await lapseUnanswered(world.house, new Date(Date.now() + 40 * 86_400_000))
+    await lapseUnanswered(world.services, new Date(Date.now() + 40 * 86_400_000))
     expect((await kindsOf(maker))[0]).toBe('applicationLapsed')
 
     const dark = await aPaidOne(maker)
@@ -121,7 +121,7 @@ describe('the back office is told', { timeout: 120_000 }, () => {
     const reader = await clerkWith('registration.read', 'payment.read', 'nsdl.read', 'merchant.read')
     const gone = await clerkWith('registration.decide', 'payment.decide', 'nsdl.verify', 'nsdl.acknowledge')
     const goneId = await userIdOf(world, gone)
-    await world.house.db.updateTable('appUser').set({ status: 'suspended' }).where('id', '=', goneId).execute()
+    await world.services.db.updateTable('appUser').set({ status: 'suspended' }).where('id', '=', goneId).execute()
 
     const { refNo } = (await registered(world, stranger(world))).json()
     const counter = await aCounter(world)
@@ -179,9 +179,9 @@ describe('the back office is told', { timeout: 120_000 }, () => {
     const all = Object.keys(capabilities) as Capability[]
     const people = new Map<number, string[]>()
     for (const capability of grantable('staff')) people.set(await userIdOf(world, await clerkWith(capability)), [capability])
-    const staff = await world.house.db.selectFrom('appUser').select(['id', 'role', 'granted']).where('status', '=', 'active').execute()
+    const staff = await world.services.db.selectFrom('appUser').select(['id', 'role', 'granted']).where('status', '=', 'active').execute()
     for (const capability of all) {
-      await world.house.db.deleteFrom('notice').execute()
+      await world.services.db.deleteFrom('notice').execute()
       const facts = { refNo: 'PN1' }
       await world.command(tx => notify(tx, { kind: 'applicationWaiting', facts, link: 'x', to: { may: capability } }, system))
       const expected = staff
@@ -243,7 +243,7 @@ describe('notices', () => {
     const { newest } = await bellOf(owner)
     expect((await read(owner, { ids: [newest[1]?.id] })).json()).toMatchObject({ unread: 2, newest: [{}, { read: true }, {}] })
     // The newest came after the person had looked.
-    await sql`update notice set at = at + interval '1 minute' where id = ${newest[0]?.id}`.execute(world.house.db)
+    await sql`update notice set at = at + interval '1 minute' where id = ${newest[0]?.id}`.execute(world.services.db)
     expect((await read(owner, { all: true, until: newest[0]?.at })).json().unread).toBe(1)
     expect((await read(owner, { all: true })).json().unread).toBe(0)
     for (const body of [{}, { ids: [] }, { ids: ['x'] }, { all: false }, { all: true, ids: ['1'] }, { all: true, until: 'now' }])
@@ -265,7 +265,7 @@ describe('notices', () => {
     for (const refNo of ['PN1', 'PN2', 'PN3', 'PN4']) await tellShop(merchantId, refNo)
     const set = (refNo: string, at: string, readAt: string | null) =>
       sql`update notice set at = now() - ${at}::interval, read_at = now() - ${readAt}::interval where facts->>'refNo' = ${refNo}`.execute(
-        world.house.db,
+        world.services.db,
       )
     await set('PN1', '100 days', '31 days')
     await set('PN2', '100 days', '29 days')
@@ -273,13 +273,14 @@ describe('notices', () => {
     await set('PN4', '179 days', null)
     // Two of four, for each login of the shop.
     const before = (await told()).length
-    expect(await sweepNotices(world.house)).toBe(before / 2)
+    expect(await sweepNotices(world.services)).toBe(before / 2)
     expect((await bellOf(owner)).newest.map(one => one.facts.refNo)).toEqual(['PN2', 'PN4'])
   })
 
   it('that a page asks for by itself keep no session alive', async () => {
     const { client } = await aCounter(world)
-    const seenAt = async () => (await world.house.db.selectFrom('session').select('lastSeenAt').orderBy('createdAt', 'desc').execute())[0]
+    const seenAt = async () =>
+      (await world.services.db.selectFrom('session').select('lastSeenAt').orderBy('createdAt', 'desc').execute())[0]
     await past(world, 'session', 'last_seen_at', '5 minutes')
     const before = await seenAt()
     await client.get('/notice/unread')

@@ -5,8 +5,8 @@ import { noticeTopic, sweepNotices } from './service'
 export const noticeRoom: Room = {
   name: 'notice',
   routes: noticeRoutes,
-  jobs(house) {
-    house.jobs.define('notice.sweep', () => sweepNotices(house), { cron: '50 3 * * *' })
+  jobs(services) {
+    services.jobs.define('notice.sweep', () => sweepNotices(services), { cron: '50 3 * * *' })
   },
   topics: [noticeTopic],
   tables: {

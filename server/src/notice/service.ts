@@ -3,7 +3,7 @@ import type { Bell, Reading } from '@sevakendra/contract/notice/endpoints'
 import type { FactsOf, NoticeKind } from '@sevakendra/contract/notice/words'
 import type { Topic } from '../platform/http/live'
 import type { Who } from '../platform/http/who'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import * as store from './store'
 
 interface News<K extends NoticeKind> {
@@ -53,7 +53,7 @@ export async function read(tx: Pick<Tx, 'db' | 'now'>, which: Reading, by: Pick<
 }
 
 /** Removes what was read 30 days ago, and what nobody read for 180. @returns how many */
-export function sweepNotices({ db, now }: Pick<House, 'db' | 'now'>): Promise<number> {
+export function sweepNotices({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const before = (days: number) => new Date(now().getTime() - days * day).toISOString()
   return store.removeOld(db, before(readDays), before(unreadDays))
 }

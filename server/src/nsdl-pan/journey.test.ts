@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const mailsAbout = (id: string) =>
-  world.house.db
+  world.services.db
     .selectFrom('mail')
     .select('template')
     .where('aboutId', '=', Number(id))
@@ -52,7 +52,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     // The statement names who applied, in its table and on its sheet.
     const lines = (await client.post('/merchant/accounting/statement/lines', { search: 'anita kum' })).json()
     expect(lines.data).toMatchObject([{ reference: refNo, debit: total, applicant: 'ANITA KUMARI', refType: 'nsdlApplication', refId: id }])
-    const today = dayOf(world.house.now())
+    const today = dayOf(world.services.now())
     const sheet = (await client.get(`/merchant/accounting/statement?from=${today}&to=${today}`)).json()
     expect(sheet.rows.at(-1)).toMatchObject({ reference: refNo, applicant: 'ANITA KUMARI' })
 
@@ -134,8 +134,8 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     const tracked = (await world.nobody().post('/track', { kind: 'acknowledgement', number: ackNo })).json()
     expect(tracked).toMatchObject({ name: 'A**** K****', status: 'Filed' })
 
-    expect(await wallet.balance(world.house, merchantId)).toBe(500_00 - total)
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.balance(world.services, merchantId)).toBe(500_00 - total)
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
     expect((await mailsAbout(id)).map(mail => mail.template)).toEqual([
       'applicationSubmitted',
       'applicationVerified',
@@ -147,7 +147,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     const counter = await aCounter(world)
     const { client, merchantId } = counter
     const { id, refNo } = await aWaitingOne(world, counter)
-    const before = await wallet.balance(world.house, merchantId)
+    const before = await wallet.balance(world.services, merchantId)
     const staff = await world.as('staff')
     await staff.post(`${desk}/claim/${id}`)
     // An answer of another form: this one does not ask it.
@@ -203,7 +203,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     // The verifier sees the form of before beside the new one.
     expect(info.before.map((page: { id: string }) => page.id)).toEqual(scan.before.map((page: { id: string }) => page.id))
     expect((await staff.get(`${desk}/page/${id}/${info.before[0].id}`)).headers['content-type']).toBe('image/jpeg')
-    expect(await wallet.balance(world.house, merchantId)).toBe(before)
+    expect(await wallet.balance(world.services, merchantId)).toBe(before)
     expect((await mailsAbout(id)).map(mail => mail.template)).toEqual(['applicationSubmitted', 'applicationIncomplete'])
   })
 
@@ -236,7 +236,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect((await staff.post(`${desk}/reject/${id}`, { remark: 'The applicant already has a PAN' }, key())).json()).toEqual({
       state: 'rejected',
     })
-    expect(await wallet.balance(world.house, merchantId)).toBe(400_00)
+    expect(await wallet.balance(world.services, merchantId)).toBe(400_00)
     const copy = (await client.post(`${base}/reapply/${id}`)).json()
     const draft = (await client.get(`${base}/draft/${copy.id}`)).json()
     expect(draft).toMatchObject({ state: 'draft', answers: { lastName: 'KUMARI' }, masked: { aadhaar: expect.any(String) } })
@@ -249,13 +249,13 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     const { id } = await aPaidOne(client)
     const cancelled = (await client.post(`${base}/cancel/${id}`, { remark: 'The customer went away' }, key())).json()
     expect(cancelled.state).toBe('cancelled')
-    expect(await wallet.balance(world.house, merchantId)).toBe(300_00)
+    expect(await wallet.balance(world.services, merchantId)).toBe(300_00)
     const next = await aPaidOne(client)
     const staff = await world.as('staff')
     expect((await staff.post(`${desk}/cancel/${next.id}`, { remark: 'Asked by telephone' }, key())).json()).toMatchObject({
       state: 'cancelled',
     })
-    expect(await wallet.balance(world.house, merchantId)).toBe(300_00)
+    expect(await wallet.balance(world.services, merchantId)).toBe(300_00)
   })
 
   it('lapses and is paid back when nobody answers for thirty days', async () => {
@@ -265,11 +265,11 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     await staff.post(`${desk}/claim/${id}`)
     await staff.post(`${desk}/send-back/${id}`, { reasons: [{ code: 'photoPoor' }], remark: 'Dark' })
     const day = 24 * 3_600_000
-    await lapseUnanswered(world.house, new Date(Date.now() + 30 * day))
+    await lapseUnanswered(world.services, new Date(Date.now() + 30 * day))
     expect((await counter.client.get(`${base}/info/${id}`)).json().state).toBe('incomplete')
-    await lapseUnanswered(world.house, new Date(Date.now() + 31 * day))
+    await lapseUnanswered(world.services, new Date(Date.now() + 31 * day))
     expect((await counter.client.get(`${base}/info/${id}`)).json()).toMatchObject({ state: 'rejected', refunded: true })
-    expect(await wallet.balance(world.house, counter.merchantId)).toBe(300_00)
+    expect(await wallet.balance(world.services, counter.merchantId)).toBe(300_00)
   })
 
   it('lapses for every other shop while one has a frozen wallet, and for that one after its release', async () => {
@@ -291,13 +291,13 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     const late = new Date(Date.now() + 31 * 24 * 3_600_000)
 
     await freeze(true)
-    await lapseUnanswered(world.house, late)
+    await lapseUnanswered(world.services, late)
     expect(await states()).toEqual(['incomplete', 'rejected'])
-    expect(await wallet.balance(world.house, other.merchantId)).toBe(140_00)
+    expect(await wallet.balance(world.services, other.merchantId)).toBe(140_00)
     await freeze(false)
-    await lapseUnanswered(world.house, late)
+    await lapseUnanswered(world.services, late)
     expect(await states()).toEqual(['rejected', 'rejected'])
-    expect(await wallet.balance(world.house, frozen.merchantId)).toBe(140_00)
+    expect(await wallet.balance(world.services, frozen.merchantId)).toBe(140_00)
   })
 
   it('puts a claim that was given up, or that ran out, back into the queue', async () => {
@@ -308,7 +308,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect(Date.parse((await staff.post(`${desk}/extend/${id}`)).json().claimedUntil)).toBeGreaterThanOrEqual(Date.parse(claimedUntil))
     expect((await staff.post(`${desk}/release/${id}`)).json()).toEqual({ state: 'waiting' })
     await staff.post(`${desk}/claim/${id}`)
-    await world.house.db
+    await world.services.db
       .updateTable('application')
       .set({ claimUntil: new Date(Date.now() - 1000).toISOString() })
       .where('id', '=', Number(id))
@@ -344,11 +344,11 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
       ...{ resubmitted: false, merchantCode: expect.any(String), claimedBy: expect.any(String) },
     })
     expect((await counter.client.get(`${base}/list/counts`)).json()).toEqual({ pendingVerification: 1, awaitingScan: 1 })
-    expect((await perDay({ db: world.house.db, now: new Date() }, { shop: counter.merchantId, maker: null })).at(-1)).toMatchObject({
+    expect((await perDay({ db: world.services.db, now: new Date() }, { shop: counter.merchantId, maker: null })).at(-1)).toMatchObject({
       filed: 2,
       acknowledged: 0,
     })
-    expect(await needsShop(world.house, { shop: counter.merchantId, maker: null })).toMatchObject([
+    expect(await needsShop(world.services, { shop: counter.merchantId, maker: null })).toMatchObject([
       { status: 'awaitingScan', reason: null },
     ])
   })

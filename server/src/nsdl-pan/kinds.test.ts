@@ -19,14 +19,14 @@ describe('an application of another kind in the same table', { timeout: 60_000 }
     world = await openWorld()
     shop = await aCounter(world)
     own = await aWaitingOne(world, shop)
-    await sql`insert into subject (kind) values (${other})`.execute(world.house.db)
+    await sql`insert into subject (kind) values (${other})`.execute(world.services.db)
     strange = await copied({ kind: other, ref_no: 'LN26110001', submitted_at: '2026-01-05T10:00:00Z' })
   })
   afterAll(() => world.close())
 
   /** The application once more, with another value here and there. @returns its id */
   async function copied(unlike: Record<string, string>): Promise<string> {
-    const { db } = world.house
+    const { db } = world.services
     const columns = await sql<{ name: string }>`select column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = 'application' and is_generated = 'NEVER' and column_name <> 'id'`.execute(db)
     const names = sql.join(columns.rows.map(({ name }) => sql.id(name)))
@@ -74,7 +74,7 @@ describe('an application of another kind in the same table', { timeout: 60_000 }
   })
 
   it('is counted under its own name, and moves no count of the others', async () => {
-    const { db } = world.house
+    const { db } = world.services
     const before = await readCounters(db, 'nsdl_application')
     expect(countBy(await readCounters(db, other), {}, 'status')).toEqual({ waiting: 1 })
     await sql`update application set status = 'verified' where id = ${Number(strange)}`.execute(db)

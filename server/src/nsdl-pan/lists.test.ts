@@ -25,7 +25,7 @@ let shops: number[]
 let clerk: number
 beforeAll(async () => {
   world = await openWorld()
-  const { db } = world.house
+  const { db } = world.services
   shops = await Promise.all([world.aShop(), world.aShop(), world.aShop()])
   clerk = (await db.selectFrom('appUser').select('id').where('code', '=', 'A00001').executeTakeFirstOrThrow()).id
   // Rows of another kind in the same table, which no list of this one knows of.
@@ -96,7 +96,7 @@ function stateOf(n: number, roll: number): { status: PhysicalState; claimBy: num
 }
 
 /** Moves one row to where some other row may be. */
-async function disturb(db: World['house']['db'], n: number): Promise<void> {
+async function disturb(db: World['services']['db'], n: number): Promise<void> {
   const to = pick(['waiting', 'verified', 'incomplete', 'cancelled', 'awaitingScan'], n)
   if (n % 4 === 0)
     await sql`update application set applicant = ${pick(names, n)} where id = (select max(id) - ${n % count} from application)`.execute(db)
@@ -169,7 +169,7 @@ describe('a large list', () => {
     ['finds them in one go', 20_000],
     ['counts first and walks', 3],
   ])('gives the pages and counts that plain counting gives, when it %s', { timeout: 300_000 }, async (_, few) => {
-    const { db } = world.house
+    const { db } = world.services
     // The list of all is the longest, and the one that is walked from its end.
     const everything = lists.allApplications as unknown as Rows
     const asked = fc
@@ -192,7 +192,7 @@ describe('a large list', () => {
   })
 
   it('counts its tabs as plain counting does', async () => {
-    const { db } = world.house
+    const { db } = world.services
     const { large: _, ...plain } = lists.allApplications
     expect(await tabCounts({ db, now: new Date() }, lists.allApplications, system)).toEqual(
       await tabCounts({ db, now: new Date() }, plain, system),
@@ -200,7 +200,7 @@ describe('a large list', () => {
   })
 
   it('counts exactly after commands that ran side by side, were undone, and were folded meanwhile', async () => {
-    const { db } = world.house
+    const { db } = world.services
     const { stamp } = await readCounters(db, kind)
     const worker = async (seed: number) => {
       for (let n = 0; n < 25; n++)

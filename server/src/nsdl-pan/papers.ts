@@ -9,7 +9,7 @@ import { changed } from '../platform/http/errors'
 import type { FileReply } from '../platform/http/http'
 import type { Who } from '../platform/http/who'
 import { renderPaper } from '../platform/pdf/pdf'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import { drawForm } from './papers-form'
 import { drawReceipt } from './papers-receipt'
 import { shopOf } from './physical/store'
@@ -20,26 +20,26 @@ import { applicationOf, maskedOf, openedAnswers, settingOf, storedAnswers } from
  * @returns the paper, and the places of the whole numbers on it: who gets them is kept then (`rememberPrint`)
  * @throws Refusal 404, 409 while it is an unpaid draft
  */
-export async function printedForm(house: House, id: number, who: Who): Promise<{ paper: FileReply; inFull: string[] }> {
-  const row = await applicationOf(house.db, id, who)
+export async function printedForm(services: Services, id: number, who: Who): Promise<{ paper: FileReply; inFull: string[] }> {
+  const row = await applicationOf(services.db, id, who)
   if (row.status === 'draft') throw changed('The form can be printed after payment.')
   const form = formOf(row)
   const stored = storedAnswers(row)
   const seesWhole = who.merchantId !== null && !who.impersonator
-  const numbers = seesWhole ? openedAnswers(house.vault, row) : bareOf(maskedOf(row))
+  const numbers = seesWhole ? openedAnswers(services.vault, row) : bareOf(maskedOf(row))
   const printed = {
     form,
     refNo: row.refNo,
     formNo: formNumber(row.edition, row.appType, row.category),
     edition: row.edition,
     answers: form.withSealed(stored, numbers),
-    signer: form.signer(stored, settingOf(row, house.now())),
+    signer: form.signer(stored, settingOf(row, services.now())),
   }
-  const business = await businessOf(house.db)
+  const business = await businessOf(services.db)
   // The foot tells an old print from the present one.
   const foot = `${business.businessName} · Ref. ${row.refNo} · print ${row.dataVersion}`
   const title = `Form ${printed.formNo}, ${row.refNo}`
-  const body = await renderPaper({ title, business, at: house.now(), foot, margin: sheet.margin }, page => drawForm(page, printed))
+  const body = await renderPaper({ title, business, at: services.now(), foot, margin: sheet.margin }, page => drawForm(page, printed))
   return { paper: { name: `${row.refNo}-form.pdf`, mime: 'application/pdf', body }, inFull: seesWhole ? Object.keys(numbers) : [] }
 }
 
@@ -56,12 +56,12 @@ export async function rememberPrint(tx: Tx, id: number, printed: readonly string
 }
 
 /** Our own receipt with the number that the tax office gave. @throws Refusal 404, 409 before the acknowledgement */
-export async function printedReceipt(house: House, id: number, who: Who): Promise<FileReply> {
-  const row = await applicationOf(house.db, id, who)
+export async function printedReceipt(services: Services, id: number, who: Who): Promise<FileReply> {
+  const row = await applicationOf(services.db, id, who)
   const { ackNo, ackDate, submittedAt, variant, governmentFee, fee, gst, markup, total } = row
   if (!ackNo || !ackDate || !submittedAt) throw changed('There is no acknowledgement number yet.')
-  const business = await businessOf(house.db)
-  const shop = await shopOf(house.db, row.merchantId)
+  const business = await businessOf(services.db)
+  const shop = await shopOf(services.db, row.merchantId)
   const receipt = {
     refNo: row.refNo,
     applicant: row.applicant,
@@ -76,7 +76,7 @@ export async function printedReceipt(house: House, id: number, who: Who): Promis
       ...{ governmentFee: governmentFee ?? 0, fee: fee ?? 0, gst: gst ?? 0, markup: markup ?? 0, total: total ?? 0 },
     },
   }
-  const about = { title: `Receipt ${row.refNo}`, business, at: house.now(), foot: `Our receipt for ${row.refNo}` }
+  const about = { title: `Receipt ${row.refNo}`, business, at: services.now(), foot: `Our receipt for ${row.refNo}` }
   const body = await renderPaper(about, page => drawReceipt(page, business, receipt))
   return { name: `${row.refNo}-receipt.pdf`, mime: 'application/pdf', body }
 }

@@ -80,7 +80,7 @@ describe('a draft', () => {
     const { client } = await aCounter(world)
     const aadhaar = freshAadhaar()
     const { id, version } = await aDraft(client, { aadhaar })
-    const row = await world.house.db.selectFrom('application').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
+    const row = await world.services.db.selectFrom('application').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(aadhaar)
     expect((await client.get(`${base}/draft/${id}`)).body).not.toContain(aadhaar)
     const kept = (await client.post(`${base}/draft/${id}`, { version, answers: {} })).json()
@@ -108,7 +108,7 @@ describe('paying', () => {
       email: ['Required'],
       firstName: expect.arrayContaining(['Titles such as SMT are not part of the name.']),
     })
-    expect(await wallet.balance(world.house, merchantId)).toBe(1000_00)
+    expect(await wallet.balance(world.services, merchantId)).toBe(1000_00)
   })
 
   it('is refused without enough money, and the draft stays a draft', async () => {
@@ -145,7 +145,7 @@ describe('paying', () => {
     const both = await payment(client, other.id)
     const racing = await Promise.all([1, 2, 3].map(() => client.post(`${base}/submit/${other.id}`, both, key())))
     expect(codes(racing)).toEqual([200, 409, 409])
-    expect(await wallet.balance(world.house, merchantId)).toBe(1000_00 - asked.total - both.total)
+    expect(await wallet.balance(world.services, merchantId)).toBe(1000_00 - asked.total - both.total)
   })
 
   it('is refused for an Aadhaar that has an application under way, also when both are sent together', async () => {
@@ -229,7 +229,7 @@ describe('the back office', { timeout: 60_000 }, () => {
   it('lets one of two decisions win that are sent together', async () => {
     const counter = await aCounter(world, 500_00)
     const { id } = await aWaitingOne(world, counter)
-    const before = await wallet.balance(world.house, counter.merchantId)
+    const before = await wallet.balance(world.services, counter.merchantId)
     const staff = await world.signUp('staff')
     await staff.post(`${desk}/claim/${id}`)
     const replies = await Promise.all([
@@ -239,7 +239,7 @@ describe('the back office', { timeout: 60_000 }, () => {
     ])
     expect(codes(replies)).toEqual([200, 409, 409])
     const { state } = (await staff.get(`${desk}/info/${id}`)).json()
-    expect(await wallet.balance(world.house, counter.merchantId)).toBe(state === 'rejected' ? 500_00 : before)
+    expect(await wallet.balance(world.services, counter.merchantId)).toBe(state === 'rejected' ? 500_00 : before)
   })
 
   it('approves only with the whole checklist', async () => {
@@ -293,7 +293,7 @@ describe('the back office', { timeout: 60_000 }, () => {
     expect((await staff.post(`${desk}/reveal-aadhaar/${id}`, { reason: '' })).json().errors).toHaveProperty('reason')
     const shown = await staff.post(`${desk}/reveal-aadhaar/${id}`, { reason: 'Compare with the scan' })
     expect(shown.json()).toEqual({ aadhaar })
-    const rows = await world.house.db
+    const rows = await world.services.db
       .selectFrom('audit')
       .selectAll()
       .where('event', '=', 'aadhaar.revealed')

@@ -1,6 +1,6 @@
 import { endClaims } from '../desk/service'
 import { command } from '../platform/jobs/batch'
-import type { House } from '../platform/tx'
+import type { Services } from '../platform/tx'
 import { panDeskSubject } from './desk'
 import { lapseUnanswered } from './physical/service'
 
@@ -20,7 +20,7 @@ export { panScanSubject } from './scan'
  * Claims that ran out are given back each minute. Applications that nobody answered lapse in the first hour of their day; looked for each hour,
  * because one whose wallet is frozen has to wait for its release.
  */
-export function definePanJobs(house: House): void {
-  house.jobs.define('nsdlPan.claims', () => command(house, tx => endClaims(tx, panDeskSubject)), { cron: '* * * * *', retries: 0 })
-  house.jobs.define('nsdlPan.unanswered', () => lapseUnanswered(house), { cron: '20 * * * *' })
+export function definePanJobs(services: Services): void {
+  services.jobs.define('nsdlPan.claims', () => command(services, tx => endClaims(tx, panDeskSubject)), { cron: '* * * * *', retries: 0 })
+  services.jobs.define('nsdlPan.unanswered', () => lapseUnanswered(services), { cron: '20 * * * *' })
 }

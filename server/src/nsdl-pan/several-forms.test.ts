@@ -52,7 +52,7 @@ const paid = async (client: Client, appType: 'N' | 'C', category: 'P' | 'C', ans
 
 /** What the trail has of an application. */
 const linesOf = (event: string, id: string) =>
-  world.house.db.selectFrom('audit').selectAll().where('event', '=', event).where('subjectId', '=', id).execute()
+  world.services.db.selectFrom('audit').selectAll().where('event', '=', event).where('subjectId', '=', id).execute()
 
 describe('the correction of an individual', () => {
   it('keeps its PANs sealed, by the entries they stand in, and prints them in full for the shop alone', async () => {
@@ -68,7 +68,7 @@ describe('the correction of an individual', () => {
       masked: { pan: `XXXXXX${pan.slice(-4)}`, 'otherPans.e1.pan': `XXXXXX${other.slice(-4)}` },
     })
     expect(JSON.stringify(seen)).not.toContain(pan)
-    const row = await world.house.db.selectFrom('application').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
+    const row = await world.services.db.selectFrom('application').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
     for (const number of [pan, other]) expect(JSON.stringify({ ...row })).not.toContain(number)
 
     const paper = async (who: Client, from: string) => (await textsOf((await who.post(`${from}/form/${id}`)).rawPayload)).join('')

@@ -40,7 +40,7 @@ describe('the price of an application', () => {
       return id
     })
   const price = (id: number, variant = 'cardIndia', on = '2026-11-21') =>
-    packages.price(world.house, { merchantId: id, service: 'nsdl-physical', variant, on })
+    packages.price(world.services, { merchantId: id, service: 'nsdl-physical', variant, on })
 
   it('is the government fee and our fee with GST of 18 % inside', async () => {
     expect(await price(merchantId)).toMatchObject({
@@ -61,7 +61,7 @@ describe('the price of an application', () => {
       gst: 5_04,
       supply: { supplierGstin: gstin, supplier: '27', place: '27' },
     })
-    await sql`update merchant set state = 'Bihar' where id = ${merchantId}`.execute(world.house.db)
+    await sql`update merchant set state = 'Bihar' where id = ${merchantId}`.execute(world.services.db)
     expect(await price(merchantId)).toMatchObject({ feeTaxable: 27_97, gst: 5_03, supply: { place: '10', sac: '998399' } })
     await run(tx => setInvoicing(tx, { gstin: '', idSac: startingSac('id_sale') }, system))
     expect((await price(merchantId)).supply).toMatchObject({ supplierGstin: null, supplier: null, place: '10' })
@@ -122,8 +122,8 @@ describe('the price of an application', () => {
       )
       await packages.payParent(tx, snapshot, about(1), system)
     })
-    expect(await wallet.balance(world.house, memberId)).toBe(40_00)
-    expect(await wallet.balance(world.house, merchantId)).toBe(25_00)
+    expect(await wallet.balance(world.services, memberId)).toBe(40_00)
+    expect(await wallet.balance(world.services, merchantId)).toBe(25_00)
     await expect(run(tx => packages.payParent(tx, snapshot, about(1), system))).rejects.toThrow('already been posted')
     expect(
       await run(async tx =>
@@ -143,19 +143,19 @@ describe('the price of an application', () => {
     expect(taxed).toMatchObject({ commission: 5_00, tds: 10 })
     // The next financial year starts from nothing.
     expect((await price(memberId, 'cardIndia', '2027-04-01')).tds).toBe(0)
-    const before = await wallet.balance(world.house, merchantId)
+    const before = await wallet.balance(world.services, merchantId)
     await run(tx => packages.payParent(tx, { ...taxed, markup: 0 }, about(5), system))
     // The year passed the limit with this one: what it asks for beyond the price takes the commission, and the rest is carried.
-    expect((await wallet.balance(world.house, merchantId)) - before).toBe(0)
-    expect(await wallet.owedBy(world.house, merchantId)).toBe(400_10 - 10 - 4_90)
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect((await wallet.balance(world.services, merchantId)) - before).toBe(0)
+    expect(await wallet.owedBy(world.services, merchantId)).toBe(400_10 - 10 - 4_90)
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
   it('starts from master rows that a second seeding leaves as they are', async () => {
     await run(tx => sql`update package set name = 'Renamed' where code = 'VOLUME'`.execute(tx.db))
     await run(tx => packages.seedMasters(tx))
-    const offered = await packages.packagesForSelect(world.house)
+    const offered = await packages.packagesForSelect(world.services)
     expect(offered.map(one => one.label)).toEqual(['Standard', 'Renamed'])
-    expect((await packages.idTypesForSelect(world.house)).map(one => one.label)).toContain('NSDL PAN')
+    expect((await packages.idTypesForSelect(world.services)).map(one => one.label)).toContain('NSDL PAN')
   })
 })

@@ -31,13 +31,13 @@ describe('a deposit', () => {
   beforeAll(async () => {
     world = await openWorld()
     await world.command(payment.seedBanks)
-    world.house.now = () => new Date(clock)
+    world.services.now = () => new Date(clock)
     ;[clerk, other] = [await world.signUp('staff'), await world.signUp('staff')]
     ;[first, second] = [await world.signUp('merchant'), await world.signUp('merchant')]
     bankAccountId = (await first.get('/merchant/accounting/payment')).json().banks[0].id
   })
   afterAll(async () => {
-    expect(await verifyLedger(world.house)).toEqual([])
+    expect(await verifyLedger(world.services)).toEqual([])
     await world.close()
   })
 
@@ -68,10 +68,10 @@ describe('a deposit', () => {
     const customer = { customer_name: 'Rekha Devi', customer_email: 'rekha@example.in', customer_mobile: '9812345678' }
     const { data } = (await by.post('/merchant/gateway/create', { amount: rupees, p_info: 'Top-up', ...customer })).json()
     await stranger(world).post(`/gateway/sandbox/${data.payment_url.split('/').at(-1)}`, { act: 'silence' })
-    await world.house.db.updateTable('gatewaySandbox').set({ bankRef }).where('clientTxnId', '=', data.client_txn_id).execute()
+    await world.services.db.updateTable('gatewaySandbox').set({ bankRef }).where('clientTxnId', '=', data.client_txn_id).execute()
     clock += 61_000
-    await pollOrders(world.house)
-    const { id } = await world.house.db
+    await pollOrders(world.services)
+    const { id } = await world.services.db
       .selectFrom('gatewayOrder')
       .select('id')
       .where('clientTxnId', '=', data.client_txn_id)
@@ -128,7 +128,7 @@ describe('a deposit', () => {
     expect((await limited.post(`${root}/bank-lines/unlink/${line.id}`, { reason: 'Wrong line' }, onceKey())).statusCode).toBe(403)
     const paymentId = order.receipts[0].id
     expect((await clerk.post(`${root}/bank-lines/link/${line.id}`, { gatewayPaymentId: paymentId })).statusCode).toBe(409)
-    const link = world.house.db.updateTable('bankLine').where('id', '=', Number(line.id))
+    const link = world.services.db.updateTable('bankLine').where('id', '=', Number(line.id))
     await expect(link.set({ gatewayPaymentId: null, matchedBy: null, matchedAt: null }).execute()).rejects.toThrow(/pays one request/)
     await expect(link.set({ paymentRequestId: Number(alike.id) }).execute()).rejects.toThrow(/pays one request|bank_line_matched/)
   })
@@ -174,7 +174,7 @@ describe('a deposit', () => {
     const last = await unlink(lineId)
     const proposer = await userIdOf(world, clerk)
     await expect(
-      world.house.db.updateTable('bankUnlink').set({ status: 'approved', decidedBy: proposer }).where('id', '=', Number(last)).execute(),
+      world.services.db.updateTable('bankUnlink').set({ status: 'approved', decidedBy: proposer }).where('id', '=', Number(last)).execute(),
     ).rejects.toThrow(/check/)
     expect((await endLink(last)).statusCode).toBe(204)
     expect((await endLink(last)).statusCode).toBe(409)
@@ -339,7 +339,7 @@ describe('a deposit', () => {
   })
 
   it('that a node of the version before claims or imports during an upgrade is held as well', async () => {
-    const { db } = world.house
+    const { db } = world.services
     const taken = await asked(first, 'SBIN12026112200112', 7500, { mode: 'NEFT' })
     // As that version writes it: what was typed, with its words.
     await sql`delete from payment_reference where source = 'paymentRequest' and source_id = ${Number(taken.id)}`.execute(db)

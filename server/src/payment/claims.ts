@@ -9,7 +9,7 @@ import * as store from './store'
 import { refType } from './store'
 
 type Base = Pick<Tx, 'db'>
-type Writing = Pick<Tx, 'db' | 'house'>
+type Writing = Pick<Tx, 'db' | 'services'>
 
 /** Whoever claims a deposit, and the line of a statement that is said to be it. */
 export interface Deposit {
@@ -47,9 +47,13 @@ export const keyOf = (request: Pick<store.Request, 'mode' | 'reference' | 'bankA
  * Locks the lines that a deposit may be, until the transaction ends: whoever credits the same deposit under another number waits here.
  * @returns the chosen line
  */
-export async function lockDeposit({ db, house }: Writing, bare: string | null, lineId: number | null): Promise<lines.LineRow | undefined> {
+export async function lockDeposit(
+  { db, services }: Writing,
+  bare: string | null,
+  lineId: number | null,
+): Promise<lines.LineRow | undefined> {
   // A line whose references nobody has looked for yet would be found by nobody.
-  while ((await finishLines(db, house)) > 0);
+  while ((await finishLines(db, services)) > 0);
   const locked = await lines.lockLines(db, bare, lineId)
   return locked.find(line => line.id === lineId)
 }

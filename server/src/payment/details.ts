@@ -52,7 +52,7 @@ export async function slip(tx: Tx, id: number, by: Who) {
   const request = await found(tx, id)
   if (by.merchantId !== null && request.merchantId !== by.merchantId) throw missing()
   if (request.slipFileId === null) throw missing()
-  const { meta, stream } = await tx.house.files.read(tx, request.slipFileId)
+  const { meta, stream } = await tx.services.files.read(tx, request.slipFileId)
   return { name: meta.name, mime: meta.mime, body: stream(), inline: true }
 }
 

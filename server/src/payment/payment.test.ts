@@ -55,7 +55,12 @@ describe('a top-up request', () => {
   const closing = async () => (await shop.get('/merchant/accounting/closing')).json()
   const statuses = (all: { statusCode: number }[]) => all.map(one => one.statusCode).sort()
   const mails = (id: string) =>
-    world.house.db.selectFrom('mail').select('template').where('about', '=', 'payment_request').where('aboutId', '=', Number(id)).execute()
+    world.services.db
+      .selectFrom('mail')
+      .select('template')
+      .where('about', '=', 'payment_request')
+      .where('aboutId', '=', Number(id))
+      .execute()
 
   it('credits the wallet once it was seen in the bank statement, and writes to the merchant', async () => {
     const id = await asked()
@@ -82,10 +87,14 @@ describe('a top-up request', () => {
   it('is asked for after all where a key was left behind without its reply', async () => {
     const [body, key] = [given(), once()]
     await shop.post('/merchant/accounting/payment', body, key)
-    await world.house.db.updateTable('idempotency').set({ status: null, reply: null }).where('key', '=', key['idempotency-key']).execute()
+    await world.services.db
+      .updateTable('idempotency')
+      .set({ status: null, reply: null })
+      .where('key', '=', key['idempotency-key'])
+      .execute()
     const again = { ...body, reference: referenceOf(++made, 4) }
     expect((await shop.post('/merchant/accounting/payment', again, key)).statusCode).toBe(409)
-    await world.house.db.deleteFrom('paymentReference').execute()
+    await world.services.db.deleteFrom('paymentReference').execute()
     const both = await Promise.all([1, 2].map(() => shop.post('/merchant/accounting/payment', body, key)))
     expect(both.map(one => one.statusCode)).toEqual([200, 200])
     expect(both[0]?.body).toBe(both[1]?.body)
@@ -105,7 +114,7 @@ describe('a top-up request', () => {
     const second = await Promise.all([cancel(two), approve(two)])
     for (const pair of [first, second]) expect(statuses(pair)[1]).toBe(409)
     expect(await closing()).toBe((first[0].statusCode === 200 ? 2500 : 0) + (second[1].statusCode === 200 ? 2500 : 0))
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
   it('may be approved from hold, but neither cancelled nor put on hold again', async () => {
@@ -224,7 +233,7 @@ describe('a top-up request', () => {
 
     it('works for the parent of that shop', async () => {
       const parentId = await world.aShop()
-      await world.house.db.updateTable('merchant').set({ parentId, kind: 'frenchie' }).where('id', '=', shopId).execute()
+      await world.services.db.updateTable('merchant').set({ parentId, kind: 'frenchie' }).where('id', '=', shopId).execute()
       const id = await asked()
       expect((await approve(id, await world.signUp('staff', { merchantId: parentId }))).json()).toEqual(own)
       expect((await approve(id)).statusCode).toBe(200)
@@ -234,8 +243,12 @@ describe('a top-up request', () => {
       const id = await asked()
       const twin = await world.signUp('staff')
       const { sub } = JSON.parse(Buffer.from(twin.token?.split('.')[1] ?? '', 'base64url').toString())
-      const { emailId } = await world.house.db.selectFrom('merchant').select('emailId').where('id', '=', shopId).executeTakeFirstOrThrow()
-      await world.house.db.updateTable('appUser').set({ email: emailId.toUpperCase() }).where('code', '=', sub).execute()
+      const { emailId } = await world.services.db
+        .selectFrom('merchant')
+        .select('emailId')
+        .where('id', '=', shopId)
+        .executeTakeFirstOrThrow()
+      await world.services.db.updateTable('appUser').set({ email: emailId.toUpperCase() }).where('code', '=', sub).execute()
       expect((await approve(id, twin)).json()).toEqual(own)
     })
 

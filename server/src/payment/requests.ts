@@ -62,7 +62,7 @@ export async function ask(tx: Tx, given: TopUp, slip: Slip | undefined, by: Who)
     merchantId,
     bankAccountId: bank.id,
     reference: plainReference(reference),
-    slipFileId: slip ? await tx.house.files.put(tx, slip.file) : null,
+    slipFileId: slip ? await tx.services.files.put(tx, slip.file) : null,
     slipPages: slip ? slip.pages : null,
     followsId: before?.sourceId ?? null,
     requestedBy: by.userId,

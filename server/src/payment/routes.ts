@@ -15,7 +15,7 @@ export function paymentRoutes(app: App): void {
   answerAfter(
     app,
     contract.askTopUp,
-    ({ house, body, who }) => slipOf(house, body.slipUploadId, who),
+    ({ services, body, who }) => slipOf(services, body.slipUploadId, who),
     ({ tx, body, who, prepared }) => requests.ask(tx, body, prepared, who),
   )
   answer(app, contract.cancelTopUp, ({ tx, id, who }) => requests.cancel(tx, id, who))
@@ -24,9 +24,9 @@ export function paymentRoutes(app: App): void {
     answerAfter(
       app,
       endpoint,
-      async ({ house, id, who }) => {
-        const record = await details.creditOf(house, id, who)
-        return topUpReceipt(house, record, await receiptFacts(house, record), who)
+      async ({ services, id, who }) => {
+        const record = await details.creditOf(services, id, who)
+        return topUpReceipt(services, record, await receiptFacts(services, record), who)
       },
       async ({ prepared }) => prepared,
     )

@@ -5,7 +5,7 @@ import { money } from '@sevakendra/contract/kit/money'
 import { paymentModes } from '@sevakendra/contract/payment/words'
 import type { RefType } from '@sevakendra/contract/register/subjects'
 import type { Who } from '../platform/http/who'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import { finishAllLines } from './statement/kept'
 import * as store from './store'
 import { refType } from './store'
@@ -51,6 +51,6 @@ export async function find({ db }: Pick<Tx, 'db'>, sought: Sought, by: Who): Pro
 }
 
 /** Lines that a node of the version before imports during an upgrade. */
-export function defineBankLineJobs(house: House): void {
-  house.jobs.define('payment.finishLines', () => finishAllLines(house), { cron: '*/2 * * * *', retries: 0 })
+export function defineBankLineJobs(services: Services): void {
+  services.jobs.define('payment.finishLines', () => finishAllLines(services), { cron: '*/2 * * * *', retries: 0 })
 }

@@ -14,7 +14,7 @@ describe('a slip', { timeout: 60_000 }, () => {
   afterAll(() => world.close())
 
   const shop: Who = { ...system, role: 'merchant', userId: 1, merchantId: 7 }
-  const stage = (name: string, bytes: Buffer) => stageSlip(world.house, { name, size: bytes.length, read: async () => bytes }, shop)
+  const stage = (name: string, bytes: Buffer) => stageSlip(world.services, { name, size: bytes.length, read: async () => bytes }, shop)
   const pdf = (pages: number, secret?: string) =>
     new Promise<Buffer>(resolve => {
       const document = new PDFDocument({ size: 'A5', ...(secret ? { userPassword: secret } : {}) })

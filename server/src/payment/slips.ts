@@ -5,7 +5,7 @@ import { joinedPages } from '../platform/files/pages-joined'
 import { type SentFile, takeUpload } from '../platform/files/uploads'
 import { Refusal } from '../platform/http/errors'
 import { shopOf, type Who } from '../platform/http/who'
-import type { House } from '../platform/tx'
+import type { Services } from '../platform/tx'
 
 /** More is no slip any more. */
 const maxPages = 3
@@ -17,10 +17,10 @@ export interface Slip {
 }
 
 /** The slip of an upload, or none; what is wrong with it lands on its field. */
-export async function slipOf(house: House, uploadId: string | null, by: Who): Promise<Slip | undefined> {
+export async function slipOf(services: Services, uploadId: string | null, by: Who): Promise<Slip | undefined> {
   if (uploadId === null) return undefined
   try {
-    return await stageSlip(house, await takeUpload(house, by.userId, uploadId), by)
+    return await stageSlip(services, await takeUpload(services, by.userId, uploadId), by)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new Refusal(error.message, error.status, { title: problemTitle, errors: { slipUploadId: [error.message] } })
@@ -31,11 +31,11 @@ export async function slipOf(house: House, uploadId: string | null, by: Who): Pr
  * One picture of what was sent, whether that was a picture or a PDF: pages stand below each other. Slow, so before the transaction.
  * @throws Refusal 413, 415, 422 in words for the person
  */
-export async function stageSlip(house: House, sent: SentFile, by: Who): Promise<Slip> {
+export async function stageSlip(services: Services, sent: SentFile, by: Who): Promise<Slip> {
   if (sent.size > slipLimit) throw new Refusal('The slip is larger than 2 MB. A photo of the slip alone is enough.', 413)
-  const { jpeg: bytes, width, height, pages } = await joinedPages(house, sent.read, maxPages, by)
+  const { jpeg: bytes, width, height, pages } = await joinedPages(services, sent.read, maxPages, by)
   const name = `${sent.name.replace(/\.[^.]*$/, '')}.jpg`
   const owner = { ownerUserId: by.userId, merchantId: shopOf(by) }
-  const file = await house.files.stage({ kind: 'slip', name, mime: 'image/jpeg', bytes, width, height, ...owner })
+  const file = await services.files.stage({ kind: 'slip', name, mime: 'image/jpeg', bytes, width, height, ...owner })
   return { file, pages }
 }

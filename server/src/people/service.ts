@@ -9,7 +9,7 @@ import { memberTerms } from '../package/service'
 import { fieldRefusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import { nextNumber } from '../platform/sequence'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import { openWallet } from '../wallet/service'
 import * as store from './store'
 
@@ -43,8 +43,8 @@ const shopFields = ({ name, shopName, mobileNo, emailId, address1, address2, add
 export const preparePassword = (password: string): Promise<string> => hashPassword(password)
 
 /** The same for somebody whom a shop adds. @throws Refusal 422 on `userName`, 429 for who tries many taken names */
-export async function prepareOpening(house: House, given: { userName: string; password: string }, by: Who): Promise<string> {
-  await assertNameFree(house, given.userName, by)
+export async function prepareOpening(services: Services, given: { userName: string; password: string }, by: Who): Promise<string> {
+  await assertNameFree(services, given.userName, by)
   return hashPassword(given.password)
 }
 

@@ -113,9 +113,9 @@ describe('an import of AO codes', () => {
     })
     expect((await loaded()).loaded).toBe(40)
     const taken = (await take(list)).json()
-    expect(await loadReferenceData(world.house.db)).toEqual([])
+    expect(await loadReferenceData(world.services.db)).toEqual([])
     expect(await loaded()).toMatchObject({ loaded: 2, version: 'Master 9.9', origin: 'imported', loadedAt: expect.any(String) })
-    const { details } = await world.house.db
+    const { details } = await world.services.db
       .selectFrom('audit')
       .select('details')
       .where('event', '=', 'aoCodes.imported')

@@ -25,7 +25,7 @@ export interface Config {
   demoHistory: boolean
   /** Without it mails stay in the outbox, where the back office reads them. */
   smtp: { host: string; port: number; secure: boolean; user?: string; password?: string; from: string } | undefined
-  /** Hosts in a private network that we may call in production all the same: a mail relay of the house. */
+  /** Hosts in a private network that we may call in production all the same: a mail relay of ours. */
   privateHosts: string[]
   /** Whether online payments may go through the product's own payment page, which asks nobody for money. */
   sandboxGateway: boolean

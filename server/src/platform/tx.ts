@@ -10,7 +10,7 @@ import type { Jobs } from './jobs/jobs'
 import type { Vault } from './vault'
 
 /** What the running product has at hand; made once in `main.ts` and, smaller, in `test/world.ts`. */
-export interface House {
+export interface Services {
   config: Config
   /** Outside any transaction: reads that decide nothing. */
   db: Kysely<DB>
@@ -38,13 +38,13 @@ export interface Tx {
   db: Kysely<DB>
   /** The instant of this command. */
   now: Date
-  house: House
+  services: Services
   /** Puts a job in the queue, which starts only if this transaction commits (mail, papers, calls outside). */
   after(job: string, data: object): Promise<void>
 }
 
 /** A unit of work inside a database transaction, at an instant of the business clock. */
-export const txOf = (house: House, db: Kysely<DB>, now = house.now()): Tx => ({
-  ...{ db, now, house },
-  after: (job, data) => house.jobs.send(db, job, data),
+export const txOf = (services: Services, db: Kysely<DB>, now = services.now()): Tx => ({
+  ...{ db, now, services },
+  after: (job, data) => services.jobs.send(db, job, data),
 })

@@ -30,7 +30,7 @@ const waiting = async (more: object = {}, from = stranger(world)) =>
   registrationId(world, (await registered(world, from, { ...unlike(), ...more })).json().refNo)
 const hints = async (id: string): Promise<Duplicate[]> =>
   (await (await world.as('admin')).get(`/backend/registration/${id}`)).json().duplicates
-const kept = (id: string) => world.house.db.selectFrom('registration').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
+const kept = (id: string) => world.services.db.selectFrom('registration').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
 
 describe('an applicant resembles', () => {
   it('nobody, when nothing is the same', async () => {
@@ -40,7 +40,7 @@ describe('an applicant resembles', () => {
 
   it('a shop with the same mobile, and it stands once with all that is the same', async () => {
     const merchantId = await world.aShop()
-    const shop = await world.house.db.selectFrom('merchant').selectAll().where('id', '=', merchantId).executeTakeFirstOrThrow()
+    const shop = await world.services.db.selectFrom('merchant').selectAll().where('id', '=', merchantId).executeTakeFirstOrThrow()
     const id = await waiting({ mobileNo: shop.mobileNo, emailId: shop.emailId.toUpperCase() })
     expect(await hints(id)).toEqual([
       {
@@ -53,7 +53,7 @@ describe('an applicant resembles', () => {
   it('a member of a merchant by the address under one PIN code, however it is written', async () => {
     const [parentId, merchantId] = [await world.aShop(), await world.aShop()]
     const place = { address1: 'Shop 12, Laxmi Market', address2: 'Shivaji Chowk', pin: '413005' }
-    await world.house.db
+    await world.services.db
       .updateTable('merchant')
       .set({ ...place, parentId, kind: 'frenchie' })
       .where('id', '=', merchantId)
@@ -68,7 +68,7 @@ describe('an applicant resembles', () => {
   it('a person of the back office by email', async () => {
     const clerk = await world.signUp('staff', { granted: [] })
     const id = await userIdOf(world, clerk)
-    const { email, code } = await world.house.db
+    const { email, code } = await world.services.db
       .selectFrom('appUser')
       .select(['email', 'code'])
       .where('id', '=', id)
@@ -102,13 +102,13 @@ describe('an applicant resembles', () => {
     const from = stranger(world)
     const first = await waiting({}, from)
     expect(await hints(await waiting({}, from))).toMatchObject([{ kind: 'registration', id: first, same: ['clientIp'] }])
-    await world.house.db.updateTable('registration').set({ dated: '2026-01-01T00:00:00Z' }).where('id', '=', Number(first)).execute()
+    await world.services.db.updateTable('registration').set({ dated: '2026-01-01T00:00:00Z' }).where('id', '=', Number(first)).execute()
     const third = await waiting({}, from)
     expect((await hints(third)).map(one => one.id)).not.toContain(first)
   })
 
   it('somebody whose page this person may not open, without a link', async () => {
-    const shops = world.house.db.selectFrom('merchant').select('mobileNo').where('kind', '=', 'merchant').orderBy('id')
+    const shops = world.services.db.selectFrom('merchant').select('mobileNo').where('kind', '=', 'merchant').orderBy('id')
     const shop = await shops.executeTakeFirstOrThrow()
     const id = await waiting({ mobileNo: shop.mobileNo })
     const clerk = await world.signUp('staff', { granted: ['registration.read'] })

@@ -10,8 +10,8 @@ afterAll(() => world.close())
 
 /** After whatever waits was done. */
 const lettersOf = async (id: string) => {
-  expect((await world.house.jobs.runAll()).errors).toEqual([])
-  return world.house.db
+  expect((await world.services.jobs.runAll()).errors).toEqual([])
+  return world.services.db
     .selectFrom('mail')
     .selectAll()
     .where('about', '=', 'registration')
@@ -92,7 +92,7 @@ describe('registering', () => {
 
   it('answers a known mobile or email exactly as a new one, after the same work, and tells the address on record alone', async () => {
     const shopId = await world.aShop()
-    const { db } = world.house
+    const { db } = world.services
     const shop = await db.selectFrom('merchant').select(['code', 'mobileNo', 'emailId']).where('id', '=', shopId).executeTakeFirstOrThrow()
     const written = async () => {
       const rows = await Promise.all((['mail', 'registration'] as const).map(table => db.selectFrom(table).select('id').execute()))
@@ -142,8 +142,8 @@ describe('registering', () => {
       await staff.post(path('reject', id), { remark: 'No shop there' })
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200])
-    await world.house.jobs.runAll()
-    const letters = await world.house.db.selectFrom('mail').selectAll().where('toAddress', 'ilike', '%hird%@g%').execute()
+    await world.services.jobs.runAll()
+    const letters = await world.services.db.selectFrom('mail').selectAll().where('toAddress', 'ilike', '%hird%@g%').execute()
     expect(letters.filter(({ template }) => template !== 'registrationRejected')).toHaveLength(3)
     expect(JSON.stringify(letters)).not.toMatch(/evil/i)
     expect(letters.every(({ toName }) => toName === null)).toBe(true)
@@ -225,7 +225,7 @@ describe('deciding on a registration', () => {
     const id = await waiting()
     const secret = 'Zq7-unheard-of-xyzzy'
     await staff.post(path('approve', id), await anApproval(staff, id, { password: secret }), onceKey())
-    const { db } = world.house
+    const { db } = world.services
     const rows = [
       await db.selectFrom('mail').select(['html', 'plain', 'subject']).execute(),
       await db.selectFrom('idempotency').selectAll().execute(),
@@ -245,7 +245,7 @@ describe('deciding on a registration', () => {
     expect(replies.filter(reply => reply.statusCode < 300)).toHaveLength(1)
     expect(replies.filter(reply => reply.statusCode === 409)).toHaveLength(2)
     expect(await mailsOf(id)).toHaveLength(2)
-    const { n } = await world.house.db
+    const { n } = await world.services.db
       .selectFrom('registration as r')
       .innerJoin('merchant as m', 'm.mobileNo', 'r.mobileNo')
       .select(eb => eb.fn.countAll<number>().as('n'))

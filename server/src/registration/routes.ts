@@ -10,10 +10,10 @@ export function registrationRoutes(app: App): void {
   answerAfter(
     app,
     contract.register,
-    async ({ house, device, query, body }) => {
+    async ({ services, device, query, body }) => {
       // Who has to correct a field need not solve another captcha for it.
-      await registration.checkApplication({ db: house.db, now: house.now() }, body)
-      await solveCaptcha(house, house.db, device, query.captcha)
+      await registration.checkApplication({ db: services.db, now: services.now() }, body)
+      await solveCaptcha(services, services.db, device, query.captcha)
     },
     async ({ tx, body, request }) => {
       // What is refused for its fields writes to nobody, and is not counted: the count goes back with everything else.

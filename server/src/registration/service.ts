@@ -21,7 +21,7 @@ import { system, type Who } from '../platform/http/who'
 import { limitMail } from '../platform/mail/limits'
 import { sendMail } from '../platform/mail/mail'
 import { monthlyRef } from '../platform/sequence'
-import { type House, type Tx, txOf } from '../platform/tx'
+import { type Services, type Tx, txOf } from '../platform/tx'
 import { registrationApproved, registrationDuplicate, registrationReceived, registrationRejected } from './letters'
 import * as store from './store'
 
@@ -75,8 +75,8 @@ export async function checkApplication({ db, now }: Pick<Tx, 'db' | 'now'>, give
 
 const compareJob = 'registration.compare'
 
-export function defineRegistrationJobs(house: House): void {
-  house.jobs.define<{ id: number }>(compareJob, ({ id }) => inTransaction(house.db, db => compare(house, db, id)))
+export function defineRegistrationJobs(services: Services): void {
+  services.jobs.define<{ id: number }>(compareJob, ({ id }) => inTransaction(services.db, db => compare(services, db, id)))
 }
 
 /**
@@ -84,10 +84,10 @@ export function defineRegistrationJobs(house: House): void {
  * at the address on record, and the typed address gets the mail that everyone gets, unless it is that one. A pending registration has shown
  * of no address that it is its own: it is told nothing. Done again it changes nothing; a mailbox that was written to often gets no more.
  */
-async function compare(house: House, db: Tx['db'], id: number): Promise<void> {
+async function compare(services: Services, db: Tx['db'], id: number): Promise<void> {
   const found = await store.lockForMails(db, id)
   if (!found || (await store.isMailed(db, id))) return
-  const tx = txOf(house, db, new Date(found.dated))
+  const tx = txOf(services, db, new Date(found.dated))
   const alikes = await store.alikes(db, found)
   if (alikes.length > 0)
     await store.noteDuplicates(db, id, alikes.map(({ code, sameMobile }) => `${code} (same ${sameMobile ? 'mobile' : 'email'})`).join(', '))

@@ -27,7 +27,7 @@ let clock = Date.now()
 let made = 0
 beforeAll(async () => {
   world = await openWorld()
-  world.house.now = () => new Date(clock)
+  world.services.now = () => new Date(clock)
   await world.command(payment.seedBanks)
   ;[staff, admin] = [await world.as('staff'), await world.as('admin')]
 })
@@ -37,7 +37,7 @@ beforeEach(async () => {
   shop = await world.signUp('merchant', { merchantId: shopId })
   bankAccountId = (await shop.get('/merchant/accounting/payment')).json().banks[0].id
 })
-afterEach(async () => expect(await wallet.verifyLedger(world.house)).toEqual([]))
+afterEach(async () => expect(await wallet.verifyLedger(world.services)).toEqual([]))
 
 const number = () => referenceOf(++made)
 const ask = (reference: string, rupees: number, by = shop) =>
@@ -104,7 +104,7 @@ describe('a top-up that was credited', () => {
     expect((await textsOf(receipt.rawPayload)).join('')).toContain('Reversed')
     expect((await shop.get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'paymentReversed', facts: { refNo: paid.refNo } })
     expect((await staff.get('/notice/unread')).json().newest[0]).toMatchObject({ kind: 'reversalApproved' })
-    const mails = await world.house.db
+    const mails = await world.services.db
       .selectFrom('mail')
       .select('plain')
       .where('template', '=', 'paymentReversed')
@@ -112,7 +112,7 @@ describe('a top-up that was credited', () => {
       .execute()
     expect(mails).toHaveLength(1)
     expect(mails[0]?.plain).toMatch(/was reversed[\s\S]*500\.00/)
-    const trail = await world.house.db
+    const trail = await world.services.db
       .selectFrom('audit')
       .select('event')
       .where('event', 'like', 'top_up_reversal.%')
@@ -164,7 +164,7 @@ describe('a top-up that was credited', () => {
       { status: 'approved', ...part },
     ])
     expect(await owed()).toEqual({ total: 0, items: [] })
-    const mail = await world.house.db
+    const mail = await world.services.db
       .selectFrom('mail')
       .select('plain')
       .where('template', '=', 'paymentApproved')
@@ -172,7 +172,7 @@ describe('a top-up that was credited', () => {
       .executeTakeFirstOrThrow()
     expect(mail.plain).toContain('Deducted for what you owed: 120.00/-')
 
-    const { code } = await world.house.db.selectFrom('merchant').select('code').where('id', '=', shopId).executeTakeFirstOrThrow()
+    const { code } = await world.services.db.selectFrom('merchant').select('code').where('id', '=', shopId).executeTakeFirstOrThrow()
     const list = (await admin.post(`${root}/receivables/list`, { search: code })).json()
     expect(list.data).toMatchObject([
       { kind: 'topUpReversal', reference: paid.refNo, amount: 420_00, outstanding: 0, age: 0, status: 'settled' },
@@ -212,8 +212,8 @@ describe('a top-up that was credited', () => {
     const { data } = (await shop.post('/merchant/gateway/create', { amount: 250, p_info: 'Top-up', ...customer })).json()
     await stranger(world).post(`/gateway/sandbox/${data.payment_url.split('/').at(-1)}`, { act: 'silence' })
     clock += 61_000
-    await pollOrders(world.house)
-    const order = await world.house.db
+    await pollOrders(world.services)
+    const order = await world.services.db
       .selectFrom('gatewayOrder')
       .selectAll()
       .where('clientTxnId', '=', data.client_txn_id)
@@ -276,19 +276,23 @@ describe('a top-up that was credited', () => {
     expect((await approve(id)).statusCode).toBe(403)
     const proposer = await userIdOf(world, admin)
     await expect(
-      world.house.db
+      world.services.db
         .updateTable('topUpReversal')
         .set({ status: 'approved', decidedBy: proposer, owed: 0 })
         .where('id', '=', Number(id))
         .execute(),
     ).rejects.toThrow(/check/)
-    const { mobileNo } = await world.house.db.selectFrom('merchant').select('mobileNo').where('id', '=', shopId).executeTakeFirstOrThrow()
+    const { mobileNo } = await world.services.db
+      .selectFrom('merchant')
+      .select('mobileNo')
+      .where('id', '=', shopId)
+      .executeTakeFirstOrThrow()
     const others = async (may: string) => (await admin.get(`/backend/dashboard/deciders?may=${may}`)).json().others
     const [adjust, decide] = [await others('wallet.adjust'), await others('payment.decide')]
     expect(decide).toBeGreaterThan(adjust)
     const twin = await world.signUp('admin')
     expect([await others('wallet.adjust'), await others('payment.decide')]).toEqual([adjust + 1, decide + 1])
-    await world.house.db
+    await world.services.db
       .updateTable('appUser')
       .set({ mobile: mobileNo })
       .where('id', '=', await userIdOf(world, twin))
@@ -329,7 +333,7 @@ describe('a top-up that was credited', () => {
     const paid = await topUp(170)
     const { id } = await proposed(paid.id)
     const stop = (frozen: boolean) =>
-      world.house.db.updateTable('ledgerAccount').set({ frozen }).where('kind', '=', 'wallet').where('ownerId', '=', shopId).execute()
+      world.services.db.updateTable('ledgerAccount').set({ frozen }).where('kind', '=', 'wallet').where('ownerId', '=', shopId).execute()
     await stop(true)
     expect((await approve(id)).statusCode).toBe(422)
     await stop(false)

@@ -5,7 +5,7 @@ import { type Cut, cut } from '../platform/files/images-cut'
 import { changed, fieldRefusal, missing } from '../platform/http/errors'
 import type { FileReply } from '../platform/http/http'
 import type { Who } from '../platform/http/who'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import { pageViews } from './pages'
 import * as store from './store'
 import { assertMaySeePapers, numberOf, refOf, type ScanSubject } from './subject'
@@ -25,7 +25,7 @@ export interface ReadyCut extends MadeCut {
 }
 
 /** The pages to crop from, with the frames of last time, or those of our printed form on its first page. */
-export async function readCrop({ db }: Pick<House, 'db'>, subject: ScanSubject, id: number, who: Who) {
+export async function readCrop({ db }: Pick<Services, 'db'>, subject: ScanSubject, id: number, who: Who) {
   const row = await subject.find(db, id, who)
   const { pages } = await pageViews(db, subject, row)
   const here = new Set(pages.map(page => page.id))
@@ -47,13 +47,13 @@ export async function readCrop({ db }: Pick<House, 'db'>, subject: ScanSubject, 
  * @throws Refusal 404, 409, 422 on a frame that does not do, or when one is missing
  */
 export async function makeCuts(
-  house: House,
+  services: Services,
   subject: ScanSubject,
   id: number,
   frames: Frames,
   who: Who,
 ): Promise<{ row: Row; cuts: MadeCut[] }> {
-  const row = await subject.find(house.db, id, who)
+  const row = await subject.find(services.db, id, who)
   if (!subject.takesCuts(row)) throw changed()
   const wanted = subject.cuts(row)
   const absent = wanted.filter(key => !frames[key])
@@ -65,8 +65,8 @@ export async function makeCuts(
     const { page, turn, ...box } = frame
     const { width, height, dpi, maxBytes, fit } = kind
     const made = await cut(
-      house,
-      () => pageBytes(house, refOf(subject, row), page),
+      services,
+      () => pageBytes(services, refOf(subject, row), page),
       box,
       { width, height, dpi, maxBytes, fit },
       { turn },
@@ -77,21 +77,21 @@ export async function makeCuts(
   return { row, cuts }
 }
 
-async function pageBytes(house: House, ref: store.Ref, pageId: string): Promise<Buffer> {
-  const page = await store.pageById(house.db, ref, numberOf(pageId))
+async function pageBytes(services: Services, ref: store.Ref, pageId: string): Promise<Buffer> {
+  const page = await store.pageById(services.db, ref, numberOf(pageId))
   if (!page || page.retiredAt !== null) throw missing()
-  return (await house.files.read(house, page.fileId)).buffer()
+  return (await services.files.read(services, page.fileId)).buffer()
 }
 
 /** Makes every cut and writes them beside the database, to be kept by the command that follows. */
-export async function prepareCuts(house: House, subject: ScanSubject, id: number, frames: Frames, who: Who): Promise<ReadyCut[]> {
-  const { row, cuts } = await makeCuts(house, subject, id, frames, who)
+export async function prepareCuts(services: Services, subject: ScanSubject, id: number, frames: Frames, who: Who): Promise<ReadyCut[]> {
+  const { row, cuts } = await makeCuts(services, subject, id, frames, who)
   const { refNo, merchantId } = subject.about(row)
   const ready: ReadyCut[] = []
   for (const made of cuts) {
     const { jpeg, width, height } = made.cut
     const about = { kind: made.key, name: `${refNo}-${made.key}.jpg`, mime: 'image/jpeg', ownerUserId: who.userId, merchantId }
-    ready.push({ ...made, file: await house.files.stage({ ...about, bytes: jpeg, width, height }) })
+    ready.push({ ...made, file: await services.files.stage({ ...about, bytes: jpeg, width, height }) })
   }
   return ready
 }
@@ -113,8 +113,8 @@ export async function saveCrop(tx: Tx, subject: ScanSubject, id: number, ready: 
   if (!subject.takesCuts(row)) throw changed()
   const ref = refOf(subject, row)
   const old = await store.cutsOf(tx.db, ref)
-  for (const { key, file, frame } of ready) await store.setCut(tx.db, ref, key, await tx.house.files.put(tx, file), frame)
-  for (const { key, fileId } of old) if (ready.some(made => made.key === key)) await tx.house.files.remove(tx, fileId)
+  for (const { key, file, frame } of ready) await store.setCut(tx.db, ref, key, await tx.services.files.put(tx, file), frame)
+  for (const { key, fileId } of old) if (ready.some(made => made.key === key)) await tx.services.files.remove(tx, fileId)
   const { state } = await subject.cutDone(tx, row, by)
   return { state, cuts: viewsOf(ready, viewOf) }
 }
@@ -125,18 +125,18 @@ export async function askScan(tx: Tx, subject: ScanSubject, id: number, reason: 
 }
 
 /** One picture as it was cut. @throws Refusal 403, 404 */
-export async function cutImage(house: House, subject: ScanSubject, id: number, which: string, who: Who): Promise<FileReply> {
+export async function cutImage(services: Services, subject: ScanSubject, id: number, which: string, who: Who): Promise<FileReply> {
   assertMaySeePapers(subject, who)
-  const row = await subject.find(house.db, id, who)
-  const found = (await store.cutsOf(house.db, refOf(subject, row))).find(({ key }) => key === which)
+  const row = await subject.find(services.db, id, who)
+  const found = (await store.cutsOf(services.db, refOf(subject, row))).find(({ key }) => key === which)
   if (!found) throw missing()
-  const file = await house.files.read(house, found.fileId)
+  const file = await services.files.read(services, found.fileId)
   return { name: file.meta.name, mime: file.meta.mime, body: file.stream(), inline: true }
 }
 
 /** What was cut, with its weight, by key. */
 export async function cutViews(
-  { db, files }: { db: store.Db; files: House['files'] },
+  { db, files }: { db: store.Db; files: Services['files'] },
   subject: Pick<ScanSubject, 'kind' | 'scanned'>,
   row: { id: number },
 ): Promise<Partial<Record<string, CutView>>> {

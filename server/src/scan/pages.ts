@@ -7,7 +7,7 @@ import { record } from '../platform/flows'
 import { changed, fieldRefusal, missing, Refusal } from '../platform/http/errors'
 import type { FileReply } from '../platform/http/http'
 import type { Who } from '../platform/http/who'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import * as store from './store'
 import { assertMaySeePapers, heldForPages, numberOf, refOf, type ScanSubject } from './subject'
 
@@ -72,8 +72,8 @@ async function scanOf({ db, now }: Pick<Tx, 'db' | 'now'>, subject: ScanSubject,
   }
 }
 
-export const readScan = async (house: House, subject: ScanSubject, id: number, who: Who) =>
-  scanOf({ db: house.db, now: house.now() }, subject, await subject.find(house.db, id, who))
+export const readScan = async (services: Services, subject: ScanSubject, id: number, who: Who) =>
+  scanOf({ db: services.db, now: services.now() }, subject, await subject.find(services.db, id, who))
 
 /** Nothing is worked on for somebody who may not send it. @throws Refusal 404, 409, 413 */
 export async function mayAddPages(db: store.Db, subject: ScanSubject, id: number, count: number, who: Who): Promise<Row> {
@@ -90,7 +90,7 @@ const tooMany = () => new Refusal(tooManyPages, 413)
  * @param whose the shop that they belong to
  */
 export async function stagePages(
-  house: House,
+  services: Services,
   whose: { merchantId: number | null },
   slot: string,
   name: string,
@@ -98,12 +98,12 @@ export async function stagePages(
   who: Who,
 ): Promise<ReadyPage[]> {
   const ready: ReadyPage[] = []
-  for (const page of pages) ready.push({ slot, ...(await stagePicture(house, whose, name, page, who)) })
+  for (const page of pages) ready.push({ slot, ...(await stagePicture(services, whose, name, page, who)) })
   return ready
 }
 
 async function stagePicture(
-  house: House,
+  services: Services,
   { merchantId }: { merchantId: number | null },
   name: string,
   { jpeg, thumbnail, width, height }: CleanPage,
@@ -112,8 +112,8 @@ async function stagePicture(
   const about = { name, mime: 'image/jpeg', ownerUserId: who.userId, merchantId }
   return {
     ...{ width, height },
-    file: await house.files.stage({ ...about, kind: 'scan page', bytes: Buffer.from(jpeg), width, height }),
-    thumb: await house.files.stage({ ...about, kind: 'scan thumbnail', bytes: Buffer.from(thumbnail) }),
+    file: await services.files.stage({ ...about, kind: 'scan page', bytes: Buffer.from(jpeg), width, height }),
+    thumb: await services.files.stage({ ...about, kind: 'scan thumbnail', bytes: Buffer.from(thumbnail) }),
   }
 }
 
@@ -135,8 +135,8 @@ export async function addPages(tx: Tx, subject: ScanSubject, id: number, ready: 
   if (staying.length + ready.length > scanUpload.maxPages) throw tooMany()
   assertRoom(subject, staying, ready)
   for (const { file, thumb } of ready) {
-    await tx.house.files.put(tx, file)
-    await tx.house.files.put(tx, thumb)
+    await tx.services.files.put(tx, file)
+    await tx.services.files.put(tx, thumb)
   }
   const ids = await store.insertPages(
     tx.db,
@@ -181,8 +181,8 @@ async function takeOut(tx: Tx, page: store.Page, round: number): Promise<void> {
     return
   }
   await store.removePage(tx.db, page.id)
-  await tx.house.files.remove(tx, page.fileId)
-  await tx.house.files.remove(tx, page.thumbFileId)
+  await tx.services.files.remove(tx, page.fileId)
+  await tx.services.files.remove(tx, page.thumbFileId)
 }
 
 /** Every page is named once: a list that misses one was made from an old view. */
@@ -222,20 +222,20 @@ export async function deletePage(tx: Tx, subject: ScanSubject, id: number, pageI
  * @throws Refusal 404, 409
  */
 export async function turnedPage(
-  house: House,
+  services: Services,
   subject: ScanSubject,
   id: number,
   pageId: string,
   turns: number,
   who: Who,
 ): Promise<ReadyPicture | undefined> {
-  const row = await subject.find(house.db, id, who)
+  const row = await subject.find(services.db, id, who)
   if (!subject.takesPages(row)) throw changed()
-  const page = await store.pageById(house.db, refOf(subject, row), numberOf(pageId))
+  const page = await store.pageById(services.db, refOf(subject, row), numberOf(pageId))
   if (!page || page.retiredAt !== null) throw missing()
   if (page.turns !== turns) return undefined
-  const { meta, buffer } = await house.files.read(house, page.fileId)
-  return stagePicture(house, subject.about(row), meta.name, await turned(house, buffer, who), who)
+  const { meta, buffer } = await services.files.read(services, page.fileId)
+  return stagePicture(services, subject.about(row), meta.name, await turned(services, buffer, who), who)
 }
 
 /** Puts the turned picture in place of the old one. A second command that saw the same picture changes nothing. @throws Refusal 404, 409 */
@@ -254,11 +254,11 @@ export async function turnPage(
   if (!page || page.retiredAt !== null) throw missing()
   if (ready && page.turns === turns) {
     const { file, thumb, width, height } = ready
-    const [fileId, thumbFileId] = [await tx.house.files.put(tx, file), await tx.house.files.put(tx, thumb)]
+    const [fileId, thumbFileId] = [await tx.services.files.put(tx, file), await tx.services.files.put(tx, thumb)]
     await store.setPicture(tx.db, page.id, { fileId, thumbFileId, width, height, bytes: file.bytes, turns: turns + 1 })
     await store.forgetFrames(tx.db, ref, page.id)
-    await tx.house.files.remove(tx, page.fileId)
-    await tx.house.files.remove(tx, page.thumbFileId)
+    await tx.services.files.remove(tx, page.fileId)
+    await tx.services.files.remove(tx, page.thumbFileId)
   }
   return scanOf(tx, subject, row)
 }
@@ -297,12 +297,12 @@ export async function holdsPresent(
 
 /** The subject is gone: its pages, its cuts and all their files with it. */
 export async function forgetScans(tx: Tx, kind: string, id: number): Promise<void> {
-  for (const fileId of await store.removeAll(tx.db, { kind, id })) await tx.house.files.remove(tx, fileId)
+  for (const fileId of await store.removeAll(tx.db, { kind, id })) await tx.services.files.remove(tx, fileId)
 }
 
 /** One page as a picture, also one of before, for whoever may see the subject. */
 export async function pageImage(
-  house: House,
+  services: Services,
   subject: ScanSubject,
   id: number,
   pageId: string,
@@ -310,9 +310,9 @@ export async function pageImage(
   who: Who,
 ): Promise<FileReply> {
   assertMaySeePapers(subject, who)
-  const row = await subject.find(house.db, id, who)
-  const page = await store.pageById(house.db, refOf(subject, row), numberOf(pageId))
+  const row = await subject.find(services.db, id, who)
+  const page = await store.pageById(services.db, refOf(subject, row), numberOf(pageId))
   if (!page) throw missing()
-  const file = await house.files.read(house, size === 'full' ? page.fileId : page.thumbFileId)
+  const file = await services.files.read(services, size === 'full' ? page.fileId : page.thumbFileId)
   return { name: `${subject.about(row).refNo}-${page.no ?? 'before'}.jpg`, mime: file.meta.mime, body: file.stream(), inline: true }
 }

@@ -7,11 +7,11 @@ import type { ScanSubject } from './subject'
 
 /** Answers scan and crop of one kind of subject, at the addresses that its product declares. */
 export function scanRoutes(app: App, contract: ScanEndpoints, subject: ScanSubject): void {
-  answer(app, contract.readScan, ({ house, id, who }) => pages.readScan(house, subject, id, who))
+  answer(app, contract.readScan, ({ services, id, who }) => pages.readScan(services, subject, id, who))
   answerAfter(
     app,
     contract.addPages,
-    ({ house, id, body, who }) => readyPages(house, subject, id, body.uploads, who),
+    ({ services, id, body, who }) => readyPages(services, subject, id, body.uploads, who),
     async ({ tx, id, body, who, prepared }) => {
       const added = await pages.addPages(tx, subject, id, prepared, body.replace, who)
       forgetUploads(tx, body.uploads, who)
@@ -22,32 +22,32 @@ export function scanRoutes(app: App, contract: ScanEndpoints, subject: ScanSubje
   answerAfter(
     app,
     contract.turnPage,
-    ({ house, id, params, body, who }) => pages.turnedPage(house, subject, id, params.page, body.turns, who),
+    ({ services, id, params, body, who }) => pages.turnedPage(services, subject, id, params.page, body.turns, who),
     ({ tx, id, params, body, who, prepared }) => pages.turnPage(tx, subject, id, params.page, body.turns, prepared, who),
   )
   answer(app, contract.deletePage, ({ tx, id, params, who }) => pages.deletePage(tx, subject, id, params.page, who))
   answer(app, contract.finishScan, ({ tx, id, who }) => pages.finishScan(tx, subject, id, who))
   for (const endpoint of [contract.myPageImage, contract.anyPageImage])
-    answer(app, endpoint, ({ house, id, params, query, who }) => pages.pageImage(house, subject, id, params.page, query.size, who))
+    answer(app, endpoint, ({ services, id, params, query, who }) => pages.pageImage(services, subject, id, params.page, query.size, who))
 
   for (const endpoint of [contract.readMyCrop, contract.readAnyCrop])
-    answer(app, endpoint, ({ house, id, who }) => crop.readCrop(house, subject, id, who))
+    answer(app, endpoint, ({ services, id, who }) => crop.readCrop(services, subject, id, who))
   for (const endpoint of [contract.previewMyCrop, contract.previewAnyCrop])
     answerAfter(
       app,
       endpoint,
-      ({ house, id, body, who }) => crop.makeCuts(house, subject, id, body, who),
+      ({ services, id, body, who }) => crop.makeCuts(services, subject, id, body, who),
       async ({ prepared }) => crop.previewOf(prepared.cuts),
     )
   for (const endpoint of [contract.saveMyCrop, contract.saveAnyCrop])
     answerAfter(
       app,
       endpoint,
-      ({ house, id, body, who }) => crop.prepareCuts(house, subject, id, body, who),
+      ({ services, id, body, who }) => crop.prepareCuts(services, subject, id, body, who),
       ({ tx, id, who, prepared }) => crop.saveCrop(tx, subject, id, prepared, who),
     )
   for (const endpoint of [contract.askMyScan, contract.askAnyScan])
     answer(app, endpoint, ({ tx, id, body, who }) => crop.askScan(tx, subject, id, body.remark, who))
   for (const endpoint of [contract.myCutImage, contract.anyCutImage])
-    answer(app, endpoint, ({ house, id, query, who }) => crop.cutImage(house, subject, id, query.which, who))
+    answer(app, endpoint, ({ services, id, query, who }) => crop.cutImage(services, subject, id, query.which, who))
 }

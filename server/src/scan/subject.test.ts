@@ -138,12 +138,12 @@ beforeAll(async () => {
     },
   })
   // Which commands leave no line in the trail is known of the product's own.
-  delete world.house.proveCommand
-  await sql`insert into subject (kind) values ('stall')`.execute(world.house.db)
+  delete world.services.proveCommand
+  await sql`insert into subject (kind) values ('stall')`.execute(world.services.db)
   await sql`create table stall (id bigint generated always as identity primary key, merchant_id bigint not null, status text not null default 'collecting',
     version int not null default 1, round int not null default 0, claim_by bigint, claim_until timestamptz, reasons jsonb not null default '[]',
     remark text, checklist text[] not null default '{}', verified_by bigint, verified_at timestamptz, answer_by date)`.execute(
-    world.house.db,
+    world.services.db,
   )
   merchantId = await world.aShop()
   shop = await world.signUp('merchant', { merchantId })
@@ -153,14 +153,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const aStall = async (): Promise<string> => {
-  const { rows } = await sql<{ id: number }>`insert into stall (merchant_id) values (${merchantId}) returning id`.execute(world.house.db)
+  const { rows } = await sql<{ id: number }>`insert into stall (merchant_id) values (${merchantId}) returning id`.execute(world.services.db)
   return String(rows[0]?.id)
 }
 const add = async (id: string, slot: string, bytes?: Buffer) =>
   shop.post(`${base}/scan/${id}/pages`, {
     uploads: [{ uploadId: await uploaded(world, userId, `${slot}.jpg`, bytes ?? (await aScan())), slot }],
   })
-const files = async () => (await sql<{ n: number }>`select count(*) as n from file`.execute(world.house.db)).rows[0]?.n
+const files = async () => (await sql<{ n: number }>`select count(*) as n from file`.execute(world.services.db)).rows[0]?.n
 interface Seen {
   id: string
   slot: string
@@ -206,11 +206,11 @@ describe('a subject that is no application', { timeout: 60_000 }, () => {
     expect((await other.post(`${back}/verify/${id}`, { checklist: ['readable', 'paid'] })).statusCode).toBe(409)
     expect((await staff.post(`${back}/verify/${id}`, { checklist: ['readable'] })).statusCode).toBe(422)
     expect((await staff.post(`${back}/send-back/${id}`, { reasons: [{ code: 'licenceUnreadable' }] })).json()).toEqual({ state: 'back' })
-    const { rows } = await sql`select claim_by, answer_by, remark, reasons from stall where id = ${id}`.execute(world.house.db)
+    const { rows } = await sql`select claim_by, answer_by, remark, reasons from stall where id = ${id}`.execute(world.services.db)
     expect(rows).toEqual([{ claimBy: null, answerBy: '2030-01-01', remark: 'licenceUnreadable', reasons: [{ code: 'licenceUnreadable' }] }])
 
     // It comes back: the licence was asked for again, and its old page is kept once a new one is there.
-    await sql`update stall set status = 'collecting', round = 1 where id = ${id}`.execute(world.house.db)
+    await sql`update stall set status = 'collecting', round = 1 where id = ${id}`.execute(world.services.db)
     const again = (await shop.get(`${base}/scan/${id}`)).json()
     expect(again.slots[1]).toMatchObject({ again: true, missing: null })
     const old = again.pages[1].id
@@ -282,7 +282,7 @@ describe('a subject that is no application', { timeout: 60_000 }, () => {
     expect((await shop.post(`${base}/scan/${id}/arrange`, { pages: [{ id: page, slot: 'licence' }] })).statusCode).toBe(409)
     expect(sign).not.toBe(page)
     await world.command(tx => forgetScans(tx, table, Number(id)))
-    expect(await pagesOf(world.house.db, { kind: table, id: Number(id) })).toEqual([])
+    expect(await pagesOf(world.services.db, { kind: table, id: Number(id) })).toEqual([])
     expect(await files()).toBe(none)
   })
 

@@ -22,7 +22,7 @@ describe('the outbox', () => {
   })
 
   it('keeps the temporary password sealed in the database and shows it to an admin', async () => {
-    const stored = await world.house.db.selectFrom('mail').select(['html', 'plain']).where('id', '=', id).executeTakeFirstOrThrow()
+    const stored = await world.services.db.selectFrom('mail').select(['html', 'plain']).where('id', '=', id).executeTakeFirstOrThrow()
     expect(stored.html + stored.plain).not.toContain('Mango')
     const admin = await world.as('admin')
     const mail = (await admin.get(`/backend/settings/mails/${id}`)).json()
@@ -34,16 +34,16 @@ describe('the outbox', () => {
   it('notes who read somebody else’s password', async () => {
     const admin = await world.as('admin')
     await admin.get(`/backend/settings/mails/${id}`)
-    const noted = await world.house.db.selectFrom('audit').selectAll().where('event', '=', 'mail.secretRead').execute()
+    const noted = await world.services.db.selectFrom('audit').selectAll().where('event', '=', 'mail.secretRead').execute()
     expect(noted.at(-1)).toMatchObject({ actorCode: (await admin.get('/auth/me')).json().code, subjectId: String(id) })
     expect(JSON.stringify(noted)).not.toContain('Mango')
   })
 
   it('shows nobody’s password, link or code where a mail server brings it', async () => {
-    const { house } = world
+    const { services } = world
     const who = { ...system, may: new Set(['mail.read'] as const) }
-    const config = { ...house.config, smtp: { host: 'mail.example.in', port: 587, secure: false, from: 'a@example.in' } }
-    const { html, plain } = await readMail({ ...house, config }, id, who)
+    const config = { ...services.config, smtp: { host: 'mail.example.in', port: 587, secure: false, from: 'a@example.in' } }
+    const { html, plain } = await readMail({ ...services, config }, id, who)
     expect(html + plain).not.toContain('Mango')
     expect(plain).toContain('(not kept)')
   })
@@ -58,13 +58,13 @@ describe('the outbox', () => {
     const admin = await world.as('admin')
     const again = (key = onceKey()) => admin.post(`/backend/settings/mails/again/${id}`, undefined, key)
     expect((await again()).json().message).toBe('There is no mail server to send it by')
-    const { db } = world.house
+    const { db } = world.services
     const words = "Can't send mail - all recipients were rejected: 550 5.1.1 <asha@example.in>: Recipient address rejected"
     await db.updateTable('mail').set({ status: 'failed', attempts: 5, lastError: words }).where('id', '=', id).execute()
     const who = { ...system, may: new Set(['mail.send'] as const) }
     const smtp = { host: 'mail.example.in', port: 587, secure: false, from: 'a@example.in' }
     const sendAgain = () =>
-      world.command(tx => sendMailAgain({ ...tx, house: { ...tx.house, config: { ...tx.house.config, smtp } } }, id, who))
+      world.command(tx => sendMailAgain({ ...tx, services: { ...tx.services, config: { ...tx.services.config, smtp } } }, id, who))
     await sendAgain()
     const mail = () => db.selectFrom('mail').select(['status', 'attempts', 'lastError']).where('id', '=', id).executeTakeFirstOrThrow()
     expect(await mail()).toMatchObject({ status: 'queued', attempts: 0, lastError: null })
@@ -83,8 +83,8 @@ describe('the outbox', () => {
 })
 
 it('the stamp of the public pages moves with each commit that changes them, and with nothing else', async () => {
-  const { house } = world
-  const seen = new Set([await contentStamp(house)])
+  const { services } = world
+  const seen = new Set([await contentStamp(services)])
   const set = (name: 'social' | 'tawkTo', value: unknown) => world.command(tx => setSetting(tx, name, value, system))
   const changes: [string, () => Promise<unknown>][] = [
     ['a new setting', () => set('social', [])],
@@ -94,18 +94,18 @@ it('the stamp of the public pages moves with each commit that changes them, and 
       'one whose transaction began before that and commits after it',
       () =>
         sql`update site_setting set value = '[{"label": "x"}]', updated_at = now() - interval '5 seconds' where name = 'social'`.execute(
-          house.db,
+          services.db,
         ),
     ],
-    ['one of the same instant', () => sql`update site_setting set value = '[{"label": "y"}]' where name = 'social'`.execute(house.db)],
+    ['one of the same instant', () => sql`update site_setting set value = '[{"label": "y"}]' where name = 'social'`.execute(services.db)],
     ['the value of before', () => set('social', [])],
     ['news', () => world.command(tx => publish(tx, { title: 'Fees', body: 'New', publishedOn: '2026-01-01' }))],
   ]
   for (const [what, change] of changes) {
     await change()
-    const stamp = await contentStamp(house)
+    const stamp = await contentStamp(services)
     expect([what, seen.has(stamp)]).toEqual([what, false])
-    expect(await contentStamp(house)).toBe(stamp)
+    expect(await contentStamp(services)).toBe(stamp)
     seen.add(stamp)
   }
 })

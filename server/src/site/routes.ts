@@ -17,5 +17,5 @@ export function siteRoutes(app: App): void {
   answer(app, contract.track, ({ tx, body }) => track(tx, body))
   answerList(app, mailRows)
   answer(app, contract.sendMailAgain, ({ tx, id, who }) => site.sendMailAgain(tx, id, who))
-  answer(app, contract.readMail, ({ house, id, who }) => site.readMail(house, id, who))
+  answer(app, contract.readMail, ({ services, id, who }) => site.readMail(services, id, who))
 }

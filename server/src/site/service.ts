@@ -16,7 +16,7 @@ import type { Who } from '../platform/http/who'
 import { forgotten, hasSecret, opened } from '../platform/mail/mail'
 import { replyCodeOf } from '../platform/mail/send'
 import { changeSetting, setting } from '../platform/settings'
-import type { House, Tx } from '../platform/tx'
+import type { Services, Tx } from '../platform/tx'
 import * as store from './store'
 
 type From = Pick<Tx, 'db'>
@@ -85,18 +85,18 @@ export const publish = ({ db }: From, item: { title: string; body: string; publi
 export const newsOf = ({ db }: From, now: Date, limit: number) => store.publishedNews(db, dayOf(now), limit)
 
 /** Everything that a page drawn by the server shows. */
-export async function pageData(house: House) {
-  return { business: await businessInfo(house), content: await content(house, house.now()) }
+export async function pageData(services: Services) {
+  return { business: await businessInfo(services), content: await content(services, services.now()) }
 }
 
-export const contentStamp = (house: Pick<House, 'db' | 'now'>) => store.contentStamp(house.db, dayOf(house.now()))
+export const contentStamp = (services: Pick<Services, 'db' | 'now'>) => store.contentStamp(services.db, dayOf(services.now()))
 
 /**
  * A mail as its receiver reads it. Passwords, links and codes are other people's: they are shown where no mail server brings them, since
  * somebody has to, and it is noted who read them.
  * @throws Refusal 404
  */
-export async function readMail({ db, vault, config }: House, id: number, by: Who): Promise<ReplyOf<typeof readMailCall>> {
+export async function readMail({ db, vault, config }: Services, id: number, by: Who): Promise<ReplyOf<typeof readMailCall>> {
   const found = await store.mailById(db, id)
   if (!found) throw missing()
   const secret = hasSecret(found)
@@ -118,7 +118,7 @@ export async function readMail({ db, vault, config }: House, id: number, by: Who
 export async function sendMailAgain(tx: Tx, id: number, by: Who): Promise<void> {
   const found = await store.mailById(tx.db, id)
   if (!found) throw missing()
-  if (!tx.house.config.smtp) throw new Refusal('There is no mail server to send it by')
+  if (!tx.services.config.smtp) throw new Refusal('There is no mail server to send it by')
   if (!(await store.queueMailAgain(tx.db, id))) throw new Refusal('This mail was sent, or waits to be sent', 409)
   await tx.after('mail', { id })
   const { template, about, aboutId, status } = found

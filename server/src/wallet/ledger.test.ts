@@ -53,7 +53,7 @@ describe('the ledger', () => {
     )
     expect(tries.filter(one => one === 'done')).toHaveLength(30)
     expect(tries.filter(one => one === 'Insufficient balance')).toHaveLength(170)
-    expect(await wallet.balance(world.house, merchantId)).toBe(0)
+    expect(await wallet.balance(world.services, merchantId)).toBe(0)
   })
 
   it('charges one record once, however often it is asked at the same time', async () => {
@@ -63,7 +63,7 @@ describe('the ledger', () => {
     )
     expect(tries.filter(one => one === 'done')).toHaveLength(1)
     expect(tries.filter(one => one === 'This has already been posted')).toHaveLength(19)
-    expect(await wallet.balance(world.house, merchantId)).toBe(29_00)
+    expect(await wallet.balance(world.services, merchantId)).toBe(29_00)
   })
 
   it('answers the same key with the first posting, and refuses the key for anything else', async () => {
@@ -83,7 +83,7 @@ describe('the ledger', () => {
     expect(new Set(all.map(one => one?.journal)).size).toBe(1)
     expect(all.every(one => one?.balances[merchantId] === 6_00)).toBe(true)
     await expect(post(5_00)).rejects.toMatchObject({ code: 'LG410' })
-    expect(await wallet.balance(world.house, merchantId)).toBe(6_00)
+    expect(await wallet.balance(world.services, merchantId)).toBe(6_00)
   })
 
   it('gives a charge back in full, and only once', async () => {
@@ -100,7 +100,7 @@ describe('the ledger', () => {
       'This has already been posted',
       'done',
     ])
-    expect(await wallet.balance(world.house, merchantId)).toBe(50_00)
+    expect(await wallet.balance(world.services, merchantId)).toBe(50_00)
     expect(
       await outcome(run(tx => wallet.reverse(tx, { kind: 'serviceDebit', refType: testRecord('nothing'), refId: 1, reason: 'x' }, system))),
     ).toBe('Not found')
@@ -145,7 +145,7 @@ describe('the ledger', () => {
       })
     const all = Array.from({ length: 60 }, (_, n) => (n % 2 ? transfer(one, two, n) : transfer(two, one, n)))
     expect((await Promise.allSettled(all)).filter(({ status }) => status === 'rejected')).toEqual([])
-    expect([await wallet.balance(world.house, one), await wallet.balance(world.house, two)]).toEqual([100_00, 100_00])
+    expect([await wallet.balance(world.services, one), await wallet.balance(world.services, two)]).toEqual([100_00, 100_00])
   })
 
   it('rolls the money back with everything else', async () => {
@@ -155,7 +155,7 @@ describe('the ledger', () => {
       throw new Error('later step')
     })
     await expect(failed).rejects.toThrow('later step')
-    expect(await wallet.balance(world.house, merchantId)).toBe(10_00)
+    expect(await wallet.balance(world.services, merchantId)).toBe(10_00)
   })
 
   describe('refuses by itself', () => {
@@ -242,8 +242,8 @@ describe('the ledger', () => {
       it(what, async () => {
         const merchantId = await shopWith(10_00)
         await expect(raw(typeof text === 'string' ? text : text(merchantId))).rejects.toThrow(words)
-        expect(await wallet.balance(world.house, merchantId)).toBe(10_00)
-        expect(await wallet.verifyLedger(world.house)).toEqual([])
+        expect(await wallet.balance(world.services, merchantId)).toBe(10_00)
+        expect(await wallet.verifyLedger(world.services)).toEqual([])
       })
   })
 
@@ -271,15 +271,15 @@ describe('the ledger', () => {
     }
     for (const [faults, [harm, heal]] of Object.entries(ways)) {
       for (const statement of tamper(harm).split(';')) await raw(statement)
-      const found = new Set((await wallet.verifyLedger(world.house)).map(one => one.fault))
+      const found = new Set((await wallet.verifyLedger(world.services)).map(one => one.fault))
       for (const fault of faults.split(', ')) expect(found, harm).toContain(fault)
       for (const statement of tamper(heal).split(';')) await raw(statement)
-      expect(await wallet.verifyLedger(world.house)).toEqual([])
+      expect(await wallet.verifyLedger(world.services)).toEqual([])
     }
     for (const statement of tamper(ways.balance?.[0] ?? '').split(';')) await raw(statement)
-    await world.house.jobs.send(world.house.db, 'ledger.verify', {})
-    expect((await world.house.jobs.runAll()).errors).toEqual([])
-    expect(await world.house.db.selectFrom('audit').select('event').where('event', '=', 'ledger.fault').execute()).not.toEqual([])
+    await world.services.jobs.send(world.services.db, 'ledger.verify', {})
+    expect((await world.services.jobs.runAll()).errors).toEqual([])
+    expect(await world.services.db.selectFrom('audit').select('event').where('event', '=', 'ledger.fault').execute()).not.toEqual([])
     for (const statement of tamper(ways.balance?.[1] ?? '').split(';')) await raw(statement)
     expect(await outcome(run(tx => wallet.credit(tx, topUp(merchantId, 1_00, 999_001), system)))).toMatch(/frozen/)
   })

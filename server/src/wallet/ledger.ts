@@ -230,13 +230,17 @@ export async function aroundReversal({ db }: From, given: PostingOf): Promise<{ 
 
 function move(tx: Tx, given: Movement, sign: 1 | -1, by: Who): Promise<Posted> {
   const { merchantId, kind, amount, refType, refId, reference = null, narration, bankAccountId } = given
-  const house = Object.entries(given.split).filter(([, part]) => part !== 0) as [HouseAccount, number][]
-  const sum = house.reduce((total, [, part]) => total + part, 0)
+  const services = Object.entries(given.split).filter(([, part]) => part !== 0) as [HouseAccount, number][]
+  const sum = services.reduce((total, [, part]) => total + part, 0)
   if (!Number.isSafeInteger(amount) || amount <= 0 || sum !== amount)
     throw new RangeError(`${kind} ${refType} ${refId}: the split adds up to ${sum}, not ${amount}`)
   const legs: store.Leg[] = [
     { kind: 'wallet', owner: merchantId, amount: sign * amount },
-    ...house.map(([account, part]) => ({ kind: account, ...(account === 'bank' ? { owner: bankAccountId } : {}), amount: -sign * part })),
+    ...services.map(([account, part]) => ({
+      kind: account,
+      ...(account === 'bank' ? { owner: bankAccountId } : {}),
+      amount: -sign * part,
+    })),
   ]
   return post(tx, { kind, refType, refId, reference, narration, legs }, by)
 }

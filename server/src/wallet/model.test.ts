@@ -116,7 +116,7 @@ class Fail implements Command {
 }
 
 async function invariants(model: Model, { world, shops: ids }: Real) {
-  const db = world.house.db
+  const db = world.services.db
   for (const [shop, merchantId] of ids.entries()) expect(await wallet.balance({ db }, merchantId)).toBe(model.balances[shop])
   const { rows } = await sql<{ total: number; below: number }>`select coalesce(sum(amount), 0)::bigint as total,
     (select count(*) from ledger_account where balance < 0) as below from ledger_entry`.execute(db)
@@ -161,7 +161,7 @@ describe('wallets under random commands', { timeout: 300_000 }, () => {
         const model: Model = { balances: ids.map(() => 0), posted: new Map(), reversed: new Set() }
         const real: Real = { world, shops: ids, run: work => runAt(new Date(), work), about: `model ${ids[0]}` }
         await fc.asyncModelRun(() => ({ model, real }), sequence)
-        expect(await wallet.verifyLedger(world.house)).toEqual([])
+        expect(await wallet.verifyLedger(world.services)).toEqual([])
       }),
       { numRuns: budget(8, 80), endOnFailure: true },
     )
@@ -188,7 +188,7 @@ describe('wallets under random commands', { timeout: 300_000 }, () => {
         const from = daysFrom('2026-03-28', firstDay)
         const to = daysFrom(from, length)
         const read = (first: string, last: string, start = 0, size = 500) =>
-          wallet.statement(world.house, merchantId, { from: first, to: last, start, length: size }, system)
+          wallet.statement(world.services, merchantId, { from: first, to: last, start, length: size }, system)
 
         const whole = await read(from, to)
         expect(whole.closing).toBe(whole.opening + whole.totals.credit - whole.totals.debit)
@@ -221,7 +221,7 @@ describe('wallets under random commands', { timeout: 300_000 }, () => {
       ),
     )
     const today = { from: daysFrom(dayOf(new Date()), -1), to: daysFrom(dayOf(new Date()), 1), start: 0, length: 500 }
-    const read = Array.from({ length: 20 }, () => wallet.statement(world.house, merchantId, today, system))
+    const read = Array.from({ length: 20 }, () => wallet.statement(world.services, merchantId, today, system))
     for (const { rows, totals, closing } of await Promise.all(read)) {
       expect(totals.credit).toBe(rows.length * 100)
       expect(rows.at(-1)?.balance ?? 0).toBe(closing)

@@ -5,10 +5,10 @@ import { defineCheckpointJobs, defineLedgerJobs, defineTransferJobs, walletTopic
 export const walletRoom: Room = {
   name: 'wallet',
   routes: walletRoutes,
-  jobs(house) {
-    defineLedgerJobs(house)
-    defineCheckpointJobs(house)
-    defineTransferJobs(house)
+  jobs(services) {
+    defineLedgerJobs(services)
+    defineCheckpointJobs(services)
+    defineTransferJobs(services)
   },
   topics: [walletTopic],
   tables: {

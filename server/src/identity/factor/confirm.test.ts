@@ -18,7 +18,8 @@ async function longThere() {
   const open = async () => (await person.client.post('/auth/factor/email/begin')).statusCode
   return { ...person, wait, open }
 }
-const turnOn = (id: number) => world.house.db.updateTable('appUser').set({ twoFactorAuthentication: true }).where('id', '=', id).execute()
+const turnOn = (id: number) =>
+  world.services.db.updateTable('appUser').set({ twoFactorAuthentication: true }).where('id', '=', id).execute()
 
 describe('re-confirming the identity', () => {
   it('opens what asks for it, for a quarter of an hour', async () => {
@@ -44,7 +45,7 @@ describe('re-confirming the identity', () => {
     expect((await other.post('/auth/factor/email/begin')).statusCode).toBe(403)
     const { rows } = await sql<{
       n: number
-    }>`select count(*)::int as n from audit where event = 'presence.confirmed' and actor_id = ${id}`.execute(world.house.db)
+    }>`select count(*)::int as n from audit where event = 'presence.confirmed' and actor_id = ${id}`.execute(world.services.db)
     expect(rows).toEqual([{ n: 1 }])
   })
 

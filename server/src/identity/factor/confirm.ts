@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit'
 import { fieldRefusal, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
-import type { House, Tx } from '../../platform/tx'
+import type { Services, Tx } from '../../platform/tx'
 import { sendCode } from '../codes'
 import { passwordFits } from '../passwords'
 import { isKnownBrowser } from '../store'
@@ -17,7 +17,7 @@ import * as store from './store'
  * @throws Refusal 422 at the field, 429 while a delay runs
  */
 export async function ownPassword(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<Services, 'db'>,
   user: { id: number; userName: string; passwordHash: string },
   password: string,
   { ip, device }: { ip: string; device: string },
@@ -40,13 +40,18 @@ export async function ownPassword(
  * @param device hash of the browser's name
  * @throws Refusal 422 at the field that is wrong or missing, 429 while a delay runs
  */
-export async function stepUp(house: House, given: { password: string; code?: string | undefined }, by: Who, device: string): Promise<void> {
-  const user = await store.loginOf(house.db, by.userId)
+export async function stepUp(
+  services: Services,
+  given: { password: string; code?: string | undefined },
+  by: Who,
+  device: string,
+): Promise<void> {
+  const user = await store.loginOf(services.db, by.userId)
   const from = { ip: by.ip, device }
-  await ownPassword(house, user, given.password, from, 'password')
-  if (!(await factorAskedOf(house, user))) return
+  await ownPassword(services, user, given.password, from, 'password')
+  if (!(await factorAskedOf(services, user))) return
   if (!given.code) throw fieldRefusal({ code: ['Required'] })
-  await prove(house, by.userId, { code: given.code }, { ...from, purpose: 'confirm' })
+  await prove(services, by.userId, { code: given.code }, { ...from, purpose: 'confirm' })
 }
 
 /** Opens the endpoints with `stepUp` to this session for 15 minutes. */

@@ -17,8 +17,9 @@ const totpOf = (secret: string) =>
   new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret.replace(/\s/g, '')) })
 /** What the app shows, or showed so many steps ago. */
 const shown = (secret: string, ago = 0) => totpOf(secret).generate({ timestamp: Date.now() - ago * 30_000 })
-const turnOn = (id: number) => world.house.db.updateTable('appUser').set({ twoFactorAuthentication: true }).where('id', '=', id).execute()
-const forgetSteps = (id: number) => world.house.db.updateTable('appUser').set({ totpStep: null }).where('id', '=', id).execute()
+const turnOn = (id: number) =>
+  world.services.db.updateTable('appUser').set({ twoFactorAuthentication: true }).where('id', '=', id).execute()
+const forgetSteps = (id: number) => world.services.db.updateTable('appUser').set({ totpStep: null }).where('id', '=', id).execute()
 
 /** Somebody whose second factor is an authenticator app, and on. */
 async function withApp() {
@@ -76,7 +77,7 @@ describe('setting up an authenticator app', () => {
       email: expect.stringMatching(/^s.•••@/),
     })
     expect((await mailsTo(world, email)).map(mail => mail.template)).toContain('factorChanged')
-    const { db } = world.house
+    const { db } = world.services
     const stored = JSON.stringify([
       await db.selectFrom('appUser').selectAll().where('id', '=', id).execute(),
       await db.selectFrom('recoveryCode').selectAll().where('userId', '=', id).execute(),
@@ -212,19 +213,19 @@ describe('a sign-in with an authenticator app', () => {
     const { userName, secret, id } = await withApp()
     const browser = stranger(world)
     const { ticket } = await step(browser, userName)
-    await world.house.db.updateTable('appUser').set({ status: 'suspended' }).where('id', '=', id).execute()
+    await world.services.db.updateTable('appUser').set({ status: 'suspended' }).where('id', '=', id).execute()
     expect((await second(browser, ticket, shown(secret))).statusCode).toBe(401)
   })
 
   it('asks nothing while the setting is off, and after the factor was dropped', async () => {
     const { userName, id, email } = await withApp()
-    await world.house.db.updateTable('appUser').set({ twoFactorAuthentication: false }).where('id', '=', id).execute()
+    await world.services.db.updateTable('appUser').set({ twoFactorAuthentication: false }).where('id', '=', id).execute()
     expect(await step(stranger(world), userName)).toHaveProperty('token')
     await turnOn(id)
     expect(await world.command(tx => dropFactor(tx, id))).toBe(true)
     expect(await step(stranger(world), userName)).toHaveProperty('token')
     expect(
-      await world.house.db
+      await world.services.db
         .selectFrom('appUser')
         .select(['secondFactor', 'totpSecret', 'totpStep', 'twoFactorAuthentication'])
         .where('id', '=', id)
@@ -253,7 +254,7 @@ describe('a new password does not pass the second factor by', () => {
   it('when it is temporary: the code comes first, then the new password, then the tokens', async () => {
     const { userName, id, secret } = await withApp()
     const browser = stranger(world)
-    await sql`update app_user set password_temporary_until = now() + interval '1 hour' where id = ${id}`.execute(world.house.db)
+    await sql`update app_user set password_temporary_until = now() + interval '1 hour' where id = ${id}`.execute(world.services.db)
     const { step: asked, ticket } = await step(browser, userName)
     expect(asked).toBe('totp')
     const early = await browser.post('/auth/new-password', { ticket, password: 'seven green lorries', repeated: 'seven green lorries' })
@@ -316,7 +317,7 @@ describe('codes by mail that are asked for at once', () => {
     const { ticket } = await step(client, person.userName)
     const asked = await Promise.all(Array.from({ length: 8 }, () => client.post('/auth/second-step/send', { ticket })))
     expect(asked.map(one => one.statusCode).sort()).toEqual([204, 204, 204, 204, 429, 429, 429, 429])
-    const open = await world.house.db
+    const open = await world.services.db
       .selectFrom('oneTimeCode')
       .select('id')
       .where('userId', '=', person.id)

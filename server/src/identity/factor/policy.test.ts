@@ -17,12 +17,12 @@ describe('whether the back office must have a second factor', () => {
   afterAll(() => world.close())
 
   const set = (code: string, to: Record<string, unknown>) =>
-    world.house.db.updateTable('appUser').set(to).where('code', '=', code).execute()
+    world.services.db.updateTable('appUser').set(to).where('code', '=', code).execute()
 
   it('is left to each at first', async () => {
     const admin = await world.as('admin')
     expect((await admin.get(path)).json()).toMatchObject({ secondFactorRequired: false })
-    expect(await factorAskedOf(world.house, { role: 'admin', twoFactorAuthentication: false, secondFactor: null })).toBeUndefined()
+    expect(await factorAskedOf(world.services, { role: 'admin', twoFactorAuthentication: false, secondFactor: null })).toBeUndefined()
   })
 
   it('cannot be required by somebody who has none, nor while somebody would be shut out', async () => {
@@ -43,10 +43,14 @@ describe('whether the back office must have a second factor', () => {
     const admin = await world.as('admin')
     expect((await admin.post(path, { secondFactorRequired: true })).statusCode).toBe(200)
     const none = { twoFactorAuthentication: false, secondFactor: null }
-    expect(await factorAskedOf(world.house, { role: 'staff', ...none })).toBe('emailCode')
-    expect(await factorAskedOf(world.house, { role: 'staff', twoFactorAuthentication: false, secondFactor: 'totp' })).toBe('totp')
-    expect(await factorAskedOf(world.house, { role: 'merchant', ...none })).toBeUndefined()
-    const rows = await world.house.db.selectFrom('audit').select(['before', 'after']).where('event', '=', 'signInPolicy.changed').execute()
+    expect(await factorAskedOf(world.services, { role: 'staff', ...none })).toBe('emailCode')
+    expect(await factorAskedOf(world.services, { role: 'staff', twoFactorAuthentication: false, secondFactor: 'totp' })).toBe('totp')
+    expect(await factorAskedOf(world.services, { role: 'merchant', ...none })).toBeUndefined()
+    const rows = await world.services.db
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('event', '=', 'signInPolicy.changed')
+      .execute()
     expect(rows).toEqual([{ before: { secondFactorRequired: false }, after: { secondFactorRequired: true } }])
   })
 

@@ -12,14 +12,14 @@ export function factorRoutes(app: App): void {
   answerAfter(
     app,
     contract.confirmEmailFactor,
-    ({ house, body, who }) => factor.provenMail(house, body.code, who),
+    ({ services, body, who }) => factor.provenMail(services, body.code, who),
     ({ tx, who }) => factor.confirmEmail(tx, who),
   )
   answer(app, contract.renewRecoveryCodes, ({ tx, who }) => factor.renewCodes(tx, who))
   answerAfter(
     app,
     contract.confirmStepUp,
-    ({ house, body, who, device }) => confirm.stepUp(house, body, who, device),
+    ({ services, body, who, device }) => confirm.stepUp(services, body, who, device),
     ({ tx, who }) => confirm.recordStepUp(tx, who),
   )
   answer(app, contract.sendConfirmCode, ({ tx, who }) => confirm.mailConfirmCode(tx, who))

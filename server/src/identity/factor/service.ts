@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction'
 import { fieldRefusal, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { maskedAddress, sendMail } from '../../platform/mail/mail'
-import { type House, type Tx, txOf } from '../../platform/tx'
+import { type Services, type Tx, txOf } from '../../platform/tx'
 import { type CodePurpose, sendCode, useCode } from '../codes'
 import { factorChanged } from '../letters'
 import { isKnownBrowser } from '../store'
@@ -41,7 +41,7 @@ export async function beginTotp(tx: Tx, by: Who): Promise<{ secret: string; uri:
   const { Secret, TOTP } = await import('otpauth')
   const user = await store.factorOf(tx.db, by.userId)
   const secret = new Secret({ buffer: new Uint8Array(randomBytes(secretBytes)).buffer })
-  await store.keepPending(tx.db, user.id, tx.house.vault.seal(secret.base32, pendingPlace(user.id)))
+  await store.keepPending(tx.db, user.id, tx.services.vault.seal(secret.base32, pendingPlace(user.id)))
   const { businessName } = await businessOf(tx.db)
   const uri = new TOTP({ ...shape, issuer: businessName, label: user.userName, secret }).toString()
   return { secret: secret.base32.replace(/(.{4})(?=.)/g, '$1 '), uri }
@@ -51,13 +51,13 @@ export async function beginTotp(tx: Tx, by: Who): Promise<{ secret: string; uri:
 export async function confirmTotp(tx: Tx, code: string, by: Who): Promise<{ codes: string[] }> {
   const user = await store.factorOf(tx.db, by.userId)
   if (!user.totpPending) throw new Refusal('Start the set-up again.', 409)
-  const secret = tx.house.vault.open(user.totpPending, pendingPlace(user.id))
+  const secret = tx.services.vault.open(user.totpPending, pendingPlace(user.id))
   const step = await stepOf(secret, code)
   if (step === undefined)
     throw fieldRefusal({ code: ['This is not the code that the app shows now. Check that the time on the phone is right.'] })
   await store.setFactor(tx.db, user.id, {
     secondFactor: 'totp',
-    totpSecret: tx.house.vault.seal(secret, secretPlace(user.id)),
+    totpSecret: tx.services.vault.seal(secret, secretPlace(user.id)),
     totpStep: step,
   })
   return settled(tx, user, 'totp', by)
@@ -67,8 +67,8 @@ export const beginEmail = async (tx: Tx, by: Who): Promise<void> =>
   sendCode(tx, await store.factorOf(tx.db, by.userId), 'setUp', 'set up the second step of your sign-in')
 
 /** Before the transaction: a wrong guess stays counted. @throws Refusal 422 at the field `code` */
-export async function provenMail(house: House, code: string, by: Who): Promise<void> {
-  if (!(await useCode(house, house.db, { userId: by.userId, purpose: 'setUp', code }))) throw wrongCode()
+export async function provenMail(services: Services, code: string, by: Who): Promise<void> {
+  if (!(await useCode(services, services.db, { userId: by.userId, purpose: 'setUp', code }))) throw wrongCode()
 }
 
 export async function confirmEmail(tx: Tx, by: Who): Promise<{ codes: string[] }> {
@@ -171,12 +171,12 @@ interface Proof {
  * @throws Refusal 422 at the field `code`, 429 while a delay runs
  */
 export async function prove(
-  house: House,
+  services: Services,
   userId: number,
   given: Given,
   { ip, device, purpose, count }: Proof,
 ): Promise<FactorKind | 'recovery'> {
-  const { db } = house
+  const { db } = services
   // Not the account's own count: who knows the password must not clear it by signing in once more.
   const secret = secondStepOf(userId)
   const from = { ip, device, known: await isKnownBrowser(db, { userId }, device) }
@@ -184,14 +184,14 @@ export async function prove(
   await countAttempt(db, secret, from)
   await count?.()
   const user = await store.factorOf(db, userId)
-  const taken = await took(house, user, given, purpose)
+  const taken = await took(services, user, given, purpose)
   if (taken) {
     await forgiveAttempts(db, secret, from)
     return taken
   }
   await inTransaction(db, async trx => {
     await audit(trx, { event: 'secondStep.failed', who: { userId, code: user.code, name: user.name }, ip })
-    await warnOwner(txOf(house, trx), userId, 'secondStepFailed', ip)
+    await warnOwner(txOf(services, trx), userId, 'secondStepFailed', ip)
   })
   throw wrongCode()
 }
@@ -199,18 +199,18 @@ export async function prove(
 const wrongCode = () => fieldRefusal({ code: ['This code is wrong or has already been used'] })
 
 async function took(
-  house: House,
+  services: Services,
   user: store.FactorRow,
   { code, kind }: Given,
   purpose: Proof['purpose'],
 ): Promise<FactorKind | 'recovery' | undefined> {
-  const { db } = house
+  const { db } = services
   if (kind === 'recovery' || plainCode(code).length > 6)
     return (await store.takeRecoveryCode(db, user.id, recoveryHash(user.id, code))) ? 'recovery' : undefined
   // Without a factor of their own they are here because one is required of everybody.
-  if (user.secondFactor !== 'totp') return (await useCode(house, db, { userId: user.id, purpose, code })) ? 'emailCode' : undefined
+  if (user.secondFactor !== 'totp') return (await useCode(services, db, { userId: user.id, purpose, code })) ? 'emailCode' : undefined
   if (!user.totpSecret) return undefined
-  const step = await stepOf(house.vault.open(user.totpSecret, secretPlace(user.id)), code.replace(/\s/g, ''))
+  const step = await stepOf(services.vault.open(user.totpSecret, secretPlace(user.id)), code.replace(/\s/g, ''))
   return step !== undefined && (await store.takeStep(db, user.id, step)) ? 'totp' : undefined
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const rows = async (client: Client) =>
-  world.house.db
+  world.services.db
     .selectFrom('usageEvent')
     .select(['screen', 'day', 'times'])
     .where('userId', '=', await userIdOf(world, client))
@@ -85,7 +85,7 @@ it('not even the database itself takes one then', async () => {
   expect((await report(client, { '': 1 })).json()).toEqual({ tracking: false })
   const userId = await userIdOf(world, client)
   const write = sql`insert into usage_event (user_id, screen, day, times) values (${userId}, '', current_date, 1)`
-  await expect(write.execute(world.house.db)).rejects.toThrow('tracking is off')
+  await expect(write.execute(world.services.db)).rejects.toThrow('tracking is off')
 })
 
 it('is gone after ninety days', async () => {
@@ -93,11 +93,11 @@ it('is gone after ninety days', async () => {
   const userId = await userIdOf(world, client)
   const today = dayOf(new Date())
   for (const back of [activityDays + 1, activityDays, 0])
-    await world.house.db
+    await world.services.db
       .insertInto('usageEvent')
       .values({ userId, screen: 'notices', day: daysFrom(today, -back), times: 1 })
       .execute()
-  expect(await sweep(world.house)).toBe(1)
+  expect(await sweep(world.services)).toBe(1)
   expect(await rows(client)).toHaveLength(2)
 })
 

@@ -1,7 +1,7 @@
 import { activityDays, type Opened } from '@sevakendra/contract/identity/profile/activity'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import type { Who } from '../../platform/http/who'
-import type { House, Tx } from '../../platform/tx'
+import type { Services, Tx } from '../../platform/tx'
 import * as store from './store'
 
 /** So many stand first in the palette. */
@@ -19,5 +19,5 @@ export const often = async (tx: Tx, by: Who): Promise<{ screens: string[] }> => 
 })
 
 /** Removes what is older than it may become. @returns how many rows */
-export const sweep = ({ db, now }: Pick<House, 'db' | 'now'>): Promise<number> =>
+export const sweep = ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> =>
   store.removeOpened(db, daysFrom(dayOf(now()), -activityDays))

@@ -24,11 +24,11 @@ const sides = [
 ] as const
 
 const newest = async (event: string) =>
-  world.house.db.selectFrom('audit').selectAll().where('event', '=', event).orderBy('id', 'desc').executeTakeFirstOrThrow()
+  world.services.db.selectFrom('audit').selectAll().where('event', '=', event).orderBy('id', 'desc').executeTakeFirstOrThrow()
 
 const mails = async (to: string) => {
-  const rows = await world.house.db.selectFrom('mail').selectAll().where('toAddress', '=', to).orderBy('id').execute()
-  return rows.map(row => opened(world.house.vault, row))
+  const rows = await world.services.db.selectFrom('mail').selectAll().where('toAddress', '=', to).orderBy('id').execute()
+  return rows.map(row => opened(world.services.vault, row))
 }
 const codeTo = async (to: string) => /Code: (\d{6})/.exec((await mails(to)).at(-1)?.plain ?? '')?.[1] ?? ''
 /** The same person in another browser. */
@@ -48,7 +48,7 @@ const lookedAt = async (client: Client) => {
   await world.as('admin')
   await sql`update session set viewer_id = v.user_id, viewer_session = v.id from (
     select s.id, s.user_id from session s join app_user u on u.id = s.user_id where u.role = 'admin' order by s.last_seen_at desc limit 1) v
-    where session.id = ${sid}`.execute(world.house.db)
+    where session.id = ${sid}`.execute(world.services.db)
   return other
 }
 
@@ -124,7 +124,7 @@ describe.each(sides)('the profile of %s', (role, base, readPath, savePath) => {
     const email = `third.${codeOf(client)}@example.in`.toLowerCase()
     const ask = async (by: Client, to = email) => (await by.post(`${base}/email`, { email: to })).statusCode
     expect(await ask(client)).toBe(204)
-    const row = await world.house.db.selectFrom('mail').selectAll().where('toAddress', '=', email).executeTakeFirstOrThrow()
+    const row = await world.services.db.selectFrom('mail').selectAll().where('toAddress', '=', email).executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain('evil')
     // One mailbox, however it is written and whoever asks.
     const other = await world.signUp(role)
@@ -170,7 +170,7 @@ describe.each(sides)('the profile of %s', (role, base, readPath, savePath) => {
     expect(dominant.r).toBeGreaterThan(200)
     expect(dominant.b).toBeLessThan(60)
 
-    const files = () => world.house.db.selectFrom('file').select('id').where('ownerUserId', '=', userId).execute()
+    const files = () => world.services.db.selectFrom('file').select('id').where('ownerUserId', '=', userId).execute()
     const [first] = await files()
     const second = await uploaded(world, userId, 'me.jpg', lying)
     expect((await client.post(`${base}/photo`, { ...frame, uploadId: second, x: 55 })).statusCode).toBe(204)
@@ -245,8 +245,8 @@ describe.each(sides)('the profile of %s', (role, base, readPath, savePath) => {
     expect(data.map((row: { what: string }) => row.what)).toEqual(['signOut', 'signIn.done', 'signIn.failed', 'signIn.done'])
     expect(data[2]).toMatchObject({ browser: 'Chrome on Windows', address: other.address })
     expect((await ask({ filters: [{ field: 'what', opt: null, value1: 'signIn.failed' }] })).filterRecords).toBe(1)
-    // The history of an account is in the trail of the house, which nobody alters: here it only ends.
-    const clock = world.house.db.selectFrom('audit').select(sql<number>`count(*)`.as('n')).where('actorCode', '=', codeOf(client))
+    // The history of an account is in the audit trail, which nobody alters: here it only ends.
+    const clock = world.services.db.selectFrom('audit').select(sql<number>`count(*)`.as('n')).where('actorCode', '=', codeOf(client))
     expect((await clock.executeTakeFirstOrThrow()).n).toBeGreaterThanOrEqual(4)
   })
 })

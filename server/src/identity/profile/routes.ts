@@ -18,20 +18,20 @@ export function profileRoutes(app: App): void {
     answerAfter(
       app,
       mine.askEmail,
-      ({ house, who }) => profile.admitEmail(house, who),
+      ({ services, who }) => profile.admitEmail(services, who),
       ({ tx, body, who }) => profile.askEmail(tx, body.email, who),
     )
     answerAfter(
       app,
       mine.confirmEmail,
-      ({ house, body, who }) => profile.checkEmailCode(house, body, who),
+      ({ services, body, who }) => profile.checkEmailCode(services, body, who),
       ({ tx, body, who }) => profile.takeEmail(tx, body.email, who),
     )
     answer(app, mine.photo, ({ tx, who }) => photos.read(tx, who))
     answerAfter(
       app,
       mine.setPhoto,
-      ({ house, body, who }) => photos.ready(house, body, who),
+      ({ services, body, who }) => photos.ready(services, body, who),
       ({ tx, body, who, prepared }) => photos.keep(tx, prepared, body.uploadId, who),
     )
     answer(app, mine.removePhoto, ({ tx, who }) => photos.remove(tx, who))

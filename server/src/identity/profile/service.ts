@@ -8,7 +8,7 @@ import { tooMany } from '../../platform/http/limits'
 import type { Who } from '../../platform/http/who'
 import { limitMail } from '../../platform/mail/limits'
 import { maskedAddress, sendMail } from '../../platform/mail/mail'
-import type { House, Tx } from '../../platform/tx'
+import type { Services, Tx } from '../../platform/tx'
 import { sendCode, useCode } from '../codes'
 import { emailChanged } from '../letters'
 import { voidWaysIn } from '../recover/store'
@@ -55,7 +55,7 @@ export async function save(tx: Tx, { version, ...fields }: ProfileEdit, by: Who)
 }
 
 /** Before the transaction: a place in the count of this network, since the mail goes to whomever the person names. @throws Refusal 429 */
-export const admitEmail = ({ db }: Pick<House, 'db'>, by: Who): Promise<void> => limitAsking(db, by.ip)
+export const admitEmail = ({ db }: Pick<Services, 'db'>, by: Who): Promise<void> => limitAsking(db, by.ip)
 
 /**
  * Sends a code to where the mails of this person are to go from now on. It may be anybody's address: nothing that was typed stands in it.
@@ -70,8 +70,8 @@ export async function askEmail(tx: Tx, email: string, by: Who): Promise<void> {
 }
 
 /** Uses the code up before any transaction: a wrong guess stays counted. @throws Refusal 422 on the field `code` */
-export async function checkEmailCode(house: House, { email, code }: { email: string; code: string }, by: Who): Promise<void> {
-  if (!(await useCode(house, house.db, { userId: by.userId, purpose: 'confirm', subject: email, code })))
+export async function checkEmailCode(services: Services, { email, code }: { email: string; code: string }, by: Who): Promise<void> {
+  if (!(await useCode(services, services.db, { userId: by.userId, purpose: 'confirm', subject: email, code })))
     throw fieldRefusal({ code: ['The code is wrong or has expired. After five tries you need a new one.'] })
 }
 

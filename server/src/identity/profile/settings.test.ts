@@ -50,9 +50,9 @@ describe.each(sides)('the settings of %s', (role, base) => {
     expect([absent.statusCode, absent.json().message]).toEqual([403, stepUpRequired])
     expect((await turn('true')).statusCode).toBe(200)
     expect((await client.post(`${base}/update-setting`, { prop: 'activityTracking', value: 'false' })).statusCode).toBe(200)
-    await sql`update session set confirmed_at = now() where user_id = ${userId}`.execute(world.house.db)
+    await sql`update session set confirmed_at = now() where user_id = ${userId}`.execute(world.services.db)
     expect((await turn('false')).json()).toEqual({ ...start, loginNotification: false, activityTracking: false })
-    const { db } = world.house
+    const { db } = world.services
     const mails = await db.selectFrom('mail').select('template').where('aboutId', '=', userId).execute()
     expect(mails).toEqual([{ template: 'loginNotificationOff' }])
     const notices = await db.selectFrom('notice').select('kind').where('userId', '=', userId).execute()
@@ -65,24 +65,24 @@ describe.each(sides)('the settings of %s', (role, base) => {
     const turn = (value: string) => client.post(`${base}/update-setting`, { prop: 'twoFactorAuthentication', value })
     const early = await turn('true')
     expect([early.statusCode, early.json().message]).toEqual([422, setUpFirst])
-    await sql`update app_user set second_factor = 'emailCode' where id = ${userId}`.execute(world.house.db)
+    await sql`update app_user set second_factor = 'emailCode' where id = ${userId}`.execute(world.services.db)
     expect((await turn('true')).json()).toEqual({ ...start, twoFactorAuthentication: true })
 
     await past(world, 'session', 'confirmed_at', '16 minutes', sql`user_id = ${userId}`)
     const absent = await turn('false')
     expect([absent.statusCode, absent.json().message]).toEqual([403, stepUpRequired])
-    await sql`update session set confirmed_at = now() where user_id = ${userId}`.execute(world.house.db)
+    await sql`update session set confirmed_at = now() where user_id = ${userId}`.execute(world.services.db)
     expect((await turn('false')).json()).toEqual(start)
-    const left = await world.house.db
+    const left = await world.services.db
       .selectFrom('appUser')
       .select(['secondFactor', 'totpSecret'])
       .where('id', '=', userId)
       .executeTakeFirst()
     expect(left).toEqual({ secondFactor: null, totpSecret: null })
 
-    const mails = await world.house.db.selectFrom('mail').select('subject').where('aboutId', '=', userId).orderBy('id').execute()
+    const mails = await world.services.db.selectFrom('mail').select('subject').where('aboutId', '=', userId).orderBy('id').execute()
     expect(mails.map(mail => mail.subject)).toEqual(['Two-factor authentication is on', 'The second step of your sign-in has changed'])
-    const noted = await world.house.db
+    const noted = await world.services.db
       .selectFrom('audit')
       .select(['event', 'before', 'after'])
       .where('subjectId', '=', String(userId))
@@ -100,13 +100,13 @@ it('settings of screens are two hundred at most, of many that are sent at once t
   const client = await world.signUp('merchant')
   const userId = await userIdOf(world, client)
   await sql`insert into preference (user_id, name, value, slot) select ${userId}, 'screen.' || n, '{}', n from generate_series(1, 194) n`.execute(
-    world.house.db,
+    world.services.db,
   )
   const save = (name: string, value = 1) => client.post(`/preferences/${name}`, { value })
   const sent = await Promise.all(Array.from({ length: 12 }, (_, n) => save(`new.${n % 9}`)))
   const refused = sent.filter(({ statusCode }) => statusCode !== 204)
   expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 422))
-  const { rows } = await sql<{ n: number }>`select count(*) as n from preference where user_id = ${userId}`.execute(world.house.db)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from preference where user_id = ${userId}`.execute(world.services.db)
   expect(rows[0]?.n).toBe(200)
   // What is kept already may change, and others have places of their own.
   expect((await save('screen.7', 2)).statusCode).toBe(204)

@@ -21,10 +21,10 @@ const reset = (client: Client, token: string, chosen = 'seven green lorries', re
 const login = (client: Client, userName: string, given: string) => client.post('/auth/login', { userName, password: given })
 const mails = async (email: string, template: string) => (await mailsTo(world, email)).filter(mail => mail.template === template)
 const suspend = (userName: string) =>
-  world.house.db.updateTable('appUser').set({ status: 'suspended' }).where('userName', '=', userName).execute()
+  world.services.db.updateTable('appUser').set({ status: 'suspended' }).where('userName', '=', userName).execute()
 const events = async (id: number) =>
   (
-    await world.house.db
+    await world.services.db
       .selectFrom('audit')
       .select('event')
       .where('subject', '=', 'app_user')
@@ -33,7 +33,7 @@ const events = async (id: number) =>
       .execute()
   ).map(row => row.event)
 const jobs = async () =>
-  (await sql<{ n: number }>`select count(*)::int as n from pgboss.job where name = 'identity.recover'`.execute(world.house.db)).rows[0]
+  (await sql<{ n: number }>`select count(*)::int as n from pgboss.job where name = 'identity.recover'`.execute(world.services.db)).rows[0]
     ?.n ?? 0
 
 describe('a forgotten user name', () => {
@@ -49,7 +49,7 @@ describe('a forgotten user name', () => {
 
   it('does the same work before the answer, whoever asks: one job, and nobody is looked up', async () => {
     const { email, userName } = await aPerson(world)
-    const { db } = world.house
+    const { db } = world.services
     const mailed = () => db.selectFrom('mail').select('id').execute()
     const [before, mailedBefore] = [await jobs(), await mailed()]
     const answers: string[] = []
@@ -71,7 +71,7 @@ describe('a forgotten user name', () => {
 
   it('greets nobody by a name that somebody typed', async () => {
     const { email, userName, id } = await aPerson(world)
-    await world.house.db.updateTable('appUser').set({ name: 'Claim at evil.example' }).where('id', '=', id).execute()
+    await world.services.db.updateTable('appUser').set({ name: 'Claim at evil.example' }).where('id', '=', id).execute()
     await askName(stranger(world), email)
     await askLink(stranger(world), userName)
     const found = await mailsTo(world, email)
@@ -81,7 +81,7 @@ describe('a forgotten user name', () => {
 
   it('lists every login of an address in one mail, and says which are suspended', async () => {
     const [one, two] = [await aPerson(world), await aPerson(world, 'merchant')]
-    await world.house.db.updateTable('appUser').set({ email: one.email }).where('id', '=', two.id).execute()
+    await world.services.db.updateTable('appUser').set({ email: one.email }).where('id', '=', two.id).execute()
     await suspend(two.userName)
     await askName(stranger(world), one.email)
     const found = await mails(one.email, 'userNames')
@@ -194,7 +194,7 @@ describe('a forgotten password', () => {
     const { email, userName } = await aPerson(world)
     await askLink(stranger(world), userName)
     const token = await linkTo(world, email)
-    const { db } = world.house
+    const { db } = world.services
     const stored = JSON.stringify([
       await db.selectFrom('mail').selectAll().execute(),
       await db.selectFrom('resetLink').selectAll().execute(),

@@ -5,7 +5,7 @@ import type { Who } from '../../platform/http/who'
 import { command } from '../../platform/jobs/batch'
 import { limitMail } from '../../platform/mail/limits'
 import { sendMail } from '../../platform/mail/mail'
-import type { House, Tx } from '../../platform/tx'
+import type { Services, Tx } from '../../platform/tx'
 import { solve } from '../captchas'
 import { ownPassword } from '../factor/confirm'
 import { passwordChanged, passwordLink, passwordSuspended, userNames } from '../letters'
@@ -31,9 +31,9 @@ const job = 'identity.recover'
 const placeOf = (what: Forgotten['what']) => `recover.asked:${what}`
 
 /** Before the transaction: a captcha of this browser, and a place in the count of this network. */
-export async function admit(house: House, captcha: string, { device, ip }: Caller): Promise<void> {
-  await limitAsking(house.db, ip)
-  await solve(house, house.db, device, captcha)
+export async function admit(services: Services, captcha: string, { device, ip }: Caller): Promise<void> {
+  await limitAsking(services.db, ip)
+  await solve(services, services.db, device, captcha)
 }
 
 /**
@@ -41,14 +41,14 @@ export async function admit(house: House, captcha: string, { device, ip }: Calle
  * answer, and the time that it takes, are the same for everybody.
  */
 export async function forgot(tx: Tx, what: Forgotten['what'], given: string, ip: string): Promise<{ message: string }> {
-  await tx.after(job, { what, sealed: tx.house.vault.seal(given, placeOf(what)), ip } satisfies Forgotten)
+  await tx.after(job, { what, sealed: tx.services.vault.seal(given, placeOf(what)), ip } satisfies Forgotten)
   return { message: what === 'userName' ? userNameSent : resetSent }
 }
 
-export function defineRecoverJobs(house: House): void {
-  house.jobs.define<Forgotten>(job, ({ what, sealed, ip }) =>
-    command(house, tx => {
-      const given = house.vault.open(sealed, placeOf(what))
+export function defineRecoverJobs(services: Services): void {
+  services.jobs.define<Forgotten>(job, ({ what, sealed, ip }) =>
+    command(services, tx => {
+      const given = services.vault.open(sealed, placeOf(what))
       return what === 'userName' ? mailUserNames(tx, given, ip) : mailLink(tx, given, ip)
     }),
   )
@@ -119,8 +119,8 @@ export async function sendReset(
 const linkOver = () => new Refusal('This link has already been used, or is older than 30 minutes. Ask for a new one.')
 
 /** Hashes the new password for the holder of a link. @throws Refusal 422 when the link is over or the password too weak */
-export async function preparePasswordByLink(house: House, given: { token: string; password: string }) {
-  const user = await store.linkOwner(house.db, hashOf(given.token))
+export async function preparePasswordByLink(services: Services, given: { token: string; password: string }) {
+  const user = await store.linkOwner(services.db, hashOf(given.token))
   if (!user?.active) throw linkOver()
   const weak = await weakness(given.password, user)
   if (weak) throw fieldRefusal({ password: [weak] })
@@ -158,11 +158,11 @@ export async function resetPassword(
 }
 
 /** Checks the present password and hashes the new one. @throws Refusal 422 at the field that is wrong, 429 while a delay runs */
-export async function prepareOwnPassword(house: House, given: { current: string; password: string }, by: Who, device: string) {
-  const user = await store.byId(house.db, by.userId)
+export async function prepareOwnPassword(services: Services, given: { current: string; password: string }, by: Who, device: string) {
+  const user = await store.byId(services.db, by.userId)
   const weak = await weakness(given.password, user)
   if (weak) throw fieldRefusal({ password: [weak] })
-  await ownPassword(house, user, given.current, { ip: by.ip, device }, 'current')
+  await ownPassword(services, user, given.current, { ip: by.ip, device }, 'current')
   if (given.password === given.current) throw fieldRefusal({ password: ['Choose a password different from the current one'] })
   return { user, passwordHash: await hashPassword(given.password) }
 }

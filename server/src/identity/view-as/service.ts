@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit'
 import { missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { eachAloneFrom } from '../../platform/jobs/batch'
-import type { House, Tx } from '../../platform/tx'
+import type { Services, Tx } from '../../platform/tx'
 import type { Place } from '../service'
 import { endSession, insertRefreshToken } from '../store'
 import { accessToken, hashOf, opaque } from '../tokens'
@@ -48,7 +48,7 @@ export async function begin(tx: Tx, ticket: string, place: Place): Promise<{ tok
     reason: taken.reason,
   })
   const { code, name, role } = person
-  return { token: await accessToken(tx.house, { sub: code, name, role, sid: id, viewer: impersonator.code }), refreshToken }
+  return { token: await accessToken(tx.services, { sub: code, name, role, sid: id, viewer: impersonator.code }), refreshToken }
 }
 
 /** Whether a person of the back office may impersonate shops at present. */
@@ -77,7 +77,7 @@ const note = (
   })
 
 /** Ends the looks whose time is up, each alone, so that the trail says when each one was over. */
-export function defineViewJobs(house: House): void {
+export function defineViewJobs(services: Services): void {
   const name = 'view-as.end'
   const end = async (tx: Tx, sessionId: string) => {
     const impersonation = await store.impersonationOf(tx.db, sessionId)
@@ -85,8 +85,8 @@ export function defineViewJobs(house: House): void {
     const [ended] = await endSession(tx.db, sessionId, 'time is up')
     if (impersonation && ended?.numUpdatedRows) await note(tx, 'viewAs.ended', impersonation, undefined, { byItself: true })
   }
-  const endAll = () => eachAloneFrom(house, leastUuid, { name, due: after => store.overImpersonations(house.db, after), work: end })
-  house.jobs.define(name, endAll, { cron: '* * * * *' })
+  const endAll = () => eachAloneFrom(services, leastUuid, { name, due: after => store.overImpersonations(services.db, after), work: end })
+  services.jobs.define(name, endAll, { cron: '* * * * *' })
 }
 
 const leastUuid = '00000000-0000-0000-0000-000000000000'

@@ -17,9 +17,9 @@ const find = (client: Client, aadhaar: string) => client.post(`${base}/find`, { 
 const cancel = (client: Client, id: string, more: object = {}, headers = key()) =>
   client.post(`${base}/cancel/${id}`, { reason: 'authFailed', ...more }, headers)
 const grouped = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1-')
-const audited = () => world.house.db.selectFrom('audit').selectAll().where('event', '=', 'aadhaar.lookedUp').orderBy('id').execute()
+const audited = () => world.services.db.selectFrom('audit').selectAll().where('event', '=', 'aadhaar.lookedUp').orderBy('id').execute()
 const mailsAbout = (id: string) =>
-  world.house.db
+  world.services.db
     .selectFrom('mail')
     .select(['template', 'plain'])
     .where('aboutId', '=', Number(id))
@@ -110,7 +110,7 @@ describe('cancelling an Aadhaar number', { timeout: 60_000 }, () => {
     }
     expect((await pay()).statusCode).toBe(409)
 
-    const left = await wallet.balance(world.house, merchantId)
+    const left = await wallet.balance(world.services, merchantId)
     const staff = await world.as('staff')
     const once = key()
     const done = await cancel(staff, id, { remark: 'Not the same person' }, once)
@@ -118,8 +118,8 @@ describe('cancelling an Aadhaar number', { timeout: 60_000 }, () => {
     // The same command again, as after a lost answer.
     expect((await cancel(staff, id, { remark: 'Not the same person' }, once)).json()).toEqual(done.json())
     expect((await cancel(staff, id)).statusCode).toBe(409)
-    expect(await wallet.balance(world.house, merchantId)).toBe(400_00)
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.balance(world.services, merchantId)).toBe(400_00)
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
 
     const info = (await client.get(`${shop}/info/${id}`)).json()
     const reason = 'The Aadhaar check failed. Not the same person'
@@ -145,7 +145,7 @@ describe('cancelling an Aadhaar number', { timeout: 60_000 }, () => {
     await staff.post(`${desk}/send-back/${returned.id}`, { reasons: [{ code: 'photoPoor' }], remark: 'Dark' })
     const boss = await world.as('admin')
     for (const { id } of [claimed, returned]) expect((await cancel(boss, id)).statusCode).toBe(200)
-    expect(await wallet.balance(world.house, counter.merchantId)).toBe(600_00)
+    expect(await wallet.balance(world.services, counter.merchantId)).toBe(600_00)
     expect((await staff.post(`${desk}/verify/${claimed.id}`, allTicked)).statusCode).toBe(409)
   })
 
@@ -156,14 +156,14 @@ describe('cancelling an Aadhaar number', { timeout: 60_000 }, () => {
     await staff.post(`${desk}/claim/${id}`)
     await staff.post(`${desk}/verify/${id}`, allTicked)
     expect((await cancel(staff, id)).json().state).toBe('aadhaarCancelled')
-    expect(await wallet.balance(world.house, counter.merchantId)).toBe(300_00)
+    expect(await wallet.balance(world.services, counter.merchantId)).toBe(300_00)
   })
 
   it('after the acknowledgement is decided by an admin alone, and gives nothing back', async () => {
     const aadhaar = freshAadhaar()
     const counter = await aCounter(world)
     const id = await acknowledged(counter, aadhaar)
-    const before = await wallet.balance(world.house, counter.merchantId)
+    const before = await wallet.balance(world.services, counter.merchantId)
     const staff = await world.as('staff')
     expect((await find(staff, aadhaar)).json().applications).toMatchObject([{ id, givesBack: 0, freeing: 'adminOnly' }])
     const refused = await cancel(staff, id)
@@ -177,7 +177,7 @@ describe('cancelling an Aadhaar number', { timeout: 60_000 }, () => {
     expect((await admin.get(`${desk}/info/${id}`)).json().actions).toContain('cancelAadhaar')
     expect((await find(admin, aadhaar)).json().applications).toMatchObject([{ freeing: 'yes', givesBack: 0 }])
     expect((await cancel(admin, id, { reason: 'alreadyLinked' })).json()).toEqual({ state: 'aadhaarCancelled', refunded: 0 })
-    expect(await wallet.balance(world.house, counter.merchantId)).toBe(before)
+    expect(await wallet.balance(world.services, counter.merchantId)).toBe(before)
     expect((await counter.client.get(`${shop}/info/${id}`)).json()).toMatchObject({ refunded: false, hardcopy: 'notDue' })
     expect((await mailsAbout(id)).at(-1)?.plain).toContain('No refund is due')
     expect((await find(admin, aadhaar)).json().applications).toEqual([])
@@ -190,7 +190,7 @@ describe('cancelling an Aadhaar number', { timeout: 60_000 }, () => {
     const people = [await world.signUp('staff'), await world.signUp('staff')]
     const replies = await Promise.all(people.map(one => cancel(one, id)))
     expect(replies.map(reply => reply.statusCode).sort()).toEqual([200, 409])
-    expect(await wallet.balance(world.house, counter.merchantId)).toBe(300_00)
+    expect(await wallet.balance(world.services, counter.merchantId)).toBe(300_00)
     expect((await mailsAbout(id)).filter(mail => mail.template === 'applicationAadhaarCancelled')).toHaveLength(1)
   })
 

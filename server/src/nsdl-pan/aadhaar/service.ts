@@ -24,7 +24,7 @@ import { holderOf } from './store'
  * @param digits twelve, with a right check digit
  */
 export async function find(tx: Tx, digits: string, by: Who) {
-  const row = await holderOf(tx.db, tx.house.vault.lookup('aadhaar', digits))
+  const row = await holderOf(tx.db, tx.services.vault.lookup('aadhaar', digits))
   await audit(tx.db, {
     event: 'aadhaar.lookedUp',
     who: by,
@@ -93,7 +93,7 @@ export async function cancel(tx: Tx, id: number, given: { reason: AadhaarReason;
 /** The whole Aadhaar number; who asked and why is kept. @throws Refusal 404 */
 export async function revealAadhaar(tx: Tx, id: number, reason: string, by: Who): Promise<{ aadhaar: string }> {
   const row = await heldApplication(tx, id, by)
-  const aadhaar = openedAnswers(tx.house.vault, row)[aadhaarNumber]
+  const aadhaar = openedAnswers(tx.services.vault, row)[aadhaarNumber]
   if (!aadhaar) throw missing()
   await audit(tx.db, { event: 'aadhaar.revealed', who: by, subject: kind, subjectId: id, details: { reason } })
   await record(tx, kind, id, 'reveal', by, { remark: reason })
@@ -109,7 +109,7 @@ export async function revealPan(
 ): Promise<{ pan: string }> {
   const row = await heldApplication(tx, id, by)
   const isPan = questionAt(formOf(row).questions, place)?.kind === 'pan'
-  const pan = isPan ? openedAnswers(tx.house.vault, row)[place] : undefined
+  const pan = isPan ? openedAnswers(tx.services.vault, row)[place] : undefined
   if (!pan) throw missing()
   await audit(tx.db, { event: 'applicationPan.revealed', who: by, subject: kind, subjectId: id, details: { reason, place } })
   await record(tx, kind, id, 'reveal', by, { remark: reason })

@@ -3,7 +3,7 @@ import { checkPdf } from '../../platform/files/pages'
 import { takeUpload } from '../../platform/files/uploads'
 import { changed, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
-import type { House } from '../../platform/tx'
+import type { Services } from '../../platform/tx'
 import { applicationOf } from '../physical/subject'
 
 const officialBytes = 5_000_000
@@ -13,19 +13,19 @@ const officialBytes = 5_000_000
  * @throws Refusal 404, 409, 413, 415, 422
  */
 export async function officialPdf(
-  house: House,
+  services: Services,
   id: number,
   uploadId: string | null | undefined,
   who: Who,
 ): Promise<StagedFile | undefined> {
   if (!uploadId) return undefined
-  const row = await applicationOf(house.db, id, who)
+  const row = await applicationOf(services.db, id, who)
   if (row.status !== 'verified') throw changed()
-  const { name, size, read } = await takeUpload(house, who.userId, uploadId)
+  const { name, size, read } = await takeUpload(services, who.userId, uploadId)
   if (size > officialBytes) throw new Refusal('The acknowledgement can be at most 5 MB.', 413)
   const bytes = await read()
-  await checkPdf(house, () => bytes, who)
-  return house.files.stage({
+  await checkPdf(services, () => bytes, who)
+  return services.files.stage({
     kind: 'acknowledgement',
     name,
     mime: 'application/pdf',

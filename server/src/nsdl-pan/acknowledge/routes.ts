@@ -8,7 +8,7 @@ export function acknowledgeRoutes(app: App): void {
   answerAfter(
     app,
     acknowledgeApplication,
-    ({ house, id, body, who }) => officialPdf(house, id, body.uploadId, who),
+    ({ services, id, body, who }) => officialPdf(services, id, body.uploadId, who),
     async ({ tx, id, body, who, prepared }) => {
       const done = await acknowledge(tx, id, body, prepared, who)
       if (body.uploadId) forgetUploads(tx, [{ uploadId: body.uploadId }], who)

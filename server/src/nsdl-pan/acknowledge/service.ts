@@ -30,7 +30,7 @@ export async function acknowledge(
     throw fieldRefusal({ ackDate: ['The acknowledgement date is before the application was submitted'] })
   const holder = await store.holderOfAckNo(tx.db, given.ackNo)
   if (holder && holder.id !== id) throw taken(holder.refNo)
-  const fileId = official && (await tx.house.files.put(tx, official))
+  const fileId = official && (await tx.services.files.put(tx, official))
   const { state } = await step(tx, id, 'acknowledge', by, {
     remark: given.remark ?? null,
     set: {

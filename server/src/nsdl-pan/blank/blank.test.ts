@@ -38,7 +38,7 @@ describe('an empty paper', { timeout: 30_000 }, () => {
   })
 
   it('has nothing printed where photo and signature are cut out of the scan', async () => {
-    const [page] = await pagesOf(world.house, async () => (await blank('new')).rawPayload, {}, system)
+    const [page] = await pagesOf(world.services, async () => (await blank('new')).rawPayload, {}, system)
     if (!page) throw new Error('no page')
     const inside = ({ x, y, width, height }: Omit<Box, 'page'>) => ({
       left: Math.round((x / 100) * page.width) + 4,

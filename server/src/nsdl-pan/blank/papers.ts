@@ -9,14 +9,14 @@ import { missing } from '../../platform/http/errors'
 import type { FileReply } from '../../platform/http/http'
 import { frame } from '../../platform/pdf/parts'
 import { inks, mm, type Paper, renderPaper } from '../../platform/pdf/pdf'
-import type { House } from '../../platform/tx'
+import type { Services } from '../../platform/tx'
 import { drawForm } from '../papers-form'
 
 const ownLayout = 'Our own layout, not the official form'
 
 /** An empty paper to be filled in by hand. @throws Refusal 404 for a paper that we do not draw */
-export async function blankPaper(house: House, paper: string): Promise<FileReply> {
-  const edition = editionOn(dayOf(house.now())).code
+export async function blankPaper(services: Services, paper: string): Promise<FileReply> {
+  const edition = editionOn(dayOf(services.now())).code
   const empty = (form: PanForm, formNo: string) => ({
     name: `form-${formNo}-empty.pdf`,
     title: `Form ${formNo}, empty`,
@@ -30,9 +30,9 @@ export async function blankPaper(house: House, paper: string): Promise<FileReply
   }
   const found = Object.hasOwn(known, paper) ? known[paper] : undefined
   if (!found) throw missing()
-  const business = await businessOf(house.db)
+  const business = await businessOf(services.db)
   const foot = `${business.businessName} · ${ownLayout}`
-  const body = await renderPaper({ title: found.title, business, at: house.now(), foot, margin: sheet.margin }, found.draw)
+  const body = await renderPaper({ title: found.title, business, at: services.now(), foot, margin: sheet.margin }, found.draw)
   return { name: found.name, mime: 'application/pdf', body }
 }
 

@@ -6,7 +6,7 @@ export function blankRoutes(app: App): void {
   answerAfter(
     app,
     printBlank,
-    ({ house, params }) => blankPaper(house, params.paper),
+    ({ services, params }) => blankPaper(services, params.paper),
     async ({ prepared }) => prepared,
   )
 }

@@ -10,7 +10,7 @@ import { record } from '../../platform/flows'
 import { changed, fieldRefusal, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { monthlyRef } from '../../platform/sequence'
-import type { House, Tx } from '../../platform/tx'
+import type { Services, Tx } from '../../platform/tx'
 import { forgetScans } from '../../scan/service'
 import * as store from './store'
 import {
@@ -65,7 +65,7 @@ async function insert(tx: Tx, given: Filing & { answers: Given; copiedFrom?: num
     ...namesFor(form, answers),
   })
   // Sealed for this row, whose id is known only now.
-  const sealed = sealedBy(tx.house.vault, row, given.answers)
+  const sealed = sealedBy(tx.services.vault, row, given.answers)
   if (sealed === sealedOf(row)) return row
   await store.setApplication(tx.db, row.id, { sealed: JSON.stringify(sealed) })
   return withSealed(row, sealed)
@@ -88,7 +88,7 @@ export async function save(tx: Tx, id: number, given: { version: number; answers
   const form = formOf(row)
   const typed = keepable(form, given.answers)
   const answers = storable(form, typed)
-  const sealed = sealedBy(tx.house.vault, row, typed)
+  const sealed = sealedBy(tx.services.vault, row, typed)
   const resealed = sealed !== sealedOf(row)
   const kept = await store.saveAnswers(
     tx.db,
@@ -110,7 +110,7 @@ export async function save(tx: Tx, id: number, given: { version: number; answers
 const editable = (row: Pick<store.Application, 'status'>) => (editableStates as readonly string[]).includes(row.status)
 
 /** @throws Refusal 404, 409 when it is neither a draft nor sent back */
-export async function read({ db }: Pick<House, 'db'>, now: Date, id: number, who: Who) {
+export async function read({ db }: Pick<Services, 'db'>, now: Date, id: number, who: Who) {
   const row = await applicationOf(db, id, who)
   if (!editable(row)) throw changed('This application has been submitted and can no longer be edited.')
   const { edition } = settingOf(row, now)
@@ -139,7 +139,7 @@ export async function discard(tx: Tx, id: number, by: Who): Promise<void> {
 export async function reapply(tx: Tx, id: number, by: Who): Promise<{ id: string; refNo: string }> {
   const old = await heldApplication(tx, id, by)
   if (!(reapplyStates as readonly string[]).includes(old.status)) throw changed()
-  const answers = formOf(old).withSealed(storedAnswers(old), openedAnswers(tx.house.vault, old))
+  const answers = formOf(old).withSealed(storedAnswers(old), openedAnswers(tx.services.vault, old))
   const row = await insert(tx, { appType: old.appType, category: old.category, answers, copiedFrom: old.id }, by)
   await record(tx, store.kind, row.id, 'reapply', by, { to: 'draft', remark: old.refNo })
   return { id: String(row.id), refNo: row.refNo }

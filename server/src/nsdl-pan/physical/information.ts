@@ -8,14 +8,14 @@ import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/end
 import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { historyOf } from '../../platform/flows'
 import type { Who } from '../../platform/http/who'
-import type { House } from '../../platform/tx'
+import type { Services } from '../../platform/tx'
 import { cutViews, pageViews } from '../../scan/service'
 import { panScanSubject } from '../scan'
 import * as store from './store'
 import { applicationOf, maskedOf, storedAnswers } from './subject'
 
 /** Everything about one application that the caller may know; the Aadhaar number stays masked. */
-export async function information({ db, files }: Pick<House, 'db' | 'files'>, id: number, who: Who): Promise<ApplicationInfo> {
+export async function information({ db, files }: Pick<Services, 'db' | 'files'>, id: number, who: Who): Promise<ApplicationInfo> {
   const row = await applicationOf(db, id, who)
   const state = row.status
   const [{ pages, before }, shop, timeline, cuts, claim, original] = [
@@ -107,7 +107,7 @@ async function claimFor(db: store.Db, row: store.Application, who: Who): Promise
 }
 
 /** Applications by reference, acknowledgement number, mobile or applicant: a shop's own, or all but drafts in the back office. */
-export async function find({ db }: Pick<House, 'db'>, sought: Sought, by: Who): Promise<Found[]> {
+export async function find({ db }: Pick<Services, 'db'>, sought: Sought, by: Who): Promise<Found[]> {
   const shop = by.merchantId
   if (!by.may.has(shop === null ? 'nsdl.read' : 'nsdl.readOwn') || isAadhaar(sought.text)) return []
   const rows = await store.findApplications(db, sought, store.scopeOf(by), foundOfAKind)

@@ -11,24 +11,25 @@ import { applicationOf, refType } from './subject'
 export function physicalRoutes(app: App): void {
   answer(app, contract.createDraft, ({ tx, body, who }) => drafts.begin(tx, body, who))
   answer(app, contract.saveDraft, ({ tx, id, body, who }) => drafts.save(tx, id, body, who))
-  answer(app, contract.readDraft, ({ house, id, who }) => drafts.read(house, house.now(), id, who))
+  answer(app, contract.readDraft, ({ services, id, who }) => drafts.read(services, services.now(), id, who))
   answer(app, contract.deleteDraft, ({ tx, id, who }) => drafts.discard(tx, id, who))
   answer(app, contract.reapply, ({ tx, id, who }) => drafts.reapply(tx, id, who))
 
-  answer(app, contract.readQuote, ({ house, id, who }) => physical.quote(house, id, who))
+  answer(app, contract.readQuote, ({ services, id, who }) => physical.quote(services, id, who))
   answer(app, contract.submitApplication, ({ tx, id, body, who }) => physical.submit(tx, id, body, who))
   answer(app, contract.resubmitApplication, ({ tx, id, body, who }) => physical.resubmit(tx, id, body, who))
   for (const endpoint of [contract.cancelMyApplication, contract.cancelAnyApplication])
     answer(app, endpoint, ({ tx, id, body, who }) => physical.cancel(tx, id, body.remark, who))
 
   for (const endpoint of [contract.readMyApplication, contract.readAnyApplication])
-    answer(app, endpoint, ({ house, id, who }) => information(house, id, who))
-  for (const endpoint of [contract.myCounts, contract.allCounts]) answer(app, endpoint, ({ house, who }) => physical.counts(house.db, who))
+    answer(app, endpoint, ({ services, id, who }) => information(services, id, who))
+  for (const endpoint of [contract.myCounts, contract.allCounts])
+    answer(app, endpoint, ({ services, who }) => physical.counts(services.db, who))
   for (const endpoint of [contract.printForm, contract.printAnyForm])
     answerAfter(
       app,
       endpoint,
-      ({ house, id, who }) => printedForm(house, id, who),
+      ({ services, id, who }) => printedForm(services, id, who),
       async ({ tx, id, who, prepared: { paper, inFull } }) => {
         await rememberPrint(tx, id, inFull, who)
         return paper
@@ -38,7 +39,7 @@ export function physicalRoutes(app: App): void {
     answerAfter(
       app,
       endpoint,
-      ({ house, id, who }) => printedReceipt(house, id, who),
+      ({ services, id, who }) => printedReceipt(services, id, who),
       async ({ prepared }) => prepared,
     )
   for (const [endpoint, paper] of [
@@ -50,17 +51,17 @@ export function physicalRoutes(app: App): void {
     answerAfter(
       app,
       endpoint,
-      async ({ house, id, who }) => {
-        await applicationOf(house.db, id, who)
-        return paper(house, { kind: 'serviceDebit', refType, refId: id })
+      async ({ services, id, who }) => {
+        await applicationOf(services.db, id, who)
+        return paper(services, { kind: 'serviceDebit', refType, refId: id })
       },
       async ({ prepared }) => prepared,
     )
   for (const endpoint of [contract.myOfficialAck, contract.anyOfficialAck])
-    answer(app, endpoint, async ({ tx, house, id, who }) => {
+    answer(app, endpoint, async ({ tx, services, id, who }) => {
       const { officialFileId, refNo } = await applicationOf(tx.db, id, who)
       if (!officialFileId) throw missing()
-      const file = await house.files.read(tx, officialFileId)
+      const file = await services.files.read(tx, officialFileId)
       return { name: `${refNo}-acknowledgement.pdf`, mime: file.meta.mime, body: file.stream() }
     })
 }

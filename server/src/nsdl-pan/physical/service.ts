@@ -16,7 +16,7 @@ import { changed, fieldRefusal, Refusal } from '../../platform/http/errors'
 import { system, type Who } from '../../platform/http/who'
 import { eachAlone } from '../../platform/jobs/batch'
 import { sendMail } from '../../platform/mail/mail'
-import type { House, Tx } from '../../platform/tx'
+import type { Services, Tx } from '../../platform/tx'
 import { holdsPresent, retireOutdated } from '../../scan/service'
 import * as wallet from '../../wallet/service'
 import { panPages } from '../scan-slots'
@@ -39,12 +39,12 @@ import {
 } from './subject'
 
 /** What the draft would cost now, what it does to the balance, and what is still to be filled in. */
-export async function quote(house: House, id: number, who: Who) {
-  const row = await applicationOf(house.db, id, who)
+export async function quote(services: Services, id: number, who: Who) {
+  const row = await applicationOf(services.db, id, who)
   if (row.status !== 'draft') throw changed()
-  const { answers, errors } = checkedAnswers(house.vault, row, house.now())
-  const price = await priceFor({ db: house.db, now: house.now() }, row.merchantId, formOf(row).priced(answers))
-  const balance = await wallet.balance(house, row.merchantId)
+  const { answers, errors } = checkedAnswers(services.vault, row, services.now())
+  const price = await priceFor({ db: services.db, now: services.now() }, row.merchantId, formOf(row).priced(answers))
+  const balance = await wallet.balance(services, row.merchantId)
   return {
     id: String(row.id),
     refNo: row.refNo,
@@ -83,7 +83,7 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
   if (row.status !== 'draft') throw changed('This application has already been submitted.')
   if (row.version !== given.version) throw changed()
   if (given.consent !== panConsent.version) throw fieldRefusal({ consent: ['The applicant must agree to the current text'] })
-  const { answers, errors } = checkedAnswers(tx.house.vault, row, tx.now)
+  const { answers, errors } = checkedAnswers(tx.services.vault, row, tx.now)
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
   const form = formOf(row)
   const price = await priceFor(tx, row.merchantId, form.priced(answers))
@@ -162,7 +162,7 @@ export async function resubmit(tx: Tx, id: number, given: { version: number; rem
   const row = await heldApplication(tx, id, by)
   if (row.status !== 'incomplete') throw changed()
   if (row.version !== given.version) throw changed()
-  const { answers, errors } = checkedAnswers(tx.house.vault, row, tx.now)
+  const { answers, errors } = checkedAnswers(tx.services.vault, row, tx.now)
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
   const form = formOf(row)
   const priced = form.priced(answers)
@@ -210,13 +210,13 @@ export async function giveBack(tx: Tx, row: store.Application, reason: string, b
  * run finds the wallet released.
  * @returns how many, and how many have to wait
  */
-export function lapseUnanswered(house: House, now = house.now()): Promise<{ done: number; failed: number }> {
+export function lapseUnanswered(services: Services, now = services.now()): Promise<{ done: number; failed: number }> {
   const today = dayOf(now)
   return eachAlone(
-    house,
+    services,
     {
       name: 'nsdlPan.unanswered',
-      due: after => store.unanswered(house.db, today, after),
+      due: after => store.unanswered(services.db, today, after),
       work: (tx, id) => lapse(tx, id, today),
     },
     now,
@@ -257,4 +257,4 @@ export async function step(
   return { state: to as PhysicalState }
 }
 
-export const counts = (db: House['db'], who: Who) => store.countsByState(db, store.scopeOf(who))
+export const counts = (db: Services['db'], who: Who) => store.countsByState(db, store.scopeOf(who))

@@ -21,7 +21,7 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
   })
   afterAll(() => world.close())
 
-  const balance = (merchantId: number) => wallet.balance(world.house, merchantId)
+  const balance = (merchantId: number) => wallet.balance(world.services, merchantId)
 
   /** A merchant without money, and its member with some. */
   async function aMember() {
@@ -59,7 +59,7 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
   }
 
   const snapshotOf = async (id: string) => {
-    const { priceSnapshot } = await world.house.db
+    const { priceSnapshot } = await world.services.db
       .selectFrom('application')
       .select('priceSnapshot')
       .where('id', '=', Number(id))
@@ -75,8 +75,8 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     const parent = await world.signUp('merchant', { merchantId: member.parentId })
     await stop(member.parentId, true)
     const [id, givenBack, borne] = [await acknowledged(member), await acknowledged(member), await acknowledged(member)]
-    expect(await payReleased(world.house)).toEqual({ done: 0, failed: 0 })
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await payReleased(world.services)).toEqual({ done: 0, failed: 0 })
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
     const admin = await world.as('admin')
     const reason = { remark: 'Applied for twice', bearCommission: false }
     expect((await admin.post(`${desk}/refund/${givenBack}`, reason, key())).json()).toMatchObject({ takenBack: 0 })
@@ -96,20 +96,20 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
 
     await stop(member.parentId, false)
     // Stopped again between the question which are due and the payment of the first.
-    const due = await commissionStore.payable(world.house.db, 0)
+    const due = await commissionStore.payable(world.services.db, 0)
     await stop(member.parentId, true)
     vi.spyOn(commissionStore, 'payable').mockResolvedValueOnce(due)
-    expect(await payReleased(world.house)).toMatchObject({ failed: 0 })
+    expect(await payReleased(world.services)).toMatchObject({ failed: 0 })
     expect([await balance(member.parentId), await listed()]).toEqual([0, states('waiting', 'dropped', 'waiting')])
     vi.restoreAllMocks()
     await stop(member.parentId, false)
-    expect(await payReleased(world.house)).toEqual({ done: 2, failed: 0 })
+    expect(await payReleased(world.services)).toEqual({ done: 2, failed: 0 })
     expect([await balance(member.parentId), await listed()]).toEqual([2 * paid, states('paid', 'dropped', 'paid')])
     expect((await parent.get('/merchant/accounting/commissions')).json()).toEqual({ total: 0, items: [] })
-    expect(await payReleased(world.house)).toEqual({ done: 0, failed: 0 })
+    expect(await payReleased(world.services)).toEqual({ done: 0, failed: 0 })
     expect((await admin.post(`${desk}/refund/${id}`, reason, key())).json()).toMatchObject({ takenBack: paid })
     expect([await balance(member.parentId), await balance(member.merchantId)]).toEqual([paid, 1000_00])
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
   it('is held against the ledger: each acknowledgement since the upgrade has its commission, unless that waits or was dropped', async () => {
@@ -118,7 +118,7 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     const id = await acknowledged(member)
     await stop(member.parentId, false)
     /** What the proof finds after a change, which is undone. */
-    const found = async (change: (db: World['house']['db']) => Promise<unknown>) => {
+    const found = async (change: (db: World['services']['db']) => Promise<unknown>) => {
       const undone = new Error('undone')
       let faults: unknown[] = []
       const look = world.command(async tx => {
@@ -130,18 +130,18 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
       return faults
     }
     const missing = [['missing', `nsdlApplication ${id} commission`]]
-    const forget = (db: World['house']['db']) => db.deleteFrom('commissionDue').where('refId', '=', Number(id)).execute()
-    const mark = (paidAt: string) => (db: World['house']['db']) =>
+    const forget = (db: World['services']['db']) => db.deleteFrom('commissionDue').where('refId', '=', Number(id)).execute()
+    const mark = (paidAt: string) => (db: World['services']['db']) =>
       db.updateTable('commissionDue').set({ paidAt }).where('refId', '=', Number(id)).execute()
     expect(await found(forget)).toEqual(missing)
     expect(await found(mark(new Date().toISOString()))).toEqual(missing)
-    const before = async (db: World['house']['db']) => {
+    const before = async (db: World['services']['db']) => {
       await forget(db)
       await db.updateTable('application').set({ acknowledgedAt: '2026-01-01T00:00:00Z' }).where('id', '=', Number(id)).execute()
     }
     expect(await found(before)).toEqual([])
-    expect(await payReleased(world.house)).toEqual({ done: 1, failed: 0 })
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await payReleased(world.services)).toEqual({ done: 1, failed: 0 })
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
   it('tells those who put wallets right once of a commission that cannot be paid although the wallet is open', async () => {
@@ -154,7 +154,7 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     // Somebody else has posted it meanwhile.
     const posted = { ...about, merchantId: parentId, kind: 'commission', amount: 10_00, split: { markup: 10_00 } } as const
     await world.command(tx => wallet.credit(tx, posted, system))
-    for (let run = 0; run < 2; run++) expect(await payReleased(world.house)).toEqual({ done: 0, failed: 1 })
+    for (let run = 0; run < 2; run++) expect(await payReleased(world.services)).toEqual({ done: 0, failed: 1 })
     const { newest } = (await admin.get('/notice/unread')).json()
     expect(newest.filter((one: { kind: string }) => one.kind === 'commissionFailed')).toMatchObject([
       { times: 1, link: 'account/commissions', facts: { refNo: about.reference, amount: 10_00 } },
@@ -194,7 +194,7 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
           while (!over && !(await waits()));
         })
         await paying
-        const due = await world.house.db.selectFrom('commissionDue').select('markup').where('merchantId', '=', parentId).execute()
+        const due = await world.services.db.selectFrom('commissionDue').select('markup').where('merchantId', '=', parentId).execute()
         expect(due).toEqual([{ markup: 10_00 }])
       }
     },
@@ -222,9 +222,9 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
       refunded: true,
     })
     expect((await member.client.get('/notice/unread')).json().newest[0].kind).toBe('applicationRefunded')
-    const year = await world.house.db.selectFrom('tdsYear').select(['gross', 'tds']).where('merchantId', '=', member.parentId).execute()
+    const year = await world.services.db.selectFrom('tdsYear').select(['gross', 'tds']).where('merchantId', '=', member.parentId).execute()
     expect(year).toEqual([{ gross: 0, tds: 0 }])
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
   it('does nothing while the merchant no longer holds the commission, unless the business bears it', async () => {
@@ -250,7 +250,7 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     const borne = await admin.post(`${desk}/refund/${id}`, { remark: 'Filed twice by us', bearCommission: true }, key())
     expect(borne.json()).toEqual({ refunded: price.total, takenBack: 0 })
     expect([await balance(member.parentId), await balance(member.merchantId)]).toEqual([1, 1000_00])
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
   it('keeps TDS back by the year as it is at the acknowledgement, whatever the price expected, and leaves the price as it was', async () => {
@@ -283,9 +283,9 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     const before = await balance(member.parentId)
     for (const { id } of underWay) await acknowledge(id)
     expect(await Promise.all(underWay.map(({ id }) => snapshotOf(id)))).toEqual(prices)
-    const year = () => world.house.db.selectFrom('tdsYear').select(['gross', 'tds']).where('merchantId', '=', member.parentId).execute()
+    const year = () => world.services.db.selectFrom('tdsYear').select(['gross', 'tds']).where('merchantId', '=', member.parentId).execute()
     expect(await year()).toEqual([{ gross: 20_004_00, tds: 400_08 }])
-    const owed = await wallet.owedBy(world.house, member.parentId)
+    const owed = await wallet.owedBy(world.services, member.parentId)
     const paid = (await balance(member.parentId)) - before - owed
     expect(paid).toBe(2 * (5_00 + 10_00) - 400_08)
 
@@ -296,9 +296,9 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     expect([refunded.json(), await year()]).toEqual([{ refunded: prices[0]?.total, takenBack: 0 }, [{ gross: 19_999_00, tds: 0 }]])
     // What was owed is settled by what the parent gained in all: the TDS less the commission and the mark-up of this one.
     const gained = 400_08 - (5_00 + 10_00)
-    expect(await wallet.owedBy(world.house, member.parentId)).toBe(owed - gained)
+    expect(await wallet.owedBy(world.services, member.parentId)).toBe(owed - gained)
     expect((await balance(member.parentId)) - before).toBe(5_00 + 10_00 + owed - gained)
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
   it('is not held up by what the parent owes where the refund brings the parent more than it takes', async () => {
@@ -322,7 +322,7 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     for (const { id } of underWay) await acknowledge(id)
     if ((await balance(parentId)) > 0) await spend()
     // The year passed its limit: its TDS is owed.
-    const owed = await wallet.owedBy(world.house, parentId)
+    const owed = await wallet.owedBy(world.services, parentId)
     expect(owed).toBeGreaterThan(300_00)
 
     // It is below the limit again: more TDS goes back than the commission and the mark-up that are taken back.
@@ -331,9 +331,9 @@ describe('what is paid and given back around an acknowledgement', { timeout: 60_
     const refunded = await (await world.as('admin')).post(`${desk}/refund/${underWay[0]?.id}`, reason, key())
     expect([refunded.statusCode, refunded.json()]).toEqual([200, { refunded: total, takenBack: 0 }])
     const gained = 400_08 - (5_00 + 10_00)
-    const left = [await balance(parentId), await wallet.owedBy(world.house, parentId)]
+    const left = [await balance(parentId), await wallet.owedBy(world.services, parentId)]
     expect(left).toEqual([Math.max(0, gained - owed), Math.max(0, owed - gained)])
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
   it('gives a merchant without a parent its charge back, and nothing before the acknowledgement', async () => {

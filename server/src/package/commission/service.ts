@@ -4,7 +4,7 @@ import type { RefType } from '@sevakendra/contract/register/subjects'
 import { notify } from '../../notice/service'
 import { system, type Who } from '../../platform/http/who'
 import { eachAlone } from '../../platform/jobs/batch'
-import type { House, Tx } from '../../platform/tx'
+import type { Services, Tx } from '../../platform/tx'
 import { lockTdsYear, payCommission } from '../../tax/service'
 import * as wallet from '../../wallet/service'
 import * as store from './store'
@@ -67,12 +67,12 @@ export const waits = async (tx: Tx, { refType, refId }: Pick<About, 'refType' | 
  * Commissions whose payees' wallets were released meanwhile. One that cannot be paid stays due; who may put wallets right is told of it when
  * it fails first.
  */
-export const payReleased = (house: House, now = house.now()) =>
+export const payReleased = (services: Services, now = services.now()) =>
   eachAlone(
-    house,
+    services,
     {
       name: 'commission.due',
-      due: after => store.payable(house.db, after),
+      due: after => store.payable(services.db, after),
       async work(tx, id) {
         const due = await store.lockDue(tx.db, id)
         // A wallet that was stopped again goes on waiting.
@@ -101,6 +101,6 @@ export async function waitingOf({ db }: Pick<Tx, 'db'>, merchantId: number): Pro
   return { total: items.reduce((sum, { amount }) => sum + amount, 0), items }
 }
 
-export function defineCommissionJobs(house: House): void {
-  house.jobs.define('commission.due', () => payReleased(house), { cron: '*/10 * * * *' })
+export function defineCommissionJobs(services: Services): void {
+  services.jobs.define('commission.due', () => payReleased(services), { cron: '*/10 * * * *' })
 }

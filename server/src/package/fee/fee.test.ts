@@ -50,7 +50,7 @@ describe('a government fee', () => {
     }
     const first = (await look('nsdl-physical')).fees.find(fee => fee.state === 'waiting')
     expect(first).toMatchObject({ source: 'Fee list of next year', by: expect.stringMatching(/^admin/), effectiveFrom: soon })
-    const noted = await world.house.db
+    const noted = await world.services.db
       .selectFrom('audit')
       .select(['before', 'after'])
       .where('event', '=', 'governmentFee.added')
@@ -105,18 +105,18 @@ describe('a government fee', () => {
     expect((await look('gst-filing')).sac).toBe('998222')
     expect((await admin.post('/backend/package/sac/tea', { version: 1, sac: '9983' })).statusCode).toBe(404)
     const shop = await world.aShop()
-    const supply = (service: string | null) => supplyTo(world.house, shop, service)
+    const supply = (service: string | null) => supplyTo(world.services, shop, service)
     expect([(await supply('gst-filing')).sac, (await supply(null)).sac]).toEqual(['998222', startingSac('id_sale')])
   })
 
   it('cannot be edited or put into the past by any other way, as the database holds it', async () => {
-    await expect(sql`update government_fee set amount = 1`.execute(world.house.db)).rejects.toThrow('never edited')
-    await expect(sql`delete from government_fee where effective_from < '2020-01-01'`.execute(world.house.db)).rejects.toThrow(
+    await expect(sql`update government_fee set amount = 1`.execute(world.services.db)).rejects.toThrow('never edited')
+    await expect(sql`delete from government_fee where effective_from < '2020-01-01'`.execute(world.services.db)).rejects.toThrow(
       'never edited',
     )
     await expect(
       sql`insert into government_fee (service_id, variant, amount, effective_from)
-        select service_id, variant, 1, '2020-01-01' from government_fee where effective_from = '2019-01-01'`.execute(world.house.db),
+        select service_id, variant, 1, '2020-01-01' from government_fee where effective_from = '2019-01-01'`.execute(world.services.db),
     ).rejects.toThrow('cannot begin in the past')
   })
 })

@@ -43,14 +43,14 @@ describe('an ID type', () => {
       const registration = await registrationId(world, refNo)
       const approval = { ...(await anApproval(admin, registration)), idType: id }
       expect((await admin.post(`/backend/registration/approve/${registration}`, approval)).statusCode).toBeLessThan(300)
-      const newest = world.house.db.selectFrom('idSale').select(['id', 'fee', 'status']).orderBy('id', 'desc')
+      const newest = world.services.db.selectFrom('idSale').select(['id', 'fee', 'status']).orderBy('id', 'desc')
       return newest.executeTakeFirstOrThrow()
     }
     const first = await saleOf()
     expect(first).toMatchObject({ fee: 149_00, status: 'pending' })
     await edit(id, { joiningFee: 0 })
     expect(await saleOf()).toMatchObject({ fee: 0, status: 'free' })
-    const kept = await world.house.db.selectFrom('idSale').select('fee').where('id', '=', first.id).executeTakeFirstOrThrow()
+    const kept = await world.services.db.selectFrom('idSale').select('fee').where('id', '=', first.id).executeTakeFirstOrThrow()
     expect(kept.fee).toBe(149_00)
   })
 
@@ -61,7 +61,7 @@ describe('an ID type', () => {
     const late = await edit(id, { name: 'Second', version })
     expect([late.statusCode, late.json().message]).toEqual([409, expect.stringMatching(/Somebody else has changed this/)])
     expect((await look(id)).name).toBe('First')
-    const noted = await world.house.db
+    const noted = await world.services.db
       .selectFrom('audit')
       .select(['before', 'after'])
       .where('event', '=', 'idType.changed')

@@ -53,7 +53,7 @@ describe('the setup of a package', () => {
   const preview = async (id: string, day = today, markup = 0): Promise<PreviewRow[]> =>
     (await admin.get(`/backend/package/preview/${id}?day=${day}&markup=${markup}`)).json()
   const audits = (event: string, id: string) =>
-    world.house.db.selectFrom('audit').selectAll().where('event', '=', event).where('subjectId', '=', id).execute()
+    world.services.db.selectFrom('audit').selectAll().where('event', '=', event).where('subjectId', '=', id).execute()
 
   describe('a rate', () => {
     it('begins on its day, and the one before stays in force until then and in the history after it', async () => {
@@ -121,7 +121,7 @@ describe('the setup of a package', () => {
     it('cannot be edited, taken away or put into the past by any other way, as the database holds it', async () => {
       const id = Number(await created())
       await add(String(id))
-      const run = (statement: ReturnType<typeof sql>) => statement.execute(world.house.db)
+      const run = (statement: ReturnType<typeof sql>) => statement.execute(world.services.db)
       await expect(run(sql`update package_rate set fee = 1 where package_id = ${id}`)).rejects.toThrow('never edited')
       await expect(run(sql`delete from package_rate where package_id = ${id}`)).rejects.toThrow('never edited')
       await expect(run(sql`truncate package_rate`)).rejects.toThrow()
@@ -175,7 +175,7 @@ describe('the setup of a package', () => {
       expect((await edit(id, { isDefault: true, active: false })).json().errors).toHaveProperty('active')
       expect((await edit(id, { isDefault: true })).statusCode).toBe(200)
       expect((await defaults()).sort()).toEqual(['frenchie MEMBER', `merchant ${code}`])
-      expect((await packages.packagesForSelect(world.house))[0]?.value).toBe(id)
+      expect((await packages.packagesForSelect(world.services))[0]?.value).toBe(id)
       // Whoever had the old default on the screen reads it anew first.
       expect((await look(standard)).version).toBeGreaterThan(1)
       await edit(standard, { isDefault: true })
@@ -189,8 +189,8 @@ describe('the setup of a package', () => {
     })
 
     it('is held by the database: never two, never none, never one that is switched off', async () => {
-      const run = (set: ReturnType<typeof sql>) => sql`update package set ${set} where code = 'STANDARD'`.execute(world.house.db)
-      await expect(sql`update package set is_default = true where code = 'VOLUME'`.execute(world.house.db)).rejects.toThrow()
+      const run = (set: ReturnType<typeof sql>) => sql`update package set ${set} where code = 'STANDARD'`.execute(world.services.db)
+      await expect(sql`update package set is_default = true where code = 'VOLUME'`.execute(world.services.db)).rejects.toThrow()
       await expect(run(sql`is_default = false`)).rejects.toThrow('no default package')
       await expect(run(sql`active = false`)).rejects.toThrow()
     })
@@ -240,7 +240,7 @@ describe('the setup of a package', () => {
     }
     const shopIn = async (packageId: string, parentId: number | null, markup: number) => {
       const merchantId = await world.aShop()
-      await world.house.db
+      await world.services.db
         .updateTable('merchant')
         .set({ packageId: Number(packageId), parentId, kind: parentId === null ? 'merchant' : 'frenchie', markup })
         .where('id', '=', merchantId)
@@ -251,7 +251,7 @@ describe('the setup of a package', () => {
     it('is what an application is then charged', async () => {
       const id = await created({ copyFrom: await idOf('VOLUME') })
       const counter = await aCounter(world)
-      await world.house.db
+      await world.services.db
         .updateTable('merchant')
         .set({ packageId: Number(id) })
         .where('id', '=', counter.merchantId)
@@ -309,7 +309,7 @@ describe('the setup of a package', () => {
               const memberId = await shopIn(id, parentId, markup)
               const on = daysFrom(today, inDays)
               for (const { service, variant, price } of await preview(id, on, markup)) {
-                const of = (merchantId: number) => packages.price(world.house, { merchantId, service, variant, on })
+                const of = (merchantId: number) => packages.price(world.services, { merchantId, service, variant, on })
                 if (!price) {
                   await expect(of(parentId)).rejects.toThrow('not in your package')
                   continue

@@ -19,7 +19,7 @@ export const statementDoor = importDoor<typeof bankStatementImport, Line, Line |
   /** @throws Refusal 422 for an account that is not ours */
   async lock(tx, { bankAccountId }) {
     if (!(await store.lockAccount(tx.db, Number(bankAccountId)))) throw fieldRefusal({ bankAccountId: ['Choose from the list'] })
-    while ((await finishLines(tx.db, tx.house)) > 0);
+    while ((await finishLines(tx.db, tx.services)) > 0);
   },
   judge: (tx, rows, { bankAccountId }) => judge(tx, rows, Number(bankAccountId)),
   /** Nothing new from a file that came before makes no second statement of it. */
@@ -41,7 +41,7 @@ export const statementDoor = importDoor<typeof bankStatementImport, Line, Line |
 type Days = { from: string; to: string; addsUp: boolean | null }
 
 async function judge(tx: Tx, given: readonly Given<Line>[], bankAccountId: number): Promise<Judgement<Line | Fresh>> {
-  const lines = given.map(({ row }) => ({ ...row, key: keptKey(tx.house, row.key) }))
+  const lines = given.map(({ row }) => ({ ...row, key: keptKey(tx.services, row.key) }))
   const known = await store.knownLines(
     tx.db,
     bankAccountId,

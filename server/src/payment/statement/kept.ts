@@ -1,7 +1,7 @@
 import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import { bareReference, referencesIn } from '@sevakendra/contract/payment/reference'
 import { inTransaction } from '../../platform/db/transaction'
-import type { House } from '../../platform/tx'
+import type { Services } from '../../platform/tx'
 import * as store from './store'
 
 /** What is kept of a line's texts: identity numbers masked, and the references that they name. A reference of the bank stays as it is. */
@@ -18,7 +18,7 @@ export function keptTexts({ narration: said, reference }: { narration: string; r
  * The key by which a line is known again, made from its digest: with that alone and what is left of a masked text, anybody could try which number
  * stood there.
  */
-export const keptKey = ({ vault }: Pick<House, 'vault'>, digest: string): string => vault.lookup('bankLine', digest)
+export const keptKey = ({ vault }: Pick<Services, 'vault'>, digest: string): string => vault.lookup('bankLine', digest)
 
 const atOnce = 1000
 
@@ -27,17 +27,17 @@ const atOnce = 1000
  * so except for the first start after an upgrade and while old nodes still run.
  * @returns how many were finished, at most 1000
  */
-export async function finishLines(db: House['db'], house: Pick<House, 'vault'>): Promise<number> {
+export async function finishLines(db: Services['db'], services: Pick<Services, 'vault'>): Promise<number> {
   const lines = await store.lockUnkeyed(db, atOnce)
   if (lines.length === 0) return 0
   await store.finishLines(
     db,
-    lines.map(({ id, key, ...texts }) => ({ id, key: keptKey(house, key), ...keptTexts(texts) })),
+    lines.map(({ id, key, ...texts }) => ({ id, key: keptKey(services, key), ...keptTexts(texts) })),
   )
   return lines.length
 }
 
 /** All of them, in transactions of their own. */
-export async function finishAllLines(house: Pick<House, 'db' | 'vault'>): Promise<void> {
-  while ((await inTransaction(house.db, db => finishLines(db, house))) === atOnce);
+export async function finishAllLines(services: Pick<Services, 'db' | 'vault'>): Promise<void> {
+  while ((await inTransaction(services.db, db => finishLines(db, services))) === atOnce);
 }

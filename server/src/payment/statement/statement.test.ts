@@ -120,7 +120,7 @@ describe('an import', () => {
     // What the version before kept of this line.
     const facts = [day(4), 82_00, 0, bareReference(text), '']
     const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
-    const statement = await world.house.db
+    const statement = await world.services.db
       .selectFrom('bankStatement')
       .select(['id', 'bankAccountId'])
       .orderBy('id')
@@ -133,32 +133,37 @@ describe('an import', () => {
       reference: '',
       bare: '',
     }
-    await world.house.db
+    await world.services.db
       .insertInto('bankLine')
       .values({ ...known, lineNo: 1, credit: 82_00, debit: 0, key: digest, nth: 1 })
       .execute()
     const file = csv(`${dmy(day(4))},${text},,,82.00,`)
     expect(await check(file)).toMatchObject({ counts: { new: 0, known: 1 } })
     expect(await countsOf(take(file))).toMatchObject({ new: 0, known: 1 })
-    const keys = await world.house.db.selectFrom('bankLine').select(['key', 'keyed']).where('narration', '=', text).execute()
-    expect(keys).toEqual([{ key: world.house.vault.lookup('bankLine', digest), keyed: true }])
+    const keys = await world.services.db.selectFrom('bankLine').select(['key', 'keyed']).where('narration', '=', text).execute()
+    expect(keys).toEqual([{ key: world.services.vault.lookup('bankLine', digest), keyed: true }])
   })
 
   it('numbers lines of the version before after those of their key that came meanwhile', async () => {
     const text = `UPI/${number()}/SOMEBODY`
     const file = csv(`${dmy(day(5))},${text},,,83.00,`)
     await take(file)
-    const mine = await world.house.db.selectFrom('bankLine').selectAll().where('narration', '=', text).executeTakeFirstOrThrow()
+    const mine = await world.services.db.selectFrom('bankLine').selectAll().where('narration', '=', text).executeTakeFirstOrThrow()
     const digest = createHash('sha256')
       .update(JSON.stringify([day(5), 83_00, 0, bareReference(text), '']))
       .digest('hex')
     const { id: _, keyed: __, ...same } = mine
-    await world.house.db
+    await world.services.db
       .insertInto('bankLine')
       .values({ ...same, key: digest })
       .execute()
-    await payment.finishBankLines(world.house)
-    const both = await world.house.db.selectFrom('bankLine').select(['key', 'nth']).where('narration', '=', text).orderBy('nth').execute()
+    await payment.finishBankLines(world.services)
+    const both = await world.services.db
+      .selectFrom('bankLine')
+      .select(['key', 'nth'])
+      .where('narration', '=', text)
+      .orderBy('nth')
+      .execute()
     expect(both).toEqual([1, 2].map(nth => ({ key: mine.key, nth })))
   })
 
@@ -390,7 +395,7 @@ describe('a match', () => {
     expect(after).toMatchObject({ status: 'approved', seenOn: day(2), matches: [], line: { day: day(2), reference: one, lineNo: 3 } })
     expect(await search(one)).toMatchObject([{ status: 'matched', requestId: id, refNo: after.refNo }])
     expect(await (await shop.get('/merchant/accounting/closing')).json()).toBe(3141)
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
   it('pays one request, whoever is faster, and a request has one line', async () => {
@@ -490,10 +495,10 @@ describe('a match', () => {
     const id = await asked(one, 155)
     await take(csv(paid(one, 155)))
     await approve(id, { lineId: (await look(id)).matches[0].lineId })
-    const line = world.house.db.updateTable('bankLine').where('paymentRequestId', '=', Number(id))
+    const line = world.services.db.updateTable('bankLine').where('paymentRequestId', '=', Number(id))
     await expect(line.set({ paymentRequestId: null, matchedBy: null, matchedAt: null }).execute()).rejects.toThrow(/pays one request/)
     await expect(line.set({ credit: 1 }).execute()).rejects.toThrow(/not rewritten/)
-    await expect(world.house.db.deleteFrom('bankLine').where('paymentRequestId', '=', Number(id)).execute()).rejects.toThrow(/stays/)
+    await expect(world.services.db.deleteFrom('bankLine').where('paymentRequestId', '=', Number(id)).execute()).rejects.toThrow(/stays/)
   })
 
   it('is listed on both sides while it is missing, by bank and period, and both lists can be taken along', async () => {

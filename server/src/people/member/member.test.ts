@@ -73,7 +73,7 @@ describe('a member of a merchant', () => {
 
   it('gets only a package for members, a mark-up within its limit, and is of age', async () => {
     const shop = await aCounter(world)
-    const { id: merchants } = await world.house.db
+    const { id: merchants } = await world.services.db
       .selectFrom('package')
       .select('id')
       .where('tier', '=', 'merchant')

@@ -11,7 +11,7 @@ export function memberRoutes(app: App): void {
   answerAfter(
     app,
     contract.addMember,
-    ({ house, body, who }) => prepareOpening(house, body, who),
+    ({ services, body, who }) => prepareOpening(services, body, who),
     ({ tx, body, who, prepared }) => member.add(tx, body, prepared, who),
   )
   answer(app, contract.readMember, ({ tx, id, who }) => member.detail(tx, id, who))

@@ -23,7 +23,7 @@ const clerkWith = (...granted: Capability[]) => world.signUp('staff', { granted 
 const look = async (id: number, by = admin): Promise<MerchantDetail> => (await by.get(`${at}/${id}`)).json()
 const alive = async (client: Client) => (await client.get('/auth/me')).statusCode === 200
 const below = (id: number, parentId: number) =>
-  world.house.db.updateTable('merchant').set({ parentId, kind: 'frenchie' }).where('id', '=', id).execute()
+  world.services.db.updateTable('merchant').set({ parentId, kind: 'frenchie' }).where('id', '=', id).execute()
 
 describe('the merchant list', () => {
   it('says whose, where and how much, and the balance to those alone who may see it', async () => {
@@ -68,7 +68,7 @@ describe('the page of a shop', () => {
     const { refNo } = (await registered(world, stranger(world))).json()
     const id = await registrationId(world, refNo)
     await admin.post(`/backend/registration/approve/${id}`, await anApproval(admin, id))
-    const { merchantId } = await world.house.db
+    const { merchantId } = await world.services.db
       .selectFrom('registration')
       .select('merchantId')
       .where('id', '=', Number(id))
@@ -87,7 +87,7 @@ describe('editing a shop', () => {
     const reply = await admin.post(`${at}/edit/${merchantId}`, { ...now, shopName: 'Gokul Xerox', packageId: other.value })
     expect([reply.statusCode, reply.json()]).toEqual([200, { version: now.version + 1 }])
     expect(await look(merchantId)).toMatchObject({ shopName: 'Gokul Xerox', package: { name: other.label } })
-    const [noted] = await world.house.db
+    const [noted] = await world.services.db
       .selectFrom('audit')
       .select(['before', 'after'])
       .where('event', '=', 'merchant.changed')
@@ -103,7 +103,7 @@ describe('editing a shop', () => {
   it('takes only a package on offer for its kind', async () => {
     const merchantId = await world.aShop()
     const { now } = await start(merchantId)
-    const member = await world.house.db.selectFrom('package').select('id').where('tier', '=', 'frenchie').executeTakeFirstOrThrow()
+    const member = await world.services.db.selectFrom('package').select('id').where('tier', '=', 'frenchie').executeTakeFirstOrThrow()
     for (const packageId of [String(member.id), '999999', 'x']) {
       const reply = await admin.post(`${at}/edit/${merchantId}`, { ...now, packageId })
       expect(reply.json().errors).toEqual({ packageId: ['Choose from the list'] })
@@ -128,7 +128,7 @@ describe('suspending a shop', () => {
     expect((await owner.post('/auth/refresh', { Token, refreshToken })).statusCode).toBe(401)
     const { people } = await look(merchantId)
     const name = async (id: string) =>
-      (await world.house.db.selectFrom('appUser').select('userName').where('id', '=', Number(id)).executeTakeFirstOrThrow()).userName
+      (await world.services.db.selectFrom('appUser').select('userName').where('id', '=', Number(id)).executeTakeFirstOrThrow()).userName
     for (const one of people)
       expect((await world.nobody().post('/auth/login', { userName: await name(one.id), password })).statusCode).toBe(422)
 
@@ -150,7 +150,7 @@ describe('suspending a shop', () => {
     await owner.signIn(await name(String(ownerId)), password)
     expect([await alive(owner), (await member.client.get('/auth/me')).json().paused]).toEqual([true, false])
     await aDraft(member.client)
-    const mails = await world.house.db
+    const mails = await world.services.db
       .selectFrom('mail')
       .select(['template', 'plain'])
       .where('about', '=', 'merchant')

@@ -10,7 +10,7 @@ export function shopStaffRoutes(app: App): void {
   answerAfter(
     app,
     contract.addShopStaff,
-    ({ house, body, who }) => prepareOpening(house, body, who),
+    ({ services, body, who }) => prepareOpening(services, body, who),
     ({ tx, body, who, prepared }) => staff.add(tx, body, prepared, who),
   )
   answer(app, contract.readShopStaff, ({ tx, id, who }) => staff.detail(tx, id, who))

@@ -46,7 +46,11 @@ async function hired(shop: Counter, more: object = {}) {
 describe('an employee of a shop', () => {
   it('is numbered within the shop, without doubles when two are added at once', async () => {
     const shop = await aCounter(world)
-    const { code } = await world.house.db.selectFrom('merchant').select('code').where('id', '=', shop.merchantId).executeTakeFirstOrThrow()
+    const { code } = await world.services.db
+      .selectFrom('merchant')
+      .select('code')
+      .where('id', '=', shop.merchantId)
+      .executeTakeFirstOrThrow()
     const added = await Promise.all(Array.from({ length: 4 }, () => shop.client.post(path, anEmployee())))
     expect(added.map(one => one.json().code).sort()).toEqual(['01', '02', '03', '04'].map(end => `${code}-${end}`))
   })
@@ -83,7 +87,7 @@ describe('an employee of a shop', () => {
     const edit = { version, name, mobileNo, emailId, granted: ['nsdl.apply', 'nsdl.readShop'], dailyCap: null }
     expect((await shop.client.post(`${path}/${id}`, edit)).json()).toEqual({ version: version + 1 })
     expect((await shop.client.post(`${path}/${id}`, edit)).statusCode).toBe(409)
-    const { before, after } = await world.house.db
+    const { before, after } = await world.services.db
       .selectFrom('audit')
       .select(['before', 'after'])
       .where('event', '=', 'shopStaff.changed')
@@ -245,7 +249,7 @@ describe('the daily cap', () => {
     expect([paid, answers.filter(one => one.statusCode === 422).length]).toEqual([7, 13])
     expect((await shop.client.get(`${path}/${staffId}`)).json().spentToday).toBe(7 * price.total)
     expect((await shop.client.get('/merchant/accounting/closing')).json() * 100).toBe(10_000_00 - 7 * price.total)
-    expect(await verifyLedger(world.house)).toEqual([])
+    expect(await verifyLedger(world.services)).toEqual([])
   })
 
   it('counts nothing for a charge that the wallet refused, begins anew each day, and is less what was refunded', async () => {

@@ -40,7 +40,7 @@ describe('a new member of staff', () => {
     const created = await admin.post(`${at}/create`, body)
     expect([created.statusCode, created.json()]).toEqual([200, { id: expect.any(String), code: expect.stringMatching(/^S\d{5}$/) }])
     const { id } = created.json()
-    const [mail] = await world.house.db
+    const [mail] = await world.services.db
       .selectFrom('mail')
       .selectAll()
       .where('template', '=', 'staffWelcome')
@@ -48,7 +48,7 @@ describe('a new member of staff', () => {
       .limit(1)
       .execute()
     expect(mail?.plain).not.toContain('tmp-Zq7-unheard')
-    expect(mail && opened(world.house.vault, mail).plain).toContain('tmp-Zq7-unheard')
+    expect(mail && opened(world.services.vault, mail).plain).toContain('tmp-Zq7-unheard')
 
     const client = world.nobody()
     const { step, ticket } = (await client.post('/auth/login', { userName: body.userName, password: 'tmp-Zq7-unheard' })).json()
@@ -57,7 +57,7 @@ describe('a new member of staff', () => {
     client.token = (await client.post('/auth/new-password', chosen)).json().token
     expect(await may(client)).toEqual(['dashboard.read', 'payment.read', 'payment.decide'])
     expect((await look(id)).granted).toEqual(['payment.read', 'payment.decide'])
-    const noted = await world.house.db
+    const noted = await world.services.db
       .selectFrom('audit')
       .selectAll()
       .where('event', '=', 'staff.added')
@@ -129,7 +129,7 @@ describe('permissions', () => {
     const id = await userIdOf(world, await world.signUp('staff', { granted: ['nsdl.read'], approvalLimit: 500_00 }))
     await edit(id, { granted: ['nsdl.read', 'payment.decide'], approvalLimit: 700_00 })
     await edit(id, { role: 'admin' })
-    const noted = await world.house.db
+    const noted = await world.services.db
       .selectFrom('audit')
       .select(['before', 'after', 'ip'])
       .where('event', '=', 'staff.changed')
@@ -200,7 +200,7 @@ describe('the last admin', () => {
       const [ofOwner, ofSecond] = [await demote(second, ownerId), await demote(owner, secondId)]
       const replies = await Promise.all([owner.post(`${at}/edit/${secondId}`, ofSecond), second.post(`${at}/edit/${ownerId}`, ofOwner)])
       const admins = () =>
-        small.house.db.selectFrom('appUser').select('id').where('role', '=', 'admin').where('status', '=', 'active').execute()
+        small.services.db.selectFrom('appUser').select('id').where('role', '=', 'admin').where('status', '=', 'active').execute()
       expect(replies.filter(reply => reply.statusCode === 200)).toHaveLength(1)
       expect(replies.filter(reply => [403, 409].includes(reply.statusCode))).toHaveLength(1)
       expect(await admins()).toHaveLength(1)

@@ -20,7 +20,7 @@ const clerkWith = (...granted: Capability[]) => world.signUp('staff', { granted 
 const look = async (id: number, by = admin): Promise<UserDetail> => (await by.get(`${at}/${id}`)).json()
 const alive = async (client: Client) => (await client.get('/auth/me')).statusCode === 200
 const mailsTo = (id: number) =>
-  world.house.db
+  world.services.db
     .selectFrom('mail')
     .select(['template', 'plain'])
     .where('about', '=', 'app_user')
@@ -28,7 +28,7 @@ const mailsTo = (id: number) =>
     .orderBy('id')
     .execute()
 const trail = (event: string, id: number) =>
-  world.house.db
+  world.services.db
     .selectFrom('audit')
     .select(['actorCode', 'reason', 'ip'])
     .where('event', '=', event)
@@ -134,7 +134,7 @@ describe('helping a person', () => {
     const { id, client } = await person('merchant')
     const clerk = await clerkWith('user.help', 'user.read')
     expect((await clerk.post(`${at}/drop-factor/${id}`, why)).statusCode).toBe(409)
-    await world.house.db
+    await world.services.db
       .updateTable('appUser')
       .set({ secondFactor: 'emailCode', twoFactorAuthentication: true })
       .where('id', '=', id)
@@ -188,7 +188,7 @@ describe('a name', () => {
     const forged = await client.post('/merchant/account/profile', { version, name: 'Asha\nDevi', mobile: null })
     expect(forged.json().errors).toEqual({ name: ['Line breaks and hidden characters are not allowed here'] })
     // As it may stand in the records of before.
-    await world.house.db.updateTable('appUser').set({ name: 'Asha\nDevi' }).where('id', '=', id).execute()
+    await world.services.db.updateTable('appUser').set({ name: 'Asha\nDevi' }).where('id', '=', id).execute()
     expect((await admin.post(`${at}/suspend/${id}`, why)).statusCode).toBe(204)
     expect(await alive(client)).toBe(false)
   })

@@ -68,7 +68,7 @@ export function forKysely(pool: pg.Pool, log: Logger): PostgresPool {
         const waited = error instanceof Error && error.message.startsWith('timeout exceeded')
         log.error(
           { err: error },
-          waited ? 'no free database connection: slow queries, or house.db used inside a transaction' : 'no database',
+          waited ? 'no free database connection: slow queries, or services.db used inside a transaction' : 'no database',
         )
         throw new Refusal('The portal is very busy. Please try again in a few seconds.', 503, { retryAfter: 3 })
       }

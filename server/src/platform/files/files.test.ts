@@ -22,8 +22,8 @@ const scan = (bytes: Buffer, name = 'scan.pdf'): NewFile => ({
   ownerUserId: null,
   merchantId: null,
 })
-const put = (file: NewFile) => ground.command(tx => ground.house.files.put(tx, file))
-const read = async (id: string) => (await ground.house.files.read(ground.house, id)).buffer()
+const put = (file: NewFile) => ground.command(tx => ground.services.files.put(tx, file))
+const read = async (id: string) => (await ground.services.files.read(ground.services, id)).buffer()
 
 const stored = (id: string) => buffer(bytes.read(id))
 const namesOf = async (prefix = '') => {
@@ -32,7 +32,7 @@ const namesOf = async (prefix = '') => {
   return names
 }
 /** As in a few hours, when a sweep may take what lies there now. */
-const sweepLater = () => ground.house.files.sweep(ground.house.db, new Date(Date.now() + 5000))
+const sweepLater = () => ground.services.files.sweep(ground.services.db, new Date(Date.now() + 5000))
 
 const places = {
   async 'a folder'() {
@@ -62,7 +62,7 @@ describe.each(Object.entries(places))('a file stored in %s', (_, open) => {
     for (const length of [0, 1, 65_535, 65_536, 65_537, 131_072, 1_000_000]) {
       const written = randomBytes(length)
       const id = await put(scan(written))
-      const { meta, buffer } = await ground.house.files.read(ground.house, id)
+      const { meta, buffer } = await ground.services.files.read(ground.services, id)
       expect((await buffer()).equals(written), String(length)).toBe(true)
       expect(meta).toMatchObject({ id, kind: 'test', name: 'scan.pdf', bytes: length, width: null, merchantId: null })
     }
@@ -96,21 +96,25 @@ describe.each(Object.entries(places))('a file stored in %s', (_, open) => {
 
   it('does not open with the key of another row', async () => {
     const [id, other] = [await put(scan(Buffer.from('one'))), await put(scan(Buffer.from('other')))]
-    const { wrappedKey } = await ground.house.db.selectFrom('file').select('wrappedKey').where('id', '=', other).executeTakeFirstOrThrow()
-    await ground.house.db.updateTable('file').set({ wrappedKey }).where('id', '=', id).execute()
+    const { wrappedKey } = await ground.services.db
+      .selectFrom('file')
+      .select('wrappedKey')
+      .where('id', '=', other)
+      .executeTakeFirstOrThrow()
+    await ground.services.db.updateTable('file').set({ wrappedKey }).where('id', '=', id).execute()
     await expect(read(id)).rejects.toThrow()
   })
 
   it('is not there under an id that nobody has, or that is none', async () => {
     for (const id of ['7f9c24e8-3b12-4ef6-8c1d-000000000000', '../keys/1.key', ''])
-      await expect(ground.house.files.read(ground.house, id)).rejects.toMatchObject({ status: 404 })
+      await expect(ground.services.files.read(ground.services, id)).rejects.toMatchObject({ status: 404 })
   })
 
   it('is forgotten with its row; its bytes go with the next sweep', async () => {
     const [kept, removed] = [await put(scan(randomBytes(10))), await put(scan(randomBytes(10)))]
-    await ground.command(tx => ground.house.files.remove(tx, removed))
+    await ground.command(tx => ground.services.files.remove(tx, removed))
     await expect(read(removed)).rejects.toMatchObject({ status: 404 })
-    expect(await sweepFiles(ground.house)).toBe(0)
+    expect(await sweepFiles(ground.services)).toBe(0)
     await sweepLater()
     expect(await namesOf(removed)).toEqual([])
     expect(await namesOf(kept)).toEqual([kept])
@@ -120,20 +124,20 @@ describe.each(Object.entries(places))('a file stored in %s', (_, open) => {
   it('leaves nothing behind when its command fails, and is safe from the sweep while the command runs', async () => {
     let id = ''
     const failing = ground.command(async tx => {
-      id = await ground.house.files.put(tx, scan(randomBytes(10)))
+      id = await ground.services.files.put(tx, scan(randomBytes(10)))
       throw new Error('refused')
     })
     await expect(failing).rejects.toThrow('refused')
-    expect(await sweepFiles(ground.house)).toBe(0)
+    expect(await sweepFiles(ground.services)).toBe(0)
     expect(await namesOf()).toContain(id)
     await sweepLater()
     expect(await namesOf()).not.toContain(id)
   })
 
   it('can be written before the transaction that keeps it', async () => {
-    const staged = await ground.house.files.stage(scan(Buffer.from('early')))
-    await expect(ground.house.files.read(ground.house, staged.id)).rejects.toMatchObject({ status: 404 })
-    const id = await ground.command(tx => ground.house.files.put(tx, staged))
+    const staged = await ground.services.files.stage(scan(Buffer.from('early')))
+    await expect(ground.services.files.read(ground.services, staged.id)).rejects.toMatchObject({ status: 404 })
+    const id = await ground.command(tx => ground.services.files.put(tx, staged))
     expect(id).toBe(staged.id)
     expect((await read(id)).toString()).toBe('early')
   })

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { pipeline, type Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { missing, Refusal } from '../http/errors'
-import type { House, Tx } from '../tx'
+import type { Services, Tx } from '../tx'
 import type { Vault } from '../vault'
 import { decryptingStream, encryptFile } from './cipher'
 
@@ -81,7 +81,7 @@ export interface Files {
   put(tx: Pick<Tx, 'db' | 'now'>, file: NewFile | StagedFile): Promise<string>
   /**
    * Does not ask who reads: the caller compares `meta` with the person first.
-   * @param from the transaction or the house
+   * @param from the transaction or the services
    * @throws Refusal 404
    */
   read(from: Pick<Tx, 'db'>, id: string): Promise<StoredFile>
@@ -90,7 +90,7 @@ export interface Files {
   /** Of every file that a row speaks of. */
   ids(from: Pick<Tx, 'db'>): AsyncIterable<string>
   /** Removes bytes that no row speaks of. @returns how many files */
-  sweep(db: House['db'], writtenBefore: Date): Promise<number>
+  sweep(db: Services['db'], writtenBefore: Date): Promise<number>
 }
 
 export function openFiles({ bytes, vault }: { bytes: FileBytes; vault: Vault }): Files {
@@ -169,7 +169,7 @@ export function openFiles({ bytes, vault }: { bytes: FileBytes; vault: Vault }):
 /** Held by a backup until it has copied what its instant of the database speaks of. */
 export const backupLock = 7_382_554
 
-async function isBackedUp(db: House['db']): Promise<boolean> {
+async function isBackedUp(db: Services['db']): Promise<boolean> {
   const { rows } = await sql`select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${backupLock}::int8::oid
     and database = (select oid from pg_database where datname = current_database())`.execute(db)
   return rows.length > 0
@@ -178,7 +178,8 @@ async function isBackedUp(db: House['db']): Promise<boolean> {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A day's leftovers: files whose command failed after they were written, and bytes of removed files. */
-export const sweepFiles = ({ db, files }: Pick<House, 'db' | 'files'>): Promise<number> => files.sweep(db, new Date(Date.now() - 3_600_000))
+export const sweepFiles = ({ db, files }: Pick<Services, 'db' | 'files'>): Promise<number> =>
+  files.sweep(db, new Date(Date.now() - 3_600_000))
 
 /** Only the last part of the path, without anything that a header, a folder or a screen could misread. */
 export function cleanName(name: string): string {

@@ -1,6 +1,6 @@
 import { decodeTask, type SentBytes } from '../decode/task'
 import type { Who } from '../http/who'
-import type { House } from '../tx'
+import type { Services } from '../tx'
 import { imageWords } from './images-words'
 
 /** What a processor accepts as photo or signature. */
@@ -57,7 +57,7 @@ export const cutTask = decodeTask({
  * @throws Refusal as `checkImage`, and 422 when the frame lies outside the page
  */
 export const cut = (
-  { decoder }: Pick<House, 'decoder'>,
+  { decoder }: Pick<Services, 'decoder'>,
   page: SentBytes,
   frame: Frame,
   rule: CutRule,

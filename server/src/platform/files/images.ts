@@ -1,6 +1,6 @@
 import { decodeTask, type SentBytes } from '../decode/task'
 import type { Who } from '../http/who'
-import type { House } from '../tx'
+import type { Services } from '../tx'
 import { imageWords } from './images-words'
 
 /** A picture written anew by ourselves: nothing of the sent bytes is left in it. */
@@ -30,5 +30,5 @@ export const cleanImageTask = decodeTask({
  * decoded safely, upright, and encoded anew without metadata, place of capture or anything appended.
  * @throws Refusal 413 too large, 415 not a picture, 422 damaged; in words for the person
  */
-export const checkImage = ({ decoder }: Pick<House, 'decoder'>, sent: SentBytes, options: Options, by: Who): Promise<CleanImage> =>
+export const checkImage = ({ decoder }: Pick<Services, 'decoder'>, sent: SentBytes, options: Options, by: Who): Promise<CleanImage> =>
   decoder.read(cleanImageTask, async () => ({ sent: await sent(), options }), by)

@@ -1,6 +1,6 @@
 import { decodeTask, type SentBytes } from '../decode/task'
 import type { Who } from '../http/who'
-import type { House } from '../tx'
+import type { Services } from '../tx'
 import { scanLimits } from './pages'
 
 /** Clean bytes of one picture. */
@@ -23,5 +23,5 @@ export const joinedPagesTask = decodeTask({
  * One picture of what was sent, whether that was a picture or a PDF: pages stand below each other. Slow, so before the transaction.
  * @throws Refusal 413, 415, 422 in words for the person
  */
-export const joinedPages = ({ decoder }: Pick<House, 'decoder'>, sent: SentBytes, maxPages: number, by: Who): Promise<Joined> =>
+export const joinedPages = ({ decoder }: Pick<Services, 'decoder'>, sent: SentBytes, maxPages: number, by: Who): Promise<Joined> =>
   decoder.read(joinedPagesTask, async () => ({ sent: await sent(), maxPages }), by)

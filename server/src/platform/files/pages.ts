@@ -1,6 +1,6 @@
 import { decodeTask, type SentBytes } from '../decode/task'
 import type { Who } from '../http/who'
-import type { House } from '../tx'
+import type { Services } from '../tx'
 import { imageWords } from './images-words'
 
 /** A scanned page as it is kept: JPEG of at most 300 KB, 200 dpi when its size on paper is known. */
@@ -41,7 +41,7 @@ export const pagesTask = decodeTask({
  * carried besides its looks ends here. Slow, so before the transaction.
  * @throws Refusal 413 too large or too many pages, 415 another kind of file, 422 locked, active or damaged
  */
-export const pagesOf = ({ decoder }: Pick<House, 'decoder'>, sent: SentBytes, options: PageOptions, by: Who): Promise<Page[]> =>
+export const pagesOf = ({ decoder }: Pick<Services, 'decoder'>, sent: SentBytes, options: PageOptions, by: Who): Promise<Page[]> =>
   decoder.read(pagesTask, async () => ({ sent: await sent(), options }), by)
 
 export const pdfTask = decodeTask({
@@ -51,7 +51,7 @@ export const pdfTask = decodeTask({
 })
 
 /** Looks through a PDF that is kept as it came. @throws Refusal 415 when it is none, 422 when it is locked, damaged, or carries something active */
-export async function checkPdf({ decoder }: Pick<House, 'decoder'>, sent: SentBytes, by: Who): Promise<void> {
+export async function checkPdf({ decoder }: Pick<Services, 'decoder'>, sent: SentBytes, by: Who): Promise<void> {
   await decoder.read(pdfTask, async () => ({ sent: await sent() }), by)
 }
 
@@ -63,5 +63,5 @@ export const turnTask = decodeTask({
 })
 
 /** A kept page turned clockwise by a quarter, with its thumbnail; it is encoded once more. @throws Refusal 422, 503 */
-export const turned = ({ decoder }: Pick<House, 'decoder'>, page: SentBytes, by: Who): Promise<Page> =>
+export const turned = ({ decoder }: Pick<Services, 'decoder'>, page: SentBytes, by: Who): Promise<Page> =>
   decoder.read(turnTask, async () => ({ page: await page() }), by)

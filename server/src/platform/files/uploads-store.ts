@@ -9,7 +9,7 @@ import { cannotStore, type FileBytes } from './files'
 import { leaveOldSlots, leaveSlot, takeSlot } from './uploads-slots'
 
 /** The part of the house that uploads need. */
-export interface UploadHouse {
+export interface UploadServices {
   db: Kysely<DB>
   /** Where uploads lie until a command takes them up: beside the files, so that every node sees them. */
   uploads: FileBytes
@@ -29,7 +29,7 @@ export class UploadStore extends DataStore {
   readonly #vault: Vault
   readonly #secret: Uint8Array
 
-  constructor({ db, uploads, vault }: UploadHouse) {
+  constructor({ db, uploads, vault }: UploadServices) {
     super()
     this.#db = db
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']

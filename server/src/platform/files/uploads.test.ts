@@ -16,15 +16,15 @@ import { openVault } from '../vault'
 import { localBytes } from './local'
 import { s3Bytes } from './s3'
 import { dropUpload, mountUploads, sweepUploads, takeUpload } from './uploads'
-import type { UploadHouse } from './uploads-store'
+import type { UploadServices } from './uploads-store'
 
 let database: Database
-let house: UploadHouse
+let services: UploadServices
 let http: FastifyInstance
 let origin: string
 
 let close: () => Promise<void>
-let houseFolder: string
+let servicesFolder: string
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -42,12 +42,12 @@ const places = {
   },
 }
 
-/** One more node over the same house. */
+/** One more node over the same services. */
 async function openNode(): Promise<{ http: FastifyInstance; origin: string }> {
   const http = Fastify()
   http.setErrorHandler<Refusal>((error, _, reply) => reply.code(error.status ?? 500).send(error.problem ?? { message: error.message }))
   const people: Record<string, { userId: number }> = { 'Bearer 7': { userId: 7 }, 'Bearer 8': { userId: 8 } }
-  mountUploads(http, house, async request => people[request.headers.authorization ?? ''])
+  mountUploads(http, services, async request => people[request.headers.authorization ?? ''])
   await http.listen({ port: 0, host: '127.0.0.1' })
   return { http, origin: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}` }
 }
@@ -55,7 +55,7 @@ async function openNode(): Promise<{ http: FastifyInstance; origin: string }> {
 /** Names of everything that lies there. */
 async function names(): Promise<string[]> {
   const found: string[] = []
-  for await (const { name } of house.uploads.list()) found.push(name)
+  for await (const { name } of services.uploads.list()) found.push(name)
   return found
 }
 
@@ -90,10 +90,10 @@ const call = (method: string, path: string, headers: Record<string, string>, bod
 
 describe.each(Object.entries(places))('a resumable upload into %s', (_, open) => {
   beforeEach(async () => {
-    houseFolder = mkdtempSync(join(tmpdir(), 'uploads-keys-'))
+    servicesFolder = mkdtempSync(join(tmpdir(), 'uploads-keys-'))
     const place = await open()
     await database.db.deleteFrom('uploadSlot').execute()
-    house = { db: database.db, uploads: place.uploads, vault: openVault({ dataDir: houseFolder, env: {} }) }
+    services = { db: database.db, uploads: place.uploads, vault: openVault({ dataDir: servicesFolder, env: {} }) }
     close = place.close
     const node = await openNode()
     http = node.http
@@ -103,12 +103,12 @@ describe.each(Object.entries(places))('a resumable upload into %s', (_, open) =>
     http.server.closeAllConnections()
     await http.close()
     await close()
-    rmSync(houseFolder, { recursive: true })
+    rmSync(servicesFolder, { recursive: true })
   })
 
   it('arrives whole, with its name, and can be taken by who sent it', async () => {
     const id = idOf(await send(scan))
-    const taken = await takeUpload(house, 7, id)
+    const taken = await takeUpload(services, 7, id)
     expect(taken.name).toBe('राम scan.pdf')
     expect(taken.size).toBe(scan.length)
     expect((await taken.read()).equals(scan)).toBe(true)
@@ -116,11 +116,11 @@ describe.each(Object.entries(places))('a resumable upload into %s', (_, open) =>
 
   it('goes on where it was cut off, at any byte', async () => {
     const url = await send(scan, { stopAt: 100_001 })
-    await expect(takeUpload(house, 7, idOf(url))).rejects.toMatchObject({ status: 404 })
+    await expect(takeUpload(services, 7, idOf(url))).rejects.toMatchObject({ status: 404 })
     const head = await call('HEAD', `/api/uploads/${idOf(url)}`, {})
     expect(Number(head.headers.get('upload-offset'))).toBe(100_001)
     await send(scan, { url })
-    expect((await (await takeUpload(house, 7, idOf(url))).read()).equals(scan)).toBe(true)
+    expect((await (await takeUpload(services, 7, idOf(url))).read()).equals(scan)).toBe(true)
   })
 
   it('goes on through another node', async () => {
@@ -129,7 +129,7 @@ describe.each(Object.entries(places))('a resumable upload into %s', (_, open) =>
     const first = origin
     origin = other.origin
     await send(scan, { url: url.replace(first, other.origin) })
-    expect((await (await takeUpload(house, 7, idOf(url))).read()).equals(scan)).toBe(true)
+    expect((await (await takeUpload(services, 7, idOf(url))).read()).equals(scan)).toBe(true)
     other.http.server.closeAllConnections()
     await other.http.close()
   })
@@ -155,14 +155,14 @@ describe.each(Object.entries(places))('a resumable upload into %s', (_, open) =>
     expect(offset).toBe(70_001)
     const rest = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
     expect((await call('PATCH', path, rest, scan.subarray(offset))).status).toBe(204)
-    expect((await (await takeUpload(house, 7, idOf(path))).read()).equals(scan)).toBe(true)
+    expect((await (await takeUpload(services, 7, idOf(path))).read()).equals(scan)).toBe(true)
   })
 
   it('cannot be read where it lies, neither bytes nor name', async () => {
     const text = Buffer.from('Aadhaar 9999 4105 7058 '.repeat(50))
     await send(text)
     for (const name of await names())
-      expect((await buffer(house.uploads.read(name))).toString('latin1')).not.toMatch(/Aadhaar|9999|scan\.pdf/)
+      expect((await buffer(services.uploads.read(name))).toString('latin1')).not.toMatch(/Aadhaar|9999|scan\.pdf/)
   })
 
   it('is not there for anybody else, whatever they try', async () => {
@@ -183,8 +183,8 @@ describe.each(Object.entries(places))('a resumable upload into %s', (_, open) =>
     // An id of one's own in the path, and another's at the end of the address.
     expect((await call('DELETE', `/api/uploads/8-${'0'.repeat(32)}?x=/${finished}`, { authorization: 'Bearer 8' })).status).toBe(400)
     expect((await call('HEAD', `/api/uploads/${finished}`, {})).status).toBe(200)
-    await expect(takeUpload(house, 8, finished)).rejects.toMatchObject({ status: 404 })
-    await expect(takeUpload(house, 7, `../keys/${finished}`)).rejects.toMatchObject({ status: 404 })
+    await expect(takeUpload(services, 8, finished)).rejects.toMatchObject({ status: 404 })
+    await expect(takeUpload(services, 7, `../keys/${finished}`)).rejects.toMatchObject({ status: 404 })
     expect((await call('HEAD', '/api/uploads/7-..%2f..%2fkeys%2f1.key', {})).status).toBe(404)
   })
 
@@ -209,22 +209,22 @@ describe.each(Object.entries(places))('a resumable upload into %s', (_, open) =>
 
   it('goes when it is dropped, discarded or a day old', async () => {
     const [dropped, discarded, old] = [idOf(await send(scan)), idOf(await send(scan)), idOf(await send(scan))]
-    await dropUpload(house, 8, dropped)
-    expect((await takeUpload(house, 7, dropped)).name).toBe('राम scan.pdf')
-    await dropUpload(house, 7, dropped)
+    await dropUpload(services, 8, dropped)
+    expect((await takeUpload(services, 7, dropped)).name).toBe('राम scan.pdf')
+    await dropUpload(services, 7, dropped)
     expect((await call('DELETE', `/api/uploads/${discarded}`, {})).status).toBe(204)
-    expect(await sweepUploads(house)).toBe(0)
+    expect(await sweepUploads(services)).toBe(0)
     expect(await names()).not.toEqual([])
-    await sweepUploads(house, Date.now() + 25 * 3_600_000)
-    await expect(takeUpload(house, 7, old)).rejects.toMatchObject({ status: 404 })
+    await sweepUploads(services, Date.now() + 25 * 3_600_000)
+    await expect(takeUpload(services, 7, old)).rejects.toMatchObject({ status: 404 })
     expect(await names()).toEqual([])
   })
 
   it('needs the XSRF pair of its browser, as everything that changes something does', async () => {
     const guarded = Fastify()
     await guarded.register(cookie)
-    nameDevices(guarded, { names: house.vault.secret('device'), xsrf: house.vault.secret('xsrf'), isUnsigned: async () => false })
-    mountUploads(guarded, house, async () => ({ userId: 7 }))
+    nameDevices(guarded, { names: services.vault.secret('device'), xsrf: services.vault.secret('xsrf'), isUnsigned: async () => false })
+    mountUploads(guarded, services, async () => ({ userId: 7 }))
     guarded.get('/', async () => 'page')
     const cookies = Object.fromEntries((await guarded.inject('/')).cookies.map(({ name, value }) => [name, value]))
     const begin = { method: 'POST', url: '/api/uploads', cookies, headers: { 'tus-resumable': '1.0.0', 'upload-length': '10' } } as const

@@ -4,7 +4,7 @@ import { impersonationReadOnly } from '@sevakendra/contract/kit/problem'
 import { Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { missing, Refusal } from '../http/errors'
-import { type UploadHouse, UploadStore } from './uploads-store'
+import { type UploadServices, UploadStore } from './uploads-store'
 
 /** Who sends; undefined answers 401. The XSRF check of the whole server stands before. */
 type Authorise = (request: FastifyRequest) => Promise<{ userId: number; impersonator?: object | null } | undefined>
@@ -21,8 +21,8 @@ const kinds = new Set([
  * Resumable uploads (tus 1.0) at `/api/uploads`. An upload belongs to who began it: to anybody else it is not there.
  * What arrives is only kept for a day; a command takes it up with `takeUpload`.
  */
-export function mountUploads(http: FastifyInstance, house: UploadHouse, authorise: Authorise): void {
-  const store = new UploadStore(house)
+export function mountUploads(http: FastifyInstance, services: UploadServices, authorise: Authorise): void {
+  const store = new UploadStore(services)
   /** Who a raw request was found to be from, for the naming of its upload. */
   const senders = new WeakMap<object, number>()
   const tus = new Tus({
@@ -70,9 +70,9 @@ export function mountUploads(http: FastifyInstance, house: UploadHouse, authoris
  * can be sent again without uploading anew.
  * @throws Refusal 404 when it is not there, not finished, or somebody else's
  */
-export async function takeUpload(house: UploadHouse, userId: number, uploadId: string): Promise<SentFile> {
+export async function takeUpload(services: UploadServices, userId: number, uploadId: string): Promise<SentFile> {
   const gone = () => new Refusal('This upload is no longer available. Please send the file again.', 404)
-  const store = new UploadStore(house)
+  const store = new UploadStore(services)
   const found = isOf(uploadId, userId) ? await store.finished(uploadId) : undefined
   if (!found) throw gone()
   return {
@@ -96,12 +96,12 @@ export interface SentFile {
 }
 
 /** Forgets an upload once its command has succeeded. */
-export async function dropUpload(house: UploadHouse, userId: number, uploadId: string): Promise<void> {
-  if (isOf(uploadId, userId)) await new UploadStore(house).drop(uploadId)
+export async function dropUpload(services: UploadServices, userId: number, uploadId: string): Promise<void> {
+  if (isOf(uploadId, userId)) await new UploadStore(services).drop(uploadId)
 }
 
 /** Job: removes what nobody took up within a day. @returns how many uploads and pieces */
-export const sweepUploads = (house: UploadHouse, now = Date.now()): Promise<number> => new UploadStore(house).sweep(now)
+export const sweepUploads = (services: UploadServices, now = Date.now()): Promise<number> => new UploadStore(services).sweep(now)
 
 /** The owner is part of the id, which only the server makes. */
 const isOf = (id: string, userId: number): boolean => /^\d+-[0-9a-f]{32}$/.test(id) && id.startsWith(`${userId}-`)

@@ -18,7 +18,7 @@ import Fastify, {
 } from 'fastify'
 import type { Database } from '../db/open'
 import { lost } from '../db/pool'
-import type { House } from '../tx'
+import type { Services } from '../tx'
 import { nameDevices } from './device'
 import { asksForPage, sendErrorPage } from './error-page'
 import { Refusal } from './errors'
@@ -52,10 +52,10 @@ const browsersOfNetwork = 10
  * The HTTP server without any room in it: limits, cookies, headers, error bodies, health, API page.
  * @param database what the metrics are asked of
  */
-export async function createApp(house: House, { whoIs, isUnsignedBrowser }: Identity, database: Database): Promise<App> {
-  const { config } = house
+export async function createApp(services: Services, { whoIs, isUnsignedBrowser }: Identity, database: Database): Promise<App> {
+  const { config } = services
   const http = Fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
+    loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 100_000,
@@ -105,14 +105,14 @@ export async function createApp(house: House, { whoIs, isUnsignedBrowser }: Iden
   })
   if (!config.trustProxy) warnOfProxy(http)
   if (config.requestsPerMinute > 0) await limitRequests(http, config.requestsPerMinute)
-  nameDevices(http, { names: house.vault.secret('device'), xsrf: house.vault.secret('xsrf'), isUnsigned: isUnsignedBrowser })
+  nameDevices(http, { names: services.vault.secret('device'), xsrf: services.vault.secret('xsrf'), isUnsigned: isUnsignedBrowser })
   await http.register(underPressure, {
     maxEventLoopDelay: config.overloadMs,
     retryAfter: 5,
     message: 'The portal is very busy. Please try again in a few seconds.',
   })
   http.addHook('onResponse', async (request, reply) => {
-    house.log.info(
+    services.log.info(
       {
         reference: request.id,
         method: request.method,
@@ -124,13 +124,13 @@ export async function createApp(house: House, { whoIs, isUnsignedBrowser }: Iden
     )
   })
 
-  const app: App = { http, house, answered: [], lists: [], whoIs }
-  mountMetrics(http, house, database)
+  const app: App = { http, services, answered: [], lists: [], whoIs }
+  mountMetrics(http, services, database)
   await describeApi(app)
   http.get('/api/health', async () => ({ ok: true }))
   http.get('/api/ready', async (_, reply) => {
     try {
-      await house.db.selectNoFrom(eb => eb.lit(1).as('one')).execute()
+      await services.db.selectNoFrom(eb => eb.lit(1).as('one')).execute()
       return { ok: true }
     } catch {
       return reply.code(503).header('retry-after', '2').send({ message: 'The database does not answer' })

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTransaction } from '../db/transaction'
 import { freeTextGuard } from '../free-text'
-import { type House, type Tx, txOf } from '../tx'
+import { type Services, type Tx, txOf } from '../tx'
 import { fieldRefusal, missing, Refusal } from './errors'
 import { doneBefore, once } from './idempotency'
 import { networkOf } from './network'
@@ -16,7 +16,7 @@ import type { Who } from './who'
 /** The server as the rooms see it. */
 export interface App {
   http: FastifyInstance
-  house: House
+  services: Services
   /** Every endpoint that was answered so far, for the API page and the walks over all of them. */
   answered: Endpoint[]
   /** Every list among them. */
@@ -53,7 +53,7 @@ export interface Asked<E extends AnyEndpoint> {
   reply: FastifyReply
   /** The device cookie's hash: names the browser, not the person. */
   device: string
-  house: House
+  services: Services
 }
 
 /**
@@ -84,12 +84,12 @@ function route<E extends AnyEndpoint, P>(
   prepare: ((asked: Asked<E>) => Promise<P>) | undefined,
   handle: (asked: Asked<E> & { tx: Tx; prepared: P | undefined }) => Promise<Handled<E>>,
 ): void {
-  const { house } = app
+  const { services } = app
   const body = endpoint.body && strict(endpoint.body)
   // What only asks is kept nowhere.
   const guard = endpoint.body && !endpoint.reads ? freeTextGuard(endpoint.body) : undefined
   const query = endpoint.query && strict(endpoint.query)
-  const check = house.config.production || endpoint.reply === file ? undefined : endpoint.reply
+  const check = services.config.production || endpoint.reply === file ? undefined : endpoint.reply
   app.answered.push(endpoint as Endpoint)
 
   app.http.route({
@@ -119,24 +119,24 @@ function route<E extends AnyEndpoint, P>(
         request,
         reply,
         device: request.device,
-        house,
+        services,
       } as Asked<E>
       confirmed(endpoint, who, asked.body)
       const command = { request, who, device: request.device, body: asked.body }
       // Without slow work ahead, the transaction finds the first reply by itself.
-      const before = prepare && (await doneBefore(house, endpoint, command))
+      const before = prepare && (await doneBefore(services, endpoint, command))
       if (before) return send(reply.header('idempotency-replayed', 'true'), before.reply)
       const prepared = await prepare?.(asked)
       const run = (db: Tx['db']) => {
-        return handle({ ...asked, tx: txOf(house, db), prepared })
+        return handle({ ...asked, tx: txOf(services, db), prepared })
       }
       if (endpoint.method === 'GET' || endpoint.reads) {
-        const answer = await read(house, endpoint.mayLag, run)
+        const answer = await read(services, endpoint.mayLag, run)
         return send(reply, check ? checked(check, answer) : answer)
       }
-      const result = await inTransaction(house.db, db =>
-        once(house, db, endpoint, command, async () => {
-          const answer = await (house.proveCommand?.(endpoint as Endpoint, db, () => run(db)) ?? run(db))
+      const result = await inTransaction(services.db, db =>
+        once(services, db, endpoint, command, async () => {
+          const answer = await (services.proveCommand?.(endpoint as Endpoint, db, () => run(db)) ?? run(db))
           return check ? checked(check, answer) : answer
         }),
       )
@@ -147,15 +147,15 @@ function route<E extends AnyEndpoint, P>(
 }
 
 /** From the replica where that is good enough and there is one; whatever goes wrong there, the database itself is asked then. */
-async function read<T>(house: House, mayLag: true | undefined, run: (db: Tx['db']) => Promise<T>): Promise<T> {
-  const replica = mayLag && house.replica?.db()
-  if (!replica) return run(house.db)
+async function read<T>(services: Services, mayLag: true | undefined, run: (db: Tx['db']) => Promise<T>): Promise<T> {
+  const replica = mayLag && services.replica?.db()
+  if (!replica) return run(services.db)
   try {
     return await run(replica)
   } catch (error) {
     if (error instanceof Refusal && error.status !== 503) throw error
-    house.log.warn({ err: error }, 'the replica did not answer')
-    return run(house.db)
+    services.log.warn({ err: error }, 'the replica did not answer')
+    return run(services.db)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database.gen'
-import type { House } from '../tx'
+import type { Services } from '../tx'
 import { Refusal } from './errors'
 import type { Who } from './who'
 
@@ -20,13 +20,13 @@ interface Command {
  * so that two copies sent together run one after the other. A command that fails leaves no row: it may be tried again.
  */
 export async function once<T>(
-  house: House,
+  services: Services,
   db: Kysely<DB>,
   endpoint: Endpoint,
   command: Command,
   run: () => Promise<T>,
 ): Promise<{ reply: T; replayed: boolean }> {
-  const keyed = keyOf(house, endpoint, command)
+  const keyed = keyOf(services, endpoint, command)
   if (!keyed) return { reply: await run(), replayed: false }
   const mine = await db
     .insertInto('idempotency')
@@ -52,9 +52,9 @@ export async function once<T>(
  * The stored reply of a command that was done already, so that a repetition needs neither a second captcha nor a second hash.
  * @throws Refusal 400 without a key that is required, 409 for the same key with another body
  */
-export async function doneBefore(house: House, endpoint: Endpoint, command: Command): Promise<{ reply: unknown } | undefined> {
-  const keyed = keyOf(house, endpoint, command)
-  return keyed && stored(house.db, keyed)
+export async function doneBefore(services: Services, endpoint: Endpoint, command: Command): Promise<{ reply: unknown } | undefined> {
+  const keyed = keyOf(services, endpoint, command)
+  return keyed && stored(services.db, keyed)
 }
 
 interface Keyed {
@@ -63,7 +63,7 @@ interface Keyed {
   requestHash: string
 }
 
-function keyOf({ vault }: House, endpoint: Endpoint, { request, who, device, body }: Command): Keyed | undefined {
+function keyOf({ vault }: Services, endpoint: Endpoint, { request, who, device, body }: Command): Keyed | undefined {
   const key = request.headers['idempotency-key']
   if (endpoint.once === 'required' && typeof key !== 'string') throw new Refusal('This command needs the header Idempotency-Key', 400)
   if (!endpoint.once || typeof key !== 'string') return undefined

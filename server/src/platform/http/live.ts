@@ -4,7 +4,7 @@ import { type LiveTopic, live, liveOpen, liveRecord } from '@sevakendra/contract
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '../database.gen'
-import type { House } from '../tx'
+import type { Services } from '../tx'
 import { Refusal } from './errors'
 import { openChanges } from './live-records'
 import type { Who } from './who'
@@ -41,12 +41,12 @@ const mostOfOne = 8
  */
 export function mountLive(
   http: FastifyInstance,
-  house: Pick<House, 'db' | 'log'>,
+  services: Pick<Services, 'db' | 'log'>,
   whoIs: (request: FastifyRequest) => Promise<Who | undefined>,
   topics: readonly Topic[],
 ): void {
   const streams = new Set<Stream>()
-  const changes = openChanges(house.db)
+  const changes = openChanges(services.db)
   let looking: NodeJS.Timeout | undefined
   let begun: Promise<void> | undefined
   let closing = false
@@ -64,7 +64,7 @@ export function mountLive(
       // What changes after this is told; what the page reads after 'open' has what changed before.
       begun ??= changes.begin()
       await begun
-      for (const { topic, stamp } of await stampsFor(house.db, topics, [stream])) stream.seen.set(topic.name, stamp(who))
+      for (const { topic, stamp } of await stampsFor(services.db, topics, [stream])) stream.seen.set(topic.name, stamp(who))
     } catch (error) {
       if (!looking) begun = undefined
       stream.out.destroy()
@@ -85,7 +85,7 @@ export function mountLive(
     let next = lookMs
     try {
       await stillThere()
-      for (const { topic, stamp } of await stampsFor(house.db, topics, [...streams]))
+      for (const { topic, stamp } of await stampsFor(services.db, topics, [...streams]))
         for (const stream of streams) {
           const now = stamp(stream.who)
           if (now === stream.seen.get(topic.name)) continue
@@ -98,7 +98,7 @@ export function mountLive(
         else for (const change of told) if (change.isFor(stream.who)) say(stream, liveRecord, change.data(stream.who))
     } catch (error) {
       next = afterErrorMs
-      house.log.warn({ err: error }, 'nobody could be told of changes')
+      services.log.warn({ err: error }, 'nobody could be told of changes')
     }
     looking = streams.size > 0 && !closing ? setTimeout(look, next).unref() : undefined
     if (!looking) begun = undefined

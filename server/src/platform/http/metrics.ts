@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/open'
-import type { House } from '../tx'
+import type { Services } from '../tx'
 import { Refusal } from './errors'
 
 /** What the database is asked for, at most this often, however many ask us. */
@@ -16,7 +16,7 @@ const keptMs = 10_000
  */
 export function mountMetrics(
   http: FastifyInstance,
-  { config, log, replica, decoder }: Pick<House, 'config' | 'log' | 'replica' | 'decoder'>,
+  { config, log, replica, decoder }: Pick<Services, 'config' | 'log' | 'replica' | 'decoder'>,
   database: Database,
 ): void {
   const registry = new Registry()
@@ -81,7 +81,7 @@ export function mountMetrics(
 }
 
 /** By task, and by how it ended: read, refused, given up for time, memory or a crash, failed by a fault of ours, turned away as too busy. */
-function countDecodes(registry: Registry, decoder: House['decoder']): void {
+function countDecodes(registry: Registry, decoder: Services['decoder']): void {
   const labelNames = ['task', 'outcome']
   const counter = (name: string, help: string, of: 'count' | 'seconds') =>
     new Counter({

@@ -7,7 +7,7 @@ import { takeUpload } from '../files/uploads'
 import { missing } from '../http/errors'
 import { type App, answerAfter } from '../http/http'
 import type { Who } from '../http/who'
-import type { House, Tx } from '../tx'
+import type { Services, Tx } from '../tx'
 import { cellText } from './cells'
 import { commit, placeOf } from './commit'
 import { readTable } from './decode'
@@ -23,27 +23,34 @@ const longestShown = 200
 /** Answers the calls of an import: what a room has beside its declaration is its door. */
 export function answerImport(app: App, door: AnyDoor): void {
   const { preview, check, commit: take, draftReport, report } = door.of
-  const opened = ({ house, body, who }: { house: House; body: Sent; who: Who }) => open(house, door, body, who)
+  const opened = ({ services, body, who }: { services: Services; body: Sent; who: Who }) => open(services, door, body, who)
   answerAfter(app, preview, opened, ({ tx, body, prepared }) => previewOf(tx, door, body as Sent, prepared))
   answerAfter(app, check, opened, ({ tx, body, prepared }) => checkOf(tx, door, body as Sent & Said & Page, prepared))
   answerAfter(app, take, opened, ({ tx, body, who, prepared }) => {
     const { stamp, ...said } = body as Sent & Said & { stamp: string }
     return commit(tx, door, prepared, saidIn(said), who, stamp)
   })
-  answerAfter(app, draftReport, opened, async ({ tx, body, who, house, prepared }) => {
+  answerAfter(app, draftReport, opened, async ({ tx, body, who, services, prepared }) => {
     const { rows, shown } = await judge(tx, door, prepared, saidIn(body as Sent & Said))
     const about = checkedBy(who, tx.now)
-    return reportOf(house, { of: door.of, fileName: prepared.name, rows: shown(rows), about, format: body.format, by: who })
+    return reportOf(services, { of: door.of, fileName: prepared.name, rows: shown(rows), about, format: body.format, by: who })
   })
   answerAfter(
     app,
     report,
     async ({ who }) => door.admit?.(who),
-    async ({ tx, id, body, who, house }) => {
+    async ({ tx, id, body, who, services }) => {
       const run = await store.runById(tx.db, door.of.key, id)
       if (!run?.report) throw missing()
-      const rows = await unpacked(await (await house.files.read(tx, run.report)).buffer())
-      return reportOf(house, { of: door.of, fileName: run.fileName, rows, about: importedBy(run, run.runAt), format: body.format, by: who })
+      const rows = await unpacked(await (await services.files.read(tx, run.report)).buffer())
+      return reportOf(services, {
+        of: door.of,
+        fileName: run.fileName,
+        rows,
+        about: importedBy(run, run.runAt),
+        format: body.format,
+        by: who,
+      })
     },
   )
 }
@@ -55,17 +62,17 @@ type Page = { only: ShownRow['fate'] | 'noted' | null; start: number }
 const saidIn = ({ sheet, asked, mapping }: Said): Said => ({ sheet, asked, mapping })
 
 /** @throws Refusal of the door, 404 without the upload, and of `tableOf` */
-async function open(house: House, door: AnyDoor, { uploadId, sheet }: Sent, by: Who): Promise<Opened> {
+async function open(services: Services, door: AnyDoor, { uploadId, sheet }: Sent, by: Who): Promise<Opened> {
   door.admit?.(by)
-  await door.prepare?.(house)
-  const { name, read } = await takeUpload(house, by.userId, uploadId)
+  await door.prepare?.(services)
+  const { name, read } = await takeUpload(services, by.userId, uploadId)
   let sha256 = ''
   const bytes = async () => {
     const all = await read()
     sha256 = createHash('sha256').update(all).digest('hex')
     return all
   }
-  const table = await readTable(house, bytes, { sheet, limits: tableLimits(door.of.limits) }, by)
+  const table = await readTable(services, bytes, { sheet, limits: tableLimits(door.of.limits) }, by)
   return { name: name.slice(0, 200), sha256, table }
 }
 

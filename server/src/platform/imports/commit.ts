@@ -59,7 +59,7 @@ export async function commit(tx: Tx, door: AnyDoor, opened: Opened, said: Said, 
     setBy: by.userId,
     setAt: at,
   })
-  const report = await tx.house.files.put(tx, {
+  const report = await tx.services.files.put(tx, {
     ...{ kind: 'import report', name: `${of.key}.json.gz`, mime: 'application/gzip', bytes: await packed(shown(rows)) },
     ...{ ownerUserId: by.userId || null, merchantId: null },
   })

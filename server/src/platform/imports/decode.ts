@@ -1,6 +1,6 @@
 import { decodeTask, type SentBytes } from '../decode/task'
 import type { Who } from '../http/who'
-import type { House } from '../tx'
+import type { Services } from '../tx'
 import type { Table, TableLimits } from './table'
 
 export const tableTask = decodeTask({
@@ -20,7 +20,7 @@ export const tableTask = decodeTask({
  * @throws Refusal as `tableOf`
  */
 export const readTable = (
-  { decoder }: Pick<House, 'decoder'>,
+  { decoder }: Pick<Services, 'decoder'>,
   sent: SentBytes,
   { sheet, limits }: { sheet: string | null; limits: TableLimits },
   by: Who,

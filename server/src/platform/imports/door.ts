@@ -3,7 +3,7 @@ import type { AnyImport } from '@sevakendra/contract/kit/import/import'
 import type { ImportFate } from '@sevakendra/contract/kit/import/words'
 import type { z } from 'zod'
 import type { Who } from '../http/who'
-import type { House, Tx } from '../tx'
+import type { Services, Tx } from '../tx'
 import type { CellsOf, RowAt, Taken } from './rows'
 
 export type ColumnsOf<I> = I extends { columns: infer C extends ImportColumns } ? C : never
@@ -52,7 +52,7 @@ export interface ImportDoor<I extends AnyImport, R = ImportedRow<ColumnsOf<I>>, 
   /** Beside the capability of the import. @throws Refusal 403 */
   admit?: (by: Who) => void
   /** Before the file is read, outside any transaction. */
-  prepare?: (house: House) => Promise<void>
+  prepare?: (services: Services) => Promise<void>
   /** What a row says by itself, where that is more than its columns declare. */
   row?: (cells: CellsOf<ColumnsOf<I>>, at: RowAt) => Taken<R>
   /** Makes imports that touch the same records wait for each other; first thing of a commit. @throws Refusal */

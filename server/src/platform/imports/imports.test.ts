@@ -180,7 +180,7 @@ describe('a bulk import', () => {
       const count = async (table: 'importRun' | 'importMapping' | 'audit') =>
         Number(
           (
-            await world.house.db
+            await world.services.db
               .selectFrom(table)
               .select(eb => eb.fn.countAll().as('n'))
               .executeTakeFirstOrThrow()
@@ -195,7 +195,7 @@ describe('a bulk import', () => {
     expect(await left()).toEqual(before)
     fails = false
     const reply = await commit('/made-up-too', body)
-    const { details, subject } = await world.house.db
+    const { details, subject } = await world.services.db
       .selectFrom('audit')
       .select(['details', 'subject'])
       .orderBy('id', 'desc')

@@ -9,7 +9,7 @@ import type { FileReply } from '../http/http'
 import type { Who } from '../http/who'
 import { instantWords } from '../lists/export-cells'
 import { exportStreams } from '../lists/export-stream'
-import type { House } from '../tx'
+import type { Services } from '../tx'
 import type { ShownRow } from './judge'
 
 interface Given {
@@ -25,7 +25,7 @@ interface Given {
 const together = 1000
 
 /** What becomes, or became, of each row, as a file; that somebody took it is kept. */
-export async function reportOf(house: House, { of, fileName, rows, about, format, by }: Given): Promise<FileReply> {
+export async function reportOf(services: Services, { of, fileName, rows, about, format, by }: Given): Promise<FileReply> {
   const columns: [string, Column][] = [
     ['line', column.count('Line')],
     ['fate', column.choice('Outcome', importFates)],
@@ -36,11 +36,11 @@ export async function reportOf(house: House, { of, fileName, rows, about, format
     for (let from = 0; from < rows.length; from += together) yield rows.slice(from, from + together).map(row => flat(of, row))
   }
   const details = { format, rows: rows.length, columns: columns.map(([key]) => key) }
-  await audit(house.db, { event: 'list.exported', who: by, subject: 'list', subjectId: `${of.root}/import`, ip: by.ip, details })
+  await audit(services.db, { event: 'list.exported', who: by, subject: 'list', subjectId: `${of.root}/import`, ip: by.ip, details })
   const lines = [of.title, ...(fileName ? [`File: ${fileName}`] : []), about, `Rows: ${rows.length}`]
   const drawn = columns.map(([key, one]) => ({ key, column: one }))
   const { body, mime } = await exportStreams[format]({ title: of.title, about: lines, columns: drawn, pages: pages(), n: rows.length })
-  return { name: `${of.title} ${dayOf(house.now())}.${format}`, mime, body }
+  return { name: `${of.title} ${dayOf(services.now())}.${format}`, mime, body }
 }
 
 const flat = (of: AnyImport, { line, fate, reason, note, values }: ShownRow) => ({

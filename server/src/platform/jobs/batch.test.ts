@@ -11,13 +11,15 @@ describe('a batch', () => {
   afterAll(() => ground.close())
 
   it('undoes a record that fails, goes on with the others page by page, and finds the failed one again next time', async () => {
-    const { house } = ground
+    const { services } = ground
     const ids = [1, 2, 3, 4, 5]
     const done = async () =>
-      (await house.db.selectFrom('series').select('name').where('name', 'like', 'batch %').orderBy('name').execute()).map(row => row.name)
+      (await services.db.selectFrom('series').select('name').where('name', 'like', 'batch %').orderBy('name').execute()).map(
+        row => row.name,
+      )
     const noted: number[] = []
     const run = (failing: number[]) =>
-      eachAlone(house, {
+      eachAlone(services, {
         name: 'test',
         // Two at a time, as a batch of thousands comes in pages.
         due: async after => ids.filter(id => id > after).slice(0, 2),

@@ -1,10 +1,10 @@
 import { inTransaction } from '../db/transaction'
 import { Refusal } from '../http/errors'
-import { type House, type Tx, txOf } from '../tx'
+import { type Services, type Tx, txOf } from '../tx'
 
 /** One unit of work outside a request: a job, a batch, the demo. @param now the instant of this command */
-export const command = <T>(house: House, work: (tx: Tx) => Promise<T>, now = house.now()): Promise<T> =>
-  inTransaction(house.db, db => work(txOf(house, db, now)))
+export const command = <T>(services: Services, work: (tx: Tx) => Promise<T>, now = services.now()): Promise<T> =>
+  inTransaction(services.db, db => work(txOf(services, db, now)))
 
 /** Work on many records; most have numbers as ids. */
 export interface Batch<Id extends number | string = number> {
@@ -24,30 +24,30 @@ export interface Batch<Id extends number | string = number> {
  * @param now the instant of every command
  * @returns how many were done, and how many failed
  */
-export const eachAlone = (house: House, batch: Batch, now = house.now()): Promise<{ done: number; failed: number }> =>
-  eachAloneFrom(house, 0, batch, now)
+export const eachAlone = (services: Services, batch: Batch, now = services.now()): Promise<{ done: number; failed: number }> =>
+  eachAloneFrom(services, 0, batch, now)
 
 /** The same for ids of any kind. @param least an id below all others */
 export async function eachAloneFrom<Id extends number | string>(
-  house: House,
+  services: Services,
   least: Id,
   { name, due, work, failed: note }: Batch<Id>,
-  now = house.now(),
+  now = services.now(),
 ): Promise<{ done: number; failed: number }> {
   let [done, failed] = [0, 0]
   let ids = await due(least)
   while (ids.length > 0) {
     for (const id of ids)
       try {
-        await command(house, tx => work(tx, id), now)
+        await command(services, tx => work(tx, id), now)
         done++
       } catch (error) {
         failed++
         const expected = error instanceof Refusal
-        house.log[expected ? 'warn' : 'error']({ event: 'batch.failed', job: name, id, err: error }, 'one record of a batch failed')
+        services.log[expected ? 'warn' : 'error']({ event: 'batch.failed', job: name, id, err: error }, 'one record of a batch failed')
         if (note)
-          await command(house, tx => note(tx, id), now).catch(unnoted =>
-            house.log.error({ event: 'batch.failed', job: name, id, err: unnoted }, 'a failure in a batch could not be written down'),
+          await command(services, tx => note(tx, id), now).catch(unnoted =>
+            services.log.error({ event: 'batch.failed', job: name, id, err: unnoted }, 'a failure in a batch could not be written down'),
           )
       }
     ids = await due(ids.at(-1) ?? least)

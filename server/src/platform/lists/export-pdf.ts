@@ -1,12 +1,12 @@
 import { count, money } from '@sevakendra/contract/kit/money'
 import { businessOf } from '../business'
 import { inks, letterhead, mm, type Paper, renderPaper } from '../pdf/pdf'
-import type { House } from '../tx'
+import type { Services } from '../tx'
 import { type Drawn, daysWords, instantWords, isEmpty, totalCells, words } from './export-cells'
 import type { ExportRow } from './export-rows'
 
 interface Given {
-  house: House
+  services: Services
   about: readonly string[]
   columns: readonly Drawn[]
   pages: AsyncIterable<ExportRow[]>
@@ -21,8 +21,8 @@ const pad = 3
 const shares = { text: 24, code: 15, money: 14, count: 10, date: 12, dateTime: 20, choice: 15, yesNo: 12 } as const
 
 /** A list as a table on A4, across when it has many columns. @throws what `gone` says when nobody waits any more */
-export async function listPaper({ house, about, columns, pages, totals, at, gone }: Given): Promise<Buffer> {
-  const business = await businessOf(house.db)
+export async function listPaper({ services, about, columns, pages, totals, at, gone }: Given): Promise<Buffer> {
+  const business = await businessOf(services.db)
   const [title = '', ...lines] = about
   const across = columns.length > 6
   const foot = `${title} · ${lines[1] ?? ''}`

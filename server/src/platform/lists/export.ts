@@ -8,7 +8,7 @@ import { audit } from '../audit'
 import { Refusal } from '../http/errors'
 import { type App, answer, type FileReply } from '../http/http'
 import type { Who } from '../http/who'
-import type { House } from '../tx'
+import type { Services } from '../tx'
 import type { Columns } from './conditions'
 import { type Drawn, instantWords } from './export-cells'
 import { listPaper } from './export-pdf'
@@ -44,11 +44,11 @@ function takePlace(): () => void {
 
 /** Answers the export of a list: its filtered rows as a file. Whoever goes away ends it. */
 export function answerExport<C extends Columns>(app: App, rows: Rows<C>): void {
-  answer(app, rows.list.export, async ({ who, body, house, reply }) => {
+  answer(app, rows.list.export, async ({ who, body, services, reply }) => {
     const leave = takePlace()
     const gone = goneWith(reply.raw)
     try {
-      const { file, headers } = await exported(house, rows, who as Who, body as ExportQuery, gone)
+      const { file, headers } = await exported(services, rows, who as Who, body as ExportQuery, gone)
       gone.throwIfAborted()
       if (file.body instanceof Readable) endWith(file.body, gone, leave)
       else leave()
@@ -61,12 +61,12 @@ export function answerExport<C extends Columns>(app: App, rows: Rows<C>): void {
   })
 }
 
-async function exported<C extends Columns>(house: House, rows: Rows<C>, who: Who, given: ExportQuery, gone: AbortSignal) {
-  const at = { db: house.db, now: house.now() }
+async function exported<C extends Columns>(services: Services, rows: Rows<C>, who: Who, given: ExportQuery, gone: AbortSignal) {
+  const at = { db: services.db, now: services.now() }
   const chosen = await chooseRows(at, rows, who, given)
   assertFits(given, chosen.n)
   const job: Job<C> = { rows, given, chosen, who, at: at.now }
-  await remember(house, job)
+  await remember(services, job)
   const pages = rowsInPages(at, rows, who, given, chosen)
   const totals = await totalsOf(at, rows, who, given)
   const about = aboutLines(job)
@@ -75,7 +75,7 @@ async function exported<C extends Columns>(house: House, rows: Rows<C>, who: Who
   const name = `${fileWords(rows.list.title)} ${dayOf(job.at)}${as}.${given.format}`
   const headers: Record<string, string> = { [exportHeaders.rows]: String(chosen.n) }
   if (given.format === 'pdf') {
-    const body = await listPaper({ house, about, columns, pages, totals, at: job.at, gone })
+    const body = await listPaper({ services, about, columns, pages, totals, at: job.at, gone })
     return { file: { name, mime: 'application/pdf', body } satisfies FileReply, headers }
   }
   const { body, mime, bytes } = await exportStreams[given.format]({ title: rows.list.title, about, columns, pages, totals, n: chosen.n })
@@ -120,14 +120,14 @@ const generatedBy = ({ name, code, impersonator }: Who): string =>
   impersonator ? `${impersonator.name} (${impersonator.code}), viewing as ${name} (${code})` : `${name} (${code})`
 
 /** Written before the first byte leaves. Typed texts may name people: of these only the column is kept. */
-function remember<C extends Columns>(house: House, { rows, given, chosen, who }: Job<C>): Promise<void> {
+function remember<C extends Columns>(services: Services, { rows, given, chosen, who }: Job<C>): Promise<void> {
   const { columns } = rows.list as unknown as List
   const filters = given.filters.map(({ field, opt, value1, value2 }) => {
     const typed = ['text', 'code'].includes(columns[field]?.kind ?? 'text')
     return { field, opt, ...(typed ? {} : { value1, value2 }) }
   })
   const details = { format: given.format, rows: chosen.n, columns: given.columns, filters, searched: given.search.trim() !== '' }
-  return audit(house.db, { event: 'list.exported', who, subject: 'list', subjectId: rows.list.path, ip: who.ip, details })
+  return audit(services.db, { event: 'list.exported', who, subject: 'list', subjectId: rows.list.path, ip: who.ip, details })
 }
 
 /** Aborted when the connection closes before everything was sent. */

@@ -18,9 +18,13 @@ const mailAllowances = {
  * Counts a mail to a mailbox with this transaction, across all nodes and all who cause one. Names of mailboxes are kept as keyed hashes.
  * @returns 0 when it may be sent; otherwise the seconds until one may be
  */
-export function limitMail({ db, house }: Pick<Tx, 'db' | 'house'>, what: keyof typeof mailAllowances, email: string): Promise<number> {
+export function limitMail(
+  { db, services }: Pick<Tx, 'db' | 'services'>,
+  what: keyof typeof mailAllowances,
+  email: string,
+): Promise<number> {
   // As hexadecimal digits: the hash takes no notice of hyphens, which tell mailboxes apart.
-  const mailbox = house.vault.lookup('mailbox', Buffer.from(mailboxOf(email)).toString('hex'))
+  const mailbox = services.vault.lookup('mailbox', Buffer.from(mailboxOf(email)).toString('hex'))
   return limit(db, `mails ${what} ${mailbox}`, mailAllowances[what])
 }
 

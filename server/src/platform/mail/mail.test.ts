@@ -11,7 +11,7 @@ let smtp: SmtpSettings | undefined
 let servers: SMTPServer[]
 
 beforeAll(async () => {
-  ground = await openGround({ mail: (house, { id }) => deliverMail(house, smtp, id) })
+  ground = await openGround({ mail: (services, { id }) => deliverMail(services, smtp, id) })
 })
 beforeEach(() => {
   smtp = undefined
@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   for (const server of servers) await new Promise<void>(resolve => server.close(() => resolve()))
-  await ground.house.db.deleteFrom('mail').execute()
-  await ground.house.jobs.runAll({ later: true })
+  await ground.services.db.deleteFrom('mail').execute()
+  await ground.services.jobs.runAll({ later: true })
 })
 afterAll(() => ground.close())
 
@@ -60,7 +60,7 @@ const welcome = letter('welcome', ({ name, password, remark }: Welcomed) => ({
 const approved: Welcomed = { name: null, password: 'Temp & Word 7', remark: null }
 const approve = (to = 'meena@example.in') =>
   ground.command(tx => sendMail(tx, { to, name: 'Meena Devi', letter: welcome, props: approved, about: 'registration', aboutId: 7 }))
-const mail = (id: number) => ground.house.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const mail = (id: number) => ground.services.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 /** Undoes the line breaks and escapes of a transported body. */
 const readable = (message = '') =>
   message.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -72,26 +72,26 @@ describe('a mail', () => {
       throw new Error('refused')
     })
     await expect(failing).rejects.toThrow('refused')
-    expect(await ground.house.jobs.runAll()).toEqual({ runs: 0, errors: [] })
-    expect(await ground.house.db.selectFrom('mail').select('id').execute()).toEqual([])
+    expect(await ground.services.jobs.runAll()).toEqual({ runs: 0, errors: [] })
+    expect(await ground.services.db.selectFrom('mail').select('id').execute()).toEqual([])
   })
 
   it('stays in the outbox without a mail server, where only the vault shows a temporary password', async () => {
     const id = await approve()
-    expect((await ground.house.jobs.runAll()).errors).toEqual([])
+    expect((await ground.services.jobs.runAll()).errors).toEqual([])
     const kept = await mail(id)
     expect(kept).toMatchObject({ status: 'outbox', toAddress: 'meena@example.in', about: 'registration', aboutId: 7, attempts: 0 })
     expect(kept.html + kept.plain).not.toContain('Word 7')
-    const read = opened(ground.house.vault, kept)
+    const read = opened(ground.services.vault, kept)
     expect(read.plain).toContain('Temporary password: Temp & Word 7')
     expect(read.html).toContain('Temp &#38; Word 7')
-    expect(() => opened(ground.house.vault, { ...kept, toAddress: 'other@example.in' })).toThrow()
+    expect(() => opened(ground.services.vault, { ...kept, toAddress: 'other@example.in' })).toThrow()
   })
 
   it('is sent once in both forms, and the password is forgotten then', async () => {
     const received = await mailServer()
     const id = await approve()
-    expect(await ground.house.jobs.runAll()).toEqual({ runs: 1, errors: [] })
+    expect(await ground.services.jobs.runAll()).toEqual({ runs: 1, errors: [] })
     expect(received).toHaveLength(1)
     const [message] = received.map(readable)
     expect(message).toMatch(/^From: Sevakendra <no-reply@asha\.example>/m)
@@ -103,14 +103,14 @@ describe('a mail', () => {
     expect(sent).toMatchObject({ status: 'sent', attempts: 1, lastError: null })
     expect(sent.sentAt).not.toBeNull()
     expect(sent.plain).toContain('Temporary password: (not kept)')
-    await deliverMail(ground.house, smtp, id)
+    await deliverMail(ground.services, smtp, id)
     expect(received).toHaveLength(1)
   })
 
   it('is sent by one of two that take it up at the same time; the other comes back later', async () => {
     const received = await mailServer()
     const id = await approve()
-    const both = await Promise.allSettled([deliverMail(ground.house, smtp, id), deliverMail(ground.house, smtp, id)])
+    const both = await Promise.allSettled([deliverMail(ground.services, smtp, id), deliverMail(ground.services, smtp, id)])
     for (const { status, ...how } of both)
       if (status === 'rejected') expect(how).toMatchObject({ reason: { message: 'This mail is being sent' } })
     expect(received).toHaveLength(1)
@@ -121,15 +121,15 @@ describe('a mail', () => {
     const received = await mailServer()
     const id = await approve()
     const lease = (ms: number) =>
-      ground.house.db
+      ground.services.db
         .updateTable('mail')
         .set({ sendingUntil: new Date(Date.now() + ms) })
         .where('id', '=', id)
         .execute()
     await lease(60_000)
-    await expect(deliverMail(ground.house, smtp, id)).rejects.toThrow('is being sent')
+    await expect(deliverMail(ground.services, smtp, id)).rejects.toThrow('is being sent')
     await lease(-1000)
-    await deliverMail(ground.house, smtp, id)
+    await deliverMail(ground.services, smtp, id)
     expect(received).toHaveLength(1)
   })
 
@@ -139,7 +139,7 @@ describe('a mail', () => {
       onMailFrom: (_, __, done) => done(calls++ === 0 ? Object.assign(new Error('Busy, try later'), { responseCode: 451 }) : null),
     })
     const id = await approve()
-    const { runs, errors } = await ground.house.jobs.runAll({ later: true })
+    const { runs, errors } = await ground.services.jobs.runAll({ later: true })
     expect([runs, errors.length]).toEqual([2, 1])
     expect(received).toHaveLength(1)
     expect(await mail(id)).toMatchObject({ status: 'sent', attempts: 2 })
@@ -148,7 +148,7 @@ describe('a mail', () => {
   it('fails for good when the receiver does not exist, with the reason but without anybody’s numbers', async () => {
     await mailServer({ onRcptTo: (_, __, done) => done(Object.assign(new Error('No such user 9999 4105 7058'), { responseCode: 550 })) })
     const id = await approve()
-    expect(await ground.house.jobs.runAll({ later: true })).toEqual({ runs: 1, errors: [] })
+    expect(await ground.services.jobs.runAll({ later: true })).toEqual({ runs: 1, errors: [] })
     const failed = await mail(id)
     expect(failed).toMatchObject({ status: 'failed', lastError: expect.stringContaining('No such user') })
     expect(failed.lastError).not.toContain('4105')
@@ -157,20 +157,20 @@ describe('a mail', () => {
   it('that the queue lost is taken up again after an hour', async () => {
     const received = await mailServer()
     const id = await approve()
-    expect(await deliverOverdue(ground.house, smtp)).toBe(0)
-    await ground.house.db
+    expect(await deliverOverdue(ground.services, smtp)).toBe(0)
+    await ground.services.db
       .updateTable('mail')
       .set({ createdAt: new Date(Date.now() - 2 * 3_600_000) })
       .where('id', '=', id)
       .execute()
-    expect(await deliverOverdue(ground.house, smtp)).toBe(1)
+    expect(await deliverOverdue(ground.services, smtp)).toBe(1)
     expect(received).toHaveLength(1)
   })
 
   it('goes in the open to no server in production, nor to one inside our network, but to a relay that the configuration names', async () => {
     const received = await mailServer()
     const id = await approve()
-    const production = { ...ground.house, config: { ...ground.house.config, production: true } }
+    const production = { ...ground.services, config: { ...ground.services.config, production: true } }
     await expect(deliverMail(production, smtp, id)).rejects.toThrow('private network')
     expect(received).toEqual([])
     expect(await mail(id)).toMatchObject({ status: 'queued', attempts: 1 })
@@ -183,7 +183,7 @@ describe('a mail', () => {
     const received = await mailServer()
     const props: Welcomed = { ...approved, remark: 'Welcome [[v1.abc]] [[[v1.abc]]]' }
     await ground.command(tx => sendMail(tx, { to: 'a@example.in', name: 'A', letter: welcome, props }))
-    expect(await ground.house.jobs.runAll()).toEqual({ runs: 1, errors: [] })
+    expect(await ground.services.jobs.runAll()).toEqual({ runs: 1, errors: [] })
     expect(readable(received[0])).toContain('Welcome [ [v1.abc]] [ [ [v1.abc]]]')
     expect(readable(received[0])).toContain('Temporary password: Temp & Word 7')
   })

@@ -2,7 +2,7 @@ import { maskIdentityFields, maskIdentityNumbers } from '@sevakendra/contract/ki
 import type { SubjectKind } from '@sevakendra/contract/register/subjects'
 import { businessOf } from '../business'
 import { Refusal } from '../http/errors'
-import type { House, Tx } from '../tx'
+import type { Services, Tx } from '../tx'
 import { escaped, type Letter, renderLetter, secretHere } from './letter'
 
 interface Outgoing<Props> {
@@ -30,9 +30,9 @@ export async function sendMail<Props>(tx: Tx, mail: Outgoing<Props>): Promise<nu
   const { subject, html, plain } = renderLetter(
     { ...said, name: said.name === null ? null : onOneLine(said.name) },
     await businessOf(tx.db),
-    tx.house.config.publicUrl,
+    tx.services.config.publicUrl,
   )
-  const mark = said.secret && `[[${tx.house.vault.seal(said.secret, placeOf(mail.to))}]]`
+  const mark = said.secret && `[[${tx.services.vault.seal(said.secret, placeOf(mail.to))}]]`
   const hide = (body: string) => (mark ? body.split(secretHere).map(unmarked).join(mark) : unmarked(body))
   const { id } = await tx.db
     .insertInto('mail')
@@ -72,7 +72,7 @@ const placeOf = (to: string) => `mail.secret:${to}`
 const sealed = /\[\[(\w+\.[\w-]+)\]\]/g
 
 /** The bodies as the receiver reads them, with a temporary password where there is one. For sending, and for an outbox without SMTP. */
-export function opened<M extends Bodies>(vault: House['vault'], mail: M): M {
+export function opened<M extends Bodies>(vault: Services['vault'], mail: M): M {
   const secret = (value: string) => vault.open(value, placeOf(mail.toAddress))
   return {
     ...mail,

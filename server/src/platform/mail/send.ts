@@ -1,6 +1,6 @@
 import { businessOf } from '../business'
 import { scrub } from '../scrub'
-import type { House } from '../tx'
+import type { Services } from '../tx'
 import { outgoingAddress } from './host'
 import { forgotten, opened } from './mail'
 
@@ -15,7 +15,7 @@ export interface SmtpSettings {
   from: string
 }
 
-type MailHouse = Pick<House, 'db' | 'vault' | 'now'> & { config: Pick<House['config'], 'production' | 'privateHosts'> }
+type MailServices = Pick<Services, 'db' | 'vault' | 'now'> & { config: Pick<Services['config'], 'production' | 'privateHosts'> }
 
 /** Tries that a mail gets, spread by the queue over some hours. */
 const maxAttempts = 8
@@ -30,26 +30,26 @@ const limitMs = 90_000
  * Message-ID, and the receiver shows one mail.
  * @throws Error when another try makes sense
  */
-export async function deliverMail(house: MailHouse, smtp: SmtpSettings | undefined, id: number): Promise<void> {
-  const mail = await house.db.selectFrom('mail').selectAll().where('id', '=', id).where('status', '=', 'queued').executeTakeFirst()
+export async function deliverMail(services: MailServices, smtp: SmtpSettings | undefined, id: number): Promise<void> {
+  const mail = await services.db.selectFrom('mail').selectAll().where('id', '=', id).where('status', '=', 'queued').executeTakeFirst()
   if (!mail) return
-  if (!smtp) return mark(house, id, { status: 'outbox' })
-  if (!(await take(house.db, id))) throw new Error('This mail is being sent')
+  if (!smtp) return mark(services, id, { status: 'outbox' })
+  if (!(await take(services.db, id))) throw new Error('This mail is being sent')
   const attempts = mail.attempts + 1
   try {
-    await inTime(limitMs, transmit(house, smtp, { ...opened(house.vault, mail), id }))
+    await inTime(limitMs, transmit(services, smtp, { ...opened(services.vault, mail), id }))
   } catch (error) {
     const lastError = scrub(error instanceof Error ? error.message : String(error)).slice(0, 500)
     const over = isFinal(error) || attempts >= maxAttempts
-    await mark(house, id, { attempts, lastError, ...(over ? { status: 'failed' } : {}) })
+    await mark(services, id, { attempts, lastError, ...(over ? { status: 'failed' } : {}) })
     if (over) return
     throw error
   }
-  await mark(house, id, { attempts, status: 'sent', sentAt: house.now().toISOString(), lastError: null, ...forgotten(mail) })
+  await mark(services, id, { attempts, status: 'sent', sentAt: services.now().toISOString(), lastError: null, ...forgotten(mail) })
 }
 
 /** Real time, not the business clock: the demo moves that one. */
-async function take(db: House['db'], id: number): Promise<boolean> {
+async function take(db: Services['db'], id: number): Promise<boolean> {
   const now = Date.now()
   const taken = await db
     .updateTable('mail')
@@ -65,9 +65,9 @@ async function take(db: House['db'], id: number): Promise<boolean> {
  * Job `mail-overdue`: mails that the queue lost sight of are taken up again.
  * @returns how many were tried
  */
-export async function deliverOverdue(house: MailHouse & Pick<House, 'log'>, smtp: SmtpSettings | undefined): Promise<number> {
-  const before = new Date(house.now().getTime() - 3_600_000).toISOString()
-  const overdue = await house.db
+export async function deliverOverdue(services: MailServices & Pick<Services, 'log'>, smtp: SmtpSettings | undefined): Promise<number> {
+  const before = new Date(services.now().getTime() - 3_600_000).toISOString()
+  const overdue = await services.db
     .selectFrom('mail')
     .select('id')
     .where('status', '=', 'queued')
@@ -76,7 +76,9 @@ export async function deliverOverdue(house: MailHouse & Pick<House, 'log'>, smtp
     .limit(50)
     .execute()
   for (const { id } of overdue)
-    await deliverMail(house, smtp, id).catch((error: Error) => house.log.warn({ mail: id, reason: scrub(error.message) }, 'mail not sent'))
+    await deliverMail(services, smtp, id).catch((error: Error) =>
+      services.log.warn({ mail: id, reason: scrub(error.message) }, 'mail not sent'),
+    )
   return overdue.length
 }
 
@@ -90,10 +92,10 @@ interface Parcel {
   createdAt: string
 }
 
-async function transmit(house: MailHouse, smtp: SmtpSettings, mail: Parcel): Promise<void> {
+async function transmit(services: MailServices, smtp: SmtpSettings, mail: Parcel): Promise<void> {
   // A relay of the house that the configuration names is trusted as it is.
-  const strict = house.config.production && !house.config.privateHosts.includes(smtp.host)
-  const business = await businessOf(house.db)
+  const strict = services.config.production && !services.config.privateHosts.includes(smtp.host)
+  const business = await businessOf(services.db)
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     // The address that was checked is the one that is called; the name is what the certificate must say.
@@ -147,7 +149,7 @@ interface Marks {
   plain?: string
 }
 
-async function mark({ db }: Pick<House, 'db'>, id: number, set: Marks): Promise<void> {
+async function mark({ db }: Pick<Services, 'db'>, id: number, set: Marks): Promise<void> {
   await db
     .updateTable('mail')
     .set({ ...set, sendingUntil: null })

@@ -20,7 +20,7 @@ describe('the tax profile of a shop', () => {
   const edit = (id: number, given: object, client = admin) =>
     client.post(`/backend/tax/profile/${id}`, { version: 0, pan: null, removePan: false, gstin: '', ...given })
   const rowOf = (merchantId: number) =>
-    world.house.db.selectFrom('taxProfile').selectAll().where('merchantId', '=', merchantId).executeTakeFirst()
+    world.services.db.selectFrom('taxProfile').selectAll().where('merchantId', '=', merchantId).executeTakeFirst()
 
   it('keeps the PAN sealed, shows it masked to the office and to the shop, and whole for a reason that is kept', async () => {
     const shop = await world.aShop()
@@ -38,14 +38,14 @@ describe('the tax profile of a shop', () => {
     expect((await merchant.get('/merchant/tax/profile')).json()).toEqual(await read(shop))
     const row = await rowOf(shop)
     expect([row?.panSealed, row?.panHash].join()).not.toContain('ABCPE1234F')
-    const trail = await world.house.db.selectFrom('audit').selectAll().where('event', '=', 'taxProfile.changed').execute()
+    const trail = await world.services.db.selectFrom('audit').selectAll().where('event', '=', 'taxProfile.changed').execute()
     expect([trail.length, JSON.stringify(trail)]).toEqual([1, expect.not.stringContaining('ABCPE1234F')])
     expect(trail[0]).toMatchObject({ subject: 'merchant', subjectId: String(shop), after: { pan: 'XXXXXX234F' } })
 
     await admin.post('/auth/confirm', { password })
     const shown = await admin.post(`/backend/tax/profile/reveal-pan/${shop}`, { reason: 'Statement of the quarter' })
     expect(shown.json()).toEqual({ pan: 'ABCPE1234F' })
-    const kept = await world.house.db.selectFrom('audit').select(['reason', 'subjectId']).where('event', '=', 'pan.revealed').execute()
+    const kept = await world.services.db.selectFrom('audit').select(['reason', 'subjectId']).where('event', '=', 'pan.revealed').execute()
     expect(kept).toEqual([{ reason: 'Statement of the quarter', subjectId: String(shop) }])
     const { timeline } = (await admin.get(`/backend/usermanagement/merchant/${shop}`)).json()
     expect(timeline.slice(0, 2)).toMatchObject([
@@ -59,7 +59,7 @@ describe('the tax profile of a shop', () => {
     const shop = await world.aShop()
     expect((await edit(shop, { gstin: gstin.toLowerCase() })).statusCode).toBe(200)
     expect(await read(shop)).toMatchObject({ pan: 'XXXXXX234F', gstin, place: '29' })
-    expect(await supplyTo(world.house, shop, 'nsdl-physical')).toMatchObject({ buyerGstin: gstin, buyerState: '10', place: '29' })
+    expect(await supplyTo(world.services, shop, 'nsdl-physical')).toMatchObject({ buyerGstin: gstin, buyerState: '10', place: '29' })
     // Without it the PAN stays, and the place is that of the address.
     expect((await edit(shop, { version: 1 })).statusCode).toBe(200)
     expect(await read(shop)).toMatchObject({ pan: 'XXXXXX234F', gstin: null, place: '10' })

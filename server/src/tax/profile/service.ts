@@ -39,7 +39,7 @@ export async function read({ db, now }: From, merchantId: number, money: boolean
 export async function edit(tx: Tx, merchantId: number, given: TaxProfileEdit, by: Who): Promise<{ version: number }> {
   const was = await held(tx.db, merchantId)
   if ((was.version ?? 0) !== given.version) throw overtaken()
-  const { vault } = tx.house
+  const { vault } = tx.services
   const known = was.panSealed && !given.removePan ? vault.open(was.panSealed, place(merchantId)) : null
   const gstin = given.gstin || null
   const inGstin = gstin?.slice(2, 12)
@@ -66,7 +66,7 @@ export async function reveal(tx: Tx, merchantId: number, reason: string, by: Who
   const { panSealed } = await held(tx.db, merchantId)
   if (!panSealed) throw missing()
   await audit(tx.db, { event: 'pan.revealed', who: by, subject: 'merchant', subjectId: merchantId, reason })
-  return { pan: tx.house.vault.open(panSealed, place(merchantId)) }
+  return { pan: tx.services.vault.open(panSealed, place(merchantId)) }
 }
 
 async function held(db: Tx['db'], merchantId: number): Promise<store.ProfileRow> {

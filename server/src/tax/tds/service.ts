@@ -5,7 +5,7 @@ import type { RefType } from '@sevakendra/contract/register/subjects'
 import { depositBy, monthOf, taxYear } from '@sevakendra/contract/tax/tds/words'
 import { system, type Who } from '../../platform/http/who'
 import { command } from '../../platform/jobs/batch'
-import type { House, Tx } from '../../platform/tx'
+import type { Services, Tx } from '../../platform/tx'
 import * as wallet from '../../wallet/service'
 import * as store from './store'
 import { dueOf, expectedOn, passes, type Totals, withCommission, withoutCommission } from './totals'
@@ -175,27 +175,28 @@ const lookBack = 200_000
  * of today: that is when its tax is deducted, and a later challan deposits it.
  * @returns how many
  */
-export async function countMissed(house: House): Promise<number> {
+export async function countMissed(services: Services): Promise<number> {
   let counted = 0
   // One wallet that is stopped leaves the others alone; the next night tries again.
   const alone = async (at: Date, work: (tx: Tx) => Promise<boolean>) => {
     try {
-      counted += Number(await command(house, work, at))
+      counted += Number(await command(services, work, at))
     } catch (error) {
-      house.log.warn({ err: error, event: 'tds.missed' }, 'A commission was not counted, or not taken out')
+      services.log.warn({ err: error, event: 'tds.missed' }, 'A commission was not counted, or not taken out')
     }
   }
-  for (const one of await store.uncounted(house.db, lookBack, 1000)) {
+  for (const one of await store.uncounted(services.db, lookBack, 1000)) {
     const credited = new Date(one.at)
-    const deposited = await store.hasChallan(house.db, monthOf(dayOf(credited)))
-    await alone(deposited ? house.now() : credited, async tx => {
+    const deposited = await store.hasChallan(services.db, monthOf(dayOf(credited)))
+    await alone(deposited ? services.now() : credited, async tx => {
       const before = await store.lockTotals(tx.db, one.merchantId, taxYear(dayOf(tx.now)))
       if (await store.lineOf(tx.db, one.refType, one.refId)) return false
       await count(tx, { ...one, reference: one.reference ?? '' }, before, 0, system)
       return true
     })
   }
-  for (const record of await store.reversedUncounted(house.db, lookBack, 1000)) await alone(house.now(), tx => takeOutMissed(tx, record))
+  for (const record of await store.reversedUncounted(services.db, lookBack, 1000))
+    await alone(services.now(), tx => takeOutMissed(tx, record))
   return counted
 }
 
@@ -213,11 +214,11 @@ async function takeOutMissed(tx: Tx, record: { refType: RefType; refId: number }
 const owe = (tx: Tx, { id, merchantId, reference }: Line, amount: number, words: Narration, by: Who) =>
   wallet.owe(tx, { merchantId, kind: 'tds', refType, refId: id, reference, amount }, words, by)
 
-export function defineTdsJobs(house: House): void {
-  house.jobs.define(
+export function defineTdsJobs(services: Services): void {
+  services.jobs.define(
     'tds.missed',
     async () => {
-      await countMissed(house)
+      await countMissed(services)
     },
     { cron: '40 3 * * *' },
   )

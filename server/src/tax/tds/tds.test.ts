@@ -83,7 +83,7 @@ describe('the day of deposit', () => {
     const world = await openWorld()
     for (let month = 1; month <= 12; month++) {
       const first = `2027-${String(month).padStart(2, '0')}-01`
-      const { rows } = await sql<{ day: string }>`select ${depositByOf(sql`${first}::date`)}::text as day`.execute(world.house.db)
+      const { rows } = await sql<{ day: string }>`select ${depositByOf(sql`${first}::date`)}::text as day`.execute(world.services.db)
       expect(rows[0]?.day).toBe(depositBy(first))
     }
     await world.close()
@@ -142,12 +142,15 @@ describe('TDS at the posting of a commission', () => {
     const fund = { merchantId, kind: 'topUpGateway', amount, refType: testRecord('fund'), refId: ++records, narration: 'x' } as const
     return world.command(tx => wallet.credit(tx, { ...fund, split: { gateway: amount } }, system), at)
   }
-  const holds = async (merchantId: number) => [await wallet.balance(world.house, merchantId), await wallet.owedBy(world.house, merchantId)]
+  const holds = async (merchantId: number) => [
+    await wallet.balance(world.services, merchantId),
+    await wallet.owedBy(world.services, merchantId),
+  ]
 
   /** A payee's years: as the running rows say, as the lines and months say, and what went to the TDS account of the ledger with its commissions. */
   async function yearsOf(merchantId: number) {
     const { rows } = await sql<{ year: string; gross: number; tds: number }>`
-      select year, gross, tds from tds_year where merchant_id = ${merchantId} order by year`.execute(world.house.db)
+      select year, gross, tds from tds_year where merchant_id = ${merchantId} order by year`.execute(world.services.db)
     const sums = await sql<{ lines: number; lineTds: number; months: number; monthTds: number; commission: number; ledger: number }>`
       select (select coalesce(sum(gross), 0)::bigint from tds_line where merchant_id = ${merchantId}) as lines,
         (select coalesce(sum(tds), 0)::bigint from tds_line where merchant_id = ${merchantId}) as line_tds,
@@ -157,7 +160,7 @@ describe('TDS at the posting of a commission', () => {
         coalesce(sum(h.amount) filter (where a.kind = 'tds'), 0)::bigint as ledger
       from ledger_account w join ledger_entry e on e.account_id = w.id
       join ledger_entry h on h.journal_id = e.journal_id join ledger_account a on a.id = h.account_id
-      where w.kind = 'wallet' and w.owner_id = ${merchantId}`.execute(world.house.db)
+      where w.kind = 'wallet' and w.owner_id = ${merchantId}`.execute(world.services.db)
     const gross = rows.reduce((sum, row) => sum + row.gross, 0)
     const tds = rows.reduce((sum, row) => sum + row.tds, 0)
     expect(sums.rows[0]).toEqual({ lines: gross, lineTds: tds, months: gross, monthTds: tds, commission: gross, ledger: tds })
@@ -172,7 +175,7 @@ describe('TDS at the posting of a commission', () => {
     await pay(payee, 40_00)
     // All of it goes to the government, though the wallet could bear it: what the commission does not hold is lent.
     expect([await yearsOf(payee), await holds(payee)]).toEqual([{ '2026-27': [20_040_00, 400_80] }, [20_000_00, 360_80]])
-    const carried = await world.house.db
+    const carried = await world.services.db
       .selectFrom('tdsLine')
       .select(['tds', 'carried'])
       .where('merchantId', '=', payee)
@@ -183,7 +186,7 @@ describe('TDS at the posting of a commission', () => {
     expect(await holds(payee)).toEqual([20_039_20, 0])
     await pay(payee, 5_00, 10)
     expect([await yearsOf(payee), await holds(payee)]).toEqual([{ '2026-27': [20_045_00, 400_90] }, [20_044_10, 0]])
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
   it('reaches applications whose price was fixed below the limit, one after the other and all at once', async () => {
@@ -204,8 +207,8 @@ describe('TDS at the posting of a commission', () => {
     const [balance = 0, owed = 0] = await holds(payee)
     expect(await yearsOf(payee)).toEqual({ '2026-27': [20_050_00, due] })
     expect([owed > 0, balance - owed]).toEqual([true, 12 * 15_00 - due])
-    expect(await expected(world.house, payee, 5_00, '2026-11-21')).toBe(10)
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await expected(world.services, payee, 5_00, '2026-11-21')).toBe(10)
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
   it('belongs to the year in which it is credited in India, whenever its price was fixed', async () => {
@@ -217,7 +220,7 @@ describe('TDS at the posting of a commission', () => {
     await pay(payee, 5_00, 10, { at: new Date('2027-03-31T18:31:00Z') })
     expect(await yearsOf(payee)).toEqual({ '2026-27': [20_105_00, 402_10], '2027-28': [5_00, 0] })
     expect((await holds(payee))[0]).toBe((before[0] ?? 0) + 5_00)
-    expect(await expected(world.house, payee, 5_00, '2027-04-01')).toBe(0)
+    expect(await expected(world.services, payee, 5_00, '2027-04-01')).toBe(0)
   })
 
   it('is 20 % without a PAN, of what becomes taxable while there is none', async () => {
@@ -225,9 +228,9 @@ describe('TDS at the posting of a commission', () => {
     await pay(payee, 19_000_00)
     await pay(payee, 1_500_00)
     expect(await yearsOf(payee)).toEqual({ '2026-27': [20_500_00, 4_100_00] })
-    expect(await expected(world.house, payee, 5_00, '2026-11-21')).toBe(1_00)
+    expect(await expected(world.services, payee, 5_00, '2026-11-21')).toBe(1_00)
     await withPan(world, payee)
-    expect(await expected(world.house, payee, 5_00, '2026-11-21')).toBe(10)
+    expect(await expected(world.services, payee, 5_00, '2026-11-21')).toBe(10)
     await pay(payee, 100_00, 20_00)
     expect(await yearsOf(payee)).toEqual({ '2026-27': [20_600_00, 4_102_00] })
   })
@@ -254,7 +257,7 @@ describe('TDS at the posting of a commission', () => {
       const [after = 0, owedAfter = 0] = await holds(payee)
       expect([after - balance + (owed - owedAfter), owedAfter]).toEqual([400_70 - 40_00, 0])
       expect(await takeBack(crossing).catch(error => error.message)).toContain('already been posted')
-      expect(await wallet.verifyLedger(world.house)).toEqual([])
+      expect(await wallet.verifyLedger(world.services)).toEqual([])
     })
 
     it('keeps on the others what the year still asks for', async () => {
@@ -265,7 +268,7 @@ describe('TDS at the posting of a commission', () => {
       expect(await yearsOf(payee)).toEqual({ '2026-27': [21_040_00, 420_80] })
       expect(await takeBack(crossing)).toBe(1_00)
       expect(await yearsOf(payee)).toEqual({ '2026-27': [20_990_00, 419_80] })
-      expect(await wallet.verifyLedger(world.house)).toEqual([])
+      expect(await wallet.verifyLedger(world.services)).toEqual([])
     })
 
     it('stays with the government once its month was due, and the next commissions have so much less taken', async () => {
@@ -278,7 +281,7 @@ describe('TDS at the posting of a commission', () => {
       expect(await yearsOf(payee)).toEqual({ '2026-27': [0, 402_00] })
       // It gave back the whole commission: 402.00 of it is its own with the tax office.
       expect((await holds(payee))[0]).toBe(balance + 1_000_00 - 20_100_00)
-      expect(await expected(world.house, payee, 20_050_00, '2026-12-08')).toBe(0)
+      expect(await expected(world.services, payee, 20_050_00, '2026-12-08')).toBe(0)
       await pay(payee, 20_050_00, 0, { at: later })
       expect(await yearsOf(payee)).toEqual({ '2026-27': [20_050_00, 402_00] })
       await pay(payee, 100_00, 0, { at: later })
@@ -292,7 +295,7 @@ describe('TDS at the posting of a commission', () => {
       await pay(payee, 5_00, 0, { at: april })
       expect(await takeBack(refId, april)).toBe(402_00)
       expect(await yearsOf(payee)).toEqual({ '2026-27': [0, 0], '2027-28': [5_00, 0] })
-      expect(await wallet.verifyLedger(world.house)).toEqual([])
+      expect(await wallet.verifyLedger(world.services)).toEqual([])
     })
   })
 
@@ -314,7 +317,7 @@ describe('TDS at the posting of a commission', () => {
       }),
       { numRuns: 12 },
     )
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
   it('stands by payee, month and quarter, is deposited with its challan, and then stays with the government', async () => {
@@ -325,7 +328,7 @@ describe('TDS at the posting of a commission', () => {
     await pay(payee, 10_00, 0, { at: new Date(`${month}T12:01:00Z`) })
     await pay(payee, 5_00, 0, { at: new Date() })
     const admin = await world.as('admin')
-    const { code } = await world.house.db.selectFrom('merchant').select('code').where('id', '=', payee).executeTakeFirstOrThrow()
+    const { code } = await world.services.db.selectFrom('merchant').select('code').where('id', '=', payee).executeTakeFirstOrThrow()
     const filters = [{ field: 'payee', opt: 'eq', value1: code }]
     const rows = async (list: string, sorts: object[] = []) =>
       (await admin.post(`/backend/account/tds/${list}/list`, { filters, sorts, length: 100 })).json()
@@ -390,7 +393,7 @@ describe('TDS at the posting of a commission', () => {
     const split = { commission: 20_100_00 }
     const given = { merchantId: payee, kind: 'commission', amount: 20_100_00, refType, refId, narration: 'x' } as const
     await world.command(tx => wallet.credit(tx, { ...given, split }, system), november)
-    expect([await countMissed(world.house), await countMissed(world.house)]).toEqual([1, 0])
+    expect([await countMissed(world.services), await countMissed(world.services)]).toEqual([1, 0])
     expect([await yearsOf(payee), await holds(payee)]).toEqual([{ '2026-27': [20_100_00, 402_00] }, [20_100_00, 402_00]])
   })
 
@@ -401,16 +404,16 @@ describe('TDS at the posting of a commission', () => {
     const given = { merchantId: missed, kind: 'commission', amount: 20_100_00, refType, refId: ++records, narration: 'x' } as const
     await world.command(tx => wallet.credit(tx, { ...given, split: { commission: 20_100_00 } }, system), september)
     const challan = { month: '2026-09-01', bsr: '0510308', depositedOn: '2026-10-05', serial: '00123', interest: 0, fee: 0 }
-    const { id } = await world.house.db.selectFrom('appUser').select('id').limit(1).executeTakeFirstOrThrow()
+    const { id } = await world.services.db.selectFrom('appUser').select('id').limit(1).executeTakeFirstOrThrow()
     await world.command(tx => deposit(tx, challan, { ...system, userId: id }), new Date('2026-10-05T06:00:00Z'))
-    expect(await countMissed(world.house)).toBe(1)
-    const months = await world.house.db
+    expect(await countMissed(world.services)).toBe(1)
+    const months = await world.services.db
       .selectFrom('tdsMonth')
       .select(['month', 'tds', 'challanId'])
       .where('merchantId', '=', missed)
       .execute()
-    expect(months).toEqual([{ month: monthOf(dayOf(world.house.now())), tds: 402_00, challanId: null }])
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(months).toEqual([{ month: monthOf(dayOf(world.services.now())), tds: 402_00, challanId: null }])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
   it('is found by the night’s job where a commission was given back without it', async () => {
@@ -425,18 +428,18 @@ describe('TDS at the posting of a commission', () => {
     await reverse(refId)
     // Its month had to be deposited: it stays with the government, and the payee, who got it, owes it.
     await reverse(await pay(long, 20_100_00, 402_00, { at: new Date('2025-11-21T06:00:00Z') }))
-    expect([await countMissed(world.house), await countMissed(world.house)]).toEqual([3, 0])
+    expect([await countMissed(world.services), await countMissed(world.services)]).toEqual([3, 0])
     expect([await yearsOf(kept), await holds(kept)]).toEqual([{ '2026-27': [0, 0] }, [0, 0]])
     expect([await yearsOf(caughtUp), await holds(caughtUp)]).toEqual([{ '2026-27': [0, 0] }, [402_00, 0]])
     expect([await yearsOf(long), await holds(long)]).toEqual([{ '2025-26': [0, 402_00] }, [0, 402_00]])
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
   it('is never read from the lines of the year: a price asks the running row alone', async () => {
     const payee = await aPayee()
     for (let n = 0; n < 20; n++) await pay(payee, 5_00)
     // What a statement reads of a table stands in these counts until its transaction ends.
-    const read = (tx: { db: World['house']['db'] }) =>
+    const read = (tx: { db: World['services']['db'] }) =>
       sql<{ n: number }>`select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::bigint as n from pg_stat_xact_user_tables
         where relname in ('ledger_entry', 'ledger_journal', 'tds_line')`.execute(tx.db)
     const [before, tds, after, control] = await world.command(async tx => {

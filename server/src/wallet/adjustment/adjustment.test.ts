@@ -68,7 +68,7 @@ describe('an adjustment by two people', () => {
   })
 
   it('is neither proposed nor decided for the own shop', async () => {
-    const { mobileNo } = await world.house.db
+    const { mobileNo } = await world.services.db
       .selectFrom('merchant')
       .select('mobileNo')
       .where('id', '=', shop.merchantId)

@@ -9,7 +9,7 @@ export function adjustmentRoutes(app: App): void {
   answerAfter(
     app,
     contract.proposeAdjustment,
-    ({ house, body, who }) => paperOf(house, body.paperUploadId, who),
+    ({ services, body, who }) => paperOf(services, body.paperUploadId, who),
     ({ tx, body, who, prepared }) => adjustment.propose(tx, body, prepared, who),
   )
   answer(app, contract.readAdjustment, ({ tx, id, who }) => adjustment.detail(tx, id, who))

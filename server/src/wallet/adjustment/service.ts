@@ -34,7 +34,7 @@ export async function propose(tx: Tx, given: Adjustment, paper: StagedFile | und
   const { direction, amount, reason } = given
   const id = await store.insert(tx.db, {
     ...{ refNo, merchantId, direction, amount, reason },
-    paperFileId: paper ? await tx.house.files.put(tx, paper) : null,
+    paperFileId: paper ? await tx.services.files.put(tx, paper) : null,
     proposedBy: by.userId,
     proposedAt: tx.now.toISOString(),
   })
@@ -109,7 +109,7 @@ export async function detail(tx: Tx, id: number, by: Who): Promise<AdjustmentDet
 export async function paper(tx: Tx, id: number) {
   const { paperFileId } = await proposal.found(tx, id)
   if (paperFileId === null) throw missing()
-  const { meta, stream } = await tx.house.files.read(tx, paperFileId)
+  const { meta, stream } = await tx.services.files.read(tx, paperFileId)
   return { name: meta.name, mime: meta.mime, body: stream(), inline: true }
 }
 

@@ -17,7 +17,7 @@ import { check } from './service'
 
 let world: World
 const ids: Record<string, number> = {}
-const raw = (text: string, db = world.house.db) => sql.raw(text).execute(db)
+const raw = (text: string, db = world.services.db) => sql.raw(text).execute(db)
 
 beforeAll(async () => {
   world = await openWorld()
@@ -30,7 +30,7 @@ beforeAll(async () => {
   // Lines of the time before blocks, in which fields were joined by '|'.
   await raw(rebuildFunction)
   await tampered(
-    world.house.db,
+    world.services.db,
     `update ledger_journal set reference = 'PY1|Cash', narration = 'Seen' where id = ${await newest()};
     select test_rebuild(${ids.wallet}, true)`,
   )
@@ -60,7 +60,7 @@ beforeAll(async () => {
     tx.db.updateTable('merchant').set({ parentId: counter.merchantId, kind: 'frenchie' }).where('id', '=', memberId).execute(),
   )
   const transfer = (await shop.post('/merchant/accounting/transfers', { memberId: String(memberId), amount: 40_00, remark: null })).json()
-  const { email } = await world.house.db.selectFrom('appUser').select('email').where('id', '=', counter.userId).executeTakeFirstOrThrow()
+  const { email } = await world.services.db.selectFrom('appUser').select('email').where('id', '=', counter.userId).executeTakeFirstOrThrow()
   const code = await codeTo(world, email ?? '')
   ids.transfer = await newest(() => shop.post(`/merchant/accounting/transfers/confirm/${transfer.id}`, { code }, key()))
 
@@ -110,7 +110,7 @@ afterAll(() => world.close())
 /** The number of the newest journal, once something was posted. */
 async function newest(post?: () => Promise<unknown>): Promise<number> {
   const last = async () => {
-    const { id } = await world.house.db
+    const { id } = await world.services.db
       .selectFrom('ledgerJournal')
       .select(({ fn }) => fn.max('id').as('id'))
       .executeTakeFirstOrThrow()
@@ -125,7 +125,7 @@ async function newest(post?: () => Promise<unknown>): Promise<number> {
 }
 
 async function accountOf(merchantId: number): Promise<number> {
-  const wallets = world.house.db.selectFrom('ledgerAccount').select('id').where('kind', '=', 'wallet')
+  const wallets = world.services.db.selectFrom('ledgerAccount').select('id').where('kind', '=', 'wallet')
   return (await wallets.where('ownerId', '=', merchantId).executeTakeFirstOrThrow()).id
 }
 
@@ -165,7 +165,7 @@ const rebuildFunction = `
   end $$`
 
 /** Only who owns the tables can do this. */
-async function tampered(db: World['house']['db'], text: string): Promise<void> {
+async function tampered(db: World['services']['db'], text: string): Promise<void> {
   const tables = [
     'ledger_account',
     'ledger_journal',
@@ -184,7 +184,7 @@ async function tampered(db: World['house']['db'], text: string): Promise<void> {
 async function foundAfter(text: string): Promise<string[]> {
   const done = new Error('undone')
   let faults: string[] = []
-  const work = inTransaction(world.house.db, async db => {
+  const work = inTransaction(world.services.db, async db => {
     await tampered(db, text)
     faults = (await wallet.verifyLedger({ db })).map(one => one.fault)
     throw done
@@ -202,7 +202,7 @@ const record = (table: string, id: number | undefined, set: string) =>
 
 describe('blocks over whole journals, and records beside their postings', () => {
   it('find nothing in a ledger that nobody touched, lines of before the blocks among them', async () => {
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
     const lengths = await raw(`select distinct length(hash) as n from ledger_entry where hash is not null order by n`)
     expect(lengths.rows).toEqual([{ n: 32 }, { n: 33 }])
     const outside = await raw(`select (select count(*) from ledger_journal) - sum(journals)::bigint as journals from ledger_block`)
@@ -211,7 +211,7 @@ describe('blocks over whole journals, and records beside their postings', () => 
 
   it('know every kind of record for which the product posts, and no other', async () => {
     const { rows } = await sql<{ refType: string }>`select ref_type from ledger_proof p
-      where not exists (select from subject s where s.ref_type = p.ref_type and s.kind like 'test %')`.execute(world.house.db)
+      where not exists (select from subject s where s.ref_type = p.ref_type and s.kind like 'test %')`.execute(world.services.db)
     expect(rows.map(row => row.refType).sort()).toEqual(
       Object.values(subjects)
         .flatMap(({ refType }) => refType ?? [])
@@ -316,10 +316,10 @@ describe('blocks over whole journals, and records beside their postings', () => 
       ['number'],
       ['block', 'unbalanced'],
     ],
-    ['a block that says something else', () => `update ledger_block set house = '{}' where nth = 1`, ['block', 'house']],
+    ['a block that says something else', () => `update ledger_block set services = '{}' where nth = 1`, ['block', 'house']],
     [
       'a block that is gone',
-      () => `insert into ledger_block select nth + 1, at, format, to_id, to_id + 5, journals, lines, house, hash from ledger_block order by nth desc limit 1;
+      () => `insert into ledger_block select nth + 1, at, format, to_id, to_id + 5, journals, lines, services, hash from ledger_block order by nth desc limit 1;
       delete from ledger_block where nth = 1`,
       ['block'],
     ],
@@ -414,7 +414,7 @@ describe('blocks over whole journals, and records beside their postings', () => 
     const frozen = async () => (await ownerOf(ids.wallet)).frozen
     expect((await admin.post(`${path}/check`, {})).json()).toMatchObject({ faults: 1 })
     expect(await frozen()).toBe(true)
-    const told = () => world.house.db.selectFrom('audit').select('id').where('event', '=', 'ledger.fault').execute()
+    const told = () => world.services.db.selectFrom('audit').select('id').where('event', '=', 'ledger.fault').execute()
     expect(await told()).toHaveLength(1)
     // The same journals are read once more by the next check, and nothing is said again.
     expect((await admin.post(`${path}/check`, {})).json()).toMatchObject({ faults: 1 })
@@ -426,7 +426,7 @@ describe('blocks over whole journals, and records beside their postings', () => 
 })
 
 const ownerOf = (id: number | undefined) =>
-  world.house.db
+  world.services.db
     .selectFrom('ledgerAccount')
     .select(['ownerId', 'frozen'])
     .where('id', '=', id ?? 0)

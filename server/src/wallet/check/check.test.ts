@@ -66,8 +66,8 @@ describe('the checks of the ledger', () => {
     await spend(4_00)
     await tamper(`update ledger_entry set amount = -300 where amount = -400 and account_id = ${account()}`)
     expect((await (await admin()).get(`${path}/state`)).json().alarm).toBeNull()
-    await world.house.jobs.send(world.house.db, 'ledger.check', {})
-    expect((await world.house.jobs.runAll()).errors).toEqual([])
+    await world.services.jobs.send(world.services.db, 'ledger.check', {})
+    expect((await world.services.jobs.runAll()).errors).toEqual([])
 
     expect((await (await admin()).get(`${path}/state`)).json()).toMatchObject({ alarm: 'faults', frozen: 1 })
     expect(await frozen()).toEqual([expect.objectContaining({ id: String(shop.merchantId), status: 'frozen', fault: 'chain' })])
@@ -78,7 +78,7 @@ describe('the checks of the ledger', () => {
     const refused = await release()
     expect([refused.statusCode, refused.json().data]).toEqual([422, expect.arrayContaining([expect.stringContaining('chain of lines')])])
     // The check finds it again and again, and says it once.
-    const said = () => world.house.db.selectFrom('audit').select('id').where('event', '=', 'ledger.fault').execute()
+    const said = () => world.services.db.selectFrom('audit').select('id').where('event', '=', 'ledger.fault').execute()
     const before = (await said()).length
     expect((await world.command(tx => check(tx, 'new'))).faults).toBeGreaterThan(0)
     expect(await said()).toHaveLength(before)
@@ -104,14 +104,14 @@ describe('the checks of the ledger', () => {
     await (await admin()).post(`${path}/release/${shop.merchantId}`, { reason: 'Mended' }, key())
     const done = await (await admin()).post(`${path}/check`, { whole: true })
     expect(done.json()).toMatchObject({ faults: 0 })
-    await world.house.jobs.runAll()
+    await world.services.jobs.runAll()
     expect((await (await admin()).get(`${path}/state`)).json()).toMatchObject({ alarm: null, whole: { faults: 0 } })
   })
 
   it('say so when no whole check was made for more than a day, and make up for it', async () => {
     await world.command(tx => check(tx, 'whole'))
     const later = new Date(Date.now() + 30 * 3_600_000)
-    expect((await state({ db: world.house.db, now: later })).alarm).toBe('unchecked')
+    expect((await state({ db: world.services.db, now: later })).alarm).toBe('unchecked')
   })
 
   it('write the heads of all chains into a sealed file, and hold one against the ledger later', async () => {

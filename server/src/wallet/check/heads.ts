@@ -19,7 +19,7 @@ const shownAtMost = 100
  * journals. The last line is the seal of all before it. Whoever keeps the file elsewhere can show later that nothing up to that instant was
  * written anew.
  */
-export async function headsFile(tx: Pick<Tx, 'db' | 'now' | 'house'>): Promise<FileReply> {
+export async function headsFile(tx: Pick<Tx, 'db' | 'now' | 'services'>): Promise<FileReply> {
   const wallets = (await store.heads(tx.db)).map(({ id, code, version, balance, hash, lastAt }) =>
     [id, code, version, balance, hash, lastAt === null ? '' : new Date(lastAt).toISOString()].join(','),
   )
@@ -27,17 +27,17 @@ export async function headsFile(tx: Pick<Tx, 'db' | 'now' | 'house'>): Promise<F
 }
 
 /** The newest block alone, in the same form: it stands for every journal up to it. Short enough for a mail. */
-export const checkpointFile = async (tx: Pick<Tx, 'db' | 'now' | 'house'>): Promise<FileReply> => sealedFile(tx, await blockRows(tx))
+export const checkpointFile = async (tx: Pick<Tx, 'db' | 'now' | 'services'>): Promise<FileReply> => sealedFile(tx, await blockRows(tx))
 
 async function blockRows({ db }: Pick<Tx, 'db'>): Promise<string[]> {
   const block = await store.lastBlock(db)
   return block ? [[blockName, '', block.nth, block.toId, block.hash, new Date(block.at).toISOString()].join(',')] : []
 }
 
-function sealedFile({ now, house }: Pick<Tx, 'now' | 'house'>, rows: string[]): FileReply {
+function sealedFile({ now, services }: Pick<Tx, 'now' | 'services'>, rows: string[]): FileReply {
   const at = now.toISOString()
   const text = `${[columns, ...rows].join('\n')}\n`
-  const body = Buffer.from(`${text}${sealName},,,,${sealOf(house.vault, text, at)},${at}\n`)
+  const body = Buffer.from(`${text}${sealName},,,,${sealOf(services.vault, text, at)},${at}\n`)
   return { name: `ledger-heads-${at.slice(0, 16).replace(/[:T]/g, '-')}.csv`, mime: 'text/csv; charset=utf-8', body }
 }
 
@@ -45,7 +45,7 @@ function sealedFile({ now, house }: Pick<Tx, 'now' | 'house'>, rows: string[]): 
  * Holds a file of heads against the present ledger. Where it names a block, every journal up to that one is read again.
  * @throws Refusal 422 when it is no such file
  */
-export async function comparison({ db, house }: Pick<Tx, 'db' | 'house'>, file: string): Promise<ReplyOf<typeof compareHeads>> {
+export async function comparison({ db, services }: Pick<Tx, 'db' | 'services'>, file: string): Promise<ReplyOf<typeof compareHeads>> {
   const lines = file
     .replace(/^\uFEFF/, '')
     .replace(/\r\n/g, '\n')
@@ -63,7 +63,7 @@ export async function comparison({ db, house }: Pick<Tx, 'db' | 'house'>, file: 
   })
   return {
     takenAt: Number.isNaN(Date.parse(at)) ? null : new Date(at).toISOString(),
-    seal: !sealed ? 'missing' : same(sealOf(house.vault, text, at), last[4] ?? '') ? 'whole' : 'broken',
+    seal: !sealed ? 'missing' : same(sealOf(services.vault, text, at), last[4] ?? '') ? 'whole' : 'broken',
     heads: rows.length,
     differing: differ.length,
     differ: differ.slice(0, shownAtMost),

@@ -8,7 +8,7 @@ import { record } from '../../platform/flows'
 import { changed, missing, Refusal } from '../../platform/http/errors'
 import { system, type Who } from '../../platform/http/who'
 import { command } from '../../platform/jobs/batch'
-import type { House, Tx } from '../../platform/tx'
+import type { Services, Tx } from '../../platform/tx'
 import * as store from './store'
 
 type Made = ReplyOf<typeof checkLedger>
@@ -45,7 +45,7 @@ async function stop(tx: Tx, checkId: number, kind: 'new' | 'whole', faults: stor
       subjectId: accountId ?? 0,
       details: { fault, journalId, detail },
     })
-  tx.house.log.error({ event: 'ledger.fault', faults: faults.length }, 'the ledger does not add up')
+  tx.services.log.error({ event: 'ledger.fault', faults: faults.length }, 'the ledger does not add up')
   if (told.length === 0) return
   const codes = fresh.length ? (await store.codesOf(tx.db, fresh)).map(row => row.code) : []
   const wallets = codes.slice(0, 5).join(', ') + (codes.length > 5 ? ' …' : '') || '–'
@@ -123,11 +123,11 @@ export async function checkNow(tx: Tx, all: boolean): Promise<Made> {
 }
 
 /** Makes blocks over everything that was posted until now and that no running transaction can add to. */
-export async function sealNew(house: Pick<House, 'db' | 'now'>): Promise<void> {
+export async function sealNew(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const some = () =>
-    inTransaction(house.db, async trx => {
+    inTransaction(services.db, async trx => {
       await unhurried(trx)
-      return store.seal(trx, house.now().toISOString())
+      return store.seal(trx, services.now().toISOString())
     })
   while ((await some()) > 0);
 }
@@ -136,17 +136,17 @@ export async function sealNew(house: Pick<House, 'db' | 'now'>): Promise<void> {
  * Blocks over what was posted, every few seconds. What is new is checked every five minutes, everything each night when nobody waits for it,
  * or as soon as a night was missed.
  */
-export function defineLedgerJobs(house: House): void {
-  const { jobs } = house
+export function defineLedgerJobs(services: Services): void {
+  const { jobs } = services
   const run = async (kind: 'new' | 'whole') => {
-    await sealNew(house)
-    await command(house, async tx => {
+    await sealNew(services)
+    await command(services, async tx => {
       await unhurried(tx.db)
       await check(tx, kind)
       if (kind === 'new' && (await isLate(tx, (await store.lastCheck(tx.db, 'whole'))?.at))) await tx.after(whole, {})
     })
   }
-  jobs.define('ledger.seal', () => sealNew(house), { everySeconds: 5 })
+  jobs.define('ledger.seal', () => sealNew(services), { everySeconds: 5 })
   jobs.define('ledger.check', () => run('new'), { cron: '*/5 * * * *' })
   jobs.define(whole, () => run('whole'), { cron: '40 2 * * *' })
 }

@@ -25,7 +25,7 @@ describe('the checkpoint of each day by mail', () => {
   afterAll(() => world.close())
 
   const admin = () => world.as('admin')
-  const raw = (text: string, db = world.house.db) => sql.raw(text).execute(db)
+  const raw = (text: string, db = world.services.db) => sql.raw(text).execute(db)
   /** Some journals and some lines of the trail. */
   const write = async () => {
     const merchantId = await world.aShop()
@@ -45,8 +45,8 @@ describe('the checkpoint of each day by mail', () => {
   }
   const mailDay = async () => {
     await sealedWhole(world)
-    await world.house.jobs.send(world.house.db, 'ledger.checkpoint', {})
-    expect((await world.house.jobs.runAll()).errors).toEqual([])
+    await world.services.jobs.send(world.services.db, 'ledger.checkpoint', {})
+    expect((await world.services.jobs.runAll()).errors).toEqual([])
   }
   const mails = async (to: string) => (await mailsTo(world, to)).filter(one => one.template === 'dayCheckpoint')
   const compare = async (text: string) => {
@@ -64,24 +64,28 @@ describe('the checkpoint of each day by mail', () => {
     expect((await set({ admins: true, addresses: `${outside}, ${outside.toUpperCase()}\n` })).statusCode).toBe(204)
     expect(await to()).toMatchObject({ recipients: 3 })
     expect((await (await world.as('staff')).get(`${path}/checkpoint`)).statusCode).toBe(403)
-    const kept = await world.house.db.selectFrom('audit').select(['subjectId', 'before']).where('event', '=', 'setting.changed').execute()
+    const kept = await world.services.db
+      .selectFrom('audit')
+      .select(['subjectId', 'before'])
+      .where('event', '=', 'setting.changed')
+      .execute()
     expect(kept).toEqual([{ subjectId: 'checkpoint', before: { addresses: '' } }])
   })
 
   it('goes out once a day, however often its job runs', async () => {
     await write()
     const now = new Date()
-    world.house.now = () => now
+    world.services.now = () => now
     await mailDay()
     await mailDay()
     expect(await mails(outside)).toHaveLength(1)
     expect(await mails('owner@example.in')).toHaveLength(1)
     expect((await (await admin()).get(`${path}/checkpoint`)).json().last).toEqual({ at: now.toISOString(), recipients: 3 })
     await write()
-    world.house.now = () => new Date(`${daysFrom(dayOf(now), 1)}T06:00:00+05:30`)
+    world.services.now = () => new Date(`${daysFrom(dayOf(now), 1)}T06:00:00+05:30`)
     await mailDay()
     expect(await mails(outside)).toHaveLength(2)
-    world.house.now = () => new Date()
+    world.services.now = () => new Date()
   })
 
   it('is taken back whole by both comparisons, also quoted and with everything around it', async () => {
@@ -104,7 +108,7 @@ describe('the checkpoint of each day by mail', () => {
       do $$ declare b record; k ledger_block; c record; h bytea := ''; begin
         for b in select * from blocks_before order by nth loop
           select * into c from ledger_block_content(b.after_id, b.to_id);
-          k := row(b.nth, b.at, 1, b.after_id, b.to_id, c.journals, c.lines, c.house, null)::ledger_block;
+          k := row(b.nth, b.at, 1, b.after_id, b.to_id, c.journals, c.lines, c.services, null)::ledger_block;
           k.hash := ledger_block_hash(h, k, c.content);
           if c.journals > 0 then insert into ledger_block values (k.*); h := k.hash; end if;
         end loop;
@@ -167,11 +171,11 @@ describe('the checkpoint of each day by mail', () => {
       const [, mail] = await mails(outside)
       const done = new Error('undone')
       let found: unknown
-      const work = inTransaction(world.house.db, async db => {
+      const work = inTransaction(world.services.db, async db => {
         const tables = chain === 'ledger' ? ledgerTables : trailTables
         await raw(tables.map(one => `alter table ${one} disable trigger user`).join(';'), db)
         await raw(text, db)
-        const from = { db, house: world.house }
+        const from = { db, services: world.services }
         found =
           chain === 'ledger'
             ? (await comparison(from, headsIn(mail?.plain ?? '', 'ledger'))).differ.map(one => one.fault)

@@ -8,7 +8,7 @@ import type { Who } from '../../platform/http/who'
 import { command } from '../../platform/jobs/batch'
 import { sendMail } from '../../platform/mail/mail'
 import { setting, writeSetting } from '../../platform/settings'
-import type { House, Tx } from '../../platform/tx'
+import type { Services, Tx } from '../../platform/tx'
 import { checkpointFile } from '../check/heads'
 import { sealNew } from '../check/service'
 import * as ledger from '../check/store'
@@ -21,13 +21,13 @@ const unset: CheckpointTo = { admins: true, addresses: '' }
 const settingOf = async ({ db }: Pick<Tx, 'db'>): Promise<CheckpointTo> => checkpointTo.catch(unset).parse(await setting(db, settingName))
 
 /** Recipients of the checkpoints, and when the last one went out. */
-export async function read(tx: Pick<Tx, 'db' | 'house'>): Promise<ReplyOf<typeof readCheckpoint>> {
+export async function read(tx: Pick<Tx, 'db' | 'services'>): Promise<ReplyOf<typeof readCheckpoint>> {
   const [to, last] = [await settingOf(tx), await store.lastMailed(tx.db)]
   return {
     ...to,
     recipients: (await recipients(tx, to)).length,
     last: last ? { at: new Date(last.at).toISOString(), recipients: last.recipients } : null,
-    mailServer: tx.house.config.smtp !== undefined,
+    mailServer: tx.services.config.smtp !== undefined,
   }
 }
 
@@ -44,14 +44,14 @@ export async function change(tx: Tx, given: CheckpointTo, by: Who): Promise<void
  * that nothing up to that moment was changed, removed or put in.
  * @returns to how many; 0 when it was mailed today already, or nobody is to get it
  */
-export async function mailDay(house: House): Promise<number> {
-  await sealNew(house)
+export async function mailDay(services: Services): Promise<number> {
+  await sealNew(services)
   const most = 20_000
-  while ((await command(house, tx => trail.sealNew(tx, most))) === most);
-  return command(house, async tx => {
+  while ((await command(services, tx => trail.sealNew(tx, most))) === most);
+  return command(services, async tx => {
     const to = await recipients(tx, await settingOf(tx))
     if (to.length === 0) {
-      house.log.warn({ event: 'checkpoint.nobody' }, 'nobody gets the checkpoint of the day')
+      services.log.warn({ event: 'checkpoint.nobody' }, 'nobody gets the checkpoint of the day')
       return 0
     }
     const day = dayOf(tx.now)
@@ -66,15 +66,15 @@ export async function mailDay(house: House): Promise<number> {
       await sendMail(tx, { to: email, name, letter: dayCheckpoint, props: { name, ...facts } }).catch(error => {
         // An address that no mail can go to keeps the others from nothing.
         if (!(error instanceof Refusal)) throw error
-        house.log.warn({ event: 'checkpoint.address' }, 'a checkpoint could not be addressed')
+        services.log.warn({ event: 'checkpoint.address' }, 'a checkpoint could not be addressed')
       })
     return to.length
   })
 }
 
 /** Every morning once the checks of the night are through; tried again each hour of a day on which that was missed. */
-export function defineCheckpointJobs(house: House): void {
-  house.jobs.define('ledger.checkpoint', () => mailDay(house), { cron: '20 4-23 * * *' })
+export function defineCheckpointJobs(services: Services): void {
+  services.jobs.define('ledger.checkpoint', () => mailDay(services), { cron: '20 4-23 * * *' })
 }
 
 async function recipients({ db }: Pick<Tx, 'db'>, { admins, addresses }: CheckpointTo): Promise<{ name: string; email: string }[]> {

@@ -41,7 +41,7 @@ const owe = (tx: Tx, merchantId: number, amount: number) => {
 /** Paise of the ledger account of what a merchant owes, as the lines say. */
 async function accountOf(merchantId: number): Promise<number> {
   const { rows } = await sql<{ paise: number }>`select coalesce(-sum(e.amount), 0)::bigint as paise from ledger_entry e
-    join ledger_account a on a.id = e.account_id where a.kind = 'receivable' and a.owner_id = ${merchantId}`.execute(world.house.db)
+    join ledger_account a on a.id = e.account_id where a.kind = 'receivable' and a.owner_id = ${merchantId}`.execute(world.services.db)
   return rows[0]?.paise ?? 0
 }
 
@@ -55,13 +55,13 @@ describe('what a merchant owes', () => {
       await owe(tx, shop, 80_00)
       await wallet.reverse(tx, { kind: 'topUpGateway', refType: testRecord('test'), refId: topUp, reason: 'Cheque bounced' }, system)
     })
-    expect([await wallet.balance(world.house, shop), await wallet.owedBy(world.house, shop)]).toEqual([0, 80_00])
+    expect([await wallet.balance(world.services, shop), await wallet.owedBy(world.services, shop)]).toEqual([0, 80_00])
 
     const first = await world.command(tx => credit(tx, shop, 50_00))
-    expect([first.balances[shop], await wallet.owedBy(world.house, shop)]).toEqual([0, 30_00])
+    expect([first.balances[shop], await wallet.owedBy(world.services, shop)]).toEqual([0, 30_00])
     const second = await world.command(tx => credit(tx, shop, 60_00))
-    expect([second.balances[shop], await wallet.owedBy(world.house, shop), await accountOf(shop)]).toEqual([30_00, 0, 0])
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect([second.balances[shop], await wallet.owedBy(world.services, shop), await accountOf(shop)]).toEqual([30_00, 0, 0])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 
   it('is settled by a refund and by a transfer received, too, and by no more than the credit brought', async () => {
@@ -77,7 +77,7 @@ describe('what a merchant owes', () => {
     await world.command(tx =>
       wallet.reverse(tx, { kind: 'serviceDebit', refType: testRecord('test'), refId: charge, reason: 'Rejected' }, system),
     )
-    expect([await wallet.balance(world.house, shop), await wallet.owedBy(world.house, shop)]).toEqual([90_00, 15_00])
+    expect([await wallet.balance(world.services, shop), await wallet.owedBy(world.services, shop)]).toEqual([90_00, 15_00])
     const legs = [
       { kind: 'wallet', owner: other, amount: -20_00 },
       { kind: 'wallet', owner: shop, amount: 20_00 },
@@ -91,7 +91,7 @@ describe('what a merchant owes', () => {
       legs,
     } as const
     const posted = await world.command(tx => wallet.post(tx, { ...transfer, legs }, system))
-    expect([posted.balances[shop], posted.balances[other], await wallet.owedBy(world.house, shop)]).toEqual([95_00, 80_00, 0])
+    expect([posted.balances[shop], posted.balances[other], await wallet.owedBy(world.services, shop)]).toEqual([95_00, 80_00, 0])
   })
 
   it('is at all times what its ledger account says, whatever is credited, owed and spent at once', async () => {
@@ -105,11 +105,11 @@ describe('what a merchant owes', () => {
             world.command<unknown>(tx => verbs[what as keyof typeof verbs](tx, shop, amount)).catch(error => String(error.message))
           const refused = (await Promise.all(atOnce.map(run))).filter(one => typeof one === 'string')
           expect(refused.filter(message => message !== 'Insufficient balance')).toEqual([])
-          expect(await accountOf(shop)).toBe(await wallet.owedBy(world.house, shop))
+          expect(await accountOf(shop)).toBe(await wallet.owedBy(world.services, shop))
         }
       }),
       { numRuns: 15 },
     )
-    expect(await wallet.verifyLedger(world.house)).toEqual([])
+    expect(await wallet.verifyLedger(world.services)).toEqual([])
   })
 })

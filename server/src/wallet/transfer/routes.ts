@@ -10,7 +10,8 @@ export function transferRoutes(app: App): void {
   answerAfter(
     app,
     contract.confirmTransfer,
-    ({ house, id, body, who, request }) => transfer.checkCode(house, id, body.code, String(request.headers['idempotency-key'] ?? ''), who),
+    ({ services, id, body, who, request }) =>
+      transfer.checkCode(services, id, body.code, String(request.headers['idempotency-key'] ?? ''), who),
     ({ tx, id, who }) => transfer.confirm(tx, id, who),
   )
 }

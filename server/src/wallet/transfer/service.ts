@@ -12,7 +12,7 @@ import { shopOf, system, type Who } from '../../platform/http/who'
 import { eachAlone } from '../../platform/jobs/batch'
 import { maskedAddress, sendMail } from '../../platform/mail/mail'
 import { monthlyRef } from '../../platform/sequence'
-import type { House, Tx } from '../../platform/tx'
+import type { Services, Tx } from '../../platform/tx'
 import * as wallet from '../ledger'
 import { transferReceived } from './letters'
 import * as store from './store'
@@ -69,14 +69,14 @@ function assertOpen(member: { status: string; code: string }): void {
  * needs no second code.
  * @throws Refusal 404 for another's transfer, 409 for one that is over, 422 on `code`
  */
-export async function checkCode(house: House, id: number, code: string, key: string, by: Who): Promise<void> {
+export async function checkCode(services: Services, id: number, code: string, key: string, by: Who): Promise<void> {
   const shop = shopOf(by)
-  const right = await inTransaction(house.db, async db => {
+  const right = await inTransaction(services.db, async db => {
     const row = await store.byId(db, id, shop, by.userId)
     if (!row) throw missing()
     if (row.confirmedKey === key) return true
     if (row.status !== 'prepared') throw changed('This transfer has ended. Start a new one.')
-    if (await useCode(house, db, { userId: by.userId, purpose: 'transfer', code, subject: boundTo(row) })) {
+    if (await useCode(services, db, { userId: by.userId, purpose: 'transfer', code, subject: boundTo(row) })) {
       await store.setConfirmedKey(db, id, key)
       return true
     }
@@ -126,19 +126,19 @@ export async function confirm(tx: Tx, id: number, by: Who) {
 }
 
 /** Prepared transfers whose code has died are over. @returns how many, and how many were confirmed or ended meanwhile */
-export const expire = (house: House, now = house.now()): Promise<{ done: number; failed: number }> => {
+export const expire = (services: Services, now = services.now()): Promise<{ done: number; failed: number }> => {
   const before = new Date(now.getTime() - codeMinutes * 60_000)
   return eachAlone(
-    house,
+    services,
     {
       name: 'transfer.expire',
-      due: after => store.dead(house.db, before, after),
+      due: after => store.dead(services.db, before, after),
       work: (tx, id) => move(tx, table, transferFlow, id, 'expire', system),
     },
     now,
   )
 }
 
-export function defineTransferJobs(house: House): void {
-  house.jobs.define('transfer.expire', () => expire(house), { cron: '*/5 * * * *' })
+export function defineTransferJobs(services: Services): void {
+  services.jobs.define('transfer.expire', () => expire(services), { cron: '*/5 * * * *' })
 }

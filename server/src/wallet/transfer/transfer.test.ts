@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(async () => {
-  expect(await verifyLedger(world.house)).toEqual([])
+  expect(await verifyLedger(world.services)).toEqual([])
   await world.close()
 })
 
@@ -24,7 +24,7 @@ async function aPair(paise = 1000_00) {
     tx.db.updateTable('merchant').set({ parentId: shop.merchantId, kind: 'frenchie' }).where('id', '=', memberId).execute(),
   )
   const member = await world.signUp('frenchie', { merchantId: memberId })
-  const { email } = await world.house.db.selectFrom('appUser').select('email').where('id', '=', shop.userId).executeTakeFirstOrThrow()
+  const { email } = await world.services.db.selectFrom('appUser').select('email').where('id', '=', shop.userId).executeTakeFirstOrThrow()
   const prepare = (amount: number, remark: string | null = null) => shop.client.post(path, { memberId: String(memberId), amount, remark })
   const code = () => codeTo(world, email ?? '')
   const confirm = (id: string, given: string, once = key()) => shop.client.post(`${path}/confirm/${id}`, { code: given }, once)
@@ -135,7 +135,7 @@ describe('a transfer to a member', () => {
     await past(world, 'transfer', 'prepared_at', '11 minutes')
     await past(world, 'one_time_code', 'created_at', '11 minutes')
     expect((await pair.confirm(id, code)).statusCode).toBe(422)
-    expect((await expire(world.house)).done).toBeGreaterThan(0)
+    expect((await expire(world.services)).done).toBeGreaterThan(0)
     expect((await pair.confirm(id, code)).statusCode).toBe(409)
     await topUp(world, pair.memberId, 1_00)
     expect(await pair.balances()).toEqual([1000_00, 1_00])

@@ -17,14 +17,14 @@ import { loadWeb, serveWeb } from './platform/http/web'
 import { createJobs } from './platform/jobs/jobs'
 import { foldCounters } from './platform/lists/counters'
 import { deliverMail, deliverOverdue } from './platform/mail/send'
-import type { House } from './platform/tx'
+import type { Services } from './platform/tx'
 import { openVault } from './platform/vault'
 import { openRooms, rooms } from './rooms'
 import { chatPage, contentStamp, pageData } from './site/service'
 
 /** The running product without its HTTP port: database, keys, files, jobs, and every room's routes. */
 export interface Portal {
-  house: House
+  services: Services
   app: App
   close(): Promise<void>
 }
@@ -51,36 +51,36 @@ export async function openPortal(
   const jobs = createJobs(opened, log, { polling })
   const decoder = new Decoder(log, { places: config.decodeProcesses })
   const uploads = bytesIn(config, 'uploads')
-  const house: House = { config, db, vault, files, decoder, uploads, jobs, replica, log, now: () => new Date() }
-  jobs.define<{ id: number }>('mail', ({ id }) => deliverMail(house, config.smtp, id))
-  jobs.define('mail.overdue', () => deliverOverdue(house, config.smtp), { cron: '*/10 * * * *' })
-  jobs.define('files.sweep', () => sweepFiles(house), { cron: '17 * * * *' })
+  const services: Services = { config, db, vault, files, decoder, uploads, jobs, replica, log, now: () => new Date() }
+  jobs.define<{ id: number }>('mail', ({ id }) => deliverMail(services, config.smtp, id))
+  jobs.define('mail.overdue', () => deliverOverdue(services, config.smtp), { cron: '*/10 * * * *' })
+  jobs.define('files.sweep', () => sweepFiles(services), { cron: '17 * * * *' })
   jobs.define('lists.fold', () => foldCounters(db), { cron: '* * * * *' })
   // The embedded database has nobody who does this by itself.
   if (opened.kind === 'embedded') jobs.define('database.tidy', () => opened.executeSql('vacuum (analyze)'), { cron: '10 3 * * *' })
-  for (const room of rooms) room.jobs?.(house)
-  jobs.define('uploads.sweep', () => sweepUploads(house), { cron: '37 * * * *' })
+  for (const room of rooms) room.jobs?.(services)
+  jobs.define('uploads.sweep', () => sweepUploads(services), { cron: '37 * * * *' })
   const [app] = await Promise.all([
-    createApp(house, identityOf(house), opened),
+    createApp(services, identityOf(services), opened),
     // What rooms do at the start stands on the tables of the queue, too.
-    jobs.start().then(() => Promise.all(rooms.map(room => room.start?.(house)))),
+    jobs.start().then(() => Promise.all(rooms.map(room => room.start?.(services)))),
     warnOfOwner(config, db, log),
   ])
-  mountUploads(app.http, house, app.whoIs)
+  mountUploads(app.http, services, app.whoIs)
   mountLive(
     app.http,
-    house,
+    services,
     app.whoIs,
     rooms.flatMap(room => room.topics ?? []),
   )
   openRooms(app)
   await serveWeb(app, await web, {
-    data: () => pageData(house),
-    stamp: () => contentStamp(house),
-    chat: async () => (await chatPage(house)).api,
+    data: () => pageData(services),
+    stamp: () => contentStamp(services),
+    chat: async () => (await chatPage(services)).api,
   })
   return {
-    house,
+    services,
     app,
     async close() {
       await app.http.close()
