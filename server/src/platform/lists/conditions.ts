@@ -11,7 +11,7 @@ export type Columns = Record<string, Column>
 export interface Order {
   column: string
   dir: 'asc' | 'desc'
-  /** Walked from the end: there the empty cells come first. */
+  /** Read from the end: there the empty cells come first. */
   fromEnd?: true
 }
 

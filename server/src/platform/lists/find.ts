@@ -9,7 +9,7 @@ import type { Large, Looked } from './large'
 export interface Found {
   /** For finding: an index leads to the rows. */
   indexed: Condition
-  /** For walking another index: no text index is tempting here. */
+  /** For reading along another index: worded so that the planner does not choose a text index. */
   plain: Condition
   /** Ids in small tables that it came down to. */
   ids?: number[][]

@@ -8,7 +8,7 @@ import { type Columns, type Condition, type Order, orderBy, orderOf, whereOf } f
 import { type Counted, type Counters, countBy, countIn, KnownCounts, readCounters } from './counters'
 import { type Found, filteredColumns, findings, lookUp } from './find'
 import type { Page, Rows } from './lists'
-import { type Asked, countAll, headOf, isGrouped, isShallow, pass, walk } from './walk'
+import { countAll, headPage, isGrouped, isShallow, type PageQuery, scan, seekPage } from './page'
 
 /** What the engine has to know of the table behind a list that is declared `large`; docs/decisions/014 says why. */
 export interface Large<C extends Columns = Columns> {
@@ -20,7 +20,7 @@ export interface Large<C extends Columns = Columns> {
   counted: readonly (keyof C & string)[]
   /** The values that counted columns have in the rows of this list; those it does not name may have any. */
   scope(who: Who): Counted
-  /** The counted column whose values each have an index of the list's own order: a few of them are walked side by side. */
+  /** The counted column whose values each have an index of the list's own order: a few of them are read each along its own and merged. */
   queue: keyof C & string
   /** Columns that are never empty in this list. */
   filled: readonly (keyof C & string)[]
@@ -60,8 +60,8 @@ export async function largePage<C extends Columns>(
 ): Promise<Page<RowOf<List<C>>>> {
   const first = await firstPage(db, rows, large, who, query)
   if (first) return first as Page<RowOf<List<C>>>
-  const asked = askedOf(db, rows, large, who, query)
-  const { list } = asked
+  const page = pageQueryOf(db, rows, large, who, query)
+  const { list } = page
   const scope = large.scope(who)
   const { counted, found } = findings(list, large, query, await lookUp(db, list, large, query))
   const wanted = narrowed(scope, counted)
@@ -75,7 +75,7 @@ export async function largePage<C extends Columns>(
   const counters = await readCounters(db, large.counter)
   if (found.length === 0) {
     const n = countIn(counters, wanted)
-    return answer(counters, await walk(asked, { n, wanted, conditions: exact }), n)
+    return answer(counters, await seekPage(page, { n, wanted, conditions: exact }), n)
   }
 
   const quick = [...exact, ...found.map(one => one.indexed)]
@@ -84,15 +84,15 @@ export async function largePage<C extends Columns>(
   let n = key === undefined ? undefined : known.get(key, counters.stamp)
   if (n === undefined) {
     const { few: limit = fewRows } = large
-    const few = await pass(asked, quick, limit + 1)
+    const few = await scan(page, quick, limit + 1)
     if (few.n <= limit) return answer(counters, few.data, few.n)
-    n = await countAll(asked, quick)
+    n = await countAll(page, quick)
     if (key) known.set(key, counters.stamp, n)
   }
   const of = Math.max(n, countIn(counters, wanted))
-  if (cheaperToWalk(query, n, of))
-    return answer(counters, await walk(asked, { n, wanted, conditions: [...exact, ...found.map(one => one.plain)] }), n)
-  return answer(counters, (await pass(asked, quick)).data, n)
+  if (cheaperToSeek(query, n, of))
+    return answer(counters, await seekPage(page, { n, wanted, conditions: [...exact, ...found.map(one => one.plain)] }), n)
+  return answer(counters, (await scan(page, quick)).data, n)
 }
 
 /** Everything that a query finds, in its order, as a select of ids: for an export. */
@@ -116,7 +116,7 @@ export async function largeMatches<C extends Columns>(
   return sql`select r.id from ${from} ${where} order by ${orderBy(order, 'r', large.filled)}`
 }
 
-function askedOf<C extends Columns>(db: Kysely<DB>, rows: Rows<C>, large: Large, who: Who, query: ListQuery): Asked {
+function pageQueryOf<C extends Columns>(db: Kysely<DB>, rows: Rows<C>, large: Large, who: Who, query: ListQuery): PageQuery {
   const list = rows.list as unknown as List
   const whole = sql`from ${rows.select(db, who, query.additionFilter ?? {}, databaseClock).as('r')}`
   const order = orderIn(list, large, query)
@@ -163,10 +163,10 @@ function firstPageText<C extends Columns>(
   query: ListQuery,
   counted: Counted,
 ): string | undefined {
-  const asked = askedOf(db, rows, large, system, query)
+  const page = pageQueryOf(db, rows, large, system, query)
   const scope = large.scope(system)
   const wanted = narrowed(scope, counted)
-  return isShallow(asked, { wanted }) ? inlineParams(headOf(asked, scope, wanted, equalities(counted)).compile(db)) : undefined
+  return isShallow(page, { wanted }) ? inlineParams(headPage(page, scope, wanted, equalities(counted)).compile(db)) : undefined
 }
 
 /** Tabs of a large list: nothing is counted live. */
@@ -208,5 +208,5 @@ const keyOf = (rows: { list: { path: string } }, who: Who, query: ListQuery, fou
     found.map(one => one.ids),
   ])
 
-/** A match met on the way along the index costs about as much as two found, kept and sorted. */
-const cheaperToWalk = ({ start, length }: ListQuery, n: number, of: number): boolean => ((start + length) * of) / Math.max(n, 1) < 2 * n
+/** A row passed on the way along an index costs about half of one that is found, kept and sorted. */
+const cheaperToSeek = ({ start, length }: ListQuery, n: number, of: number): boolean => ((start + length) * of) / Math.max(n, 1) < 2 * n

@@ -7,8 +7,8 @@ import type { Large } from './large'
 
 type Row = Record<string, unknown>
 
-/** What a page is asked of. */
-export interface Asked {
+/** The page that is read, and from what. */
+export interface PageQuery {
   db: Kysely<DB>
   list: List
   large: Large
@@ -21,7 +21,8 @@ export interface Asked {
   length: number
 }
 
-interface Ahead {
+/** What is known of the whole result before one of its pages is read. */
+interface PagePlan {
   /** How many rows the conditions leave. */
   n: number
   /** The counted values that are left. */
@@ -30,24 +31,24 @@ interface Ahead {
 }
 
 /**
- * Reads a page along an index: first the ids alone, then the rows of these. Pages behind the middle are walked to from the end,
- * so that the longest way is half of the list.
+ * Reads a page along an index: first the ids alone, then the rows of these. A page behind the middle is read backwards from the end,
+ * so that at most half of the index is passed over.
  */
-export async function walk(asked: Asked, ahead: Ahead): Promise<Row[]> {
-  const { db, large, start } = asked
-  const length = Math.min(asked.length, ahead.n - start)
+export async function seekPage(page: PageQuery, plan: PagePlan): Promise<Row[]> {
+  const { db, large, start } = page
+  const length = Math.min(page.length, plan.n - start)
   if (length <= 0) return []
-  const back = start > ahead.n / 2
-  const skip = back ? ahead.n - start - length : start
-  const order = back ? flipped(asked.order) : asked.order
+  const back = start > plan.n / 2
+  const skip = back ? plan.n - start - length : start
+  const order = back ? flipped(page.order) : page.order
   const ids = isGrouped(large, order)
-    ? byGroup(asked, ahead, order, skip + length)
-    : isQueue(asked, ahead)
-      ? sideBySide(asked, ahead, order, skip + length)
-      : sql`select r.id ${asked.from} ${whereOf(ahead.conditions)} order by ${orderBy(order, 'r', large.filled)}`
+    ? byGroup(page, plan, order, skip + length)
+    : isQueue(page, plan)
+      ? mergeQueues(page, plan, order, skip + length)
+      : sql`select r.id ${page.from} ${whereOf(plan.conditions)} order by ${orderBy(order, 'r', large.filled)}`
   const { rows } = await sql<Row>`
     with p as materialized (select id, row_number() over () as at from (${ids} limit ${length} offset ${skip}) q)
-    select ${cells(asked.list)} from p join (select * ${asked.whole}) r on r.id = p.id order by p.at ${back ? sql`desc` : sql`asc`}`.execute(
+    select ${cells(page.list)} from p join (select * ${page.whole}) r on r.id = p.id order by p.at ${back ? sql`desc` : sql`asc`}`.execute(
     db,
   )
   return rows
@@ -56,12 +57,17 @@ export async function walk(asked: Asked, ahead: Ahead): Promise<Row[]> {
 /** Up to here it costs less to read the rows themselves than to plan for their ids first. */
 const shallow = 200
 
-/** Whether a page can be read by `headOf`. */
-export const isShallow = (asked: Asked, ahead: Pick<Ahead, 'wanted'>): boolean =>
-  asked.start + asked.length <= shallow && !isGrouped(asked.large, asked.order) && !isQueue(asked, ahead)
+/** Whether a page can be read by `headPage`. */
+export const isShallow = (page: PageQuery, plan: Pick<PagePlan, 'wanted'>): boolean =>
+  page.start + page.length <= shallow && !isGrouped(page.large, page.order) && !isQueue(page, plan)
 
 /** A page at the beginning of a list together with both of its counts, in one statement whose cells have the columns' own names. */
-export function headOf({ list, large, whole, order, start, length }: Asked, scope: Counted, wanted: Counted, conditions: Condition[]) {
+export function headPage(
+  { list, large, whole, order, start, length }: PageQuery,
+  scope: Counted,
+  wanted: Counted,
+  conditions: Condition[],
+) {
   const count = (values: Counted) => sql`coalesce(sum(n) filter (where ${keyedBy(values)}), 0)::bigint`
   const named = ['id', ...Object.keys(list.columns)].map(key => sql`${sql.ref(`r.${key}`)} as ${sql.raw(`"${key}"`)}`)
   return sql`
@@ -85,9 +91,9 @@ const keyedBy = (values: Counted) =>
  * Finds what matches, counts it and sorts the page out of it, in one statement.
  * @param limit stops there: the page is right only if fewer were found
  */
-export async function pass(asked: Asked, conditions: Condition[], limit?: number): Promise<{ n: number; data: Row[] }> {
-  const { db, list, from, whole, large, order, start, length } = asked
-  // Two shops of one name are not mixed, neither here nor where they are walked group by group.
+export async function scan(page: PageQuery, conditions: Condition[], limit?: number): Promise<{ n: number; data: Row[] }> {
+  const { db, list, from, whole, large, order, start, length } = page
+  // Two shops of one name are not mixed, neither here nor where they are read group by group.
   const group = isGrouped(large, order) ? large.looked[order[0]?.column ?? '']?.key : undefined
   const inOrder = group ? order.flatMap(one => [one, { ...one, column: group }]) : order
   const source = group ? whole : from
@@ -103,7 +109,7 @@ export async function pass(asked: Asked, conditions: Condition[], limit?: number
 }
 
 /** All that match, however many. */
-export async function countAll({ db, from }: Asked, conditions: Condition[]): Promise<number> {
+export async function countAll({ db, from }: PageQuery, conditions: Condition[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n ${from} ${whereOf(conditions)}`.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -114,27 +120,27 @@ export const isGrouped = (large: Large, order: Order[]): boolean =>
 
 const cells = ({ columns }: List) => sql.join(['id', ...Object.keys(columns)].map(key => sql.ref(`r.${key}`)))
 
-/** Beyond this many values one walk over all of them is shorter. */
-const lanes = 6
+/** Beyond this many values one scan over all of them is cheaper. */
+const mostMerged = 6
 
-function isQueue({ list, large, order }: Asked, { wanted }: Pick<Ahead, 'wanted'>): boolean {
+function isQueue({ list, large, order }: PageQuery, { wanted }: Pick<PagePlan, 'wanted'>): boolean {
   const values = wanted[large.queue]?.length ?? 0
-  return order.length === 1 && order[0]?.column === (list.oldest ?? list.newest) && values > 1 && values <= lanes
+  return order.length === 1 && order[0]?.column === (list.oldest ?? list.newest) && values > 1 && values <= mostMerged
 }
 
-/** A few states in one order: each has its own index, and their heads are merged. */
-function sideBySide({ from, large, order }: Asked, { wanted, conditions }: Ahead, order2: Order[], reach: number) {
+/** A few states in one order: each is read along its own index, and the results are merged. */
+function mergeQueues({ from, large, order }: PageQuery, { wanted, conditions }: PagePlan, inOrder: Order[], reach: number) {
   const column = order[0]?.column ?? 'id'
   const values = wanted[large.queue] ?? []
   const each = values.map(
     value => sql`(select r.id, ${sql.ref(`r.${column}`)} ${from}
-      ${whereOf([...conditions, sql`${sql.ref(`r.${large.queue}`)} = ${value}`])} order by ${orderBy(order2, 'r', large.filled)} limit ${reach})`,
+      ${whereOf([...conditions, sql`${sql.ref(`r.${large.queue}`)} = ${value}`])} order by ${orderBy(inOrder, 'r', large.filled)} limit ${reach})`,
   )
-  return sql`select u.id from (${sql.join(each, sql` union all `)}) u order by ${orderBy(order2, 'u', large.filled)}`
+  return sql`select u.id from (${sql.join(each, sql` union all `)}) u order by ${orderBy(inOrder, 'u', large.filled)}`
 }
 
 /** Ordered by a column of a small table: its rows in that order, and below each of them its own. The nested loop keeps the order. */
-function byGroup({ from, large }: Asked, { conditions }: Ahead, order: Order[], reach: number) {
+function byGroup({ from, large }: PageQuery, { conditions }: PagePlan, order: Order[], reach: number) {
   const { column, dir } = order[0] ?? { column: '', dir: 'asc' }
   const { table, column: word, key } = large.looked[column] ?? { table: '', column: '', key: '' }
   const towards = dir === 'asc' ? sql`asc` : sql`desc`
