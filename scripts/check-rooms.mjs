@@ -64,7 +64,7 @@ const ground = ['kit', 'platform', 'register', 'areas']
 const sides = ['contract', 'server', 'web']
 
 const wrong = []
-let looked = 0
+let checked = 0
 
 const folders = path =>
   existsSync(path)
@@ -96,9 +96,9 @@ for (const room of rooms.server)
 
 for (const line of wrong) console.error(line)
 console.log(
-  `${looked} files in ${rooms.contract.length} + ${rooms.server.length} + ${rooms.web.length} rooms looked at, ${wrong.length} wrong`,
+  `${checked} files in ${rooms.contract.length} + ${rooms.server.length} + ${rooms.web.length} rooms looked at, ${wrong.length} wrong`,
 )
-process.exitCode = wrong.length > 0 || sides.some(side => rooms[side].length === 0) || looked === 0 ? 1 : 0
+process.exitCode = wrong.length > 0 || sides.some(side => rooms[side].length === 0) || checked === 0 ? 1 : 0
 
 function lookAt(side, place) {
   const known = [...(vocabulary[side] ?? ['*']), ...(ownWords[`${side}/${place}`] ?? [])]
@@ -120,7 +120,7 @@ function lookAt(side, place) {
 }
 
 function lookAtName(path, word) {
-  looked++
+  checked++
   if (emptyNames.test(word)) wrong.push(`${path}: this name says nothing`)
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(word)) wrong.push(`${path}: names are lower case with hyphens`)
 }

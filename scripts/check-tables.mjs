@@ -60,12 +60,12 @@ for (const [room, { own, shared: open }] of Object.entries(declared))
   }
 for (const table of known) if (!owner.has(table)) wrong.push(`${table} belongs to no room: name it in the room.ts of one`)
 
-let looked = 0
+let checked = 0
 for (const room of rooms) {
   const { reads, writes } = declared[room]
   const [read, written] = [new Set(), new Set()]
   for (const { table, writes: changes, at } of tablesNamed(root, room, known)) {
-    looked++
+    checked++
     if (owner.get(table) === room) continue
     if (changes) written.add(table)
     else read.add(table)
@@ -79,5 +79,5 @@ for (const room of rooms) {
 }
 
 for (const line of wrong) console.error(line)
-console.log(`${known.size} tables and views, ${looked} uses in ${rooms.length} rooms looked at, ${wrong.length} wrong`)
-process.exitCode = wrong.length > 0 || known.size === 0 || looked === 0 ? 1 : 0
+console.log(`${known.size} tables and views, ${checked} uses in ${rooms.length} rooms looked at, ${wrong.length} wrong`)
+process.exitCode = wrong.length > 0 || known.size === 0 || checked === 0 ? 1 : 0

@@ -25,7 +25,7 @@ export const trailRows = rowsOf(trail, db => named(db), {
   filled: ['at', 'area', 'event'],
   inSearch: ['actorCode', 'actorName', 'viewerCode', 'ref', 'ip', 'reason'],
   words: ['actorCode', 'viewerCode', 'subjectId', 'ref', 'ip'],
-  looked: {},
+  lookups: {},
   ages: {},
 })
 

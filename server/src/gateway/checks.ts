@@ -91,7 +91,7 @@ async function noteFault(services: Services, id: number, error: unknown): Promis
 export async function pollOrders(services: Services): Promise<number> {
   await store.planForgotten(services.db, services.now())
   await creditReleased(services)
-  let looked = 0
+  let checked = 0
   for (;;) {
     const now = services.now()
     const due = await inTransaction(services.db, db =>
@@ -100,8 +100,8 @@ export async function pollOrders(services: Services): Promise<number> {
         return young || nameless || watched.includes(status) ? nextCheck(requestedAt, now) : null
       }),
     )
-    if (due.length === 0) return looked
-    looked += due.length
+    if (due.length === 0) return checked
+    checked += due.length
     // A few at once: one provider that hangs must not hold up all others.
     for (let at = 0; at < due.length; at += 5) await Promise.all(due.slice(at, at + 5).map(id => checkOrder(services, id)))
   }

@@ -48,15 +48,15 @@ async function guess(from: Source, at = secret): Promise<number> {
  * @returns how many guesses were looked at in a day
  */
 async function greedy(source: (nth: number) => Source, other: Source): Promise<number> {
-  let [looked, now, nth] = [0, 0, 0]
+  let [evaluated, now, nth] = [0, 0, 0]
   while (now < day) {
     const seconds = await guess(source(nth++))
     await expect(assertMayTry(ground.services.db, secret, other)).resolves.toBeDefined()
-    if (seconds === 0) looked += 1
+    if (seconds === 0) evaluated += 1
     else await wait(seconds)
     now += seconds
   }
-  return looked
+  return evaluated
 }
 
 describe('guesses at one account in a day, as many as its delays let through, while others may try', () => {
@@ -66,10 +66,10 @@ describe('guesses at one account in a day, as many as its delays let through, wh
     ['from a new network each time', (nth: number) => unknown(`10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`), browser('b'), 116],
     ['from a browser that opened it before', () => browser('a'), browser('b'), 110],
   ])('%s', async (_, source, other, most) => {
-    const looked = await greedy(source, other)
-    expect(looked).toBeLessThanOrEqual(most)
+    const evaluated = await greedy(source, other)
+    expect(evaluated).toBeLessThanOrEqual(most)
     // The delays are no longer than they have to be: the bound is nearly reached.
-    expect(looked).toBeGreaterThan(most - 4)
+    expect(evaluated).toBeGreaterThan(most - 4)
   })
 })
 
@@ -81,15 +81,15 @@ it('addresses of one IPv6 network are one source', async () => {
 })
 
 it('guesses of one network at many accounts are thirty in a quarter of an hour', async () => {
-  let [looked, now] = [0, 0]
+  let [evaluated, now] = [0, 0]
   for (let nth = 0; now < 900; nth++) {
     const seconds = await guess(unknown('203.0.113.9'), passwordOf(`person ${nth}`))
-    if (seconds === 0) looked += 1
+    if (seconds === 0) evaluated += 1
     else await wait(seconds)
     now += seconds
   }
-  expect(looked).toBeGreaterThan(27)
-  expect(looked).toBeLessThanOrEqual(30)
+  expect(evaluated).toBeGreaterThan(27)
+  expect(evaluated).toBeLessThanOrEqual(30)
 })
 
 it('many sent at once are looked at no more than one after the other', async () => {
@@ -160,8 +160,8 @@ it('any mixture of guesses, right passwords and waiting is let through as the ru
           rules.right(one.right, one.account)
         } else
           for (let n = 0; n < one.times; n++) {
-            const looked = (await guess(one.from, passwordOf(one.account))) === 0
-            expect(looked, JSON.stringify(steps)).toBe(rules.guess(one.from, one.account))
+            const evaluated = (await guess(one.from, passwordOf(one.account))) === 0
+            expect(evaluated, JSON.stringify(steps)).toBe(rules.guess(one.from, one.account))
           }
       }
     }),

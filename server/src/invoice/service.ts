@@ -133,16 +133,16 @@ async function issueRound(services: Services, everything: boolean, failed: Set<n
   } catch (error) {
     services.log.warn({ err: error, event: 'invoice.batch' }, 'a batch of papers failed and is issued one by one')
   }
-  let looked = 0
+  let tried = 0
   for (const { id } of await store.due(services.db, batch, { everything, except }))
     try {
-      looked += await issue({ only: id })
+      tried += await issue({ only: id })
     } catch (error) {
       failed.add(id)
-      looked += 1
+      tried += 1
       services.log.error({ err: error, event: 'invoice.failed', journal: id }, 'a posting did not get its paper')
     }
-  return looked
+  return tried
 }
 
 async function receiptPaper(services: Services, journalId: number | undefined, how: Receipt['how'], by: Who): Promise<FileReply> {

@@ -60,7 +60,7 @@ const large = (screen: PhysicalScreen) => ({
   filled: ['refNo', 'submittedAt', 'applicant', 'form', 'category', 'status', 'hardcopy', 'resubmitted', 'charge'] as const,
   inSearch: ['refNo', 'applicant', 'ackNo', 'mobile'] as const,
   words: ['refNo', 'ackNo', 'mobile'] as const,
-  looked: {
+  lookups: {
     merchantCode: { table: 'merchant', column: 'code', key: 'merchantId', always: true },
     merchant: { table: 'merchant', column: 'shopName', key: 'merchantId', always: true },
     claimedBy: { table: 'appUser', column: 'name', key: 'claimBy' },

@@ -42,7 +42,7 @@ const stale = (client: Client) =>
   past(world, 'session', 'confirmed_at', '16 minutes', sql`user_id = (select id from app_user where code = ${codeOf(client)})`)
 const codeOf = (client: Client) => JSON.parse(Buffer.from(client.token?.split('.')[1] ?? '', 'base64url').toString()).sub as string
 /** Somebody of the office looks at this account through this session. */
-const lookedAt = async (client: Client) => {
+const impersonating = async (client: Client) => {
   const other = await again(client)
   const { sid } = JSON.parse(Buffer.from(other.token?.split('.')[1] ?? '', 'base64url').toString())
   await world.as('admin')
@@ -213,7 +213,7 @@ describe.each(sides)('the profile of %s', (role, base, readPath, savePath) => {
 
   it('can be looked at and not changed by somebody of the office, who is none of its devices', async () => {
     const client = await world.signUp(role)
-    const impersonator = await lookedAt(client)
+    const impersonator = await impersonating(client)
     expect((await impersonator.get(readPath)).statusCode).toBe(200)
     const [mine, ...others] = (await client.get(`${base}/sessions`)).json()
     expect([mine.here, others]).toEqual([true, []])

@@ -37,7 +37,7 @@ export async function begin(tx: Tx, ticket: string, place: Place): Promise<{ tok
   if (!taken?.viewerSession || !impersonator || !mayImpersonate(impersonator))
     throw new Refusal('This took too long. Close this tab and start again from the page of the shop.', 401)
   const { userId } = taken
-  const person = await store.lookedAt(tx.db, userId)
+  const person = await store.impersonated(tx.db, userId)
   const { id } = await store.insertView(tx.db, {
     ...{ userId, viewerId: impersonator.userId, viewerSession: taken.viewerSession },
     ...{ deviceHash: place.device, userAgent: place.userAgent, ip: place.ip },

@@ -59,7 +59,7 @@ export const impersonatorOf = (db: Db, sessionId: string) =>
     .where('u.status', '=', 'active')
     .executeTakeFirst()
 
-export const lookedAt = (db: Db, userId: number) =>
+export const impersonated = (db: Db, userId: number) =>
   db
     .selectFrom('appUser as u')
     .innerJoin('merchant as m', 'm.id', 'u.merchantId')

@@ -4,7 +4,7 @@ import type { Row, Table, TableLimits } from './table'
 
 const separators: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 /** Enough to tell what separates the cells. */
-const looked = 60
+const sampled = 60
 
 /** @throws Refusal 415 when it is no text, 422 at the line whose quotes do not close */
 export function readText(bytes: Buffer, limits: Pick<TableLimits, 'lines'>): Table {
@@ -52,7 +52,7 @@ function separatorOf(text: string): string {
 
 function tried(text: string, separator: string): Row[] {
   try {
-    return cellsOf(text, separator, looked)
+    return cellsOf(text, separator, sampled)
   } catch {
     return []
   }

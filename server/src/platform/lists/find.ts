@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database.gen'
 import { type Condition, condition, contains, escaped, searchedColumns, understood } from './conditions'
 import type { Counted } from './counters'
-import type { Large, Looked } from './large'
+import type { Large, Lookup } from './large'
 
 /** One condition in two wordings that mean the same. */
 export interface Found {
@@ -17,12 +17,12 @@ export interface Found {
   moving?: true
 }
 
-/** Ids by what was looked for, in the order of `lookingFor`. */
-export type LookedUp = Map<string, number[]>
+/** The ids that each lookup found, by its name. */
+export type LookupIds = Map<string, number[]>
 
-interface Looking {
+interface WantedLookup {
   name: string
-  looked: Looked
+  lookup: Lookup
   matches: Condition
 }
 
@@ -30,30 +30,30 @@ const globalSearch = ''
 const nameOf = (column: string, filter?: ListFilter) => JSON.stringify([column, filter ?? globalSearch])
 
 /** Resolves texts that stand in small tables to ids, in one statement; none where nothing asks for it. */
-export async function lookUp(db: Kysely<DB>, list: List, large: Large, query: ListQuery): Promise<LookedUp> {
-  const wanted = lookingFor(list, large, query)
+export async function resolveLookups(db: Kysely<DB>, list: List, large: Large, query: ListQuery): Promise<LookupIds> {
+  const wanted = lookupsOf(list, large, query)
   if (wanted.length === 0) return new Map()
   const parts = wanted.map(
-    ({ name, looked, matches }) =>
+    ({ name, lookup, matches }) =>
       sql`select ${name}::text as name, coalesce(array_agg(r.id), '{}') as ids
-        from (select id, ${sql.ref(looked.column)} as word from ${sql.table(looked.table)}) r where ${matches}`,
+        from (select id, ${sql.ref(lookup.column)} as word from ${sql.table(lookup.table)}) r where ${matches}`,
   )
   const { rows } = await sql<{ name: string; ids: number[] }>`${sql.join(parts, sql` union all `)}`.execute(db)
   return new Map(rows.map(row => [row.name, row.ids.sort((a, b) => a - b)]))
 }
 
-function lookingFor(list: List, large: Large, query: ListQuery): Looking[] {
+function lookupsOf(list: List, large: Large, query: ListQuery): WantedLookup[] {
   const text = query.search.trim()
   const searched = text
     ? searchedColumns(list).flatMap(column => {
-        const looked = large.looked[column]
-        return looked ? [{ name: nameOf(column), looked, matches: contains('word', text) }] : []
+        const lookup = large.lookups[column]
+        return lookup ? [{ name: nameOf(column), lookup, matches: contains('word', text) }] : []
       })
     : []
   const filtered = query.filters.flatMap(filter => {
-    const looked = large.looked[filter.field]
+    const lookup = large.lookups[filter.field]
     const column = list.columns[filter.field] as Column
-    return looked ? [{ name: nameOf(filter.field, filter), looked, matches: condition(column, { ...filter, field: 'word' }) }] : []
+    return lookup ? [{ name: nameOf(filter.field, filter), lookup, matches: condition(column, { ...filter, field: 'word' }) }] : []
   })
   return [...searched, ...filtered]
 }
@@ -62,7 +62,7 @@ function lookingFor(list: List, large: Large, query: ListQuery): Looking[] {
  * Takes a query apart: what the counters know, and what has to be found in the rows.
  * @throws Refusal 400 for a filter that the column does not understand
  */
-export function findings(list: List, large: Large, query: ListQuery, ids: LookedUp): { counted: Counted; found: Found[] } {
+export function findings(list: List, large: Large, query: ListQuery, ids: LookupIds): { counted: Counted; found: Found[] } {
   const counted: Record<string, readonly string[]> = {}
   const found: Found[] = []
   for (const filter of query.filters) {
@@ -77,11 +77,11 @@ export function findings(list: List, large: Large, query: ListQuery, ids: Looked
   return { counted, found }
 }
 
-function filtered(column: Column, filter: ListFilter, large: Large, ids: LookedUp): Found {
+function filtered(column: Column, filter: ListFilter, large: Large, ids: LookupIds): Found {
   const since = large.ages[filter.field]
   if (since) return { ...same(aged(since, understood(column, filter))), moving: true }
-  const looked = large.looked[filter.field]
-  if (looked) return among(looked.key, ids.get(nameOf(filter.field, filter)) ?? [])
+  const lookup = large.lookups[filter.field]
+  if (lookup) return among(lookup.key, ids.get(nameOf(filter.field, filter)) ?? [])
   const plain = condition(column, filter)
   if (column.kind !== 'text' && column.kind !== 'code') return same(plain)
   const { opt, first } = understood(column, filter)
@@ -94,19 +94,19 @@ function filtered(column: Column, filter: ListFilter, large: Large, ids: LookedU
   return large.inSearch.includes(filter.field) && text.length > 2 ? { indexed: sql`(${inSearch(text)} and ${plain})`, plain } : same(plain)
 }
 
-function searched(list: List, large: Large, text: string, ids: LookedUp): Found {
+function searched(list: List, large: Large, text: string, ids: LookupIds): Found {
   const columns = searchedColumns(list)
-  const looked = columns.flatMap(column => {
-    const where = large.looked[column]
+  const lookups = columns.flatMap(column => {
+    const where = large.lookups[column]
     const there = ids.get(nameOf(column)) ?? []
     return where && there.length ? [among(where.key, there)] : []
   })
-  const others = columns.filter(column => !large.looked[column] && !large.inSearch.includes(column)).map(column => contains(column, text))
+  const others = columns.filter(column => !large.lookups[column] && !large.inSearch.includes(column)).map(column => contains(column, text))
   const either = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
   return {
-    indexed: either([inSearch(text), ...others, ...looked.map(one => one.indexed)]),
-    plain: either([sql`(r.search || '') like ${pattern(text)}`, ...others, ...looked.map(one => one.plain)]),
-    ids: looked.flatMap(one => one.ids ?? []),
+    indexed: either([inSearch(text), ...others, ...lookups.map(one => one.indexed)]),
+    plain: either([sql`(r.search || '') like ${pattern(text)}`, ...others, ...lookups.map(one => one.plain)]),
+    ids: lookups.flatMap(one => one.ids ?? []),
   }
 }
 

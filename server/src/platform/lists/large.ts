@@ -6,7 +6,7 @@ import { inlineParams, queryPrepared } from '../db/prepared'
 import { system, type Who } from '../http/who'
 import { type Columns, type Condition, type Order, orderBy, orderOf, whereOf } from './conditions'
 import { type Counted, type Counters, countBy, countIn, KnownCounts, readCounters } from './counters'
-import { type Found, filteredColumns, findings, lookUp } from './find'
+import { type Found, filteredColumns, findings, resolveLookups } from './find'
 import type { Page, Rows } from './lists'
 import { countAll, headPage, isGrouped, isShallow, type PageQuery, scan, seekPage } from './page'
 
@@ -28,8 +28,8 @@ export interface Large<C extends Columns = Columns> {
   inSearch: readonly (keyof C & string)[]
   /** Columns with an index of their lower-cased text, for whole words and beginnings. */
   words: readonly (keyof C & string)[]
-  /** Columns that come from a small table, which is looked into first. */
-  looked: { [K in keyof C]?: Looked }
+  /** Columns that come from a small table, in which their texts are resolved to ids first. */
+  lookups: { [K in keyof C]?: Lookup }
   /** More matches than this are counted once and remembered; fewer are found, counted and sorted in one go. 20,000 unless told otherwise. */
   few?: number
   /** Columns that count the whole days since another one. */
@@ -37,7 +37,7 @@ export interface Large<C extends Columns = Columns> {
 }
 
 /** Where a column comes from: `table.column`, whose id is the select's `key`. */
-export interface Looked {
+export interface Lookup {
   table: keyof DB & string
   column: string
   key: string
@@ -63,7 +63,7 @@ export async function largePage<C extends Columns>(
   const page = pageQueryOf(db, rows, large, who, query)
   const { list } = page
   const scope = large.scope(who)
-  const { counted, found } = findings(list, large, query, await lookUp(db, list, large, query))
+  const { counted, found } = findings(list, large, query, await resolveLookups(db, list, large, query))
   const wanted = narrowed(scope, counted)
   const exact = equalities(counted)
   const answer = (counters: Counters, data: Record<string, unknown>[], filterRecords: number) => ({
@@ -104,13 +104,13 @@ export async function largeMatches<C extends Columns>(
   query: ListQuery,
 ): Promise<RawBuilder<unknown>> {
   const list = rows.list as unknown as List
-  const { counted, found } = findings(list, large, query, await lookUp(db, list, large, query))
+  const { counted, found } = findings(list, large, query, await resolveLookups(db, list, large, query))
   // As on the pages, two shops of one name stand apart.
   const order = orderIn(list, large, query).flatMap(one => {
-    const looked = large.looked[one.column]
-    return looked?.always ? [one, { ...one, column: looked.key }] : [one]
+    const lookup = large.lookups[one.column]
+    return lookup?.always ? [one, { ...one, column: lookup.key }] : [one]
   })
-  const beside = order.some(({ column }) => large.looked[column])
+  const beside = order.some(({ column }) => large.lookups[column])
   const from = beside ? rows.select(db, who, query.additionFilter ?? {}, databaseClock).as('r') : large.base(db, who).as('r')
   const where = whereOf([...equalities(counted), ...found.map(one => one.indexed)])
   return sql`select r.id from ${from} ${where} order by ${orderBy(order, 'r', large.filled)}`
@@ -121,7 +121,7 @@ function pageQueryOf<C extends Columns>(db: Kysely<DB>, rows: Rows<C>, large: La
   const whole = sql`from ${rows.select(db, who, query.additionFilter ?? {}, databaseClock).as('r')}`
   const order = orderIn(list, large, query)
   // An order by a column of a small table needs it beside each row, unless it goes group by group.
-  const beside = order.some(({ column }) => large.looked[column]) && !isGrouped(large, order)
+  const beside = order.some(({ column }) => large.lookups[column]) && !isGrouped(large, order)
   const from = beside ? whole : sql`from ${large.base(db, who).as('r')}`
   return { db, list, large, whole, from, order, start: query.start, length: query.length }
 }

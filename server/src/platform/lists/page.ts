@@ -94,7 +94,7 @@ const keyedBy = (values: Counted) =>
 export async function scan(page: PageQuery, conditions: Condition[], limit?: number): Promise<{ n: number; data: Row[] }> {
   const { db, list, from, whole, large, order, start, length } = page
   // Two shops of one name are not mixed, neither here nor where they are read group by group.
-  const group = isGrouped(large, order) ? large.looked[order[0]?.column ?? '']?.key : undefined
+  const group = isGrouped(large, order) ? large.lookups[order[0]?.column ?? '']?.key : undefined
   const inOrder = group ? order.flatMap(one => [one, { ...one, column: group }]) : order
   const source = group ? whole : from
   const keys = [...new Set(inOrder.map(one => one.column))].map(key => sql`, ${sql.ref(`r.${key}`)}`)
@@ -116,7 +116,7 @@ export async function countAll({ db, from }: PageQuery, conditions: Condition[])
 
 /** Whether the order is that of a small table alone, of which every row has one. */
 export const isGrouped = (large: Large, order: Order[]): boolean =>
-  order.length === 1 && large.looked[order[0]?.column ?? '']?.always === true
+  order.length === 1 && large.lookups[order[0]?.column ?? '']?.always === true
 
 const cells = ({ columns }: List) => sql.join(['id', ...Object.keys(columns)].map(key => sql.ref(`r.${key}`)))
 
@@ -142,7 +142,7 @@ function mergeQueues({ from, large, order }: PageQuery, { wanted, conditions }: 
 /** Ordered by a column of a small table: its rows in that order, and below each of them its own. The nested loop keeps the order. */
 function byGroup({ from, large }: PageQuery, { conditions }: PagePlan, order: Order[], reach: number) {
   const { column, dir } = order[0] ?? { column: '', dir: 'asc' }
-  const { table, column: word, key } = large.looked[column] ?? { table: '', column: '', key: '' }
+  const { table, column: word, key } = large.lookups[column] ?? { table: '', column: '', key: '' }
   const towards = dir === 'asc' ? sql`asc` : sql`desc`
   return sql`select o.id from (select g.id from ${sql.table(table)} g order by ${sql.ref(`g.${word}`)} ${towards}, g.id ${towards}) g
     cross join lateral (select r.id ${from} ${whereOf([...conditions, sql`${sql.ref(`r.${key}`)} = g.id`])}

@@ -55,7 +55,7 @@ export function PhotoCut({ file, close, done }: Props) {
     }
   }, [file])
 
-  const looked = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
+  const measure = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
     setCrop(middleSquare(naturalWidth, naturalHeight))
 
   async function save() {
@@ -114,7 +114,7 @@ export function PhotoCut({ file, close, done }: Props) {
                 src={picture.url}
                 alt={t('The picture you chose')}
                 draggable={false}
-                onLoad={looked}
+                onLoad={measure}
                 onError={() => setProblem('This picture is damaged or incomplete. Please scan or photograph it again.')}
               />
             </ReactCrop>

@@ -31,8 +31,8 @@ export function ImportMapping({ of, file, preview, done }: ImportMappingProps) {
   )
   const [wrong, setWrong] = useState<string[]>([])
   // What was checked is what is taken: any change afterwards wants another look.
-  const [looked, setChecked] = useState<{ mapping: Mapping; asked: ImportFile['asked'] }>()
-  const checked = looked && JSON.stringify(looked.asked) === JSON.stringify(file.asked) ? looked : undefined
+  const [lastCheck, setChecked] = useState<{ mapping: Mapping; asked: ImportFile['asked'] }>()
+  const checked = lastCheck && JSON.stringify(lastCheck.asked) === JSON.stringify(file.asked) ? lastCheck : undefined
   const changed = <V,>(set: (value: V) => void) => {
     return (value: V) => {
       set(value)

@@ -9,7 +9,7 @@ import classes from '../../kit/long-form/answer.module.css'
 import { useLongForm } from '../../kit/long-form/context'
 import { Note } from '../../kit/long-form/notes'
 import { usePlaces } from './lookups'
-import { differs, filledBy, lookedUpPin, suggestionsOf } from './place-suggestion'
+import { differs, filledBy, pinToLookUp, suggestionsOf } from './place-suggestion'
 
 /** One address: the PIN code first, because town and state follow from it. */
 export function AnswerAddress({ group }: { group: Group }) {
@@ -49,7 +49,7 @@ export function AnswerAddress({ group }: { group: Group }) {
 function PinSuggestion({ names }: { names: AddressNames }) {
   const { t } = useTranslation()
   const form = useLongForm()
-  const pin = lookedUpPin(form.answers, names)
+  const pin = pinToLookUp(form.answers, names)
   const { places, searched } = usePlaces(pin)
   const found = suggestionsOf(places)
   const filled = useRef<string | undefined>(undefined)

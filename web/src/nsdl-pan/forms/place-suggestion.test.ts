@@ -1,7 +1,7 @@
 import { representative, residence } from '@sevakendra/contract/nsdl-pan/forms/parts'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { describe, expect, it } from 'vitest'
-import { copiedAddress, differs, filledBy, lookedUpPin, suggestionsOf } from './place-suggestion'
+import { copiedAddress, differs, filledBy, pinToLookUp, suggestionsOf } from './place-suggestion'
 
 const patna = suggestionsOf([{ district: 'Patna', state: 'BIHAR' }])
 
@@ -25,9 +25,9 @@ describe('what a PIN code suggests', () => {
   })
 
   it('looks up whole codes of India only', () => {
-    expect(lookedUpPin({ residencePin: '80002' }, residence)).toBeUndefined()
-    expect(lookedUpPin({ residencePin: '800020' }, residence)).toBe('800020')
-    expect(lookedUpPin({ residencePin: '800020', residenceCountry: 'NEPAL' }, residence)).toBeUndefined()
+    expect(pinToLookUp({ residencePin: '80002' }, residence)).toBeUndefined()
+    expect(pinToLookUp({ residencePin: '800020' }, residence)).toBe('800020')
+    expect(pinToLookUp({ residencePin: '800020', residenceCountry: 'NEPAL' }, residence)).toBeUndefined()
   })
 
   it("copies the applicant's address for the representative", () => {

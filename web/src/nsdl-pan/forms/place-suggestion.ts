@@ -18,7 +18,7 @@ export const suggestionsOf = (places: readonly { district: string; state: string
   })
 
 /** Whether a PIN code of an address can be looked up. */
-export const lookedUpPin = (given: Given, names: AddressNames): string | undefined => {
+export const pinToLookUp = (given: Given, names: AddressNames): string | undefined => {
   const pin = typedIn(given, names.pin)
   return !isAbroad(given, names) && /^[1-9]\d{5}$/.test(pin) ? pin : undefined
 }
