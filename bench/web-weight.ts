@@ -96,9 +96,9 @@ function linesIn(table: string): { path: string; source: string }[] {
   const text = readFileSync(join(sources, table), 'utf8')
   const constants = Object.fromEntries([...text.matchAll(/^const (\w+) = '([^']*)'$/gm)].map(([, name, value]) => [name, value]))
   const filled = (path: string) => path.replace(/\$\{(\w+)\}/g, (_, name: string) => constants[name] ?? '')
-  const late = text.match(/late\(\(\) =>/g)?.length ?? 0
-  const lines = [...text.matchAll(/\{\s*path: ['`]([^'`]*)['`],(?:(?!path: )[\s\S])*?late\(\(\) => import\('\.\/([^']+)'\)/g)]
-  if (lines.length !== late) throw new Error(`${late - lines.length} lines of ${table} could not be read`)
+  const lazy = text.match(/lazyScreen\(\(\) =>/g)?.length ?? 0
+  const lines = [...text.matchAll(/\{\s*path: ['`]([^'`]*)['`],(?:(?!path: )[\s\S])*?lazyScreen\(\(\) => import\('\.\/([^']+)'\)/g)]
+  if (lines.length !== lazy) throw new Error(`${lazy - lines.length} lines of ${table} could not be read`)
   return lines.map(([, path = '', source = '']) => ({ path: filled(path), source: `src/${dirname(table)}/${source}.tsx` }))
 }
 

@@ -51,7 +51,7 @@ const onlyTheTables: Plugin = {
   },
   load(id) {
     // Names that the tables use while they are read; every other import of theirs is only put into an element.
-    return id === leftOut ? 'export const NotAvailable = () => null; export const latePart = () => NotAvailable' : undefined
+    return id === leftOut ? 'export const NotAvailable = () => null; export const lazyPart = () => NotAvailable' : undefined
   },
 }
 

@@ -8,14 +8,14 @@ const shared = { minShareCount: 3, maxModuleSize: 4000 }
  * that they import, without what a layer above has already. Without layers each set of screens that share a module has a file for it:
  * three hundred and sixty files, and eighty requests for a dashboard.
  *
- * A screen loads whole layers, so a layer holds only what nearly all its screens use. What is fetched later (`late`, `latePart`) stands
+ * A screen loads whole layers, so a layer holds only what nearly all its screens use. What is fetched later (`lazyScreen`, `lazyPart`) stands
  * in no layer: named here, it would be part of the page's beginning. `npm test -- weight` holds what each screen may weigh.
  */
 export const layers: Rolldown.CodeSplittingGroup[] = [
   { name: 'site', tags: ['$initial' as const] },
   {
     name: 'door',
-    test: /\/web\/src\/(areas\/auth|identity\/(auth-shell|door-title|endpoints|login|recover\/(password-reset|user-name-forgotten))|kit\/(form\/form|shell\/(late-part|area|not-available|route-error)|call\/(call|error-text)|session\/session|field\/(password|captcha)))\.tsx?$/,
+    test: /\/web\/src\/(areas\/auth|identity\/(auth-shell|door-title|endpoints|login|recover\/(password-reset|user-name-forgotten))|kit\/(form\/form|shell\/(lazy-part|area|not-available|route-error)|call\/(call|error-text)|session\/session|field\/(password|captcha)))\.tsx?$/,
   },
   {
     name: 'parts',
@@ -32,7 +32,7 @@ export const layers: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'desk',
-    test: /\/web\/src\/(kit\/(shell\/(area-lines|guarded|page|load-state|link-tabs|paused-banner)|list\/(cells|data)|form\/leave|spend-left)|notice\/notice-bell|find\/find-late|identity\/sign-in-again-late|report\/(days-card|needs-you)|id-sale\/id-banner|wallet\/balance-badge)\.tsx?$|\/contract\/src\/(report|wallet|notice|identity|id-sale)\/endpoints\.ts$|\/use-resize-observer\/|\/use-sync-external-store\/|\/@mantine\/notifications\/|\/core\/esm\/components\/(Menu|Drawer|Modal)\//,
+    test: /\/web\/src\/(kit\/(shell\/(area-lines|guarded|page|load-state|link-tabs|paused-banner)|list\/(cells|data)|form\/leave|spend-left)|notice\/notice-bell|find\/lazy-palette|identity\/lazy-sign-in-again|report\/(days-card|needs-you)|id-sale\/id-banner|wallet\/balance-badge)\.tsx?$|\/contract\/src\/(report|wallet|notice|identity|id-sale)\/endpoints\.ts$|\/use-resize-observer\/|\/use-sync-external-store\/|\/@mantine\/notifications\/|\/core\/esm\/components\/(Menu|Drawer|Modal)\//,
   },
   { name: 'list', test: /\/web\/src\/kit\/list\/screen\.tsx$/ },
   {

@@ -198,7 +198,7 @@ function withStyles(template: string, files: PageFiles, styleOf: StyleOf): { bar
     const style = styleOf(href)
     const font = /url\(([^)]*inter-latin-(?!ext)[^)]*\.woff2)\)/.exec(style)?.[1]
     const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">` : ''
-    // The link tells the loader of late code that these styles are already here. Its type is none that a browser fetches; some fetch
+    // The link tells the loader of lazy code that these styles are already here. Its type is none that a browser fetches; some fetch
     // what is only disabled.
     return [preload, `<style nonce="__NONCE__">${style}</style>`, `<link rel="stylesheet" type="text/inlined" href="${href}">`].join('')
   })

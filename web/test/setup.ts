@@ -26,7 +26,7 @@ Object.assign(document, { fonts: new EventTarget() })
 // Whether something is hidden by a style is a question for the browser tests; asking it here costs most of the time.
 configure({ defaultHidden: true, asyncUtilTimeout: 20_000 })
 
-// What comes late is tested where it matters; elsewhere a field is there at once.
+// What is fetched lazily is tested where it matters; elsewhere a field is there at once.
 await everyField()
 
 // A file that a test saved by a link has taken the document to the address of that file, which has no origin.

@@ -3,12 +3,12 @@ import type { RouteObject } from 'react-router'
 import { screens as audit } from '../audit/screens-backoffice'
 import { screens as bank } from '../bank/screens-backoffice'
 import { screens as credential } from '../credential/screens-backoffice'
-import { LatePalette } from '../find/find-late'
+import { LazyPalette } from '../find/lazy-palette'
 import { screens as idSale } from '../id-sale/screens-backoffice'
+import { LazySignInAgain } from '../identity/lazy-sign-in-again'
 import { screens as identity } from '../identity/screens-backoffice'
-import { LateSignInAgain } from '../identity/sign-in-again-late'
 import { useRead } from '../kit/call/send'
-import { type Line, late, routesOf } from '../kit/shell/area'
+import { type Line, lazyScreen, routesOf } from '../kit/shell/area'
 import { absent, linesOf } from '../kit/shell/area-lines'
 import { GuardedShell } from '../kit/shell/guarded'
 import { RouteError } from '../kit/shell/route-error'
@@ -48,21 +48,21 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
     menu: 'Actions / Payments',
     title: 'Payments',
     may: 'payment.read',
-    element: late(() => import('./payment-page'), 'PaymentPage'),
+    element: lazyScreen(() => import('./payment-page'), 'PaymentPage'),
     tab: ['money', 'Requests'],
   },
   {
     path: 'actions/payments/online',
     title: 'Online Payments',
     may: 'payment.read',
-    element: late(() => import('./online-pages'), 'OnlinePage'),
+    element: lazyScreen(() => import('./online-pages'), 'OnlinePage'),
     tab: ['money', 'Online Payments', 'All'],
   },
   {
     path: 'actions/payments/review',
     title: 'Online Payments in Review',
     may: 'payment.read',
-    element: late(() => import('./online-pages'), 'OnlineReviewPage'),
+    element: lazyScreen(() => import('./online-pages'), 'OnlineReviewPage'),
     tab: ['money', 'Online Payments', 'In Review'],
   },
   ...payment,
@@ -98,7 +98,7 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
     menu: 'User Management / Staff List',
     title: 'Staff List',
     may: 'staff.manage',
-    element: late(() => import('./staff-page'), 'StaffPage'),
+    element: lazyScreen(() => import('./staff-page'), 'StaffPage'),
   },
   ...registration,
   ...merchants,
@@ -107,14 +107,14 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
     under: 'user-management/merchant-list',
     title: 'Merchant',
     may: 'merchant.read',
-    element: late(() => import('./merchant-page'), 'MerchantPage'),
+    element: lazyScreen(() => import('./merchant-page'), 'MerchantPage'),
   },
   {
     path: 'user-management/user/:id',
     under: 'user-management/all-users',
     title: 'User',
     may: 'user.read',
-    element: late(() => import('./user-page'), 'UserPage'),
+    element: lazyScreen(() => import('./user-page'), 'UserPage'),
   },
   absent('user-management/kyc', 'KYC', 'merchant.read', { under: 'user-management/merchant-list' }),
   absent('user-management/merchant-kyc/:id', 'Merchant KYC', 'merchant.read', { under: 'user-management/merchant-list' }),
@@ -145,8 +145,8 @@ export const BackofficeFrame = () => (
     lines={backofficeLines}
     note="Back office"
     bell={<NoticeBell />}
-    palette={LatePalette}
-    signInAgain={LateSignInAgain}
+    palette={LazyPalette}
+    signInAgain={LazySignInAgain}
     useCounts={useCounts}
   />
 )

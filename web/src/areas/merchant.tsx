@@ -1,12 +1,12 @@
 import { roleWords } from '@sevakendra/contract/kit/capabilities'
 import type { RouteObject } from 'react-router'
-import { LatePalette } from '../find/find-late'
+import { LazyPalette } from '../find/lazy-palette'
 import { screens as gateway } from '../gateway/screens-merchant'
 import { IdBanner } from '../id-sale/id-banner'
 import { screens as idSale } from '../id-sale/screens-merchant'
+import { LazySignInAgain } from '../identity/lazy-sign-in-again'
 import { screens as identity } from '../identity/screens-merchant'
-import { LateSignInAgain } from '../identity/sign-in-again-late'
-import { type Line, late, routesOf } from '../kit/shell/area'
+import { type Line, lazyScreen, routesOf } from '../kit/shell/area'
 import { absent, linesOf } from '../kit/shell/area-lines'
 import { GuardedShell } from '../kit/shell/guarded'
 import { PausedBanner } from '../kit/shell/paused-banner'
@@ -37,7 +37,7 @@ export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
     menu: 'Account / My Profile',
     title: 'My Profile',
     may: 'signedIn',
-    element: late(() => import('./shop-profile-page'), 'ShopProfilePage'),
+    element: lazyScreen(() => import('./shop-profile-page'), 'ShopProfilePage'),
   },
   ...identity,
   ...idSale,
@@ -93,8 +93,8 @@ export const MerchantFrame = ({ base }: { base: Base }) => (
         <IdBanner />
       </>
     }
-    palette={LatePalette}
-    signInAgain={LateSignInAgain}
+    palette={LazyPalette}
+    signInAgain={LazySignInAgain}
     unfolded
   />
 )

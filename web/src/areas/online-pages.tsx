@@ -1,7 +1,7 @@
 import { GatewayOrders, GatewayReview } from '../gateway/gateway-orders'
-import { latePart } from '../kit/shell/late-part'
+import { lazyPart } from '../kit/shell/lazy-part'
 
-const TopUpReversal = latePart(async () => (await import('../reversal/top-up-reversal')).TopUpReversal)
+const TopUpReversal = lazyPart(async () => (await import('../reversal/top-up-reversal')).TopUpReversal)
 
 type More = NonNullable<Parameters<typeof GatewayOrders>[0]['more']>
 const reversal: More = ({ id, amount, status }, { refNo }) => (

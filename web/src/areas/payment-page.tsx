@@ -1,7 +1,7 @@
-import { latePart } from '../kit/shell/late-part'
+import { lazyPart } from '../kit/shell/lazy-part'
 import { PaymentQueue } from '../payment/payment-queue'
 
-const TopUpReversal = latePart(async () => (await import('../reversal/top-up-reversal')).TopUpReversal)
+const TopUpReversal = lazyPart(async () => (await import('../reversal/top-up-reversal')).TopUpReversal)
 
 /** Requests of shops, with what was proposed about those that were credited. */
 export const PaymentPage = () => (

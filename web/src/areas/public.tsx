@@ -7,7 +7,7 @@ import { screens as site } from '../site/screens-public'
 import { ContentProvider } from '../site/site-data'
 import { SiteShell } from '../site/site-shell'
 
-/** The pages that everybody may see; rendered by the server, so nothing here is fetched late. */
+/** The pages that everybody may see; rendered by the server, so nothing here is fetched later. */
 export const publicLines: readonly Line[] = [...site, ...gateway]
 
 /** @param known what came with the page; without it the shell asks the server */

@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,7 +6,7 @@ export const screens: readonly RoomLine[] = [
     under: 'user-management/all-users',
     title: 'Audit Trail',
     may: 'audit.read',
-    element: late(() => import('./trail-list'), 'TrailList'),
+    element: lazyScreen(() => import('./trail-list'), 'TrailList'),
     tab: ['people', 'Audit Trail', 'All Events'],
   },
   {
@@ -14,7 +14,7 @@ export const screens: readonly RoomLine[] = [
     under: 'user-management/all-users',
     title: 'Audit Trail Check',
     may: 'audit.read',
-    element: late(() => import('./trail-check'), 'TrailCheck'),
+    element: lazyScreen(() => import('./trail-check'), 'TrailCheck'),
     tab: ['people', 'Audit Trail', 'Audit Trail Check'],
   },
 ]

@@ -8,7 +8,7 @@ import { useRead, useSend } from '../kit/call/send'
 import { resumableTo } from '../kit/call/upload-resumable'
 import { FormDialog } from '../kit/form/dialog'
 import { FormEdit } from '../kit/form/edit'
-import { FormLate } from '../kit/form/late'
+import { FormSkeleton } from '../kit/form/skeleton'
 import { BankQr } from './bank-qr'
 
 const picture = resumableTo({ kinds: qrKinds, maxBytes: qrLimit })
@@ -59,7 +59,7 @@ export function BankChange({ id, close }: Closing & { id: string }) {
   const { t } = useTranslation()
   const { data, error } = useRead(readBank, { params: { id } })
   const send = useSend(editBank, { id })
-  if (!data) return <FormLate title="Edit account" close={close} error={error} />
+  if (!data) return <FormSkeleton title="Edit account" close={close} error={error} />
   const { id: _, hasQr, used, ...now } = data
   return (
     <FormEdit

@@ -3,15 +3,15 @@ import { banks } from '@sevakendra/contract/bank/lists'
 import { type PaymentMode, paymentModes } from '@sevakendra/contract/payment/words'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { FormLate } from '../kit/form/late'
+import { FormSkeleton } from '../kit/form/skeleton'
 import { ListScreen } from '../kit/list/screen'
 import { useOpenRecord } from '../kit/record/open-record'
-import { latePart } from '../kit/shell/late-part'
+import { lazyPart } from '../kit/shell/lazy-part'
 
 // With uploads and the drawing of QR codes: fetched when an account is opened.
-const Meanwhile = ({ close }: { close: () => void }) => <FormLate title="Bank" close={close} error={undefined} />
-const BankNew = latePart(async () => (await import('./bank-form')).BankNew, Meanwhile)
-const BankChange = latePart(async () => (await import('./bank-form')).BankChange, Meanwhile)
+const Meanwhile = ({ close }: { close: () => void }) => <FormSkeleton title="Bank" close={close} error={undefined} />
+const BankNew = lazyPart(async () => (await import('./bank-form')).BankNew, Meanwhile)
+const BankChange = lazyPart(async () => (await import('./bank-form')).BankChange, Meanwhile)
 
 /** `masters/bank`: our own accounts, into which merchants pay. The address says which one is open. */
 export function BankList() {

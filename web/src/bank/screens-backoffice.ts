@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,6 +6,6 @@ export const screens: readonly RoomLine[] = [
     menu: 'Data Setup / Bank',
     title: 'Bank',
     may: 'master.banks',
-    element: late(() => import('./bank-list'), 'BankList'),
+    element: lazyScreen(() => import('./bank-list'), 'BankList'),
   },
 ]

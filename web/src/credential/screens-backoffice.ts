@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,6 +6,6 @@ export const screens: readonly RoomLine[] = [
     menu: 'Data Setup / Api Credentials',
     title: 'Api Credentials',
     may: 'master.credentials',
-    element: late(() => import('./api-credentials'), 'ApiCredentials'),
+    element: lazyScreen(() => import('./api-credentials'), 'ApiCredentials'),
   },
 ]

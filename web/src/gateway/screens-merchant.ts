@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,20 +6,20 @@ export const screens: readonly RoomLine[] = [
     under: 'accounting/payment',
     title: 'Payment Gateway',
     may: 'payment.request',
-    element: late(() => import('./pg-gateway'), 'PgGateway'),
+    element: lazyScreen(() => import('./pg-gateway'), 'PgGateway'),
   },
   {
     path: 'paymentgateway/payment-status',
     under: 'accounting/payment',
     title: 'Payment Status',
     may: 'payment.request',
-    element: late(() => import('./payment-status'), 'PaymentStatus'),
+    element: lazyScreen(() => import('./payment-status'), 'PaymentStatus'),
   },
   {
     path: 'paymentgateway/list',
     under: 'accounting/payment/list',
     title: 'Online Payments',
     may: 'payment.request',
-    element: late(() => import('./online-payments'), 'OnlinePayments'),
+    element: lazyScreen(() => import('./online-payments'), 'OnlinePayments'),
   },
 ]

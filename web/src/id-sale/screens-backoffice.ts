@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,6 +6,6 @@ export const screens: readonly RoomLine[] = [
     under: 'user-management/merchant-list',
     title: 'ID Sale List',
     may: 'idSale.read',
-    element: late(() => import('./id-sale-list'), 'IdSaleList'),
+    element: lazyScreen(() => import('./id-sale-list'), 'IdSaleList'),
   },
 ]

@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,6 +6,6 @@ export const screens: readonly RoomLine[] = [
     under: 'account/my-profile',
     title: 'My IDs',
     may: 'idSale.readOwn',
-    element: late(() => import('./my-ids'), 'MyIds'),
+    element: lazyScreen(() => import('./my-ids'), 'MyIds'),
   },
 ]

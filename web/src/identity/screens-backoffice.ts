@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,19 +6,19 @@ export const screens: readonly RoomLine[] = [
     menu: 'My Account / My Profile',
     title: 'My Profile',
     may: 'signedIn',
-    element: late(() => import('./profile/my-profile'), 'MyProfile'),
+    element: lazyScreen(() => import('./profile/my-profile'), 'MyProfile'),
   },
   {
     path: 'my-profile/sign-ins',
     title: 'Sign-in History',
     may: 'signedIn',
-    element: late(() => import('./profile/sign-in-history'), 'SignInHistory'),
+    element: lazyScreen(() => import('./profile/sign-in-history'), 'SignInHistory'),
   },
   {
     path: 'my-profile/setting',
     menu: 'My Account / Settings',
     title: 'Account Settings',
     may: 'signedIn',
-    element: late(() => import('./profile/account-setting'), 'AccountSetting'),
+    element: lazyScreen(() => import('./profile/account-setting'), 'AccountSetting'),
   },
 ]

@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,13 +6,13 @@ export const screens: readonly RoomLine[] = [
     under: 'account/my-profile',
     title: 'Sign-in History',
     may: 'signedIn',
-    element: late(() => import('./profile/sign-in-history'), 'SignInHistory'),
+    element: lazyScreen(() => import('./profile/sign-in-history'), 'SignInHistory'),
   },
   {
     path: 'account/my-setting',
     menu: 'Account / My Setting',
     title: 'My Setting',
     may: 'signedIn',
-    element: late(() => import('./profile/account-setting'), 'AccountSetting'),
+    element: lazyScreen(() => import('./profile/account-setting'), 'AccountSetting'),
   },
 ]

@@ -10,7 +10,7 @@ import { signInAgain } from '../kit/session/asked-person'
 import { Asking } from '../kit/session/asking'
 import { leadBy, session } from '../kit/session/session'
 import { holdTyped } from '../kit/session/signed-out'
-import { LateSignInAgain } from './sign-in-again-late'
+import { LazySignInAgain } from './lazy-sign-in-again'
 
 const schema = z.object({ reason: z.string().min(1).meta({ label: 'Reason' }) })
 const act = endpoint('POST /act', { summary: 'x', may: 'signedIn', once: 'required', body: schema, reply: z.object({}) })
@@ -22,7 +22,7 @@ function Page() {
       <Form schema={schema} submit="Save" send={send} done={() => document.body.append('Saved.')}>
         {Field => <Field name="reason" />}
       </Form>
-      <Asking question={signInAgain} dialog={LateSignInAgain} />
+      <Asking question={signInAgain} dialog={LazySignInAgain} />
     </>
   )
 }

@@ -6,11 +6,11 @@ import { call } from '../kit/call/call'
 import { problemOf, statusOf } from '../kit/call/error-text'
 import { CaptchaField } from '../kit/field/captcha'
 import { Form } from '../kit/form/form'
-import { latePart } from '../kit/shell/late-part'
+import { lazyPart } from '../kit/shell/lazy-part'
 
 /** For few: those with a second factor, and those who come for the first time. */
-const SecondStep = latePart(async () => (await import('./factor/second-step')).SecondStep)
-const NewPassword = latePart(async () => (await import('./new-password')).NewPassword)
+const SecondStep = lazyPart(async () => (await import('./factor/second-step')).SecondStep)
+const NewPassword = lazyPart(async () => (await import('./new-password')).NewPassword)
 
 interface Props {
   /** Stands around the form of the first step. */

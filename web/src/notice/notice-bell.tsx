@@ -3,13 +3,13 @@ import { IconBell } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { latePart } from '../kit/shell/late-part'
+import { lazyPart } from '../kit/shell/lazy-part'
 import classes from './notice-bell.module.css'
 import { useBell } from './notice-data'
 
-const NoticePanel = latePart(async () => (await import('./notice-panel')).NoticePanel, Waiting)
+const NoticePanel = lazyPart(async () => (await import('./notice-panel')).NoticePanel, Waiting)
 /** What floats comes with the first opening: no other part of the frame does. */
-const NoticeOver = latePart(async () => (await import('./notice-over')).NoticeOver)
+const NoticeOver = lazyPart(async () => (await import('./notice-over')).NoticeOver)
 
 const most = 99
 

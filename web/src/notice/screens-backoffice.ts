@@ -1,5 +1,5 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
-  { path: 'notices', title: 'Notifications', may: 'signedIn', element: late(() => import('./notice-list'), 'NoticeList') },
+  { path: 'notices', title: 'Notifications', may: 'signedIn', element: lazyScreen(() => import('./notice-list'), 'NoticeList') },
 ]

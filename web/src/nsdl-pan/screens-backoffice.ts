@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,74 +6,74 @@ export const screens: readonly RoomLine[] = [
     menu: 'Actions / NSDL PAN',
     title: 'NSDL PAN',
     may: 'nsdl.read',
-    element: late(() => import('./back-home'), 'BackHome'),
+    element: lazyScreen(() => import('./back-home'), 'BackHome'),
   },
   {
     path: 'actions/nsdl-pan/physical/waiting/list',
     title: 'Waiting',
     may: 'nsdl.read',
-    element: late(() => import('./back-queue'), 'BackWaiting'),
+    element: lazyScreen(() => import('./back-queue'), 'BackWaiting'),
   },
   {
     path: 'actions/nsdl-pan/physical/list',
     title: 'All Applications',
     may: 'nsdl.read',
-    element: late(() => import('./back-queue'), 'BackApplications'),
+    element: lazyScreen(() => import('./back-queue'), 'BackApplications'),
   },
   {
     path: 'actions/nsdl-pan/physical/ack/list',
     title: 'Acknowledged',
     may: 'nsdl.read',
-    element: late(() => import('./back-queue'), 'BackAcknowledged'),
+    element: lazyScreen(() => import('./back-queue'), 'BackAcknowledged'),
   },
   {
     path: 'actions/nsdl-pan/physical/ack/enter/:id?',
     title: 'Enter Acknowledgements',
     may: 'nsdl.acknowledge',
-    element: late(() => import('./physical/application-acknowledge'), 'ApplicationAcknowledge'),
+    element: lazyScreen(() => import('./physical/application-acknowledge'), 'ApplicationAcknowledge'),
   },
   {
     path: 'actions/nsdl-pan/physical/incomplete/list',
     title: 'Incomplete',
     may: 'nsdl.read',
-    element: late(() => import('./back-queue'), 'BackIncomplete'),
+    element: lazyScreen(() => import('./back-queue'), 'BackIncomplete'),
   },
   {
     path: 'actions/nsdl-pan/physical/rejection/list',
     title: 'Rejected',
     may: 'nsdl.read',
-    element: late(() => import('./back-queue'), 'BackRejected'),
+    element: lazyScreen(() => import('./back-queue'), 'BackRejected'),
   },
   {
     path: 'actions/nsdl-pan/physical/cancel-aadhar',
     title: 'Cancel Aadhar',
     may: 'nsdl.cancel',
-    element: late(() => import('./physical/cancel-aadhaar'), 'CancelAadhaar'),
+    element: lazyScreen(() => import('./physical/cancel-aadhaar'), 'CancelAadhaar'),
   },
   {
     path: 'actions/nsdl-pan/physical/form-cropping/:id',
     title: 'Form Cropping',
     may: 'nsdl.verify',
-    element: late(() => import('./back-crop'), 'BackCrop'),
+    element: lazyScreen(() => import('./back-crop'), 'BackCrop'),
     rail: true,
   },
   {
     path: 'actions/nsdl-pan/physical/verify/:id?',
     title: 'Verify Form',
     may: 'nsdl.verify',
-    element: late(() => import('./pan-verify'), 'PanVerify'),
+    element: lazyScreen(() => import('./pan-verify'), 'PanVerify'),
     rail: true,
   },
   {
     path: 'actions/nsdl-pan/physical/pending-verification/list',
     title: 'Pending Verification',
     may: 'nsdl.read',
-    element: late(() => import('./back-queue'), 'BackPending'),
+    element: lazyScreen(() => import('./back-queue'), 'BackPending'),
   },
   {
     path: 'actions/nsdl-pan/physical/paninfo/:id',
     title: 'Application',
     may: 'nsdl.read',
-    element: late(() => import('./physical/application-info'), 'ApplicationInfo'),
+    element: lazyScreen(() => import('./physical/application-info'), 'ApplicationInfo'),
   },
 ]

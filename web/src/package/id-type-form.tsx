@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useRead, useSend } from '../kit/call/send'
 import { FormDialog } from '../kit/form/dialog'
 import { FormEdit } from '../kit/form/edit'
-import { FormLate } from '../kit/form/late'
+import { FormSkeleton } from '../kit/form/skeleton'
 
 interface Closing {
   close: () => void
@@ -45,7 +45,7 @@ export function IdTypeChange({ id, close }: Closing & { id: string }) {
   const { t } = useTranslation()
   const { data, error } = useRead(readIdType, { params: { id } })
   const send = useSend(editIdType, { id })
-  if (!data) return <FormLate title="Edit ID type" close={close} error={error} />
+  if (!data) return <FormSkeleton title="Edit ID type" close={close} error={error} />
   const { id: _, code, ...now } = data
   return (
     <FormEdit

@@ -13,7 +13,7 @@ import { type Shortcut, useKeys } from '../kit/keys/keys'
 import { Sum } from '../kit/record/decision'
 import drawer from '../kit/record/record-drawer.module.css'
 import { useMay } from '../kit/session/may'
-import { latePart } from '../kit/shell/late-part'
+import { lazyPart } from '../kit/shell/lazy-part'
 import { PaymentCredited } from './payment-credited'
 import classes from './payment-decision.module.css'
 import { PaymentFacts } from './payment-facts'
@@ -24,7 +24,7 @@ import { SlipView } from './slip-view'
 import { MatchChoice } from './statement/match-choice'
 
 /** Its form is fetched when somebody wants it. */
-const UnlinkPropose = latePart(async () => (await import('./statement/unlink-propose')).UnlinkPropose)
+const UnlinkPropose = lazyPart(async () => (await import('./statement/unlink-propose')).UnlinkPropose)
 
 export interface PaymentDecisionProps {
   payment: PaymentDetail

@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,13 +6,13 @@ export const screens: readonly RoomLine[] = [
     menu: 'Payment Request / Add Payment',
     title: 'Add Payment',
     may: 'payment.request',
-    element: late(() => import('./payment-add'), 'PaymentAdd'),
+    element: lazyScreen(() => import('./payment-add'), 'PaymentAdd'),
   },
   {
     path: 'accounting/payment/list',
     menu: 'Payment Request / Payment List',
     title: 'Payment List',
     may: 'payment.request',
-    element: late(() => import('./payment-list'), 'PaymentList'),
+    element: lazyScreen(() => import('./payment-list'), 'PaymentList'),
   },
 ]

@@ -1,10 +1,10 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
     path: 'actions/nsdl-pan/ao-codes',
     title: 'Import AO Codes',
     may: 'master.aoCodes',
-    element: late(() => import('./ao-code-import'), 'AoCodeImport'),
+    element: lazyScreen(() => import('./ao-code-import'), 'AoCodeImport'),
   },
 ]

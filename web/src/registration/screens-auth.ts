@@ -1,5 +1,5 @@
-import { type Line, late } from '../kit/shell/area'
+import { type Line, lazyScreen } from '../kit/shell/area'
 
 export const screens: readonly Line[] = [
-  { path: 'register', title: 'Register', may: 'public', element: late(() => import('./registration-apply'), 'RegistrationApply') },
+  { path: 'register', title: 'Register', may: 'public', element: lazyScreen(() => import('./registration-apply'), 'RegistrationApply') },
 ]

@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,13 +6,13 @@ export const screens: readonly RoomLine[] = [
     menu: 'User Management / Registration',
     title: 'Registration',
     may: 'registration.read',
-    element: late(() => import('./registration-list'), 'RegistrationList'),
+    element: lazyScreen(() => import('./registration-list'), 'RegistrationList'),
   },
   {
     path: 'user-management/registration-action/:id',
     under: 'user-management/registration',
     title: 'Registration Verification',
     may: 'registration.read',
-    element: late(() => import('./registration-action'), 'RegistrationAction'),
+    element: lazyScreen(() => import('./registration-action'), 'RegistrationAction'),
   },
 ]

@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,6 +6,6 @@ export const screens: readonly RoomLine[] = [
     menu: 'Dashboard',
     title: 'Dashboard',
     may: 'dashboard.read',
-    element: late(() => import('./backend-dashboard'), 'BackendDashboard'),
+    element: lazyScreen(() => import('./backend-dashboard'), 'BackendDashboard'),
   },
 ]

@@ -1,9 +1,9 @@
 import { reversals } from '@sevakendra/contract/reversal/lists'
 import { ListScreen } from '../kit/list/screen'
 import { useOpenRecord } from '../kit/record/open-record'
-import { latePart } from '../kit/shell/late-part'
+import { lazyPart } from '../kit/shell/lazy-part'
 
-const ReversalDrawer = latePart(async () => (await import('./reversal-drawer')).ReversalDrawer)
+const ReversalDrawer = lazyPart(async () => (await import('./reversal-drawer')).ReversalDrawer)
 
 /** Top-ups that are to be taken back, and what became of them; a row opens beside the list, and the address says which. */
 export function ReversalList() {

@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,7 +6,7 @@ export const screens: readonly RoomLine[] = [
     under: 'actions/payments',
     title: 'Reversals',
     may: 'wallet.propose',
-    element: late(() => import('./reversal-list'), 'ReversalList'),
+    element: lazyScreen(() => import('./reversal-list'), 'ReversalList'),
     tab: ['money', 'Adjustments', 'Reversals'],
   },
 ]

@@ -8,11 +8,11 @@ import { Link } from 'react-router'
 import { useRead } from '../kit/call/send'
 import { StatusChip } from '../kit/list/cells'
 import { useMay } from '../kit/session/may'
-import { latePart } from '../kit/shell/late-part'
+import { lazyPart } from '../kit/shell/lazy-part'
 import type { TopUp } from './reversal-propose'
 
 /** Its form is fetched when somebody wants it. */
-const ReversalPropose = latePart(async () => (await import('./reversal-propose')).ReversalPropose)
+const ReversalPropose = lazyPart(async () => (await import('./reversal-propose')).ReversalPropose)
 
 /** Beside a credited top-up: what was proposed about it, and a way to propose that it is taken back. */
 export function TopUpReversal({ of, credited }: { of: TopUp; credited: boolean }) {

@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,15 +6,20 @@ export const screens: readonly RoomLine[] = [
     menu: 'Setting / Smtp Setup',
     title: 'Smtp Setup',
     may: 'signedIn',
-    element: late(() => import('./mail-setup'), 'MailSetup'),
+    element: lazyScreen(() => import('./mail-setup'), 'MailSetup'),
     tab: ['mail', 'Server'],
   },
   {
     path: 'settings/smtp-setup/outbox',
     title: 'Outbox',
     may: 'mail.read',
-    element: late(() => import('./mail-outbox'), 'MailOutbox'),
+    element: lazyScreen(() => import('./mail-outbox'), 'MailOutbox'),
     tab: ['mail', 'Outbox'],
   },
-  { path: 'settings/smtp-setup/outbox/:id', title: 'Mail', may: 'mail.read', element: late(() => import('./mail-letter'), 'MailLetter') },
+  {
+    path: 'settings/smtp-setup/outbox/:id',
+    title: 'Mail',
+    may: 'mail.read',
+    element: lazyScreen(() => import('./mail-letter'), 'MailLetter'),
+  },
 ]

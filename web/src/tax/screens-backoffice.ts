@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,7 +6,7 @@ export const screens: readonly RoomLine[] = [
     under: 'actions/payments',
     title: 'TDS on Commission',
     may: 'tax.read',
-    element: late(() => import('./tds-deposits'), 'TdsDeposits'),
+    element: lazyScreen(() => import('./tds-deposits'), 'TdsDeposits'),
     tab: ['money', 'TDS', 'Deposits'],
   },
   {
@@ -14,7 +14,7 @@ export const screens: readonly RoomLine[] = [
     under: 'actions/payments',
     title: 'TDS by Payee',
     may: 'tax.read',
-    element: late(() => import('./tds-payees'), 'TdsPayees'),
+    element: lazyScreen(() => import('./tds-payees'), 'TdsPayees'),
     tab: ['money', 'TDS', 'By Payee'],
   },
   {
@@ -22,7 +22,7 @@ export const screens: readonly RoomLine[] = [
     under: 'actions/payments',
     title: 'TDS by Commission',
     may: 'tax.read',
-    element: late(() => import('./tds-lines'), 'TdsLines'),
+    element: lazyScreen(() => import('./tds-lines'), 'TdsLines'),
     tab: ['money', 'TDS', 'By Commission'],
   },
 ]

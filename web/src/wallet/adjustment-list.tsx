@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { ListScreen } from '../kit/list/screen'
 import { useOpenRecord } from '../kit/record/open-record'
 import { useMay } from '../kit/session/may'
-import { latePart } from '../kit/shell/late-part'
+import { lazyPart } from '../kit/shell/lazy-part'
 
-const AdjustmentDrawer = latePart(async () => (await import('./adjustment-drawer')).AdjustmentDrawer)
+const AdjustmentDrawer = lazyPart(async () => (await import('./adjustment-drawer')).AdjustmentDrawer)
 
 /** What was proposed by hand, and what became of it; a row opens beside the list, and the address says which. */
 export function AdjustmentList() {

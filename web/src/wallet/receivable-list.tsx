@@ -1,9 +1,9 @@
 import { receivables } from '@sevakendra/contract/wallet/receivable/lists'
 import { ListScreen } from '../kit/list/screen'
 import { useOpenRecord } from '../kit/record/open-record'
-import { latePart } from '../kit/shell/late-part'
+import { lazyPart } from '../kit/shell/lazy-part'
 
-const ReceivableDrawer = latePart(async () => (await import('./receivable-drawer')).ReceivableDrawer)
+const ReceivableDrawer = lazyPart(async () => (await import('./receivable-drawer')).ReceivableDrawer)
 
 /** What merchants owe beyond their wallets; a row opens beside the list, and the address says which. */
 export function ReceivableList() {

@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,7 +6,7 @@ export const screens: readonly RoomLine[] = [
     under: 'actions/payments',
     title: 'Wallets',
     may: 'wallet.readAny',
-    element: late(() => import('./wallet-list'), 'WalletList'),
+    element: lazyScreen(() => import('./wallet-list'), 'WalletList'),
     tab: ['money', 'Wallets', 'All'],
   },
   {
@@ -14,7 +14,7 @@ export const screens: readonly RoomLine[] = [
     under: 'actions/payments',
     title: 'Adjustments',
     may: 'wallet.propose',
-    element: late(() => import('./adjustment-list'), 'AdjustmentList'),
+    element: lazyScreen(() => import('./adjustment-list'), 'AdjustmentList'),
     tab: ['money', 'Adjustments', 'Adjustments'],
   },
   {
@@ -22,7 +22,7 @@ export const screens: readonly RoomLine[] = [
     under: 'actions/payments',
     title: 'Receivables',
     may: 'wallet.readAny',
-    element: late(() => import('./receivable-list'), 'ReceivableList'),
+    element: lazyScreen(() => import('./receivable-list'), 'ReceivableList'),
     tab: ['money', 'Wallets', 'Receivables'],
   },
   {
@@ -30,7 +30,7 @@ export const screens: readonly RoomLine[] = [
     under: 'actions/payments',
     title: 'Ledger Check',
     may: 'wallet.readAny',
-    element: late(() => import('./ledger-check'), 'LedgerCheck'),
+    element: lazyScreen(() => import('./ledger-check'), 'LedgerCheck'),
     tab: ['money', 'Ledger Check'],
   },
   {
@@ -38,6 +38,6 @@ export const screens: readonly RoomLine[] = [
     under: 'actions/payments',
     title: 'Ledger Statement',
     may: 'wallet.readAny',
-    element: late(() => import('./wallet-statement'), 'MerchantStatement'),
+    element: lazyScreen(() => import('./wallet-statement'), 'MerchantStatement'),
   },
 ]

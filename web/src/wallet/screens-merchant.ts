@@ -1,18 +1,18 @@
-import { late, type RoomLine } from '../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
     path: 'accounting/statement',
     title: 'Ledger Statement',
     may: 'wallet.readOwn',
-    element: late(() => import('./wallet-statement'), 'OwnStatement'),
+    element: lazyScreen(() => import('./wallet-statement'), 'OwnStatement'),
   },
   {
     path: 'accounting/members',
     under: 'user-management/frenchies-list',
     title: "Members' Wallets",
     may: 'wallet.readMembers',
-    element: late(() => import('./member-wallets'), 'MemberWallets'),
+    element: lazyScreen(() => import('./member-wallets'), 'MemberWallets'),
     tab: ['members', 'Wallets'],
   },
   {
@@ -20,7 +20,7 @@ export const screens: readonly RoomLine[] = [
     under: 'user-management/frenchies-list',
     title: 'Transfers',
     may: 'wallet.transfer',
-    element: late(() => import('./transfer/transfer-list'), 'TransferList'),
+    element: lazyScreen(() => import('./transfer/transfer-list'), 'TransferList'),
     tab: ['members', 'Transfers'],
   },
   {
@@ -28,6 +28,6 @@ export const screens: readonly RoomLine[] = [
     under: 'user-management/frenchies-list',
     title: 'Transfer',
     may: 'wallet.transfer',
-    element: late(() => import('./transfer/transfer-new'), 'TransferNew'),
+    element: lazyScreen(() => import('./transfer/transfer-new'), 'TransferNew'),
   },
 ]

@@ -3,11 +3,11 @@ import { IconAdjustments, IconFileText, IconLockOpen } from '@tabler/icons-react
 import { useState } from 'react'
 import { ListScreen, type Row } from '../kit/list/screen'
 import { useMay } from '../kit/session/may'
-import { latePart } from '../kit/shell/late-part'
+import { lazyPart } from '../kit/shell/lazy-part'
 
 /** Their forms are fetched when somebody wants them. */
-const AdjustmentPropose = latePart(async () => (await import('./adjustment-propose')).AdjustmentPropose)
-const WalletRelease = latePart(async () => (await import('./wallet-release')).WalletRelease)
+const AdjustmentPropose = lazyPart(async () => (await import('./adjustment-propose')).AdjustmentPropose)
+const WalletRelease = lazyPart(async () => (await import('./wallet-release')).WalletRelease)
 
 type WalletRow = Row<typeof wallets>
 

@@ -24,7 +24,7 @@ import { useRead } from '../kit/call/send'
 import { ExportButton } from '../kit/list/export-button'
 import { ListScreen, type Row } from '../kit/list/screen'
 import { useMay } from '../kit/session/may'
-import { latePart } from '../kit/shell/late-part'
+import { lazyPart } from '../kit/shell/lazy-part'
 import { Page } from '../kit/shell/page'
 import { PageSkeleton } from '../kit/shell/page-skeleton'
 import { narrationWords } from '../kit/words/narration'
@@ -36,7 +36,7 @@ import { type Days, periodOf } from './statement-period'
 import { LedgerFigures, LedgerProof, WalletLedger } from './wallet-ledger'
 
 /** Its form is fetched when somebody wants it. */
-const AdjustmentPropose = latePart(async () => (await import('./adjustment-propose')).AdjustmentPropose)
+const AdjustmentPropose = lazyPart(async () => (await import('./adjustment-propose')).AdjustmentPropose)
 
 /** Lines on one page of the sheet; enough for a busy month, so that most statements print whole. */
 const length = 200

@@ -9,16 +9,16 @@ import { useTranslation } from 'react-i18next'
 import { showFailure } from '../../kit/call/failure-notes'
 import { useSend } from '../../kit/call/send'
 import { fileRefusal } from '../../kit/field/file'
-import { FormLate } from '../../kit/form/late'
+import { FormSkeleton } from '../../kit/form/skeleton'
 import { confirm } from '../../kit/record/confirm'
 import { photoKey, usePhoto } from '../../kit/session/photo'
-import { latePart } from '../../kit/shell/late-part'
+import { lazyPart } from '../../kit/shell/lazy-part'
 import { useMine } from './mine'
 import classes from './profile-photo.module.css'
 
 // With the crop tool and uploads: fetched when a picture is chosen.
-const Meanwhile = ({ close }: { close: () => void }) => <FormLate title="Photo" close={close} error={undefined} />
-const PhotoCut = latePart(async () => (await import('./photo-cut')).PhotoCut, Meanwhile)
+const Meanwhile = ({ close }: { close: () => void }) => <FormSkeleton title="Photo" close={close} error={undefined} />
+const PhotoCut = lazyPart(async () => (await import('./photo-cut')).PhotoCut, Meanwhile)
 
 /** Larger ones are made smaller before they are sent; beyond this no browser of a phone opens them. */
 const mostBytes = 60_000_000

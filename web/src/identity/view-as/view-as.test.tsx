@@ -11,11 +11,11 @@ describe('the tab of an impersonation of a shop', () => {
   it('uses its ticket once, also when React throws the first drawing away', async () => {
     const heard = serve(() => used)
     // Beside something that is not here yet, everything that was drawn so far is forgotten.
-    const Late = lazy(async () => ({ default: () => null }))
+    const Lazy = lazy(async () => ({ default: () => null }))
     open(
       <Suspense fallback={null}>
         <ViewAs />
-        <Late />
+        <Lazy />
       </Suspense>,
       { at: `${at}#ticket=abc` },
     )

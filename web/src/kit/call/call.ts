@@ -1,6 +1,6 @@
 import { type BodySent, type Endpoint, file, type ParamsOf, pathOf, type QuerySent, type ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { AxiosProgressEvent, AxiosResponse } from 'axios'
-import { fetched } from '../shell/late-part'
+import { fetched } from '../shell/lazy-part'
 import { online } from './offline'
 
 /** A part of a call that must be given when the endpoint declares it, and cannot be otherwise. */

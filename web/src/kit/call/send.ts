@@ -64,7 +64,7 @@ let succeededAt = Number.NEGATIVE_INFINITY
 export const commandSucceededAt = (): number => succeededAt
 
 /** What is said of a command that failed after its screen was left. */
-function lateFailure(error: unknown): string {
+function failureAfterLeaving(error: unknown): string {
   if (statusOf(error) === undefined && !(error instanceof Offline))
     return 'No reply came to what you sent from the page that you left. Check there whether it was done.'
   return `What you sent from the page that you left was not done: ${errorText(error)}`
@@ -98,7 +98,7 @@ export function useSend<E extends Endpoint>(endpoint: E, ...[params]: RestParams
     },
     onError: (error, { body }) => {
       key.failed(body, statusOf(error))
-      if (left()) showFailure(new Error(lateFailure(error)))
+      if (left()) showFailure(new Error(failureAfterLeaving(error)))
     },
   })
   const path = readKey(endpoint, params)[0]

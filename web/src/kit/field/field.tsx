@@ -3,11 +3,21 @@ import { type ComponentType, type ReactNode, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormState } from '../form/context'
 import { factsOf } from '../form/schema'
-import { latePart } from '../shell/late-part'
+import { lazyPart } from '../shell/lazy-part'
 import type { UploadTo } from './file'
-import { lateInput } from './late'
-import { BirthdayRoom, CheckRoom, ChoiceRoom, ChoicesRoom, DayRoom, FileRoom, LineRoom, NoteRoom, RadioRoom } from './room'
+import { lazyInput } from './lazy'
 import type { SealedProps } from './sealed'
+import {
+  BirthdaySkeleton,
+  CheckSkeleton,
+  ChoiceSkeleton,
+  ChoicesSkeleton,
+  DaySkeleton,
+  FileSkeleton,
+  LineSkeleton,
+  NoteSkeleton,
+  RadioSkeleton,
+} from './skeleton'
 import { CapitalsInput, EmailInput, MobileInput, PanInput, PinInput, SecretInput, TextField } from './text'
 
 export type Choice = string | { value: string; label: string; disabled?: boolean }
@@ -52,23 +62,23 @@ export interface InputProps {
 }
 
 /** What is more than a line of text is fetched when a form first holds it: the sign-in page draws no calendars. */
-const lateInputs = {
-  note: lateInput(async () => (await import('./note')).NoteInput, NoteRoom),
-  choice: lateInput(async () => (await import('./choice')).ChoiceInput, ChoiceRoom),
-  radio: lateInput(async () => (await import('./tick')).RadioInput, RadioRoom),
-  check: lateInput(async () => (await import('./tick')).CheckInput, CheckRoom),
-  money: lateInput(async () => (await import('./number')).MoneyInput, LineRoom),
-  number: lateInput(async () => (await import('./number')).WholeNumberInput, LineRoom),
-  percent: lateInput(async () => (await import('./number')).PercentInput, LineRoom),
-  choices: lateInput(async () => (await import('./tick')).ChoicesInput, ChoicesRoom),
-  date: lateInput(async () => (await import('./day')).DayInput, DayRoom),
-  aadhaar: latePart<Omit<SealedProps, 'kind'>>(async () => (await import('./sealed')).AadhaarInput, LineRoom),
-  birthday: lateInput(async () => (await import('./birthday')).BirthdayInput, BirthdayRoom),
-  file: lateInput(async () => (await import('./file')).UploadInput, FileRoom),
+const lazyInputs = {
+  note: lazyInput(async () => (await import('./note')).NoteInput, NoteSkeleton),
+  choice: lazyInput(async () => (await import('./choice')).ChoiceInput, ChoiceSkeleton),
+  radio: lazyInput(async () => (await import('./tick')).RadioInput, RadioSkeleton),
+  check: lazyInput(async () => (await import('./tick')).CheckInput, CheckSkeleton),
+  money: lazyInput(async () => (await import('./number')).MoneyInput, LineSkeleton),
+  number: lazyInput(async () => (await import('./number')).WholeNumberInput, LineSkeleton),
+  percent: lazyInput(async () => (await import('./number')).PercentInput, LineSkeleton),
+  choices: lazyInput(async () => (await import('./tick')).ChoicesInput, ChoicesSkeleton),
+  date: lazyInput(async () => (await import('./day')).DayInput, DaySkeleton),
+  aadhaar: lazyPart<Omit<SealedProps, 'kind'>>(async () => (await import('./sealed')).AadhaarInput, LineSkeleton),
+  birthday: lazyInput(async () => (await import('./birthday')).BirthdayInput, BirthdaySkeleton),
+  file: lazyInput(async () => (await import('./file')).UploadInput, FileSkeleton),
 }
 
 /** For a form that keeps its answers by itself. */
-export const SealedField = latePart<SealedProps>(async () => (await import('./sealed')).SealedInput, LineRoom)
+export const SealedField = lazyPart<SealedProps>(async () => (await import('./sealed')).SealedInput, LineSkeleton)
 
 const inputs: Record<FieldInput, ComponentType<InputProps>> = {
   text: TextField,
@@ -78,12 +88,12 @@ const inputs: Record<FieldInput, ComponentType<InputProps>> = {
   pan: PanInput,
   capitals: CapitalsInput,
   email: EmailInput,
-  ...lateInputs,
+  ...lazyInputs,
 }
 
 /** Fetches every kind of field, so that none has to be waited for. */
 export async function everyField(): Promise<void> {
-  await Promise.all(Object.values(lateInputs).map(input => input.load()))
+  await Promise.all(Object.values(lazyInputs).map(input => input.load()))
 }
 
 /** Draws one field of the surrounding form by what its schema says; screens get it bound to their schema from `Form`. */

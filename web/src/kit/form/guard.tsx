@@ -1,10 +1,10 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from 'react-router'
 import { useFocusBack } from '../shell/focus-back'
-import { latePart } from '../shell/late-part'
+import { lazyPart } from '../shell/lazy-part'
 
 /** Its dialog is fetched when something is typed: it is there before it has to ask. */
-const FormLeave = latePart(async () => (await import('./leave')).FormLeave)
+const FormLeave = lazyPart(async () => (await import('./leave')).FormLeave)
 
 type Dirty = () => boolean
 

@@ -12,7 +12,7 @@ import { ReadProblem } from '../call/read-problem'
 import { readOnce } from '../call/send'
 import { resumableTo } from '../call/upload-resumable'
 import { UploadInput } from '../field/file'
-import { latePart } from '../shell/late-part'
+import { lazyPart } from '../shell/lazy-part'
 import { Page } from '../shell/page'
 import type { ImportFile, Taken } from './file'
 
@@ -34,8 +34,8 @@ const megabyte = 1024 * 1024
 
 const Meanwhile = () => <Skeleton h={240} />
 // Needed once a file is there; fetched while it is being chosen.
-const ImportMapping = latePart(async () => (await import('./mapping')).ImportMapping, Meanwhile)
-const ImportResult = latePart(async () => (await import('./result')).ImportResult, Meanwhile)
+const ImportMapping = lazyPart(async () => (await import('./mapping')).ImportMapping, Meanwhile)
+const ImportResult = lazyPart(async () => (await import('./result')).ImportResult, Meanwhile)
 
 /** A bulk import as a whole screen: choose the file, say what its columns are, see what becomes of each row, take all of them or none. */
 export function ImportScreen({ of, about, trail, asked, ask, next }: ImportScreenProps) {

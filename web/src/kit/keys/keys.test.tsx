@@ -190,19 +190,19 @@ test('a screen without shortcuts says so, and the sheet goes with its screen', a
 })
 
 /** A part that comes, changes and goes by itself, without the screen around it being drawn again. */
-function Late() {
+function WithChangingPart() {
   const [step, go] = useState(0)
   return (
     <>
       <button type="button" onClick={() => go(step + 1)}>
         go on
       </button>
-      {(step === 1 || step === 2) && <LatePart ready={step === 2} />}
+      {(step === 1 || step === 2) && <ChangingPart ready={step === 2} />}
     </>
   )
 }
 
-function LatePart({ ready }: { ready: boolean }) {
+function ChangingPart({ ready }: { ready: boolean }) {
   useKeys([
     { group: 'Slip', words: 'Rotate by 90°', keys: { r: does('turn') } },
     { group: 'Slip', words: 'Zoom', keys: { z: ready ? does('zoom') : undefined } },
@@ -215,7 +215,7 @@ test('the sheet follows what comes, changes and goes below it while it is open',
   const { user } = open(
     <>
       <Desk />
-      <Late />
+      <WithChangingPart />
     </>,
   )
   await user.keyboard('?')

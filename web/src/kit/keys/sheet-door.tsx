@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { latePart } from '../shell/late-part'
+import { lazyPart } from '../shell/lazy-part'
 import { everywhere, useKeys } from './keys'
 
-const KeySheet = latePart(async () => (await import('./key-sheet')).KeySheet)
+const KeySheet = lazyPart(async () => (await import('./key-sheet')).KeySheet)
 
 /** The sheet of shortcuts, opened and closed by `?`. Its code comes with the first opening. */
 export function useKeySheet() {

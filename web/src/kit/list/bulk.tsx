@@ -4,14 +4,14 @@ import { count } from '@sevakendra/contract/kit/money'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { latePart } from '../shell/late-part'
+import { lazyPart } from '../shell/lazy-part'
 import type { BulkAction, BulkEach, Chosen } from './action'
 import type { ListChoice } from './choice'
 import type { ListRow } from './data'
 import classes from './screen.module.css'
 import { type ListState, queryOf } from './url'
 
-const BulkRun = latePart(async () => (await import('./bulk-run')).BulkRun)
+const BulkRun = lazyPart(async () => (await import('./bulk-run')).BulkRun)
 
 interface Props<R extends ListRow> {
   list: List

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMayExport } from '../session/may'
 import { useFocusBack } from '../shell/focus-back'
-import { latePart } from '../shell/late-part'
+import { lazyPart } from '../shell/lazy-part'
 import type { ListSettings } from './settings'
 
 /** Fetched when somebody first exports. */
-const ExportDialog = latePart(async () => (await import('./export')).default)
+const ExportDialog = lazyPart(async () => (await import('./export')).default)
 
 interface Props {
   list: List

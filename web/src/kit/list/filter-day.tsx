@@ -3,13 +3,13 @@ import { filterWords } from '@sevakendra/contract/kit/list-words'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { latePart } from '../shell/late-part'
+import { lazyPart } from '../shell/lazy-part'
 import type { FilterProps } from './filter'
 import classes from './filter.module.css'
 import { boxMark } from './fit'
 import { filterRange, rangeFilter, rangeWords } from './words'
 
-const DayRangePicker = latePart(
+const DayRangePicker = lazyPart(
   async () => (await import('./filter-range')).DayRangePicker,
   () => <div className={classes.days} data-coming="" />,
 )

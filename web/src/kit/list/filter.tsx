@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './filter.module.css'
 import { DayFilter } from './filter-day'
 import { boxMark } from './fit'
-import { LateText } from './text'
+import { DebouncedText } from './text'
 import { optSigns, optWords } from './words'
 
 export interface FilterProps {
@@ -71,7 +71,7 @@ function TypedFilter({ field, column, filter, change }: FilterProps) {
   }
   const shown = filter === undefined ? '' : column.kind === 'money' ? plainAmount(Number(filter.value1)) : String(filter.value1)
   return (
-    <LateText
+    <DebouncedText
       classNames={{ input: classes.box, section: classes.section }}
       aria-label={t('Filter by {{column}}', { column: t(column.label) })}
       placeholder={isNumber ? '' : t(optWords[opt])}

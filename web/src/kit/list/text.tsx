@@ -10,7 +10,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValu
 }
 
 /** A text box that speaks once typing is over, or at Enter. A value that changes from outside shows, unless somebody is typing. */
-export function LateText({ value, commit, onKeyDown, ...input }: Props) {
+export function DebouncedText({ value, commit, onKeyDown, ...input }: Props) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -8,7 +8,7 @@ import { ExportButton } from './export-button'
 import classes from './screen.module.css'
 import type { ChangeSettings, ListSettings } from './settings'
 import type { ListPlace } from './state'
-import { LateText } from './text'
+import { DebouncedText } from './text'
 import { ListViews } from './views'
 
 interface Props {
@@ -43,7 +43,7 @@ export function ListToolbar(props: Props) {
   const showBoxes = () => changeSettings(() => ({ boxes: !boxes }))
   return (
     <div className={classes.toolbar}>
-      <LateText
+      <DebouncedText
         ref={searchRef}
         className={classes.search}
         type="search"

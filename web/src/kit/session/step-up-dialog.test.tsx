@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Heard, open, serve } from '../../../test/world'
 import { useSend } from '../call/send'
 import { Form } from '../form/form'
-import { latePart } from '../shell/late-part'
+import { lazyPart } from '../shell/lazy-part'
 import { stepUp } from './asked-person'
 import { Asking } from './asking'
 import { StepUpDialog } from './step-up-dialog'
@@ -21,7 +21,7 @@ const act = endpoint('POST /act', {
   reply: z.object({ done: z.boolean() }),
 })
 
-const Dialog = latePart(() => Promise.resolve(StepUpDialog))
+const Dialog = lazyPart(() => Promise.resolve(StepUpDialog))
 
 function Screen() {
   const send = useSend(act)

@@ -1,7 +1,7 @@
 import type { Access } from '@sevakendra/contract/kit/capabilities'
 import { type ComponentType, createElement, lazy, type ReactElement, Suspense, useState } from 'react'
 import { matchRoutes, type RouteObject, useMatches } from 'react-router'
-import { fetched } from './late-part'
+import { fetched } from './lazy-part'
 import { PageSkeleton } from './page-skeleton'
 import { RouteError } from './route-error'
 import { ScreenTabs, type TabGroup } from './screen-tabs'
@@ -47,7 +47,7 @@ export const routesOf = (lines: readonly Line[]): RouteObject[] =>
     ),
     // A screen that broke leaves the frame around it in place.
     errorElement: <RouteError />,
-    handle: { ...line, ...((element.type as Partial<Late>).load && { ready: (element.type as Late).load }) } satisfies Handle,
+    handle: { ...line, ...((element.type as Partial<LazyScreen>).load && { ready: (element.type as LazyScreen).load }) } satisfies Handle,
   }))
 
 /** Fetches the code of the screen at a path, so that its first drawing is the screen itself and not what stands in for it. */
@@ -64,9 +64,9 @@ export function useLine(): Omit<Line, 'element' | 'tabs'> | undefined {
 
 /**
  * A screen whose code is fetched when it is opened.
- * @example element: late(() => import('../../registration/registration-action'), 'RegistrationAction')
+ * @example element: lazyScreen(() => import('../../registration/registration-action'), 'RegistrationAction')
  */
-export function late<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): ReactElement {
+export function lazyScreen<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): ReactElement {
   let here: ComponentType | undefined
   const get = async () => {
     here ??= (await fetched(load))[name]
@@ -81,4 +81,4 @@ export function late<K extends string>(load: () => Promise<Record<K, ComponentTy
   return createElement(Object.assign(Screen, { load: get }))
 }
 
-type Late = ComponentType & { load: () => Promise<unknown> }
+type LazyScreen = ComponentType & { load: () => Promise<unknown> }

@@ -2,10 +2,10 @@ import { ActionIcon, Modal, Skeleton } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { latePart } from './late-part'
+import { lazyPart } from './lazy-part'
 
 /** Fetched when somebody wants to chat. */
-const Chat = latePart(
+const Chat = lazyPart(
   async () => (await import('./chat')).Chat,
   () => <Skeleton height={500} />,
 )

@@ -28,7 +28,7 @@ import { ChatButton } from './chat-dialog'
 import { endFirst } from './first-drawing'
 import classes from './guarded.module.css'
 import { Header, LogoutButton } from './header'
-import { fetched, latePart } from './late-part'
+import { fetched, lazyPart } from './lazy-part'
 import { PageSkeleton } from './page-skeleton'
 import { PaletteButton, PaletteDialog, type PaletteProps, usePaletteKey } from './palette-door'
 import { useRememberedScreen } from './recent-screens'
@@ -100,7 +100,7 @@ export function GuardedShell(props: GuardedProps) {
   )
 }
 
-const StepUp = latePart(async () => (await import('../session/step-up-dialog')).StepUpDialog)
+const StepUp = lazyPart(async () => (await import('../session/step-up-dialog')).StepUpDialog)
 
 const noCounts = () => ({})
 

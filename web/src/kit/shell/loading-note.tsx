@@ -13,11 +13,11 @@ let left = Number.NEGATIVE_INFINITY
 /** The specification's loading overlay (§4, §9) over the skeleton of what is loaded for the first time, once that takes long. */
 export function LoadingNote() {
   const { t } = useTranslation()
-  const [late, setLate] = useState(false)
+  const [slow, setSlow] = useState(false)
   useEffect(() => {
     const now = performance.now()
     if (now < left || now - left > samePauseMs) began = now
-    const timer = setTimeout(() => setLate(true), Math.max(0, began + loadingNoteAfterMs - now))
+    const timer = setTimeout(() => setSlow(true), Math.max(0, began + loadingNoteAfterMs - now))
     return () => {
       clearTimeout(timer)
       left = performance.now()
@@ -26,7 +26,7 @@ export function LoadingNote() {
   // The region is there before its words, else they are not read out.
   return (
     <div role="status" className={classes.over}>
-      {late && (
+      {slow && (
         <div className={classes.note}>
           <span className={classes.wheel} aria-hidden />
           <strong>{t('Loading...')}</strong>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetched } from '../shell/late-part'
+import { fetched } from '../shell/lazy-part'
 
 /** Says a text that the server composed in English, and keeps so, in the language of a translator. */
 export type Say = (text: string, t: (text: string) => string) => string

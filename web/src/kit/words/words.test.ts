@@ -25,7 +25,7 @@ const spoken = (): string[] =>
   [
     ...['areas/public', 'identity/auth-shell', 'identity/login', 'registration/registration-apply', 'entry-server'],
     ...['identity/recover/password-reset', 'identity/recover/user-name-forgotten'],
-    // What these fetch late.
+    // What these fetch later.
     ...['identity/new-password', 'identity/factor/second-step', 'kit/field/captcha', 'kit/form/leave'],
     ...['birthday', 'choice', 'day', 'file', 'note', 'number', 'tick'].map(kind => `kit/field/${kind}`),
   ]

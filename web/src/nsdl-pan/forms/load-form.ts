@@ -2,7 +2,7 @@ import { type Filing, type FormKey, formKeyOf } from '@sevakendra/contract/nsdl-
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { useCallback, useEffect, useState } from 'react'
 import type { Drawn } from '../../kit/long-form/context'
-import { fetched } from '../../kit/shell/late-part'
+import { fetched } from '../../kit/shell/lazy-part'
 
 const files: Record<FormKey, () => Promise<PanForm>> = {
   newIndividual: async () => (await import('@sevakendra/contract/nsdl-pan/forms/new-individual')).newIndividual,

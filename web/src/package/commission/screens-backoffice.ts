@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,7 +6,7 @@ export const screens: readonly RoomLine[] = [
     under: 'actions/payments',
     title: 'Commissions Waiting',
     may: 'wallet.readAny',
-    element: late(() => import('./commission-list'), 'CommissionList'),
+    element: lazyScreen(() => import('./commission-list'), 'CommissionList'),
     tab: ['money', 'Wallets', 'Commissions Waiting'],
   },
 ]

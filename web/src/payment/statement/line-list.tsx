@@ -14,11 +14,11 @@ import { refetchShown, useSend } from '../../kit/call/send'
 import { FormDialog } from '../../kit/form/dialog'
 import { ListScreen, type Row } from '../../kit/list/screen'
 import { useMay } from '../../kit/session/may'
-import { latePart } from '../../kit/shell/late-part'
+import { lazyPart } from '../../kit/shell/lazy-part'
 import { paymentPaths } from '../payment-paths'
 
 /** Its form is fetched when somebody wants it. */
-const UnlinkPropose = latePart(async () => (await import('./unlink-propose')).UnlinkPropose)
+const UnlinkPropose = lazyPart(async () => (await import('./unlink-propose')).UnlinkPropose)
 
 type Line = Row<typeof bankLines>
 

@@ -1,9 +1,9 @@
 import { bankUnlinks } from '@sevakendra/contract/payment/statement/lists'
 import { ListScreen } from '../../kit/list/screen'
 import { useOpenRecord } from '../../kit/record/open-record'
-import { latePart } from '../../kit/shell/late-part'
+import { lazyPart } from '../../kit/shell/lazy-part'
 
-const UnlinkDrawer = latePart(async () => (await import('./unlink-drawer')).UnlinkDrawer)
+const UnlinkDrawer = lazyPart(async () => (await import('./unlink-drawer')).UnlinkDrawer)
 
 /** Links between lines and payments that somebody says are wrong; a row opens beside the list, and the address says which. */
 export function UnlinkList() {

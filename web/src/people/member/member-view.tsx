@@ -20,7 +20,7 @@ import { FormDialog } from '../../kit/form/dialog'
 import { Facts } from '../../kit/record/facts'
 import { Timeline } from '../../kit/record/timeline'
 import { useMay } from '../../kit/session/may'
-import { latePart } from '../../kit/shell/late-part'
+import { lazyPart } from '../../kit/shell/lazy-part'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
 import { Card, Quiet, StandingChip } from '../parts'
@@ -30,7 +30,7 @@ import { StandingButtons } from '../standing-buttons'
 import { MemberPrice } from './member-price'
 
 /** Tables weigh as much as the page: they come after it. */
-const Transfers = latePart(async () => (await import('./member-transfers')).MemberTransfers)
+const Transfers = lazyPart(async () => (await import('./member-transfers')).MemberTransfers)
 
 /** `user-management/view-frenchies/{id}`: one member of the shop. */
 export function MemberView() {

@@ -4,14 +4,14 @@ import { editMerchant, lookAtMerchant, merchantEdit } from '@sevakendra/contract
 import { useTranslation } from 'react-i18next'
 import { useRead, useSend } from '../../kit/call/send'
 import { FormEdit } from '../../kit/form/edit'
-import { FormLate } from '../../kit/form/late'
+import { FormSkeleton } from '../../kit/form/skeleton'
 
 /** Contact, address and package of a shop. */
 export function MerchantChange({ id, close }: { id: string; close: () => void }) {
   const { t } = useTranslation()
   const { data, error } = useRead(lookAtMerchant, { params: { id } })
   const send = useSend(editMerchant, { id })
-  if (!data) return <FormLate title="Edit merchant" close={close} error={error} />
+  if (!data) return <FormSkeleton title="Edit merchant" close={close} error={error} />
   return (
     <FormEdit
       close={close}

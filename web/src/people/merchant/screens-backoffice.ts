@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,6 +6,6 @@ export const screens: readonly RoomLine[] = [
     menu: 'User Management / Merchant-list',
     title: 'Merchant-list',
     may: 'merchant.read',
-    element: late(() => import('./merchant-list'), 'MerchantList'),
+    element: lazyScreen(() => import('./merchant-list'), 'MerchantList'),
   },
 ]

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useRead, useSend } from '../../kit/call/send'
 import { FormDialog } from '../../kit/form/dialog'
 import { FormEdit } from '../../kit/form/edit'
-import { FormLate } from '../../kit/form/late'
+import { FormSkeleton } from '../../kit/form/skeleton'
 import { temporaryPassword } from '../../kit/session/temporary-password'
 import { Changes } from './permission-changes'
 import { PermissionCopy } from './permission-copy'
@@ -80,7 +80,7 @@ export function StaffChange({ id, close }: Closing & { id: string }) {
   const { t } = useTranslation()
   const { data, error } = useRead(readStaff, { params: { id } })
   const send = useSend(editStaff, { id })
-  if (!data) return <FormLate title="Edit staff" close={close} error={error} />
+  if (!data) return <FormSkeleton title="Edit staff" close={close} error={error} />
   const { id: _, code, userName: __, status, self, ...now } = data
   return (
     <FormEdit

@@ -3,15 +3,15 @@ import { staffList } from '@sevakendra/contract/people/staff/lists'
 import { IconPlus, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormLate } from '../../kit/form/late'
+import { FormSkeleton } from '../../kit/form/skeleton'
 import { ListScreen } from '../../kit/list/screen'
 import { useOpenRecord } from '../../kit/record/open-record'
-import { latePart } from '../../kit/shell/late-part'
+import { lazyPart } from '../../kit/shell/lazy-part'
 
 // The permission editor: fetched when somebody is opened.
-const Meanwhile = ({ close }: { close: () => void }) => <FormLate title="Edit staff" close={close} error={undefined} />
-const StaffNew = latePart(async () => (await import('./staff-form')).StaffNew, Meanwhile)
-const StaffChange = latePart(async () => (await import('./staff-form')).StaffChange, Meanwhile)
+const Meanwhile = ({ close }: { close: () => void }) => <FormSkeleton title="Edit staff" close={close} error={undefined} />
+const StaffNew = lazyPart(async () => (await import('./staff-form')).StaffNew, Meanwhile)
+const StaffChange = lazyPart(async () => (await import('./staff-form')).StaffChange, Meanwhile)
 
 /** `user-management/staff-list`: the people of the back office. The address says who is open. */
 export function StaffList({ below }: { below?: ReactNode }) {

@@ -1,4 +1,4 @@
-import { late, type RoomLine } from '../../kit/shell/area'
+import { lazyScreen, type RoomLine } from '../../kit/shell/area'
 
 export const screens: readonly RoomLine[] = [
   {
@@ -6,7 +6,7 @@ export const screens: readonly RoomLine[] = [
     menu: 'User Management / All Users',
     title: 'All Users',
     may: 'user.read',
-    element: late(() => import('./user-list'), 'UserList'),
+    element: lazyScreen(() => import('./user-list'), 'UserList'),
     tab: ['people', 'All Users'],
   },
 ]

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import { latePart } from '../kit/shell/late-part'
+import { lazyPart } from '../kit/shell/lazy-part'
 
 /** The palette, fetched when somebody opens it. */
-export const LatePalette = latePart(
+export const LazyPalette = lazyPart(
   async () => (await import('./palette')).Palette,
   () => <Skeleton height={56} />,
 )

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { open } from '../../../test/world'
-import { fetched, latePart, partMissing } from './late-part'
+import { fetched, lazyPart, partMissing } from './lazy-part'
 
 test('a part whose code does not come leaves the rest of the screen, and comes when asked again', async () => {
   let tries = 0
-  const Late = latePart(async () => {
+  const Lazy = lazyPart(async () => {
     tries += 1
     if (tries < 3) throw new TypeError('Failed to fetch dynamically imported module')
     return () => <p>Here</p>
@@ -13,7 +13,7 @@ test('a part whose code does not come leaves the rest of the screen, and comes w
   const { user } = open(
     <>
       <input aria-label="Typed" />
-      <Late />
+      <Lazy />
     </>,
   )
   await user.type(screen.getByLabelText('Typed'), 'Savitri')

@@ -3,43 +3,43 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import birthday from './birthday.module.css'
 import type { InputProps } from './field'
-import classes from './room.module.css'
+import classes from './skeleton.module.css'
 import { dayHint, inputWords, keyOf, labelOf, UnderField } from './words'
 
 /*
- * The room of the inputs that come late: the same words at the same place around something of the same height.
+ * What stands in for inputs whose code is being fetched: the same words at the same place around something of the same height.
  * Nobody can get into it, neither by Tab nor by ear.
  */
 
-const Standing = ({ children }: { children: ReactNode }) => (
+const Placeholder = ({ children }: { children: ReactNode }) => (
   <div inert aria-busy="true">
     {children}
   </div>
 )
 
-export function LineRoom({ autoFocus: _, ...props }: InputProps) {
+export function LineSkeleton({ autoFocus: _, ...props }: InputProps) {
   return (
-    <Standing>
+    <Placeholder>
       <TextInput {...inputWords(props)} readOnly />
-    </Standing>
+    </Placeholder>
   )
 }
 
-export function ChoiceRoom(props: InputProps) {
+export function ChoiceSkeleton(props: InputProps) {
   const { t } = useTranslation()
-  return <LineRoom {...props} placeholder={props.placeholder ?? t('Choose')} />
+  return <LineSkeleton {...props} placeholder={props.placeholder ?? t('Choose')} />
 }
 
-export const DayRoom = (props: InputProps) => <LineRoom {...props} placeholder={props.placeholder ?? dayHint} />
+export const DaySkeleton = (props: InputProps) => <LineSkeleton {...props} placeholder={props.placeholder ?? dayHint} />
 
-export function NoteRoom({ autoFocus: _, ...props }: InputProps) {
+export function NoteSkeleton({ autoFocus: _, ...props }: InputProps) {
   const { id, disabled, placeholder } = props
   return (
-    <Standing>
+    <Placeholder>
       <Input.Wrapper {...inputWords(props)}>
         <Input component="textarea" multiline rows={3} readOnly id={id} disabled={disabled} placeholder={placeholder} />
       </Input.Wrapper>
-    </Standing>
+    </Placeholder>
   )
 }
 
@@ -52,17 +52,17 @@ const Tick = ({ label, round, children }: { label: ReactNode; round?: true; chil
   </div>
 )
 
-export const CheckRoom = ({ label, description, error }: InputProps) => (
-  <Standing>
+export const CheckSkeleton = ({ label, description, error }: InputProps) => (
+  <Placeholder>
     <Tick label={label}>
       {description && <Input.Description mt={4}>{description}</Input.Description>}
       {error && <Input.Error mt={4}>{error}</Input.Error>}
     </Tick>
-  </Standing>
+  </Placeholder>
 )
 
-export const RadioRoom = ({ autoFocus: _, data, ...props }: InputProps) => (
-  <Standing>
+export const RadioSkeleton = ({ autoFocus: _, data, ...props }: InputProps) => (
+  <Placeholder>
     <Input.Wrapper {...inputWords(props)}>
       <Group gap="lg" mih={40}>
         {data.map(choice => (
@@ -70,11 +70,11 @@ export const RadioRoom = ({ autoFocus: _, data, ...props }: InputProps) => (
         ))}
       </Group>
     </Input.Wrapper>
-  </Standing>
+  </Placeholder>
 )
 
-export const ChoicesRoom = ({ autoFocus: _, data, ...props }: InputProps) => (
-  <Standing>
+export const ChoicesSkeleton = ({ autoFocus: _, data, ...props }: InputProps) => (
+  <Placeholder>
     <Input.Wrapper {...inputWords(props)}>
       <Group gap="lg" mih={40}>
         {data.map(choice => (
@@ -82,14 +82,14 @@ export const ChoicesRoom = ({ autoFocus: _, data, ...props }: InputProps) => (
         ))}
       </Group>
     </Input.Wrapper>
-  </Standing>
+  </Placeholder>
 )
 
-export function BirthdayRoom({ id, label, description, error, required }: InputProps) {
+export function BirthdaySkeleton({ id, label, description, error, required }: InputProps) {
   const { t } = useTranslation()
   const box = (name: string) => <TextInput label={<span className={birthday.box}>{name}</span>} readOnly />
   return (
-    <Standing>
+    <Placeholder>
       <div className={birthday.legend}>
         {label} {required && <span>*</span>}
       </div>
@@ -99,19 +99,19 @@ export function BirthdayRoom({ id, label, description, error, required }: InputP
         {box(t('Year'))}
       </div>
       <UnderField id={id} error={error} help={description} />
-    </Standing>
+    </Placeholder>
   )
 }
 
-export function FileRoom({ autoFocus: _, ...props }: InputProps) {
+export function FileSkeleton({ autoFocus: _, ...props }: InputProps) {
   const { t } = useTranslation()
   return (
-    <Standing>
+    <Placeholder>
       <Input.Wrapper {...inputWords(props)}>
         <Paper withBorder p="xs">
           <Button variant="default">{t('Choose a file')}</Button>
         </Paper>
       </Input.Wrapper>
-    </Standing>
+    </Placeholder>
   )
 }

@@ -2,22 +2,22 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { open } from '../../../test/world'
 import type { InputProps } from './field'
-import { lateInput } from './late'
-import { LineRoom } from './room'
+import { lazyInput } from './lazy'
+import { LineSkeleton } from './skeleton'
 
 const props: InputProps = { id: 'f', label: 'Day', required: false, value: '', onChange: () => undefined, data: [] }
 const Real = ({ id }: InputProps) => <input id={id} aria-label="Here" />
 
 test('a field whose code is still on the way has its words in its place and lets nobody in', async () => {
   let arrive: (input: typeof Real) => void = () => undefined
-  const Late = lateInput(
+  const Lazy = lazyInput(
     () =>
       new Promise<typeof Real>(resolve => {
         arrive = resolve
       }),
-    LineRoom,
+    LineSkeleton,
   )
-  const { container } = open(<Late {...props} />)
+  const { container } = open(<Lazy {...props} />)
   expect(screen.getByText('Day')).toBeTruthy()
   expect(container.querySelector('[inert]')?.querySelector('input')).toBeTruthy()
   arrive(Real)
@@ -26,8 +26,8 @@ test('a field whose code is still on the way has its words in its place and lets
 })
 
 test('a field whose code is there already is drawn at once', async () => {
-  const Late = lateInput(async () => Real, LineRoom)
-  await Late.load()
-  open(<Late {...props} />)
+  const Lazy = lazyInput(async () => Real, LineSkeleton)
+  await Lazy.load()
+  open(<Lazy {...props} />)
   expect(screen.getByLabelText('Here')).toBeTruthy()
 })

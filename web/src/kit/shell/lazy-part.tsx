@@ -23,7 +23,7 @@ export async function fetched<T>(load: () => Promise<T>): Promise<T> {
  * @param fetch answers the part
  * @param Meanwhile stands in its place until then
  */
-export function latePart<P extends object>(fetch: () => Promise<ComponentType<P>>, Meanwhile: ComponentType<P> = Nothing) {
+export function lazyPart<P extends object>(fetch: () => Promise<ComponentType<P>>, Meanwhile: ComponentType<P> = Nothing) {
   let here: ComponentType<P> | undefined
   let coming: Promise<ComponentType<P>> | undefined
   const load = () => {
@@ -40,7 +40,7 @@ export function latePart<P extends object>(fetch: () => Promise<ComponentType<P>
     return coming
   }
 
-  function Late(props: P) {
+  function Lazy(props: P) {
     // Once for each place: a part that changed while it is drawn would forget what is being typed.
     const [Drawn, draw] = useState<ComponentType<P> | undefined>(() => {
       // The server draws what stands in for it, as the browser does at first.
@@ -65,7 +65,7 @@ export function latePart<P extends object>(fetch: () => Promise<ComponentType<P>
     if (missing) return <Missing again={get} />
     return <Meanwhile {...props} />
   }
-  return Object.assign(Late, { load })
+  return Object.assign(Lazy, { load })
 }
 
 const Nothing = () => null

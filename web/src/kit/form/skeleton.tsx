@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../call/error-text'
 
 /** Stands where the dialog of a record will be, or says why it cannot come. */
-export function FormLate({ title, close, error }: { title: string; close: () => void; error: unknown }) {
+export function FormSkeleton({ title, close, error }: { title: string; close: () => void; error: unknown }) {
   const { t } = useTranslation()
   return (
     <Modal opened onClose={close} title={t(title)} size="lg" closeButtonProps={{ 'aria-label': t('Close') }}>
