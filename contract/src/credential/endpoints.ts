@@ -12,7 +12,7 @@ export const credentialLook = z.object({
   setBy: z.string().nullable(),
   /** The last two characters of each field. */
   tails: z.record(z.string(), z.string()),
-  test: z.object({ at: instant, passed: z.boolean(), says: z.string() }).nullable(),
+  test: z.object({ at: instant, passed: z.boolean(), providerMessage: z.string() }).nullable(),
 })
 export type CredentialLook = z.output<typeof credentialLook>
 
@@ -69,7 +69,7 @@ export const testCredential = endpoint(`${provider}/test`, {
   summary:
     'Tries the waiting values, else those in use, with a call that does nothing. A waiting value that passes is in use from then on.',
   may: 'master.credentials',
-  reply: z.object({ passed: z.boolean(), says: z.string(), nowInUse: z.boolean() }),
+  reply: z.object({ passed: z.boolean(), providerMessage: z.string(), nowInUse: z.boolean() }),
   perMinute: 10,
 })
 

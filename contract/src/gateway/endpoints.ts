@@ -160,7 +160,8 @@ export const orderDetail = z.object({
   checkedAt: instant.nullable(),
   checks: whole,
   nextCheckAt: instant.nullable(),
-  says: z.string().nullable(),
+  /** What the provider said last, or why it could not be asked. */
+  providerMessage: z.string().nullable(),
   late: z.boolean(),
   /** How often in a row its answer could not be worked on, and when last. */
   faults: whole,

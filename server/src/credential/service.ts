@@ -13,7 +13,7 @@ import * as store from './store'
 type Values = Record<string, string>
 
 /** Tries a key by a call that does nothing. @returns what the provider said */
-export type Probe = (services: Services, values: Values) => Promise<{ passed: boolean; says: string }>
+export type Probe = (services: Services, values: Values) => Promise<{ passed: boolean; providerMessage: string }>
 /** By provider; the rooms that call a provider give them. */
 export type Probes = Partial<Record<ProviderName, Probe>>
 
@@ -66,7 +66,9 @@ const seen = (row: store.Credential): CredentialLook => ({
   setBy: row.setByCode,
   tails: row.tails as Record<string, string>,
   test:
-    row.testedAt === null ? null : { at: new Date(row.testedAt).toISOString(), passed: row.testPassed === true, says: row.testSays ?? '' },
+    row.testedAt === null
+      ? null
+      : { at: new Date(row.testedAt).toISOString(), passed: row.testPassed === true, providerMessage: row.testSays ?? '' },
 })
 
 /**
@@ -108,15 +110,15 @@ export async function test(services: Services, name: string, probes: Probes, by:
   if (!row?.sealed) throw missing()
   const probe = probes[provider]
   if (!probe) throw new Refusal(providerOf(provider).untested ?? 'There is no test for this provider')
-  const { passed, says } = await probe(services, opened(services.vault, row.id, row.sealed))
+  const { passed, providerMessage } = await probe(services, opened(services.vault, row.id, row.sealed))
   const nowInUse = await command(services, async tx => {
-    await store.noteTest(tx.db, row.id, { testedAt: tx.now.toISOString(), testPassed: passed, testSays: says.slice(0, 200) })
+    await store.noteTest(tx.db, row.id, { testedAt: tx.now.toISOString(), testPassed: passed, testSays: providerMessage.slice(0, 200) })
     await noted(tx, passed ? 'credential.testPassed' : 'credential.testFailed', provider, row.id, by)
     if (!passed || row.status !== 'waiting') return false
     await take(tx, provider, by, row.id)
     return true
   })
-  return { passed, says, nowInUse }
+  return { passed, providerMessage, nowInUse }
 }
 
 /** Takes the waiting values into use. @throws Refusal 404 where none wait */

@@ -14,10 +14,10 @@ export interface NewPayment {
   origin: string
 }
 
-export type Begun = { began: true; paymentUrl: string } | { began: false; says: string }
+export type Begun = { began: true; paymentUrl: string } | { began: false; providerMessage: string }
 
-/** What a provider says about an order when we ask it. */
-export interface Seen {
+/** What a provider answers about an order when we ask it. */
+export interface ProviderStatus {
   status: 'success' | 'failure' | 'pending'
   /** Whether it has such an order; null where that cannot be read from its answer. */
   found: boolean | null
@@ -27,7 +27,7 @@ export interface Seen {
   bankRef: string | null
   /** The payer's address, masked. */
   payer: string | null
-  says: string
+  providerMessage: string
 }
 
 /** The port behind which every provider of online payments stands. Calls are made outside any transaction. */
@@ -39,7 +39,7 @@ export interface GatewayAdapter {
    */
   create(payment: NewPayment): Promise<Begun>
   /** @throws Error when no answer came, or one about another order */
-  check(order: { clientTxnId: string; txnDate: string }): Promise<Seen>
+  check(order: { clientTxnId: string; txnDate: string }): Promise<ProviderStatus>
 }
 
 /** `rekha@okhdfc` is `re•••@okhdfc`: enough to talk about it, too little to write to it. */

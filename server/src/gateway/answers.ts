@@ -7,7 +7,7 @@ import { move, record } from '../platform/flows'
 import { system } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
 import * as wallet from '../wallet/service'
-import type { Seen } from './adapter'
+import type { ProviderStatus } from './adapter'
 import { credited, follow, settled, shopSide, table } from './outcomes'
 import * as store from './store'
 
@@ -20,26 +20,31 @@ const openedWithin = 10 * minute
  * What follows from one answer about an order, in one transaction behind its lock: a success credits once, for the amount that was asked for and a
  * bank reference that nobody used; any other payment waits for a person; a failure ends only what is not paid.
  */
-export async function settle(tx: Tx, id: number, seen: Seen): Promise<void> {
+export async function settle(tx: Tx, id: number, answer: ProviderStatus): Promise<void> {
   const order = await store.lockOrder(tx.db, id)
   if (!order) return
-  const { bankRef, amount, payer } = seen
+  const { bankRef, amount, payer } = answer
   const named = bankRef !== null && amount !== null && amount > 0
-  const nameless = seen.status === 'success' && !named
-  await store.noteAnswer(tx.db, id, tx.now.toISOString(), nameless ? `${seen.says}, but without bank reference or amount` : seen.says)
+  const nameless = answer.status === 'success' && !named
+  await store.noteAnswer(
+    tx.db,
+    id,
+    tx.now.toISOString(),
+    nameless ? `${answer.providerMessage}, but without bank reference or amount` : answer.providerMessage,
+  )
   const status = order.status as OrderState
-  if (seen.status === 'failure') {
+  if (answer.status === 'failure') {
     if (orderFlow.sources('fail').includes(status))
-      await move(tx, table, orderFlow, id, 'fail', system, { remark: seen.says, set: settled(tx, false) })
+      await move(tx, table, orderFlow, id, 'fail', system, { remark: answer.providerMessage, set: settled(tx, false) })
     return
   }
-  if (seen.status === 'pending') return endUnopened(tx, order, seen)
+  if (answer.status === 'pending') return endUnopened(tx, order, answer)
   if (named) return receive(tx, order, { bankRef, amount, payer })
   await receiveNameless(tx, order, { bankRef, amount: amount !== null && amount > 0 ? amount : null, payer })
 }
 
 /** An order that was written here and never reached the provider can be paid by nobody; its command may be given again. */
-async function endUnopened(tx: Tx, order: store.Order, { found }: Seen): Promise<void> {
+async function endUnopened(tx: Tx, order: store.Order, { found }: ProviderStatus): Promise<void> {
   const age = tx.now.getTime() - new Date(order.requestedAt).getTime()
   if (found !== false || order.status !== 'created' || order.paymentUrl !== null || age < openedWithin) return
   await move(tx, table, orderFlow, order.id, 'fail', system, {
@@ -104,7 +109,7 @@ const isFurther = async (tx: Tx, { merchantId }: store.Order, { id, status }: st
   status !== 'credited' || payment.claimFurther(tx, { reference, merchantId, paymentId: id })
 
 /** A success without number or amount: a person looks into the bank; the provider is asked on, and may say it later. */
-async function receiveNameless(tx: Tx, order: store.Order, paid: Pick<Seen, 'bankRef' | 'amount' | 'payer'>): Promise<void> {
+async function receiveNameless(tx: Tx, order: store.Order, paid: Pick<ProviderStatus, 'bankRef' | 'amount' | 'payer'>): Promise<void> {
   const known = await store.paymentsOf(tx.db, order.id)
   // The provider forgets sometimes what it has said already.
   if (known.length > 0) return

@@ -7,7 +7,7 @@ import { system } from '../platform/http/who'
 import { command } from '../platform/jobs/batch'
 import { scrub } from '../platform/scrub'
 import type { Services, Tx } from '../platform/tx'
-import type { Seen } from './adapter'
+import type { ProviderStatus } from './adapter'
 import { judgeAgain, settle } from './answers'
 import { settled, table } from './outcomes'
 import { adapterOf } from './providers'
@@ -48,18 +48,18 @@ export async function checkOrder(services: Services, id: number): Promise<void> 
 async function askAbout(services: Services, id: number): Promise<void> {
   const order = await store.orderById(services.db, id)
   if (!order) return
-  let seen: Seen | undefined
+  let answer: ProviderStatus | undefined
   let silence = 'This provider is switched off'
   try {
-    seen = await (await adapterOf(services, order))?.check(order)
+    answer = await (await adapterOf(services, order))?.check(order)
   } catch (error) {
     silence = scrub(error instanceof Error ? error.message : 'No answer').slice(0, 200)
     services.log.warn({ event: 'gateway.silent', reason: silence }, 'the payment provider did not answer')
   }
   await command(services, async tx => {
-    if (seen) await settle(tx, id, seen)
+    if (answer) await settle(tx, id, answer)
     else await store.noteSilence(tx.db, id, silence)
-    await endIfOld(tx, id, seen !== undefined)
+    await endIfOld(tx, id, answer !== undefined)
   })
 }
 

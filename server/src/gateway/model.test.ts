@@ -7,7 +7,7 @@ import { actingAs } from '../identity/service'
 import { command } from '../platform/jobs/batch'
 import type { Tx } from '../platform/tx'
 import * as wallet from '../wallet/service'
-import type { Seen } from './adapter'
+import type { ProviderStatus } from './adapter'
 import { settle } from './answers'
 import { pollOrders } from './checks'
 import * as gateway from './service'
@@ -89,12 +89,13 @@ describe('an order, whatever the provider says, however often and at once', () =
         let wasPaid = false
 
         const happen = async ({ kind, payer = 0 }: Event) => {
-          const seen: Seen = { status: 'pending', found: true, amount: null, bankRef: null, payer: null, says: kind }
-          if (kind === 'right') return unit(tx => settle(tx, id, { ...seen, status: 'success', amount: asked, bankRef: refOf(payer) }))
-          if (kind === 'other') return unit(tx => settle(tx, id, { ...seen, status: 'success', amount: asked - 1, bankRef: refOf(payer) }))
-          if (kind === 'nameless') return unit(tx => settle(tx, id, { ...seen, status: 'success', amount: asked }))
-          if (kind === 'failure') return unit(tx => settle(tx, id, { ...seen, status: 'failure' }))
-          if (kind === 'pending') return unit(tx => settle(tx, id, seen))
+          const answer: ProviderStatus = { status: 'pending', found: true, amount: null, bankRef: null, payer: null, providerMessage: kind }
+          if (kind === 'right') return unit(tx => settle(tx, id, { ...answer, status: 'success', amount: asked, bankRef: refOf(payer) }))
+          if (kind === 'other')
+            return unit(tx => settle(tx, id, { ...answer, status: 'success', amount: asked - 1, bankRef: refOf(payer) }))
+          if (kind === 'nameless') return unit(tx => settle(tx, id, { ...answer, status: 'success', amount: asked }))
+          if (kind === 'failure') return unit(tx => settle(tx, id, { ...answer, status: 'failure' }))
+          if (kind === 'pending') return unit(tx => settle(tx, id, answer))
           if (kind === 'days') {
             clock += 49 * hour
             return pollOrders(world.services)

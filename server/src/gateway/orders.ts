@@ -57,10 +57,10 @@ export async function detail(tx: Pick<Tx, 'db'>, id: number, by: Who): Promise<O
       perhaps: one.doubt === 'renamed' ? (payments.find(({ id, doubt }) => id < one.id && doubt === 'nameless')?.bankRef ?? null) : null,
       ...(await payment.linesOfOnline(tx, one.id)),
     })
-  const { refNo, clientTxnId, amount, info, checks, says, late, faults } = order
+  const { refNo, clientTxnId, amount, info, checks, says: providerMessage, late, faults } = order
   return {
     id: String(id),
-    ...{ refNo, clientTxnId, amount, info, checks, says, late, faults, receipts },
+    ...{ refNo, clientTxnId, amount, info, checks, providerMessage, late, faults, receipts },
     status: order.status as OrderState,
     adapter: order.adapter as OrderDetail['adapter'],
     merchant: { id: String(shop.id), code, shopName },

@@ -3,7 +3,7 @@ import { type SandboxAct, sandboxPath } from '@sevakendra/contract/gateway/words
 import { toRupees } from '@sevakendra/contract/kit/money'
 import { changed, missing } from '../platform/http/errors'
 import type { Services, Tx } from '../platform/tx'
-import type { GatewayAdapter, Seen } from './adapter'
+import type { GatewayAdapter, ProviderStatus } from './adapter'
 import * as store from './store'
 import { hear, webhookToken } from './webhooks'
 
@@ -22,20 +22,21 @@ export const sandbox = ({ db, now }: Pick<Services, 'db' | 'now'>): GatewayAdapt
   },
   async check({ clientTxnId, txnDate }) {
     const row = await store.sandboxByOrder(db, clientTxnId, txnDate)
-    if (!row) return { status: 'pending', found: false, amount: null, bankRef: null, payer: null, says: 'Record not found' }
-    return seenOf(row, now())
+    if (!row) return { status: 'pending', found: false, amount: null, bankRef: null, payer: null, providerMessage: 'Record not found' }
+    return providerStatusOf(row, now())
   },
 })
 
-function seenOf(row: store.SandboxRow, now: Date): Seen {
+function providerStatusOf(row: store.SandboxRow, now: Date): ProviderStatus {
   const nothing = { found: true, amount: row.amount, bankRef: null, payer: null }
   const later = row.laterAt !== null && new Date(row.laterAt) <= now
   if (row.status === 'success' || (row.status === 'late' && later)) {
     const bankRef = row.againRef && later ? row.againRef : row.bankRef
-    return { status: 'success', found: true, amount: row.paidAmount, bankRef, payer: 'te•••@sandbox', says: 'success' }
+    return { status: 'success', found: true, amount: row.paidAmount, bankRef, payer: 'te•••@sandbox', providerMessage: 'success' }
   }
-  if (row.status === 'failure' || row.status === 'late') return { ...nothing, status: 'failure', says: 'failure: The payer declined' }
-  return { ...nothing, status: 'pending', says: 'created' }
+  if (row.status === 'failure' || row.status === 'late')
+    return { ...nothing, status: 'failure', providerMessage: 'failure: The payer declined' }
+  return { ...nothing, status: 'pending', providerMessage: 'created' }
 }
 
 /** The sandbox's page, where the sandbox is on. @throws Refusal 404 */

@@ -114,7 +114,7 @@ async function openAt(services: Services, adapter: GatewayAdapter, order: store.
     })
     if (!begun.began || mayPayAt(begun.paymentUrl, origin, [adapter.name])) return { order, begun }
     services.log.error({ event: 'gateway.unknownHost' }, 'the payment provider named an address that is not its own')
-    return { order, begun: { began: false, says: 'The provider named an unknown payment page' } }
+    return { order, begun: { began: false, providerMessage: 'The provider named an unknown payment page' } }
   } catch (error) {
     const reason = scrub(error instanceof Error ? error.message : 'No answer').slice(0, 200)
     services.log.warn({ event: 'gateway.silent', reason }, 'the payment provider did not answer')
@@ -128,10 +128,10 @@ export async function opened(tx: Tx, { order, begun }: Start) {
   const { id, clientTxnId, txnDate } = order
   if (begun && !begun.began) {
     await move(tx, table, orderFlow, id, 'fail', system, {
-      remark: begun.says,
-      set: { says: begun.says, settled_at: tx.now.toISOString() },
+      remark: begun.providerMessage,
+      set: { says: begun.providerMessage, settled_at: tx.now.toISOString() },
     })
-    return { status: false, msg: begun.says, data: null }
+    return { status: false, msg: begun.providerMessage, data: null }
   }
   const payment_url = begun?.paymentUrl ?? order.paymentUrl ?? ''
   if (begun) await move(tx, table, orderFlow, id, 'open', system, { set: { payment_url } })

@@ -69,15 +69,20 @@ export const orderIdOf = async (db: Db, clientTxnId: string): Promise<number | u
   (await db.selectFrom('gatewayOrder').select('id').where('clientTxnId', '=', clientTxnId).executeTakeFirst())?.id
 
 /** What the provider said when it was asked; it could be worked on. */
-export const noteAnswer = (db: Db, id: number, at: string, says: string) =>
-  db.updateTable('gatewayOrder').set({ checkedAt: at, says, checks: sql<number>`checks + 1`, faults: 0 }).where('id', '=', id).execute()
+export const noteAnswer = (db: Db, id: number, at: string, providerMessage: string) =>
+  db
+    .updateTable('gatewayOrder')
+    .set({ checkedAt: at, says: providerMessage, checks: sql<number>`checks + 1`, faults: 0 })
+    .where('id', '=', id)
+    .execute()
 
 /** It could not be asked: tried again later. */
-export const noteSilence = (db: Db, id: number, says: string) => db.updateTable('gatewayOrder').set({ says }).where('id', '=', id).execute()
+export const noteSilence = (db: Db, id: number, providerMessage: string) =>
+  db.updateTable('gatewayOrder').set({ says: providerMessage }).where('id', '=', id).execute()
 
 /** It could not be begun: a command that is repeated begins anew, and the poller looks after this one. */
-export const noteNoBeginning = (db: Db, id: number, says: string) =>
-  db.updateTable('gatewayOrder').set({ says, askedKey: null }).where('id', '=', id).execute()
+export const noteNoBeginning = (db: Db, id: number, providerMessage: string) =>
+  db.updateTable('gatewayOrder').set({ says: providerMessage, askedKey: null }).where('id', '=', id).execute()
 
 export const noteFault = (db: Db, id: number, fault: { faults: number; faultAt: string; nextCheckAt: string }) =>
   db.updateTable('gatewayOrder').set(fault).where('id', '=', id).execute()

@@ -83,7 +83,7 @@ describe('UPIGateway', () => {
 
   it('that refuses an order is taken at its word', async () => {
     provider.answer = () => ({ status: false, msg: 'Invalid key' })
-    expect(await gateway().create(payment)).toEqual({ began: false, says: 'Invalid key' })
+    expect(await gateway().create(payment)).toEqual({ began: false, providerMessage: 'Invalid key' })
   })
 
   it('is asked for the status by the day of the order, dd-mm-yyyy', async () => {
@@ -144,7 +144,7 @@ describe('UPIGateway', () => {
     expect(await said({ status: false, msg: 'Your plan is expired' })).toBe(false)
     expect(provider.heard.every(({ path }) => path === '/api/check_order_status')).toBe(true)
     provider.wild = () => {}
-    expect(await probe({ ...settings, timeoutMs: 400 })).toMatchObject({ passed: false, says: 'No answer in time' })
+    expect(await probe({ ...settings, timeoutMs: 400 })).toMatchObject({ passed: false, providerMessage: 'No answer in time' })
   })
 })
 
@@ -221,8 +221,8 @@ describe('with the key of a provider', () => {
     expect((await set('first-key-0012')).statusCode).toBe(204)
     expect((await shop.get('/merchant/gateway')).json().adapter).toBe('sandbox')
     provider.answer = () => ({ status: false, msg: 'Invalid key' })
-    expect((await admin.post(`${at}/test`)).json()).toEqual({ passed: false, says: 'Invalid key', nowInUse: false })
-    expect((await look()).waiting.test).toMatchObject({ passed: false, says: 'Invalid key' })
+    expect((await admin.post(`${at}/test`)).json()).toEqual({ passed: false, providerMessage: 'Invalid key', nowInUse: false })
+    expect((await look()).waiting.test).toMatchObject({ passed: false, providerMessage: 'Invalid key' })
     provider.answer = () => ({ status: false, msg: 'Record not found' })
     expect((await admin.post(`${at}/test`)).json()).toMatchObject({ passed: true, nowInUse: true })
     expect((await shop.get('/merchant/gateway')).json().adapter).toBe('upigateway')

@@ -4,7 +4,7 @@ import { typedPaise } from '@sevakendra/contract/kit/money'
 import { bareReference } from '@sevakendra/contract/payment/reference'
 import { z } from 'zod'
 import { postJson } from '../platform/http/outgoing'
-import { type GatewayAdapter, maskedVpa, type Seen } from './adapter'
+import { type GatewayAdapter, maskedVpa, type ProviderStatus } from './adapter'
 
 export interface UpiGateway {
   key: string
@@ -61,7 +61,9 @@ export function upiGateway({ key, url, strict, timeoutMs = patienceMs }: UpiGate
         }),
       )
       const paymentUrl = answer.status ? answer.data?.payment_url : undefined
-      return paymentUrl ? { began: true, paymentUrl } : { began: false, says: short(answer.msg) || 'The provider gave no payment page' }
+      return paymentUrl
+        ? { began: true, paymentUrl }
+        : { began: false, providerMessage: short(answer.msg) || 'The provider gave no payment page' }
     },
     async check({ clientTxnId, txnDate }) {
       const answer = found.parse(await call('check_order_status', { client_txn_id: clientTxnId, txn_date: gatewayDate(txnDate) }))
@@ -69,7 +71,14 @@ export function upiGateway({ key, url, strict, timeoutMs = patienceMs }: UpiGate
       // Not found is not failed: it may be found later.
       if (!answer.status || !data) {
         const unknown = !answer.status && /not found|no record|does not exist/i.test(answer.msg)
-        return { status: 'pending', found: unknown ? false : null, amount: null, bankRef: null, payer: null, says: short(answer.msg) }
+        return {
+          status: 'pending',
+          found: unknown ? false : null,
+          amount: null,
+          bankRef: null,
+          payer: null,
+          providerMessage: short(answer.msg),
+        }
       }
       if (data.client_txn_id !== clientTxnId) throw new Error('The provider answered about another order')
       const bankRef = bareReference(data.upi_txn_id ?? '')
@@ -79,14 +88,14 @@ export function upiGateway({ key, url, strict, timeoutMs = patienceMs }: UpiGate
         amount: typedPaise(data.amount ?? '') ?? null,
         bankRef: bankRef.length >= 6 && /[1-9]/.test(bankRef) ? bankRef.slice(0, 40) : null,
         payer: data.customer_vpa ? maskedVpa(data.customer_vpa).slice(0, 80) : null,
-        says: short([data.status, data.remark].filter(Boolean).join(': ')),
+        providerMessage: short([data.status, data.remark].filter(Boolean).join(': ')),
       }
     },
   }
 }
 
 /** Sources disagree about capitals and about failed or failure; created, scanning and whatever is new mean wait. */
-function statusOf(word: string): Seen['status'] {
+function statusOf(word: string): ProviderStatus['status'] {
   const small = word.toLowerCase()
   if (small === 'success') return 'success'
   return small === 'failure' || small === 'failed' ? 'failure' : 'pending'
@@ -95,15 +104,19 @@ function statusOf(word: string): Seen['status'] {
 const rupees = (paise: number): string => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2))
 
 /** A question about an order that cannot exist: a right key gets 'not found', a wrong one something else. */
-export async function probe(gateway: UpiGateway): Promise<{ passed: boolean; says: string }> {
+export async function probe(gateway: UpiGateway): Promise<{ passed: boolean; providerMessage: string }> {
   const { url, strict, key, timeoutMs = patienceMs } = gateway
   const body = { key, client_txn_id: 'KEYTEST0000000000', txn_date: '01-01-2024' }
   try {
     const answer = found.parse(await postJson(`${url}/api/check_order_status`, body, { hosts: [new URL(url).host], strict, timeoutMs }))
-    const says = short(answer.msg) || 'No words'
-    const refused = /key|auth|invalid|inactive|expired|plan|blocked|denied/i.test(says) && !/not found|no record/i.test(says)
-    return { passed: answer.status || !refused, says }
+    const providerMessage = short(answer.msg) || 'No words'
+    const refused =
+      /key|auth|invalid|inactive|expired|plan|blocked|denied/i.test(providerMessage) && !/not found|no record/i.test(providerMessage)
+    return { passed: answer.status || !refused, providerMessage }
   } catch (error) {
-    return { passed: false, says: error instanceof z.ZodError ? 'An answer that is not understood' : short((error as Error).message) }
+    return {
+      passed: false,
+      providerMessage: error instanceof z.ZodError ? 'An answer that is not understood' : short((error as Error).message),
+    }
   }
 }

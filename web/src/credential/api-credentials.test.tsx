@@ -4,13 +4,13 @@ import { open, serve } from '../../test/world'
 import { ApiCredentials } from './api-credentials'
 
 const look = { id: '1', setAt: '2026-11-01T05:00:00Z', setBy: 'A00001', tails: { key: '12' }, test: null }
-const current = { ...look, test: { at: '2026-11-01T06:00:00Z', passed: true, says: 'Record not found' } }
+const current = { ...look, test: { at: '2026-11-01T06:00:00Z', passed: true, providerMessage: 'Record not found' } }
 
 describe('the keys of outside parties', () => {
   function show(upi: object) {
     const heard = serve(({ method, path }) => {
       if (method === 'POST')
-        return path.endsWith('/test') ? { data: { passed: false, says: 'Invalid key', nowInUse: false } } : { status: 204 }
+        return path.endsWith('/test') ? { data: { passed: false, providerMessage: 'Invalid key', nowInUse: false } } : { status: 204 }
       const providers = [
         { provider: 'upigateway', current: null, waiting: null, canTest: true, ...upi },
         { provider: 'protean', current: null, waiting: null, canTest: false },

@@ -138,10 +138,10 @@ function Key({ provider, look, state, canTest }: KeyProps) {
   }
   const tryIt = () =>
     attempt(async () => {
-      const { passed, says, nowInUse } = await test()
-      const words = nowInUse ? 'The test passed; the new key is in use.' : passed ? 'The test passed.' : 'The test failed: {{says}}'
+      const { passed, providerMessage, nowInUse } = await test()
+      const words = nowInUse ? 'The test passed; the new key is in use.' : passed ? 'The test passed.' : 'The test failed: {{message}}'
       if (passed) notifications.show({ color: 'green', message: t(words) })
-      else showFailure(t(words, { says }))
+      else showFailure(t(words, { message: providerMessage }))
     })
   const ask = async (verb: string, title: string, text: string, work: () => Promise<unknown>, danger = false) => {
     if (await confirm({ title: t(title), text: t(text), verb, danger })) await attempt(work)
@@ -166,7 +166,7 @@ function Key({ provider, look, state, canTest }: KeyProps) {
         <p className={classes.result} data-passed={look.test.passed}>
           {look.test.passed ? <IconCircleCheck size={16} aria-hidden /> : <IconCircleX size={16} aria-hidden />}
           <span>
-            {t(look.test.passed ? 'Test passed' : 'Test failed')}, {timeWords(look.test.at)}: {look.test.says}
+            {t(look.test.passed ? 'Test passed' : 'Test failed')}, {timeWords(look.test.at)}: {look.test.providerMessage}
           </span>
         </p>
       )}

@@ -77,7 +77,7 @@ function Order({ order, more }: { order: OrderDetail; more: More | undefined }) 
     ['Transaction ID', order.clientTxnId],
     ['Last checked', order.checkedAt && `${timeWords(order.checkedAt)} (${order.checks})`],
     ['Next check', order.nextCheckAt && timeWords(order.nextCheckAt)],
-    ["Provider's message", order.says],
+    ["Provider's message", order.providerMessage],
   ]
   async function ask() {
     try {

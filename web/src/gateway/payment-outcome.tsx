@@ -14,7 +14,7 @@ interface Answer {
   data?: { status: OutcomeWord; amount?: number; ref_no?: string } | null
 }
 
-interface Seen {
+interface Progress {
   outcome: Outcome
   /** Failed as far as anybody knows now: the bank may still say otherwise. */
   pending?: boolean
@@ -27,20 +27,20 @@ interface Seen {
 const pauses = [1500, 2500, 5000, 5000, 10_000, 10_000, 20_000, 30_000, 30_000]
 
 /** Asks for the stored order, and again while the answer may still change. */
-export function useOutcome(ask: (order: StoredOrder) => Promise<Answer>, wait = pauses): Seen & { again: () => void } {
-  const [seen, setSeen] = useState<Seen>({ outcome: 'asking' })
+export function useOutcome(ask: (order: StoredOrder) => Promise<Answer>, wait = pauses): Progress & { again: () => void } {
+  const [progress, setProgress] = useState<Progress>({ outcome: 'asking' })
   const [turn, setTurn] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks anew
   useEffect(() => {
     const order = storedOrder()
-    if (!order) return setSeen({ outcome: 'missing_txn_id' })
+    if (!order) return setProgress({ outcome: 'missing_txn_id' })
     let timer: ReturnType<typeof setTimeout> | undefined
     let gone = false
     const question = async (n: number) => {
-      const next = await ask(order).then(seenIn, (): Seen => ({ outcome: 'error' }))
+      const next = await ask(order).then(progressOf, (): Progress => ({ outcome: 'error' }))
       if (gone) return
       const pause = next.pending ? wait[n] : undefined
-      if (pause === undefined || n >= 2) setSeen(next)
+      if (pause === undefined || n >= 2) setProgress(next)
       if (pause !== undefined) timer = setTimeout(() => void question(n + 1), pause)
     }
     void question(0)
@@ -50,14 +50,14 @@ export function useOutcome(ask: (order: StoredOrder) => Promise<Answer>, wait = 
     }
   }, [turn, ask])
   const again = useCallback(() => {
-    setSeen({ outcome: 'asking' })
+    setProgress({ outcome: 'asking' })
     setTurn(n => n + 1)
   }, [])
-  return { ...seen, again }
+  return { ...progress, again }
 }
 
 /** Success only when the answer's status is truthy and `data.status` equals 'success'. */
-function seenIn({ status, data }: Answer): Seen {
+function progressOf({ status, data }: Answer): Progress {
   const { amount, ref_no: refNo } = data ?? {}
   const order = { ...(amount !== undefined && { amount: toPaise(amount) }), ...(refNo !== undefined && { refNo }) }
   if (status && data?.status === 'success') return { outcome: 'success', ...order }
@@ -81,7 +81,7 @@ export function PaymentOutcome({
   refNo,
   held,
   actions,
-}: Seen & { held?: number | undefined; actions: ReactNode }) {
+}: Progress & { held?: number | undefined; actions: ReactNode }) {
   const { t } = useTranslation()
   const facts: [label: string, value: string | false | undefined][] = [
     [t('Amount'), amount !== undefined && money(amount)],
