@@ -25,7 +25,7 @@ export function theBrowser(): Promise<Browser> {
  * A portal and a browser, there before the first story of a file.
  *
  * 'people' is a portal that the files of a worker share, one after the other: a story that changes a shop for good (its password,
- * its standing, the number of its devices) has that shop for itself, see people.ts. 'history' is shared by all files at once, for
+ * its status, the number of its devices) has that shop for itself, see people.ts. 'history' is shared by all files at once, for
  * those that only look.
  * @param begun is given both
  */

@@ -147,7 +147,7 @@ describe('a portal in use', { timeout: 60_000 }, () => {
     await settled(page)
     expect(sent.filter(one => one.startsWith('GET /api/') && !/live|logo|favicon/.test(one)).sort()).toEqual([
       'GET /api/auth/me',
-      'GET /api/merchant/account/ids/standing',
+      'GET /api/merchant/account/ids/status',
       'GET /api/merchant/accounting/closing',
       'GET /api/merchant/dashboard',
       'GET /api/notice/unread',

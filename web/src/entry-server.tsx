@@ -75,7 +75,7 @@ const firstScreens: Readonly<Record<string, FirstScreen>> = {
   '/merchant': {
     role: 'merchant',
     routes: () => merchantRoutes('merchant'),
-    reads: ['/auth/me', '/merchant/dashboard', '/merchant/accounting/closing', '/notice/unread', '/merchant/account/ids/standing'],
+    reads: ['/auth/me', '/merchant/dashboard', '/merchant/accounting/closing', '/notice/unread', '/merchant/account/ids/status'],
     filledFrom: '/merchant/dashboard',
   },
 }

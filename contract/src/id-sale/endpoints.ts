@@ -41,7 +41,7 @@ export const ownIds = endpoint('GET /merchant/account/ids', {
 export const idCalls = ['unpaid', 'closed', 'expired', 'ending', 'suspended'] as const
 
 /** The one thing about its IDs that a shop has to know now; null when all is well. */
-export const idStanding = endpoint('GET /merchant/account/ids/standing', {
+export const idStatus = endpoint('GET /merchant/account/ids/status', {
   summary: 'What a shop has to do about its IDs, for the banner above its screens.',
   may: 'idSale.readOwn',
   unattended: true,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  creditNoteStanding,
+  creditNoteStatus,
   creditNoteUntil,
   financialYear,
   gstBothWays,
@@ -83,9 +83,9 @@ describe('a credit note', () => {
     ['2027-11-01', 'closing'],
     ['2027-11-30', 'closing'],
     ['2027-12-01', 'over'],
-  ])('is looked at on %s: %s', (today, standing) => {
-    expect(creditNoteStanding('2026-11-21', today)).toBe(standing)
-    const words = { open: undefined, closing: /declared until/, over: /bears it/ }[standing]
+  ])('is looked at on %s: %s', (today, status) => {
+    expect(creditNoteStatus('2026-11-21', today)).toBe(status)
+    const words = { open: undefined, closing: /declared until/, over: /bears it/ }[status]
     const warning = creditNoteWarning('2026-11-21', today)
     if (words) expect(warning).toEqual({ text: expect.stringMatching(words), day: '30-Nov-2027' })
     else expect(warning).toBeUndefined()

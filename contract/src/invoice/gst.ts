@@ -137,7 +137,7 @@ export function creditNoteUntil(chargedOn: string): string {
 }
 
 /** Whether a credit note is still possible on a day; `closing` in the last month. */
-export function creditNoteStanding(chargedOn: string, today: string): 'open' | 'closing' | 'over' {
+export function creditNoteStatus(chargedOn: string, today: string): 'open' | 'closing' | 'over' {
   const until = creditNoteUntil(chargedOn)
   if (today > until) return 'over'
   return today >= `${until.slice(0, 7)}-01` ? 'closing' : 'open'

@@ -1,7 +1,7 @@
 import { dayWords } from '../kit/dates'
 import { type JournalKind, journals } from '../register/journals'
 import { chargedOf } from '../register/subjects'
-import { creditNoteStanding, creditNoteUntil } from './gst'
+import { creditNoteStatus, creditNoteUntil } from './gst'
 
 /** What a paper of a charge is called. Without a GSTIN nobody may call it a tax invoice. */
 export const paperTitles = { invoice: 'Tax invoice', bill: 'Bill', creditNote: 'Credit note', refundNote: 'Refund note' } as const
@@ -23,10 +23,10 @@ export function paperOfLine({ kind, refType, credit }: { kind: JournalKind; refT
  * @param chargedOn day of India
  */
 export function creditNoteWarning(chargedOn: string, today: string): { text: string; day: string } | undefined {
-  const standing = creditNoteStanding(chargedOn, today)
-  if (standing === 'open') return undefined
+  const status = creditNoteStatus(chargedOn, today)
+  if (status === 'open') return undefined
   const text =
-    standing === 'closing'
+    status === 'closing'
       ? 'Where GST was charged, the credit note can be declared until {{day}}: refund before then.'
       : 'Where GST was charged, {{day}} was the last day for a credit note: the refund note does not reduce the GST, and the business bears it.'
   return { text, day: dayWords(creditNoteUntil(chargedOn)) }

@@ -1,10 +1,10 @@
 import type { Opens, RecordStates } from '../kit/room'
-import { userStandings, userStandingTones } from './words'
+import { userStatuses, userStatusTones } from './words'
 
 /** How records stand, as lists, the trail and searches say it. */
 export const states = {
-  merchant: { words: userStandings, tones: userStandingTones },
-  app_user: { words: userStandings, tones: userStandingTones },
+  merchant: { words: userStatuses, tones: userStatusTones },
+  app_user: { words: userStatuses, tones: userStatusTones },
 } as const satisfies RecordStates
 
 /** Where records have a screen. */

@@ -1,11 +1,11 @@
-/** How a shop or a person stands. */
-export const standings = { active: 'Active', suspended: 'Suspended' } as const
-export type Standing = keyof typeof standings
-export const standingTones = { active: 'ok', suspended: 'bad' } as const
+/** Whether a shop or a person may use the portal. */
+export const accountStatuses = { active: 'Active', suspended: 'Suspended' } as const
+export type AccountStatus = keyof typeof accountStatuses
+export const accountStatusTones = { active: 'ok', suspended: 'bad' } as const
 
-/** How a person stands: nobody of a suspended shop can sign in either. */
-export const userStandings = { ...standings, shopSuspended: 'Shop suspended' } as const
-export const userStandingTones = { ...standingTones, shopSuspended: 'bad' } as const
+/** The same for a person: nobody of a suspended shop can sign in either. */
+export const userStatuses = { ...accountStatuses, shopSuspended: 'Shop suspended' } as const
+export const userStatusTones = { ...accountStatusTones, shopSuspended: 'bad' } as const
 
 export const shopKinds = { merchant: 'Merchant', frenchie: 'Member' } as const
 

@@ -11,7 +11,7 @@ import { openFrenchie, openMerchant } from '../people/service'
 import { system } from '../platform/http/who'
 import * as wallet from '../wallet/service'
 import { passDay } from './service'
-import { assertOpen } from './standing'
+import { assertOpen } from './status'
 
 let world: World
 let admin: Client
@@ -61,8 +61,8 @@ const pay = (client: Client, id: string, fee = combo, headers = onceKey()) =>
   client.post(`/merchant/account/ids/pay/${id}`, { fee }, headers)
 const renew = (client: Client, id: string, fee = combo) => client.post(`/merchant/account/ids/renew/${id}`, { fee }, onceKey())
 const ids = async (client: Client) => (await client.get('/merchant/account/ids')).json().ids
-const standing = async (client: Client) => {
-  const reply = await client.get('/merchant/account/ids/standing')
+const ownStatus = async (client: Client) => {
+  const reply = await client.get('/merchant/account/ids/status')
   return reply.json()
 }
 const desk = (verb: string, id: string, body: object = { remark: 'Because' }) =>
@@ -84,12 +84,12 @@ describe('an ID of a type that costs something', () => {
       openUntil: daysFrom(today, 7),
       payable: { what: 'pay', fee: combo },
     })
-    expect(await standing(client)).toMatchObject({ call: 'unpaid', day: daysFrom(today, 7), fee: combo })
+    expect(await ownStatus(client)).toMatchObject({ call: 'unpaid', day: daysFrom(today, 7), fee: combo })
     const paid = await pay(client, sale.id)
     expect(paid.json()).toMatchObject({ id: sale.id, balance: 51_00, validTill: daysFrom(monthsFrom(today, 12), -1) })
     const [now] = await ids(client)
     expect(now).toMatchObject({ status: 'active', paid: true, validFrom: today, payable: null, open: true })
-    expect((await client.get('/merchant/account/ids/standing')).json()).toBeNull()
+    expect((await client.get('/merchant/account/ids/status')).json()).toBeNull()
     const { rows } = await sql<{ kind: string; amount: number }>`
       select a.kind, e.amount from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
       where j.kind = 'idSale' and j.ref_id = ${Number(sale.id)} order by a.kind`.execute(world.services.db)
@@ -179,7 +179,7 @@ describe('an ID that is not in order', () => {
     const filed = await aPaidOne(client)
     const draft = await aDraft(client)
     await shift(sale.id, { pay_by: daysFrom(today, -1) })
-    expect(await standing(client)).toMatchObject({ call: 'closed', id: sale.id })
+    expect(await ownStatus(client)).toMatchObject({ call: 'closed', id: sale.id })
     const answers = { lastName: 'DEVI' }
     const begun = await client.post('/merchant/nsdlpan/physical/draft', { appType: 'N', category: 'P', answers })
     expect([begun.statusCode, begun.json().message]).toEqual([
@@ -199,7 +199,7 @@ describe('an ID that is not in order', () => {
     await pay(client, sale.id)
     expect((await desk('suspend', sale.id, { remark: '' })).statusCode).toBe(422)
     expect((await desk('suspend', sale.id, { remark: 'Papers missing' })).statusCode).toBe(204)
-    expect(await standing(client)).toMatchObject({ call: 'suspended', reason: 'Papers missing' })
+    expect(await ownStatus(client)).toMatchObject({ call: 'suspended', reason: 'Papers missing' })
     const refused = await client.post('/merchant/nsdlpan/physical/draft', { appType: 'N', category: 'P', answers: {} })
     expect(refused.json().message).toContain('is suspended: Papers missing')
     expect((await desk('resume', sale.id, { remark: null })).statusCode).toBe(204)
@@ -212,7 +212,7 @@ describe('an ID that is not in order', () => {
     const shop = await world.signUp('merchant')
     const [sale] = await ids(shop)
     expect(sale).toMatchObject({ status: 'free', fee: 0, validTill: null, open: true, payable: null })
-    expect(await standing(shop)).toBeNull()
+    expect(await ownStatus(shop)).toBeNull()
     expect((await pay(shop, sale.id, 0)).statusCode).toBe(409)
     expect((await renew(shop, sale.id, 0)).statusCode).toBe(409)
     expect((await desk('renew', sale.id)).statusCode).toBe(409)
@@ -256,7 +256,7 @@ describe('the term of an ID', () => {
     expect((await renew(client, sale.id)).statusCode).toBe(409)
     const last = daysFrom(today, 20)
     await shift(sale.id, { valid_till: last })
-    expect(await standing(client)).toMatchObject({ call: 'ending', day: last, fee: combo })
+    expect(await ownStatus(client)).toMatchObject({ call: 'ending', day: last, fee: combo })
     expect((await ids(client))[0].payable).toEqual({ what: 'renew', fee: combo })
     const both = await Promise.all([renew(client, sale.id), renew(client, sale.id)])
     expect(both.map(one => one.statusCode).sort()).toEqual([200, 409])
@@ -268,7 +268,7 @@ describe('the term of an ID', () => {
       validTill: daysFrom(monthsFrom(daysFrom(last, 1), 12), -1),
     })
     expect(first).toMatchObject({ id: sale.id, status: 'active', payable: null })
-    expect(await standing(client)).toBeNull()
+    expect(await ownStatus(client)).toBeNull()
     expect(await wallet.balance(world.services, merchantId)).toBe(900_00 - 2 * combo)
     // Its end tells nobody anything.
     await passDay(world.services, at(21))
@@ -281,17 +281,17 @@ describe('the term of an ID', () => {
     await shift(sale.id, { valid_till: daysFrom(today, -3) })
     // Over by the calendar, whether or not the job has run.
     expect((await ids(client))[0]).toMatchObject({ status: 'expired', open: true, openUntil: daysFrom(today, 4) })
-    expect(await standing(client)).toMatchObject({ call: 'expired', day: daysFrom(today, 4) })
+    expect(await ownStatus(client)).toMatchObject({ call: 'expired', day: daysFrom(today, 4) })
     await aDraft(client)
     await shift(sale.id, { valid_till: daysFrom(today, -8) })
-    expect(await standing(client)).toMatchObject({ call: 'closed' })
+    expect(await ownStatus(client)).toMatchObject({ call: 'closed' })
     const refused = await client.post('/merchant/nsdlpan/physical/draft', { appType: 'N', category: 'P', answers: {} })
     expect(refused.json().message).toContain('has expired. Renew it under My IDs')
     const asked = await desk('renew', sale.id)
     expect(asked.statusCode).toBe(200)
     expect((await desk('renew', sale.id)).statusCode).toBe(409)
     // Unpaid, it opens nothing.
-    expect(await standing(client)).toMatchObject({ call: 'closed', fee: combo })
+    expect(await ownStatus(client)).toMatchObject({ call: 'closed', fee: combo })
     expect((await renew(client, sale.id)).json()).toMatchObject({ id: asked.json().id, validTill: daysFrom(monthsFrom(today, 12), -1) })
     await aDraft(client)
   })
@@ -311,7 +311,7 @@ describe('an ID that is given back', () => {
     const refused = await client.post('/merchant/nsdlpan/physical/draft', { appType: 'N', category: 'P', answers: {} })
     expect(refused.json().message).toContain('was refunded')
     expect((await desk('renew', sale.id)).statusCode).toBe(200)
-    expect(await standing(client)).toMatchObject({ call: 'closed', fee: combo })
+    expect(await ownStatus(client)).toMatchObject({ call: 'closed', fee: combo })
     // Sold again, it begins today and not after the term that was given back.
     const [again] = await ids(client)
     expect((await pay(client, again.id)).json().validTill).toBe(daysFrom(monthsFrom(today, 12), -1))

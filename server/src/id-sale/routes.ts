@@ -4,11 +4,11 @@ import { type App, answer, answerAfter } from '../platform/http/http'
 import { answerList } from '../platform/lists/lists'
 import { idSaleRows } from './lists'
 import * as idSale from './service'
-import { own, standing } from './standing'
+import { own, ownStatus } from './status'
 
 export function idSaleRoutes(app: App): void {
   answer(app, contract.ownIds, ({ tx, who }) => own(tx, who))
-  answer(app, contract.idStanding, ({ tx, who }) => standing(tx, who))
+  answer(app, contract.idStatus, ({ tx, who }) => ownStatus(tx, who))
   answer(app, contract.payId, ({ tx, id, body, who }) => idSale.pay(tx, id, body.fee, who))
   answer(app, contract.renewId, ({ tx, id, body, who }) => idSale.renew(tx, id, body.fee, who))
   for (const endpoint of [contract.ownIdInvoice, contract.idInvoice])

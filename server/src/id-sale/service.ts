@@ -19,7 +19,7 @@ import { idEnding, idExpired, idRefunded, idSuspended } from './letters'
 import * as store from './store'
 import { renewableByOffice, renewableByShop, term } from './terms'
 
-export { assertOpen, own } from './standing'
+export { assertOpen, own } from './status'
 
 /** What the money of an ID refers to in the ledger. */
 export const refType = 'idSale' as const

@@ -6,7 +6,7 @@ export function term(from: string, months: number | null): { from: string; till:
   return { from, till: months === null ? null : daysFrom(monthsFrom(from, months), -1) }
 }
 
-/** What the standing of an ID depends on. */
+/** What the status of an ID depends on. */
 export interface Held {
   id: number
   status: string

@@ -1,5 +1,5 @@
 import {
-  creditNoteStanding,
+  creditNoteStatus,
   creditNoteUntil,
   type FeeTax,
   financialYear,
@@ -82,7 +82,7 @@ export async function issueDue(tx: Tx, which: store.Which = {}): Promise<number>
     const corrects = posting.reverses === null ? undefined : issued.get(posting.reverses)
     if (!corrects) return []
     const document = { ...(corrects.document as unknown as Issue), description: maskIdentityNumbers(posting.narration) }
-    const late = corrects.kind === 'invoice' && creditNoteStanding(corrects.issuedOn, dayOf(posting.at)) === 'over'
+    const late = corrects.kind === 'invoice' && creditNoteStatus(corrects.issuedOn, dayOf(posting.at)) === 'over'
     if (late) {
       const { fee } = document
       return {

@@ -48,7 +48,7 @@ export const findShops = (db: Db, { by, text }: Sought, limit: number) => {
     .execute()
 }
 
-export const standingOf = (db: Db, merchantId: number) =>
+export const statusOf = (db: Db, merchantId: number) =>
   db.selectFrom('merchant').select(['id', 'kind', 'parentId', 'status']).where('id', '=', merchantId).executeTakeFirst()
 
 /** Whether nobody of a shop took the last step into suspension. */

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useRead, useSend } from '../kit/call/send'
 import { ListScreen } from '../kit/list/screen'
 import frame from '../kit/record/check.module.css'
-import { CheckButtons, CheckStanding } from '../kit/record/check-parts'
+import { CheckButtons, CheckStatus } from '../kit/record/check-parts'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import classes from './trail-check.module.css'
@@ -41,7 +41,7 @@ export function TrailCheck() {
         />
       }
     >
-      <Standing state={data} />
+      <TrailStatus state={data} />
       {data.asOwner && (
         <Alert
           color="yellow"
@@ -85,10 +85,10 @@ const alarms = {
 /** A check as the frame of all checks counts: the lines of the trail are rows of the database. */
 const counted = (made: State['new']) => made && { at: made.at, lines: made.rows, faults: made.faults }
 
-function Standing({ state: { alarm, head, ...state } }: { state: State }) {
+function TrailStatus({ state: { alarm, head, ...state } }: { state: State }) {
   const { t } = useTranslation()
   return (
-    <CheckStanding
+    <CheckStatus
       label={t('Status of the audit trail')}
       alarm={alarm && t(alarms[alarm])}
       good={t('All lines are unchanged.')}
@@ -114,6 +114,6 @@ function Standing({ state: { alarm, head, ...state } }: { state: State }) {
           </CopyButton>
         </div>
       )}
-    </CheckStanding>
+    </CheckStatus>
   )
 }

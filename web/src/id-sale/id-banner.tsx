@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { idStanding } from '@sevakendra/contract/id-sale/endpoints'
+import { idStatus } from '@sevakendra/contract/id-sale/endpoints'
 import { dayWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
@@ -9,7 +9,7 @@ import { useRead } from '../kit/call/send'
 import { useMay } from '../kit/session/may'
 import classes from './id-banner.module.css'
 
-type Call = NonNullable<ReplyOf<typeof idStanding>>
+type Call = NonNullable<ReplyOf<typeof idStatus>>
 
 /** What a shop is told above its screens, and the word on the button that leads to its IDs. */
 const words: Record<Call['call'], [text: string, verb: string]> = {
@@ -25,7 +25,7 @@ export function IdBanner() {
   const { t } = useTranslation()
   const may = useMay()
   const place = useLocation().pathname.split('/').filter(Boolean)
-  const { data } = useRead(idStanding, { enabled: may('idSale.readOwn'), staleTime: 60_000 })
+  const { data } = useRead(idStatus, { enabled: may('idSale.readOwn'), staleTime: 60_000 })
   // Its own screen says it at length.
   if (!data || place.join('/').endsWith('account/ids')) return null
   const quiet = data.call === 'ending'

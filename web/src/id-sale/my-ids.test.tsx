@@ -17,10 +17,10 @@ const sale: OwnId = {
 }
 let balance: number
 let ids: OwnId[]
-let standing: object | null
+let idStatus: object | null
 
 function server({ method, path }: Heard): Answer {
-  if (path === '/merchant/account/ids/standing') return { data: standing }
+  if (path === '/merchant/account/ids/status') return { data: idStatus }
   if (path === '/merchant/account/ids') return { data: { balance, ids } }
   if (method === 'POST') return { data: { id: '7', saleNo: 'ID26110007', validTill: '2027-11-20', balance: balance - 100_00 } }
   return { status: 404, data: { message: 'Not found' } }
@@ -29,7 +29,7 @@ beforeEach(() => {
   session.save({ token: tokenOf({ role: 'merchant' }), refreshToken: 'r' })
   balance = 250_00
   ids = [sale]
-  standing = null
+  idStatus = null
 })
 const start = (what = <MyIds />, at = '/merchant/account/ids') => ({
   heard: serve(server),
@@ -66,19 +66,19 @@ describe('the banner', () => {
   const call = { call: 'unpaid', id: '7', idType: 'UTI PSA', day: '2026-11-25', fee: 100_00, reason: null }
 
   it('says what is to be paid above every screen', async () => {
-    standing = call
+    idStatus = call
     start(<IdBanner />, '/frenchie/product/nsdl-pan')
     expect(await screen.findByText('Your ID UTI PSA is not paid. Its services stay open until 25-Nov-2026.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe('/frenchie/account/ids')
   })
 
   it('says of a term that ends soon only on the dashboard', async () => {
-    standing = { ...call, call: 'ending' }
+    idStatus = { ...call, call: 'ending' }
     const { unmount } = start(<IdBanner />, '/merchant')
     expect(await screen.findByText('Your ID UTI PSA expires on 25-Nov-2026.')).toBeTruthy()
     unmount()
     const { heard } = start(<IdBanner />, '/merchant/product/nsdl-pan')
-    await expect.poll(() => heard.some(one => one.path.endsWith('/standing'))).toBe(true)
+    await expect.poll(() => heard.some(one => one.path.endsWith('/status'))).toBe(true)
     expect(screen.queryByRole('status')).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import type { UserDetail } from '@sevakendra/contract/people/user/endpoints'
 import { timelineWords } from '@sevakendra/contract/people/user/words'
-import { type Standing, standings, standingTones } from '@sevakendra/contract/people/words'
+import { type AccountStatus, accountStatuses, accountStatusTones } from '@sevakendra/contract/people/words'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../kit/list/cells'
@@ -22,9 +22,9 @@ export function Card({ title, beside, children }: { title: string; beside?: Reac
   )
 }
 
-export function StandingChip({ of }: { of: Standing }) {
+export function AccountStatusChip({ of }: { of: AccountStatus }) {
   const { t } = useTranslation()
-  return <StatusChip tone={standingTones[of]}>{t(standings[of])}</StatusChip>
+  return <StatusChip tone={accountStatusTones[of]}>{t(accountStatuses[of])}</StatusChip>
 }
 
 /** One line after the other; words where there is none. */

@@ -1,5 +1,5 @@
 import type { Tone } from '@sevakendra/contract/kit/list'
-import { standings, standingTones } from '@sevakendra/contract/people/words'
+import { accountStatuses, accountStatusTones } from '@sevakendra/contract/people/words'
 import { type Duplicate, type RegistrationDetail, sameness } from '@sevakendra/contract/registration/endpoints'
 import { registrations } from '@sevakendra/contract/registration/lists'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
@@ -15,8 +15,8 @@ const kinds = { merchant: 'Merchant', member: 'Member', user: 'User', registrati
 
 const { status } = registrations.columns
 /** A registration stands otherwise than a shop or a person. */
-const states: Record<string, string> = { ...status.words, ...standings }
-const tones: Record<string, Tone> = { ...status.tones, ...standingTones }
+const states: Record<string, string> = { ...status.words, ...accountStatuses }
+const tones: Record<string, Tone> = { ...status.tones, ...accountStatusTones }
 
 /** Whether this person has something with us: what was known when the registration came, and everything that is the same today. */
 export function RegistrationAlikes({ of: { duplicateOf, duplicates } }: { of: RegistrationDetail }) {

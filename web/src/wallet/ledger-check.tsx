@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useRead, useSend } from '../kit/call/send'
 import { ListScreen } from '../kit/list/screen'
 import frame from '../kit/record/check.module.css'
-import { CheckButtons, CheckStanding } from '../kit/record/check-parts'
+import { CheckButtons, CheckStatus } from '../kit/record/check-parts'
 import { useMay } from '../kit/session/may'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
@@ -41,7 +41,7 @@ export function LedgerCheck() {
         )
       }
     >
-      <Standing state={data} />
+      <LedgerStatus state={data} />
       {may('ledger.check') && <LedgerHeads />}
       {may('ledger.check') && <LedgerCheckpoint />}
       <section aria-labelledby="ledger-checks">
@@ -60,12 +60,12 @@ const alarms = {
   unchecked: 'The whole ledger has not been checked for more than a day. Check everything now.',
 } as const
 
-function Standing({ state: { alarm, frozen, ...made } }: { state: State }) {
+function LedgerStatus({ state: { alarm, frozen, ...made } }: { state: State }) {
   const { t } = useTranslation()
   const may = useMay()
   const frozenWords = t('{{n}} wallets are frozen', { count: frozen, n: count(frozen) })
   return (
-    <CheckStanding
+    <CheckStatus
       label={t('Status of the ledger')}
       alarm={alarm && t(alarms[alarm])}
       good={t('Everything tallies.')}
@@ -78,6 +78,6 @@ function Standing({ state: { alarm, frozen, ...made } }: { state: State }) {
           <IconLock size={16} aria-hidden /> {frozenWords}
         </Link>
       )}
-    </CheckStanding>
+    </CheckStatus>
   )
 }

@@ -101,7 +101,7 @@ const widthOf = ({ kind, boxes }: Pick<Cell, 'kind' | 'boxes'>): number =>
   (kind === 'boxes' ? Math.min(boxes, lineBoxes) : lineBoxes) * boxWidth
 
 /** An answer that stands by itself, such as in the head of a form, with its caption above. */
-export function standing<Name extends string>(
+export function singleCell<Name extends string>(
   questions: Questions<never>,
   field: Name,
   place: { page: number; x: number; y: number },

@@ -1,4 +1,4 @@
-import { type Box, columnOf, type Layout, percentOf, sheet, standing } from '../../kit/form/print'
+import { type Box, columnOf, type Layout, percentOf, sheet, singleCell } from '../../kit/form/print'
 import { ao } from './ao'
 import type { EditionCode } from './edition'
 import type { CutKey, PanForm } from './pan-form'
@@ -39,7 +39,7 @@ function aoInHead({ questions }: PanForm): Layout {
     [ao.parts.number, 'AO no.'],
   ] as const
   for (const [name, text] of captions) {
-    const cell = standing(questions, name, { page: 1, x, y: 112 })
+    const cell = singleCell(questions, name, { page: 1, x, y: 112 })
     layout.cells.push(cell)
     layout.captions.push({ page: 1, x, y: 102, text, style: 'small' })
     x += cell.width + 12

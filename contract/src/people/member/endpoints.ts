@@ -5,7 +5,7 @@ import { moment } from '../../kit/timeline'
 import { application } from '../../registration/endpoints'
 import { temporaryPassword } from '../shop-staff/endpoints'
 import { reason } from '../user/endpoints'
-import { type Standing, standings } from '../words'
+import { type AccountStatus, accountStatuses } from '../words'
 
 const may = 'member.manage'
 const whole = z.number().int()
@@ -67,7 +67,7 @@ export const memberDetail = z.object({
   mobileNo: z.string(),
   emailId: z.string(),
   address: z.string(),
-  status: z.enum(Object.keys(standings) as [Standing, ...Standing[]]),
+  status: z.enum(Object.keys(accountStatuses) as [AccountStatus, ...AccountStatus[]]),
   createdAt: z.string(),
   packageName: z.string(),
   idType: z.string(),

@@ -1,5 +1,5 @@
 import { column, list } from '../../kit/list'
-import { standings, standingTones } from '../words'
+import { accountStatuses, accountStatusTones } from '../words'
 
 /** The members below the caller's own shop. */
 export const members = list('/merchant/usermanagement/members/list', {
@@ -16,7 +16,7 @@ export const members = list('/merchant/usermanagement/members/list', {
     markup: column.money('Mark-up', { width: 110 }),
     balance: column.money('Balance', { width: 130 }),
     thisMonth: column.count('Filed This Month', { width: 150 }),
-    status: column.choice('Status', standings, { tones: standingTones, width: 120 }),
+    status: column.choice('Status', accountStatuses, { tones: accountStatusTones, width: 120 }),
     createdAt: column.dateTime('Added', { folded: true }),
   },
 })

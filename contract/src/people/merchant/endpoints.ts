@@ -3,7 +3,7 @@ import { roles } from '../../kit/capabilities'
 import { endpoint } from '../../kit/endpoint'
 import { emailId, id, mobileNo, oneLine, optionalLine, pinCode, version } from '../../kit/fields'
 import { orRequired } from '../../kit/messages'
-import { moment, reason, shopRef, signInMoment, standing } from '../user/endpoints'
+import { accountStatus, moment, reason, shopRef, signInMoment } from '../user/endpoints'
 
 const whole = z.number().int()
 
@@ -23,7 +23,7 @@ export const merchantDetail = z.object({
   district: z.string(),
   state: z.string(),
   pin: z.string(),
-  status: standing,
+  status: accountStatus,
   since: z.string(),
   version,
   /** What its merchant adds for each application of a member; paise. */
@@ -69,7 +69,7 @@ export const merchantDetail = z.object({
       z.object({ id, saleNo: z.string(), idType: z.string(), status: z.string(), validTill: z.string().nullable(), paid: z.boolean() }),
     )
     .nullable(),
-  people: z.array(z.object({ id, code: z.string(), name: z.string(), role: z.enum(roles), status: standing })),
+  people: z.array(z.object({ id, code: z.string(), name: z.string(), role: z.enum(roles), status: accountStatus })),
   members: z.array(shopRef),
   /** Of the shop's own people, the last fifty. */
   signIns: z.array(signInMoment),

@@ -1,5 +1,5 @@
 import { column, list } from '../../kit/list'
-import { shopKinds, standings, standingTones } from '../words'
+import { accountStatuses, accountStatusTones, shopKinds } from '../words'
 
 /** Every shop: merchants and the members below them. Balances only for those who may see them. */
 export const merchants = list('/backend/usermanagement/merchant/list', {
@@ -16,7 +16,7 @@ export const merchants = list('/backend/usermanagement/merchant/list', {
     district: column.text('District', { width: 120, folded: true }),
     package: column.text('Package', { width: 105 }),
     balance: column.money('Balance', { width: 110 }),
-    status: column.choice('Status', standings, { tones: standingTones, width: 115 }),
+    status: column.choice('Status', accountStatuses, { tones: accountStatusTones, width: 115 }),
     members: column.count('Members', { width: 105, folded: true }),
     since: column.dateTime('Since', { width: 165 }),
     idType: column.text('ID Type', { folded: true }),

@@ -6,11 +6,11 @@ import { orRequired } from '../../kit/messages'
 import { timeline } from '../../kit/timeline'
 import { grantable } from '../../register/capabilities'
 import { reason } from '../user/endpoints'
-import { type Standing, standings } from '../words'
+import { type AccountStatus, accountStatuses } from '../words'
 
 const may = 'shopStaff.manage'
 const whole = z.number().int()
-const standing = z.enum(Object.keys(standings) as [Standing, ...Standing[]])
+const accountStatus = z.enum(Object.keys(accountStatuses) as [AccountStatus, ...AccountStatus[]])
 
 /** What a shop can grant to its staff; the words are in `kit/capability-words` (shopGroups). */
 const granted = z.array(z.enum(grantable('merchantstaff') as [Capability, ...Capability[]])).refine(all => new Set(all).size === all.length)
@@ -65,7 +65,7 @@ export const shopStaffDetail = z.object({
   name: z.string(),
   mobileNo: z.string().nullable(),
   emailId: z.string().nullable(),
-  status: standing,
+  status: accountStatus,
   granted,
   dailyCap: whole.nullable(),
   spentToday: whole,

@@ -1,5 +1,5 @@
 import { column, list } from '../../kit/list'
-import { standings, standingTones } from '../words'
+import { accountStatuses, accountStatusTones } from '../words'
 
 /** The employees of the caller's own shop. */
 export const shopStaff = list('/merchant/usermanagement/staff/list', {
@@ -15,7 +15,7 @@ export const shopStaff = list('/merchant/usermanagement/staff/list', {
     services: column.text('Services', { width: 260 }),
     dailyCap: column.money('Daily Cap', { width: 130 }),
     spentToday: column.money('Spent Today', { width: 130 }),
-    status: column.choice('Status', standings, { tones: standingTones, width: 120 }),
+    status: column.choice('Status', accountStatuses, { tones: accountStatusTones, width: 120 }),
     lastSeenAt: column.dateTime('Last Seen', { width: 180 }),
     createdAt: column.dateTime('Added', { folded: true }),
   },

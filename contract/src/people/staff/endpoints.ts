@@ -5,7 +5,7 @@ import { emailId, fee, id, mobileNo, oneLine, personName, version } from '../../
 import { orRequired } from '../../kit/messages'
 import { grantable } from '../../register/capabilities'
 import { officeGroups } from '../../register/capability-words'
-import { standing } from '../user/endpoints'
+import { accountStatus } from '../user/endpoints'
 
 const capability = z.enum(grantable('staff') as [Capability, ...Capability[]])
 const grantWords = Object.fromEntries(officeGroups.flatMap(({ of }) => Object.entries(of).map(([name, { label }]) => [name, label])))
@@ -55,7 +55,7 @@ const staffRecord = z.object({
   id,
   code: z.string(),
   userName: z.string(),
-  status: standing,
+  status: accountStatus,
   /** Nobody changes their own role and permissions. */
   self: z.boolean(),
   version,

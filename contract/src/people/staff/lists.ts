@@ -1,5 +1,5 @@
 import { column, list } from '../../kit/list'
-import { standings, standingTones } from '../words'
+import { accountStatuses, accountStatusTones } from '../words'
 
 /** The people of the back office. */
 export const staffList = list('/backend/usermanagement/staff/list', {
@@ -15,7 +15,7 @@ export const staffList = list('/backend/usermanagement/staff/list', {
     role: column.choice('Role', { admin: 'Admin', staff: 'Staff' }, { width: 100 }),
     permissions: column.count('Permissions', { width: 114 }),
     approvalLimit: column.money('Limit', { width: 120 }),
-    status: column.choice('Status', standings, { tones: standingTones, width: 112 }),
+    status: column.choice('Status', accountStatuses, { tones: accountStatusTones, width: 112 }),
     lastSeen: column.dateTime('Last Seen', { width: 170 }),
     createdAt: column.dateTime('Since', { folded: true }),
     mobile: column.code('Mobile No.', { folded: true }),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { roles } from '../../kit/capabilities'
 import { endpoint } from '../../kit/endpoint'
 import { id, required } from '../../kit/fields'
-import { type Standing, standings } from '../words'
+import { type AccountStatus, accountStatuses } from '../words'
 
-export const standing = z.enum(Object.keys(standings) as [Standing, ...Standing[]])
+export const accountStatus = z.enum(Object.keys(accountStatuses) as [AccountStatus, ...AccountStatus[]])
 
 /** Something that happened, as timelines show it. */
 export const moment = z.object({ at: z.string(), event: z.string(), by: z.string(), remark: z.string().nullable() })
@@ -13,7 +13,7 @@ export const moment = z.object({ at: z.string(), event: z.string(), by: z.string
 export const signInMoment = z.object({ at: z.string(), event: z.string(), who: z.string(), ip: z.string().nullable() })
 
 /** A shop as another record names it. */
-export const shopRef = z.object({ id, code: z.string(), shopName: z.string(), status: standing })
+export const shopRef = z.object({ id, code: z.string(), shopName: z.string(), status: accountStatus })
 
 export const userSteps = ['suspend', 'reactivate', 'dropFactor', 'resetPassword', 'endSignIns'] as const
 export type UserStep = (typeof userSteps)[number]
@@ -24,7 +24,7 @@ export const userDetail = z.object({
   name: z.string(),
   userName: z.string(),
   role: z.enum(roles),
-  status: standing,
+  status: accountStatus,
   mobile: z.string().nullable(),
   email: z.string().nullable(),
   shop: shopRef.nullable(),
@@ -60,7 +60,7 @@ export const userDetail = z.object({
 export type UserDetail = z.output<typeof userDetail>
 
 export const readUser = endpoint('GET /backend/usermanagement/user/:id', {
-  summary: 'One person: standing, permissions, living sign-ins and history.',
+  summary: 'One person: status, permissions, living sign-ins and history.',
   may: 'user.read',
   reply: userDetail,
 })

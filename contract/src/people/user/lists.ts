@@ -1,6 +1,6 @@
 import { roleWords } from '../../kit/capabilities'
 import { column, list } from '../../kit/list'
-import { factorWords, userStandings, userStandingTones } from '../words'
+import { factorWords, userStatuses, userStatusTones } from '../words'
 
 /** Everybody who can sign in, whatever their role. */
 export const users = list('/backend/usermanagement/user/list', {
@@ -15,7 +15,7 @@ export const users = list('/backend/usermanagement/user/list', {
     userName: column.text('User Name', { width: 140 }),
     role: column.choice('Role', roleWords, { width: 130 }),
     shop: column.text('Shop', { width: 190 }),
-    status: column.choice('Status', userStandings, { tones: userStandingTones, width: 140 }),
+    status: column.choice('Status', userStatuses, { tones: userStatusTones, width: 140 }),
     secondFactor: column.choice('Second Factor', factorWords, { width: 155, folded: true }),
     lastSeen: column.dateTime('Last Seen', { width: 170 }),
     createdAt: column.dateTime('Since', { folded: true }),

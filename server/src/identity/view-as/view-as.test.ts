@@ -10,7 +10,7 @@ import { stranger } from '../../../test/door'
 import { aCounter, aDraft, aPaidOne, freshAadhaar, withScan } from '../../../test/pan'
 import { textsOf } from '../../../test/pdf'
 import { openWorld, password, type World } from '../../../test/world'
-import { setPersonStatus, setShopStatus } from '../../people/standing'
+import { setPersonStatus, setShopStatus } from '../../people/status'
 import { system } from '../../platform/http/who'
 import { sendReset } from '../service'
 

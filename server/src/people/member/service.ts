@@ -1,6 +1,6 @@
 import { dayOf, yearsBetween } from '@sevakendra/contract/kit/dates'
 import { type MemberDetail, type MemberForm, memberConsentVersion, type NewMember } from '@sevakendra/contract/people/member/endpoints'
-import type { Standing } from '@sevakendra/contract/people/words'
+import type { AccountStatus } from '@sevakendra/contract/people/words'
 import { memberTerms, packagesForSelect } from '../../package/service'
 import { historyOf, record } from '../../platform/flows'
 import { changed, fieldRefusal, missing } from '../../platform/http/errors'
@@ -9,7 +9,7 @@ import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
 import { accountReactivated, accountSuspended, memberOpened } from '../letters'
 import { addressOf, assertMarkup, openFrenchie } from '../service'
-import { type StandingStep, setShopStatus } from '../standing'
+import { type AccountStatusStep, setShopStatus } from '../status'
 import * as store from './store'
 
 const subject = 'merchant' as const
@@ -67,7 +67,7 @@ export async function detail(tx: From, id: number, by: Who): Promise<MemberDetai
   return {
     ...{ id: String(id), code, shopName, name, mobileNo, emailId, address, packageName, idType, markup },
     ...(await memberTerms(tx, found.packageId, dayOf(tx.now))),
-    status: status as Standing,
+    status: status as AccountStatus,
     createdAt,
     wallet: { balance: found.balance ?? 0, added: found.added, spent: found.spent, lastAt: found.lastAt },
     applications: await store.applicationsOf(tx.db, id, tx.now),
@@ -94,7 +94,7 @@ export async function setMarkup(tx: Tx, id: number, given: { was: number; markup
 }
 
 /** The member is told by mail. @throws Refusal 404 for what is no member of the own shop, 409 when it stands so already */
-export async function turn(tx: Tx, id: number, step: StandingStep, remark: string, by: Who): Promise<void> {
+export async function turn(tx: Tx, id: number, step: AccountStatusStep, remark: string, by: Who): Promise<void> {
   await setShopStatus(tx, id, step, remark, by, shopOf(by))
   const { name, emailId } = await addressOf(tx, id)
   const letter = step === 'suspend' ? accountSuspended : accountReactivated

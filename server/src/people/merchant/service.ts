@@ -2,14 +2,14 @@ import type { Role } from '@sevakendra/contract/kit/capabilities'
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { maskIdentityNumbers } from '@sevakendra/contract/kit/identity-numbers'
 import type { MerchantDetail, MerchantEdit } from '@sevakendra/contract/people/merchant/endpoints'
-import type { Standing } from '@sevakendra/contract/people/words'
+import type { AccountStatus } from '@sevakendra/contract/people/words'
 import { audit, changes } from '../../platform/audit'
 import { fieldRefusal, missing, overtaken } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
 import { accountReactivated, accountSuspended } from '../letters'
-import { type StandingStep, setShopStatus } from '../standing'
+import { type AccountStatusStep, setShopStatus } from '../status'
 import { signInsOf, timelineOf } from '../user/store'
 import * as store from './store'
 
@@ -38,18 +38,18 @@ export async function detail({ db, now }: From, id: number, by: Who): Promise<Me
             id: String(shop.parentId),
             code: shop.parentCode ?? '',
             shopName: shop.parentShop ?? '',
-            status: (shop.parentStatus ?? 'active') as Standing,
+            status: (shop.parentStatus ?? 'active') as AccountStatus,
           },
     ...{ name, shopName, mobileNo, emailId, address1, address2, address3, district, state, pin, markup, version, idType },
-    status: shop.status as Standing,
+    status: shop.status as AccountStatus,
     since: shop.createdAt,
     package: { id: String(shop.packageId), name: shop.packageName, rates: await store.ratesOn(db, shop.packageId, dayOf(now)) },
     wallet: by.may.has('wallet.readAny') ? await wallet(db, id) : null,
     applications: by.may.has('nsdl.read') ? await applications(db, id) : null,
     registration: registration ? { id: String(registration.id), refNo: registration.refNo, dated: registration.dated } : null,
     ids: by.may.has('idSale.read') ? (await store.idsOf(db, id)).map(one => ({ ...one, id: String(one.id) })) : null,
-    people: people.map(one => ({ ...one, id: String(one.id), role: one.role as Role, status: one.status as Standing })),
-    members: (await store.membersOf(db, id)).map(one => ({ ...one, id: String(one.id), status: one.status as Standing })),
+    people: people.map(one => ({ ...one, id: String(one.id), role: one.role as Role, status: one.status as AccountStatus })),
+    members: (await store.membersOf(db, id)).map(one => ({ ...one, id: String(one.id), status: one.status as AccountStatus })),
     signIns: await signInsOf(
       db,
       people.map(one => one.id),
@@ -115,7 +115,7 @@ export async function edit(tx: Tx, id: number, { version, packageId, ...fields }
  * Suspends or opens a shop with a reason, which is mailed to it.
  * @throws Refusal 404, 409 when it stands so already
  */
-export async function turn(tx: Tx, id: number, step: StandingStep, reason: string, by: Who): Promise<void> {
+export async function turn(tx: Tx, id: number, step: AccountStatusStep, reason: string, by: Who): Promise<void> {
   await setShopStatus(tx, id, step, reason, by)
   const shop = await found(tx.db, id)
   const owner = await store.ownerOf(tx.db, id)

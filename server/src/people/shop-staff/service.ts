@@ -1,6 +1,6 @@
 import type { Capability } from '@sevakendra/contract/kit/capabilities'
 import type { NewShopStaff, ShopStaffDetail, ShopStaffEdit } from '@sevakendra/contract/people/shop-staff/endpoints'
-import type { Standing } from '@sevakendra/contract/people/words'
+import type { AccountStatus } from '@sevakendra/contract/people/words'
 import { grantable } from '@sevakendra/contract/register/capabilities'
 import { browserWords, endSignIns, giveTemporaryPassword, leaveAddress, openLogin } from '../../identity/service'
 import { audit, changes } from '../../platform/audit'
@@ -12,7 +12,7 @@ import { nextNumber } from '../../platform/sequence'
 import type { Tx } from '../../platform/tx'
 import { spentOn } from '../../wallet/service'
 import { accountReactivated, accountSuspended, shopStaffOpened, shopStaffPassword } from '../letters'
-import { type StandingStep, setPersonStatus } from '../standing'
+import { type AccountStatusStep, setPersonStatus } from '../status'
 import * as store from './store'
 
 const subject = 'app_user' as const
@@ -93,7 +93,7 @@ export async function detail(tx: Pick<Tx, 'db' | 'now'>, id: number, by: Who): P
   const held = grantable('merchantstaff').filter(one => granted.includes(one))
   return {
     ...{ id: String(id), version, code, userName, name, mobileNo: mobile, emailId: email, granted: held, dailyCap },
-    status: status as Standing,
+    status: status as AccountStatus,
     spentToday: await spentOn(tx, id),
     createdAt: found.createdAt,
     lastSeenAt:
@@ -113,7 +113,7 @@ export async function detail(tx: Pick<Tx, 'db' | 'now'>, id: number, by: Who): P
 }
 
 /** The person is told by mail. @throws Refusal 404 outside the own shop, 403 for oneself, 409 when it stands so already */
-export async function turn(tx: Tx, id: number, step: StandingStep, remark: string, by: Who): Promise<void> {
+export async function turn(tx: Tx, id: number, step: AccountStatusStep, remark: string, by: Who): Promise<void> {
   const shop = shopOf(by)
   // Looked for first: whoever is none of the own staff is missing, whatever else would be wrong with the step.
   const found = await store.lockStaff(tx.db, id, shop)

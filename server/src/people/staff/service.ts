@@ -10,7 +10,7 @@ import { sendMail } from '../../platform/mail/mail'
 import { nextNumber } from '../../platform/sequence'
 import type { Tx } from '../../platform/tx'
 import { staffWelcome } from '../letters'
-import { keepAnAdmin } from '../standing'
+import { keepAnAdmin } from '../status'
 import * as store from './store'
 
 type From = Pick<Tx, 'db'>

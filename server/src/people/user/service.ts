@@ -11,7 +11,7 @@ import type { Letter } from '../../platform/mail/letter'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
 import { accountReactivated, accountSuspended, factorDropped, passwordVoided, signInsEnded } from '../letters'
-import { type StandingStep, setPersonStatus } from '../standing'
+import { type AccountStatusStep, setPersonStatus } from '../status'
 import * as store from './store'
 
 type From = Pick<Tx, 'db'>
@@ -86,7 +86,7 @@ async function helped(tx: Tx, id: number, by: Who): Promise<store.UserRow> {
  * Suspends or reactivates one person with a reason, which is mailed to them.
  * @throws Refusal 403 for oneself, 404, 409 for the last admin or when they stand so already
  */
-export async function turn(tx: Tx, id: number, step: StandingStep, remark: string, by: Who): Promise<void> {
+export async function turn(tx: Tx, id: number, step: AccountStatusStep, remark: string, by: Who): Promise<void> {
   await setPersonStatus(tx, id, step, remark, by)
   const user = await found(tx.db, id)
   await tell(tx, user, step === 'suspend' ? accountSuspended : accountReactivated, { name: user.name, what: 'account', reason: remark })

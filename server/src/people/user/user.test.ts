@@ -40,7 +40,7 @@ const person = async (role: 'staff' | 'admin' | 'merchant' | 'merchantstaff' = '
 }
 
 describe('all users', () => {
-  it('stand in one list with role, shop, standing and when they were last here, for those who may see it', async () => {
+  it('stand in one list with role, shop, status and when they were last here, for those who may see it', async () => {
     const { id } = await person('merchantstaff')
     const { code } = await look(id)
     const clerk = await clerkWith('user.read')

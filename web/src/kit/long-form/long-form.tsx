@@ -11,7 +11,7 @@ import { type Drawn, type LongForm as Form, LongFormContext, type Returned } fro
 import { Help } from './help'
 import classes from './long-form.module.css'
 import { SectionProblems, WhatIsLeft } from './problems'
-import { findingsOf, lastOf, progressOf, sectionAfter, sectionBefore, standingReasons } from './progress'
+import { findingsOf, lastOf, openReasons, progressOf, sectionAfter, sectionBefore } from './progress'
 import { Questions } from './questions'
 import { Rail, Steps } from './rail'
 import { useSections } from './use-sections'
@@ -68,15 +68,15 @@ export function LongForm<S>({ form: declared, keeper, drawn, title, about, reaso
   const at = useMemo(() => ({ form, setting }), [form, setting])
   const findings = useMemo(() => findingsOf(at, answers, masked), [at, answers, masked])
   const required = useMemo(() => new Set(form.requiredNow(answers, setting)), [form, answers, setting])
-  const standing = useMemo(() => standingReasons(reasons, before, answers), [reasons, before, answers])
-  const told = { ...at, answers, findings, passed, masked, reasons: standing }
+  const unresolved = useMemo(() => openReasons(reasons, before, answers), [reasons, before, answers])
+  const told = { ...at, answers, findings, passed, masked, reasons: unresolved }
   const last = lastOf(form)
   const progress = progressOf(told).map(section => (section.key === last ? { ...section, title: finish.title } : section))
   const here = progress.find(({ key }) => key === open)
   const given: Form = {
     ...{ form, setting, answers, findings, required, passed, masked, focused, focus, jump, drawn },
     place: '',
-    reasons: standing,
+    reasons: unresolved,
     lost: state.lost,
     change: patch => keeper.change(patch),
   }
@@ -138,7 +138,7 @@ export function LongForm<S>({ form: declared, keeper, drawn, title, about, reaso
         </header>
         <SaveTrouble state={state} keeper={keeper} record={props.record(state.id)} />
         <DraftConflict state={state} keeper={keeper} textOf={(name, theirs) => answerText(form, name, theirs, text => t(text))} />
-        <WhyReturned reasons={standing} typed={remark} />
+        <WhyReturned reasons={unresolved} typed={remark} />
         <Steps progress={progress} open={open} all={() => setAll(true)} />
         <Drawer opened={all} onClose={() => setAll(false)} title={t('All sections')} position="bottom" size="auto">
           {rail}

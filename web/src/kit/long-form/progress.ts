@@ -103,8 +103,8 @@ export function startOf(
   return { section: reasons.some(({ answer }) => answer) ? (form.sections[0]?.key ?? '') : lastOf(form) }
 }
 
-/** Reasons that still stand: those whose answer was changed since are taken as mended. */
-export const standingReasons = (reasons: readonly Returned[], before: Given, now: Given): Returned[] =>
+/** Reasons that are still open: those whose answer was changed since are taken as mended. */
+export const openReasons = (reasons: readonly Returned[], before: Given, now: Given): Returned[] =>
   reasons.filter(({ named, question }) => {
     const name = named ?? question
     return !name || JSON.stringify(before[name] ?? null) === JSON.stringify(now[name] ?? null)

@@ -56,7 +56,7 @@ interface Made {
   faults: number
 }
 
-interface CheckStandingProps {
+interface CheckStatusProps {
   /** Names the section, already translated; so are all the others. */
   label: string
   /** What is wrong, which comes before everything else. */
@@ -68,8 +68,8 @@ interface CheckStandingProps {
   children?: ReactNode
 }
 
-/** How a chain stands: an alarm, all well, or not checked yet, with the last checks. */
-export function CheckStanding({ label, alarm, good, wholeLabel, made, children }: CheckStandingProps) {
+/** The status of a chain: an alarm, all well, or not checked yet, with the last checks. */
+export function CheckStatus({ label, alarm, good, wholeLabel, made, children }: CheckStatusProps) {
   const { t } = useTranslation()
   const checked = Boolean(made.new || made.whole)
   const Sign = alarm ? IconAlertTriangle : checked ? IconCircleCheck : IconClock
@@ -77,7 +77,7 @@ export function CheckStanding({ label, alarm, good, wholeLabel, made, children }
     <Paper
       withBorder
       component="section"
-      className={classes.standing}
+      className={classes.status}
       data-alarm={alarm ? true : undefined}
       data-unchecked={!checked || undefined}
       aria-label={label}

@@ -3,7 +3,7 @@ import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individua
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { describe, expect, it } from 'vitest'
-import { findingsOf, progressOf, sectionAfter, sectionBefore, standingReasons, startOf } from '../../kit/long-form/progress'
+import { findingsOf, openReasons, progressOf, sectionAfter, sectionBefore, startOf } from '../../kit/long-form/progress'
 import { returnedOf } from './returned'
 
 const pan = { edition: 'Y2026', on: '2026-11-21' } as const
@@ -49,8 +49,8 @@ describe('progress of the sections', () => {
     const reasons = told([{ code: 'fatherNameWrong', field: 'fatherLastName' }])
     const progress = progressOf({ ...where, answers: anita, findings: [], passed: new Set(), masked: stored, reasons })
     expect(progress.find(({ key }) => key === 'parents')).toMatchObject({ state: 'toFix', toFix: ['fatherLastName'] })
-    expect(standingReasons(reasons, anita, anita)).toHaveLength(1)
-    expect(standingReasons(reasons, anita, { ...anita, fatherLastName: 'SINGH' })).toHaveLength(0)
+    expect(openReasons(reasons, anita, anita)).toHaveLength(1)
+    expect(openReasons(reasons, anita, { ...anita, fatherLastName: 'SINGH' })).toHaveLength(0)
   })
 
   it('does not ask for another answer where the papers are to be scanned or cropped anew', () => {

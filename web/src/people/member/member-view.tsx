@@ -23,10 +23,10 @@ import { useMay } from '../../kit/session/may'
 import { lazyPart } from '../../kit/shell/lazy-part'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
-import { Card, Quiet, StandingChip } from '../parts'
+import { AccountStatusButtons } from '../account-status-buttons'
+import { AccountStatusChip, Card, Quiet } from '../parts'
 import classes from '../parts.module.css'
 import { useShopPaths } from '../shop-paths'
-import { StandingButtons } from '../standing-buttons'
 import { MemberPrice } from './member-price'
 
 /** Tables weigh as much as the page: they come after it. */
@@ -46,7 +46,7 @@ export function MemberView() {
       title={data.shopName}
       trail={trail}
       about={data.code}
-      beside={<StandingChip of={data.status} />}
+      beside={<AccountStatusChip of={data.status} />}
       action={
         may('wallet.transfer') &&
         data.status === 'active' && (
@@ -73,7 +73,7 @@ export function MemberView() {
         </div>
         <div className={classes.side}>
           <Markup of={data} />
-          <StandingCard of={data} />
+          <AccountStatusCard of={data} />
           <Card title={t('History')}>
             <Timeline
               moments={data.timeline
@@ -166,13 +166,13 @@ function Markup({ of }: { of: MemberDetail }) {
   )
 }
 
-function StandingCard({ of }: { of: MemberDetail }) {
+function AccountStatusCard({ of }: { of: MemberDetail }) {
   const { t } = useTranslation()
   const name = { name: of.shopName }
   return (
     <Card title={t('Account')}>
       <Group grow>
-        <StandingButtons
+        <AccountStatusButtons
           of={of}
           leads
           suspend={{

@@ -14,7 +14,7 @@ import { RecordTabs } from '../../kit/record/record-tabs'
 import { useMay } from '../../kit/session/may'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
-import { Card, History, Rows, SignIns, StandingChip } from '../parts'
+import { AccountStatusChip, Card, History, Rows, SignIns } from '../parts'
 import classes from '../parts.module.css'
 import { ReasonDialog } from '../reason-dialog'
 import { MerchantApplications, MerchantPapers, MerchantWallet } from './merchant-business'
@@ -51,7 +51,7 @@ function Shown({ shop, beside, cards }: { shop: MerchantDetail; beside: ReactNod
         </>
       }
       title={shop.shopName}
-      beside={<StandingChip of={shop.status} />}
+      beside={<AccountStatusChip of={shop.status} />}
       about={`${shop.code} · ${t(shopKinds[shop.kind])} · ${shop.name}`}
       action={<Steps shop={shop} beside={beside} />}
     >
@@ -165,7 +165,7 @@ function People({ shop, seesPeople }: { shop: MerchantDetail; seesPeople: boolea
                   <br />
                   <span className={classes.quiet}>{`${code} · ${t(roleWords[role])}`}</span>
                 </p>
-                <StandingChip of={status} />
+                <AccountStatusChip of={status} />
               </li>
             ))}
           </Rows>
@@ -180,7 +180,7 @@ function People({ shop, seesPeople }: { shop: MerchantDetail; seesPeople: boolea
                     <br />
                     <span className={classes.quiet}>{code}</span>
                   </p>
-                  <StandingChip of={status} />
+                  <AccountStatusChip of={status} />
                 </li>
               ))}
             </Rows>

@@ -29,10 +29,10 @@ import { Facts } from '../../kit/record/facts'
 import { Timeline } from '../../kit/record/timeline'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
-import { Card, Quiet, Rows, StandingChip } from '../parts'
+import { AccountStatusButtons } from '../account-status-buttons'
+import { AccountStatusChip, Card, Quiet, Rows } from '../parts'
 import classes from '../parts.module.css'
 import { useShopPaths } from '../shop-paths'
-import { StandingButtons } from '../standing-buttons'
 
 /** `user-management/staff/{id}`: one employee of the shop. */
 export function ShopStaffView() {
@@ -47,7 +47,7 @@ export function ShopStaffView() {
       title={data.name}
       trail={trail}
       about={data.code}
-      beside={<StandingChip of={data.status} />}
+      beside={<AccountStatusChip of={data.status} />}
       action={
         <Button component={Link} to={paths.staffEdit(id)} leftSection={<IconPencil size={16} aria-hidden />}>
           {t('Edit')}
@@ -188,7 +188,7 @@ function Help({ of }: { of: ShopStaffDetail }) {
         <Button variant="default" loading={signOut.busy} leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void endAll()}>
           {t('Sign out everywhere')}
         </Button>
-        <StandingButtons
+        <AccountStatusButtons
           of={of}
           suspend={{
             endpoint: suspendShopStaff,

@@ -13,7 +13,7 @@ import { Facts } from '../../kit/record/facts'
 import { useMay } from '../../kit/session/may'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
-import { Card, History, Quiet, Rows, SignIns, StandingChip } from '../parts'
+import { AccountStatusChip, Card, History, Quiet, Rows, SignIns } from '../parts'
 import classes from '../parts.module.css'
 import { UserActions } from './user-actions'
 
@@ -44,7 +44,7 @@ function Shown({ user, beside }: { user: UserDetail; beside: ReactNode }) {
         </>
       }
       title={user.name}
-      beside={<StandingChip of={user.status} />}
+      beside={<AccountStatusChip of={user.status} />}
       about={`${user.code} · ${t(roleWords[user.role])}${user.shop ? ` · ${user.shop.shopName}` : ''}`}
       action={
         <>
@@ -117,7 +117,7 @@ function Shop({ of: { id, code, shopName, status } }: { of: NonNullable<UserDeta
       {status === 'suspended' && (
         <>
           {' '}
-          <StandingChip of={status} />
+          <AccountStatusChip of={status} />
         </>
       )}
     </>

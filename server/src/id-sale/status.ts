@@ -1,4 +1,4 @@
-import type { idStanding, OwnId } from '@sevakendra/contract/id-sale/endpoints'
+import type { idStatus, OwnId } from '@sevakendra/contract/id-sale/endpoints'
 import { renewDays } from '@sevakendra/contract/id-sale/words'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
@@ -21,7 +21,7 @@ const shutWords = {
   pending: (shut: Shut) => `Your ID ${shut.idType} (${shut.saleNo}) is not paid. Pay for it under My IDs to file new applications.`,
   expired: (shut: Shut) => `Your ID ${shut.idType} (${shut.saleNo}) has expired. Renew it under My IDs to file new applications.`,
 }
-type Call = NonNullable<ReplyOf<typeof idStanding>>
+type Call = NonNullable<ReplyOf<typeof idStatus>>
 
 /**
  * Whether a shop may file a new application of a service. IDs that do not have the service in them say nothing about it: what a shop
@@ -78,7 +78,7 @@ function payable(sale: store.Sale, all: readonly store.Sale[], today: string): O
 }
 
 /** The one thing about its IDs that a shop has to know now; what has closed services comes first. */
-export async function standing(tx: From, by: Who): Promise<Call | null> {
+export async function ownStatus(tx: From, by: Who): Promise<Call | null> {
   const today = dayOf(tx.now)
   const all = await store.salesOf(tx.db, shopOf(by))
   const calls = all.flatMap(sale => callOf(sale, all, today) ?? [])

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Standing } from '@sevakendra/contract/people/words'
+import type { AccountStatus } from '@sevakendra/contract/people/words'
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,8 +7,8 @@ import { ReasonDialog } from './reason-dialog'
 
 type Endpoint = ComponentProps<typeof ReasonDialog>['endpoint']
 
-interface StandingButtonsProps {
-  of: { id: string; status: Standing }
+interface AccountStatusButtonsProps {
+  of: { id: string; status: AccountStatus }
   /** The calls, and how their questions and consequences are worded; the consequences already translated. */
   suspend: { endpoint: Endpoint; title: string; about: string }
   reactivate: { endpoint: Endpoint; title: string; about: string }
@@ -17,10 +17,10 @@ interface StandingButtonsProps {
 }
 
 /** The one of the two steps that is open, with the question why. */
-export function StandingButtons({ of: { id, status }, suspend, reactivate, leads = false }: StandingButtonsProps) {
+export function AccountStatusButtons({ of: { id, status }, suspend, reactivate, leads = false }: AccountStatusButtonsProps) {
   const { t } = useTranslation()
   // What was asked stays asked, though somebody else may take the step meanwhile.
-  const [asking, setAsking] = useState<Standing>()
+  const [asking, setAsking] = useState<AccountStatus>()
   const active = status === 'active'
   const Mark = active ? IconUserOff : IconUserCheck
   const close = () => setAsking(undefined)

@@ -6,7 +6,7 @@ import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
 import * as store from './store'
 
-export type StandingStep = 'suspend' | 'reactivate'
+export type AccountStatusStep = 'suspend' | 'reactivate'
 
 /**
  * Suspends or reactivates a shop with a reason. Suspended, its sign-ins and its staff's are over from the next request;
@@ -17,12 +17,12 @@ export type StandingStep = 'suspend' | 'reactivate'
 export async function setShopStatus(
   tx: Tx,
   merchantId: number,
-  step: StandingStep,
+  step: AccountStatusStep,
   remark: string,
   by: Who,
   parentId?: number,
 ): Promise<void> {
-  const shop = await store.standingOf(tx.db, merchantId)
+  const shop = await store.statusOf(tx.db, merchantId)
   if (!shop || (parentId !== undefined && shop.parentId !== parentId)) throw missing()
   await assertNotTheOffices(tx, 'merchant', merchantId, step, by)
   await move(tx, 'merchant', shop.kind === 'frenchie' ? memberFlow : shopFlow, merchantId, step, by, {
@@ -40,7 +40,7 @@ export async function setShopStatus(
 export async function setPersonStatus(
   tx: Tx,
   userId: number,
-  step: StandingStep,
+  step: AccountStatusStep,
   remark: string,
   by: Who,
   where: Record<string, unknown> = {},
@@ -53,7 +53,7 @@ export async function setPersonStatus(
 }
 
 /** Whoever was suspended by the back office is not let in again by the shop above, which may be in it with them. */
-async function assertNotTheOffices(tx: Tx, subject: 'merchant' | 'app_user', id: number, step: StandingStep, by: Who): Promise<void> {
+async function assertNotTheOffices(tx: Tx, subject: 'merchant' | 'app_user', id: number, step: AccountStatusStep, by: Who): Promise<void> {
   if (step === 'reactivate' && by.merchantId !== null && (await store.suspendedByOffice(tx.db, subject, id)))
     throw new Refusal('The back office has suspended this account. Please write to us.', 403)
 }
