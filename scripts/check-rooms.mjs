@@ -18,7 +18,7 @@ const ownWords = {
   'contract/nsdl-pan/forms': ['*'],
   'contract/desk': ['reasons'],
   'contract/scan': ['slots'],
-  'server/audit': ['heads'],
+  'server/audit': ['checkpoints'],
   'server/desk': ['claims', 'decisions', 'subject'],
   'server/demo': ['applications', 'business', 'fill', 'ids', 'online', 'people', 'shops', 'teller', 'wallets'],
   'server/gateway': [
@@ -52,7 +52,7 @@ const ownWords = {
   'server/tax': ['supply'],
   'server/tax/tds': ['deposits', 'totals'],
   'server/wallet': ['cap', 'ledger'],
-  'server/wallet/check': ['heads'],
+  'server/wallet/check': ['checkpoints'],
 }
 
 /** What rooms of the browser declare to the areas, by area: others of such a name would be in none. */

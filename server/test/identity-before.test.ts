@@ -49,7 +49,7 @@ const renamed: Record<string, string> = { nsdl_application: 'application' }
 describe('texts of before commands looked for Aadhaar and PAN numbers', () => {
   let before: BareDatabase
   let world: World
-  let oldHeads: string
+  let oldCheckpoints: string
   /** Ids of lines of the trail. */
   let lines: number[]
   /** A line that somebody had changed already. */
@@ -88,7 +88,7 @@ describe('texts of before commands looked for Aadhaar and PAN numbers', () => {
     }
     await vi.waitUntil(sealed, { timeout: 60_000, interval: 50 })
     await before.run(`select audit_check_run('whole', now())`)
-    oldHeads = [
+    oldCheckpoints = [
       'seal,hash,at',
       ...(await before.run(`select nth, encode(hash, 'hex') as hash from audit_seal order by nth`)).map(
         ({ nth, hash }) => `${nth},${hash},`,
@@ -103,7 +103,7 @@ describe('texts of before commands looked for Aadhaar and PAN numbers', () => {
   })
   afterAll(() => world?.close())
   const admin = () => world.as('admin')
-  const compare = async (file: string) => (await (await admin()).post('/backend/audit/heads/compare', { file })).json()
+  const compare = async (file: string) => (await (await admin()).post('/backend/audit/checkpoints/compare', { file })).json()
 
   it('are masked wherever they stand, but for names, addresses and references that have to stay', async () => {
     expect(await before.run(`select shop_name, address1 from merchant where code = 'M2'`)).toEqual([
@@ -164,15 +164,15 @@ describe('texts of before commands looked for Aadhaar and PAN numbers', () => {
     ])
   })
 
-  it('still show by a file of heads of before that nothing else was written anew', async () => {
-    expect(await compare(oldHeads)).toMatchObject({ heads: 6, differing: [], removed: 0, former: 5 })
-    const forged = oldHeads.replace(/^5,[0-9a-f]{64}/m, `5,${'0'.repeat(64)}`)
+  it('still show by a checkpoint file of before that nothing else was written anew', async () => {
+    expect(await compare(oldCheckpoints)).toMatchObject({ checkpoints: 6, differing: [], removed: 0, former: 5 })
+    const forged = oldCheckpoints.replace(/^5,[0-9a-f]{64}/m, `5,${'0'.repeat(64)}`)
     expect(await compare(forged)).toMatchObject({ differing: [5], former: 4 })
   })
 
   it('cannot be tried out with the seals of before, which are kept by a key', async () => {
     const old = new Map(
-      oldHeads
+      oldCheckpoints
         .split('\n')
         .slice(1)
         .map(line => [line.split(',')[0], line.split(',')[1]]),

@@ -42,7 +42,7 @@ const guarded = [
   '/backend/account/reversals/approve/:id',
   '/backend/account/bank-unlinks/approve/:id',
   '/backend/account/ledger/release/:id',
-  '/backend/account/ledger/checkpoint',
+  '/backend/account/ledger/checkpoint-mail',
   '/backend/usermanagement/idsale/refund/:id',
   '/backend/nsdlpan/physical/refund/:id',
   '/backend/master/credentials/:provider/set',

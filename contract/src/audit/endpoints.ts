@@ -4,7 +4,7 @@ import { endpoint, file } from '../kit/endpoint'
 const whole = z.number().int()
 const made = z.object({ at: z.string(), rows: whole, faults: whole })
 /** How many lines were sealed until then, the highest number of a line among them, and the seal. */
-const head = z.object({ nth: whole, lastLine: whole, hash: z.string(), at: z.string() })
+const newestSeal = z.object({ nth: whole, lastLine: whole, hash: z.string(), at: z.string() })
 
 export const trailState = endpoint('GET /backend/audit/state', {
   summary: 'How the chain over the audit trail stood when it was checked last, and its newest seal.',
@@ -13,7 +13,7 @@ export const trailState = endpoint('GET /backend/audit/state', {
     /** Null before the first one. */
     new: made.nullable(),
     whole: made.nullable(),
-    head: head.nullable(),
+    newestSeal: newestSeal.nullable(),
     /** Something differs, or the nightly check has not run for more than a day and two hours. */
     alarm: z.enum(['faults', 'unchecked']).nullable(),
     /** The portal runs as the user that owns its tables, who can switch off what keeps them from being changed. In production alone. */
@@ -28,7 +28,7 @@ export const checkTrail = endpoint('POST /backend/audit/check', {
   reply: made,
 })
 
-export const trailHeads = endpoint('POST /backend/audit/heads', {
+export const trailCheckpoints = endpoint('POST /backend/audit/checkpoints', {
   summary: 'The last seal of each day with how many lines it stands on, signed, as CSV: to be kept where nobody of the portal can write.',
   may: 'audit.read',
   reads: true,
@@ -37,8 +37,8 @@ export const trailHeads = endpoint('POST /backend/audit/heads', {
 
 const largest = 1_000_000
 
-export const compareTrail = endpoint('POST /backend/audit/heads/compare', {
-  summary: 'Whether the seals of a file of heads still stand as they stood when the file was taken.',
+export const compareTrail = endpoint('POST /backend/audit/checkpoints/compare', {
+  summary: 'Whether the seals of a checkpoint file still stand as they stood when the file was taken.',
   may: 'audit.read',
   reads: true,
   refusedWith: 400,
@@ -46,12 +46,12 @@ export const compareTrail = endpoint('POST /backend/audit/heads/compare', {
   body: z.strictObject({ file: z.string().max(largest) }),
   reply: z.object({
     seal: z.enum(['whole', 'broken', 'missing']),
-    heads: whole,
+    checkpoints: whole,
     /** Numbers of the first hundred seals that are not in the chain as the file has them. */
     differing: z.array(whole),
     /** Lines that were sealed when the file was taken, by which the chain is shorter now: its end was cut off. */
     removed: whole,
-    /** Heads of before Aadhaar and PAN numbers were masked in the trail: they stood in the chain as it was until then. */
+    /** Seals of before Aadhaar and PAN numbers were masked in the trail: they stood in the chain as it was until then. */
     former: whole,
   }),
 })

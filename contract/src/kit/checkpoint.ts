@@ -2,11 +2,11 @@
 export const checkpointParts = { ledger: /^account,merchant,/, audit: /^seal,[a-z]/ } as const
 
 /**
- * Finds the heads of one chain in what somebody pasted or saved: a file of heads as it is, or the whole mail of a day with what stands around it,
+ * Finds the checkpoints of one chain in what somebody pasted or saved: a file as it was downloaded, or the whole mail of a day with what stands around it,
  * also quoted, or saved with its lines broken for transport.
  * @returns the lines of that chain, each ended; the text as it came where they are not in it
  */
-export function headsIn(text: string, chain: keyof typeof checkpointParts): string {
+export function checkpointsIn(text: string, chain: keyof typeof checkpointParts): string {
   const joined = /quoted-printable/i.test(text) ? text.replace(/=\r?\n/g, '') : text
   const lines = joined.split(/\r?\n/).map(line => line.replace(/^[\s>\uFEFF]+/, '').trimEnd())
   const start = lines.findIndex(line => checkpointParts[chain].test(line))

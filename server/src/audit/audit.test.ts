@@ -216,25 +216,25 @@ describe('the audit trail', () => {
       expect((await faults()).map(one => one.nth)).toContain(nth)
     })
 
-    it('leaves heads to keep elsewhere, which show what was written anew from the beginning', async () => {
-      const file = (await (await admin()).post(`${path}/heads`)).body
+    it('leaves checkpoints to keep elsewhere, which show what was written anew from the beginning', async () => {
+      const file = (await (await admin()).post(`${path}/checkpoints`)).body
       expect(file.split('\n')[0]).toBe('seal,last_line,hash,at')
-      const compare = async (text: string) => (await admin()).post(`${path}/heads/compare`, { file: text })
-      expect((await compare(file)).json()).toEqual({ seal: 'whole', heads: 1, differing: [], removed: 0, former: 0 })
-      const { head } = (await (await admin()).get(`${path}/state`)).json()
-      expect(file.split('\n')[1]).toBe(`${head.nth},${head.lastLine},${head.hash},${head.at}`)
-      expect((await newest()).auditId).toBe(head.lastLine)
+      const compare = async (text: string) => (await admin()).post(`${path}/checkpoints/compare`, { file: text })
+      expect((await compare(file)).json()).toEqual({ seal: 'whole', checkpoints: 1, differing: [], removed: 0, former: 0 })
+      const { newestSeal } = (await (await admin()).get(`${path}/state`)).json()
+      expect(file.split('\n')[1]).toBe(`${newestSeal.nth},${newestSeal.lastLine},${newestSeal.hash},${newestSeal.at}`)
+      expect((await newest()).auditId).toBe(newestSeal.lastLine)
       // Files of before said nothing of the last line.
       const old = file.replace('seal,last_line,', 'seal,').replace(/^(\d+),\d+,/gm, '$1,')
-      expect((await compare(old)).json()).toMatchObject({ seal: 'broken', heads: 1, differing: [], removed: 0 })
+      expect((await compare(old)).json()).toMatchObject({ seal: 'broken', checkpoints: 1, differing: [], removed: 0 })
       const touched = file.replace(/,[0-9a-f]{64},/, `,${'0'.repeat(64)},`)
       expect((await compare(touched)).json()).toMatchObject({ seal: 'broken', differing: [expect.any(Number)] })
       expect((await compare('something else')).statusCode).toBe(422)
     })
 
-    it('shows by a file of heads that its end was cut off, though nothing inside knows of it any more', async () => {
-      const file = (await (await admin()).post(`${path}/heads`)).body
-      const compare = async () => (await (await admin()).post(`${path}/heads/compare`, { file })).json()
+    it('shows by a checkpoint file that its end was cut off, though nothing inside knows of it any more', async () => {
+      const file = (await (await admin()).post(`${path}/checkpoints`)).body
+      const compare = async () => (await (await admin()).post(`${path}/checkpoints/compare`, { file })).json()
       // Of the test before this one.
       const known = (await checked('whole')).faults
       const { nth } = await newest()

@@ -1,7 +1,7 @@
 import * as contract from '@sevakendra/contract/audit/endpoints'
 import { type App, answer } from '../platform/http/http'
 import { answerList } from '../platform/lists/lists'
-import { comparison, headsFile } from './heads'
+import { checkpointsFile, comparison } from './checkpoints'
 import { trailCheckRows, trailRows } from './lists'
 import * as trail from './service'
 
@@ -10,7 +10,7 @@ export function auditRoutes(app: App): void {
   answer(app, contract.trailLine, ({ tx, id }) => trail.readLine(tx, id))
   answer(app, contract.trailState, ({ tx }) => trail.state(tx))
   answer(app, contract.checkTrail, ({ tx, body, who }) => trail.checkNow(tx, body.whole, who))
-  answer(app, contract.trailHeads, ({ tx }) => headsFile(tx))
+  answer(app, contract.trailCheckpoints, ({ tx }) => checkpointsFile(tx))
   answer(app, contract.compareTrail, ({ tx, body }) => comparison(tx, body.file))
   answerList(app, trailCheckRows)
 }

@@ -8,10 +8,10 @@ import { missing } from '../platform/http/errors'
 import { system, type Who } from '../platform/http/who'
 import { command } from '../platform/jobs/batch'
 import type { Services, Tx } from '../platform/tx'
-import { formerSeal } from './heads'
+import { formerSeal } from './checkpoints'
 import * as store from './store'
 
-export { headsFile } from './heads'
+export { checkpointsFile } from './checkpoints'
 
 type Made = ReplyOf<typeof checkTrail>
 
@@ -64,12 +64,12 @@ export async function checkNow(tx: Tx, all: boolean, by: Who): Promise<Made> {
 }
 
 export async function state(tx: Pick<Tx, 'db' | 'now' | 'services'>): Promise<ReplyOf<typeof trailState>> {
-  const [fresh, all, head] = [await store.lastCheck(tx.db, 'new'), await store.lastCheck(tx.db, 'whole'), await store.head(tx.db)]
+  const [fresh, all, seal] = [await store.lastCheck(tx.db, 'new'), await store.lastCheck(tx.db, 'whole'), await store.newestSeal(tx.db)]
   const faulty = [fresh, all].some(made => made && made.faults > 0)
   return {
     new: fresh ? worded(fresh) : null,
     whole: all ? worded(all) : null,
-    head: head ? { ...head, at: new Date(head.at).toISOString() } : null,
+    newestSeal: seal ? { ...seal, at: new Date(seal.at).toISOString() } : null,
     alarm: faulty ? 'faults' : (await isLate(tx, all?.at)) ? 'unchecked' : null,
     asOwner: await runsAsOwner(tx.services.config, tx.db),
   }

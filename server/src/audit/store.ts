@@ -62,7 +62,7 @@ export const unread = async (db: Db): Promise<boolean> =>
       coalesce((select nth from audit_check order by id desc limit 1), 0) as new`.execute(db)
   ).rows[0]?.new ?? false
 
-export const head = (db: Db) =>
+export const newestSeal = (db: Db) =>
   db
     .selectFrom('auditSeal as s')
     .innerJoin('auditBatch as b', 'b.id', 's.batchId')
@@ -72,7 +72,7 @@ export const head = (db: Db) =>
     .executeTakeFirst()
 
 /** The last seal of each day of India. */
-export const heads = async (db: Db) =>
+export const dailySeals = async (db: Db) =>
   (
     await sql<{ nth: number; hash: string; at: string; lastLine: number }>`
       select s.nth, encode(s.hash, 'hex') as hash, d.at, b.max_id as last_line from (

@@ -14,7 +14,7 @@ import { CheckButtons, CheckStatus } from '../kit/record/check-parts'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import classes from './trail-check.module.css'
-import { TrailHeads } from './trail-heads'
+import { TrailCheckpoints } from './trail-checkpoints'
 
 type State = ReplyOf<typeof trailState>
 
@@ -54,7 +54,7 @@ export function TrailCheck() {
           )}
         </Alert>
       )}
-      <TrailHeads />
+      <TrailCheckpoints />
       <section aria-labelledby="trail-checks">
         <h2 id="trail-checks" className={frame.title}>
           {t('Checks so far')}
@@ -85,7 +85,7 @@ const alarms = {
 /** A check as the frame of all checks counts: the lines of the trail are rows of the database. */
 const counted = (made: State['new']) => made && { at: made.at, lines: made.rows, faults: made.faults }
 
-function TrailStatus({ state: { alarm, head, ...state } }: { state: State }) {
+function TrailStatus({ state: { alarm, newestSeal, ...state } }: { state: State }) {
   const { t } = useTranslation()
   return (
     <CheckStatus
@@ -95,17 +95,17 @@ function TrailStatus({ state: { alarm, head, ...state } }: { state: State }) {
       wholeLabel={t('The whole trail')}
       made={{ new: counted(state.new), whole: counted(state.whole) }}
     >
-      {head && (
-        <div className={classes.head}>
+      {newestSeal && (
+        <div className={classes.newestSeal}>
           <span>
             {t('Newest seal, number {{n}} of {{time}}, up to line {{line}}', {
-              n: count(head.nth),
-              time: timeWords(head.at),
-              line: count(head.lastLine),
+              n: count(newestSeal.nth),
+              time: timeWords(newestSeal.at),
+              line: count(newestSeal.lastLine),
             })}
           </span>
-          <code>{head.hash}</code>
-          <CopyButton value={`${head.nth} ${head.lastLine} ${head.hash} ${head.at}`}>
+          <code>{newestSeal.hash}</code>
+          <CopyButton value={`${newestSeal.nth} ${newestSeal.lastLine} ${newestSeal.hash} ${newestSeal.at}`}>
             {({ copied, copy }) => (
               <Button size="compact-md" variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
                 {copied ? t('Copied') : t('Copy')}

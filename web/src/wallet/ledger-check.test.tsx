@@ -18,7 +18,7 @@ const desk =
     if (path === '/auth/me') return { data: { code: 'A00001', name: 'Asha', role: 'admin', may, approvalLimit: null } }
     if (path.endsWith('/ledger/state')) return { data: state }
     if (path.startsWith('/preference')) return { data: null }
-    if (path.endsWith('/ledger/checkpoint') && heard.method === 'GET') return { data: checkpoint }
+    if (path.endsWith('/ledger/checkpoint-mail') && heard.method === 'GET') return { data: checkpoint }
     return more(heard) ?? { data: { data: [], totalRecords: 0, filterRecords: 0 } }
   }
 const show = () =>
@@ -60,12 +60,18 @@ test('says what is wrong and leads to the frozen wallets; nothing of an admin is
 })
 
 test('holds a saved file against the ledger and names what differs', async () => {
-  const outcome = { takenAt: null, seal: 'broken', heads: 3, differing: 1, differ: [{ merchant: 'M000007', version: 4, fault: 'changed' }] }
+  const outcome = {
+    takenAt: null,
+    seal: 'broken',
+    checkpoints: 3,
+    differing: 1,
+    differ: [{ merchant: 'M000007', version: 4, fault: 'changed' }],
+  }
   const answer = ({ path }: Heard) => (path.endsWith('/compare') ? { data: outcome } : undefined)
   const heard = serve(desk(good, ['wallet.readAny', 'ledger.check'], answer))
   const { user } = show()
   const picker = await screen.findByLabelText('Compare a saved file', { selector: 'input' })
-  await user.upload(picker, new File(['account,merchant'], 'heads.csv', { type: 'text/csv' }))
+  await user.upload(picker, new File(['account,merchant'], 'checkpoints.csv', { type: 'text/csv' }))
   await screen.findByText('Lines that have changed: 1 of 3')
   screen.getByText(/The seal is broken/)
   screen.getByRole('cell', { name: 'M000007' })
@@ -74,7 +80,7 @@ test('holds a saved file against the ledger and names what differs', async () =>
 
 test('holds the mail of a day against the ledger as it was pasted, and names a block that differs', async () => {
   const differ = [{ merchant: null, version: 7, fault: 'changedBlock' }]
-  const outcome = { takenAt: '2026-11-21T04:20:00.000Z', seal: 'whole', heads: 1, differing: 1, differ }
+  const outcome = { takenAt: '2026-11-21T04:20:00.000Z', seal: 'whole', checkpoints: 1, differing: 1, differ }
   const answer = ({ path }: Heard) => (path.endsWith('/compare') ? { data: outcome } : undefined)
   const heard = serve(desk(good, ['wallet.readAny', 'ledger.check'], answer))
   const { user } = show()
@@ -90,7 +96,7 @@ test('holds the mail of a day against the ledger as it was pasted, and names a b
 
 test('says who gets the checkpoint of each day, and sets it', async () => {
   const heard = serve(
-    desk(good, ['wallet.readAny', 'ledger.check'], ({ path }) => (path.endsWith('/ledger/checkpoint') ? { data: null } : undefined)),
+    desk(good, ['wallet.readAny', 'ledger.check'], ({ path }) => (path.endsWith('/ledger/checkpoint-mail') ? { data: null } : undefined)),
   )
   const { user } = show()
   await screen.findByText(/It goes to 1 address/)
@@ -99,7 +105,7 @@ test('says who gets the checkpoint of each day, and sets it', async () => {
   await user.type(await screen.findByRole('textbox', { name: /Further addresses/ }), 'keeper@example.org')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Saved')
-  expect(heard.find(one => one.path.endsWith('/ledger/checkpoint') && one.method === 'POST')?.body).toEqual({
+  expect(heard.find(one => one.path.endsWith('/ledger/checkpoint-mail') && one.method === 'POST')?.body).toEqual({
     ...{ admins: true, addresses: 'keeper@example.org' },
   })
 })

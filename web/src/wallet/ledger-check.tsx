@@ -13,8 +13,8 @@ import { useMay } from '../kit/session/may'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
 import classes from './ledger-check.module.css'
-import { LedgerCheckpoint } from './ledger-checkpoint'
-import { LedgerHeads } from './ledger-heads'
+import { LedgerCheckpointMail } from './ledger-checkpoint-mail'
+import { LedgerCheckpoints } from './ledger-checkpoints'
 
 type State = ReplyOf<typeof ledgerState>
 
@@ -42,8 +42,8 @@ export function LedgerCheck() {
       }
     >
       <LedgerStatus state={data} />
-      {may('ledger.check') && <LedgerHeads />}
-      {may('ledger.check') && <LedgerCheckpoint />}
+      {may('ledger.check') && <LedgerCheckpoints />}
+      {may('ledger.check') && <LedgerCheckpointMail />}
       <section aria-labelledby="ledger-checks">
         <h2 id="ledger-checks" className={frame.title}>
           {t('Checks so far')}

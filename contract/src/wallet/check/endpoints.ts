@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, file } from '../../kit/endpoint'
 import { required } from '../../kit/fields'
-import { type HeadFault, headFaults } from './words'
+import { type CheckpointFault, checkpointFaults } from './words'
 
 const whole = z.number().int()
 const instant = z.string()
@@ -39,7 +39,7 @@ export const releaseWallet = endpoint('POST /backend/account/ledger/release/:id'
   once: 'optional',
 })
 
-export const ledgerHeads = endpoint('POST /backend/account/ledger/heads', {
+export const ledgerCheckpoints = endpoint('POST /backend/account/ledger/checkpoints', {
   summary:
     'The newest line of each wallet with the hash of its chain, and the newest block over all journals, sealed, as CSV: to be kept where nobody of the portal can write.',
   may: 'ledger.check',
@@ -49,9 +49,9 @@ export const ledgerHeads = endpoint('POST /backend/account/ledger/heads', {
 
 const largest = 20_000_000
 
-export const compareHeads = endpoint('POST /backend/account/ledger/heads/compare', {
+export const compareCheckpoints = endpoint('POST /backend/account/ledger/checkpoints/compare', {
   summary:
-    'Whether every line of a file of heads, or of the mail of a day, still stands in the ledger as it stood when it was taken; where it names a block, all journals up to that are read again.',
+    'Whether every line of a checkpoint file, or of the mail of a day, still stands in the ledger as it stood when it was taken; where it names a block, all journals up to that are read again.',
   may: 'ledger.check',
   reads: true,
   refusedWith: 400,
@@ -61,11 +61,15 @@ export const compareHeads = endpoint('POST /backend/account/ledger/heads/compare
     takenAt: instant.nullable(),
     /** Whether the file is as this portal wrote it. */
     seal: z.enum(['whole', 'broken', 'missing']),
-    heads: whole,
+    checkpoints: whole,
     differing: whole,
     /** The first hundred of them: a line of a merchant's wallet, or without a merchant a block, by its number. */
     differ: z.array(
-      z.object({ merchant: z.string().nullable(), version: whole, fault: z.enum(Object.keys(headFaults) as [HeadFault, ...HeadFault[]]) }),
+      z.object({
+        merchant: z.string().nullable(),
+        version: whole,
+        fault: z.enum(Object.keys(checkpointFaults) as [CheckpointFault, ...CheckpointFault[]]),
+      }),
     ),
   }),
 })

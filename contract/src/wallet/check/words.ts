@@ -35,11 +35,11 @@ export const stoppingFaults: readonly string[] = [
 export const walletStates = { active: 'Active', frozen: 'Frozen' } as const
 
 /** What a line of an exported file says of a wallet, or of a block over all journals, that the ledger no longer says. */
-export const headFaults = {
+export const checkpointFaults = {
   gone: 'This line no longer exists',
   changed: 'This line was replaced',
   goneBlock: 'This block no longer exists',
   changedBlock: 'This block was replaced',
   content: 'The journals in this block have changed',
 } as const
-export type HeadFault = keyof typeof headFaults
+export type CheckpointFault = keyof typeof checkpointFaults

@@ -41,7 +41,7 @@ export const checkpointTo = z
   })
 export type CheckpointTo = z.output<typeof checkpointTo>
 
-export const readCheckpoint = endpoint('GET /backend/account/ledger/checkpoint', {
+export const readCheckpointMail = endpoint('GET /backend/account/ledger/checkpoint-mail', {
   summary: 'Who gets the checkpoint of each day by mail, and when the last one went out.',
   may,
   reply: z.object({
@@ -55,7 +55,7 @@ export const readCheckpoint = endpoint('GET /backend/account/ledger/checkpoint',
   }),
 })
 
-export const changeCheckpoint = endpoint('POST /backend/account/ledger/checkpoint', {
+export const changeCheckpointMail = endpoint('POST /backend/account/ledger/checkpoint-mail', {
   summary: 'Sets who gets the checkpoint of each day.',
   may,
   stepUp: true,

@@ -114,13 +114,13 @@ describe('the checks of the ledger', () => {
     expect((await state({ db: world.services.db, now: later })).alarm).toBe('unchecked')
   })
 
-  it('write the heads of all chains into a sealed file, and hold one against the ledger later', async () => {
+  it('write the checkpoints of all chains into a sealed file, and hold one against the ledger later', async () => {
     await spend(2_00)
-    const file = await (await admin()).post(`${path}/heads`)
+    const file = await (await admin()).post(`${path}/checkpoints`)
     expect(file.headers['content-type']).toContain('text/csv')
     expect(file.body.split('\n')[0]).toBe('account,merchant,version,balance,hash,at')
     await spend(3_00)
-    const compare = async (text: string) => (await admin()).post(`${path}/heads/compare`, { file: text })
+    const compare = async (text: string) => (await admin()).post(`${path}/checkpoints/compare`, { file: text })
     expect((await compare(file.body)).json()).toMatchObject({ seal: 'whole', differing: 0, differ: [] })
 
     const touched = file.body.replace(/,02[0-9a-f]{64},/, `,${'0'.repeat(64)},`)
@@ -131,6 +131,6 @@ describe('the checks of the ledger', () => {
     const ahead = file.body.replace(/^(\d+,[^,]+),(\d+),/m, '$1,999,')
     expect((await compare(ahead)).json().differ).toEqual([expect.objectContaining({ version: 999, fault: 'gone' })])
     expect((await compare('something else')).statusCode).toBe(422)
-    expect((await (await world.as('staff')).post(`${path}/heads`)).statusCode).toBe(403)
+    expect((await (await world.as('staff')).post(`${path}/checkpoints`)).statusCode).toBe(403)
   })
 })

@@ -153,7 +153,7 @@ export const codesOf = (db: Db, accountIds: number[]) =>
     .execute()
 
 /** The newest line of each wallet that ever moved. */
-export const heads = (db: Db) =>
+export const newestLines = (db: Db) =>
   db
     .selectFrom('ledgerAccount as a')
     .innerJoin('merchant as m', 'm.id', 'a.ownerId')
@@ -178,14 +178,14 @@ const blockHashes = (db: Db) => db.selectFrom('ledgerBlock').select(['nth', sql<
 export const blockFaults = async (db: Db): Promise<number[]> =>
   (await sql<{ nth: number }>`select distinct nth from ledger_block_faults() order by nth`.execute(db)).rows.map(row => row.nth)
 
-export interface Head {
+export interface Checkpoint {
   account: number | null
   version: number
   hash: string
 }
 
 /** Which of these lines are not in the ledger as they are said to be; by their place in the list. */
-export async function differing(db: Db, given: Head[]): Promise<{ nth: number; gone: boolean }[]> {
+export async function differing(db: Db, given: Checkpoint[]): Promise<{ nth: number; gone: boolean }[]> {
   const { rows } = await sql<{ nth: number; gone: boolean }>`
     select h.nth, e.hash is null as gone
     from unnest(${given.map(one => one.account)}::bigint[], ${given.map(one => one.version)}::bigint[], ${given.map(one => one.hash)}::text[])

@@ -1,15 +1,15 @@
-import { headsIn } from '@sevakendra/contract/kit/checkpoint'
+import { checkpointsIn } from '@sevakendra/contract/kit/checkpoint'
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealedWhole, testRecord } from '../../../test/ledger'
 import { mailsTo } from '../../../test/mailbox'
 import { openWorld, type World } from '../../../test/world'
-import { comparison as auditComparison } from '../../audit/heads'
+import { comparison as auditComparison } from '../../audit/checkpoints'
 import { audit } from '../../platform/audit'
 import { inTransaction } from '../../platform/db/transaction'
 import { system } from '../../platform/http/who'
-import { comparison } from '../check/heads'
+import { comparison } from '../check/checkpoints'
 import * as wallet from '../service'
 
 const path = '/backend/account/ledger'
@@ -50,20 +50,20 @@ describe('the checkpoint of each day by mail', () => {
   }
   const mails = async (to: string) => (await mailsTo(world, to)).filter(one => one.template === 'dayCheckpoint')
   const compare = async (text: string) => {
-    const ledger = await (await admin()).post(`${path}/heads/compare`, { file: headsIn(text, 'ledger') })
-    const trail = await (await admin()).post('/backend/audit/heads/compare', { file: headsIn(text, 'audit') })
+    const ledger = await (await admin()).post(`${path}/checkpoints/compare`, { file: checkpointsIn(text, 'ledger') })
+    const trail = await (await admin()).post('/backend/audit/checkpoints/compare', { file: checkpointsIn(text, 'audit') })
     return { ledger: ledger.json(), trail: trail.json() }
   }
 
   it('goes to every admin until somebody says to whom else; that is checked and kept in the trail', async () => {
-    const to = async () => (await (await admin()).get(`${path}/checkpoint`)).json()
+    const to = async () => (await (await admin()).get(`${path}/checkpoint-mail`)).json()
     expect(await to()).toEqual({ admins: true, addresses: '', recipients: 2, last: null, mailServer: false })
-    const set = async (body: object) => (await admin()).post(`${path}/checkpoint`, body)
+    const set = async (body: object) => (await admin()).post(`${path}/checkpoint-mail`, body)
     expect((await set({ admins: false, addresses: ' ' })).json().errors).toHaveProperty('addresses')
     expect((await set({ admins: true, addresses: 'nobody' })).json().errors).toHaveProperty('addresses')
     expect((await set({ admins: true, addresses: `${outside}, ${outside.toUpperCase()}\n` })).statusCode).toBe(204)
     expect(await to()).toMatchObject({ recipients: 3 })
-    expect((await (await world.as('staff')).get(`${path}/checkpoint`)).statusCode).toBe(403)
+    expect((await (await world.as('staff')).get(`${path}/checkpoint-mail`)).statusCode).toBe(403)
     const kept = await world.services.db
       .selectFrom('audit')
       .select(['subjectId', 'before'])
@@ -80,7 +80,7 @@ describe('the checkpoint of each day by mail', () => {
     await mailDay()
     expect(await mails(outside)).toHaveLength(1)
     expect(await mails('owner@example.in')).toHaveLength(1)
-    expect((await (await admin()).get(`${path}/checkpoint`)).json().last).toEqual({ at: now.toISOString(), recipients: 3 })
+    expect((await (await admin()).get(`${path}/checkpoint-mail`)).json().last).toEqual({ at: now.toISOString(), recipients: 3 })
     await write()
     world.services.now = () => new Date(`${daysFrom(dayOf(now), 1)}T06:00:00+05:30`)
     await mailDay()
@@ -95,8 +95,8 @@ describe('the checkpoint of each day by mail', () => {
     expect(mail?.html).toContain('<pre')
     for (const text of [mail?.plain ?? '', (mail?.plain ?? '').replace(/^/gm, '> ')])
       expect(await compare(text)).toMatchObject({
-        ledger: { seal: 'whole', heads: 1, differing: 0, differ: [] },
-        trail: { seal: 'whole', heads: 1, differing: [] },
+        ledger: { seal: 'whole', checkpoints: 1, differing: 0, differ: [] },
+        trail: { seal: 'whole', checkpoints: 1, differing: [] },
       })
   })
 
@@ -178,8 +178,8 @@ describe('the checkpoint of each day by mail', () => {
         const from = { db, services: world.services }
         found =
           chain === 'ledger'
-            ? (await comparison(from, headsIn(mail?.plain ?? '', 'ledger'))).differ.map(one => one.fault)
-            : (await auditComparison(from, headsIn(mail?.plain ?? '', 'audit'))).differing.length
+            ? (await comparison(from, checkpointsIn(mail?.plain ?? '', 'ledger'))).differ.map(one => one.fault)
+            : (await auditComparison(from, checkpointsIn(mail?.plain ?? '', 'audit'))).differing.length
         throw done
       })
       await expect(work).rejects.toBe(done)

@@ -12,7 +12,7 @@ interface Checkpoint {
   journal: number
   /** Sealed lines of the audit trail. */
   lines: number
-  /** Heads of both chains, as the screens take them back. */
+  /** Checkpoints of both chains, as the screens take them back. */
   ledger: string
   trail: string
 }

@@ -3,6 +3,6 @@ import { type App, answer } from '../../platform/http/http'
 import * as checkpoint from './service'
 
 export function checkpointRoutes(app: App): void {
-  answer(app, contract.readCheckpoint, ({ tx }) => checkpoint.read(tx))
-  answer(app, contract.changeCheckpoint, ({ tx, body, who }) => checkpoint.change(tx, body, who))
+  answer(app, contract.readCheckpointMail, ({ tx }) => checkpoint.read(tx))
+  answer(app, contract.changeCheckpointMail, ({ tx, body, who }) => checkpoint.change(tx, body, who))
 }

@@ -1,6 +1,6 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
-import { addressesIn, type CheckpointTo, checkpointTo, type readCheckpoint } from '@sevakendra/contract/wallet/checkpoint/endpoints'
+import { addressesIn, type CheckpointTo, checkpointTo, type readCheckpointMail } from '@sevakendra/contract/wallet/checkpoint/endpoints'
 import * as trail from '../../audit/service'
 import { audit } from '../../platform/audit'
 import { Refusal } from '../../platform/http/errors'
@@ -9,7 +9,7 @@ import { command } from '../../platform/jobs/batch'
 import { sendMail } from '../../platform/mail/mail'
 import { setting, writeSetting } from '../../platform/settings'
 import type { Services, Tx } from '../../platform/tx'
-import { checkpointFile } from '../check/heads'
+import { newestBlockFile } from '../check/checkpoints'
 import { sealNew } from '../check/service'
 import * as ledger from '../check/store'
 import { dayCheckpoint } from './letters'
@@ -21,7 +21,7 @@ const unset: CheckpointTo = { admins: true, addresses: '' }
 const settingOf = async ({ db }: Pick<Tx, 'db'>): Promise<CheckpointTo> => checkpointTo.catch(unset).parse(await setting(db, settingName))
 
 /** Recipients of the checkpoints, and when the last one went out. */
-export async function read(tx: Pick<Tx, 'db' | 'services'>): Promise<ReplyOf<typeof readCheckpoint>> {
+export async function read(tx: Pick<Tx, 'db' | 'services'>): Promise<ReplyOf<typeof readCheckpointMail>> {
   const [to, last] = [await settingOf(tx), await store.lastMailed(tx.db)]
   return {
     ...to,
@@ -56,11 +56,11 @@ export async function mailDay(services: Services): Promise<number> {
     }
     const day = dayOf(tx.now)
     if (!(await store.takeDay(tx.db, day, tx.now.toISOString(), to.length))) return 0
-    const [block, head] = [await ledger.lastBlock(tx.db), (await trail.state(tx)).head]
+    const [block, seal] = [await ledger.lastBlock(tx.db), (await trail.state(tx)).newestSeal]
     const facts = {
-      ...{ day, journals: await ledger.journalsInBlocks(tx.db), block: block?.nth ?? 0, journal: block?.toId ?? 0, lines: head?.nth ?? 0 },
-      ledger: textOf(await checkpointFile(tx)),
-      trail: textOf(await trail.headsFile(tx, 1)),
+      ...{ day, journals: await ledger.journalsInBlocks(tx.db), block: block?.nth ?? 0, journal: block?.toId ?? 0, lines: seal?.nth ?? 0 },
+      ledger: textOf(await newestBlockFile(tx)),
+      trail: textOf(await trail.checkpointsFile(tx, 1)),
     }
     for (const { name, email } of to)
       await sendMail(tx, { to: email, name, letter: dayCheckpoint, props: { name, ...facts } }).catch(error => {
@@ -84,4 +84,4 @@ async function recipients({ db }: Pick<Tx, 'db'>, { admins, addresses }: Checkpo
   return [...found.values()]
 }
 
-const textOf = ({ body }: Awaited<ReturnType<typeof checkpointFile>>): string => body.toString()
+const textOf = ({ body }: Awaited<ReturnType<typeof newestBlockFile>>): string => body.toString()

@@ -2,7 +2,7 @@ import { Alert, Button, Paper } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import { count } from '@sevakendra/contract/kit/money'
-import { changeCheckpoint, checkpointTo, readCheckpoint } from '@sevakendra/contract/wallet/checkpoint/endpoints'
+import { changeCheckpointMail, checkpointTo, readCheckpointMail } from '@sevakendra/contract/wallet/checkpoint/endpoints'
 import { IconAlertTriangle, IconMail } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,16 +11,16 @@ import { FormDialog } from '../kit/form/dialog'
 import frame from '../kit/record/check.module.css'
 
 /** Who gets the newest block and the newest seal of the audit trail by mail each morning. */
-export function LedgerCheckpoint() {
+export function LedgerCheckpointMail() {
   const { t } = useTranslation()
   const title = useId()
-  const { data } = useRead(readCheckpoint)
-  const send = useSend(changeCheckpoint)
+  const { data } = useRead(readCheckpointMail)
+  const send = useSend(changeCheckpointMail)
   const [changing, setChanging] = useState(false)
   if (!data) return null
   const { admins, addresses, recipients, last, mailServer } = data
   return (
-    <Paper withBorder component="section" className={frame.heads} aria-labelledby={title}>
+    <Paper withBorder component="section" className={frame.checkpoints} aria-labelledby={title}>
       <h2 id={title} className={frame.title}>
         {t('Checkpoint of each day by mail')}
       </h2>

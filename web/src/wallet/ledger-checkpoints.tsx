@@ -1,38 +1,38 @@
 import { timeWords } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import { count } from '@sevakendra/contract/kit/money'
-import { compareHeads, ledgerHeads } from '@sevakendra/contract/wallet/check/endpoints'
-import { headFaults } from '@sevakendra/contract/wallet/check/words'
+import { compareCheckpoints, ledgerCheckpoints } from '@sevakendra/contract/wallet/check/endpoints'
+import { checkpointFaults } from '@sevakendra/contract/wallet/check/words'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/call/call'
 import { fetchFile } from '../kit/call/download'
-import { CheckHeads, HeadsOutcome } from '../kit/record/check-heads'
+import { CheckpointsOutcome, CompareCheckpoints } from '../kit/record/compare-checkpoints'
 import classes from './ledger-check.module.css'
 
 /** The newest line of every wallet as a file, and a file of before held against the ledger of now. */
-export function LedgerHeads() {
+export function LedgerCheckpoints() {
   const { t } = useTranslation()
   return (
-    <CheckHeads
+    <CompareCheckpoints
       chain="ledger"
       about={t(
         'Download the newest line of every wallet and the newest block over all journals from time to time, and keep the file where no user of the portal can change it; or keep the daily email. Compared with the ledger later, it shows that nothing up to that moment was rewritten, not even by the owner of the database.',
       )}
-      fetch={() => fetchFile(ledgerHeads)}
-      compare={file => call(compareHeads, { body: { file } })}
+      fetch={() => fetchFile(ledgerCheckpoints)}
+      compare={file => call(compareCheckpoints, { body: { file } })}
       outcome={found => <Outcome found={found} />}
     />
   )
 }
 
-function Outcome({ found: { takenAt, seal, heads, differing, differ } }: { found: ReplyOf<typeof compareHeads> }) {
+function Outcome({ found: { takenAt, seal, checkpoints, differing, differ } }: { found: ReplyOf<typeof compareCheckpoints> }) {
   const { t } = useTranslation()
   const title =
     differing === 0
-      ? t('All {{n}} lines in the ledger are unchanged', { count: heads, n: count(heads) })
-      : t('Lines that have changed: {{differing}} of {{n}}', { differing: count(differing), n: count(heads) })
+      ? t('All {{n}} lines in the ledger are unchanged', { count: checkpoints, n: count(checkpoints) })
+      : t('Lines that have changed: {{differing}} of {{n}}', { differing: count(differing), n: count(checkpoints) })
   return (
-    <HeadsOutcome seal={seal} differing={differing} title={title}>
+    <CheckpointsOutcome seal={seal} differing={differing} title={title}>
       {takenAt && ` ${t('It was saved on {{time}}.', { time: timeWords(takenAt) })}`}
       {differ.length > 0 && (
         <table className={classes.differ}>
@@ -48,12 +48,12 @@ function Outcome({ found: { takenAt, seal, heads, differing, differ } }: { found
               <tr key={`${merchant} ${version}`}>
                 <td>{merchant ?? t('All journals')}</td>
                 <td>{merchant === null ? t('Block {{n}}', { n: version }) : version}</td>
-                <td>{t(headFaults[fault])}</td>
+                <td>{t(checkpointFaults[fault])}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-    </HeadsOutcome>
+    </CheckpointsOutcome>
   )
 }

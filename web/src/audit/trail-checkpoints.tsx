@@ -1,23 +1,23 @@
-import { compareTrail, trailHeads } from '@sevakendra/contract/audit/endpoints'
+import { compareTrail, trailCheckpoints } from '@sevakendra/contract/audit/endpoints'
 import { count } from '@sevakendra/contract/kit/money'
 import { useTranslation } from 'react-i18next'
 import { call } from '../kit/call/call'
 import { fetchFile } from '../kit/call/download'
-import { CheckHeads, HeadsOutcome } from '../kit/record/check-heads'
+import { CheckpointsOutcome, CompareCheckpoints } from '../kit/record/compare-checkpoints'
 
 /** The last seal of each day as a file, and a file of before held against the trail of now. */
-export function TrailHeads() {
+export function TrailCheckpoints() {
   const { t } = useTranslation()
   return (
-    <CheckHeads
+    <CompareCheckpoints
       chain="audit"
       about={t(
         'Download the last seal of each day from time to time, and keep the file where no user of the portal can change it. Compared with the trail later, it shows that no line up to that day was changed, removed or inserted, and that its end was not cut off, not even by the owner of the database.',
       )}
-      fetch={() => fetchFile(trailHeads)}
+      fetch={() => fetchFile(trailCheckpoints)}
       compare={file => call(compareTrail, { body: { file } })}
-      outcome={({ seal, heads, differing, removed, former }) => (
-        <HeadsOutcome
+      outcome={({ seal, checkpoints, differing, removed, former }) => (
+        <CheckpointsOutcome
           seal={seal}
           differing={differing.length}
           title={
@@ -27,13 +27,13 @@ export function TrailHeads() {
                   n: count(removed),
                 })
               : differing.length === 0
-                ? t('All {{n}} seals in the trail are unchanged', { count: heads, n: count(heads) })
+                ? t('All {{n}} seals in the trail are unchanged', { count: checkpoints, n: count(checkpoints) })
                 : t('Seals that have changed: {{numbers}}', { numbers: differing.join(', ') })
           }
         >
           {former > 0 &&
             ` ${t('{{n}} of them are from the time before Aadhaar and PAN numbers were masked in the trail.', { n: count(former) })}`}
-        </HeadsOutcome>
+        </CheckpointsOutcome>
       )}
     />
   )

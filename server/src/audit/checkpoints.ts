@@ -18,40 +18,40 @@ const signed = 'signature'
  * removed or put in, nor the end of the trail cut off, even by who owns the database.
  * @param last so many days alone, the newest ones
  */
-export async function headsFile({ db, now, services }: Pick<Tx, 'db' | 'now' | 'services'>, last = 0): Promise<FileReply> {
-  const heads = (await store.heads(db)).slice(-last)
-  const rows = heads.map(({ nth, lastLine, hash, at }) => [nth, lastLine, hash, new Date(at).toISOString()].join(','))
+export async function checkpointsFile({ db, now, services }: Pick<Tx, 'db' | 'now' | 'services'>, last = 0): Promise<FileReply> {
+  const seals = (await store.dailySeals(db)).slice(-last)
+  const rows = seals.map(({ nth, lastLine, hash, at }) => [nth, lastLine, hash, new Date(at).toISOString()].join(','))
   const text = `${[columns, ...rows].join('\n')}\n`
   const body = Buffer.from(`${text}${signed},${signatureOf(services.vault, text)},${now.toISOString()}\n`)
-  return { name: `audit-heads-${now.toISOString().slice(0, 10)}.csv`, mime: 'text/csv; charset=utf-8', body }
+  return { name: `audit-checkpoints-${now.toISOString().slice(0, 10)}.csv`, mime: 'text/csv; charset=utf-8', body }
 }
 
 const shownAtMost = 100
 
-/** Holds a file of heads against the present chain. @throws Refusal 422 when it is no such file */
+/** Holds a checkpoint file against the present chain. @throws Refusal 422 when it is no such file */
 export async function comparison({ db, services }: Pick<Tx, 'db' | 'services'>, file: string): Promise<ReplyOf<typeof compareTrail>> {
   const lines = file
     .replace(/^\uFEFF/, '')
     .replace(/\r\n/g, '\n')
     .split('\n')
     .filter(Boolean)
-  if (lines[0] !== columns && lines[0] !== oldColumns) throw noHeads()
+  if (lines[0] !== columns && lines[0] !== oldColumns) throw notACheckpoint()
   const hashAt = lines[0] === columns ? 2 : 1
   const [name, signature = ''] = lines.at(-1)?.split(',') ?? []
   const has = name === signed
-  const heads = (has ? lines.slice(1, -1) : lines.slice(1)).map(line => readHead(line, hashAt))
+  const checkpoints = (has ? lines.slice(1, -1) : lines.slice(1)).map(line => parseCheckpoint(line, hashAt))
   const whole = has && same(signatureOf(services.vault, `${lines.slice(0, -1).join('\n')}\n`), signature)
   const others = await store.compared(
     db,
-    heads.map(one => ({ ...one, keyed: formerSeal(services.vault, one) })),
+    checkpoints.map(one => ({ ...one, keyed: formerSeal(services.vault, one) })),
   )
-  const newest = heads.reduce((most, one) => Math.max(most, one.nth), 0)
+  const newest = checkpoints.reduce((most, one) => Math.max(most, one.nth), 0)
   const differing = others.filter(one => one.stands === 'differing').map(one => one.nth)
   return {
     seal: !has ? 'missing' : whole ? 'whole' : 'broken',
-    heads: heads.length,
+    checkpoints: checkpoints.length,
     differing: differing.slice(0, shownAtMost),
-    removed: Math.max(0, newest - ((await store.head(db))?.nth ?? 0)),
+    removed: Math.max(0, newest - ((await store.newestSeal(db))?.nth ?? 0)),
     former: others.length - differing.length,
   }
 }
@@ -60,23 +60,24 @@ export async function comparison({ db, services }: Pick<Tx, 'db' | 'services'>, 
  * What is kept of a seal of the chain as it was before numbers were masked in it: enough to know it again, too little to try out which
  * number a masked line had.
  */
-export const formerSeal = (vault: Vault, { nth, hash }: Head): string =>
+export const formerSeal = (vault: Vault, { nth, hash }: Checkpoint): string =>
   createHmac('sha256', vault.secret('former audit seals')).update(`${nth} ${hash}`).digest('hex')
 
-interface Head {
+interface Checkpoint {
   nth: number
   hash: string
 }
 
-function readHead(line: string, hashAt: number): Head {
+function parseCheckpoint(line: string, hashAt: number): Checkpoint {
   const parts = line.split(',')
   const [nth = '', hash = ''] = [parts[0], parts[hashAt]]
-  if (!/^\d{1,15}$/.test(nth) || !/^[0-9a-f]{64}$/.test(hash)) throw noHeads()
+  if (!/^\d{1,15}$/.test(nth) || !/^[0-9a-f]{64}$/.test(hash)) throw notACheckpoint()
   return { nth: Number(nth), hash }
 }
 
-const noHeads = () => new Refusal('This is not a checkpoint file of the audit trail, or it is incomplete.')
+const notACheckpoint = () => new Refusal('This is not a checkpoint file of the audit trail, or it is incomplete.')
 
+/** The key has the name under which files were signed from the beginning: files saved before are still compared. */
 const signatureOf = (vault: Vault, text: string): string => createHmac('sha256', vault.secret('audit heads')).update(text).digest('hex')
 
 const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

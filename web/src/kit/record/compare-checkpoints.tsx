@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Paper } from '@mantine/core'
-import { type checkpointParts, headsIn } from '@sevakendra/contract/kit/checkpoint'
+import { type checkpointParts, checkpointsIn } from '@sevakendra/contract/kit/checkpoint'
 import { IconAlertTriangle, IconCircleCheck, IconClipboardText, IconDownload, IconFileSearch } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,19 +13,19 @@ const pasted = z.object({
   text: z.string().trim().min(1, 'Required').meta({ label: 'Text of the mail', input: 'note' }),
 })
 
-interface CheckHeadsProps<Found> {
-  /** Whose heads are looked for in what is pasted or chosen. */
+interface CompareCheckpointsProps<Found> {
+  /** Whose checkpoints are looked for in what is pasted or chosen. */
   chain: keyof typeof checkpointParts
   /** What the file proves, already translated. */
   about: string
-  /** The heads of now. */
+  /** The checkpoints of now. */
   fetch: () => Promise<File | undefined>
   compare: (text: string) => Promise<Found>
   outcome: (found: Found) => ReactNode
 }
 
-/** The heads of a chain as a file to be kept elsewhere, and a file of before held against the chain of now. */
-export function CheckHeads<Found>({ chain, about, fetch, compare, outcome }: CheckHeadsProps<Found>) {
+/** The checkpoints of a chain as a file to be kept elsewhere, and a file of before held against the chain of now. */
+export function CompareCheckpoints<Found>({ chain, about, fetch, compare, outcome }: CompareCheckpointsProps<Found>) {
   const { t } = useTranslation()
   const title = useId()
   const picker = useRef<HTMLInputElement>(null)
@@ -54,12 +54,12 @@ export function CheckHeads<Found>({ chain, about, fetch, compare, outcome }: Che
   const pick = (file: File | undefined) =>
     file &&
     run('compare', async () => {
-      const answer = await compare(headsIn(await file.text(), chain))
+      const answer = await compare(checkpointsIn(await file.text(), chain))
       setFound(() => answer)
     })
 
   return (
-    <Paper withBorder component="section" className={classes.heads} aria-labelledby={title}>
+    <Paper withBorder component="section" className={classes.checkpoints} aria-labelledby={title}>
       <h2 id={title} className={classes.title}>
         {t('Proof to keep elsewhere')}
       </h2>
@@ -114,7 +114,7 @@ export function CheckHeads<Found>({ chain, about, fetch, compare, outcome }: Che
           about={t('Paste the email of a day exactly as received, including the text around the lines.')}
           schema={pasted}
           submit="Compare"
-          send={({ text }) => compare(headsIn(text, chain))}
+          send={({ text }) => compare(checkpointsIn(text, chain))}
           done={answer => setFound(() => answer)}
         >
           {Field => <Field name="text" autoFocus />}
@@ -130,9 +130,9 @@ const seals = {
   missing: 'The file has no seal.',
 } as const
 
-interface HeadsOutcomeProps {
+interface CheckpointsOutcomeProps {
   seal: keyof typeof seals
-  /** How many heads are not as they were. */
+  /** How many checkpoints are not as they were. */
   differing: number
   /** Already translated. */
   title: string
@@ -140,7 +140,7 @@ interface HeadsOutcomeProps {
 }
 
 /** What the comparison found: green only where nothing differs and the file itself is whole. */
-export function HeadsOutcome({ seal, differing, title, children }: HeadsOutcomeProps) {
+export function CheckpointsOutcome({ seal, differing, title, children }: CheckpointsOutcomeProps) {
   const { t } = useTranslation()
   const good = differing === 0 && seal === 'whole'
   return (
