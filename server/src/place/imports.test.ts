@@ -36,7 +36,7 @@ describe('an import of AO codes', () => {
   }
   const loaded = async () => (await admin.get('/place/ao-codes')).json()
 
-  it('knows the columns of the official list wherever its head stands, and reads its codes', async () => {
+  it('knows the columns of the official list wherever its header stands, and reads its codes', async () => {
     const list = [
       'PAN AO code master,,,,,,,,',
       'SR. NO.,RCC,AREA CODE,AO TYPE,RANGE CODE,AO NO.,CITY,Ward/Circle/Range/ Commissioner,Remark',

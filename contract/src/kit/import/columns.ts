@@ -9,10 +9,10 @@ interface Options {
   /** May stand in several columns of a file; its value is all of them that are filled. */
   several?: true
   /**
-   * Names by which the column is recognised in a head, in any case and with any signs between their letters. Without them it is never
-   * proposed from the words of a head: where a wrong column moves money, a person says it.
+   * Names by which the column is recognised in a header, in any case and with any signs between their letters. Without them it is never
+   * proposed from the words of a header: where a wrong column moves money, a person says it.
    */
-  heads?: readonly string[]
+  headers?: readonly string[]
   example?: string
 }
 

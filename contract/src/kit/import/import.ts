@@ -128,7 +128,7 @@ export function importOf<
               dateShape: z.string().nullable(),
               roles: z.array(z.string()),
             }),
-            /** Who said so of a head with the same names, and when; null where the names themselves say it. */
+            /** Who said so of a header with the same names, and when; null where the names themselves say it. */
             remembered: z.object({ by: z.string(), at: z.string() }).nullable(),
           })
           .nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ImportColumns } from './columns'
-import { type DateShape, dateShapes, headWithin, unused } from './words'
+import { type DateShape, dateShapes, headerWithin, unused } from './words'
 
 const whole = z.number().int()
 /** Below it Excel has no more lines. */
@@ -52,7 +52,7 @@ export function mappingOf<C extends ImportColumns>(columns: C, rules: readonly M
   const role = z.enum([unused, ...Object.keys(columns)] as [string, ...string[]])
   return z
     .strictObject({
-      headerRow: whole.min(1).max(headWithin),
+      headerRow: whole.min(1).max(headerWithin),
       lastRow: whole.min(1).max(lastLine).nullable().default(null),
       dateShape: z
         .enum(Object.keys(dateShapes) as [DateShape, ...DateShape[]])

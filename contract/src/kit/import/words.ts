@@ -28,7 +28,7 @@ export const sheetKinds = [
   'application/vnd.ms-excel',
 ] as const
 
-/** The head of a table stands within these lines of its file. */
-export const headWithin = 40
+/** The header of a table stands within these lines of its file. */
+export const headerWithin = 40
 /** Rows of a check that are sent at once. */
 export const rowsShown = 50

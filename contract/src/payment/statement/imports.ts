@@ -5,7 +5,7 @@ import { column } from '../../kit/list'
 
 /**
  * Lines of one of our accounts. No column has names by which it is recognised: one taken for money in that is money out credits wallets, so a
- * person says what it is, once for each head.
+ * person says what it is, once for each header.
  */
 export const bankStatementImport = importOf('bankStatements', '/backend/account/bank-statements', {
   title: 'Import a Statement',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AnyImport } from '@sevakendra/contract/kit/import/import'
 import type { Mapping } from '@sevakendra/contract/kit/import/mapping'
-import { headWithin, rowsShown } from '@sevakendra/contract/kit/import/words'
+import { headerWithin, rowsShown } from '@sevakendra/contract/kit/import/words'
 import type { z } from 'zod'
 import { takeUpload } from '../files/uploads'
 import { missing } from '../http/errors'
@@ -12,7 +12,7 @@ import { cellText } from './cells'
 import { commit, placeOf } from './commit'
 import { readTable } from './decode'
 import type { AnyDoor } from './door'
-import { headByNames, possibleHeads } from './heads'
+import { headerByNames, possibleHeaders } from './headers'
 import { judge, type Opened, type Said, type ShownRow } from './judge'
 import { checkedBy, importedBy, reportOf, unpacked } from './report'
 import * as store from './store'
@@ -79,7 +79,7 @@ async function open(services: Services, door: AnyDoor, { uploadId, sheet }: Sent
 type PreviewReply = z.output<AnyImport['preview']['reply']>
 type CheckReply = z.output<AnyImport['check']['reply']>
 
-/** The first lines as they stand in the file, and which column is what: as somebody said it of such a head, else as its names say. */
+/** The first lines as they stand in the file, and which column is what: as somebody said it of such a header, else as its names say. */
 async function previewOf(tx: Tx, door: AnyDoor, { asked }: Sent, { name, sha256, table }: Opened): Promise<PreviewReply> {
   const { kind, encoding, separator, sheets, sheet, rows } = table
   const place = placeOf(door, asked)
@@ -88,20 +88,20 @@ async function previewOf(tx: Tx, door: AnyDoor, { asked }: Sent, { name, sha256,
     ...{ fileName: name, kind, encoding, separator, sheets, sheet },
     columns: rows.reduce((most, row) => Math.max(most, row.cells.length), 0),
     total: rows.length,
-    rows: rows.slice(0, headWithin).map(({ line, cells }) => ({ line, cells: cells.map(cell => cellText(cell).slice(0, longestShown)) })),
+    rows: rows.slice(0, headerWithin).map(({ line, cells }) => ({ line, cells: cells.map(cell => cellText(cell).slice(0, longestShown)) })),
     proposal: (await remembered(tx, door, place, table)) ?? byNames(door, table),
     before: before ? { at: new Date(before.runAt).toISOString(), by: before.code } : null,
   }
 }
 
 async function remembered(tx: Tx, { of }: AnyDoor, place: store.Place, { rows }: Opened['table']): Promise<PreviewReply['proposal']> {
-  const heads = possibleHeads(rows)
+  const headers = possibleHeaders(rows)
   const known = await store.mappingsOf(
     tx.db,
     place,
-    heads.map(({ fingerprint }) => fingerprint),
+    headers.map(({ fingerprint }) => fingerprint),
   )
-  for (const { line, fingerprint } of heads) {
+  for (const { line, fingerprint } of headers) {
     const found = known.find(one => one.fingerprint === fingerprint)
     // Columns of an import can change with a version.
     const mapping = found && of.mapping.safeParse(found.mapping)
@@ -113,8 +113,8 @@ async function remembered(tx: Tx, { of }: AnyDoor, place: store.Place, { rows }:
 }
 
 function byNames({ of }: AnyDoor, { rows }: Opened['table']): PreviewReply['proposal'] {
-  const head = headByNames(of.columns, rows)
-  return head ? { mapping: { headerRow: head.line, lastRow: null, dateShape: null, roles: head.roles }, remembered: null } : null
+  const header = headerByNames(of.columns, rows)
+  return header ? { mapping: { headerRow: header.line, lastRow: null, dateShape: null, roles: header.roles }, remembered: null } : null
 }
 
 async function checkOf(tx: Tx, door: AnyDoor, body: Sent & Said & Page, opened: Opened): Promise<CheckReply> {

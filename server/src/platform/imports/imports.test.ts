@@ -16,11 +16,11 @@ const numbers = importOf('madeUp', '/made-up', {
   title: 'Made Up',
   may: 'nsdl.acknowledge',
   columns: {
-    refNo: importColumn.text('Reference', { required: true, heads: ['refno'] }),
-    ackNo: importColumn.text('Acknowledgement number', { required: true, heads: ['ackno'], check: ackNoProblem }),
-    pages: importColumn.number('Pages', { heads: ['pages'] }),
-    on: importColumn.day('Day', { heads: ['date'] }),
-    fee: importColumn.amount('Fee', { heads: ['fee'] }),
+    refNo: importColumn.text('Reference', { required: true, headers: ['refno'] }),
+    ackNo: importColumn.text('Acknowledgement number', { required: true, headers: ['ackno'], check: ackNoProblem }),
+    pages: importColumn.number('Pages', { headers: ['pages'] }),
+    on: importColumn.day('Day', { headers: ['date'] }),
+    fee: importColumn.amount('Fee', { headers: ['fee'] }),
   },
   limits: { bytes: 100_000, rows: 20, columns: 8, advice: 'Send it in parts.' },
   asked: {},
@@ -40,8 +40,8 @@ const simplest = importDoor({
 const judged = importOf('madeUpToo', '/made-up-too', {
   ...{ title: 'Made Up Too', may: 'nsdl.acknowledge', limits: numbers.limits, asked: {}, audit: numbers.audit },
   columns: {
-    name: importColumn.text('Name', { required: true, heads: ['name'] }),
-    words: importColumn.text('Words', { heads: ['words'] }),
+    name: importColumn.text('Name', { required: true, headers: ['name'] }),
+    words: importColumn.text('Words', { headers: ['words'] }),
   },
   facts: { letters: column.count('Letters') },
   warnings: { short: 'Short names: {{n}}' },
@@ -96,8 +96,8 @@ describe('a bulk import', () => {
   const commit = async (root: string, body: object, stamp?: string) =>
     staff.post(`${root}/import/commit`, { ...body, stamp: stamp ?? (await check(root, body)).stamp }, onceKey())
   const ack = (n: number) => String(n).padStart(15, '8')
-  const head = 'Ref No,Ack. No.,Pages,Date,Fee'
-  const file = [head, `A1,${ack(1)},3,05/01/2026,"1,250.50"`, `A2,${ack(2)},,,`].join('\n')
+  const header = 'Ref No,Ack. No.,Pages,Date,Fee'
+  const file = [header, `A1,${ack(1)},3,05/01/2026,"1,250.50"`, `A2,${ack(2)},,,`].join('\n')
 
   it('is a declaration and an apply: typed rows, each new, the same once, what is missing or wrong named', async () => {
     const wrong = [
@@ -133,7 +133,7 @@ describe('a bulk import', () => {
     ])
   })
 
-  it('remembers what the columns are for a head, with who said it, and leaves other heads to their names', async () => {
+  it('remembers what the columns are for a header, with who said it, and leaves other headers to their names', async () => {
     const mine = 'Number,Ref No,Ack No\n'
     expect((await preview('/made-up', `${mine}${ack(9)},B9,${ack(8)}`)).proposal).toEqual({
       mapping: { headerRow: 1, lastRow: null, dateShape: null, roles: ['none', 'refNo', 'ackNo'] },
@@ -255,7 +255,7 @@ describe('a bulk import', () => {
   })
 
   it('has limits, and says what to do beyond them', async () => {
-    const rows = (n: number) => [head, ...Array.from({ length: n }, (_, at) => `C${at},${ack(at)},,,`)].join('\n')
+    const rows = (n: number) => [header, ...Array.from({ length: n }, (_, at) => `C${at},${ack(at)},,,`)].join('\n')
     const body = await mapped('/made-up', rows(21), { dateShape: 'dmy' })
     expect((await check('/made-up', body)).message).toBe('This file has more than 20 rows. Send it in parts.')
     expect((await check('/made-up', await mapped('/made-up', rows(20), { dateShape: 'dmy' }))).counts.new).toBe(20)
@@ -265,7 +265,7 @@ describe('a bulk import', () => {
   })
 
   it('reads the sheet that is named, with days and numbers of its own', async () => {
-    const book = workbook({ Summary: [['Nothing']], Numbers: [head.split(','), ['D1', ack(1), 3, { day: '2026-01-05' }, 12.5]] })
+    const book = workbook({ Summary: [['Nothing']], Numbers: [header.split(','), ['D1', ack(1), 3, { day: '2026-01-05' }, 12.5]] })
     const uploaded = { ...(await sent(book)), sheet: 'Numbers' }
     const { sheets, proposal } = (await staff.post('/made-up/import/preview', uploaded)).json()
     expect(sheets).toEqual(['Summary', 'Numbers'])

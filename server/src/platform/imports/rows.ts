@@ -2,7 +2,7 @@ import { hasIdentityNumber, noIdentityNumber } from '@sevakendra/contract/kit/id
 import type { ImportColumn, ImportColumns, ImportedRow } from '@sevakendra/contract/kit/import/columns'
 import type { Mapping } from '@sevakendra/contract/kit/import/mapping'
 import { amountIn, type Cell, cellText, dayIn, short, squeezed, wholeIn } from './cells'
-import { headerCells, withoutEnd } from './heads'
+import { headerCells, withoutEnd } from './headers'
 import type { Row } from './table'
 
 /** What stands in a column of a row: null when it is empty, undefined when it cannot be read as what the column holds. */
@@ -33,7 +33,7 @@ export interface RowAt {
 /** Longer than what anybody writes into a cell. */
 const longestText = 1000
 
-/** The rows below the head under a mapping, cell by cell. Empty lines are none, and a head that is printed anew says nothing. */
+/** The rows below the header under a mapping, cell by cell. Empty lines are none, and a header that is printed anew says nothing. */
 export function* cellsBelow<C extends ImportColumns>(
   columns: C,
   rows: readonly Row[],
@@ -43,12 +43,13 @@ export function* cellsBelow<C extends ImportColumns>(
     Object.keys(columns).map(key => [key, mapping.roles.flatMap((role, place) => (role === key ? [place] : []))]),
   )
   const names = headerCells(rows.find(({ line }) => line === mapping.headerRow)?.cells ?? [])
-  const head = names.join('\n')
+  const header = names.join('\n')
   for (const { line, cells } of rows) {
     if (line <= mapping.headerRow || (mapping.lastRow !== null && line > mapping.lastRow)) continue
     const texts = cells.map(cell => squeezed(cellText(cell)))
     if (texts.every(text => text === '')) continue
-    if (texts[0] === (names[0] ?? '') && withoutEnd(texts).join('\n') === head) yield { line, fate: 'skipped', text: 'The headings again' }
+    if (texts[0] === (names[0] ?? '') && withoutEnd(texts).join('\n') === header)
+      yield { line, fate: 'skipped', text: 'The headings again' }
     else {
       const read = Object.entries(columns).map(([key, column]) => [key, cellOf(column, cells, texts, places[key] ?? [], mapping)])
       yield { line, cells: Object.fromEntries(read) as CellsOf<C> }

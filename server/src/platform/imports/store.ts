@@ -10,7 +10,7 @@ export interface Place {
   within: string
 }
 
-/** What was said of heads that read like these. */
+/** What was said of headers that read like these. */
 export const mappingsOf = (db: Db, place: Place, fingerprints: readonly string[]) =>
   fingerprints.length === 0
     ? Promise.resolve([])

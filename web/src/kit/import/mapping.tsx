@@ -19,7 +19,7 @@ interface ImportMappingProps {
   done: (taken: Taken) => void
 }
 
-/** What the columns of a file are. Filled in where a person said so of the same head before, or where its names say it; always theirs to change. */
+/** What the columns of a file are. Filled in where a person said so of the same header before, or where its names say it; always theirs to change. */
 export function ImportMapping({ of, file, preview, done }: ImportMappingProps) {
   const { t } = useTranslation()
   const { proposal } = preview

@@ -1,16 +1,16 @@
 import { importColumn } from '@sevakendra/contract/kit/import/columns'
 import { describe, expect, it } from 'vitest'
-import { fingerprintOf, headByNames, headerCells, rolesByNames } from './heads'
+import { fingerprintOf, headerByNames, headerCells, rolesByNames } from './headers'
 
 const columns = {
-  number: importColumn.text('Number', { required: true, heads: ['ackno', 'acknowledgementnumber'] }),
-  day: importColumn.day('Day', { required: true, heads: ['date'] }),
-  remark: importColumn.text('Remark', { several: true, heads: ['remark', 'remarks'] }),
+  number: importColumn.text('Number', { required: true, headers: ['ackno', 'acknowledgementnumber'] }),
+  day: importColumn.day('Day', { required: true, headers: ['date'] }),
+  remark: importColumn.text('Remark', { several: true, headers: ['remark', 'remarks'] }),
   paid: importColumn.amount('Paid'),
 }
 const rows = (...cells: string[][]) => cells.map((one, at) => ({ line: at + 1, cells: one }))
 
-describe('a head', () => {
+describe('a header', () => {
   it('is read whatever case and signs its names have; a column that is one alone is the first of its names', () => {
     expect(rolesByNames(columns, ['ACK. NO.', ' Date ', 'Acknowledgement-Number', 'Remark', 'REMARKS', 'Paid', ''])).toEqual([
       ...['number', 'day', 'none', 'remark', 'remark', 'none', 'none'],
@@ -19,16 +19,16 @@ describe('a head', () => {
 
   it('is the line whose names say the most, and none where a required column has no name', () => {
     const table = rows(['Date of the list'], ['Ack No', 'Date'], ['1', '2'], ['Ack No', 'Date', 'Remark'], ['3', '4', 'x'])
-    expect(headByNames(columns, table)).toEqual({ line: 4, roles: ['number', 'day', 'remark'] })
-    expect(headByNames(columns, rows(['Ack No', 'Remark']))).toBeUndefined()
-    expect(headByNames(columns, [])).toBeUndefined()
+    expect(headerByNames(columns, table)).toEqual({ line: 4, roles: ['number', 'day', 'remark'] })
+    expect(headerByNames(columns, rows(['Ack No', 'Remark']))).toBeUndefined()
+    expect(headerByNames(columns, [])).toBeUndefined()
   })
 
   it('is not looked for below the first forty lines, nor by columns without names', () => {
     const deep = [...Array.from({ length: 40 }, () => ['x']), ['Ack No', 'Date']]
-    expect(headByNames(columns, rows(...deep))).toBeUndefined()
-    expect(headByNames(columns, rows(...deep.slice(1)))).toMatchObject({ line: 40 })
-    expect(headByNames({ paid: importColumn.amount('Paid') }, rows(['Paid']))).toBeUndefined()
+    expect(headerByNames(columns, rows(...deep))).toBeUndefined()
+    expect(headerByNames(columns, rows(...deep.slice(1)))).toMatchObject({ line: 40 })
+    expect(headerByNames({ paid: importColumn.amount('Paid') }, rows(['Paid']))).toBeUndefined()
   })
 
   it('is the same by its names in their places, without what stands around them', () => {

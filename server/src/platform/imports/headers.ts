@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportColumns } from '@sevakendra/contract/kit/import/columns'
-import { headWithin, unused } from '@sevakendra/contract/kit/import/words'
+import { headerWithin, unused } from '@sevakendra/contract/kit/import/words'
 import { type Cell, cellText, squeezed } from './cells'
 import type { Row } from './table'
 
@@ -10,24 +10,26 @@ export const headerCells = (cells: readonly Cell[]): string[] => withoutEnd(cell
 /** Texts without the empty ones behind the last. */
 export const withoutEnd = (texts: readonly string[]): string[] => texts.slice(0, texts.findLastIndex(text => text !== '') + 1)
 
-/** By which a head is known again: the same names in the same places. */
+/** By which a header is known again: the same names in the same places. */
 export const fingerprintOf = (names: readonly string[]): string => createHash('sha256').update(names.join('\n')).digest('hex')
 
-/** The lines among which a head stands, with their fingerprints; lines without a name are none. */
-export const possibleHeads = (rows: readonly Row[]): { line: number; names: string[]; fingerprint: string }[] =>
+/** The lines among which a header stands, with their fingerprints; lines without a name are none. */
+export const possibleHeaders = (rows: readonly Row[]): { line: number; names: string[]; fingerprint: string }[] =>
   rows
-    .filter(({ line }) => line <= headWithin)
+    .filter(({ line }) => line <= headerWithin)
     .map(({ line, cells }) => ({ line, names: headerCells(cells) }))
     .filter(({ names }) => names.length > 0)
-    .map(head => ({ ...head, fingerprint: fingerprintOf(head.names) }))
+    .map(header => ({ ...header, fingerprint: fingerprintOf(header.names) }))
 
 const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/** What the names of a head say about its columns. A column that is one alone is the first of its names. */
+/** What the names of a header say about its columns. A column that is one alone is the first of its names. */
 export function rolesByNames(columns: ImportColumns, names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map(name => {
-    const found = Object.entries(columns).find(([key, { heads, several }]) => heads?.includes(bare(name)) && (several || !taken.has(key)))
+    const found = Object.entries(columns).find(
+      ([key, { headers, several }]) => headers?.includes(bare(name)) && (several || !taken.has(key)),
+    )
     if (found) taken.add(found[0])
     return found?.[0] ?? unused
   })
@@ -37,9 +39,9 @@ export function rolesByNames(columns: ImportColumns, names: readonly string[]): 
  * The line whose names say the most, where they name every column that is required.
  * @returns undefined when no line does: then a person says which one it is
  */
-export function headByNames(columns: ImportColumns, rows: readonly Row[]): { line: number; roles: string[] } | undefined {
+export function headerByNames(columns: ImportColumns, rows: readonly Row[]): { line: number; roles: string[] } | undefined {
   const required = Object.keys(columns).filter(key => columns[key]?.required)
-  const known = possibleHeads(rows)
+  const known = possibleHeaders(rows)
     .map(({ line, names }) => ({ line, roles: rolesByNames(columns, names) }))
     .filter(({ roles }) => required.length > 0 && required.every(key => roles.includes(key)))
   const said = (roles: readonly string[]) => roles.filter(role => role !== unused).length
