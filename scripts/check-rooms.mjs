@@ -41,7 +41,7 @@ const ownWords = {
   'server/invoice': ['issue'],
   'server/nsdl-pan': ['desk', 'papers-form', 'papers-receipt', 'scan', 'scan-slots'],
   'server/nsdl-pan/acknowledge': ['official'],
-  'server/nsdl-pan/physical': ['drafts', 'duplicates', 'figures', 'information', 'notices', 'subject', 'track'],
+  'server/nsdl-pan/physical': ['application', 'detail', 'drafts', 'duplicates', 'notices', 'stats', 'track'],
   'server/package': ['effective', 'masters', 'price'],
   'server/payment': ['approvers', 'banks', 'claims', 'decisions', 'details', 'online', 'requests', 'slips'],
   'server/payment/statement': ['grades', 'kept', 'lines', 'matches', 'unlinks'],

@@ -6,11 +6,11 @@ import { whyText } from '@sevakendra/contract/nsdl-pan/forms/why'
 import { incompleteDays, type PhysicalAction } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { DeskStep, DeskSubject } from '../desk/service'
 import { sendMail } from '../platform/mail/mail'
+import { heldApplication, maskedOf, storedAnswers } from './physical/application'
 import { applicationIncomplete, applicationRejected, applicationVerified, letterOf } from './physical/letters'
 import { tellFilers, tellShop } from './physical/notices'
 import { giveBack, step } from './physical/service'
 import { type Application, kind } from './physical/store'
-import { heldApplication, maskedOf, storedAnswers } from './physical/subject'
 
 /** The steps of the desk as the flow of an application names them. */
 const steps: Record<DeskStep, PhysicalAction> = {

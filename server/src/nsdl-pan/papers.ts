@@ -12,8 +12,8 @@ import { renderPaper } from '../platform/pdf/pdf'
 import type { Services, Tx } from '../platform/tx'
 import { drawForm } from './papers-form'
 import { drawReceipt } from './papers-receipt'
+import { applicationOf, maskedOf, openedAnswers, settingOf, storedAnswers } from './physical/application'
 import { shopOf } from './physical/store'
-import { applicationOf, maskedOf, openedAnswers, settingOf, storedAnswers } from './physical/subject'
 
 /**
  * The filled form as it is printed and signed; the shop that typed numbers of identity papers gets them printed in full, the back office masked.

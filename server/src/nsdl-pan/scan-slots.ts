@@ -3,8 +3,8 @@ import { slotsOf } from '@sevakendra/contract/nsdl-pan/forms/wanted-slots'
 import type { PanSlot } from '@sevakendra/contract/nsdl-pan/slots'
 import type { SlotWanted } from '@sevakendra/contract/scan/slots'
 import type { JudgedPage } from '../scan/service'
+import { settingOf, storedAnswers } from './physical/application'
 import { type Application, kind } from './physical/store'
-import { settingOf, storedAnswers } from './physical/subject'
 
 /** What is asked of the pages of an application; its steps stand in `scan.ts`, which the steps of an application do not know. */
 export const panPages = {

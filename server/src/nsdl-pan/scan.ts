@@ -2,10 +2,10 @@ import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import { panScan } from '@sevakendra/contract/nsdl-pan/slots'
 import type { ScanSubject } from '../scan/service'
+import { applicationOf, heldApplication } from './physical/application'
 import { tellShop, tellVerifiers } from './physical/notices'
 import { step } from './physical/service'
 import type { Application } from './physical/store'
-import { applicationOf, heldApplication } from './physical/subject'
 import { panPages, wantedSlots } from './scan-slots'
 
 /** A PAN application as the subject of scan and crop. */

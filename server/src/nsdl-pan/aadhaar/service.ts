@@ -11,11 +11,11 @@ import { missing, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
+import { heldApplication, openedAnswers } from '../physical/application'
 import { applicationAadhaarCancelled, letterOf } from '../physical/letters'
 import { tellShop } from '../physical/notices'
 import { giveBack, step } from '../physical/service'
 import { kind, shopOf } from '../physical/store'
-import { heldApplication, openedAnswers } from '../physical/subject'
 import { holderOf } from './store'
 
 /**

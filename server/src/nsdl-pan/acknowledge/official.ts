@@ -4,7 +4,7 @@ import { takeUpload } from '../../platform/files/uploads'
 import { changed, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import type { Services } from '../../platform/tx'
-import { applicationOf } from '../physical/subject'
+import { applicationOf } from '../physical/application'
 
 const officialBytes = 5_000_000
 

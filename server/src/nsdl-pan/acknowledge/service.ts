@@ -7,10 +7,10 @@ import { fieldRefusal, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
+import { heldApplication, refType } from '../physical/application'
 import { applicationAcknowledged, letterOf } from '../physical/letters'
 import { tellShop } from '../physical/notices'
 import { step } from '../physical/service'
-import { heldApplication, refType } from '../physical/subject'
 import * as store from './store'
 
 /**

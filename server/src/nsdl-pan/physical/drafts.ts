@@ -12,7 +12,6 @@ import type { Who } from '../../platform/http/who'
 import { monthlyRef } from '../../platform/sequence'
 import type { Services, Tx } from '../../platform/tx'
 import { forgetScans } from '../../scan/service'
-import * as store from './store'
 import {
   applicationOf,
   heldApplication,
@@ -28,7 +27,8 @@ import {
   storable,
   storedAnswers,
   withSealed,
-} from './subject'
+} from './application'
+import * as store from './store'
 
 /** A shop's person; the back office files no applications. */
 export function shopOf(by: Who): number {

@@ -3,10 +3,10 @@ import { chargePaper, refundPaper } from '../../invoice/service'
 import { missing } from '../../platform/http/errors'
 import { type App, answer, answerAfter } from '../../platform/http/http'
 import { printedForm, printedReceipt, rememberPrint } from '../papers'
+import { applicationOf, refType } from './application'
+import { detail } from './detail'
 import * as drafts from './drafts'
-import { information } from './information'
 import * as physical from './service'
-import { applicationOf, refType } from './subject'
 
 export function physicalRoutes(app: App): void {
   answer(app, contract.createDraft, ({ tx, body, who }) => drafts.begin(tx, body, who))
@@ -22,7 +22,7 @@ export function physicalRoutes(app: App): void {
     answer(app, endpoint, ({ tx, id, body, who }) => physical.cancel(tx, id, body.remark, who))
 
   for (const endpoint of [contract.readMyApplication, contract.readAnyApplication])
-    answer(app, endpoint, ({ services, id, who }) => information(services, id, who))
+    answer(app, endpoint, ({ services, id, who }) => detail(services, id, who))
   for (const endpoint of [contract.myCounts, contract.allCounts])
     answer(app, endpoint, ({ services, who }) => physical.counts(services.db, who))
   for (const endpoint of [contract.printForm, contract.printAnyForm])

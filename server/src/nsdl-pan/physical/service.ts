@@ -20,10 +20,6 @@ import type { Services, Tx } from '../../platform/tx'
 import { holdsPresent, retireOutdated } from '../../scan/service'
 import * as wallet from '../../wallet/service'
 import { panPages } from '../scan-slots'
-import { unique } from './duplicates'
-import { applicationRejected, applicationSubmitted, letterOf } from './letters'
-import { tellShop } from './notices'
-import * as store from './store'
 import {
   applicationOf,
   checkedAnswers,
@@ -36,7 +32,11 @@ import {
   settingOf,
   storable,
   withSealed,
-} from './subject'
+} from './application'
+import { unique } from './duplicates'
+import { applicationRejected, applicationSubmitted, letterOf } from './letters'
+import { tellShop } from './notices'
+import * as store from './store'
 
 /** What the draft would cost now, what it does to the balance, and what is still to be filled in. */
 export async function quote(services: Services, id: number, who: Who) {

@@ -9,9 +9,9 @@ import type { Who } from '../../platform/http/who'
 import type { Tx } from '../../platform/tx'
 import { beginTakingBack } from '../../tax/service'
 import * as wallet from '../../wallet/service'
+import { heldApplication, refType } from '../physical/application'
 import { tellShop } from '../physical/notices'
 import { kind } from '../physical/store'
-import { heldApplication, refType } from '../physical/subject'
 import { markRefunded } from './store'
 
 /**

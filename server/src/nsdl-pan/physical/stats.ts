@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/tx'
 import * as store from './store'
 
 /** One day of India with what happened on it. */
-export interface DayFigures {
+export interface DayStats {
   day: string
   filed: number
   acknowledged: number
@@ -14,7 +14,7 @@ export interface DayFigures {
  * What happened on each of the last days, today included, days of nothing too.
  * @param scope whose
  */
-export async function perDay({ db, now }: Pick<Tx, 'db' | 'now'>, scope: store.Scope, days = 14): Promise<DayFigures[]> {
+export async function perDay({ db, now }: Pick<Tx, 'db' | 'now'>, scope: store.Scope, days = 14): Promise<DayStats[]> {
   const today = dayOf(now)
   const from = daysFrom(today, 1 - days)
   const rows = await store.actionsPerDay(db, scope, from)

@@ -11,11 +11,11 @@ import type { Who } from '../../platform/http/who'
 import type { Services } from '../../platform/tx'
 import { cutViews, pageViews } from '../../scan/service'
 import { panScanSubject } from '../scan'
+import { applicationOf, maskedOf, storedAnswers } from './application'
 import * as store from './store'
-import { applicationOf, maskedOf, storedAnswers } from './subject'
 
 /** Everything about one application that the caller may know; the Aadhaar number stays masked. */
-export async function information({ db, files }: Pick<Services, 'db' | 'files'>, id: number, who: Who): Promise<ApplicationInfo> {
+export async function detail({ db, files }: Pick<Services, 'db' | 'files'>, id: number, who: Who): Promise<ApplicationInfo> {
   const row = await applicationOf(db, id, who)
   const state = row.status
   const [{ pages, before }, shop, timeline, cuts, claim, original] = [
