@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { trailWords } from '@sevakendra/contract/register/events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -221,6 +222,9 @@ describe('the audit trail', () => {
       expect(file.split('\n')[0]).toBe('seal,last_line,hash,at')
       const compare = async (text: string) => (await admin()).post(`${path}/checkpoints/compare`, { file: text })
       expect((await compare(file)).json()).toEqual({ seal: 'whole', checkpoints: 1, differing: [], removed: 0, former: 0 })
+      // The name of the key is that of the first files: another one would no longer know them.
+      const [signed = '', signature] = file.split(/(?<=\n)signature,/)
+      expect(signature?.split(',')[0]).toBe(createHmac('sha256', world.services.vault.secret('audit heads')).update(signed).digest('hex'))
       const { newestSeal } = (await (await admin()).get(`${path}/state`)).json()
       expect(file.split('\n')[1]).toBe(`${newestSeal.nth},${newestSeal.lastLine},${newestSeal.hash},${newestSeal.at}`)
       expect((await newest()).auditId).toBe(newestSeal.lastLine)

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sealedWhole, testRecord } from '../../../test/ledger'
@@ -119,6 +120,10 @@ describe('the checks of the ledger', () => {
     const file = await (await admin()).post(`${path}/checkpoints`)
     expect(file.headers['content-type']).toContain('text/csv')
     expect(file.body.split('\n')[0]).toBe('account,merchant,version,balance,hash,at')
+    // The name of the key is that of the first files: another one would no longer know them.
+    const [sealed = '', last = ''] = file.body.split(/(?<=\n)seal,,,,/)
+    const [seal, at] = last.trimEnd().split(',')
+    expect(seal).toBe(createHmac('sha256', world.services.vault.secret('ledger heads')).update(`${at}\n${sealed}`).digest('hex'))
     await spend(3_00)
     const compare = async (text: string) => (await admin()).post(`${path}/checkpoints/compare`, { file: text })
     expect((await compare(file.body)).json()).toMatchObject({ seal: 'whole', differing: 0, differ: [] })
