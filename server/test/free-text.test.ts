@@ -7,7 +7,7 @@ import { notify } from '../src/notice/service'
 import { seedBanks } from '../src/payment/service'
 import { audit } from '../src/platform/audit'
 import { takeUpload } from '../src/platform/files/uploads'
-import { move, record } from '../src/platform/flows'
+import { record, transition } from '../src/platform/flows'
 import { freeTextGuard } from '../src/platform/free-text'
 import { system } from '../src/platform/http/who'
 import { sendMail } from '../src/platform/mail/mail'
@@ -153,7 +153,7 @@ describe('Aadhaar and PAN numbers in texts that people write', () => {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await move(tx, 'registration', registrationFlow, id, 'reject', system, { remark: said, details: { said } })
+      await transition(tx, 'registration', registrationFlow, id, 'reject', system, { remark: said, details: { said } })
       await sendMail(tx, {
         to: 'x@example.in',
         name: said,

@@ -3,7 +3,7 @@ import { credentialFlow } from '@sevakendra/contract/credential/flow'
 import { type ProviderName, providerNames, providerOf } from '@sevakendra/contract/credential/words'
 import type { AuditEvent } from '@sevakendra/contract/register/events'
 import { audit } from '../platform/audit'
-import { move } from '../platform/flows'
+import { transition } from '../platform/flows'
 import { changed, fieldRefusal, missing, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import { command } from '../platform/jobs/batch'
@@ -87,7 +87,7 @@ export async function set(tx: Tx, name: string, values: Values, by: Who): Promis
   if (wrong.length > 0) throw fieldRefusal(Object.fromEntries(wrong))
   await store.lockProvider(tx.db, provider)
   const before = await store.byState(tx.db, provider, 'waiting')
-  if (before) await move(tx, table, credentialFlow, before.id, 'discard', by, { set: retired(tx) })
+  if (before) await transition(tx, table, credentialFlow, before.id, 'discard', by, { set: retired(tx) })
   const id = await store.nextId(tx.db)
   await store.insert(tx.db, {
     id,
@@ -133,8 +133,8 @@ async function take(tx: Tx, provider: ProviderName, by: Who, id?: number): Promi
   if (!waiting) throw missing()
   if (id !== undefined && waiting.id !== id) throw changed()
   const before = await store.byState(tx.db, provider, 'current')
-  if (before) await move(tx, table, credentialFlow, before.id, 'retire', by, { set: retired(tx) })
-  await move(tx, table, credentialFlow, waiting.id, 'use', by)
+  if (before) await transition(tx, table, credentialFlow, before.id, 'retire', by, { set: retired(tx) })
+  await transition(tx, table, credentialFlow, waiting.id, 'use', by)
   await noted(tx, 'credential.used', provider, waiting.id, by)
 }
 
@@ -148,7 +148,7 @@ async function end(tx: Tx, provider: ProviderName, status: 'waiting' | 'current'
   await store.lockProvider(tx.db, provider)
   const row = await store.byState(tx.db, provider, status)
   if (!row) throw missing()
-  await move(tx, table, credentialFlow, row.id, step, by, { set: retired(tx) })
+  await transition(tx, table, credentialFlow, row.id, step, by, { set: retired(tx) })
   await noted(tx, step === 'discard' ? 'credential.discarded' : 'credential.removed', provider, row.id, by)
 }
 

@@ -3,7 +3,7 @@ import type { Doubt, OrderState } from '@sevakendra/contract/gateway/words'
 import { normalReference } from '@sevakendra/contract/payment/reference'
 import { notify } from '../notice/service'
 import * as payment from '../payment/service'
-import { move, record } from '../platform/flows'
+import { record, transition } from '../platform/flows'
 import { system } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
 import * as wallet from '../wallet/service'
@@ -35,7 +35,7 @@ export async function settle(tx: Tx, id: number, answer: ProviderStatus): Promis
   const status = order.status as OrderState
   if (answer.status === 'failure') {
     if (orderFlow.sources('fail').includes(status))
-      await move(tx, table, orderFlow, id, 'fail', system, { remark: answer.providerMessage, set: settled(tx, false) })
+      await transition(tx, table, orderFlow, id, 'fail', system, { remark: answer.providerMessage, set: settled(tx, false) })
     return
   }
   if (answer.status === 'pending') return endUnopened(tx, order, answer)
@@ -47,7 +47,7 @@ export async function settle(tx: Tx, id: number, answer: ProviderStatus): Promis
 async function endUnopened(tx: Tx, order: store.Order, { found }: ProviderStatus): Promise<void> {
   const age = tx.now.getTime() - new Date(order.requestedAt).getTime()
   if (found !== false || order.status !== 'created' || order.paymentUrl !== null || age < openedWithin) return
-  await move(tx, table, orderFlow, order.id, 'fail', system, {
+  await transition(tx, table, orderFlow, order.id, 'fail', system, {
     remark: 'Never opened at the provider',
     set: { ...settled(tx, false), asked_key: null },
   })
@@ -139,7 +139,7 @@ export async function judgeAgain(tx: Tx, order: store.Order, { id, bankRef, amou
   if (bankRef === null || amount === null) return
   const doubt = await doubtOf(tx, order, { id, bankRef, amount })
   if (doubt) return store.setDoubt(tx.db, id, doubt)
-  await move(tx, 'gateway_payment', receiptFlow, id, 'release', system, { set: { doubt: null } })
+  await transition(tx, 'gateway_payment', receiptFlow, id, 'release', system, { set: { doubt: null } })
   await pay(tx, order, { paymentId: id, bankRef, amount, payer })
 }
 

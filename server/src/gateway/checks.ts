@@ -2,7 +2,7 @@ import { orderFlow } from '@sevakendra/contract/gateway/flow'
 import type { OrderState } from '@sevakendra/contract/gateway/words'
 import { notify } from '../notice/service'
 import { inTransaction } from '../platform/db/transaction'
-import { move } from '../platform/flows'
+import { transition } from '../platform/flows'
 import { system } from '../platform/http/who'
 import { command } from '../platform/jobs/batch'
 import { scrub } from '../platform/scrub'
@@ -128,5 +128,5 @@ async function endIfOld(tx: Tx, id: number, answered: boolean): Promise<void> {
   const age = tx.now.getTime() - new Date(order.requestedAt).getTime()
   if (age < openFor) return
   if (!answered && age < atMostOpenFor) await store.scheduleCheck(tx.db, id, new Date(tx.now.getTime() + hour))
-  else if (order.status !== 'failed') await move(tx, table, orderFlow, id, 'expire', system, { set: settled(tx) })
+  else if (order.status !== 'failed') await transition(tx, table, orderFlow, id, 'expire', system, { set: settled(tx) })
 }

@@ -4,7 +4,7 @@ import type { BodyOf } from '@sevakendra/contract/kit/endpoint'
 import { plainReference } from '@sevakendra/contract/payment/reference'
 import { notify } from '../notice/service'
 import * as payment from '../payment/service'
-import { decision, move } from '../platform/flows'
+import { decision, transition } from '../platform/flows'
 import { changed, fieldRefusal, missing, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
@@ -20,7 +20,7 @@ import * as store from './store'
 export async function credit(tx: Tx, id: number, given: Decision, by: Who) {
   const { paid, order, bankRef, amount } = await deciding(tx, id, given, by)
   const { remark } = given
-  await move(tx, 'gateway_payment', receiptFlow, id, 'credit', by, {
+  await transition(tx, 'gateway_payment', receiptFlow, id, 'credit', by, {
     remark,
     set: { ...decision(tx, remark, by), bank_ref: bankRef, amount },
     ...(paid.doubt === 'nameless' && { details: { bankRef, amount } }),
@@ -35,7 +35,7 @@ export async function refuse(tx: Tx, id: number, reason: string, by: Who): Promi
   const { paid, order } = await decidable(tx, id)
   const amount = paid.amount ?? order.amount
   await assertMay(tx, order, amount, by)
-  await move(tx, 'gateway_payment', receiptFlow, id, 'refuse', by, { remark: reason, set: decision(tx, reason, by) })
+  await transition(tx, 'gateway_payment', receiptFlow, id, 'refuse', by, { remark: reason, set: decision(tx, reason, by) })
   await payment.rejectForGateway(tx, id)
   await follow(tx, order, 'refuse', by, { remark: reason, set: settled(tx) })
   await notify(tx, { kind: 'gatewayRefused', facts: { refNo: order.refNo, amount, reason }, ...shopSide(order) }, by)
@@ -70,7 +70,7 @@ export async function reverse(tx: Tx, id: number, about: payment.Reversal, by: W
   const { order } = await decidable(tx, id)
   const { reason } = about
   const set = { reversed_at: tx.now.toISOString(), remark: reason }
-  await move(tx, 'gateway_payment', receiptFlow, id, 'reverse', by, { remark: reason, set })
+  await transition(tx, 'gateway_payment', receiptFlow, id, 'reverse', by, { remark: reason, set })
   await follow(tx, order, 'reverse', by, { remark: reason, set: { next_check_at: null } })
   await payment.freeForGateway(tx, id, about, by)
 }

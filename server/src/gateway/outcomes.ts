@@ -2,7 +2,7 @@ import { orderFlow, stateOfPayments } from '@sevakendra/contract/gateway/flow'
 import type { OrderState } from '@sevakendra/contract/gateway/words'
 import { narration } from '@sevakendra/contract/kit/narrations'
 import { notify } from '../notice/service'
-import { move, record } from '../platform/flows'
+import { record, transition } from '../platform/flows'
 import { system, type Who } from '../platform/http/who'
 import { sendMail } from '../platform/mail/mail'
 import type { Tx } from '../platform/tx'
@@ -36,12 +36,12 @@ export async function follow(
   const from = order.status as OrderState
   const to = stateOfPayments(await store.paymentsOf(tx.db, id)) ?? from
   if (to !== from && orderFlow.steps[from][action]?.to === to) {
-    await move(tx, table, orderFlow, id, action, by, options)
+    await transition(tx, table, orderFlow, id, action, by, options)
     return
   }
   // What is no step of a person and changes nothing needs no line: a further doubt.
   if (action !== 'doubt') await record(tx, table, id, action, by, options)
-  if (to !== from && to in stepInto) await move(tx, table, orderFlow, id, stepInto[to as keyof typeof stepInto], system, options)
+  if (to !== from && to in stepInto) await transition(tx, table, orderFlow, id, stepInto[to as keyof typeof stepInto], system, options)
 }
 
 /** The ledger's side of one payment, with the shop told of it. @returns the balances before it, and after it and what it settled */

@@ -4,7 +4,7 @@ import { orderFlow } from '@sevakendra/contract/gateway/flow'
 import { mayPayAt } from '@sevakendra/contract/gateway/words'
 import { dayOf, gatewayDate } from '@sevakendra/contract/kit/dates'
 import { toPaise } from '@sevakendra/contract/kit/money'
-import { move, record } from '../platform/flows'
+import { record, transition } from '../platform/flows'
 import { changed, Refusal } from '../platform/http/errors'
 import { shopOf, system, type Who } from '../platform/http/who'
 import { command } from '../platform/jobs/batch'
@@ -127,13 +127,13 @@ async function openAt(services: Services, adapter: GatewayAdapter, order: store.
 export async function opened(tx: Tx, { order, begun }: Start) {
   const { id, clientTxnId, txnDate } = order
   if (begun && !begun.began) {
-    await move(tx, table, orderFlow, id, 'fail', system, {
+    await transition(tx, table, orderFlow, id, 'fail', system, {
       remark: begun.providerMessage,
       set: { says: begun.providerMessage, settled_at: tx.now.toISOString() },
     })
     return { status: false, msg: begun.providerMessage, data: null }
   }
   const payment_url = begun?.paymentUrl ?? order.paymentUrl ?? ''
-  if (begun) await move(tx, table, orderFlow, id, 'open', system, { set: { payment_url } })
+  if (begun) await transition(tx, table, orderFlow, id, 'open', system, { set: { payment_url } })
   return { status: true, msg: 'Order created', data: { payment_url, client_txn_id: clientTxnId, txn_date: gatewayDate(txnDate) } }
 }

@@ -6,7 +6,7 @@ import { money } from '@sevakendra/contract/kit/money'
 import { narration } from '@sevakendra/contract/kit/narrations'
 import { charge } from '../invoice/service'
 import { notify } from '../notice/service'
-import { move, record } from '../platform/flows'
+import { record, transition } from '../platform/flows'
 import { changed, missing, Refusal } from '../platform/http/errors'
 import { shopOf, system, type Who } from '../platform/http/who'
 import { eachAlone } from '../platform/jobs/batch'
@@ -97,7 +97,7 @@ export async function pay(tx: Tx, id: number, fee: number, by: Who) {
   // Where the shop is now, which may be another state than when the ID was sold.
   const supply = await tax.supplyTo(tx, sale.merchantId, null)
   const { taxable, gst } = gstIn(sale.fee, supply)
-  await move(tx, store.table, idSaleFlow, id, 'pay', by, {
+  await transition(tx, store.table, idSaleFlow, id, 'pay', by, {
     where: { merchant_id: sale.merchantId },
     set: { gst, paid_at: tx.now.toISOString(), paid_by: by.userId || null, valid_from: from, valid_till: till },
   })
@@ -160,7 +160,7 @@ export async function askRenewal(tx: Tx, id: number, by: Who): Promise<{ id: str
 /** Closes the services of an ID. */
 export async function suspend(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
   const sale = await found(tx, id, null)
-  await move(tx, store.table, idSaleFlow, id, 'suspend', by, { remark: reason, set: { remark: reason } })
+  await transition(tx, store.table, idSaleFlow, id, 'suspend', by, { remark: reason, set: { remark: reason } })
   await sendMail(tx, { ...letter(sale), letter: idSuspended, props: { ...mailFacts(sale), reason } })
   await notify(tx, { kind: 'idSuspended', facts: { idType: sale.idType, saleNo: sale.saleNo, reason }, ...shop(sale) }, by)
 }
@@ -168,7 +168,7 @@ export async function suspend(tx: Tx, id: number, reason: string, by: Who): Prom
 /** Opens them again; a term that has ended meanwhile ends with the next morning. */
 export async function resume(tx: Tx, id: number, remark: string | null, by: Who): Promise<void> {
   const sale = await found(tx, id, null)
-  await move(tx, store.table, idSaleFlow, id, 'resume', by, { remark, set: { remark } })
+  await transition(tx, store.table, idSaleFlow, id, 'resume', by, { remark, set: { remark } })
   await notify(tx, { kind: 'idResumed', facts: { idType: sale.idType, saleNo: sale.saleNo }, ...shop(sale) }, by)
 }
 
@@ -181,7 +181,7 @@ export async function refund(tx: Tx, id: number, reason: string, by: Who): Promi
   const sale = await found(tx, id, null)
   const next = await store.renewalOf(tx.db, id)
   if (next) throw changed(`The next term ${next.saleNo} has been sold already.`)
-  await move(tx, store.table, idSaleFlow, id, 'refund', by, { remark: reason, set: { remark: reason } })
+  await transition(tx, store.table, idSaleFlow, id, 'refund', by, { remark: reason, set: { remark: reason } })
   if (sale.paidAt === null) throw changed('This ID was free: there is nothing to refund.')
   await wallet.reverse(tx, { kind: 'idSale', refType, refId: id, reason: `${sale.saleNo}: ${reason}` }, by)
   // Behind the lock of the wallet, so that no charge slips in between.
@@ -218,7 +218,7 @@ async function expire(tx: Tx, id: number, today: string): Promise<void> {
   const lastDay = sale.validTill
   // Expired by another node meanwhile.
   if (!['free', 'active'].includes(sale.status) || lastDay === null || lastDay >= today) return
-  await move(tx, store.table, idSaleFlow, id, 'expire', system)
+  await transition(tx, store.table, idSaleFlow, id, 'expire', system)
   if (await continued(tx, sale)) return
   const openUntil = daysFrom(lastDay, graceDays)
   await sendMail(tx, {

@@ -4,7 +4,7 @@ import type { Sighting } from '@sevakendra/contract/payment/endpoints'
 import { paymentFlow } from '@sevakendra/contract/payment/flow'
 import { paymentModes } from '@sevakendra/contract/payment/words'
 import { notify } from '../notice/service'
-import { move } from '../platform/flows'
+import { transition } from '../platform/flows'
 import { changed, fieldRefusal, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import { sendMail } from '../platform/mail/mail'
@@ -41,7 +41,7 @@ export async function approve(tx: Tx, id: number, given: Seen, by: Who): Promise
   const seenOn = line?.day ?? given.seenOn
   if (seenOn > dayOf(tx.now)) throw fieldRefusal({ seenOn: ['The date in the statement is in the future'] })
 
-  await move(tx, table, paymentFlow, id, 'approve', by, {
+  await transition(tx, table, paymentFlow, id, 'approve', by, {
     remark: given.remark,
     details: { seenOn, ...(line && { lineId: line.id }) },
     set: { ...decision(tx, given.remark, by), seen_on: seenOn },
@@ -102,7 +102,10 @@ export type Reversal = unlinks.Release
 /** A request that was approved is taken back: its reference is free again, with its history, and its line as well. The ledger is the caller's. */
 export async function reverse(tx: Tx, id: number, about: Reversal, by: Who): Promise<void> {
   const at = tx.now.toISOString()
-  await move(tx, table, paymentFlow, id, 'reverse', by, { remark: about.reason, set: { reversed_at: at, admin_remark: about.reason } })
+  await transition(tx, table, paymentFlow, id, 'reverse', by, {
+    remark: about.reason,
+    set: { reversed_at: at, admin_remark: about.reason },
+  })
   await store.freeReference(tx.db, { source: refType, sourceId: id }, { at, by: by.userId, reason: about.reason })
   await unlinks.release(tx, { requestId: id }, about, by)
 }
@@ -110,7 +113,7 @@ export async function reverse(tx: Tx, id: number, about: Reversal, by: Who): Pro
 /** Turns a request down and tells the merchant why; the same merchant may use the reference again. */
 export async function reject(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
   const request = await found(tx, id)
-  await move(tx, table, paymentFlow, id, 'reject', by, { remark: reason, set: decision(tx, reason, by) })
+  await transition(tx, table, paymentFlow, id, 'reject', by, { remark: reason, set: decision(tx, reason, by) })
   await store.rejectReference(tx.db, id)
   await sendMail(tx, {
     ...addressee(request),
@@ -122,7 +125,7 @@ export async function reject(tx: Tx, id: number, reason: string, by: Who): Promi
 
 /** Sets a request aside: the money has not arrived yet, or a question is open. */
 export async function hold(tx: Tx, id: number, reason: string, by: Who): Promise<void> {
-  await move(tx, table, paymentFlow, id, 'hold', by, { remark: reason, set: { admin_remark: reason } })
+  await transition(tx, table, paymentFlow, id, 'hold', by, { remark: reason, set: { admin_remark: reason } })
   const request = await found(tx, id)
   await notify(tx, { kind: 'paymentHeld', facts: { refNo: request.refNo, amount: request.amount, reason }, ...asker(request) }, by)
 }

@@ -6,7 +6,7 @@ import { paymentFlow } from '@sevakendra/contract/payment/flow'
 import { normalReference, plainReference, referenceKey } from '@sevakendra/contract/payment/reference'
 import { paymentModes } from '@sevakendra/contract/payment/words'
 import { notify } from '../notice/service'
-import { move, record } from '../platform/flows'
+import { record, transition } from '../platform/flows'
 import { fieldRefusal, Refusal } from '../platform/http/errors'
 import { shopOf, type Who } from '../platform/http/who'
 import { monthlyRef } from '../platform/sequence'
@@ -86,7 +86,7 @@ export async function ask(tx: Tx, given: TopUp, slip: Slip | undefined, by: Who)
 
 /** Takes a pending request back; its reference may be used again. @throws Refusal 404 someone else's, 409 decided already */
 export async function cancel(tx: Tx, id: number, by: Who): Promise<void> {
-  await move(tx, table, paymentFlow, id, 'cancel', by, { where: { merchant_id: shopOf(by) } })
+  await transition(tx, table, paymentFlow, id, 'cancel', by, { where: { merchant_id: shopOf(by) } })
   // A reference that was rejected before stays with its merchant, and with the request that was rejected.
   const { followsId } = await found(tx, id)
   await (followsId === null ? store.forgetReference(tx.db, id) : store.rejectReference(tx.db, id, followsId))

@@ -1,6 +1,6 @@
 import { memberFlow, personFlow, shopFlow } from '@sevakendra/contract/people/flow'
 import { endSignIns } from '../identity/service'
-import { move } from '../platform/flows'
+import { transition } from '../platform/flows'
 import { missing, Refusal } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import type { Tx } from '../platform/tx'
@@ -25,7 +25,7 @@ export async function setShopStatus(
   const shop = await store.statusOf(tx.db, merchantId)
   if (!shop || (parentId !== undefined && shop.parentId !== parentId)) throw missing()
   await assertNotTheOffices(tx, 'merchant', merchantId, step, by)
-  await move(tx, 'merchant', shop.kind === 'frenchie' ? memberFlow : shopFlow, merchantId, step, by, {
+  await transition(tx, 'merchant', shop.kind === 'frenchie' ? memberFlow : shopFlow, merchantId, step, by, {
     remark,
     where: parentId === undefined ? {} : { parent_id: parentId },
   })
@@ -48,7 +48,7 @@ export async function setPersonStatus(
   if (userId === by.userId) throw new Refusal('You cannot suspend yourself', 403)
   if (step === 'suspend') await keepAnAdmin(tx, userId)
   await assertNotTheOffices(tx, 'app_user', userId, step, by)
-  await move(tx, 'app_user', personFlow, userId, step, by, { remark, where })
+  await transition(tx, 'app_user', personFlow, userId, step, by, { remark, where })
   if (step === 'suspend') await endSignIns(tx, { userId }, 'person suspended')
 }
 

@@ -10,12 +10,12 @@ import { system, type Who } from './http/who'
 import { isOf, tableOf } from './subjects'
 import type { Tx } from './tx'
 
-interface Moved {
+interface Transition {
   from: string
   to: string
 }
 
-interface MoveOptions {
+interface TransitionOptions {
   remark?: string | null
   details?: Record<string, unknown>
   /** Further columns set by the same statement, in the database's own (snake_case) names. */
@@ -29,15 +29,15 @@ interface MoveOptions {
  * Of two people taking the same step at once, one gets 409.
  * @throws Refusal 403 when the step is not this person's, 404 when the record is not there (or not theirs), 409 when it has another state
  */
-export async function move<S extends string, A extends string>(
+export async function transition<S extends string, A extends string>(
   tx: Tx,
   kind: SubjectKind,
   flow: Flow<S, A>,
   id: number,
   action: NoInfer<A>,
   by: Who,
-  options: MoveOptions = {},
-): Promise<Moved> {
+  options: TransitionOptions = {},
+): Promise<Transition> {
   const sources = flow.sources(action).filter(state => by === system || mayTake(flow, state, action, by))
   if (sources.length === 0) throw new Refusal('You are not allowed to do this', 403)
   if (sources.some(state => flow.step(state, action).reason) && !options.remark?.trim()) throw fieldRefusal({ remark: ['Required'] })
@@ -49,7 +49,7 @@ export async function move<S extends string, A extends string>(
   const sets: Expression<unknown>[] = Object.entries(options.set ?? {}).map(([column, value]) => sql`, ${sql.id(column)} = ${value}`)
   const owned = Object.entries(options.where ?? {}).map(([column, value]) => sql`and ${sql.id(column)} = ${value}`)
   const { remark, details } = written(options)
-  const { rows } = await sql<{ fromState: S; toState: S }>`with moved as (
+  const { rows } = await sql<{ fromState: S; toState: S }>`with transitioned as (
       update ${tableOf(kind)} as t set status = ${target} ${sql.join(sets, sql` `)}
       from (select id, status from ${tableOf(kind)} where id = ${id} and ${isOf(kind)} ${sql.join(owned, sql` `)} for update) as old
       where t.id = old.id and old.status in (${sql.join(sources)})
@@ -57,14 +57,14 @@ export async function move<S extends string, A extends string>(
     noted as (
       insert into history (subject, subject_id, action, from_state, to_state, actor_id, actor_code, actor_name, remark, details, at, ip)
       select ${kind}, id, ${action}, from_state, to_state, ${by.userId || null}::bigint, ${by.code}, ${maskIdentityNumbers(by.name)}, ${remark}::text,
-        ${details}::jsonb, ${tx.now.toISOString()}::timestamptz, ${by.ip || null}::text from moved)
-    select from_state, to_state from moved`.execute(tx.db)
-  const moved = rows[0]
-  if (!moved) {
+        ${details}::jsonb, ${tx.now.toISOString()}::timestamptz, ${by.ip || null}::text from transitioned)
+    select from_state, to_state from transitioned`.execute(tx.db)
+  const taken = rows[0]
+  if (!taken) {
     const there = await sql`select 1 from ${tableOf(kind)} where id = ${id} and ${isOf(kind)} ${sql.join(owned, sql` `)}`.execute(tx.db)
     throw there.rows.length ? changed() : missing()
   }
-  return { from: moved.fromState, to: moved.toState }
+  return { from: taken.fromState, to: taken.toState }
 }
 
 /** Writes one line of a record's timeline, for steps that change no state too; a step without words does not compile. */
@@ -120,7 +120,7 @@ export async function timelineOf(
 }
 
 /** What a timeline keeps of people's words: no Aadhaar and no PAN number, whatever a job or an outside party brought along. */
-const written = ({ remark, details }: Pick<MoveOptions, 'remark' | 'details'>) => ({
+const written = ({ remark, details }: Pick<TransitionOptions, 'remark' | 'details'>) => ({
   remark: remark ? maskIdentityNumbers(remark) : (remark ?? null),
   details: details ? JSON.stringify(maskIdentityFields(details)) : null,
 })

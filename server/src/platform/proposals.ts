@@ -1,7 +1,7 @@
 import type { Proposal, ProposalFlow } from '@sevakendra/contract/kit/proposal'
 import type { ProposalState } from '@sevakendra/contract/kit/proposal-words'
 import type { SubjectKind } from '@sevakendra/contract/register/subjects'
-import { decision, move, timelineOf } from './flows'
+import { decision, timelineOf, transition } from './flows'
 import { missing, Refusal } from './http/errors'
 import type { Who } from './http/who'
 import type { Tx } from './tx'
@@ -68,13 +68,13 @@ export function proposals<R extends Row>({ table, flow, byId, whyNot }: Declared
       set: Record<string, unknown> = {},
     ): Promise<R> {
       const row = await decidable(tx, id, by)
-      await move(tx, table, flow, id, step, by, { remark, set: { ...decision(tx, remark, by), ...set } })
+      await transition(tx, table, flow, id, step, by, { remark, set: { ...decision(tx, remark, by), ...set } })
       return row
     },
 
     /** Takes an own one back. @throws Refusal 404 somebody else's, 409 when it was decided meanwhile */
     async withdraw(tx: Tx, id: number, by: Who): Promise<void> {
-      await move(tx, table, flow, id, 'withdraw', by, { set: decision(tx, null, by), where: { proposed_by: by.userId } })
+      await transition(tx, table, flow, id, 'withdraw', by, { set: decision(tx, null, by), where: { proposed_by: by.userId } })
     },
 
     /** What the detail of every proposal says. */

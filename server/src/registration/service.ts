@@ -15,7 +15,7 @@ import { registrationFlow } from '@sevakendra/contract/registration/flow'
 import { notify } from '../notice/service'
 import { openMerchant } from '../people/service'
 import { inTransaction } from '../platform/db/transaction'
-import { move, record, timelineOf } from '../platform/flows'
+import { record, timelineOf, transition } from '../platform/flows'
 import { fieldRefusal, missing, Refusal } from '../platform/http/errors'
 import { system, type Who } from '../platform/http/who'
 import { limitMail } from '../platform/mail/limits'
@@ -114,7 +114,7 @@ export async function approve(
 ): Promise<{ code: string; userName: string }> {
   const applicant = await store.registrationById(tx.db, id)
   if (!applicant) throw missing()
-  await move(tx, 'registration', registrationFlow, id, 'approve', by, {
+  await transition(tx, 'registration', registrationFlow, id, 'approve', by, {
     remark: given.remark,
     set: { decided_by: by.userId, decided_at: tx.now.toISOString(), remark: given.remark },
   })
@@ -135,7 +135,7 @@ export async function approve(
 export async function reject(tx: Tx, id: number, remark: string, by: Who): Promise<void> {
   const applicant = await store.registrationById(tx.db, id)
   if (!applicant) throw missing()
-  await move(tx, 'registration', registrationFlow, id, 'reject', by, {
+  await transition(tx, 'registration', registrationFlow, id, 'reject', by, {
     remark,
     set: { decided_by: by.userId, decided_at: tx.now.toISOString(), remark },
   })

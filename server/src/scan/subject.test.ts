@@ -11,7 +11,7 @@ import type { Client } from '../../test/client'
 import { aScan, uploaded, userIdOf } from '../../test/pan'
 import { openWorld, type World } from '../../test/world'
 import { type DeskSubject, deskRoutes } from '../desk/service'
-import { move } from '../platform/flows'
+import { transition } from '../platform/flows'
 import { missing } from '../platform/http/errors'
 import type { Who } from '../platform/http/who'
 import { forgetScans, type ScanSubject, scanRoutes } from './service'
@@ -79,7 +79,7 @@ const stallById = async (db: Db, id: number, { merchantId }: Who): Promise<Stall
   return rows[0]
 }
 const step = (tx: Parameters<ScanSubject['finished']>[0], id: number, action: string, by: Who, options = {}) =>
-  move(tx, table, stallFlow, id, action as 'cut', by, options).then(({ to }) => ({ state: to }))
+  transition(tx, table, stallFlow, id, action as 'cut', by, options).then(({ to }) => ({ state: to }))
 
 /** What the hooks were called with. */
 const told: string[] = []

@@ -67,14 +67,14 @@ export async function openBank({ db }: From, bankAccountId: number): Promise<voi
  */
 export async function debit(tx: Tx, given: Movement, by: Who): Promise<Posted> {
   await countSpend(tx, given.amount, by)
-  return move(tx, given, -1, by)
+  return postMovement(tx, given, -1, by)
 }
 
 /**
  * Puts money into a wallet from the house accounts of the split; a part of the split may be negative (TDS kept back).
  * @throws Refusal 409 when it was given already
  */
-export const credit = (tx: Tx, given: Movement, by: Who): Promise<Posted> => move(tx, given, 1, by)
+export const credit = (tx: Tx, given: Movement, by: Who): Promise<Posted> => postMovement(tx, given, 1, by)
 
 /**
  * Gives one posting back in full, once; what it puts into a wallet settles first what that merchant owes.
@@ -228,15 +228,15 @@ export async function aroundReversal({ db }: From, given: PostingOf): Promise<{ 
   return { before: line.balanceAfter - line.amount, after: line.balanceAfter }
 }
 
-function move(tx: Tx, given: Movement, sign: 1 | -1, by: Who): Promise<Posted> {
+function postMovement(tx: Tx, given: Movement, sign: 1 | -1, by: Who): Promise<Posted> {
   const { merchantId, kind, amount, refType, refId, reference = null, narration, bankAccountId } = given
-  const services = Object.entries(given.split).filter(([, part]) => part !== 0) as [HouseAccount, number][]
-  const sum = services.reduce((total, [, part]) => total + part, 0)
+  const parts = Object.entries(given.split).filter(([, part]) => part !== 0) as [HouseAccount, number][]
+  const sum = parts.reduce((total, [, part]) => total + part, 0)
   if (!Number.isSafeInteger(amount) || amount <= 0 || sum !== amount)
     throw new RangeError(`${kind} ${refType} ${refId}: the split adds up to ${sum}, not ${amount}`)
   const legs: store.Leg[] = [
     { kind: 'wallet', owner: merchantId, amount: sign * amount },
-    ...services.map(([account, part]) => ({
+    ...parts.map(([account, part]) => ({
       kind: account,
       ...(account === 'bank' ? { owner: bankAccountId } : {}),
       amount: -sign * part,

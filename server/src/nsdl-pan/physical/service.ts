@@ -11,7 +11,7 @@ import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/
 import { assertOpen } from '../../id-sale/service'
 import { charge } from '../../invoice/service'
 import { price as priceOf, splitOf } from '../../package/service'
-import { move } from '../../platform/flows'
+import { transition } from '../../platform/flows'
 import { changed, fieldRefusal, Refusal } from '../../platform/http/errors'
 import { system, type Who } from '../../platform/http/who'
 import { eachAlone } from '../../platform/jobs/batch'
@@ -235,7 +235,7 @@ async function lapse(tx: Tx, id: number, today: string): Promise<void> {
   await tellShop(tx, row, 'applicationLapsed', { refNo: row.refNo, amount: refundPaise }, system)
 }
 
-type Step = Parameters<typeof move<PhysicalState, Parameters<typeof physicalFlow.sources>[0]>>
+type Step = Parameters<typeof transition<PhysicalState, Parameters<typeof physicalFlow.sources>[0]>>
 
 /** Two commands sent together had both looked and found nothing. */
 const taken = {
@@ -253,7 +253,7 @@ export async function step(
   options: NonNullable<Step[6]> = {},
 ): Promise<{ state: PhysicalState }> {
   const where = { ...options.where, ...store.ownedBy(store.scopeOf(by)) }
-  const { to } = await unique(move(tx, store.kind, physicalFlow, id, action, by, { ...options, where }), taken)
+  const { to } = await unique(transition(tx, store.kind, physicalFlow, id, action, by, { ...options, where }), taken)
   return { state: to as PhysicalState }
 }
 

@@ -25,7 +25,7 @@ export function nameOf(text: string): string | undefined {
   return named(text)
 }
 
-const writes = /^\s*(with moved as \(\s*)?(insert|update)\b/i
+const writes = /^\s*(with transitioned as \(\s*)?(insert|update)\b/i
 const often = 20
 const mostSeen = 500
 const seen = new Map<string, number>()

@@ -6,7 +6,7 @@ import { transferFlow } from '@sevakendra/contract/wallet/transfer/flow'
 import { codeMinutes, sendCode, useCode } from '../../identity/service'
 import { notify } from '../../notice/service'
 import { inTransaction } from '../../platform/db/transaction'
-import { move, record } from '../../platform/flows'
+import { record, transition } from '../../platform/flows'
 import { changed, fieldRefusal, missing, Refusal } from '../../platform/http/errors'
 import { shopOf, system, type Who } from '../../platform/http/who'
 import { eachAlone } from '../../platform/jobs/batch'
@@ -97,7 +97,7 @@ export async function confirm(tx: Tx, id: number, by: Who) {
   const giver = await wallet.merchantOf(tx, shop)
   if (!member || !giver) throw missing()
   assertOpen(member)
-  await move(tx, table, transferFlow, id, 'confirm', by, {
+  await transition(tx, table, transferFlow, id, 'confirm', by, {
     where: { from_id: shop, prepared_by: by.userId },
     set: { done_at: tx.now.toISOString() },
   })
@@ -133,7 +133,7 @@ export const expire = (services: Services, now = services.now()): Promise<{ done
     {
       name: 'transfer.expire',
       due: after => store.dead(services.db, before, after),
-      work: (tx, id) => move(tx, table, transferFlow, id, 'expire', system),
+      work: (tx, id) => transition(tx, table, transferFlow, id, 'expire', system),
     },
     now,
   )
