@@ -24,7 +24,7 @@ let http: FastifyInstance
 let origin: string
 
 let close: () => Promise<void>
-let servicesFolder: string
+let keysFolder: string
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -90,10 +90,10 @@ const call = (method: string, path: string, headers: Record<string, string>, bod
 
 describe.each(Object.entries(places))('a resumable upload into %s', (_, open) => {
   beforeEach(async () => {
-    servicesFolder = mkdtempSync(join(tmpdir(), 'uploads-keys-'))
+    keysFolder = mkdtempSync(join(tmpdir(), 'uploads-keys-'))
     const place = await open()
     await database.db.deleteFrom('uploadSlot').execute()
-    services = { db: database.db, uploads: place.uploads, vault: openVault({ dataDir: servicesFolder, env: {} }) }
+    services = { db: database.db, uploads: place.uploads, vault: openVault({ dataDir: keysFolder, env: {} }) }
     close = place.close
     const node = await openNode()
     http = node.http
@@ -103,7 +103,7 @@ describe.each(Object.entries(places))('a resumable upload into %s', (_, open) =>
     http.server.closeAllConnections()
     await http.close()
     await close()
-    rmSync(servicesFolder, { recursive: true })
+    rmSync(keysFolder, { recursive: true })
   })
 
   it('arrives whole, with its name, and can be taken by who sent it', async () => {

@@ -316,10 +316,10 @@ describe('blocks over whole journals, and records beside their postings', () => 
       ['number'],
       ['block', 'unbalanced'],
     ],
-    ['a block that says something else', () => `update ledger_block set services = '{}' where nth = 1`, ['block', 'house']],
+    ['a block that says something else', () => `update ledger_block set house = '{}' where nth = 1`, ['block', 'house']],
     [
       'a block that is gone',
-      () => `insert into ledger_block select nth + 1, at, format, to_id, to_id + 5, journals, lines, services, hash from ledger_block order by nth desc limit 1;
+      () => `insert into ledger_block select nth + 1, at, format, to_id, to_id + 5, journals, lines, house, hash from ledger_block order by nth desc limit 1;
       delete from ledger_block where nth = 1`,
       ['block'],
     ],
