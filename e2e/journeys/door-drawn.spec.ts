@@ -35,7 +35,7 @@ describe('the dashboard of a shop, before its scripts', { timeout: 60_000 }, () 
       [page.getByRole('heading', { level: 1 }), money(page), page.locator('a[href$="status=draft"]:visible')].map(one => one.boundingBox()),
     )
   /** Name, code, balances and counts, as far as this window shows them. */
-  const toldIn = (page: Page) => page.locator('[data-fill]:visible').allTextContents()
+  const filledIn = (page: Page) => page.locator('[data-fill]:visible').allTextContents()
 
   it('tells what is the shop’s own and leads on, and nothing of it moves when the application takes over', () =>
     play(browser, 'dashboard-drawn', async ({ person }) => {
@@ -45,13 +45,13 @@ describe('the dashboard of a shop, before its scripts', { timeout: 60_000 }, () 
         await page.setViewportSize(size)
         await page.goto(`${portal.url}/merchant`)
         await settled(page)
-        const told = await toldIn(page)
+        const before = await filledIn(page)
         const release = await withoutScripts(page)
         await page.goto(`${portal.url}/merchant`, { waitUntil: 'commit' })
         await money(page).waitFor()
         expect(await page.locator('#first').isVisible()).toBe(true)
-        expect(await toldIn(page)).toEqual(told)
-        expect(told.filter(text => text === '')).toEqual([])
+        expect(await filledIn(page)).toEqual(before)
+        expect(before.filter(text => text === '')).toEqual([])
         expect(
           await page
             .getByRole('link', { name: /New PAN/ })
@@ -62,7 +62,7 @@ describe('the dashboard of a shop, before its scripts', { timeout: 60_000 }, () 
         await release()
         await page.locator('#first').waitFor({ state: 'detached' })
         await settled(page)
-        expect(await toldIn(page)).toEqual(told)
+        expect(await filledIn(page)).toEqual(before)
         expect(await placesOf(page)).toEqual(places)
         await page.unroute(isScript)
       }

@@ -165,12 +165,12 @@ describe('the stream of what has changed', () => {
 
   it('knows the records and the addresses that live on them', async () => {
     const paths = world.app.answered.map(one => one.path)
-    for (const [subject, told] of liveRecords) {
-      const needed = ['id', ...(told.shop ? ['merchant_id', ...(told.shop.others ? ['created_by'] : [])] : [])]
+    for (const [subject, audience] of liveRecords) {
+      const needed = ['id', ...(audience.shop ? ['merchant_id', ...(audience.shop.others ? ['created_by'] : [])] : [])]
       const columns = await sql`select 1 from information_schema.columns where table_name = ${subjects[subject].table ?? subject}
         and column_name = any(${needed})`.execute(world.services.db)
       expect(columns.rows, subject).toHaveLength(needed.length)
-      for (const { of, also = [] } of [told.back, ...(told.shop ? [told.shop] : [])])
+      for (const { of, also = [] } of [audience.back, ...(audience.shop ? [audience.shop] : [])])
         for (const beginning of [...of, ...also])
           expect(
             paths.some(path => path.startsWith(beginning)),

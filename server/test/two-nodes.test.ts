@@ -161,8 +161,8 @@ describe.runIf(server)('two nodes on one database, behind a proxy that keeps nob
     expect(new Set(statuses)).toEqual(new Set([200]))
     // Once more each, for those that were asked about before somebody paid.
     await rows("update gateway_order set checked_at = checked_at - interval '1 minute'")
-    const told = await Promise.all(orders.map(one => shop.post('/merchant/gateway/check-status', question(one))))
-    const words = told.map(answer => answer.json().data.status)
+    const replies = await Promise.all(orders.map(one => shop.post('/merchant/gateway/check-status', question(one))))
+    const words = replies.map(answer => answer.json().data.status)
     expect(words).toEqual(acts.map(act => (act === 'fail' ? 'failure' : act === 'payOther' || act === 'leave' ? 'pending' : 'success')))
     const due = orders.filter((_, n) => words[n] === 'success').reduce((sum, one) => sum + one.amount, 0)
     expect((await shop.get('/merchant/accounting/closing')).json()).toBe(before + due)

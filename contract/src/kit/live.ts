@@ -25,7 +25,7 @@ interface ShopReads extends LiveReads {
 }
 
 /** Who is told of changes of a kind of record: people of the back office, and where it belongs to shops, those of its own. */
-export interface Told {
+export interface LiveAudience {
   back: LiveReads
   shop?: ShopReads
 }

@@ -1,6 +1,6 @@
 import type { Capability, Holding } from './capabilities'
 import type { Tone } from './list'
-import type { Told } from './live'
+import type { LiveAudience } from './live'
 
 /** What a room declares of itself, in files that import nothing but the kit (and `records.ts` the room's own words): `npm run fold` folds them into `register/`. */
 
@@ -39,7 +39,7 @@ export interface Subject {
   /** The heading over such records in the palette, where they are found. */
   found?: string
   /** Who is told of its changes while they have it open. */
-  live?: Told
+  live?: LiveAudience
 }
 /** Where records of a kind have a screen, in the back office and for a shop (`records.ts`). */
 export type Opens = Readonly<Record<string, { office?: Screen; shop?: Screen }>>

@@ -18,7 +18,7 @@ type Blanks<T extends string> = T extends `${string}{{${infer Name}}}${infer Res
 /** What the words of a kind need to be told; a template with a blank that nobody fills does not compile. */
 export type FactsOf<K extends NoticeKind> = { [Name in Blanks<(typeof notices)[K]['text']>]: Name extends 'amount' ? number : string }
 
-export interface Told {
+export interface Notice {
   kind: NoticeKind
   facts: Record<string, string | number>
   times: number
@@ -26,7 +26,7 @@ export interface Told {
 }
 
 /** The template of a notice, what fills it, and where it leads below the reader's base route. */
-export function inWords({ kind, facts, times, link }: Told): { text: string; values: Record<string, string>; link: string } {
+export function inWords({ kind, facts, times, link }: Notice): { text: string; values: Record<string, string>; link: string } {
   const { text, many } = wordsOf(kind)
   const values = Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, name === 'amount' ? money(Number(value)) : String(value)]),

@@ -1,11 +1,11 @@
-import type { Told } from '../kit/live'
+import type { LiveAudience } from '../kit/live'
 import { type SubjectKind, subjects } from './subjects'
 
 /**
  * Records whose changes open screens follow, by the name that the audit trail gives them. A screen subscribes to nothing: what it has read
  * is read again. Drafts are not among them, because a person is typing there.
  */
-export const liveRecords: ReadonlyMap<SubjectKind, Told> = new Map(
+export const liveRecords: ReadonlyMap<SubjectKind, LiveAudience> = new Map(
   (Object.keys(subjects) as SubjectKind[]).flatMap(kind => {
     const { live } = subjects[kind]
     return live ? [[kind, live]] : []
@@ -13,16 +13,16 @@ export const liveRecords: ReadonlyMap<SubjectKind, Told> = new Map(
 )
 
 /** Who is told of changes of such a record; undefined where nobody is. */
-export const toldOf = (subject: string): Told | undefined => liveRecords.get(subject as SubjectKind)
+export const audienceOf = (subject: string): LiveAudience | undefined => liveRecords.get(subject as SubjectKind)
 
 /**
  * Whether what was read at this address may be another thing now.
  * @param path of a call, below `/api`, its parameters filled
  */
 export function livesOn(path: string, subject: string, id: string): boolean {
-  const told = toldOf(subject)
-  if (!told) return false
-  const both = [told.back, ...(told.shop ? [told.shop] : [])]
+  const audience = audienceOf(subject)
+  if (!audience) return false
+  const both = [audience.back, ...(audience.shop ? [audience.shop] : [])]
   if (both.some(({ also = [] }) => also.some(beginning => path.startsWith(beginning)))) return true
   const own = both.flatMap(({ of }) => of).find(beginning => path.startsWith(beginning))
   if (own === undefined) return false

@@ -74,11 +74,11 @@ const release = async ({ id }: Shop) => {
   const reply = await (await world.as('admin')).post(`/backend/account/ledger/release/${id}`, { reason: 'Looked at' })
   expect(reply.statusCode, reply.body).toBe(204)
 }
-const toldTimes = async (kind: string, refNo: string) =>
+const notifiedTimes = async (kind: string, refNo: string) =>
   (await world.services.db.selectFrom('notice').select('facts').where('kind', '=', kind).execute()).filter(
     one => (one.facts as { refNo: string }).refNo === refNo,
   ).length
-const told = async (kind: string, refNo: string) => (await toldTimes(kind, refNo)) > 0
+const notified = async (kind: string, refNo: string) => (await notifiedTimes(kind, refNo)) > 0
 
 describe('a stopped wallet', () => {
   it('keeps its own payments waiting and nobody else’s, and gets them once it is released', async () => {
@@ -92,7 +92,7 @@ describe('a stopped wallet', () => {
     for (const id of waiting) {
       const order = await look(id)
       expect(order).toMatchObject({ status: 'review', receipts: [{ status: 'review', doubt: 'frozen' }] })
-      expect(await told('gatewayHeld', order.refNo)).toBe(true)
+      expect(await notified('gatewayHeld', order.refNo)).toBe(true)
     }
     // A person cannot do it meanwhile either, and leaves nothing half done.
     const [first] = (await look(waiting[0] ?? 0)).receipts
@@ -141,16 +141,16 @@ describe('an order that cannot be worked on', () => {
     expect((await bad.client.post('/merchant/gateway/check-status', question)).json()).toMatchObject({ data: { status: 'pending' } })
     await poll(4 * minute)
     expect((await look(broken)).faults).toBe(3)
-    expect(await told('gatewayFault', refNo)).toBe(true)
+    expect(await notified('gatewayFault', refNo)).toBe(true)
     const listed = (await clerk.post('/backend/account/gateway/list', { filters: [{ field: 'trouble', opt: null, value1: true }] })).json()
     expect(listed.data).toMatchObject([{ id: String(broken) }])
 
-    const tellings = await toldTimes('gatewayFault', refNo)
+    const notifications = await notifiedTimes('gatewayFault', refNo)
     await poll(60 * hour)
     expect(await row(broken)).toMatchObject({ status: 'open' })
     expect((await look(broken)).faults).toBeGreaterThan(3)
     // However often it fails after that.
-    expect(await toldTimes('gatewayFault', refNo)).toBe(tellings)
+    expect(await notifiedTimes('gatewayFault', refNo)).toBe(notifications)
     await sql`drop trigger fails_in_test on gateway_payment`.execute(world.services.db)
     await sql`drop function fails_in_test()`.execute(world.services.db)
     await poll(2 * hour)
@@ -185,14 +185,14 @@ describe('a success without bank reference or amount', () => {
   it('waits for a person, who is told, however long it takes, and is credited once with what stands in the bank', async () => {
     const shop = await aShop()
     const { id, receiptId, refNo } = await nameless(shop, 600)
-    expect([await told('gatewayDoubt', refNo), await told('gatewayHeld', refNo)]).toEqual([true, true])
-    const tellings = await toldTimes('gatewayDoubt', refNo)
+    expect([await notified('gatewayDoubt', refNo), await notified('gatewayHeld', refNo)]).toEqual([true, true])
+    const notifications = await notifiedTimes('gatewayDoubt', refNo)
     await poll(49 * hour)
     // However often the provider says it: one payment, of which people are told once.
     await clerk.post(`/backend/account/gateway/check/${id}`)
     const { status, receipts } = await look(id)
     expect([status, receipts]).toMatchObject(['review', [{ bankRef: null, amount: 600_00 }]])
-    expect([receipts.length, await toldTimes('gatewayDoubt', refNo)]).toEqual([1, tellings])
+    expect([receipts.length, await notifiedTimes('gatewayDoubt', refNo)]).toEqual([1, notifications])
     expect((await credit(receiptId, {})).json().errors).toEqual({ bankRef: ['Required'] })
     const bankRef = referenceOf(++made, 8)
     expect((await credit(receiptId, { bankRef })).json().errors).toEqual({ amount: ['Required'] })

@@ -64,7 +64,7 @@ async function askAbout(services: Services, id: number): Promise<void> {
 }
 
 /** After so many faults in a row, the back office is told. */
-const toldAfter = 3
+const notifyAfterFaults = 3
 
 /** Tries again after 1, 2, 4 … minutes, then hourly, for as long as it takes. */
 async function noteFault(services: Services, id: number, error: unknown): Promise<void> {
@@ -76,7 +76,7 @@ async function noteFault(services: Services, id: number, error: unknown): Promis
       const faults = order.faults + 1
       const again = new Date(tx.now.getTime() + Math.min(hour, minute * 2 ** Math.min(faults - 1, 10)))
       await store.noteFault(tx.db, id, { faults, faultAt: tx.now.toISOString(), nextCheckAt: again.toISOString() })
-      if (faults !== toldAfter) return
+      if (faults !== notifyAfterFaults) return
       const link = `actions/payments/online?open=${id}`
       const facts = { refNo: order.refNo, tries: String(faults) }
       await notify(tx, { kind: 'gatewayFault', facts, link, to: { may: 'gateway.decide' } }, system)

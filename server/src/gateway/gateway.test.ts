@@ -340,8 +340,8 @@ describe('an online payment', () => {
     it('without a sign-in to the browser that began it, and no more than its status', async () => {
       const order = await begun()
       shop.token = undefined
-      const told = await shop.post('/gateway/check-status', question(order))
-      expect(told.json()).toEqual({ status: true, msg: expect.any(String), data: { status: 'pending' } })
+      const checked = await shop.post('/gateway/check-status', question(order))
+      expect(checked.json()).toEqual({ status: true, msg: expect.any(String), data: { status: 'pending' } })
       expect((await stranger(world).post('/gateway/check-status', question(order))).statusCode).toBe(404)
     })
   })

@@ -11,16 +11,16 @@ describe('a sign-in from a browser that was never used', () => {
     world = await openWorld()
   })
   afterAll(() => world.close())
-  const told = async (email: string) => (await mailsTo(world, email)).filter(mail => mail.template === 'newDevice')
+  const warnings = async (email: string) => (await mailsTo(world, email)).filter(mail => mail.template === 'newDevice')
 
   it('is told by mail and behind the bell, but not the very first one, nor a browser that is known', async () => {
     const { client, userName, email } = await aPerson(world)
     await client.signIn(userName, password)
-    expect(await told(email)).toEqual([])
+    expect(await warnings(email)).toEqual([])
     const other = stranger(world)
     await other.signIn(userName, password)
     await other.signIn(userName, password)
-    const mails = await told(email)
+    const mails = await warnings(email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.plain).toContain(other.address)
     const { unread, newest } = (await client.get('/notice/unread')).json()
@@ -31,7 +31,7 @@ describe('a sign-in from a browser that was never used', () => {
     const { userName, email, id } = await aPerson(world, 'merchant')
     await world.services.db.updateTable('appUser').set({ loginNotification: false }).where('id', '=', id).execute()
     await stranger(world).signIn(userName, password)
-    expect(await told(email)).toEqual([])
+    expect(await warnings(email)).toEqual([])
   })
 
   it('leaves nothing behind that the door needs no longer', async () => {

@@ -31,7 +31,7 @@ const wordsOf = async (client: Client) =>
     const { text, values } = inWords(one)
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   })
-const told = async (kind?: NoticeKind) => {
+const notifiedUsers = async (kind?: NoticeKind) => {
   const rows = world.services.db.selectFrom('notice').select('userId')
   return (await (kind ? rows.where('kind', '=', kind) : rows).orderBy('userId').execute()).map(row => row.userId)
 }
@@ -140,7 +140,7 @@ describe('the back office is told', { timeout: 120_000 }, () => {
       read: false,
     })
     expect((await bellOf(reader)).newest).toEqual([])
-    expect(await told()).not.toContain(goneId)
+    expect(await notifiedUsers()).not.toContain(goneId)
     expect((await bellOf(counter.client)).newest).toEqual([])
   })
 
@@ -191,7 +191,7 @@ describe('the back office is told', { timeout: 120_000 }, () => {
           return how === 'always' || (how === 'grant' && granted.includes(capability))
         })
         .map(({ id }) => id)
-      expect(await told(), capability).toEqual(expected.sort((a, b) => a - b))
+      expect(await notifiedUsers(), capability).toEqual(expected.sort((a, b) => a - b))
       for (const [id, granted] of people)
         if (holdingOf(capability, 'staff') === 'grant') expect(expected.includes(id), capability).toBe(granted.includes(capability))
     }
@@ -272,7 +272,7 @@ describe('notices', () => {
     await set('PN3', '181 days', null)
     await set('PN4', '179 days', null)
     // Two of four, for each login of the shop.
-    const before = (await told()).length
+    const before = (await notifiedUsers()).length
     expect(await sweepNotices(world.services)).toBe(before / 2)
     expect((await bellOf(owner)).newest.map(one => one.facts.refNo)).toEqual(['PN2', 'PN4'])
   })

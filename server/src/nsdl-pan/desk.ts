@@ -53,8 +53,8 @@ export const panDeskSubject: DeskSubject<Application> = {
   /** The fee stays paid. */
   async sentBack(tx, row, { reasons, remark, text }, by) {
     const letter = await letterOf(tx, row)
-    const told = [...(reasons as GivenReason[]).map(inWords), ...(remark ? [remark] : [])]
-    await sendMail(tx, { ...letter.to, letter: applicationIncomplete, props: { ...letter.facts, reasons: told } })
+    const texts = [...(reasons as GivenReason[]).map(inWords), ...(remark ? [remark] : [])]
+    await sendMail(tx, { ...letter.to, letter: applicationIncomplete, props: { ...letter.facts, reasons: texts } })
     await tellShop(tx, row, 'applicationIncomplete', { refNo: row.refNo, reason: text }, by)
   },
   /** The charge is given back in full. */

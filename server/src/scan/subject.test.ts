@@ -82,7 +82,7 @@ const step = (tx: Parameters<ScanSubject['finished']>[0], id: number, action: st
   transition(tx, table, stallFlow, id, action as 'cut', by, options).then(({ to }) => ({ state: to }))
 
 /** What the hooks were called with. */
-const told: string[] = []
+const called: string[] = []
 const scan: ScanSubject<Stall> = {
   ...{ kind: table, scanned, readBy: 'nsdl.read' },
   find: stallById,
@@ -102,7 +102,7 @@ const scan: ScanSubject<Stall> = {
   frameOf: () => undefined,
   finished: (tx, { id }, by) => step(tx, id, 'finish', by),
   async cutDone(tx, { id }, by) {
-    told.push('cut')
+    called.push('cut')
     return step(tx, id, 'cut', by)
   },
   askedAgain: (tx, { id }, remark, by) => step(tx, id, 'again', by, { remark }),
@@ -117,9 +117,9 @@ const desk: DeskSubject<Stall> = {
   whyText: (given, typed) => [...given.map(({ code }) => code), typed].filter(Boolean).join(' '),
   step: (tx, id, name, by, options) => step(tx, id, name, by, options),
   sets: (_, __, decision) => (decision === 'sendBack' ? { answer_by: '2030-01-01' } : {}),
-  approved: async (_, { id }) => void told.push(`approved ${id}`),
-  sentBack: async (_, __, { text }) => void told.push(`back: ${text}`),
-  rejected: async (_, __, { text }) => void told.push(`rejected: ${text}`),
+  approved: async (_, { id }) => void called.push(`approved ${id}`),
+  sentBack: async (_, __, { text }) => void called.push(`back: ${text}`),
+  rejected: async (_, __, { text }) => void called.push(`rejected: ${text}`),
 }
 
 const base = '/merchant/stall'
@@ -237,7 +237,7 @@ describe('a subject that is no application', { timeout: 60_000 }, () => {
     await shop.post(`${base}/crop/${id}`, { stamp: { ...stamp, page: pages[0].id } })
     await staff.post(`${back}/claim/${id}`)
     expect((await staff.post(`${back}/verify/${id}`, { checklist: ['readable', 'paid'] })).json()).toEqual({ state: 'open' })
-    expect(told).toEqual(['cut', 'back: licenceUnreadable', 'cut', `approved ${id}`])
+    expect(called).toEqual(['cut', 'back: licenceUnreadable', 'cut', `approved ${id}`])
   })
 
   it('has its pages turned once for each click, in the same pixels, and its old files removed', async () => {

@@ -47,9 +47,9 @@ export async function away(
   for (let n = 0; n < times; n++) {
     await load.further(15)
     await outages.stop()
-    const told = load.unavailable
+    const before = load.unavailable
     // Somebody was told to come back, so the outage was noticed.
-    while (load.unavailable < told + 4) await new Promise(resolve => setTimeout(resolve, 20))
+    while (load.unavailable < before + 4) await new Promise(resolve => setTimeout(resolve, 20))
     readyStatus = (await fetch(`${node.url}/api/ready`)).status
     await outages.start()
     const began = performance.now()

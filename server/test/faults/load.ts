@@ -143,16 +143,16 @@ export async function compare(env: Record<string, string>, load: Load): Promise<
       "select kind, ref_id as id, count(*)::int as times from ledger_journal where kind in ('topUpManual', 'serviceDebit') group by 1, 2",
     )) as { rows: { kind: string; id: number; times: number }[] }
     const posted = new Map(rows.map(row => [`${row.kind} ${row.id}`, row.times]))
-    const told = new Set(load.done.map(({ kind, refId }) => `${kind} ${refId}`))
+    const confirmed = new Set(load.done.map(({ kind, refId }) => `${kind} ${refId}`))
     const { rows: shops } = (await database.executeSql("select merchant_id as id from app_user where user_name = 'merchant'")) as {
       rows: { id: number }[]
     }
     const expected = load.done.reduce((sum, one) => sum + one.paise, 0)
     return {
       acknowledged: load.done.length,
-      lost: [...told].filter(one => !posted.has(one)).length,
-      doubled: rows.filter(row => row.times > 1).length + (load.done.length - told.size),
-      unknown: [...posted.keys()].filter(one => !told.has(one)).length,
+      lost: [...confirmed].filter(one => !posted.has(one)).length,
+      doubled: rows.filter(row => row.times > 1).length + (load.done.length - confirmed.size),
+      unknown: [...posted.keys()].filter(one => !confirmed.has(one)).length,
       difference: (await balance(database, shops[0]?.id ?? 0)) - expected,
       ledgerFaults: (await verifyLedger(database)).length,
     }

@@ -122,11 +122,11 @@ describe('the sidebar', () => {
 
 describe('the walk through the screens in a browser', () => {
   test('is told exactly what opens for a person of each role with everything', () => {
-    const told = screensByRole()
+    const screens = screensByRole()
     for (const person of roles.map(everything)) {
       const { base, lines } = areaOf[person.role]
       const expected = lines.filter(line => person.may(line.may)).map(({ path }) => `${base}/${path}`.replace(/\/$/, ''))
-      expect(told.filter(({ role, path }) => role === person.role && path.startsWith(base)).map(({ path }) => path)).toEqual(expected)
+      expect(screens.filter(({ role, path }) => role === person.role && path.startsWith(base)).map(({ path }) => path)).toEqual(expected)
     }
   })
 

@@ -18,7 +18,7 @@ describe('the payment status screen', () => {
     const heard = serve(() => answer)
     return { heard, ...open(<PaymentStatus />, { at: '/merchant/paymentgateway/payment-status' }) }
   }
-  const told = (status: unknown, word: string) => ({ data: { status, msg: '', data: { status: word, amount: 1, ref_no: 'GW26110001' } } })
+  const reply = (status: unknown, word: string) => ({ data: { status, msg: '', data: { status: word, amount: 1, ref_no: 'GW26110001' } } })
 
   it('says that the transaction id is missing, and asks nobody', async () => {
     const { heard } = show({ data: {} })
@@ -30,7 +30,7 @@ describe('the payment status screen', () => {
 
   it('asks for the stored id, and shows success only for a truthy status with the word success', async () => {
     storeOrder(order)
-    const { heard } = show(told(true, 'success'))
+    const { heard } = show(reply(true, 'success'))
     await waitFor(() => expect(outcome()).toBe('success'))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Successful')
     expect(screen.getByText('Thank you for your payment!')).toBeTruthy()
@@ -64,7 +64,7 @@ describe('the payment status screen', () => {
 
   it('says amount and number of a payment that failed, and the transaction ID where nobody could be asked', async () => {
     storeOrder(order)
-    const { unmount } = show(told(true, 'failure'))
+    const { unmount } = show(reply(true, 'failure'))
     await waitFor(() => expect(document.querySelector('dl')?.textContent).toBe('Amount1.00/-ReferenceGW26110001'))
     unmount()
     show({ status: 500, data: { message: 'x' } })
@@ -72,9 +72,9 @@ describe('the payment status screen', () => {
   })
 
   it.each([
-    ['the status is not truthy', told(false, 'success')],
-    ['the word is another one', told(true, 'failure')],
-    ['the word has other capitals', told(true, 'SUCCESS')],
+    ['the status is not truthy', reply(false, 'success')],
+    ['the word is another one', reply(true, 'failure')],
+    ['the word has other capitals', reply(true, 'SUCCESS')],
     ['there is no data', { data: { status: true } }],
   ])('shows failed when %s', async (_, answer) => {
     storeOrder(order)
@@ -90,7 +90,7 @@ describe('the payment status screen', () => {
     const heard = serve(() => answer)
     const { user } = open(<PaymentStatus />, { at: '/merchant/paymentgateway/payment-status' })
     const again = await screen.findByRole('button', { name: 'Check again' })
-    answer = told(true, 'success')
+    answer = reply(true, 'success')
     await user.click(again)
     await waitFor(() => expect(outcome()).toBe('success'))
     expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()

@@ -1,7 +1,7 @@
 import { baseRoute } from '@sevakendra/contract/kit/capabilities'
 import { type Bell, type Reading, readNotices, unreadNotices } from '@sevakendra/contract/notice/endpoints'
 import { ownNotices } from '@sevakendra/contract/notice/lists'
-import { inWords, type Told } from '@sevakendra/contract/notice/words'
+import { inWords, type Notice } from '@sevakendra/contract/notice/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,12 +54,12 @@ export function useReading(): (which: Reading) => Promise<void> {
 const useWhy = keptWords(async () => (await import('@sevakendra/contract/nsdl-pan/forms/why')).whyIn)
 
 /** Says a notice in this person's language and finds its screen in this person's area. */
-export function useTelling(): (told: Told) => { words: string; to: string } {
+export function useNoticeWords(): (notice: Notice) => { words: string; to: string } {
   const { t } = useTranslation()
   const why = useWhy()
   const base = baseRoute(useUser()?.role)
-  return told => {
-    const { text, values, link } = inWords(told)
+  return notice => {
+    const { text, values, link } = inWords(notice)
     return { words: t(text, { ...values, ...(values.reason && { reason: why(values.reason) }) }), to: `${base}/${link}` }
   }
 }

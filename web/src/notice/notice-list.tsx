@@ -11,13 +11,13 @@ import type { Chosen } from '../kit/list/action'
 import { rowMark } from '../kit/list/keys'
 import { ListScreen } from '../kit/list/screen'
 import { NoticeChip } from './notice-chip'
-import { useReading, useTelling } from './notice-data'
+import { useNoticeWords, useReading } from './notice-data'
 import classes from './notice-list.module.css'
 
 type Row = RowOf<typeof ownNotices>
 
 /** The facts of a list row come as text. */
-const told = ({ kind, facts, times, link }: Row) => {
+const noticeOf = ({ kind, facts, times, link }: Row) => {
   const read = noticeFacts.safeParse(JSON.parse(facts ?? '{}'))
   return kind && { kind, facts: read.success ? read.data : {}, times: times ?? 1, link: link ?? '' }
 }
@@ -25,7 +25,7 @@ const told = ({ kind, facts, times, link }: Row) => {
 /** `notices`: everything that this person was told. */
 export function NoticeList() {
   const { t } = useTranslation()
-  const tell = useTelling()
+  const tell = useNoticeWords()
   const reading = useReading()
   const { data: bell } = useRead(unreadNotices, { staleTime: 60_000 })
 
@@ -42,7 +42,7 @@ export function NoticeList() {
     for (let at = 0; at < chosen.ids.length; at += 100) await read({ ids: chosen.ids.slice(at, at + 100) })
   }
   const said = (row: Row) => {
-    const notice = told(row)
+    const notice = noticeOf(row)
     return notice && tell(notice)
   }
 

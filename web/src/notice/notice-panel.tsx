@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { showFailure } from '../kit/call/failure-notes'
 import { useUser } from '../kit/session/session'
 import { NoticeChip } from './notice-chip'
-import { useReading, useTelling } from './notice-data'
+import { useNoticeWords, useReading } from './notice-data'
 import classes from './notice-panel.module.css'
 
 interface PanelProps {
@@ -81,7 +81,7 @@ export function NoticePanel({ bell, close }: PanelProps) {
 
 function Item({ notice, follow }: { notice: Notice; follow: (notice: Notice) => void }) {
   const { t } = useTranslation()
-  const { words, to } = useTelling()(notice)
+  const { words, to } = useNoticeWords()(notice)
   return (
     <li>
       <Link to={to} className={classes.item} data-unread={!notice.read || undefined} onClick={() => follow(notice)}>

@@ -1,8 +1,8 @@
 import type { Tone } from '../../kit/list'
 import { events } from '../trail'
 
-/** The events of the audit trail that the history of an account tells its owner. */
-const told = [
+/** The events of the audit trail that the history of an account shows its owner. */
+const shownEvents = [
   'signIn.done',
   'signIn.failed',
   'secondStep.done',
@@ -21,10 +21,10 @@ const told = [
   'user.factorDropped',
   'refresh.reused',
 ] as const satisfies readonly (keyof typeof events)[]
-export type AccountEvent = (typeof told)[number]
+export type AccountEvent = (typeof shownEvents)[number]
 
 /** Their words, which are those of the trail. */
-export const accountEvents = Object.fromEntries(told.map(event => [event, events[event]])) as Record<AccountEvent, string>
+export const accountEvents = Object.fromEntries(shownEvents.map(event => [event, events[event]])) as Record<AccountEvent, string>
 
 export const accountTones: Partial<Record<AccountEvent, Tone>> = {
   'signIn.done': 'ok',

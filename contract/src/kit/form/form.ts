@@ -94,9 +94,10 @@ function build<Q extends Questions<never>, S>({ sections, questions, rules = [] 
   const place = new Map(names.map((name, at) => [name as string, at]))
   const rootOf = (field: string): string => field.split('.', 1)[0] ?? field
   const findings = (given: Answers, setting: S): Finding<NameIn<Q>>[] => {
-    const told = rules.flatMap(rule => rule(given, setting))
-    for (const { field } of told) if (!place.has(rootOf(field))) throw new Error(`A rule speaks of ${field}, which the form does not ask`)
-    const asked = told.filter(({ field }) => isAsked(one(rootOf(field)), given as Given, setting))
+    const ruleFindings = rules.flatMap(rule => rule(given, setting))
+    for (const { field } of ruleFindings)
+      if (!place.has(rootOf(field))) throw new Error(`A rule speaks of ${field}, which the form does not ask`)
+    const asked = ruleFindings.filter(({ field }) => isAsked(one(rootOf(field)), given as Given, setting))
     const found = [...findAll(all, given as Given, setting), ...asked] as Finding<NameIn<Q>>[]
     return found.sort((a, b) => (place.get(rootOf(a.field)) ?? 0) - (place.get(rootOf(b.field)) ?? 0))
   }

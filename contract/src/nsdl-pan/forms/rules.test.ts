@@ -122,8 +122,8 @@ describe('rules that hang together', () => {
     expect(errorsOf({ dob: '2026-11-21' })).not.toHaveProperty('dob')
   })
   it('says the age and that Aadhaar no longer proves it', () => {
-    const told = newIndividual.findings(anita, now).filter(({ field }) => field === 'dob')
-    expect(told.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+    const found = newIndividual.findings(anita, now).filter(({ field }) => field === 'dob')
+    expect(found.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
       'note: 34 years old.',
       'note: From 01-Apr-2026, Aadhaar is not accepted as proof of this date. Keep another document ready.',
     ])

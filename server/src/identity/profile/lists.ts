@@ -5,13 +5,13 @@ import type { DB } from '../../platform/database.gen'
 import type { Who } from '../../platform/http/who'
 import { rowsOf } from '../../platform/lists/lists'
 
-const told = Object.keys(accountEvents)
+const shownEvents = Object.keys(accountEvents)
 
 /** What a person did with their own account, and what others did to it. */
 const own = (db: Kysely<DB>, who: Who) =>
   db
     .selectFrom('audit as a')
-    .where('a.event', 'in', told)
+    .where('a.event', 'in', shownEvents)
     .where('a.at', '>', sql<string>`now() - ${`${historyDays} days`}::interval`)
     .where(eb =>
       eb.or([

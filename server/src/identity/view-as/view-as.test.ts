@@ -106,22 +106,22 @@ describe('impersonation of a shop', () => {
     const tab = await impersonate(await world.as('admin'))
     const held = capabilitiesOf('merchant', [])
     const wrong: string[] = []
-    let walked = 0
+    let commands = 0
     for (const { method, path, may, reads, stepUp } of world.app.answered) {
       if ((method === 'GET' || reads) && !stepUp) continue
       if (may === 'public') continue
       const { statusCode, body } = await tab.post(
         pathOf(path, new Proxy({}, { get: () => '1' })),
         {},
-        { 'idempotency-key': `look-${walked}` },
+        { 'idempotency-key': `look-${commands}` },
       )
       const own = may === 'signedIn' || held.has(may)
-      if (method === 'POST') walked++
+      if (method === 'POST') commands++
       if (statusCode !== 403 || (own && JSON.parse(body).message !== impersonationReadOnly))
         wrong.push(`${method} ${path} answered ${statusCode} ${body}`)
     }
     expect(wrong).toEqual([])
-    expect(walked).toBeGreaterThan(60)
+    expect(commands).toBeGreaterThan(60)
     const upload = await tab.send({
       ...{ method: 'POST', url: '/api/uploads' },
       headers: { 'tus-resumable': '1.0.0', 'upload-length': '4', 'upload-metadata': 'purpose c2Nhbg==' },

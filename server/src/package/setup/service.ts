@@ -148,9 +148,9 @@ async function lay(tx: Tx, id: number, given: { from: string; effectiveFrom: str
       createdAt: at(tx),
     })
   if (differing.length > 0) {
-    const told = (rates: typeof theirs) => Object.fromEntries(rates.map(rate => [rate.serviceName, values(rate)]))
-    const before = told(differing.flatMap(rate => ours.get(rate.serviceId) ?? []))
-    await note(tx, 'package.ratesCopied', id, { from: source, effectiveFrom, before, after: told(differing) }, by)
+    const valuesByService = (rates: typeof theirs) => Object.fromEntries(rates.map(rate => [rate.serviceName, values(rate)]))
+    const before = valuesByService(differing.flatMap(rate => ours.get(rate.serviceId) ?? []))
+    await note(tx, 'package.ratesCopied', id, { from: source, effectiveFrom, before, after: valuesByService(differing) }, by)
   }
   return { copied: differing.length, same: theirs.length - differing.length }
 }

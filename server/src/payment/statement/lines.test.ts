@@ -136,7 +136,7 @@ describe('lines of overlapping statements', () => {
   })
   const within = (lines: readonly Line[], from: number, to: number) =>
     lines.filter(({ day }) => day >= `2026-11-0${from}` && day <= `2026-11-0${to}`)
-  const told = (lines: readonly { key: string; nth: number }[]) => lines.map(({ key, nth }) => `${key} #${nth}`).sort()
+  const labels = (lines: readonly { key: string; nth: number }[]) => lines.map(({ key, nth }) => `${key} #${nth}`).sort()
 
   it('are each kept once, whichever periods come in whichever order, with balances or without', () => {
     const period = fc.record({ from: fc.integer({ min: 1, max: 5 }), to: fc.integer({ min: 1, max: 5 }), balances: fc.boolean() })
@@ -152,7 +152,7 @@ describe('lines of overlapping statements', () => {
           expect(freshOf(file, here)).toEqual([])
         }
         expect(here).toHaveLength(seen.size)
-        expect(new Set(told(here)).size).toBe(here.length)
+        expect(new Set(labels(here)).size).toBe(here.length)
       }),
     )
   })

@@ -259,10 +259,10 @@ describe('an import', () => {
       ['UTF-16, big end first', one => utf16(text(one, ';'), true), { encoding: 'UTF-16', separator: 'semicolon' }],
       ['UTF-16 without its mark', one => utf16(text(one, '|'), false).subarray(2), { encoding: 'UTF-16', separator: 'bar' }],
       ['Windows-1252', one => western(text(one, ',')), { encoding: 'Windows-1252' }],
-    ])('%s', async (_, file, told) => {
+    ])('%s', async (_, file, expected) => {
       const one = number()
       const seen = (await preview(file(one))).json()
-      expect(seen).toMatchObject({ kind: 'csv', ...told, total: 2, columns: 5, rows: [{ line: 1, cells: rows(one)[0] }, { line: 2 }] })
+      expect(seen).toMatchObject({ kind: 'csv', ...expected, total: 2, columns: 5, rows: [{ line: 1, cells: rows(one)[0] }, { line: 2 }] })
       expect(await countsOf(take(file(one), plain))).toMatchObject({ new: 1 })
       expect(await search(one)).toMatchObject([{ narration: `Café ${one} – “x”`, credit: 1_250_50, day: day(1) }])
     })

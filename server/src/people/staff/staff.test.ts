@@ -228,9 +228,9 @@ describe('the email address of a sign-in', () => {
     const token = await linkTo(world, clerk.email)
     expect(token).not.toBe('')
     expect((await edit(clerk.id, { email: 'elsewhere@example.in' })).statusCode).toBe(200)
-    const [told] = (await mailsTo(world, clerk.email)).slice(-1)
-    expect(told).toMatchObject({ template: 'emailChanged', plain: expect.stringContaining('Changed by: admin') })
-    expect(told?.plain).not.toContain('elsewhere@')
+    const [mail] = (await mailsTo(world, clerk.email)).slice(-1)
+    expect(mail).toMatchObject({ template: 'emailChanged', plain: expect.stringContaining('Changed by: admin') })
+    expect(mail?.plain).not.toContain('elsewhere@')
     const chosen = { password: 'chosen by a stranger', repeated: 'chosen by a stranger' }
     expect((await stranger(world).post('/auth/reset-password', { token, ...chosen })).statusCode).toBe(422)
   })

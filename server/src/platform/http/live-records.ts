@@ -1,5 +1,5 @@
-import type { Told } from '@sevakendra/contract/kit/live'
-import { toldOf } from '@sevakendra/contract/register/live'
+import type { LiveAudience } from '@sevakendra/contract/kit/live'
+import { audienceOf } from '@sevakendra/contract/register/live'
 import type { SubjectKind } from '@sevakendra/contract/register/subjects'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database.gen'
@@ -56,7 +56,7 @@ export function openChanges(db: Kysely<DB>) {
       if (lines.length > most) return 'many'
       const records = new Map<string, Line[]>()
       for (const line of lines)
-        if (line.subjectId && toldOf(line.subject)) {
+        if (line.subjectId && audienceOf(line.subject)) {
           const key = `${line.subject} ${line.subjectId}`
           records.set(key, [...(records.get(key) ?? []), line])
         }
@@ -65,10 +65,10 @@ export function openChanges(db: Kysely<DB>) {
         [...records.values()].flatMap(([line]) => line ?? []),
       )
       return [...records].map(([key, [line, ...others]]) => {
-        const told = toldOf(line?.subject ?? '')
+        const audience = audienceOf(line?.subject ?? '')
         const actors = new Set([line, ...others].map(one => Number(one?.actorId ?? 0)))
         return {
-          isFor: who => !!told && isFor(told, owners.get(key), who),
+          isFor: who => !!audience && isFor(audience, owners.get(key), who),
           // Of what somebody else did too, nobody's own answer was the last word.
           data: who => (actors.size === 1 && actors.has(who.userId) ? `${key} own` : key),
         }
@@ -84,7 +84,7 @@ interface Owner {
 }
 
 /** Whether a person may read such a record of this owner. */
-function isFor({ back, shop }: Told, owner: Owner | undefined, who: Who): boolean {
+function isFor({ back, shop }: LiveAudience, owner: Owner | undefined, who: Who): boolean {
   if (who.merchantId === null) return who.may.has(back.may)
   if (!shop || !owner || !who.may.has(shop.may)) return false
   const scope = shop.others ? scopeBy(who, shop.others) : { shop: who.merchantId, maker: null }
@@ -94,10 +94,10 @@ function isFor({ back, shop }: Told, owner: Owner | undefined, who: Who): boolea
 /** The owners of records that shops are told of, by `SUBJECT ID`. */
 async function ownersOf(db: Kysely<DB>, lines: readonly Line[]): Promise<ReadonlyMap<string, Owner>> {
   const found = new Map<string, Owner>()
-  const owned = lines.filter(line => toldOf(line.subject)?.shop && /^\d{1,15}$/.test(line.subjectId))
+  const owned = lines.filter(line => audienceOf(line.subject)?.shop && /^\d{1,15}$/.test(line.subjectId))
   for (const subject of new Set(owned.map(line => line.subject))) {
     const of = owned.filter(line => line.subject === subject)
-    const maker = toldOf(subject)?.shop?.others ? sql`created_by` : sql`null::bigint`
+    const maker = audienceOf(subject)?.shop?.others ? sql`created_by` : sql`null::bigint`
     const { rows } = await sql<
       Owner & { id: number }
     >`select id, merchant_id as shop, ${maker} as maker from ${tableOf(subject as SubjectKind)}

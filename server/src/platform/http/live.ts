@@ -92,10 +92,10 @@ export function mountLive(
           stream.seen.set(topic.name, now)
           say(stream, topic.name)
         }
-      const told = await changes.since()
+      const latest = await changes.since()
       for (const stream of streams)
-        if (told === 'many') say(stream, liveOpen)
-        else for (const change of told) if (change.isFor(stream.who)) say(stream, liveRecord, change.data(stream.who))
+        if (latest === 'many') say(stream, liveOpen)
+        else for (const change of latest) if (change.isFor(stream.who)) say(stream, liveRecord, change.data(stream.who))
     } catch (error) {
       next = afterErrorMs
       services.log.warn({ err: error }, 'nobody could be told of changes')

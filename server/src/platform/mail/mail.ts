@@ -10,7 +10,7 @@ interface Outgoing<Props> {
   /** Left out where nobody has shown yet that the address is theirs: what a stranger typed is written to nobody else. */
   name?: string
   letter: Letter<Props>
-  /** What the letter is told. */
+  /** The facts that the letter is made of. */
   props: NoInfer<Props>
   /** The record that the mail speaks of: `registration`, 17. */
   about?: SubjectKind

@@ -414,11 +414,11 @@ describe('blocks over whole journals, and records beside their postings', () => 
     const frozen = async () => (await ownerOf(ids.wallet)).frozen
     expect((await admin.post(`${path}/check`, {})).json()).toMatchObject({ faults: 1 })
     expect(await frozen()).toBe(true)
-    const told = () => world.services.db.selectFrom('audit').select('id').where('event', '=', 'ledger.fault').execute()
-    expect(await told()).toHaveLength(1)
+    const alarms = () => world.services.db.selectFrom('audit').select('id').where('event', '=', 'ledger.fault').execute()
+    expect(await alarms()).toHaveLength(1)
     // The same journals are read once more by the next check, and nothing is said again.
     expect((await admin.post(`${path}/check`, {})).json()).toMatchObject({ faults: 1 })
-    expect(await told()).toHaveLength(1)
+    expect(await alarms()).toHaveLength(1)
     expect((await admin.post(`${path}/release/${merchantId}`, { reason: 'Paid in cash, entered by hand' }, key())).statusCode).toBe(204)
     expect((await world.command(tx => check(tx, 'whole'))).faults).toBe(1)
     expect(await frozen()).toBe(false)

@@ -17,8 +17,8 @@ const whole = 'ledger.verify'
 /** The nightly check is late after this. */
 const patienceMs = 26 * 3_600_000
 
-/** Of faults that a check found, so many are told one by one. */
-const toldAtMost = 100
+/** Of faults that a check found, so many are reported one by one. */
+const mostReported = 100
 
 /** Reads what was written since the last check, or everything; keeps what came out, and stops every wallet that is in doubt. */
 export async function check(tx: Tx, kind: 'new' | 'whole'): Promise<Made> {
@@ -33,12 +33,12 @@ async function stop(tx: Tx, checkId: number, kind: 'new' | 'whole', faults: stor
   const fresh = await stopWallets(tx, checkId, faults)
   const before = kind === 'new' ? await store.faultsBefore(tx.db, checkId) : []
   // What stands already is said again by the nightly check alone.
-  const told = faults.filter(fault =>
+  const reported = faults.filter(fault =>
     fault.accountId !== null && stoppingFaults.includes(fault.fault)
       ? kind === 'whole' || fresh.includes(fault.accountId)
       : !before.some(one => one.fault === fault.fault && one.journalId === fault.journalId && one.detail === fault.detail),
   )
-  for (const { fault, accountId, journalId, detail } of told.slice(0, toldAtMost))
+  for (const { fault, accountId, journalId, detail } of reported.slice(0, mostReported))
     await audit(tx.db, {
       event: 'ledger.fault',
       subject: 'ledger_account',
@@ -46,7 +46,7 @@ async function stop(tx: Tx, checkId: number, kind: 'new' | 'whole', faults: stor
       details: { fault, journalId, detail },
     })
   tx.services.log.error({ event: 'ledger.fault', faults: faults.length }, 'the ledger does not add up')
-  if (told.length === 0) return
+  if (reported.length === 0) return
   const codes = fresh.length ? (await store.codesOf(tx.db, fresh)).map(row => row.code) : []
   const wallets = codes.slice(0, 5).join(', ') + (codes.length > 5 ? ' …' : '') || '–'
   await notify(tx, { kind: 'ledgerFault', facts: { wallets }, link: 'account/ledger', to: { may: 'ledger.check' } }, system)

@@ -160,9 +160,9 @@ export const api = openClient({
 /** Signs out at once; the server is told, and whatever it answers changes nothing here (specification §4). */
 export function signOut(client: AxiosInstance = api, session: Session = ownSession): Promise<void> {
   const token = session.tokens()?.token
-  const told = client.post('/auth/logout', undefined, { headers: token ? { Authorization: `Bearer ${token}` } : {} })
+  const sent = client.post('/auth/logout', undefined, { headers: token ? { Authorization: `Bearer ${token}` } : {} })
   session.clear()
-  return told.then(
+  return sent.then(
     () => undefined,
     () => undefined,
   )

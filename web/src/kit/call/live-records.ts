@@ -20,10 +20,10 @@ export function keepLive(client: QueryClient, follow = followRecords, succeededA
   let timer: ReturnType<typeof setTimeout> | undefined
   const read = () => {
     timer = undefined
-    const told = changes
+    const changed = changes
     changes = []
     void client.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => typeof path === 'string' && told.some(({ subject, id }) => livesOn(path, subject, id)),
+      predicate: ({ queryKey: [path] }) => typeof path === 'string' && changed.some(({ subject, id }) => livesOn(path, subject, id)),
     })
   }
   const stop = follow(change => {

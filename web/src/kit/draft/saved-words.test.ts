@@ -4,11 +4,11 @@ import { savedWords } from './saved-words'
 const t = (text: string, values: Record<string, string | number> = {}) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
 const at = '2026-11-21T06:00:00.000Z'
-const told = (seconds: number) => savedWords({ phase: 'saved', savedAt: at, id: '1' }, Date.parse(at) + seconds * 1000, t).text
+const textAfter = (seconds: number) => savedWords({ phase: 'saved', savedAt: at, id: '1' }, Date.parse(at) + seconds * 1000, t).text
 
 describe('how long ago a draft was saved', () => {
   it('counts seconds, then minutes, then names the time', () => {
-    expect([told(-3), told(12), told(150), told(7200)]).toEqual([
+    expect([textAfter(-3), textAfter(12), textAfter(150), textAfter(7200)]).toEqual([
       'Saved just now',
       'Saved 12 s ago',
       'Saved 2 min ago',

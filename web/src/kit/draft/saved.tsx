@@ -78,17 +78,17 @@ export function SaveTrouble({ state, keeper, record }: TroubleGiven) {
   return state.restored ? <Restored /> : null
 }
 
-/** Told once, that nobody types it all again. */
+/** Shown once, so that nobody types it all again. */
 function Restored() {
   const { t } = useTranslation()
-  const [told, setTold] = useState(false)
-  if (told) return null
+  const [dismissed, setDismissed] = useState(false)
+  if (dismissed) return null
   return (
     <Alert
       color="blue"
       withCloseButton
       closeButtonLabel={t('Dismiss')}
-      onClose={() => setTold(true)}
+      onClose={() => setDismissed(true)}
       icon={<IconCloudCheck size={18} stroke={1.75} aria-hidden />}
     >
       {t('What you typed before leaving this page has been restored.')}

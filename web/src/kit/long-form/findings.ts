@@ -7,26 +7,26 @@ import { isMissing } from './progress'
 /** How a line under a question looks. */
 export type NoteTone = 'bad' | 'wait' | 'ok' | 'quiet'
 
-/** A wrong name is told while it is typed. */
+/** A wrong name is shown while it is typed. */
 const isLive = ({ questions }: AnyForm, name: string): boolean => questions[name]?.kind === 'name'
 
 /**
- * What is told under a question now: a missing answer once its section was passed, a wrong name while it is typed,
+ * What is shown under a question now: a missing answer once its section was passed, a wrong name while it is typed,
  * everything else when the cursor has left.
  */
-export function toldFindings(
+export function visibleFindings(
   name: string,
   { form, ...now }: Pick<LongForm, 'form' | 'findings' | 'answers' | 'passed' | 'focused'>,
 ): Finding[] {
-  const told = now.findings.filter(found => {
+  const visible = now.findings.filter(found => {
     if (found.field !== name) return false
     if (found.severity === 'note') return true
     if (isMissing(form, found, now.answers)) return now.passed.has(form.questions[name]?.section ?? '')
     return isLive(form, name) || now.focused !== name
   })
   // A repair mostly mends the rest, too: one thing at a time.
-  const repairs = told.filter(({ repair }) => repair)
-  return repairs.length > 0 ? repairs : told
+  const repairs = visible.filter(({ repair }) => repair)
+  return repairs.length > 0 ? repairs : visible
 }
 
 /** Missing answers are refusals, the lint of a name is something to look at, and a note only tells. */

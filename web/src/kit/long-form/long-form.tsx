@@ -69,9 +69,9 @@ export function LongForm<S>({ form: declared, keeper, drawn, title, about, reaso
   const findings = useMemo(() => findingsOf(at, answers, masked), [at, answers, masked])
   const required = useMemo(() => new Set(form.requiredNow(answers, setting)), [form, answers, setting])
   const unresolved = useMemo(() => openReasons(reasons, before, answers), [reasons, before, answers])
-  const told = { ...at, answers, findings, passed, masked, reasons: unresolved }
+  const known = { ...at, answers, findings, passed, masked, reasons: unresolved }
   const last = lastOf(form)
-  const progress = progressOf(told).map(section => (section.key === last ? { ...section, title: finish.title } : section))
+  const progress = progressOf(known).map(section => (section.key === last ? { ...section, title: finish.title } : section))
   const here = progress.find(({ key }) => key === open)
   const given: Form = {
     ...{ form, setting, answers, findings, required, passed, masked, focused, focus, jump, drawn },
@@ -100,7 +100,7 @@ export function LongForm<S>({ form: declared, keeper, drawn, title, about, reaso
   }
   const finishNow = async () => {
     for (const { key } of form.sections) pass(key)
-    const inTheWay = finish.explained ? progressOf({ ...told, reasons: none }) : progress
+    const inTheWay = finish.explained ? progressOf({ ...known, reasons: none }) : progress
     if (inTheWay.some(section => section.open.length > 0)) {
       // Nothing is sent: what is left to do takes the focus, and with it the window.
       requestAnimationFrame(() => problems.current?.focus())

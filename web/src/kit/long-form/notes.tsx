@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './answer.module.css'
 import { useLongForm } from './context'
-import { type NoteTone, toldFindings, toneOf } from './findings'
+import { type NoteTone, toneOf, visibleFindings } from './findings'
 
 const icons = { bad: IconAlertTriangle, wait: IconAlertTriangle, ok: IconCheck, quiet: IconInfoCircle }
 
@@ -23,8 +23,8 @@ export function Note({ tone, children }: { tone: NoteTone | 'back'; children: Re
 export function AnswerNotes({ name, help, ok }: { name: string; help?: string | undefined; ok?: string | undefined }) {
   const { t } = useTranslation()
   const form = useLongForm()
-  const told = toldFindings(name, form)
-  const wrong = told.some(({ severity }) => severity !== 'note')
+  const visible = visibleFindings(name, form)
+  const wrong = visible.some(({ severity }) => severity !== 'note')
   const fitting = form.drawn.fits?.(name, form.answers)
   const fits = ok ?? (fitting && t(fitting))
   return (
@@ -37,7 +37,7 @@ export function AnswerNotes({ name, help, ok }: { name: string; help?: string | 
             {remark ? `. ${remark}` : ''}
           </Note>
         ))}
-      {told.map(found => (
+      {visible.map(found => (
         <span key={found.key} className={classes.finding}>
           <Note tone={toneOf(form.form, found, form.answers)}>{t(found.key, found.values)}</Note>
           {found.repair && (

@@ -3,7 +3,7 @@ import type { HTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './answer.module.css'
 import { answerId, useLongForm } from './context'
-import { toldFindings, toneOf } from './findings'
+import { toneOf, visibleFindings } from './findings'
 import { AnswerNotes } from './notes'
 import { helpOf } from './words'
 
@@ -20,7 +20,7 @@ export function useAnswer(name: string, more: { label?: string | undefined; help
   const form = useLongForm()
   const question = form.form.questions[name]
   if (!question) throw new Error(`The form does not ask ${name}`)
-  const worst = toldFindings(name, form).find(({ severity }) => severity !== 'note')
+  const worst = visibleFindings(name, form).find(({ severity }) => severity !== 'note')
   const back = form.reasons.some(reason => reason.question === `${form.place}${name}`)
   const tone = back ? 'back' : worst && toneOf(form.form, worst, form.answers)
   const { below } = helpOf(question)

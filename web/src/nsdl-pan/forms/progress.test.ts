@@ -21,7 +21,7 @@ const at = (answers: Given, passed: string[] = [], masked: Record<string, string
       reasons: [],
     }).map(({ key, state, toFix }) => [key, state === 'toFix' ? toFix.length : state]),
   )
-const told = (reasons: GivenReason[], answers: Given = anita) => returnedOf(newIndividual, reasons, answers, pan)
+const returned = (reasons: GivenReason[], answers: Given = anita) => returnedOf(newIndividual, reasons, answers, pan)
 
 describe('progress of the sections', () => {
   it('has begun nothing while only what the form says by itself stands there', () => {
@@ -46,7 +46,7 @@ describe('progress of the sections', () => {
   })
 
   it('sends a section back to be fixed for a reason, until its answer is changed', () => {
-    const reasons = told([{ code: 'fatherNameWrong', field: 'fatherLastName' }])
+    const reasons = returned([{ code: 'fatherNameWrong', field: 'fatherLastName' }])
     const progress = progressOf({ ...where, answers: anita, findings: [], passed: new Set(), masked: stored, reasons })
     expect(progress.find(({ key }) => key === 'parents')).toMatchObject({ state: 'toFix', toFix: ['fatherLastName'] })
     expect(openReasons(reasons, anita, anita)).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('progress of the sections', () => {
   })
 
   it('does not ask for another answer where the papers are to be scanned or cropped anew', () => {
-    const reasons = told([{ code: 'proofIllegible', field: 'poi' }])
+    const reasons = returned([{ code: 'proofIllegible', field: 'poi' }])
     const progress = progressOf({ ...where, answers: anita, findings: [], passed: new Set(), masked: stored, reasons })
     expect(progress.flatMap(({ open }) => open)).toEqual([])
   })
@@ -83,7 +83,7 @@ describe('progress of the sections', () => {
     ['the beginning, when nobody knows the answer that is to be changed', [{ code: 'other' }], anita, { section: 'form' }],
     ['where it is sent, when only the papers are to be mended', [{ code: 'photoPoor' }], anita, { section: 'review' }],
   ])('opens an incomplete form at %s', (_, reasons, answers, start) => {
-    expect(startOf(where, told(reasons, answers), answers, stored)).toEqual(start)
+    expect(startOf(where, returned(reasons, answers), answers, stored)).toEqual(start)
   })
 
   it('walks the sections in the order of the paper', () => {
