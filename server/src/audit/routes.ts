@@ -1,16 +1,16 @@
 import * as contract from '@sevakendra/contract/audit/endpoints'
-import { type App, answer } from '../platform/http/http'
-import { answerList } from '../platform/lists/lists'
+import { type App, handle } from '../platform/http/http'
+import { handleList } from '../platform/lists/lists'
 import { checkpointsFile, comparison } from './checkpoints'
 import { trailCheckRows, trailRows } from './lists'
 import * as trail from './service'
 
 export function auditRoutes(app: App): void {
-  answerList(app, trailRows)
-  answer(app, contract.trailLine, ({ tx, id }) => trail.readLine(tx, id))
-  answer(app, contract.trailState, ({ tx }) => trail.state(tx))
-  answer(app, contract.checkTrail, ({ tx, body, who }) => trail.checkNow(tx, body.whole, who))
-  answer(app, contract.trailCheckpoints, ({ tx }) => checkpointsFile(tx))
-  answer(app, contract.compareTrail, ({ tx, body }) => comparison(tx, body.file))
-  answerList(app, trailCheckRows)
+  handleList(app, trailRows)
+  handle(app, contract.trailLine, ({ tx, id }) => trail.readLine(tx, id))
+  handle(app, contract.trailState, ({ tx }) => trail.state(tx))
+  handle(app, contract.checkTrail, ({ tx, body, who }) => trail.checkNow(tx, body.whole, who))
+  handle(app, contract.trailCheckpoints, ({ tx }) => checkpointsFile(tx))
+  handle(app, contract.compareTrail, ({ tx, body }) => comparison(tx, body.file))
+  handleList(app, trailCheckRows)
 }

@@ -2,7 +2,7 @@ import * as contract from '@sevakendra/contract/identity/endpoints'
 import * as factor from '@sevakendra/contract/identity/factor/endpoints'
 import { readPreference, savePreference } from '@sevakendra/contract/kit/preference'
 import type { FastifyRequest } from 'fastify'
-import { type App, answer, answerAfter } from '../platform/http/http'
+import { type App, handle, handleAfter } from '../platform/http/http'
 import { drawCaptcha, workChallenge } from './captchas'
 import { factorRoutes } from './factor/routes'
 import { profileRoutes } from './profile/routes'
@@ -17,41 +17,41 @@ const placeOf = ({ request, device }: { request: FastifyRequest; device: string 
 })
 
 export function identityRoutes(app: App): void {
-  answerAfter(
+  handleAfter(
     app,
     contract.login,
     asked => identity.checkPassword(asked.services, asked.body, placeOf(asked)),
     ({ tx, prepared, ...asked }) => identity.signIn(tx, prepared, placeOf(asked)),
   )
-  answerAfter(
+  handleAfter(
     app,
     contract.changeTemporaryPassword,
     asked => identity.prepareNewPassword(asked.services, asked.body, placeOf(asked)),
     ({ tx, prepared, body, ...asked }) => identity.takeNewPassword(tx, body.ticket, prepared, placeOf(asked)),
   )
-  answerAfter(
+  handleAfter(
     app,
     factor.secondStep,
     asked => identity.provenStep(asked.services, asked.body, placeOf(asked)),
     ({ tx, prepared, body, ...asked }) => identity.takeSecondStep(tx, body.ticket, prepared, placeOf(asked)),
   )
-  answer(app, factor.sendSecondStep, ({ tx, body, ...asked }) => identity.sendSecondStep(tx, body.ticket, placeOf(asked)))
+  handle(app, factor.sendSecondStep, ({ tx, body, ...asked }) => identity.sendSecondStep(tx, body.ticket, placeOf(asked)))
   // All of it before the transaction: the end of a stolen session stays although the request is refused.
-  answerAfter(
+  handleAfter(
     app,
     contract.refresh,
     asked => identity.rotate(asked.services, asked.body, placeOf(asked)),
     async ({ prepared }) => prepared,
   )
-  answer(app, contract.logout, ({ tx, ...asked }) => identity.signOut(tx, asked.request.headers.authorization, placeOf(asked)))
-  answerAfter(
+  handle(app, contract.logout, ({ tx, ...asked }) => identity.signOut(tx, asked.request.headers.authorization, placeOf(asked)))
+  handleAfter(
     app,
     contract.captcha,
     ({ services, device }) => drawCaptcha(services.db, device),
     async ({ prepared }) => ({ name: 'captcha.png', mime: 'image/png', body: prepared, inline: true }),
   )
-  answer(app, contract.captchaWork, ({ services, device, request }) => workChallenge(services, device, request.ip))
-  answer(app, contract.me, async ({ tx, who }) => ({
+  handle(app, contract.captchaWork, ({ services, device, request }) => workChallenge(services, device, request.ip))
+  handle(app, contract.me, async ({ tx, who }) => ({
     code: who.code,
     name: who.name,
     role: who.role,
@@ -67,7 +67,7 @@ export function identityRoutes(app: App): void {
   recoverRoutes(app)
   viewAsRoutes(app, placeOf)
   factorRoutes(app)
-  answer(app, readPreference, async ({ tx, who, params }) => ({ value: (await identity.preference(tx, who, params.name)) ?? null }))
-  answer(app, savePreference, ({ tx, who, params, body }) => identity.keepPreference(tx, who, params.name, body.value))
+  handle(app, readPreference, async ({ tx, who, params }) => ({ value: (await identity.preference(tx, who, params.name)) ?? null }))
+  handle(app, savePreference, ({ tx, who, params, body }) => identity.keepPreference(tx, who, params.name, body.value))
   profileRoutes(app)
 }

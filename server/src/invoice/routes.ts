@@ -1,23 +1,23 @@
 import * as contract from '@sevakendra/contract/invoice/endpoints'
-import { type App, answer, answerAfter } from '../platform/http/http'
+import { type App, handle, handleAfter } from '../platform/http/http'
 import { shopOf } from '../platform/http/who'
 import { invoicing, setInvoicing } from '../tax/service'
 import * as invoice from './service'
 
 /** @param receipts of the rooms by which money comes into a wallet */
 export function invoiceRoutes(app: App, receipts: invoice.TopUpReceipts): void {
-  answerAfter(
+  handleAfter(
     app,
     contract.ownLinePaper,
     ({ services, params, who }) => invoice.linePaper(services, { merchantId: shopOf(who), number: params.line }, receipts, who),
     async ({ prepared }) => prepared,
   )
-  answerAfter(
+  handleAfter(
     app,
     contract.linePaper,
     ({ services, id, params, who }) => invoice.linePaper(services, { merchantId: id, number: params.line }, receipts, who),
     async ({ prepared }) => prepared,
   )
-  answer(app, contract.readInvoicing, ({ tx }) => invoicing(tx.db))
-  answer(app, contract.saveInvoicing, ({ tx, body, who }) => setInvoicing(tx, body, who))
+  handle(app, contract.readInvoicing, ({ tx }) => invoicing(tx.db))
+  handle(app, contract.saveInvoicing, ({ tx, body, who }) => setInvoicing(tx, body, who))
 }

@@ -4,7 +4,7 @@ import * as scan from '@sevakendra/contract/nsdl-pan/scan'
 import { asScan } from '@sevakendra/contract/scan/endpoints'
 import { deskRoutes } from '../desk/service'
 import type { App } from '../platform/http/http'
-import { answerList } from '../platform/lists/lists'
+import { handleList } from '../platform/lists/lists'
 import { scanRoutes } from '../scan/service'
 import { aadhaarRoutes } from './aadhaar/routes'
 import { acknowledgeRoutes } from './acknowledge/routes'
@@ -23,16 +23,16 @@ export function nsdlPanRoutes(app: App): void {
   aadhaarRoutes(app)
   blankRoutes(app)
   refundRoutes(app)
-  answerList(app, rows.myWaiting)
-  answerList(app, rows.myApplications)
-  answerList(app, rows.myAcknowledged)
-  answerList(app, rows.myHardcopies)
-  answerList(app, rows.myIncomplete)
-  answerList(app, rows.myRejected)
-  answerList(app, rows.allWaiting)
-  answerList(app, rows.allApplications)
-  answerList(app, rows.allAcknowledged)
-  answerList(app, rows.allPendingVerification)
-  answerList(app, rows.allIncomplete)
-  answerList(app, rows.allRejected)
+  handleList(app, rows.myWaiting)
+  handleList(app, rows.myApplications)
+  handleList(app, rows.myAcknowledged)
+  handleList(app, rows.myHardcopies)
+  handleList(app, rows.myIncomplete)
+  handleList(app, rows.myRejected)
+  handleList(app, rows.allWaiting)
+  handleList(app, rows.allApplications)
+  handleList(app, rows.allAcknowledged)
+  handleList(app, rows.allPendingVerification)
+  handleList(app, rows.allIncomplete)
+  handleList(app, rows.allRejected)
 }

@@ -1,5 +1,5 @@
 import type { App } from '../platform/http/http'
-import { answerList } from '../platform/lists/lists'
+import { handleList } from '../platform/lists/lists'
 import { commissionRoutes } from './commission/routes'
 import { governmentFeeRoutes } from './fee/routes'
 import { idTypeRoutes } from './id-type/routes'
@@ -7,7 +7,7 @@ import { packageRows } from './lists'
 import { setupRoutes } from './setup/routes'
 
 export function packageRoutes(app: App): void {
-  answerList(app, packageRows)
+  handleList(app, packageRows)
   commissionRoutes(app)
   setupRoutes(app)
   governmentFeeRoutes(app)

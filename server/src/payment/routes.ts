@@ -1,7 +1,7 @@
 import * as contract from '@sevakendra/contract/payment/endpoints'
 import { topUpReceipt } from '../invoice/service'
-import { type App, answer, answerAfter } from '../platform/http/http'
-import { answerList } from '../platform/lists/lists'
+import { type App, handle, handleAfter } from '../platform/http/http'
+import { handleList } from '../platform/lists/lists'
 import * as decisions from './decisions'
 import * as details from './details'
 import { ownPaymentRows, paymentRows } from './lists'
@@ -11,17 +11,17 @@ import { slipOf } from './slips'
 import { statementRoutes } from './statement/routes'
 
 export function paymentRoutes(app: App): void {
-  answer(app, contract.payWhere, ({ tx, who }) => requests.payWhere(tx, who))
-  answerAfter(
+  handle(app, contract.payWhere, ({ tx, who }) => requests.payWhere(tx, who))
+  handleAfter(
     app,
     contract.askTopUp,
     ({ services, body, who }) => slipOf(services, body.slipUploadId, who),
     ({ tx, body, who, prepared }) => requests.ask(tx, body, prepared, who),
   )
-  answer(app, contract.cancelTopUp, ({ tx, id, who }) => requests.cancel(tx, id, who))
-  answer(app, contract.ownSlip, ({ tx, id, who }) => details.slip(tx, id, who))
+  handle(app, contract.cancelTopUp, ({ tx, id, who }) => requests.cancel(tx, id, who))
+  handle(app, contract.ownSlip, ({ tx, id, who }) => details.slip(tx, id, who))
   for (const endpoint of [contract.ownReceipt, contract.paymentReceipt])
-    answerAfter(
+    handleAfter(
       app,
       endpoint,
       async ({ services, id, who }) => {
@@ -30,13 +30,13 @@ export function paymentRoutes(app: App): void {
       },
       async ({ prepared }) => prepared,
     )
-  answerList(app, ownPaymentRows)
+  handleList(app, ownPaymentRows)
 
-  answerList(app, paymentRows)
-  answer(app, contract.readPayment, ({ tx, id, who }) => details.detail(tx, id, who))
-  answer(app, contract.paymentSlip, ({ tx, id, who }) => details.slip(tx, id, who))
-  answer(app, contract.approvePayment, ({ tx, id, body, who }) => decisions.approve(tx, id, body, who))
-  answer(app, contract.rejectPayment, ({ tx, id, body, who }) => decisions.reject(tx, id, body.remark, who))
-  answer(app, contract.holdPayment, ({ tx, id, body, who }) => decisions.hold(tx, id, body.remark, who))
+  handleList(app, paymentRows)
+  handle(app, contract.readPayment, ({ tx, id, who }) => details.detail(tx, id, who))
+  handle(app, contract.paymentSlip, ({ tx, id, who }) => details.slip(tx, id, who))
+  handle(app, contract.approvePayment, ({ tx, id, body, who }) => decisions.approve(tx, id, body, who))
+  handle(app, contract.rejectPayment, ({ tx, id, body, who }) => decisions.reject(tx, id, body.remark, who))
+  handle(app, contract.holdPayment, ({ tx, id, body, who }) => decisions.hold(tx, id, body.remark, who))
   statementRoutes(app)
 }

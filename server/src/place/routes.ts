@@ -1,13 +1,13 @@
 import * as contract from '@sevakendra/contract/place/endpoints'
-import { type App, answer } from '../platform/http/http'
-import { answerImport } from '../platform/imports/answer'
+import { type App, handle } from '../platform/http/http'
+import { handleImport } from '../platform/imports/handle'
 import { aoCodeDoor } from './imports'
 import * as place from './service'
 
 export function placeRoutes(app: App): void {
-  answer(app, contract.readPin, ({ tx, params }) => place.placesOf(tx, params.pin))
-  answer(app, contract.readStates, ({ tx }) => place.states(tx))
-  answer(app, contract.readIfsc, async ({ params }) => place.bankOf(params.ifsc))
-  answer(app, contract.searchAoCodes, ({ tx, query }) => place.searchAoCodes(tx, query.q))
-  answerImport(app, aoCodeDoor)
+  handle(app, contract.readPin, ({ tx, params }) => place.placesOf(tx, params.pin))
+  handle(app, contract.readStates, ({ tx }) => place.states(tx))
+  handle(app, contract.readIfsc, async ({ params }) => place.bankOf(params.ifsc))
+  handle(app, contract.searchAoCodes, ({ tx, query }) => place.searchAoCodes(tx, query.q))
+  handleImport(app, aoCodeDoor)
 }

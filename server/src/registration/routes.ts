@@ -1,13 +1,13 @@
 import * as contract from '@sevakendra/contract/registration/endpoints'
 import { limitRegistering, solveCaptcha } from '../identity/service'
 import { preparePassword } from '../people/service'
-import { type App, answer, answerAfter } from '../platform/http/http'
-import { answerList } from '../platform/lists/lists'
+import { type App, handle, handleAfter } from '../platform/http/http'
+import { handleList } from '../platform/lists/lists'
 import { registrationRows } from './lists'
 import * as registration from './service'
 
 export function registrationRoutes(app: App): void {
-  answerAfter(
+  handleAfter(
     app,
     contract.register,
     async ({ services, device, query, body }) => {
@@ -21,15 +21,15 @@ export function registrationRoutes(app: App): void {
       return registration.register(tx, body, request.ip)
     },
   )
-  answer(app, contract.idTypesOnOffer, ({ tx }) => registration.idTypesOnOffer(tx))
-  answerList(app, registrationRows)
-  answer(app, contract.readRegistration, ({ tx, id, who }) => registration.detail(tx, id, who))
-  answer(app, contract.lookAtApproval, ({ tx, id }) => registration.lookAtApproval(tx, id))
-  answerAfter(
+  handle(app, contract.idTypesOnOffer, ({ tx }) => registration.idTypesOnOffer(tx))
+  handleList(app, registrationRows)
+  handle(app, contract.readRegistration, ({ tx, id, who }) => registration.detail(tx, id, who))
+  handle(app, contract.lookAtApproval, ({ tx, id }) => registration.lookAtApproval(tx, id))
+  handleAfter(
     app,
     contract.approveRegistration,
     ({ body }) => preparePassword(body.password),
     ({ tx, id, body, who, prepared }) => registration.approve(tx, id, body, prepared, who),
   )
-  answer(app, contract.rejectRegistration, ({ tx, id, body, who }) => registration.reject(tx, id, body.remark, who))
+  handle(app, contract.rejectRegistration, ({ tx, id, body, who }) => registration.reject(tx, id, body.remark, who))
 }

@@ -1,5 +1,5 @@
 import type { ScanEndpoints } from '@sevakendra/contract/scan/endpoints'
-import { type App, answer, answerAfter } from '../platform/http/http'
+import { type App, handle, handleAfter } from '../platform/http/http'
 import * as crop from './crop'
 import { forgetUploads, readyPages } from './intake'
 import * as pages from './pages'
@@ -7,8 +7,8 @@ import type { ScanSubject } from './subject'
 
 /** Answers scan and crop of one kind of subject, at the addresses that its product declares. */
 export function scanRoutes(app: App, contract: ScanEndpoints, subject: ScanSubject): void {
-  answer(app, contract.readScan, ({ services, id, who }) => pages.readScan(services, subject, id, who))
-  answerAfter(
+  handle(app, contract.readScan, ({ services, id, who }) => pages.readScan(services, subject, id, who))
+  handleAfter(
     app,
     contract.addPages,
     ({ services, id, body, who }) => readyPages(services, subject, id, body.uploads, who),
@@ -18,36 +18,36 @@ export function scanRoutes(app: App, contract: ScanEndpoints, subject: ScanSubje
       return added
     },
   )
-  answer(app, contract.arrangePages, ({ tx, id, body, who }) => pages.arrangePages(tx, subject, id, body.pages, who))
-  answerAfter(
+  handle(app, contract.arrangePages, ({ tx, id, body, who }) => pages.arrangePages(tx, subject, id, body.pages, who))
+  handleAfter(
     app,
     contract.turnPage,
     ({ services, id, params, body, who }) => pages.turnedPage(services, subject, id, params.page, body.turns, who),
     ({ tx, id, params, body, who, prepared }) => pages.turnPage(tx, subject, id, params.page, body.turns, prepared, who),
   )
-  answer(app, contract.deletePage, ({ tx, id, params, who }) => pages.deletePage(tx, subject, id, params.page, who))
-  answer(app, contract.finishScan, ({ tx, id, who }) => pages.finishScan(tx, subject, id, who))
+  handle(app, contract.deletePage, ({ tx, id, params, who }) => pages.deletePage(tx, subject, id, params.page, who))
+  handle(app, contract.finishScan, ({ tx, id, who }) => pages.finishScan(tx, subject, id, who))
   for (const endpoint of [contract.myPageImage, contract.anyPageImage])
-    answer(app, endpoint, ({ services, id, params, query, who }) => pages.pageImage(services, subject, id, params.page, query.size, who))
+    handle(app, endpoint, ({ services, id, params, query, who }) => pages.pageImage(services, subject, id, params.page, query.size, who))
 
   for (const endpoint of [contract.readMyCrop, contract.readAnyCrop])
-    answer(app, endpoint, ({ services, id, who }) => crop.readCrop(services, subject, id, who))
+    handle(app, endpoint, ({ services, id, who }) => crop.readCrop(services, subject, id, who))
   for (const endpoint of [contract.previewMyCrop, contract.previewAnyCrop])
-    answerAfter(
+    handleAfter(
       app,
       endpoint,
       ({ services, id, body, who }) => crop.makeCuts(services, subject, id, body, who),
       async ({ prepared }) => crop.previewOf(prepared.cuts),
     )
   for (const endpoint of [contract.saveMyCrop, contract.saveAnyCrop])
-    answerAfter(
+    handleAfter(
       app,
       endpoint,
       ({ services, id, body, who }) => crop.prepareCuts(services, subject, id, body, who),
       ({ tx, id, who, prepared }) => crop.saveCrop(tx, subject, id, prepared, who),
     )
   for (const endpoint of [contract.askMyScan, contract.askAnyScan])
-    answer(app, endpoint, ({ tx, id, body, who }) => crop.askScan(tx, subject, id, body.remark, who))
+    handle(app, endpoint, ({ tx, id, body, who }) => crop.askScan(tx, subject, id, body.remark, who))
   for (const endpoint of [contract.myCutImage, contract.anyCutImage])
-    answer(app, endpoint, ({ services, id, query, who }) => crop.cutImage(services, subject, id, query.which, who))
+    handle(app, endpoint, ({ services, id, query, who }) => crop.cutImage(services, subject, id, query.which, who))
 }

@@ -1,7 +1,7 @@
 import { oftenScreens, reportOpened } from '@sevakendra/contract/identity/profile/activity'
 import { backProfile, backSetting, shopProfile, shopSetting } from '@sevakendra/contract/identity/profile/endpoints'
-import { type App, answer, answerAfter } from '../../platform/http/http'
-import { answerList } from '../../platform/lists/lists'
+import { type App, handle, handleAfter } from '../../platform/http/http'
+import { handleList } from '../../platform/lists/lists'
 import * as activity from './activity'
 import { backSignInRows, shopSignInRows } from './lists'
 import * as photos from './photos'
@@ -10,39 +10,39 @@ import * as sessions from './sessions'
 import * as settings from './settings'
 
 export function profileRoutes(app: App): void {
-  answerList(app, backSignInRows)
-  answerList(app, shopSignInRows)
+  handleList(app, backSignInRows)
+  handleList(app, shopSignInRows)
   for (const mine of [backProfile, shopProfile]) {
-    answer(app, mine.read, ({ tx, who }) => profile.read(tx, who))
-    answer(app, mine.save, ({ tx, body, who }) => profile.save(tx, body, who))
-    answerAfter(
+    handle(app, mine.read, ({ tx, who }) => profile.read(tx, who))
+    handle(app, mine.save, ({ tx, body, who }) => profile.save(tx, body, who))
+    handleAfter(
       app,
       mine.askEmail,
       ({ services, who }) => profile.admitEmail(services, who),
       ({ tx, body, who }) => profile.askEmail(tx, body.email, who),
     )
-    answerAfter(
+    handleAfter(
       app,
       mine.confirmEmail,
       ({ services, body, who }) => profile.checkEmailCode(services, body, who),
       ({ tx, body, who }) => profile.takeEmail(tx, body.email, who),
     )
-    answer(app, mine.photo, ({ tx, who }) => photos.read(tx, who))
-    answerAfter(
+    handle(app, mine.photo, ({ tx, who }) => photos.read(tx, who))
+    handleAfter(
       app,
       mine.setPhoto,
       ({ services, body, who }) => photos.ready(services, body, who),
       ({ tx, body, who, prepared }) => photos.keep(tx, prepared, body.uploadId, who),
     )
-    answer(app, mine.removePhoto, ({ tx, who }) => photos.remove(tx, who))
-    answer(app, mine.sessions, ({ tx, who }) => sessions.list(tx, who))
-    answer(app, mine.endSession, ({ tx, params, who }) => sessions.end(tx, params.session, who))
-    answer(app, mine.endOthers, ({ tx, who }) => sessions.endOthers(tx, who))
+    handle(app, mine.removePhoto, ({ tx, who }) => photos.remove(tx, who))
+    handle(app, mine.sessions, ({ tx, who }) => sessions.list(tx, who))
+    handle(app, mine.endSession, ({ tx, params, who }) => sessions.end(tx, params.session, who))
+    handle(app, mine.endOthers, ({ tx, who }) => sessions.endOthers(tx, who))
   }
   for (const mine of [backSetting, shopSetting]) {
-    answer(app, mine.get, ({ tx, who }) => settings.read(tx, who))
-    answer(app, mine.update, ({ tx, body, who }) => settings.update(tx, body, who))
+    handle(app, mine.get, ({ tx, who }) => settings.read(tx, who))
+    handle(app, mine.update, ({ tx, body, who }) => settings.update(tx, body, who))
   }
-  answer(app, reportOpened, ({ tx, body, who }) => activity.report(tx, body, who))
-  answer(app, oftenScreens, ({ tx, who }) => activity.often(tx, who))
+  handle(app, reportOpened, ({ tx, body, who }) => activity.report(tx, body, who))
+  handle(app, oftenScreens, ({ tx, who }) => activity.often(tx, who))
 }

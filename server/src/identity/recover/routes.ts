@@ -1,27 +1,27 @@
 import * as contract from '@sevakendra/contract/identity/recover/endpoints'
-import { type App, answerAfter } from '../../platform/http/http'
+import { type App, handleAfter } from '../../platform/http/http'
 import * as recover from './service'
 
 export function recoverRoutes(app: App): void {
-  answerAfter(
+  handleAfter(
     app,
     contract.forgotUserName,
     ({ services, query, device, request }) => recover.admit(services, query.captcha, { device, ip: request.ip }),
     ({ tx, body, request }) => recover.forgot(tx, 'userName', body.emailid, request.ip),
   )
-  answerAfter(
+  handleAfter(
     app,
     contract.forgotPassword,
     ({ services, query, device, request }) => recover.admit(services, query.captcha, { device, ip: request.ip }),
     ({ tx, body, request }) => recover.forgot(tx, 'password', body.userName, request.ip),
   )
-  answerAfter(
+  handleAfter(
     app,
     contract.resetPassword,
     ({ services, body }) => recover.preparePasswordByLink(services, body),
     ({ tx, body, prepared, device, request }) => recover.resetPassword(tx, body.token, prepared, { device, ip: request.ip }),
   )
-  answerAfter(
+  handleAfter(
     app,
     contract.changePassword,
     ({ services, body, who, device }) => recover.prepareOwnPassword(services, body, who, device),

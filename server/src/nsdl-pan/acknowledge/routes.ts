@@ -1,11 +1,11 @@
 import { acknowledgeApplication } from '@sevakendra/contract/nsdl-pan/acknowledge/endpoints'
-import { type App, answerAfter } from '../../platform/http/http'
+import { type App, handleAfter } from '../../platform/http/http'
 import { forgetUploads } from '../../scan/service'
 import { officialPdf } from './official'
 import { acknowledge } from './service'
 
 export function acknowledgeRoutes(app: App): void {
-  answerAfter(
+  handleAfter(
     app,
     acknowledgeApplication,
     ({ services, id, body, who }) => officialPdf(services, id, body.uploadId, who),

@@ -1,9 +1,9 @@
 import { printBlank } from '@sevakendra/contract/nsdl-pan/blank/endpoints'
-import { type App, answerAfter } from '../../platform/http/http'
+import { type App, handleAfter } from '../../platform/http/http'
 import { blankPaper } from './papers'
 
 export function blankRoutes(app: App): void {
-  answerAfter(
+  handleAfter(
     app,
     printBlank,
     ({ services, params }) => blankPaper(services, params.paper),

@@ -1,7 +1,7 @@
 import * as contract from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { chargePaper, refundPaper } from '../../invoice/service'
 import { missing } from '../../platform/http/errors'
-import { type App, answer, answerAfter } from '../../platform/http/http'
+import { type App, handle, handleAfter } from '../../platform/http/http'
 import { printedForm, printedReceipt, rememberPrint } from '../papers'
 import { applicationOf, refType } from './application'
 import { detail } from './detail'
@@ -9,24 +9,24 @@ import * as drafts from './drafts'
 import * as physical from './service'
 
 export function physicalRoutes(app: App): void {
-  answer(app, contract.createDraft, ({ tx, body, who }) => drafts.begin(tx, body, who))
-  answer(app, contract.saveDraft, ({ tx, id, body, who }) => drafts.save(tx, id, body, who))
-  answer(app, contract.readDraft, ({ services, id, who }) => drafts.read(services, services.now(), id, who))
-  answer(app, contract.deleteDraft, ({ tx, id, who }) => drafts.discard(tx, id, who))
-  answer(app, contract.reapply, ({ tx, id, who }) => drafts.reapply(tx, id, who))
+  handle(app, contract.createDraft, ({ tx, body, who }) => drafts.begin(tx, body, who))
+  handle(app, contract.saveDraft, ({ tx, id, body, who }) => drafts.save(tx, id, body, who))
+  handle(app, contract.readDraft, ({ services, id, who }) => drafts.read(services, services.now(), id, who))
+  handle(app, contract.deleteDraft, ({ tx, id, who }) => drafts.discard(tx, id, who))
+  handle(app, contract.reapply, ({ tx, id, who }) => drafts.reapply(tx, id, who))
 
-  answer(app, contract.readQuote, ({ services, id, who }) => physical.quote(services, id, who))
-  answer(app, contract.submitApplication, ({ tx, id, body, who }) => physical.submit(tx, id, body, who))
-  answer(app, contract.resubmitApplication, ({ tx, id, body, who }) => physical.resubmit(tx, id, body, who))
+  handle(app, contract.readQuote, ({ services, id, who }) => physical.quote(services, id, who))
+  handle(app, contract.submitApplication, ({ tx, id, body, who }) => physical.submit(tx, id, body, who))
+  handle(app, contract.resubmitApplication, ({ tx, id, body, who }) => physical.resubmit(tx, id, body, who))
   for (const endpoint of [contract.cancelMyApplication, contract.cancelAnyApplication])
-    answer(app, endpoint, ({ tx, id, body, who }) => physical.cancel(tx, id, body.remark, who))
+    handle(app, endpoint, ({ tx, id, body, who }) => physical.cancel(tx, id, body.remark, who))
 
   for (const endpoint of [contract.readMyApplication, contract.readAnyApplication])
-    answer(app, endpoint, ({ services, id, who }) => detail(services, id, who))
+    handle(app, endpoint, ({ services, id, who }) => detail(services, id, who))
   for (const endpoint of [contract.myCounts, contract.allCounts])
-    answer(app, endpoint, ({ services, who }) => physical.counts(services.db, who))
+    handle(app, endpoint, ({ services, who }) => physical.counts(services.db, who))
   for (const endpoint of [contract.printForm, contract.printAnyForm])
-    answerAfter(
+    handleAfter(
       app,
       endpoint,
       ({ services, id, who }) => printedForm(services, id, who),
@@ -36,7 +36,7 @@ export function physicalRoutes(app: App): void {
       },
     )
   for (const endpoint of [contract.printMyReceipt, contract.printAnyReceipt])
-    answerAfter(
+    handleAfter(
       app,
       endpoint,
       ({ services, id, who }) => printedReceipt(services, id, who),
@@ -48,7 +48,7 @@ export function physicalRoutes(app: App): void {
     [contract.myCreditNote, refundPaper],
     [contract.anyCreditNote, refundPaper],
   ] as const)
-    answerAfter(
+    handleAfter(
       app,
       endpoint,
       async ({ services, id, who }) => {
@@ -58,7 +58,7 @@ export function physicalRoutes(app: App): void {
       async ({ prepared }) => prepared,
     )
   for (const endpoint of [contract.myOfficialAck, contract.anyOfficialAck])
-    answer(app, endpoint, async ({ tx, services, id, who }) => {
+    handle(app, endpoint, async ({ tx, services, id, who }) => {
       const { officialFileId, refNo } = await applicationOf(tx.db, id, who)
       if (!officialFileId) throw missing()
       const file = await services.files.read(tx, officialFileId)

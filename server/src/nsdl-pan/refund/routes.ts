@@ -1,7 +1,7 @@
 import { refundApplication } from '@sevakendra/contract/nsdl-pan/refund/endpoints'
-import { type App, answer } from '../../platform/http/http'
+import { type App, handle } from '../../platform/http/http'
 import { refund } from './service'
 
 export function refundRoutes(app: App): void {
-  answer(app, refundApplication, ({ tx, id, body, who }) => refund(tx, id, body, who))
+  handle(app, refundApplication, ({ tx, id, body, who }) => refund(tx, id, body, who))
 }

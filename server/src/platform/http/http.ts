@@ -60,8 +60,8 @@ export interface Asked<E extends AnyEndpoint> {
  * Answers one endpoint of the contract: gates the capability, parses the body, honours the idempotency key,
  * opens one transaction for a POST that does something, checks the reply outside production.
  */
-export function answer<E extends AnyEndpoint>(app: App, endpoint: E, handle: (asked: Asked<E> & { tx: Tx }) => Promise<Handled<E>>): void {
-  route(app, endpoint, undefined, handle)
+export function handle<E extends AnyEndpoint>(app: App, endpoint: E, handler: (asked: Asked<E> & { tx: Tx }) => Promise<Handled<E>>): void {
+  route(app, endpoint, undefined, handler)
 }
 
 /**
@@ -69,20 +69,20 @@ export function answer<E extends AnyEndpoint>(app: App, endpoint: E, handle: (as
  * although the request is refused (counted failures, a used-up captcha).
  * @param prepare runs after the gate and the parse; what it gives arrives as `prepared`
  */
-export function answerAfter<E extends AnyEndpoint, P>(
+export function handleAfter<E extends AnyEndpoint, P>(
   app: App,
   endpoint: E,
   prepare: (asked: Asked<E>) => Promise<P>,
-  handle: (asked: Asked<E> & { tx: Tx; prepared: P }) => Promise<Handled<E>>,
+  handler: (asked: Asked<E> & { tx: Tx; prepared: P }) => Promise<Handled<E>>,
 ): void {
-  route(app, endpoint, prepare, handle as (asked: Asked<E> & { tx: Tx; prepared: P | undefined }) => Promise<Handled<E>>)
+  route(app, endpoint, prepare, handler as (asked: Asked<E> & { tx: Tx; prepared: P | undefined }) => Promise<Handled<E>>)
 }
 
 function route<E extends AnyEndpoint, P>(
   app: App,
   endpoint: E,
   prepare: ((asked: Asked<E>) => Promise<P>) | undefined,
-  handle: (asked: Asked<E> & { tx: Tx; prepared: P | undefined }) => Promise<Handled<E>>,
+  handler: (asked: Asked<E> & { tx: Tx; prepared: P | undefined }) => Promise<Handled<E>>,
 ): void {
   const { services } = app
   const body = endpoint.body && strict(endpoint.body)
@@ -128,7 +128,7 @@ function route<E extends AnyEndpoint, P>(
       if (before) return send(reply.header('idempotency-replayed', 'true'), before.reply)
       const prepared = await prepare?.(asked)
       const run = (db: Tx['db']) => {
-        return handle({ ...asked, tx: txOf(services, db), prepared })
+        return handler({ ...asked, tx: txOf(services, db), prepared })
       }
       if (endpoint.method === 'GET' || endpoint.reads) {
         const answer = await read(services, endpoint.mayLag, run)

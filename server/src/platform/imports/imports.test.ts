@@ -8,8 +8,8 @@ import { onceKey } from '../../../test/door'
 import { upload, workbook } from '../../../test/sheets'
 import { openWorld, type World } from '../../../test/world'
 import { Refusal } from '../http/errors'
-import { answerImport } from './answer'
 import { importDoor } from './door'
+import { handleImport } from './handle'
 
 /** An import of which the product knows nothing: a declaration, and what is done with its rows. */
 const numbers = importOf('madeUp', '/made-up', {
@@ -74,7 +74,7 @@ describe('a bulk import', () => {
   let world: World
   let staff: Client
   beforeAll(async () => {
-    world = await openWorld({ routes: app => void [simplest, telling].map(door => answerImport(app, door)) })
+    world = await openWorld({ routes: app => void [simplest, telling].map(door => handleImport(app, door)) })
     staff = await world.as('staff')
   })
   afterAll(() => world.close())

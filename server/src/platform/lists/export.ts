@@ -6,7 +6,7 @@ import { filterWords } from '@sevakendra/contract/kit/list-words'
 import { count } from '@sevakendra/contract/kit/money'
 import { audit } from '../audit'
 import { Refusal } from '../http/errors'
-import { type App, answer, type FileReply } from '../http/http'
+import { type App, type FileReply, handle } from '../http/http'
 import type { Who } from '../http/who'
 import type { Services } from '../tx'
 import type { Columns } from './conditions'
@@ -43,8 +43,8 @@ function takePlace(): () => void {
 }
 
 /** Answers the export of a list: its filtered rows as a file. Whoever goes away ends it. */
-export function answerExport<C extends Columns>(app: App, rows: Rows<C>): void {
-  answer(app, rows.list.export, async ({ who, body, services, reply }) => {
+export function handleExport<C extends Columns>(app: App, rows: Rows<C>): void {
+  handle(app, rows.list.export, async ({ who, body, services, reply }) => {
     const leave = takePlace()
     const gone = goneWith(reply.raw)
     try {

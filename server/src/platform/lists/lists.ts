@@ -2,11 +2,11 @@ import type { List, ListQuery, RowOf } from '@sevakendra/contract/kit/list'
 import { type AliasableExpression, type Expression, type Kysely, sql } from 'kysely'
 import { type Clock, clockOf } from '../clock'
 import type { DB } from '../database.gen'
-import { type App, answer } from '../http/http'
+import { type App, handle } from '../http/http'
 import type { Who } from '../http/who'
 import type { Tx } from '../tx'
 import { type Columns, orderBy, orderOf, plainConditions, whereOf } from './conditions'
-import { answerExport } from './export'
+import { handleExport } from './export'
 import { type Large, largePage, largeTabCounts } from './large'
 import { totalsOf } from './totals'
 
@@ -47,11 +47,11 @@ export function rowsOf<C extends Columns>(list: List<C>, select: NoInfer<Select<
 }
 
 /** Answers the list's call, its export and, where it has tabs, their counts. */
-export function answerList<C extends Columns>(app: App, rows: Rows<C>): void {
+export function handleList<C extends Columns>(app: App, rows: Rows<C>): void {
   app.lists.push(rows.list as unknown as List)
-  answer(app, rows.list.call, async ({ tx, who, body }) => page(tx, rows, who as Who, body as ListQuery))
-  answerExport(app, rows)
-  if (rows.list.counts) answer(app, rows.list.counts, ({ tx, who }) => tabCounts(tx, rows, who as Who))
+  handle(app, rows.list.call, async ({ tx, who, body }) => page(tx, rows, who as Who, body as ListQuery))
+  handleExport(app, rows)
+  if (rows.list.counts) handle(app, rows.list.counts, ({ tx, who }) => tabCounts(tx, rows, who as Who))
 }
 
 /** One page of a list with both exact counts. */

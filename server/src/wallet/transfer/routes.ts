@@ -1,13 +1,13 @@
 import * as contract from '@sevakendra/contract/wallet/transfer/endpoints'
-import { type App, answer, answerAfter } from '../../platform/http/http'
-import { answerList } from '../../platform/lists/lists'
+import { type App, handle, handleAfter } from '../../platform/http/http'
+import { handleList } from '../../platform/lists/lists'
 import { transferRows } from './lists'
 import * as transfer from './service'
 
 export function transferRoutes(app: App): void {
-  answerList(app, transferRows)
-  answer(app, contract.prepareTransfer, ({ tx, body, who }) => transfer.prepare(tx, body, who))
-  answerAfter(
+  handleList(app, transferRows)
+  handle(app, contract.prepareTransfer, ({ tx, body, who }) => transfer.prepare(tx, body, who))
+  handleAfter(
     app,
     contract.confirmTransfer,
     ({ services, id, body, who, request }) =>

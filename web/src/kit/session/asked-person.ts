@@ -6,7 +6,7 @@ export function openQuestion() {
   let asked: Promise<boolean> | undefined
   return {
     /** Names what asks the person. @returns the way to take it back */
-    answerBy(by: Ask): () => void {
+    registerPrompt(by: Ask): () => void {
       put = by
       return () => {
         if (put === by) put = undefined

@@ -13,7 +13,7 @@ export function Asking({ question, dialog: Dialog }: { question: Question; dialo
   const [open, setOpen] = useState<AnswerProps>()
   useEffect(
     () =>
-      question.answerBy(async () => {
+      question.registerPrompt(async () => {
         await Dialog.load()
         return new Promise<boolean>(resolve =>
           setOpen({

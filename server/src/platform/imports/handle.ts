@@ -5,7 +5,7 @@ import { headerWithin, rowsShown } from '@sevakendra/contract/kit/import/words'
 import type { z } from 'zod'
 import { takeUpload } from '../files/uploads'
 import { missing } from '../http/errors'
-import { type App, answerAfter } from '../http/http'
+import { type App, handleAfter } from '../http/http'
 import type { Who } from '../http/who'
 import type { Services, Tx } from '../tx'
 import { cellText } from './cells'
@@ -21,21 +21,21 @@ import { tableLimits } from './table'
 const longestShown = 200
 
 /** Answers the calls of an import: what a room has beside its declaration is its door. */
-export function answerImport(app: App, door: AnyDoor): void {
+export function handleImport(app: App, door: AnyDoor): void {
   const { preview, check, commit: take, draftReport, report } = door.of
   const opened = ({ services, body, who }: { services: Services; body: Sent; who: Who }) => open(services, door, body, who)
-  answerAfter(app, preview, opened, ({ tx, body, prepared }) => previewOf(tx, door, body as Sent, prepared))
-  answerAfter(app, check, opened, ({ tx, body, prepared }) => checkOf(tx, door, body as Sent & Said & Page, prepared))
-  answerAfter(app, take, opened, ({ tx, body, who, prepared }) => {
+  handleAfter(app, preview, opened, ({ tx, body, prepared }) => previewOf(tx, door, body as Sent, prepared))
+  handleAfter(app, check, opened, ({ tx, body, prepared }) => checkOf(tx, door, body as Sent & Said & Page, prepared))
+  handleAfter(app, take, opened, ({ tx, body, who, prepared }) => {
     const { stamp, ...said } = body as Sent & Said & { stamp: string }
     return commit(tx, door, prepared, saidIn(said), who, stamp)
   })
-  answerAfter(app, draftReport, opened, async ({ tx, body, who, services, prepared }) => {
+  handleAfter(app, draftReport, opened, async ({ tx, body, who, services, prepared }) => {
     const { rows, shown } = await judge(tx, door, prepared, saidIn(body as Sent & Said))
     const about = checkedBy(who, tx.now)
     return reportOf(services, { of: door.of, fileName: prepared.name, rows: shown(rows), about, format: body.format, by: who })
   })
-  answerAfter(
+  handleAfter(
     app,
     report,
     async ({ who }) => door.admit?.(who),
