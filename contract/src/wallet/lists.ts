@@ -3,7 +3,7 @@ import { column, list } from '../kit/list'
 import { journalKinds } from '../register/journals'
 import { faultWords, walletStates } from './check/words'
 
-/** Every wallet of the house: where the back office finds a merchant's statement. */
+/** Every wallet: where the back office finds a merchant's statement. */
 export const wallets = list('/backend/account/wallets/list', {
   title: 'Wallets',
   may: 'wallet.readAny',

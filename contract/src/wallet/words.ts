@@ -1,3 +1,3 @@
-/** The accounts of the house: what a wallet's money goes to or comes from. What a merchant owes has an account of its own (`receivable`). */
+/** The house accounts: what a wallet's money goes to or comes from. What a merchant owes has an account of its own (`receivable`). */
 export const houseAccounts = ['bank', 'gateway', 'revenue', 'governmentFee', 'gst', 'markup', 'commission', 'tds', 'adjustment'] as const
 export type HouseAccount = (typeof houseAccounts)[number]

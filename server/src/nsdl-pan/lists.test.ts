@@ -167,10 +167,10 @@ describe('a large list', () => {
   /** Few rows stand for many: with three as the limit nearly every text is a wide one. */
   it.each([
     ['finds them in one go', 20_000],
-    ['counts first and walks', 3],
+    ['counts first and seeks', 3],
   ])('gives the pages and counts that plain counting gives, when it %s', { timeout: 300_000 }, async (_, few) => {
     const { db } = world.services
-    // The list of all is the longest, and the one that is walked from its end.
+    // The list of all is the longest, and the one that is read from its end.
     const everything = lists.allApplications as unknown as Rows
     const asked = fc
       .oneof(fc.constantFrom(...large), fc.constant(everything))

@@ -8,7 +8,7 @@ import type { Vault } from '../vault'
 import { cannotStore, type FileBytes } from './files'
 import { leaveOldSlots, leaveSlot, takeSlot } from './uploads-slots'
 
-/** The part of the house that uploads need. */
+/** The services that uploads need. */
 export interface UploadServices {
   db: Kysely<DB>
   /** Where uploads lie until a command takes them up: beside the files, so that every node sees them. */

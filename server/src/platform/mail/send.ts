@@ -93,7 +93,7 @@ interface Parcel {
 }
 
 async function transmit(services: MailServices, smtp: SmtpSettings, mail: Parcel): Promise<void> {
-  // A relay of the house that the configuration names is trusted as it is.
+  // An internal relay that the configuration names is trusted as it is.
   const strict = services.config.production && !services.config.privateHosts.includes(smtp.host)
   const business = await businessOf(services.db)
   const { createTransport } = await import('nodemailer')

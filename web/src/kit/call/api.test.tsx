@@ -26,7 +26,7 @@ const old = { token: tokenOf({ exp: 1 }), refreshToken: 'r1' }
 const fresh = { token: tokenOf({ exp: 2 }), refreshToken: 'r2' }
 
 /** A server that honours the fresh token alone and renews by the rule given. */
-function house(renew: Server = () => ({ status: 200, data: fresh })) {
+function fakeServer(renew: Server = () => ({ status: 200, data: fresh })) {
   const calls: string[] = []
   const session = openSession({ shelf: memoryShelf(), pause: () => Promise.resolve(), newName: () => 't', log: () => undefined })
   session.save(old)
@@ -47,7 +47,7 @@ function house(renew: Server = () => ({ status: 200, data: fresh })) {
 
 describe('the client', () => {
   test('speaks as the specification says', () => {
-    const { client } = house()
+    const { client } = fakeServer()
     expect(client.defaults).toMatchObject({
       baseURL: 'http://shop.test/api',
       withCredentials: true,
@@ -60,7 +60,7 @@ describe('the client', () => {
   })
 
   test('sends no Authorization when nobody is signed in', async () => {
-    const { client, session, calls } = house()
+    const { client, session, calls } = fakeServer()
     session.clear()
     await expect(client.get('/business-info')).rejects.toMatchObject({ response: { status: 401 } })
     expect(calls).toEqual(['get /business-info'])
@@ -95,7 +95,7 @@ describe('an XSRF pair that is gone', () => {
 
 describe('a token that ran out', () => {
   test('is renewed once for many calls, and each is sent again as it was', async () => {
-    const { client, session, calls, renewals } = house()
+    const { client, session, calls, renewals } = fakeServer()
     const replies = await Promise.all([client.get('/a'), client.post('/b', { amount: 5 }), client.get('/c', { params: { q: 1 } })])
     expect(replies.map(reply => reply.data.url)).toEqual(['/a', '/b', '/c'])
     expect(replies[1].data.body).toBe('{"amount":5}')
@@ -106,7 +106,7 @@ describe('a token that ran out', () => {
 
   test('sends the used-up pair under the names of the specification', async () => {
     let sent: unknown
-    const { client } = house(config => {
+    const { client } = fakeServer(config => {
       sent = JSON.parse(config.data as string)
       return { status: 200, data: fresh }
     })
@@ -142,7 +142,7 @@ describe('a token that ran out', () => {
   })
 
   test('is not renewed a second time for a call that was sent again', async () => {
-    const { client, renewals } = house(() => ({ status: 200, data: { token: tokenOf({ exp: 3 }), refreshToken: 'r3' } }))
+    const { client, renewals } = fakeServer(() => ({ status: 200, data: { token: tokenOf({ exp: 3 }), refreshToken: 'r3' } }))
     await expect(client.get('/a')).rejects.toMatchObject({ response: { status: 401 } })
     expect(renewals()).toBe(1)
   })
@@ -153,7 +153,7 @@ describe('a token that ran out', () => {
     ['answers no token', { status: 200, data: {} }],
     ['gets no answer, twice', 'no answer'],
   ])('when the renewal %s, the sign-in ends once for all', async (_, answer) => {
-    const { client, session, expire } = house(() => answer)
+    const { client, session, expire } = fakeServer(() => answer)
     const results = await Promise.allSettled([client.get('/a'), client.get('/b')])
     expect(results.map(result => result.status)).toEqual(['rejected', 'rejected'])
     expect(expire).toHaveBeenCalledOnce()
@@ -162,13 +162,13 @@ describe('a token that ran out', () => {
 
   test('a renewal whose answer was lost once is tried again', async () => {
     const answers: Answer[] = ['no answer', { status: 200, data: fresh }]
-    const { client, expire } = house(() => answers.shift() ?? 'no answer')
+    const { client, expire } = fakeServer(() => answers.shift() ?? 'no answer')
     await client.get('/a')
     expect(expire).not.toHaveBeenCalled()
   })
 
   test('keeps the refresh token when the renewal answers the token alone', async () => {
-    const { client, session } = house(() => ({ status: 200, data: { token: fresh.token } }))
+    const { client, session } = fakeServer(() => ({ status: 200, data: { token: fresh.token } }))
     await client.get('/a')
     expect(session.tokens()).toEqual({ token: fresh.token, refreshToken: 'r1' })
   })
@@ -199,7 +199,7 @@ describe('a token that ran out', () => {
 })
 
 test('the body of a failed file call is read before it is worded', async () => {
-  const { client, session } = house()
+  const { client, session } = fakeServer()
   session.save(fresh)
   const failing = openClient({
     session,

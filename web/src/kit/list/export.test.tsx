@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 /** A list of so many rows, whose export answers like this. */
-function house(answer: (heard: Heard) => Answer | Promise<Answer>, rows = 1234) {
+function fakeServer(answer: (heard: Heard) => Answer | Promise<Answer>, rows = 1234) {
   return serve(heard => {
     if (heard.path === couriers.export.path) return answer(heard)
     if (heard.path.startsWith('/preferences/')) return { data: { value: null } }
@@ -45,7 +45,7 @@ async function opened(at = '/') {
 }
 
 test('says first how many rows these are, and takes the filtered ones with the columns as the screen shows them', async () => {
-  const heard = house(() => theFile)
+  const heard = fakeServer(() => theFile)
   const { user, dialog } = await opened('/?q=shop&sort=-awb&page=2&f.merchant=a')
   expect(dialog.getByTestId('rows').textContent).toBe('1,234 rows')
   expect(dialog.getByText('Courier List · as filtered now')).toBeTruthy()
@@ -69,7 +69,7 @@ test('says first how many rows these are, and takes the filtered ones with the c
 })
 
 test('shows how far it is, and Cancel ends the call and saves nothing', async () => {
-  const heard = house(call => {
+  const heard = fakeServer(call => {
     call.received(50_000, { 'x-about-bytes': '200000', 'x-total-rows': '1234' })
     return new Promise(() => undefined)
   })
@@ -86,7 +86,7 @@ test('shows how far it is, and Cancel ends the call and saves nothing', async ()
 })
 
 test('leaving the screen ends what runs', async () => {
-  const heard = house(() => new Promise(() => undefined))
+  const heard = fakeServer(() => new Promise(() => undefined))
   const { user, dialog, unmount } = await opened()
   await user.click(dialog.getByRole('button', { name: 'Export 1,234 rows' }))
   await dialog.findByText('Collecting the rows …')
@@ -96,7 +96,7 @@ test('leaving the screen ends what runs', async () => {
 
 test('waits by itself while others have all places', async () => {
   const answers: Answer[] = [{ status: 429, headers: { 'retry-after': '0.01' }, data: { message: 'Other exports' } }, theFile]
-  const heard = house(() => answers.shift() ?? {})
+  const heard = fakeServer(() => answers.shift() ?? {})
   const { user, dialog } = await opened()
   await user.click(dialog.getByRole('button', { name: 'Export 1,234 rows' }))
   expect(await dialog.findByText(/was saved to your downloads/)).toBeTruthy()
@@ -105,7 +105,7 @@ test('waits by itself while others have all places', async () => {
 
 test('a failure is said in plain words and can be tried again', async () => {
   const answers: Answer[] = ['no answer', { status: 422, data: { message: 'Filter the list, or choose CSV.' } }, theFile]
-  house(() => answers.shift() ?? {})
+  fakeServer(() => answers.shift() ?? {})
   const { user, dialog } = await opened()
   await user.click(dialog.getByRole('button', { name: 'Export 1,234 rows' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('The connection was lost. Nothing was saved; please try again.')
@@ -116,13 +116,13 @@ test('a failure is said in plain words and can be tried again', async () => {
 })
 
 test('a PDF is offered up to 5,000 rows, and nothing for none', async () => {
-  house(() => theFile, 5001)
+  fakeServer(() => theFile, 5001)
   const { dialog, unmount } = await opened()
   const pdf = () => dialog.getByRole('radio', { name: 'PDF' }) as HTMLInputElement
   expect(pdf().disabled).toBe(true)
   expect(dialog.getByText('Up to 5,000 rows: filter the list first')).toBeTruthy()
   unmount()
-  house(() => theFile, 0)
+  fakeServer(() => theFile, 0)
   const none = await opened()
   expect((none.dialog.getByRole('button', { name: 'Export 0 rows' }) as HTMLButtonElement).disabled).toBe(true)
 })

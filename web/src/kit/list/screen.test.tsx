@@ -46,7 +46,7 @@ interface Asked {
 }
 
 /** A server with so many rows; it remembers what a person set up. */
-function house({
+function fakeServer({
   total = 214,
   filtered = total,
   answer,
@@ -102,7 +102,7 @@ const record = [
 
 describe('a list', () => {
   test('asks by the generic query and shows what came, by the kinds of its columns', async () => {
-    const heard = house()
+    const heard = fakeServer()
     open(<Screen />)
     expect(screen.getAllByText('Loading...').length).toBeGreaterThan(0)
     expect(await screen.findByRole('link', { name: 'AW1' })).toHaveProperty('pathname', '/courier/1')
@@ -122,7 +122,7 @@ describe('a list', () => {
   })
 
   test('goes from page to page by named controls, and back by the browser', async () => {
-    const heard = house()
+    const heard = fakeServer()
     const { user, router } = open(<Screen />)
     await user.click(await screen.findByRole('button', { name: 'Next page' }))
     await screen.findByText('Showing 11–20 of 214 filtered (214 total)')
@@ -138,7 +138,7 @@ describe('a list', () => {
   })
 
   test('has pages of 10, 20, 50 and 100', async () => {
-    const heard = house()
+    const heard = fakeServer()
     const { user } = open(<Screen />, { at: '/?page=3' })
     const size = await screen.findByRole('combobox', { name: 'Rows per page' })
     expect(
@@ -153,7 +153,7 @@ describe('a list', () => {
   })
 
   test('sorts by its heads: up, down, and its own order again', async () => {
-    const heard = house()
+    const heard = fakeServer()
     const { user } = open(<Screen />)
     await screen.findByText('AW1')
     expect(screen.getByRole('columnheader', { name: /Sent On/ }).getAttribute('aria-sort')).toBe('ascending')
@@ -171,7 +171,7 @@ describe('a list', () => {
   })
 
   test('opens what its address says and leads there by a clean link', async () => {
-    const heard = house()
+    const heard = fakeServer()
     open(
       <>
         <Screen />
@@ -196,7 +196,7 @@ describe('a list', () => {
   })
 
   test('goes to its last page when rows went away from under it', async () => {
-    house({ filtered: 12, total: 12 })
+    fakeServer({ filtered: 12, total: 12 })
     open(<Screen />, { at: '/?page=9' })
     expect(await screen.findByText('Showing 11–12 of 12 filtered (12 total)')).toBeTruthy()
     expect(address()).toBe('/?page=2')
@@ -205,7 +205,7 @@ describe('a list', () => {
 
 describe('finding', () => {
   test('waits until typing is over, and stops a request that another replaced', async () => {
-    const heard = house({
+    const heard = fakeServer({
       answer: call => ((call.body as Asked | undefined)?.search === 'o' ? new Promise<Answer>(() => undefined) : undefined),
     })
     const { user } = open(<Screen />)
@@ -223,7 +223,7 @@ describe('finding', () => {
 
   test('keeps the rows in sight while the next ones come', async () => {
     let answer = (_: Answer): void => undefined
-    house({
+    fakeServer({
       answer: call => {
         if ((call.body as Asked | undefined)?.start !== 10) return undefined
         return new Promise<Answer>(resolve => {
@@ -241,7 +241,7 @@ describe('finding', () => {
   })
 
   test('has a box for each column that fits what the column holds', async () => {
-    const heard = house({ filtered: 3 })
+    const heard = fakeServer({ filtered: 3 })
     const { user } = open(<Screen />)
     await screen.findByText('AW1')
     const box = (name: string) => screen.getByRole('textbox', { name: `Filter by ${name}` })
@@ -285,7 +285,7 @@ describe('finding', () => {
   })
 
   test('does not ask for an amount that it cannot read', async () => {
-    const heard = house()
+    const heard = fakeServer()
     const { user } = open(<Screen />)
     await screen.findByText('AW1')
     const box = screen.getByRole('textbox', { name: 'Filter by Charge' })
@@ -295,14 +295,14 @@ describe('finding', () => {
   })
 
   test('tells nothing at all from nothing that fits', async () => {
-    house({ total: 0 })
+    fakeServer({ total: 0 })
     const empty = open(<Screen empty={{ text: 'Couriers appear here once they are sent.' }} />)
     expect(await screen.findByText('Nothing here yet')).toBeTruthy()
     expect(screen.getByText('Couriers appear here once they are sent.')).toBeTruthy()
     expect(shown()).toBe('Showing 0–0 of 0 filtered (0 total)')
     empty.unmount()
 
-    const heard = house({ total: 9, filtered: 0 })
+    const heard = fakeServer({ total: 9, filtered: 0 })
     const { user } = open(<Screen />, { at: '/?q=zzz' })
     expect(await screen.findByText('No match')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
@@ -310,7 +310,7 @@ describe('finding', () => {
   })
 
   test('tells an empty tab from filters that leave nothing', async () => {
-    const heard = house({ total: 9, filtered: 0 })
+    const heard = fakeServer({ total: 9, filtered: 0 })
     const tab = open(<Screen empty={{ text: 'Couriers appear here once they are sent.' }} />, { at: '/?f.status=waiting' })
     expect(await screen.findByText('Nothing here yet')).toBeTruthy()
     expect(screen.getByText('Nothing is at “Waiting” now.')).toBeTruthy()
@@ -323,7 +323,7 @@ describe('finding', () => {
   })
 
   test('by tabs with counts, each a link; a queue may start at one of them', async () => {
-    const heard = house()
+    const heard = fakeServer()
     const { user } = open(<Screen startAt="waiting" />)
     await screen.findByText('AW1')
     expect(last(heard).filters).toEqual([{ field: 'status', opt: null, value1: 'waiting' }])
@@ -343,7 +343,7 @@ test('what a screen draws itself is read above its cell, names the drawer of its
     may: 'signedIn',
     columns: { sentOn: column.date('Sent On'), merchant: column.text('Merchant') },
   })
-  house({ total: 1 })
+  fakeServer({ total: 1 })
   const { user } = open(
     <ListScreen of={dated} cells={{ merchant: row => `दुकान ${row.id}` }} actions={() => [{ label: 'Fix', run: () => {} }]} />,
   )
@@ -359,7 +359,7 @@ test('what a screen draws itself is read above its cell, names the drawer of its
 test('the chosen tab is scrolled to once more when counts have moved it', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   let counted: (answer: Answer) => void = () => {}
-  house({ answer: ({ path }) => (path.endsWith('/counts') ? new Promise<Answer>(resolve => (counted = resolve)) : undefined) })
+  fakeServer({ answer: ({ path }) => (path.endsWith('/counts') ? new Promise<Answer>(resolve => (counted = resolve)) : undefined) })
   open(<Screen startAt="waiting" />)
   await screen.findByText('AW1')
   const before = shown.mock.calls.length
@@ -375,7 +375,7 @@ describe('a list that fails', () => {
     ['no answer', 'Error: Network Error'],
   ])('shows the words of the specification, no rows and zero totals', async (answer, words) => {
     let failing = false
-    house({ answer: call => (failing && call.path === couriers.path ? answer : undefined) })
+    fakeServer({ answer: call => (failing && call.path === couriers.path ? answer : undefined) })
     const { user } = open(<Screen />)
     await screen.findByText('AW1')
     failing = true
@@ -389,7 +389,7 @@ describe('a list that fails', () => {
   })
 
   test('without words says that loading failed', async () => {
-    house({
+    fakeServer({
       answer: call => {
         if (call.path === couriers.path) throw undefined
         return undefined
@@ -412,7 +412,7 @@ describe('rows', () => {
   })
 
   test('lead to their record by a press anywhere, into a new tab with Ctrl or the middle button', async () => {
-    house()
+    fakeServer()
     const { user, router } = open(<Screen />, { routes: record })
     fireEvent.click(await screen.findByText('Shop 2'), { ctrlKey: true })
     fireEvent(screen.getByText('Shop 3'), new MouseEvent('auxclick', { bubbles: true, button: 1 }))
@@ -433,7 +433,7 @@ describe('rows', () => {
   })
 
   test('have a menu that does not open the record', async () => {
-    house()
+    fakeServer()
     const run = vi.fn()
     const { user } = open(
       <Screen
@@ -455,7 +455,7 @@ describe('rows', () => {
   })
 
   test('are chosen on the page first and on all pages by a second step, and let go by other filters', async () => {
-    house()
+    fakeServer()
     const run = vi.fn((_: Chosen) => false)
     const { user } = open(<Screen bulk={[{ label: 'Receive', run }]} />)
     await user.click(await screen.findByRole('checkbox', { name: 'Select AW2' }))
@@ -478,7 +478,7 @@ describe('rows', () => {
   })
 
   test('are reached by the keyboard alone', async () => {
-    const heard = house()
+    const heard = fakeServer()
     const { user } = open(<Screen bulk={[{ label: 'Receive', run: () => undefined }]} />, { routes: record })
     await screen.findByText('AW1')
     await user.keyboard('jjj')
@@ -501,7 +501,7 @@ describe('rows', () => {
 
 describe('a command for many rows', () => {
   test('shows what it will do and what it leaves out, decides each row alone, and names which failed and why', async () => {
-    house()
+    fakeServer()
     const sent: [id: string, key: string][] = []
     const receive: BulkEach<Row<typeof couriers>> = {
       label: 'Receive',
@@ -545,7 +545,7 @@ describe('a command for many rows', () => {
 
 describe('a row without a record of its own', () => {
   test('opens with every column beside the list, also those out of sight, and the address says which', async () => {
-    house()
+    fakeServer()
     const { user } = open(
       <>
         <ListScreen of={couriers} actions={() => [{ label: 'Receive', run: () => undefined }]} />
@@ -566,7 +566,7 @@ describe('a row without a record of its own', () => {
 })
 
 test('there is one row of tabs: screens of their own stand in place of the list’s states, whose filter then says itself', async () => {
-  house()
+  fakeServer()
   open(<Screen tabs={<nav aria-label="Queues" />} />, { at: '/?f.status=sent' })
   await screen.findByText('AW1')
   expect(screen.queryByRole('navigation', { name: 'Status' })).toBeNull()
@@ -576,7 +576,7 @@ test('there is one row of tabs: screens of their own stand in place of the list�
 describe('what a person set up', () => {
   test('is kept on the server: columns, order, widths, row height, named lists', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
-    const heard = house()
+    const heard = fakeServer()
     const first = open(<Screen />, { at: '/?f.status=waiting&sort=-charge' })
     const { user } = first
     await screen.findByText('AW1')
@@ -628,7 +628,7 @@ describe('what a person set up', () => {
   })
 
   test('filter boxes fold away and stay so; those of a master of a few rows are folded to begin with', async () => {
-    const heard = house()
+    const heard = fakeServer()
     const { user, unmount } = open(<Screen />)
     await screen.findByText('AW1')
     const boxes = () => screen.queryAllByRole('textbox', { name: /^Filter by/ }).length
@@ -645,14 +645,14 @@ describe('what a person set up', () => {
     await waitFor(() => expect(boxes()).toBe(0))
     again.unmount()
 
-    house()
+    fakeServer()
     open(<Screen of={{ ...couriers, few: true as const, path: '/backend/misc/few/list' }} />)
     expect(await screen.findByRole('button', { name: 'Filter boxes', pressed: false })).toBeTruthy()
     expect(boxes()).toBe(0)
   })
 
   test('a column is dragged by its edge, and only that one moves', async () => {
-    house()
+    fakeServer()
     open(<Screen />)
     await screen.findByText('AW1')
     const widths = () => [...document.querySelectorAll('col')].map(col => Number.parseInt(col.style.width, 10))
@@ -676,7 +676,7 @@ test('on a phone rows are cards with the three columns that matter, filters behi
         removeEventListener: () => undefined,
       }) as unknown as MediaQueryList,
   )
-  const heard = house()
+  const heard = fakeServer()
   const { user } = open(<Screen actions={() => [{ label: 'Receive', run: () => undefined }]} />)
   const before = (await screen.findByRole('button', { name: 'Reload' })) && queries(heard).length
   await user.click(screen.getByRole('button', { name: 'Reload' }))
