@@ -108,7 +108,7 @@ describe('the checkpoint of each day by mail', () => {
       do $$ declare b record; k ledger_block; c record; h bytea := ''; begin
         for b in select * from blocks_before order by nth loop
           select * into c from ledger_block_content(b.after_id, b.to_id);
-          k := row(b.nth, b.at, 1, b.after_id, b.to_id, c.journals, c.lines, c.services, null)::ledger_block;
+          k := row(b.nth, b.at, 1, b.after_id, b.to_id, c.journals, c.lines, c.house, null)::ledger_block;
           k.hash := ledger_block_hash(h, k, c.content);
           if c.journals > 0 then insert into ledger_block values (k.*); h := k.hash; end if;
         end loop;
