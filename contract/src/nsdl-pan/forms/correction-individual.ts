@@ -4,7 +4,6 @@ import { form } from '../../kit/form/form'
 import { type AnswersOf, askIn, type Given, type Rule } from '../../kit/form/question'
 import { isAbroad, isTouched, touchedOr } from './address'
 import type { CardVariant } from './card-variants'
-import { addressChoices } from './codes'
 import { head, paper } from './correction-individual-paper'
 import { own, ownNameFindings, panNumber } from './names'
 import { panProblem } from './numbers'
@@ -44,7 +43,6 @@ const sections = [
 ] as const
 
 const correction = askIn('form')
-const place = askIn('address')
 const proof = askIn('proofs')
 
 const changing = (...what: Change[]): Condition => when('changes', ...what)
@@ -86,19 +84,12 @@ const questions = {
   ...of.parentOnCardIn('parents'),
   ...of.representativeIn('parents'),
 
-  communication: place.radio('Address for communication', addressChoices, {
-    help: 'The tax department keeps this address, ticked or not.',
-    required: true,
-    start: 'R',
-  }),
+  ...part.communicationIn('address', 'The tax department keeps this address, ticked or not.'),
   ...part.residenceIn('address', residenceNeeded),
-  officeName: place.capitals('Office name', part.lengths.officeName, { under: 'Office', required: toOffice }),
+  ...part.officeNameIn('address', 'Office', { required: toOffice }),
   ...part.officeIn('address', officeNeeded),
 
-  ...part.contactIn('contact', {
-    mobile: part.edition(({ mobileRequired }) => mobileRequired),
-    email: part.edition(({ emailRequired }) => emailRequired),
-  }),
+  ...of.contactIn('contact'),
 
   panProof: proof.choice('Proof of PAN', part.proofWords, {
     help: 'A copy of the card or of the letter of allotment. Without one the form is taken without a guarantee.',

@@ -86,7 +86,7 @@ const questions = {
     rules: [registrationNo],
   }),
 
-  officeName: askIn('address').capitals('Office name', part.lengths.officeName, { under: 'Registered office', required: true }),
+  ...part.officeNameIn('address', 'Registered office', { required: true }),
   ...part.officeIn('address', always, { title: 'Registered office' }),
 
   ...part.contactIn('contact', { mobile: true, email: true }),

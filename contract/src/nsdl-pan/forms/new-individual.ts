@@ -4,7 +4,7 @@ import { askIn, type Given } from '../../kit/form/question'
 import { isAbroad, touchedOr } from './address'
 import { aoIn } from './ao'
 import type { CardVariant } from './card-variants'
-import { addressChoices, titles } from './codes'
+import { titles } from './codes'
 import { editions } from './edition'
 import { own, ownNameFindings } from './names'
 import { head, paper } from './new-individual-paper'
@@ -35,7 +35,6 @@ const sections = [
 ] as const
 
 const person = askIn('name')
-const place = askIn('address')
 
 const motherNeeded = condition<Setting>(
   ['singleParentMother'],
@@ -74,19 +73,12 @@ const questions = {
   ...of.parentOnCardIn('parents'),
   ...of.representativeIn('parents'),
 
-  communication: place.radio('Address for communication', addressChoices, {
-    help: 'The card is sent to this address.',
-    required: true,
-    start: 'R',
-  }),
+  ...part.communicationIn('address', 'The card is sent to this address.'),
   ...part.residenceIn('address', residenceNeeded),
-  officeName: place.capitals('Office name', part.lengths.officeName, { under: 'Office', asked: officeAsked, required: part.toOffice }),
+  ...part.officeNameIn('address', 'Office', { asked: officeAsked, required: part.toOffice }),
   ...part.officeIn('address', officeNeeded, { all: { asked: officeAsked } }),
 
-  ...part.contactIn('contact', {
-    mobile: part.edition(({ mobileRequired }) => mobileRequired),
-    email: part.edition(({ emailRequired }) => emailRequired),
-  }),
+  ...of.contactIn('contact'),
   ...part.incomeIn('contact'),
 
   ...of.proofsIn('proofs'),

@@ -3,7 +3,7 @@ import { type Finding, finding } from '../../kit/form/finding'
 import { type AddressPart, addressIn, addressOf } from '../../kit/form/groups'
 import { askIn, type Given, type Group, type More } from '../../kit/form/question'
 import { india, neededParts } from './address'
-import { businessCodes, cardTypes, type IncomeSource, incomeSources, outsideIndia, states } from './codes'
+import { addressChoices, businessCodes, cardTypes, type IncomeSource, incomeSources, outsideIndia, states } from './codes'
 import { paperCodes, papers } from './documents'
 import { type EditionRules, editions } from './edition'
 import { countryCodeRule, mobileRule } from './numbers'
@@ -91,6 +91,16 @@ export const residenceIn = (section: string, needed: Condition<Setting>) =>
 /** @param title of an entity its registered office */
 export const officeIn = (section: string, needed: Condition<Setting>, more: { title?: string; all?: More<Setting> } = {}) =>
   placeIn(section, 'office', { title: 'Office', label: 'Office address', labels: officeLabels, needed, ...more })
+
+/** Which of the two addresses the tax department writes to. @param help what it does with it */
+export const communicationIn = (section: string, help: string) => ({
+  communication: askIn(section).radio('Address for communication', addressChoices, { help, required: true, start: 'R' }),
+})
+
+/** The name above the lines of an office. @param under the heading of its address on the screen */
+export const officeNameIn = (section: string, under: string, more: More<Setting>) => ({
+  officeName: askIn(section).capitals('Office name', lengths.officeName, { under, ...more }),
+})
 
 const line = (label: string, parts: Group['parts'], text: Group['line']): Group => ({ key: label, kind: 'line', label, parts, line: text })
 const mobileNo = line('Mobile No.', { isd: 'isd', mobile: 'mobile' }, word =>

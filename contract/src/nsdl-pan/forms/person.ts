@@ -7,7 +7,7 @@ import { isAbroad } from './address'
 import { aadhaarExemptions, exemptStates, genders, parents } from './codes'
 import { birthProblems, birthRule, isMinor } from './dates'
 import { aadhaarName, aadhaarNumber, nameRule, own } from './names'
-import { edition, lengths, placeIn, proofWords, representative, representativeLabels, residence } from './parts'
+import { contactIn as contactOf, edition, lengths, placeIn, proofWords, representative, representativeLabels, residence } from './parts'
 import type { ProofAsked } from './proofs'
 import type { Setting } from './setting'
 
@@ -177,6 +177,13 @@ export function birthIn(section: string) {
     gender: ask.radio('Gender', genders, { required: true }),
   }
 }
+
+/** Mobile number and e-mail, where the edition needs them of a person. */
+export const contactIn = (section: string) =>
+  contactOf(section, {
+    mobile: edition(({ mobileRequired }) => mobileRequired),
+    email: edition(({ emailRequired }) => emailRequired),
+  })
 
 /** Asked until April 2026. */
 export const nameOnCardIn = (section: string) => ({

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { monthNames } from '../words/month'
 import classes from './birthday.module.css'
 import { dateOf, digitsOnly, partsOf, pastedDate } from './birthday-parts'
+import fieldset from './fieldset.module.css'
 
 interface BoxesProps {
   /** Of the first box. */
@@ -54,9 +55,14 @@ export function BirthdayBoxes({ id, label, required, disabled, autoFocus, own, i
   })
   const underId = `${id}-under`
   return (
-    <fieldset className={classes.fieldset} aria-describedby={underId} onFocus={more.onFocus} onBlur={more.onBlur}>
-      <legend className={classes.legend}>
-        {label} {required && <span aria-hidden>*</span>}
+    <fieldset className={fieldset.fieldset} aria-describedby={underId} onFocus={more.onFocus} onBlur={more.onBlur}>
+      <legend className={fieldset.legend}>
+        {label}{' '}
+        {required && (
+          <span className={fieldset.asterisk} aria-hidden>
+            *
+          </span>
+        )}
       </legend>
       <div className={classes.boxes}>
         <TextInput

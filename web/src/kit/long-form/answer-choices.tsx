@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import fieldset from '../field/fieldset.module.css'
 import classes from './answer.module.css'
 import { type Asked, Asterisk, useAnswer } from './use-answer'
 
@@ -16,8 +17,8 @@ export function AnswerChoices({ name, label, help }: Asked) {
   const words = question.words ?? {}
   const notesId = `${id}-notes`
   return (
-    <fieldset className={classes.fieldset} aria-describedby={notesId} {...events}>
-      <legend className={classes.legend}>
+    <fieldset className={fieldset.fieldset} aria-describedby={notesId} {...events}>
+      <legend className={fieldset.legend}>
         {field.label} {required && <Asterisk />}
       </legend>
       <div className={classes.choices} id={id}>

@@ -2,6 +2,7 @@ import { Button, Paper } from '@mantine/core'
 import { entriesOf, type Given, idOf, inEntry, isRequired } from '@sevakendra/contract/kit/form/question'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import fieldset from '../field/fieldset.module.css'
 import classes from './answer.module.css'
 import { type LongForm, LongFormContext } from './context'
 import { type Asked, useAnswer } from './use-answer'
@@ -22,12 +23,12 @@ export function AnswerRepeated({ name, children, ...more }: Asked & { children: 
   const full = question.max !== undefined && entries.length >= question.max
   const put = (next: readonly Given[]) => form.change({ [name]: next })
   return (
-    <fieldset className={classes.fieldset} id={id}>
+    <fieldset className={fieldset.fieldset} id={id}>
       <legend className={classes.groupTitle}>{label}</legend>
       <div className={classes.group}>
         {entries.map((entry, at) => (
           <Paper key={idOf(entry)} withBorder p="md" component="fieldset" className={classes.entry}>
-            <legend className={classes.legend}>{t('{{label}} {{n}}', { label, n: at + 1 })}</legend>
+            <legend className={fieldset.legend}>{t('{{label}} {{n}}', { label, n: at + 1 })}</legend>
             <Entry
               name={name}
               at={at}

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Radio, SegmentedControl, TextInput } from '@man
 import { tidyPersonName } from '@sevakendra/contract/kit/form/letters'
 import { isAsked } from '@sevakendra/contract/kit/form/question'
 import type { ChangeEvent } from 'react'
+import fieldset from '../field/fieldset.module.css'
 import classes from './answer.module.css'
 import { AnswerChoices } from './answer-choices'
 import { AnswerDay } from './answer-day'
@@ -112,8 +113,8 @@ function AnswerRadio({ name, label, help }: Asked) {
   const value = text(form.answers[name])
   const notesId = `${id}-notes`
   return (
-    <fieldset className={classes.fieldset} aria-describedby={notesId} {...events}>
-      <legend className={classes.legend}>
+    <fieldset className={fieldset.fieldset} aria-describedby={notesId} {...events}>
+      <legend className={fieldset.legend}>
         {field.label} {field.required && <Asterisk />}
       </legend>
       {short ? (

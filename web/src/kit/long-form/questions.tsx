@@ -2,6 +2,7 @@ import { type Block, clustersOf } from '@sevakendra/contract/kit/form/blocks'
 import { askedOf, type Group } from '@sevakendra/contract/kit/form/question'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import fieldset from '../field/fieldset.module.css'
 import { Answer } from './answer'
 import classes from './answer.module.css'
 import { AnswerRepeated } from './answer-repeated'
@@ -80,7 +81,7 @@ function Pair({ names }: { names: readonly string[] }) {
 function Headed({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <fieldset className={classes.fieldset}>
+    <fieldset className={fieldset.fieldset}>
       <legend className={classes.groupTitle}>{t(title)}</legend>
       <div className={classes.group}>{children}</div>
     </fieldset>

@@ -1,7 +1,7 @@
 import type { Answer } from '@sevakendra/contract/kit/form/question'
 import type { HTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './answer.module.css'
+import fieldset from '../field/fieldset.module.css'
 import { answerId, useLongForm } from './context'
 import { toneOf, visibleFindings } from './findings'
 import { AnswerNotes } from './notes'
@@ -54,7 +54,7 @@ export interface Asked {
 export const text = (answer: Answer): string => (typeof answer === 'string' ? answer : '')
 
 export const Asterisk = () => (
-  <span className={classes.asterisk} aria-hidden>
+  <span className={fieldset.asterisk} aria-hidden>
     *
   </span>
 )
