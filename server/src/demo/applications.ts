@@ -1,6 +1,5 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Given } from '@sevakendra/contract/kit/form/question'
-import { panConsent } from '@sevakendra/contract/nsdl-pan/forms/consent'
 import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individual'
 import type { ReasonCode } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
@@ -71,8 +70,8 @@ function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: n
   })
   if (end === 'draft') return undefined
   step(0.2, async at => {
-    const { price } = await pan.quote(services, row.id, who())
-    await command(at, tx => pan.submit(tx, row.id, { version: row.version, total: price.total, consent: panConsent.version }, who()))
+    const { price, consent } = await pan.quote(services, row.id, who())
+    await command(at, tx => pan.submit(tx, row.id, { version: row.version, total: price.total, consent: consent.version }, who()))
   })
   if (end === 'cancelled')
     return step(1, at => command(at, tx => pan.cancel(tx, row.id, 'The customer has withdrawn the application.', who())))

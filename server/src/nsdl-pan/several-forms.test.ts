@@ -152,6 +152,19 @@ describe('the application of a company', () => {
     expect(found.json().data).toMatchObject([{ applicant: 'GANGA TRADERS PRIVATE LIMITED', category: 'C' }])
   })
 
+  it('is agreed to in words of its own, without an Aadhaar number, and what was agreed to is kept', async () => {
+    const { client } = await aCounter(world)
+    const { id, version } = (await begun(client, 'N', 'C', company)).json()
+    const { consent, price } = (await client.get(`${base}/quote/${id}`)).json()
+    expect(consent).toEqual(newCompany.consent)
+    expect(consent.text).not.toContain('Aadhaar')
+    const submit = (agreed: string) => client.post(`${base}/submit/${id}`, { version, total: price.total, consent: agreed }, key())
+    expect((await submit(correctionIndividual.consent.version)).json().errors).toHaveProperty('consent')
+    expect((await submit(consent.version)).statusCode).toBe(200)
+    const row = await world.services.db.selectFrom('application').select('consentVersion').where('id', '=', Number(id)).executeTakeFirstOrThrow()
+    expect(row.consentVersion).toBe(newCompany.consent.version)
+  })
+
   it('asks nothing of a person: a draft with the answers of another form is refused by their places', async () => {
     const { client } = await aCounter(world)
     const refused = await begun(client, 'N', 'C', { ...company, aadhaar: '999941057058' })

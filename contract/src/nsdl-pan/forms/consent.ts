@@ -1,5 +1,18 @@
 /** What the applicant agrees to at the counter; the version, the time and the address are stored with the application. */
-export const panConsent = {
+export interface Consent {
+  /** Another one with every change of the text, within its form. */
+  version: string
+  text: string
+}
+
+/** Of a person, who quotes an Aadhaar number. */
+export const personConsent: Consent = {
   version: '2026-04-01',
   text: 'The applicant has seen these answers and agrees that they, the Aadhaar number and the scanned papers are used and passed on for this PAN application only, and that the Aadhaar number is checked with UIDAI for it.',
-} as const
+}
+
+/** Of an entity, which has none; whoever signs for it agrees. */
+export const entityConsent: Consent = {
+  version: '2026-11-23',
+  text: 'Whoever signs for the applicant has seen these answers and agrees that they and the scanned papers are used and passed on for this PAN application only.',
+}

@@ -4,6 +4,7 @@ import { form } from '../../kit/form/form'
 import { type AnswersOf, askIn, type Given, type Rule } from '../../kit/form/question'
 import { isAbroad, isTouched, touchedOr } from './address'
 import type { CardVariant } from './card-variants'
+import { personConsent } from './consent'
 import { head, paper } from './correction-individual-paper'
 import { own, ownNameFindings, panNumber } from './names'
 import { panProblem } from './numbers'
@@ -156,6 +157,7 @@ export const correctionIndividual = panForm(
     proofs,
     priced,
     signer: individualSigns,
+    consent: personConsent,
     cuts: ['photo', 'signature'],
     born: 'dob',
     checklist: ['panEqualsProof', 'changesProven', 'photoClear', 'signatureInBox', 'nameEqualsAadhaar', 'declarationSigned'],

@@ -4,6 +4,7 @@ import { form } from '../../kit/form/form'
 import { askIn, type Rule } from '../../kit/form/question'
 import { isAbroad } from './address'
 import { aoIn } from './ao'
+import { entityConsent } from './consent'
 import { nameRule } from './names'
 import { head, paper, signer } from './new-company-paper'
 import { panForm } from './pan-form'
@@ -114,6 +115,7 @@ export const newCompany = panForm(
     proofs,
     priced: given => (given.physicalCard === 'N' ? 'ePan' : isAbroad(given, part.office) ? 'cardAbroad' : 'cardIndia'),
     signer,
+    consent: entityConsent,
     cuts: ['signature'],
     born: 'incorporationDate',
     checklist: ['nameEqualsCertificate', 'dateEqualsCertificate', 'signatureInBox', 'sealPresent', 'declarationSigned'],

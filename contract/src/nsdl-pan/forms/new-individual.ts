@@ -5,6 +5,7 @@ import { isAbroad, touchedOr } from './address'
 import { aoIn } from './ao'
 import type { CardVariant } from './card-variants'
 import { titles } from './codes'
+import { personConsent } from './consent'
 import { editions } from './edition'
 import { own, ownNameFindings } from './names'
 import { head, paper } from './new-individual-paper'
@@ -117,6 +118,7 @@ export const newIndividual = panForm(
     proofs,
     priced,
     signer: individualSigns,
+    consent: personConsent,
     cuts: ['photo', 'signature'],
     born: 'dob',
     checklist: ['photoClear', 'signatureInBox', 'nameEqualsAadhaar', 'birthProofReadable', 'addressProofMatches', 'declarationSigned'],

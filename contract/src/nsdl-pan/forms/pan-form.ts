@@ -3,6 +3,7 @@ import type { PaperSection } from '../../kit/form/print'
 import type { Given } from '../../kit/form/question'
 import type { CheckKey } from '../checklist'
 import type { CardVariant } from './card-variants'
+import type { Consent } from './consent'
 import type { AppType, Category, EditionCode } from './edition'
 import { type FormKey, filings } from './filings'
 import type { ProofAsked } from './proofs'
@@ -36,6 +37,8 @@ export interface PanForm extends AnyForm<Setting> {
   /** Which price it has. */
   priced(given: Given): CardVariant
   signer(given: Given, setting: Setting): Signer
+  /** What the applicant agrees to before paying. */
+  consent: Consent
   /** The sections of its paper, by page; the last one ends above the declaration. */
   paper(edition: EditionCode): readonly (readonly PaperSection[])[]
   /** In the order in which they are cut. */

@@ -3,7 +3,6 @@ import { money } from '@sevakendra/contract/kit/money'
 import { narration } from '@sevakendra/contract/kit/narrations'
 import { problemTitle } from '@sevakendra/contract/kit/problem'
 import type { CardVariant } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
-import { panConsent } from '@sevakendra/contract/nsdl-pan/forms/consent'
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { aadhaarNumber, panNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { type GivenReason, panReasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
@@ -55,7 +54,7 @@ export async function quote(services: Services, id: number, who: Who) {
     balanceAfter: wallet.shownTo(who, balance - price.total),
     enough: balance >= price.total,
     errors,
-    consent: { ...panConsent },
+    consent: formOf(row).consent,
   }
 }
 
@@ -82,10 +81,10 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
   const row = await heldApplication(tx, id, by)
   if (row.status !== 'draft') throw changed('This application has already been submitted.')
   if (row.version !== given.version) throw changed()
-  if (given.consent !== panConsent.version) throw fieldRefusal({ consent: ['The applicant must agree to the current text'] })
+  const form = formOf(row)
+  if (given.consent !== form.consent.version) throw fieldRefusal({ consent: ['The applicant must agree to the current text'] })
   const { answers, errors } = checkedAnswers(tx.services.vault, row, tx.now)
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
-  const form = formOf(row)
   const price = await priceFor(tx, row.merchantId, form.priced(answers))
   await assertOpen(tx, row.merchantId, service, { hold: true })
   if (price.total !== given.total) throw changed(`The charge is now ${money(price.total)}. Check it again before you pay.`)
@@ -106,7 +105,7 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
       markup: price.markup,
       total: price.total,
       price_snapshot: JSON.stringify(price),
-      consent_version: panConsent.version,
+      consent_version: form.consent.version,
       consent_at: at,
       consent_ip: by.ip,
       submitted_at: at,
