@@ -217,6 +217,15 @@ describe('a kind', () => {
     expect(all.findings(wrong, null).map(({ field }) => field)).toEqual(Object.keys(wrong))
     expect(all.findings({ day: '1992-03-09', mobile: '9876543210', digits: '7', pan: 'ABCPE1234F', email: 'a@b.in' }, null)).toEqual([])
   })
+  it('keeps an e-mail address while it is half typed, and no number of an identity paper in its place', () => {
+    const one = askIn('a')
+    const letter = form<unknown>()({ sections: [{ key: 'a', title: 'A', hint: '' }], questions: { email: one.email('E', 99) } })
+    for (const email of ['anita', 'anita@', '9876543210', '919876543210', 'abcpe1234f@gmail.com', '999941057058@gmail.com'])
+      expect(letter.checkDraft({ email }), email).toBeUndefined()
+    for (const email of ['999941057058', '9999 4105 7058', 'abcpe1234f'])
+      expect(letter.checkDraft({ email }), email).toEqual({ email: [noIdentityNumber] })
+    expect(letter.findings({ email: 'abcpe1234f@gmail.com' }, null)).toEqual([])
+  })
   it('is known by any form alike', () => {
     const forms: AnyForm[] = [licence]
     expect(forms.map(one => one.labelOf('aadhaar'))).toEqual(['Aadhaar number'])

@@ -12,7 +12,7 @@ interface Kind {
   find?: (value: string) => readonly Said[]
   /** How people see it where it is sealed. */
   mask?: (value: string) => string
-  /** It is itself a number or an address of the net, so that numbers of identity papers are not looked for in it; a telephone number only where it is read as one. */
+  /** It is itself a number, so that numbers of identity papers are not looked for in it; a telephone number only where it is read as one. */
   number?: true | 'telephone'
   /** How it stands on paper; in boxes, as many as its answer may have letters. */
   printed?: { as: 'boxes' | 'ticks' | 'words'; boxes?: number }
@@ -64,8 +64,8 @@ export const kinds = {
   },
   email: {
     tidy: (typed: string) => typed.trim().toLowerCase(),
+    // A number in an address that is whole is part of it; while it is half typed it is looked at as in any text.
     find: (value: string) => (emailId.safeParse(value).success ? [] : [say('error', 'Enter a valid email address')]),
-    number: true,
   },
   pin: { tidy: trim, printed: { as: 'boxes', boxes: 6 } },
   /** Day, month and year. */
