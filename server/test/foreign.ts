@@ -32,7 +32,7 @@ const bodies: Record<string, object> = {
   '/merchant/nsdlpan/physical/scan/:id/arrange': { pages: [{ id: '1', slot: 'form' }] },
   '/merchant/nsdlpan/physical/scan/:id/page/:page/turn': { turns: 0 },
   '/merchant/nsdlpan/physical/crop/:id/ask-scan': { remark: 'Too dark' },
-  '/merchant/nsdlpan/physical/crop/:id': framesOn('1'),
+  '/merchant/nsdlpan/physical/crop/:id': { frames: framesOn('1'), pagesVersion: 'x' },
   '/merchant/nsdlpan/physical/crop/:id/preview': framesOn('1'),
 }
 

@@ -121,11 +121,17 @@ export const framesOn = (page: string) => ({
   signature: { page, x: 55, y: 8, width: 22, height: 7, turn: 0 },
 })
 
+/** Saves photo and signature, cut from a page, over the pages as they are now. @param at the address of the crop, of either side */
+export async function cropFrom(client: Client, at: string, page: string) {
+  const { pagesVersion } = (await client.get(at)).json()
+  return client.post(at, { frames: framesOn(page), pagesVersion })
+}
+
 /** Paid, scanned, cropped: in the queue. */
 export async function aWaitingOne(world: World, counter: Counter, more: Given = {}): Promise<{ id: string; refNo: string }> {
   const paid = await aPaidOne(counter.client, more)
   const page = await withScan(world, counter, paid.id)
-  const cropped = await counter.client.post(`${base}/crop/${paid.id}`, framesOn(page))
+  const cropped = await cropFrom(counter.client, `${base}/crop/${paid.id}`, page)
   if (cropped.statusCode !== 200) throw new Error(cropped.body)
   return paid
 }

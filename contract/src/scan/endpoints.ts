@@ -104,6 +104,8 @@ export function scanEndpoints<const B extends string, S extends string, C extend
     missing: z.array(z.string()),
   })
   const frames = z.strictObject(byKey(cuts, frame.optional()))
+  /** By which the pages that count are known: another one as soon as one of them was replaced, moved or turned. */
+  const pagesVersion = z.string().max(64).meta({ unguarded: 'a stamp that the server made' })
   const own = `/merchant/${base}` as const
   const either = `/${base}` as const
 
@@ -122,6 +124,7 @@ export function scanEndpoints<const B extends string, S extends string, C extend
       cuts: z.array(cutKey),
       /** The frames cut last, or where our own printed form has its boxes; left out where nothing is known. */
       frames,
+      pagesVersion,
     }),
   })
   /** With what should be looked at again; it is cut all the same. */
@@ -133,9 +136,10 @@ export function scanEndpoints<const B extends string, S extends string, C extend
     reply: z.object(byKey(cuts, previewed.optional())),
   })
   const [saveMyCrop, saveAnyCrop] = bothSides(`POST ${either}/crop/:id`, {
-    summary: 'Cuts every picture to its size and weight and goes on to the verification',
+    summary:
+      'Cuts every picture to its size and weight and goes on to the verification; 409 when the pages are no longer those that were seen',
     may: may.crop,
-    body: frames,
+    body: z.strictObject({ frames, pagesVersion }),
     reply: z.object({ state, cuts: cutsIn(cuts) }),
   })
   const [askMyScan, askAnyScan] = bothSides(`POST ${either}/crop/:id/ask-scan`, {

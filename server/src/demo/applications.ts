@@ -85,9 +85,9 @@ function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: n
   })
   if (end === 'awaitingCrop') return undefined
   step(0.8, async at => {
-    const { frames } = await scan.readCrop(services, pan.panScanSubject, row.id, who())
+    const { frames, pagesVersion } = await scan.readCrop(services, pan.panScanSubject, row.id, who())
     const cuts = await scan.prepareCuts(services, pan.panScanSubject, row.id, frames, who())
-    await command(at, tx => scan.saveCrop(tx, pan.panScanSubject, row.id, cuts, who()))
+    await command(at, tx => scan.saveCrop(tx, pan.panScanSubject, row.id, cuts, pagesVersion, who()))
   })
   if (end === 'waiting') return undefined
   step(5, at => command(at, tx => desk.claim(tx, pan.panDeskSubject, row.id, teller.staff)))

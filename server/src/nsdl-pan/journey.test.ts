@@ -7,6 +7,7 @@ import {
   aPaidOne,
   aScan,
   aWaitingOne,
+  cropFrom,
   desk,
   framesOn,
   freshAckNo,
@@ -75,11 +76,14 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
 
     const crop = (await client.get(`${base}/crop/${id}`)).json()
     expect(crop.frames.photo).toMatchObject({ page: whole.pages[0].id, turn: 0 })
-    const frames = framesOn(whole.pages[2].id)
+    // A photo is on the form alone, whatever picture a proof has on it.
+    const wrong = await client.post(`${base}/crop/${id}`, { frames: framesOn(whole.pages[2].id), pagesVersion: crop.pagesVersion })
+    expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['photo']])
+    const frames = framesOn(whole.pages[0].id)
     const preview = (await client.post(`${base}/crop/${id}/preview`, frames)).json()
     expect(preview.photo).toMatchObject({ width: 197, height: 276, fits: true })
     expect(preview.photo.image).toMatch(/^data:image\/jpeg;base64,/)
-    const cropped = (await client.post(`${base}/crop/${id}`, frames)).json()
+    const cropped = (await client.post(`${base}/crop/${id}`, { frames, pagesVersion: crop.pagesVersion })).json()
     expect(cropped).toMatchObject({ state: 'waiting', cuts: { signature: { width: 354, height: 157, fits: true } } })
 
     const staff = await world.as('staff')
@@ -197,7 +201,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     const replaced = await client.post(`${base}/scan/${id}/pages`, { uploads: [{ uploadId: signed, slot: 'form' }] })
     expect(replaced.json().pages.map((page: { slot: string }) => page.slot)).toEqual(['form', 'poi', 'podb'])
     await client.post(`${base}/scan/${id}/finish`)
-    await client.post(`${base}/crop/${id}`, framesOn(replaced.json().pages[0].id))
+    await cropFrom(client, `${base}/crop/${id}`, replaced.json().pages[0].id)
     const info = (await client.get(`${base}/info/${id}`)).json()
     expect(info).toMatchObject({ state: 'waiting', resubmitted: true })
     // The verifier sees the form of before beside the new one.
@@ -224,7 +228,7 @@ describe('from counter to acknowledgement', { timeout: 60_000 }, () => {
     expect(photo).toMatchObject({ x: 80, y: 3 })
     const cut = { width: 197, height: 276, fits: true }
     expect((await staff.post(`${desk}/crop/${id}/preview`, framesOn(photo.page))).json().photo).toMatchObject(cut)
-    expect((await staff.post(`${desk}/crop/${id}`, framesOn(photo.page))).json()).toMatchObject({ state: 'waiting', cuts: { photo: cut } })
+    expect((await cropFrom(staff, `${desk}/crop/${id}`, photo.page)).json()).toMatchObject({ state: 'waiting', cuts: { photo: cut } })
   })
 
   it('gives the whole charge back once when it is refused, and may be applied for again', async () => {

@@ -8,8 +8,8 @@ import {
   aPaidOne,
   aScan,
   aWaitingOne,
+  cropFrom,
   desk,
-  framesOn,
   freshAadhaar,
   freshAckNo,
   key,
@@ -201,7 +201,7 @@ describe('a scan', { timeout: 60_000 }, () => {
     const info = (await counter.client.get(`${base}/info/${waiting.id}`)).json()
     expect((await stranger.client.get(`${base}/page/${waiting.id}/${info.pages[0].id}`)).statusCode).toBe(404)
     expect((await stranger.client.get(`${base}/cut/${waiting.id}?which=photo`)).statusCode).toBe(404)
-    expect((await counter.client.post(`${base}/crop/${waiting.id}`, framesOn(info.pages[0].id))).statusCode).toBe(409)
+    expect((await cropFrom(counter.client, `${base}/crop/${waiting.id}`, info.pages[0].id)).statusCode).toBe(409)
   })
 })
 

@@ -139,9 +139,10 @@ describe('the application of a company', () => {
     )
     const { pages } = (await client.post(`${base}/scan/${id}/pages`, { uploads })).json()
     expect((await client.post(`${base}/scan/${id}/finish`)).json()).toEqual({ state: 'awaitingCrop' })
-    expect((await client.get(`${base}/crop/${id}`)).json().cuts).toEqual(['signature'])
+    const { cuts, pagesVersion } = (await client.get(`${base}/crop/${id}`)).json()
+    expect(cuts).toEqual(['signature'])
     const signature = { page: pages[0].id, x: 55, y: 8, width: 22, height: 7, turn: 0 }
-    expect((await client.post(`${base}/crop/${id}`, { signature })).json()).toMatchObject({ state: 'waiting' })
+    expect((await client.post(`${base}/crop/${id}`, { frames: { signature }, pagesVersion })).json()).toMatchObject({ state: 'waiting' })
 
     const staff = await world.as('staff')
     await staff.post(`${desk}/claim/${id}`)
@@ -161,7 +162,11 @@ describe('the application of a company', () => {
     const submit = (agreed: string) => client.post(`${base}/submit/${id}`, { version, total: price.total, consent: agreed }, key())
     expect((await submit(correctionIndividual.consent.version)).json().errors).toHaveProperty('consent')
     expect((await submit(consent.version)).statusCode).toBe(200)
-    const row = await world.services.db.selectFrom('application').select('consentVersion').where('id', '=', Number(id)).executeTakeFirstOrThrow()
+    const row = await world.services.db
+      .selectFrom('application')
+      .select('consentVersion')
+      .where('id', '=', Number(id))
+      .executeTakeFirstOrThrow()
     expect(row.consentVersion).toBe(newCompany.consent.version)
   })
 

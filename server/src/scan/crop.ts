@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CutView, Frame } from '@sevakendra/contract/scan/endpoints'
 import type { CutKind } from '@sevakendra/contract/scan/slots'
 import type { StagedFile } from '../platform/files/files'
@@ -28,23 +29,33 @@ export interface ReadyCut extends MadeCut {
 export async function readCrop({ db }: Pick<Services, 'db'>, subject: ScanSubject, id: number, who: Who) {
   const row = await subject.find(db, id, who)
   const { pages } = await pageViews(db, subject, row)
-  const here = new Set(pages.map(page => page.id))
+  const pagesVersion = versionOf(await store.pagesOf(db, refOf(subject, row)))
   const last = new Map((await store.cutsOf(db, refOf(subject, row))).map(one => [one.key, one.frame as Frame | null]))
   const frames: Frames = {}
   for (const key of subject.cuts(row)) {
     const known = last.get(key)
-    const first = pages.find(page => page.slot === subject.scanned.cuts[key]?.slot && !page.outdated)
+    const from: readonly string[] = subject.scanned.cuts[key]?.from ?? []
+    const first = pages.find(page => page.slot === from[0] && !page.outdated)
     const printed = subject.frameOf(row, key)
-    const frame = known && here.has(known.page) ? known : first && printed && { page: first.id, ...printed, turn: 0 as const }
+    const frame = pages.some(page => page.id === known?.page && from.includes(page.slot))
+      ? known
+      : first && printed && { page: first.id, ...printed, turn: 0 as const }
     if (frame) frames[key] = frame
   }
   const { refNo, applicant, state } = subject.about(row)
-  return { id: String(row.id), refNo, applicant, state, pages, cuts: subject.cuts(row), frames }
+  return { id: String(row.id), refNo, applicant, state, pages, cuts: subject.cuts(row), frames, pagesVersion }
 }
+
+/** What the pages of a cut are known by: their ids and places, and how often each was turned. */
+const versionOf = (pages: readonly store.Page[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(pages.map(({ id, slot, turns }) => [id, slot, turns])))
+    .digest('base64url')
+    .slice(0, 22)
 
 /**
  * Makes every cut without keeping it.
- * @throws Refusal 404, 409, 422 on a frame that does not do, or when one is missing
+ * @throws Refusal 404, 409, 422 on a frame that does not do or lies on a page of another place, or when one is missing
  */
 export async function makeCuts(
   services: Services,
@@ -64,9 +75,10 @@ export async function makeCuts(
     if (!frame || !kind) throw missing()
     const { page, turn, ...box } = frame
     const { width, height, dpi, maxBytes, fit } = kind
+    const from = await pageFor(services, subject, row, { key, kind, page })
     const made = await cut(
       services,
-      () => pageBytes(services, refOf(subject, row), page),
+      async () => (await services.files.read(services, from.fileId)).buffer(),
       box,
       { width, height, dpi, maxBytes, fit },
       { turn },
@@ -77,10 +89,17 @@ export async function makeCuts(
   return { row, cuts }
 }
 
-async function pageBytes(services: Services, ref: store.Ref, pageId: string): Promise<Buffer> {
-  const page = await store.pageById(services.db, ref, numberOf(pageId))
-  if (!page || page.retiredAt !== null) throw missing()
-  return (await services.files.read(services, page.fileId)).buffer()
+/** The page under a frame. @throws Refusal 404, 422 when nothing is cut from its place */
+async function pageFor(
+  { db }: Pick<Services, 'db'>,
+  subject: ScanSubject,
+  row: Row,
+  { key, kind, page }: { key: string; kind: CutKind; page: string },
+): Promise<store.Page> {
+  const found = await store.pageById(db, refOf(subject, row), numberOf(page))
+  if (!found || found.retiredAt !== null) throw missing()
+  if (!kind.from.includes(found.slot)) throw fieldRefusal({ [key]: ['Choose a page of the document that it belongs to.'] })
+  return found
 }
 
 /** Makes every cut and writes them beside the database, to be kept by the command that follows. */
@@ -107,11 +126,16 @@ export const previewOf = (cuts: readonly MadeCut[]) =>
   viewsOf(cuts, made => ({ ...viewOf(made), warnings: made.cut.warnings, image: dataUrl(made.cut.jpeg) }))
 const dataUrl = (jpeg: Buffer) => `data:image/jpeg;base64,${jpeg.toString('base64')}`
 
-/** Every picture is there: the subject goes on. @throws Refusal 404, 409 when its pages changed meanwhile */
-export async function saveCrop(tx: Tx, subject: ScanSubject, id: number, ready: ReadyCut[], by: Who) {
+/**
+ * Every picture is there: the subject goes on.
+ * @param seen the version of the pages over which the frames were drawn
+ * @throws Refusal 404, 409 when its pages changed meanwhile
+ */
+export async function saveCrop(tx: Tx, subject: ScanSubject, id: number, ready: ReadyCut[], seen: string, by: Who) {
   const row = await subject.hold(tx, id, by)
   if (!subject.takesCuts(row)) throw changed()
   const ref = refOf(subject, row)
+  if (versionOf(await store.pagesOf(tx.db, ref)) !== seen) throw changed()
   const old = await store.cutsOf(tx.db, ref)
   for (const { key, file, frame } of ready) await store.setCut(tx.db, ref, key, await tx.services.files.put(tx, file), frame)
   for (const { key, fileId } of old) if (ready.some(made => made.key === key)) await tx.services.files.remove(tx, fileId)

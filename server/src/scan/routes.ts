@@ -43,8 +43,8 @@ export function scanRoutes(app: App, contract: ScanEndpoints, subject: ScanSubje
     handleAfter(
       app,
       endpoint,
-      ({ services, id, body, who }) => crop.prepareCuts(services, subject, id, body, who),
-      ({ tx, id, who, prepared }) => crop.saveCrop(tx, subject, id, prepared, who),
+      ({ services, id, body, who }) => crop.prepareCuts(services, subject, id, body.frames, who),
+      ({ tx, id, body, who, prepared }) => crop.saveCrop(tx, subject, id, prepared, body.pagesVersion, who),
     )
   for (const endpoint of [contract.askMyScan, contract.askAnyScan])
     handle(app, endpoint, ({ tx, id, body, who }) => crop.askScan(tx, subject, id, body.remark, who))

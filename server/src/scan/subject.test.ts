@@ -59,7 +59,7 @@ const scanned = {
   cuts: {
     stamp: {
       ...{ label: 'Stamp', stored: 'The stamp as it will be stored', width: 100, height: 50, dpi: 200, maxBytes: 20_000 },
-      ...{ fit: 'cover', slot: 'sign', start: { x: 1, y: 1, width: 10 } },
+      ...{ fit: 'cover', from: ['sign'], start: { x: 1, y: 1, width: 10 } },
     },
   },
 } as const satisfies Scanned<'sign' | 'licence', 'stamp'>
@@ -190,9 +190,13 @@ describe('a subject that is no application', { timeout: 60_000 }, () => {
 
     const crop = (await shop.get(`${base}/crop/${id}`)).json()
     expect(crop).toMatchObject({ cuts: ['stamp'], frames: {} })
-    expect((await shop.post(`${base}/crop/${id}`, {})).json().errors).toEqual({ stamp: ['Required'] })
+    const { pagesVersion } = crop
+    expect((await shop.post(`${base}/crop/${id}`, { frames: {}, pagesVersion })).json().errors).toEqual({ stamp: ['Required'] })
     const stamp = { page: crop.pages[0].id, x: 10, y: 10, width: 20, height: 10, turn: 0 }
-    expect((await shop.post(`${base}/crop/${id}`, { stamp })).json()).toMatchObject({
+    // A stamp on another paper is not the one of the sign.
+    const elsewhere = { frames: { stamp: { ...stamp, page: crop.pages[1].id } }, pagesVersion }
+    expect((await shop.post(`${base}/crop/${id}`, elsewhere)).json().errors).toHaveProperty('stamp')
+    expect((await shop.post(`${base}/crop/${id}`, { frames: { stamp }, pagesVersion })).json()).toMatchObject({
       state: 'waiting',
       cuts: { stamp: { width: 100, height: 50 } },
     })
@@ -232,9 +236,9 @@ describe('a subject that is no application', { timeout: 60_000 }, () => {
     await add(id, 'sign')
     await shop.post(`${base}/scan/${id}/finish`)
     // The frame of last time lay on a page that is no longer there.
-    const { pages, frames } = (await shop.get(`${base}/crop/${id}`)).json()
+    const { pages, frames, ...now } = (await shop.get(`${base}/crop/${id}`)).json()
     expect(frames).toEqual({})
-    await shop.post(`${base}/crop/${id}`, { stamp: { ...stamp, page: pages[0].id } })
+    await shop.post(`${base}/crop/${id}`, { frames: { stamp: { ...stamp, page: pages[0].id } }, pagesVersion: now.pagesVersion })
     await staff.post(`${back}/claim/${id}`)
     expect((await staff.post(`${back}/verify/${id}`, { checklist: ['readable', 'paid'] })).json()).toEqual({ state: 'open' })
     expect(called).toEqual(['cut', 'back: licenceUnreadable', 'cut', `approved ${id}`])
@@ -269,6 +273,28 @@ describe('a subject that is no application', { timeout: 60_000 }, () => {
     expect(await pixel(40, 40)).toBeGreaterThan(240)
     const thumb = await sharp((await shop.get(`${base}/page/${id}/${page?.id}?size=thumb`)).rawPayload).metadata()
     expect(thumb.width).toBeGreaterThan(thumb.height ?? 0)
+  })
+
+  it('is not cut by frames over pages that changed meanwhile, in whatever state it is again', async () => {
+    const id = await aStall()
+    await add(id, 'licence')
+    const [, page] = (await add(id, 'sign')).json().pages.toReversed() as Seen[]
+    await shop.post(`${base}/scan/${id}/finish`)
+    const { pagesVersion } = (await shop.get(`${base}/crop/${id}`)).json()
+    const save = (version: string) =>
+      shop.post(`${base}/crop/${id}`, {
+        frames: { stamp: { page: page?.id, x: 10, y: 10, width: 20, height: 10, turn: 0 } },
+        pagesVersion: version,
+      })
+    // Another window asks for the scan again, turns the page and is here once more.
+    await shop.post(`${base}/crop/${id}/ask-scan`, { remark: 'Upside down' })
+    await shop.post(`${base}/scan/${id}/page/${page?.id}/turn`, { turns: 0 })
+    await shop.post(`${base}/scan/${id}/finish`)
+    const late = await save(pagesVersion)
+    expect([late.statusCode, late.json().message]).toEqual([409, 'This record has changed meanwhile. Reload to see its present state.'])
+    expect((await shop.get(`${base}/crop/${id}`)).json().state).toBe('cutting')
+    const now = (await shop.get(`${base}/crop/${id}`)).json().pagesVersion
+    expect((await save(now)).json()).toMatchObject({ state: 'waiting' })
   })
 
   it('takes no more pages of a paper than it may have, and forgets them all with their files', async () => {

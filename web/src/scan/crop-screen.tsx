@@ -15,7 +15,7 @@ import { useToastLift } from '../kit/shell/toast-lift'
 import { CropPage } from './crop-page'
 import { CropResult } from './crop-result'
 import classes from './crop-screen.module.css'
-import { type CropState, type CropStep, type CutsWanted, cropped, seenTogether, startOf } from './crop-state'
+import { type CropState, type CropStep, type CutsWanted, cropped, pagesFor, seenTogether, startOf } from './crop-state'
 import { usePageImage } from './page-image'
 import { type Crop, cropCalls, type ScanProduct, type Side } from './product'
 import { useCuts } from './use-cuts'
@@ -50,7 +50,8 @@ export function CropScreen({ of, side, ways }: Props) {
       </Page>
     )
   }
-  return <Cropping key={data.id} of={of} side={side} ways={ways} crop={data} />
+  // Frames belong to the pages over which they were drawn: with other pages they begin anew.
+  return <Cropping key={`${data.id} ${data.pagesVersion}`} of={of} side={side} ways={ways} crop={data} />
 }
 
 function Cropping({ of, side, ways, crop }: Props & { crop: Crop }) {
@@ -87,7 +88,7 @@ function Cropping({ of, side, ways, crop }: Props & { crop: Crop }) {
   const keep = async () => {
     setProblem(undefined)
     try {
-      await save(frames)
+      await save({ frames, pagesVersion: crop.pagesVersion })
       go(ways.saved(id))
     } catch (failed) {
       setProblem(
@@ -157,7 +158,7 @@ function Cropping({ of, side, ways, crop }: Props & { crop: Crop }) {
                 aria-label={t('Page')}
                 value={frame.page}
                 onChange={event => step({ do: 'page', page: event.currentTarget.value })}
-                data={pages.map(page => ({
+                data={pagesFor(cut, pages).map(page => ({
                   value: page.id,
                   label: `${t('Page {{no}}', { no: page.no })}, ${t(of.slots[page.slot]?.label ?? '')}`,
                 }))}

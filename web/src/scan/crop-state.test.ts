@@ -1,12 +1,13 @@
 import type { Frame } from '@sevakendra/contract/scan/endpoints'
 import { describe, expect, it } from 'vitest'
-import { type CropState, type CropStep, type CutsWanted, cropped, seenTogether, startOf } from './crop-state'
+import { type CropState, type CropStep, type CutsWanted, cropped, pagesFor, seenTogether, startOf } from './crop-state'
 
 const pages = [
   { id: '1', slot: 'poi', width: 1000, height: 1400 },
   { id: '2', slot: 'form', width: 1654, height: 2339 },
+  { id: '3', slot: 'form', width: 1654, height: 2339 },
 ]
-const kind = { label: '', stored: '', dpi: 200, maxBytes: 20_000, fit: 'cover', slot: 'form' } as const
+const kind = { label: '', stored: '', dpi: 200, maxBytes: 20_000, fit: 'cover', from: ['form'] } as const
 const cuts: CutsWanted = [
   ['photo', { ...kind, width: 197, height: 276, start: { x: 6, y: 6, width: 15 } }],
   ['signature', { ...kind, width: 354, height: 157, start: { x: 40, y: 22, width: 27 } }],
@@ -46,11 +47,16 @@ describe('framing photo and signature', () => {
     expect(around.photo.turn).toBe(0)
   })
 
+  it('offers the pages of its own places alone, in their order', () => {
+    expect(pagesFor({ from: ['form'] }, pages).map(({ id }) => id)).toEqual(['2', '3'])
+    expect(pagesFor({ from: ['form', 'poi'] }, pages).map(({ id }) => id)).toEqual(['2', '3', '1'])
+  })
+
   it('may take the signature from another page', () => {
-    const state = after({ do: 'choose', which: 'signature' }, { do: 'page', page: '1' })
-    expect([state.photo.page, state.signature.page]).toEqual(['2', '1'])
+    const state = after({ do: 'choose', which: 'signature' }, { do: 'page', page: '3' })
+    expect([state.photo.page, state.signature.page]).toEqual(['2', '3'])
     expect(seenTogether(state.photo, state.signature)).toBe(false)
-    expect(after({ do: 'choose', which: 'signature' }, { do: 'page', page: '1' }, { do: 'turn' }).photo.turn).toBe(0)
+    expect(after({ do: 'choose', which: 'signature' }, { do: 'page', page: '3' }, { do: 'turn' }).photo.turn).toBe(0)
   })
 
   it('has one frame where nothing else is cut, and none for a subject without cuts', () => {

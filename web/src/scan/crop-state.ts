@@ -20,6 +20,10 @@ export type CropStep =
   | { do: 'page'; page: string }
   | { do: 'turn' }
 
+/** The pages from which something may be cut, those of its first place before the others. */
+export const pagesFor = <P extends Pick<ScanPage, 'slot'>>({ from }: Pick<CutKind, 'from'>, pages: readonly P[]): P[] =>
+  from.flatMap(slot => pages.filter(page => page.slot === slot))
+
 /** The page of a frame as it is seen. */
 export function areaOf(frame: Frame, pages: Pages): Area {
   const page = pages.find(({ id }) => id === frame.page)
@@ -31,7 +35,7 @@ export function startOf(given: { frames: Partial<Record<string, Frame>>; pages: 
   const frame = (key: string, cut: CutKind): Frame => {
     const known = given.frames[key]
     if (known) return { ...known, ...fitted(known, cut, areaOf(known, given.pages)) }
-    const first = given.pages.find(({ slot }) => slot === cut.slot) ?? given.pages[0]
+    const first = pagesFor(cut, given.pages)[0]
     const fresh = { page: first?.id ?? '', turn: 0 as Turn, x: 0, y: 0, width: 1, height: 1 }
     return { ...fresh, ...firstBox(cut, areaOf(fresh, given.pages)) }
   }
