@@ -29,7 +29,6 @@ export interface ReadyCut extends MadeCut {
 export async function readCrop({ db }: Pick<Services, 'db'>, subject: ScanSubject, id: number, who: Who) {
   const row = await subject.find(db, id, who)
   const { pages } = await pageViews(db, subject, row)
-  const pagesVersion = versionOf(await store.pagesOf(db, refOf(subject, row)))
   const last = new Map((await store.cutsOf(db, refOf(subject, row))).map(one => [one.key, one.frame as Frame | null]))
   const frames: Frames = {}
   for (const key of subject.cuts(row)) {
@@ -43,13 +42,13 @@ export async function readCrop({ db }: Pick<Services, 'db'>, subject: ScanSubjec
     if (frame) frames[key] = frame
   }
   const { refNo, applicant, state } = subject.about(row)
-  return { id: String(row.id), refNo, applicant, state, pages, cuts: subject.cuts(row), frames, pagesVersion }
+  return { id: String(row.id), refNo, applicant, state, pages, cuts: subject.cuts(row), frames, pagesVersion: versionOf(pages) }
 }
 
 /** What the pages of a cut are known by: their ids and places, and how often each was turned. */
-const versionOf = (pages: readonly store.Page[]): string =>
+const versionOf = (pages: readonly { id: string | number; slot: string; turns: number }[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(pages.map(({ id, slot, turns }) => [id, slot, turns])))
+    .update(JSON.stringify(pages.map(({ id, slot, turns }) => [String(id), slot, turns])))
     .digest('base64url')
     .slice(0, 22)
 
