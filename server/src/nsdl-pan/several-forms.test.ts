@@ -73,7 +73,7 @@ describe('the correction of an individual', () => {
 
     const paper = async (who: Client, from: string) => (await textsOf((await who.post(`${from}/form/${id}`)).rawPayload)).join('')
     const own = await paper(client, base)
-    for (const printed of ['CR-01', pan, other, 'Requestforanew', 'Tobechanged']) expect(own).toContain(printed)
+    for (const printed of ['CR-01', pan, other, 'Requestforanew', 'Ticktheboxofeachblock']) expect(own).toContain(printed)
     const theirs = await paper(staff, desk)
     for (const number of [pan, other]) expect(theirs).not.toContain(number)
     const rows = await linesOf('applicationPan.printed', id)

@@ -17,8 +17,10 @@ export interface Cell<Name extends string = string> extends Box {
   page: number
   field: Name
   kind: 'boxes' | 'ticks' | 'words'
-  /** How many boxes at least; a longer answer gets more and smaller ones in the same place. */
+  /** How many boxes on a line at least; a longer answer gets more and smaller ones in the same place. */
   boxes: number
+  /** How many lines of boxes, one below the other; a word goes on where the line ends. */
+  lines: number
   ticks: Readonly<Record<string, string>>
 }
 export interface Caption {
@@ -36,7 +38,9 @@ export interface Layout<Name extends string = string> {
 /** How a question is printed where its kind does not say it already. */
 export interface Print {
   as?: Cell['kind']
+  /** On one line. */
   boxes?: number
+  lines?: number
   /** Shorter words of a choice, so that all of it fits on its line. */
   ticks?: Readonly<Record<string, string>>
 }
@@ -55,13 +59,19 @@ export interface PaperRow<Name extends string = string> {
 }
 export interface PaperSection<Name extends string = string> {
   title: string
+  /** What is answered beside the title, such as a box to tick. */
+  beside?: Part<Name>
   rows: readonly PaperRow<Name>[]
 }
 
 export const boxWidth = 13.2
 const boxHeight = 14.4
 const rowHeight = 19.4
+/** From one line of boxes of an answer to the next. */
+export const linePitch = 16.4
 const headHeight = 13
+/** By so much an answer beside a title begins above it, so that their words stand on one line. */
+const besideTitle = 2.5
 const gap = 3
 /** Where the answers of a row begin, and how many boxes fit on it. */
 const left = 200
@@ -78,20 +88,20 @@ export const rowsOfGroup = (group: Group | undefined, labels: Readonly<Record<st
 
 const yesNo = { true: 'Yes', false: 'No' }
 
-function printed({ kind, words, max = lineBoxes, print = {} }: Question<z.ZodType, never>): Pick<Cell, 'kind' | 'boxes' | 'ticks'> {
+type How = Pick<Cell, 'kind' | 'boxes' | 'lines' | 'ticks'>
+
+function printed({ kind, words, max = lineBoxes, print = {} }: Question<z.ZodType, never>): How {
   const usual = kindOf(kind).printed
   const as = print.as ?? usual?.as ?? 'words'
   return {
     kind: as,
     boxes: as === 'boxes' ? (print.boxes ?? usual?.boxes ?? Math.min(max, lineBoxes)) : 0,
+    lines: print.lines ?? 1,
     ticks: as === 'ticks' ? (print.ticks ?? words ?? yesNo) : {},
   }
 }
 
-const ticksOf = (
-  { ticks, ...how }: Pick<Cell, 'kind' | 'boxes' | 'ticks'>,
-  only: readonly string[],
-): Pick<Cell, 'kind' | 'boxes' | 'ticks'> => ({
+const ticksOf = ({ ticks, ...how }: How, only: readonly string[]): How => ({
   ...how,
   ticks: Object.fromEntries(Object.entries(ticks).filter(([value]) => only.includes(value))),
 })
@@ -100,6 +110,8 @@ const ticksOf = (
 const widthOf = ({ kind, boxes }: Pick<Cell, 'kind' | 'boxes'>): number =>
   (kind === 'boxes' ? Math.min(boxes, lineBoxes) : lineBoxes) * boxWidth
 
+const heightOf = ({ lines }: Pick<Cell, 'lines'>): number => (lines - 1) * linePitch + boxHeight
+
 /** An answer that stands by itself, such as in the head of a form, with its caption above. */
 export function singleCell<Name extends string>(
   questions: Questions<never>,
@@ -107,7 +119,7 @@ export function singleCell<Name extends string>(
   place: { page: number; x: number; y: number },
 ): Cell<Name> {
   const how = printed(questions[field] as Question<z.ZodType, never>)
-  return { ...place, ...how, field, width: widthOf(how), height: boxHeight }
+  return { ...place, ...how, field, width: widthOf(how), height: heightOf(how) }
 }
 
 /**
@@ -123,22 +135,31 @@ export function columnOf<Name extends string>(
 ): Layout<Name> {
   const layout: Layout<Name> = { cells: [], captions: [] }
   let y = top
-  for (const { title, rows } of sections) {
+  for (const { title, beside, rows } of sections) {
     layout.captions.push({ page, x: sheet.margin, y, text: title, style: 'section' })
+    if (beside) layout.cells.push(cellOf(questions, title, beside, { page, y: y - besideTitle }))
     y += headHeight
     for (const { label, parts } of rows) {
       layout.captions.push({ page, x: sheet.margin + 10, y: y + gap, text: label, style: 'label' })
-      for (const { field, at = 0, width, only } of parts) {
-        const question = questionAt(questions, field)
-        if (!question) throw new Error(`The row '${label}' prints ${field}, which the form does not ask`)
-        const how = only ? ticksOf(printed(question), only) : printed(question)
-        layout.cells.push({ page, field, ...how, x: left + at, y, width: width ?? widthOf(how), height: boxHeight })
-      }
-      y += rowHeight
+      const cells = parts.map(part => cellOf(questions, label, part, { page, y }))
+      layout.cells.push(...cells)
+      y += rowHeight - boxHeight + Math.max(boxHeight, ...cells.map(({ height }) => height))
     }
-    y += gap
+    y += rows.length > 0 ? gap : 2 * gap
   }
   return layout
+}
+
+function cellOf<Name extends string>(
+  questions: Questions<never>,
+  row: string,
+  { field, at = 0, width, only }: Part<Name>,
+  place: { page: number; y: number },
+): Cell<Name> {
+  const question = questionAt(questions, field)
+  if (!question) throw new Error(`The row '${row}' prints ${field}, which the form does not ask`)
+  const how = only ? ticksOf(printed(question), only) : printed(question)
+  return { ...place, field, ...how, x: left + at, width: width ?? widthOf(how), height: heightOf(how) }
 }
 
 const round = (n: number) => Math.round(n * 100) / 100

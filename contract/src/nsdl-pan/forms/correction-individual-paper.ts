@@ -11,8 +11,8 @@ export const head = {
   note: 'Tick the box of each block that is to be changed and fill in all blocks. No tick at all asks for the card again, unchanged.',
 } as const
 
-/** The box of a block, at its head. */
-const box = (...only: string[]) => row('To be changed', { field: 'changes', only })
+/** The box of a block, beside its title. */
+const box = (...only: string[]) => ({ beside: { field: 'changes', only } })
 
 export const paper: PanForm['paper'] = edition => [
   [
@@ -25,33 +25,30 @@ export const paper: PanForm['paper'] = edition => [
     },
     {
       title: '3  Full name, initials are not allowed',
+      ...box('name'),
       rows: [
-        box('name'),
         ...nameRows('', 'Last name or surname', 'First name', 'Middle name'),
         ...(editions[edition].rules.nameOnCardAsked ? [row('Name to print on the card', 'nameOnCard')] : []),
       ],
     },
     {
       title: '4  Aadhaar',
-      rows: [
-        box('aadhaar'),
-        row('Name on Aadhaar', aadhaarName),
-        row('Aadhaar number', aadhaarNumber),
-        row('Not quoted because', 'aadhaarExempt'),
-      ],
+      ...box('aadhaar'),
+      rows: [row('Name on Aadhaar', aadhaarName), row('Aadhaar number', aadhaarNumber), row('Not quoted because', 'aadhaarExempt')],
     },
     {
       title: '5  Gender and date of birth',
-      rows: [box('gender', 'dob'), row('Gender', 'gender'), row('Date of birth (DDMMYYYY)', 'dob')],
+      ...box('gender', 'dob'),
+      rows: [row('Gender', 'gender'), row('Date of birth (DDMMYYYY)', 'dob')],
     },
-    { title: '6  Photograph and signature', rows: [box('photo', 'signature')] },
-    { title: '7  Parents', rows: [box('parents'), ...parentRows, row('Parent to print on the card', 'parentOnCard')] },
+    { title: '6  Photograph and signature', ...box('photo', 'signature'), rows: [] },
+    { title: '7  Parents', ...box('parents'), rows: [...parentRows, row('Parent to print on the card', 'parentOnCard')] },
     { title: '8  Card', rows: [row('Card', 'physicalCard'), row('The card goes to', 'communication')] },
   ],
   [
-    { title: '9  Residence address', rows: [box('communication', 'otherAddress'), ...addressRows('residence')] },
+    { title: '9  Residence address', ...box('communication', 'otherAddress'), rows: addressRows('residence') },
     { title: '10  Office address', rows: [row('Office name', 'officeName'), ...addressRows('office')] },
-    { title: '11  Telephone and e-mail', rows: [box('contact'), ...contactRows] },
+    { title: '11  Telephone and e-mail', ...box('contact'), rows: contactRows },
     { title: '12  Representative', rows: representativeRows },
     {
       title: '13  Documents',

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Box, sheet as paper } from '../../kit/form/print'
+import { type Box, boxWidth, sheet as paper } from '../../kit/form/print'
 import { askedOf } from '../../kit/form/question'
 import { panCuts } from '../slots'
 import type { EditionCode } from './edition'
 import { panForms } from './forms'
 import { declarationBox, formFrames, layoutOf, photoBoxes, placeOf, signatureBox } from './layout'
+import { newCompany } from './new-company'
+import { lengths } from './parts'
 
 const apart = (a: Box, b: Box) => a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
 const editions = ['OLD', 'Y2026'] as const satisfies EditionCode[]
@@ -44,6 +46,24 @@ describe.each(panForms.flatMap(form => editions.map(edition => [form.key, editio
     })
   },
 )
+
+it.each(panForms.flatMap(form => editions.map(edition => [form.key, edition, form] as const)))(
+  'leaves %s of edition %s air above the declaration',
+  (_, edition, form) => {
+    const { cells } = layoutOf(form, edition)
+    const last = Math.max(...cells.map(({ page }) => page))
+    const end = Math.max(...cells.filter(({ page }) => page === last).map(({ y, height }) => y + height))
+    expect(declarationBox.y - end).toBeGreaterThan(10)
+  },
+)
+
+it('has as many boxes for the name of a company as it may have letters, in lines of the official width', () => {
+  for (const edition of editions) {
+    const cell = layoutOf(newCompany, edition).cells.find(({ field }) => field === 'entityName')
+    expect(cell).toMatchObject({ kind: 'boxes', boxes: 25, lines: lengths.entityName / 25 })
+    expect(cell && cell.width / cell.boxes).toBeCloseTo(boxWidth)
+  }
+})
 
 it('has photo and signature boxes of the shape that the pictures must have', () => {
   expect(photoBoxes.clean.width / photoBoxes.clean.height).toBeCloseTo(panCuts.photo.width / panCuts.photo.height, 1)

@@ -23,13 +23,10 @@ export const paper: PanForm['paper'] = () => [
       rows: [row('Date of incorporation (DDMMYYYY)', 'incorporationDate'), row('Registration number', 'registrationNo')],
     },
     { title: '3  Registered office', rows: [row('Office name', 'officeName'), ...addressRows('office')] },
-    { title: '4  Card', rows: [row('Card', 'physicalCard')] },
+    { title: '4  Card', beside: { field: 'physicalCard' }, rows: [] },
     { title: '5  Telephone and e-mail', rows: contactRows },
     { title: '6  Source of income', rows: incomeRows },
-    { title: '7  Documents', rows: [row('Proof of registration', 'registrationProof')] },
-    {
-      title: '8  Who signs',
-      rows: [row('Name', 'signatoryName'), row('Signs as', 'signatoryCapacity'), row('Place', 'declarationPlace')],
-    },
+    { title: '7  Proof of registration', beside: { field: 'registrationProof' }, rows: [] },
+    { title: '8  Who signs', rows: [row('Name', 'signatoryName'), row('Signs as', 'signatoryCapacity')] },
   ],
 ]

@@ -72,7 +72,8 @@ const questions = {
   ...aoIn('form'),
 
   entityName: company.capitals('Name of the company', 150, {
-    print: { boxes: 38 },
+    // Five lines of 25, as the official form has them.
+    print: { boxes: 25, lines: 5 },
     help: 'In full, as registered: PRIVATE LIMITED is not abbreviated.',
     example: 'GANGA TRADERS PRIVATE LIMITED',
     required: true,

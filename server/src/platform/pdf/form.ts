@@ -1,4 +1,4 @@
-import type { Caption, Cell, Layout } from '@sevakendra/contract/kit/form/print'
+import { type Box, type Caption, type Cell, type Layout, linePitch } from '@sevakendra/contract/kit/form/print'
 import { type Answer, answerAt, type Given, type Questions, questionAt } from '@sevakendra/contract/kit/form/question'
 import { printedText } from '@sevakendra/contract/kit/form/rows'
 import { tick } from './parts'
@@ -37,9 +37,15 @@ function drawCell(paper: Paper, cell: Cell, questions: Questions<never>, { answe
   else drawBoxes(paper, cell, text())
 }
 
-/** A text that is longer than its boxes gets more and smaller ones in the same width. */
-function drawBoxes(paper: Paper, { x, y, width, height, boxes }: Cell, text: string): void {
-  const count = Math.max(boxes, text.length)
+/** Line by line; a text that is longer than its boxes gets more and smaller ones in the same width. */
+function drawBoxes(paper: Paper, { y, height, boxes, lines, ...cell }: Cell, text: string): void {
+  const count = Math.max(boxes, Math.ceil(text.length / lines))
+  const line = height - (lines - 1) * linePitch
+  for (let at = 0; at < lines; at++)
+    drawLine(paper, { ...cell, y: y + at * linePitch, height: line, count }, text.slice(at * count, (at + 1) * count))
+}
+
+function drawLine(paper: Paper, { x, y, width, height, count }: Box & { count: number }, text: string): void {
   const each = width / count
   const { doc } = paper
   doc.lineWidth(0.45).strokeColor(inks.quiet).rect(x, y, width, height)
