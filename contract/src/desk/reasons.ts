@@ -13,6 +13,11 @@ export interface Reason {
   field?: string
   /** The place of the scan that it is about, where no answer says it. */
   slot?: string
+  /**
+   * To which answers, places or cuts it belongs: it is offered where a record has one of them, and nowhere while the list is empty. Left out, it
+   * belongs to the answer or place that it is usually about; with none of these, to every record.
+   */
+  about?: readonly string[]
   /** It says nothing by itself: what is meant has to be written. */
   wordless?: true
 }
@@ -50,6 +55,13 @@ export function reasonsOf<const R extends Readonly<Record<string, Reason>>>(reas
     /** The answer that a reason is usually about. */
     usualField: (code: Code): string | undefined => declaredOf(code)?.field,
     slotOf: (code: Code): string | undefined => declaredOf(code)?.slot,
+    /** Those that can be given. @param has the answers, places and cuts of the record */
+    offeredTo: (has: readonly string[]): Code[] =>
+      codes.filter(code => {
+        const { about, field, slot } = declaredOf(code) ?? {}
+        const belongsTo = about ?? (field || slot ? [field, slot] : undefined)
+        return belongsTo?.some(name => name && has.includes(name)) ?? true
+      }),
     /** Whether what cannot be read from the reasons is still to be written. */
     needsWords: ({ reasons: given, remark }: { reasons: readonly GivenReason<Code>[]; remark?: string | null | undefined }): boolean =>
       !remark?.trim() && (given.length === 0 || given.some(one => declaredOf(one.code)?.wordless && !one.remark)),

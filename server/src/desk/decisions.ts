@@ -48,11 +48,13 @@ export async function reject(tx: Tx, subject: DeskSubject, id: number, given: Wh
   return decide(tx, subject, row, 'reject', given, by)
 }
 
-/** @throws Refusal 422 when a reason is about an answer that the form does not ask */
+/** @throws Refusal 422 when a reason belongs to another form, or is about an answer that this one does not ask */
 async function decide(tx: Tx, subject: DeskSubject, row: Row, step: 'sendBack' | 'reject', { reasons, remark }: Why, by: Who) {
-  const answers = subject.answers(row)
-  for (const [place, { field }] of reasons.entries())
+  const [answers, offered] = [subject.answers(row), subject.offers(row)]
+  for (const [place, { code, field }] of reasons.entries()) {
+    if (!offered.includes(code)) throw fieldRefusal({ [`reasons.${place}.code`]: ['This reason does not belong to this form'] })
     if (field && !answers.includes(field)) throw fieldRefusal({ [`reasons.${place}.field`]: [`Unknown field: ${field}`] })
+  }
   const why: DeskWhy = { reasons, remark: remark ?? null, text: subject.whyText(reasons, remark) }
   const moved = await subject.step(tx, row.id, step, by, {
     remark: why.text,

@@ -43,6 +43,8 @@ export interface DeskSubject<R extends Row = Row> {
   checks(row: R): readonly string[]
   /** The answers of its form: a reason is about one of them, or about none. */
   answers(row: R): readonly string[]
+  /** The reasons that can be given for it, by their codes. */
+  offers(row: R): readonly string[]
   whyText(reasons: readonly GivenReason[], typed: string | null | undefined): string
   /** Takes one step of the product's flow. @throws Refusal 403, 404, 409 */
   step(tx: Tx, id: number, step: DeskStep, by: Who, options: StepOptions): Promise<{ state: string }>

@@ -1,7 +1,7 @@
 import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
 import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
-import { type GivenReason, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { type GivenReason, reasonsOffered, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { whyText } from '@sevakendra/contract/nsdl-pan/forms/why'
 import { incompleteDays, type PhysicalAction } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { DeskStep, DeskSubject } from '../desk/service'
@@ -33,6 +33,7 @@ export const panDeskSubject: DeskSubject<Application> = {
   claimedBy: ({ claimBy }) => claimBy,
   checks: row => formOf(row).checklist,
   answers: row => formOf(row).names,
+  offers: row => reasonsOffered(formOf(row)),
   whyText: (reasons, typed) => whyText(reasons as GivenReason[], typed),
   step: (tx, id, name, by, options) => step(tx, id, steps[name], by, options),
   sets(tx, row, decision) {

@@ -146,6 +146,8 @@ describe('the application of a company', () => {
 
     const staff = await world.as('staff')
     await staff.post(`${desk}/claim/${id}`)
+    const back = await staff.post(`${desk}/send-back/${id}`, { reasons: [{ code: 'sealMissing' }, { code: 'photoPoor' }] })
+    expect([back.statusCode, back.json().errors]).toEqual([422, { 'reasons.1.code': ['This reason does not belong to this form'] }])
     const approve = (checklist: readonly string[]) => staff.post(`${desk}/verify/${id}`, { checklist }, key())
     expect((await approve(newCompany.checklist.slice(1))).json().errors).toEqual({ checklist: ['Tick every item of the checklist'] })
     expect((await approve(newCompany.checklist)).json()).toEqual({ state: 'verified' })

@@ -114,6 +114,7 @@ const desk: DeskSubject<Stall> = {
   claimedBy: ({ claimBy }) => claimBy,
   checks: () => ['readable', 'paid'],
   answers: () => ['goods'],
+  offers: () => reasons.codes,
   whyText: (given, typed) => [...given.map(({ code }) => code), typed].filter(Boolean).join(' '),
   step: (tx, id, name, by, options) => step(tx, id, name, by, options),
   sets: (_, __, decision) => (decision === 'sendBack' ? { answer_by: '2030-01-01' } : {}),

@@ -18,7 +18,7 @@ import classes from './desk-screen.module.css'
 import { DeskSide } from './desk-side'
 import { startViewIn, viewed } from './desk-view'
 import { DeskViewer, type Lit, seenPages } from './desk-viewer'
-import type { DeskForm, DeskInfo, DeskPlace, DeskProduct } from './product'
+import { type DeskForm, type DeskInfo, type DeskPlace, type DeskProduct, withReasonsOf } from './product'
 import type { useClaim } from './use-claim'
 
 interface Props {
@@ -34,8 +34,10 @@ interface Props {
 
 const deciding = 'Decision'
 
-/** The product with as much of its checklist as the form needs, in the order of its own keys. */
-function asked(product: DeskProduct, { checks: needed }: DeskForm): DeskProduct {
+/** The product with as much of its checklist as the form needs, in the order of its own keys, and the reasons that belong to the form. */
+function asked(given: DeskProduct, form: DeskForm): DeskProduct {
+  const product = withReasonsOf(given, form)
+  const { checks: needed } = form
   if (!needed) return product
   return { ...product, checklist: Object.fromEntries(needed.map(key => [key, product.checklist[key] ?? key])) }
 }

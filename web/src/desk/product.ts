@@ -56,6 +56,8 @@ export interface DeskForm<I extends DeskInfo = DeskInfo> {
   cuts?: readonly string[]
   /** Of the product's checklist what it needs; all of it where it is left out. */
   checks?: readonly string[]
+  /** Of the product's reasons those that can be given for it; all of them where they are left out. */
+  offers?: readonly string[]
   /** Reasons in words, by the labels of its answers. */
   reasons: Pick<WordedReasons, 'sentence' | 'typedBeside'>
   /** What happened, with the reasons in the reader's language. */
@@ -115,6 +117,10 @@ export interface DeskProduct<I extends DeskInfo = DeskInfo> extends DeskDeclared
 
 /** A read of one product as the desk takes it: its path is its own. */
 export const asDeskRead = <I>(read: Endpoint<string, undefined, undefined, z.ZodType<I>>): Read<I> => read as unknown as Read<I>
+
+/** A product with the reasons that can be given for a form, in the product's own order. */
+export const withReasonsOf = <P extends Pick<DeskProduct, 'reasons'>>(product: P, { offers }: Pick<DeskForm, 'offers'>): P =>
+  offers ? { ...product, reasons: { ...product.reasons, codes: product.reasons.codes.filter(code => offers.includes(code)) } } : product
 
 /** What its dialogs need of a product. */
 export type DeskDecisions<I extends DeskInfo = DeskInfo> = Pick<DeskProduct<I>, 'calls' | 'reasons' | 'givenBack' | 'words'>

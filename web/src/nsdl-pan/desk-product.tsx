@@ -4,7 +4,7 @@ import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
 import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { placeOf } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
-import { type ReasonCode, reasonsIn } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { type ReasonCode, reasonsIn, reasonsOffered } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type ApplicationInfo, allCounts, readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { PanSlot } from '@sevakendra/contract/nsdl-pan/slots'
 import { useMemo } from 'react'
@@ -23,6 +23,7 @@ const deskForm = (form: PanForm): DeskForm<ApplicationInfo> => ({
   reasons: asWorded(reasonsIn(form)),
   checks: form.checklist,
   cuts: form.cuts,
+  offers: reasonsOffered(form),
   rows: (info, t) => verifyRows(form, info, t),
   placeOf(name, info) {
     const place = placeOf(form, name, info.edition)

@@ -1,7 +1,7 @@
 import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
 import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individual'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { type Answer, type Heard, open, serve } from '../../test/world'
@@ -134,6 +134,24 @@ describe('the verifier at the desk', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.keyboard('12')
     expect(screen.getByText('2 of 6')).toBeTruthy()
+  })
+
+  test('offers for a company no reason about a person', async () => {
+    const answers = { entityName: 'GANGA TRADERS PRIVATE LIMITED', incorporationDate: '2015-08-14' }
+    const { user } = show(`${path}/7`, { '/info/7': { data: { ...info, category: 'C', answers, masked: {} } } })
+    await ready()
+    await user.keyboard('f')
+    const offered = () => within(screen.getByRole('combobox', { name: /^Reason: / })).getAllByRole('option')
+    const said = offered().map(option => option.textContent)
+    expect(said).toContain('Seal or proof of registration is missing')
+    expect(said).toContain('Name does not match the proof of registration')
+    expect(said.filter(text => /photo|Aadhaar|Father|birth/i.test(text ?? ''))).toEqual([])
+    await user.keyboard('b')
+    await screen.findByRole('textbox', { name: /Remark/ })
+    await user.click(screen.getByLabelText('More reasons', { selector: 'input' }))
+    const more = (await screen.findAllByRole('option', { hidden: true })).map(option => option.textContent)
+    expect(more).toContain('Signature is outside the box')
+    expect(more.filter(text => /photo|Aadhaar|Father|birth/i.test(text ?? ''))).toEqual([])
   })
 
   test('lists all keys at ?, and the hint says so', async () => {

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { answerNames } from './forms'
-import { type GivenReason, givenReason, reasonCodes, usualField } from './reasons'
+import { correctionIndividual } from './correction-individual'
+import { answerNames, panForms } from './forms'
+import { newCompany } from './new-company'
+import { newIndividual } from './new-individual'
+import { type GivenReason, givenReason, reasonCodes, reasonsOffered, reasonWords, usualField } from './reasons'
 import { readWhy, reasonSentence, typedBeside, whyIn, whyText } from './why'
 
 const hindi = (text: string) =>
@@ -42,6 +45,35 @@ it('reads back every reason and what was typed besides', () => {
       expect(found.typed).toBe(typed ?? '')
     }),
   )
+})
+
+it('offers a verifier only what the form has', () => {
+  const company = reasonsOffered(newCompany)
+  for (const code of company)
+    expect(reasonWords[code], code).not.toMatch(/photo|Aadhaar|father|birth|representative|Karta|first name|initial/i)
+  for (const code of [
+    'entityNameDiffers',
+    'incorporationDateDiffers',
+    'sealMissing',
+    'signatureCropWrong',
+    'proofIllegible',
+    'aoCodeWrong',
+    'other',
+  ])
+    expect(company).toContain(code)
+
+  const person = reasonsOffered(newIndividual)
+  expect(person).toEqual(expect.arrayContaining(['photoPoor', 'aadhaarCheckFailed', 'fatherNameWrong', 'dateDiffers', 'aoCodeWrong']))
+  for (const code of ['sealMissing', 'entityNameDiffers', 'panProofMissing', 'tickBoxMissing']) expect(person).not.toContain(code)
+
+  const correction = reasonsOffered(correctionIndividual)
+  expect(correction).toEqual(expect.arrayContaining(['panProofMissing', 'changeProofMissing', 'tickBoxMissing', 'photoPoor']))
+  expect(correction).not.toContain('aoCodeWrong')
+})
+
+it('leaves out no reason but those of forms that are not filed here', () => {
+  const offered = new Set(panForms.flatMap(form => reasonsOffered(form)))
+  expect(reasonCodes.filter(code => !offered.has(code))).toEqual(['hufAffidavitMissing'])
 })
 
 it('is usually about an answer that some form asks', () => {

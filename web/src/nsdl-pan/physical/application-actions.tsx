@@ -4,6 +4,8 @@ import { why } from '@sevakendra/contract/kit/fields'
 import { money } from '@sevakendra/contract/kit/money'
 import { aadhaarCancelling, backFor, cancelAadhaar } from '@sevakendra/contract/nsdl-pan/aadhaar/endpoints'
 import { aadhaarNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
+import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
+import { reasonsOffered } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import {
   type ApplicationInfo,
   anyCreditNote,
@@ -19,6 +21,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { DeskSendBack } from '../../desk/desk-dialogs'
+import { withReasonsOf } from '../../desk/product'
 import { fetchFile, saveFile } from '../../kit/call/download'
 import { errorText } from '../../kit/call/error-text'
 import { useSend } from '../../kit/call/send'
@@ -101,7 +104,7 @@ export function ApplicationPapers({ info }: { info: ApplicationInfo }) {
 const cancelling = z.object({ remark: why })
 
 /** Steps that are rare and final, each asked once with what it does. */
-export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
+export function ApplicationSteps({ info, form }: { info: ApplicationInfo; form: PanForm }) {
   const { t } = useTranslation()
   const { id, price, actions, state } = info
   const [asking, setAsking] = useState<'cancel' | 'cancelAadhaar' | 'sendBack'>()
@@ -160,7 +163,7 @@ export function ApplicationSteps({ info }: { info: ApplicationInfo }) {
       )}
       {asking === 'sendBack' && (
         <DeskSendBack
-          of={panDecisions}
+          of={withReasonsOf(panDecisions, { offers: reasonsOffered(form) })}
           info={info}
           flags={[]}
           words={[]}

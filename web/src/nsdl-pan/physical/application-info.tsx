@@ -84,7 +84,7 @@ function Record({ info, form }: Props) {
             />
             <div className={classes.steps}>
               <ApplicationPapers info={info} />
-              <ApplicationSteps info={info} />
+              <ApplicationSteps info={info} form={form} />
               <ApplicationRefund info={info} />
             </div>
           </section>
