@@ -10,13 +10,15 @@ import type { DeskProduct, DeskRow } from './product'
 
 interface Props {
   of: DeskProduct
+  /** Of what is verified. */
+  id: string
   rows: readonly DeskRow[]
   marks: Marks
   step: (step: MarkStep) => void
 }
 
 /** What the merchant typed, line by line, each to be taken as right or flagged. */
-export function DeskFields({ of, rows, marks, step }: Props) {
+export function DeskFields({ of, id, rows, marks, step }: Props) {
   const { t } = useTranslation()
   const { right, flagged } = tally(marks, rows, of)
   return (
@@ -29,7 +31,16 @@ export function DeskFields({ of, rows, marks, step }: Props) {
       </header>
       <ol className={classes.rows}>
         {rows.map((row, index) => (
-          <FieldRow key={row.key} of={of} row={row} mark={marks.rows[row.key]} current={index === marks.cursor} index={index} step={step} />
+          <FieldRow
+            key={row.key}
+            of={of}
+            id={id}
+            row={row}
+            mark={marks.rows[row.key]}
+            current={index === marks.cursor}
+            index={index}
+            step={step}
+          />
         ))}
       </ol>
       <footer className={classes.foot}>
@@ -45,6 +56,7 @@ export function DeskFields({ of, rows, marks, step }: Props) {
 
 interface RowProps {
   of: DeskProduct
+  id: string
   row: DeskRow
   mark: Marks['rows'][string] | undefined
   current: boolean
@@ -52,7 +64,7 @@ interface RowProps {
   step: (step: MarkStep) => void
 }
 
-function FieldRow({ of, row, mark, current, index, step }: RowProps) {
+function FieldRow({ of, id, row, mark, current, index, step }: RowProps) {
   const { t } = useTranslation()
   const line = useRef<HTMLLIElement>(null)
   const flag = isFlag(mark) ? mark : undefined
@@ -76,7 +88,9 @@ function FieldRow({ of, row, mark, current, index, step }: RowProps) {
     >
       <span className={classes.label}>{row.label}</span>
       <div className={classes.value}>
-        <p className={classes.text}>{row.text}</p>
+        <div className={classes.text} data-sealed={(current && row.sealed) || undefined}>
+          {row.sealed && of.Sealed ? <of.Sealed key={id} id={id} place={row.sealed} masked={row.text} /> : row.text}
+        </div>
         {row.was !== undefined && (
           <p className={classes.was}>{row.was ? t('Before: {{text}}', { text: row.was }) : t('Before: nothing')}</p>
         )}

@@ -138,6 +138,10 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
         keys: { Enter: () => document.querySelector<HTMLElement>('[data-reason] select, select[data-reason]')?.focus() },
       },
       {
+        ...{ group: marking, words: 'Show the number of the field in full, or hide it' },
+        keys: { n: row?.sealed ? () => document.querySelector<HTMLElement>('[data-sealed] button')?.click() : undefined },
+      },
+      {
         ...{ group: marking, words: 'Tick an item of the checklist' },
         keys: Object.fromEntries(checks.map((key, index) => [index + 1, () => step({ do: 'check', key })])),
       },
@@ -211,7 +215,7 @@ export function DeskOpen({ of: product, form, info, until, held, said, say }: Pr
               {before}
             </Alert>
           )}
-          <DeskFields of={of} rows={rows} marks={marks} step={step} />
+          <DeskFields of={of} id={id} rows={rows} marks={marks} step={step} />
           <aside className={classes.side}>
             <DeskClock minutes={of.minutes} seconds={seconds} extend={() => void held.extend()} />
             <DeskSide of={of} form={form} info={info} marks={marks} step={step} />

@@ -3,7 +3,7 @@ import type { GivenReason, Reasons, WordedReasons } from '@sevakendra/contract/d
 import type { Endpoint } from '@sevakendra/contract/kit/endpoint'
 import type { Box } from '@sevakendra/contract/kit/form/print'
 import type { CutView, ScanPage } from '@sevakendra/contract/scan/endpoints'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Moment } from '../kit/record/timeline'
 import type { ScanProduct } from '../scan/product'
@@ -35,6 +35,8 @@ export interface DeskRow {
   hint?: string
   /** What it said when it was submitted before, where that was something else; empty where it was nothing. */
   was?: string
+  /** The text is a number of an identity paper behind its mask, kept under this place. */
+  sealed?: string
   /** One answer in capital letters, in which a wrong letter is the usual fault. */
   spelled?: boolean
 }
@@ -79,6 +81,8 @@ export interface DeskProduct<I extends DeskInfo = DeskInfo> extends DeskDeclared
   paths: { home: string; claimed: string; desk: (id?: string) => string; info: (id: string) => string }
   /** What is usually wrong with a line about which the list of reasons says nothing. */
   likely(row: DeskRow): string | undefined
+  /** A number behind its mask, which shows itself to whoever may see it, for a reason; without it the desk shows the mask alone. */
+  Sealed?: ComponentType<{ id: string; place: string; masked: string }>
   /** What stands beside the name: its state, and the facts of one line. */
   chip(info: I): ReactNode
   facts(info: I, t: Words): (string | false | null | undefined)[]

@@ -10,6 +10,7 @@ import type { PanSlot } from '@sevakendra/contract/nsdl-pan/slots'
 import { useMemo } from 'react'
 import { asDeskRead, type DeskForm, type DeskProduct } from '../desk/product'
 import { useRead } from '../kit/call/send'
+import { lazyPart } from '../kit/shell/lazy-part'
 import { backPaths } from './back-paths'
 import { panDecisions } from './desk-decisions'
 import { useForm } from './forms/load-form'
@@ -32,6 +33,12 @@ const deskForm = (form: PanForm): DeskForm<ApplicationInfo> => ({
   moments: ({ timeline }, t) => momentsOf(timeline, form, t),
 })
 
+/** As on the record; what asks for the reason is fetched with the first number. */
+const Sealed = lazyPart(
+  async () => (await import('./physical/application-number')).ApplicationNumber,
+  ({ masked }: { id: string; place: string; masked: string }) => masked,
+)
+
 /** A PAN application at the desk. */
 export const panDeskProduct: DeskProduct<ApplicationInfo> = {
   ...panDesk,
@@ -45,6 +52,7 @@ export const panDeskProduct: DeskProduct<ApplicationInfo> = {
     const { form, ...state } = useForm(info)
     return { form: useMemo(() => form && deskForm(form), [form]), ...state }
   },
+  Sealed,
   likely: ({ spelled }) => (spelled ? ('spellingDiffers' satisfies ReasonCode) : undefined),
   chip: ({ state }) => <StateChip state={state} />,
   facts: ({ appType, category, merchant, price, resubmitted }, t) => [

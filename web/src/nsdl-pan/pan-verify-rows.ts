@@ -1,13 +1,14 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { askedOf, type Given } from '@sevakendra/contract/kit/form/question'
 import { type ChangedRow, changedRows, type Row, rowsOf } from '@sevakendra/contract/kit/form/rows'
+import { placeByOrder } from '@sevakendra/contract/kit/form/sealed'
 import { aadhaarName, compareWithAadhaar } from '@sevakendra/contract/nsdl-pan/forms/names'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { DeskRow, Words } from '../desk/product'
 
 /** One line of the form beside the scan, with what the machine noticed. */
-interface VerifyRow extends ChangedRow, Pick<DeskRow, 'hint'> {
+interface VerifyRow extends ChangedRow, Pick<DeskRow, 'hint' | 'sealed'> {
   /** One answer in capital letters, in which a wrong letter is the usual fault. */
   spelled: boolean
 }
@@ -40,7 +41,14 @@ export function verifyRows(
       )
     : now
   const spelled = ({ names: [name = '', ...more] }: Row) => more.length === 0 && capitals.has(questions[name]?.kind ?? '')
-  return rows.map(row => ({ ...row, spelled: spelled(row), ...hintFor(row.key, answers, t) }))
+  return rows.map(row => ({ ...row, spelled: spelled(row), ...hintFor(row.key, answers, t), ...sealedIn(row, answers, masked) }))
+}
+
+/** The place of the number that a line is, in an entry of a repeated group too. */
+function sealedIn({ key, text }: Row, answers: Given, masked: ApplicationInfo['masked']): { sealed?: string } {
+  const isIn = (at: string) => at === key || at.startsWith(`${key}.`)
+  const sealed = Object.keys(masked).find(place => masked[place] === text && isIn(placeByOrder(answers, place)))
+  return sealed === undefined ? {} : { sealed }
 }
 
 /** What is read next to another answer stands below it, wherever the paper has it. */

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenOf } from '../../test/token'
 import { type Answer, type Heard, open, serve } from '../../test/world'
 import { useKeySheet } from '../kit/keys/sheet-door'
+import { MayProvider } from '../kit/session/may'
 import { session } from '../kit/session/session'
 import { PanVerify } from './pan-verify'
 
@@ -37,10 +38,10 @@ const path = '/backend/actions/nsdl-pan/physical/verify'
 function Desk() {
   const { sheet } = useKeySheet()
   return (
-    <>
+    <MayProvider>
       <PanVerify />
       {sheet}
-    </>
+    </MayProvider>
   )
 }
 
@@ -199,6 +200,52 @@ describe('the verifier at the desk', () => {
     await waitFor(() => expect(posted('/physical/next').length).toBeGreaterThan(0))
     expect(posted('/release/7')).toHaveLength(1)
     expect(posted('/physical/next')[0]?.body).toEqual({ skip: ['7'] })
+  })
+
+  describe('with a PAN to compare', () => {
+    const pans = {
+      ...{ ...info, appType: 'C' as const, formNo: 'CR-01' },
+      answers: { ...info.answers, otherPans: [{ id: 'k3' }] },
+      masked: { pan: 'XXXXXX234F', 'otherPans.k3.pan': 'XXXXXX777K' },
+    }
+    const may = (...what: string[]) => ({
+      '/auth/me': { data: { code: 'S00001', name: 'Meera', role: 'staff', may: what, approvalLimit: null } },
+      '/info/7': { data: pans },
+    })
+
+    test('shows each in full for a reason, through the call of the record, by mouse and by key', async () => {
+      const { user, posted } = show(`${path}/7`, {
+        ...may('pii.reveal'),
+        '/reveal-pan/7': ({ body }) => ({ data: { pan: (body as { place: string }).place === 'pan' ? 'ABCPE1234F' : 'AAAPL7777K' } }),
+      })
+      const say = async (reason: string) => {
+        const dialog = within(await screen.findByRole('dialog', { name: 'Show the PAN' }))
+        await user.type(dialog.getByRole('textbox', { name: /Reason/ }), reason)
+        await user.click(dialog.getByRole('button', { name: 'Show' }))
+      }
+      await ready()
+      const [first, second] = await screen.findAllByRole('button', { name: 'Show the PAN' })
+      expect(second).toBeTruthy()
+      await user.click(first as HTMLElement)
+      await say('Compare with the card')
+      expect(await screen.findByText('ABCPE1234F')).toBeTruthy()
+      expect(posted('/reveal-pan/7')[0]?.body).toEqual({ reason: 'Compare with the card', place: 'pan' })
+      await user.keyboard('n')
+      await waitFor(() => expect(screen.queryByText('ABCPE1234F')).toBeNull())
+      await user.keyboard('{ArrowDown}n')
+      await say('Is to be surrendered')
+      expect(await screen.findByText('AAAPL7777K')).toBeTruthy()
+      expect(posted('/reveal-pan/7')[1]?.body).toMatchObject({ place: 'otherPans.k3.pan' })
+    })
+
+    test('shows the masks alone to who may not see more', async () => {
+      const { user } = show(`${path}/7`, may())
+      await ready()
+      expect(await screen.findByText('XXXXXX234F')).toBeTruthy()
+      await user.keyboard('n')
+      expect(screen.queryByRole('button', { name: 'Show the PAN' })).toBeNull()
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
   })
 
   test('points at a name that Aadhaar does not have', async () => {
