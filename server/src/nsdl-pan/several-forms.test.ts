@@ -4,9 +4,10 @@ import { newCompany } from '@sevakendra/contract/nsdl-pan/forms/new-company'
 import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
-import { aCounter, aScan, desk, freshAadhaar, key, uploaded } from '../../test/pan'
+import { aCounter, aScan, cropFrom, desk, freshAadhaar, key, uploaded } from '../../test/pan'
 import { textsOf } from '../../test/pdf'
 import { openWorld, type World } from '../../test/world'
+import * as wallet from '../wallet/service'
 
 const base = '/merchant/nsdlpan/physical'
 let world: World
@@ -119,6 +120,99 @@ describe('the correction of an individual', () => {
     expect(again.sent.statusCode, again.sent.body).toBe(200)
     const { id } = (await begun(client, 'C', 'P', correction({ changes: ['name'] }))).json()
     expect((await client.get(`${base}/quote/${id}`)).json().errors).toEqual({ changeProof: ['Required'] })
+  })
+})
+
+/** A correction that was sent back, with its version. */
+async function sentBack(counter: Awaited<ReturnType<typeof aCounter>>, answers: Given) {
+  const { client, userId } = counter
+  const { id, price } = await paid(client, 'C', 'P', answers)
+  const slots = ['form', 'panProof', 'poi', 'podb', ...(answers.changeProof ? ['changeProof'] : [])]
+  const uploads = await Promise.all(
+    slots.map(async slot => ({ slot, uploadId: await uploaded(world, userId, `${slot}.jpg`, await aScan()) })),
+  )
+  const { pages } = (await client.post(`${base}/scan/${id}/pages`, { uploads })).json()
+  expect((await client.post(`${base}/scan/${id}/finish`)).statusCode).toBe(200)
+  expect((await cropFrom(client, `${base}/crop/${id}`, pages[0].id)).statusCode).toBe(200)
+  const staff = await world.as('staff')
+  await staff.post(`${desk}/claim/${id}`)
+  expect((await staff.post(`${desk}/send-back/${id}`, { reasons: [{ code: 'tickBoxMissing' }] })).statusCode).toBe(200)
+  const { version, ...draft } = (await client.get(`${base}/draft/${id}`)).json()
+  const change = async (more: Given) =>
+    (await client.post(`${base}/draft/${id}`, { version, answers: { ...draft.answers, ...more } })).json().version as number
+  return { id, price, change }
+}
+const journals = async (id: string) =>
+  world.services.db
+    .selectFrom('ledgerJournal')
+    .selectAll()
+    .where('refType', '=', 'nsdlApplication')
+    .where('refId', '=', Number(id))
+    .execute()
+
+describe('a correction that was sent back and asks for something else now', { timeout: 60_000 }, () => {
+  it('is not sent at another price, which is named; withdrawn, it is paid back whole and applied for again', async () => {
+    const counter = await aCounter(world)
+    const { client, merchantId } = counter
+    const { id, price, change } = await sentBack(counter, correction({ changes: [] }))
+    const version = await change({ changes: ['dob'] })
+    const before = await wallet.balance(world.services, merchantId)
+    const refused = await client.post(`${base}/resubmit/${id}`, { version }, key())
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors).toEqual({
+      price: [
+        'With these answers the charge is 140.00/-, which is 57.00/- more than was paid. A charge that was paid cannot be altered: withdraw this application, which refunds it in full, and apply again with the same answers.',
+      ],
+    })
+    expect((await client.get(`${base}/info/${id}`)).json()).toMatchObject({ state: 'incomplete', price: { variant: 'reprintIndia' } })
+    expect(await wallet.balance(world.services, merchantId)).toBe(before)
+    expect(await journals(id)).toHaveLength(1)
+
+    const remark = 'Withdrawn to apply again'
+    expect((await client.post(`${base}/cancel/${id}`, { remark })).statusCode).toBe(400)
+    const once = key()
+    for (let time = 0; time < 2; time++)
+      expect((await client.post(`${base}/cancel/${id}`, { remark }, once)).json()).toEqual({ state: 'cancelled', refunded: price.total })
+    expect(await wallet.balance(world.services, merchantId)).toBe(1000_00)
+    expect(await journals(id)).toHaveLength(2)
+    expect((await client.get(`${base}/info/${id}`)).json()).toMatchObject({ refunded: true, reasons: [], answerBy: null, remark })
+    const copy = (await client.post(`${base}/reapply/${id}`)).json()
+    const quote = (await client.get(`${base}/quote/${copy.id}`)).json()
+    expect(quote).toMatchObject({ errors: {}, price: { variant: 'cardIndia', total: 140_00 } })
+    const anew = { version: quote.version, total: 140_00, consent: quote.consent.version }
+    expect((await client.post(`${base}/submit/${copy.id}`, anew, key())).statusCode).toBe(200)
+    expect(await wallet.balance(world.services, merchantId)).toBe(860_00)
+  })
+
+  it('keeps the card that was paid for, and what is cheaper is no partial refund', async () => {
+    const counter = await aCounter(world)
+    const { id, change } = await sentBack(counter, correction())
+    const resubmit = async (more: Given) => {
+      const version = await change(more)
+      return counter.client.post(`${base}/resubmit/${id}`, { version }, key())
+    }
+    const cheaper = await resubmit({ physicalCard: 'N' })
+    expect(cheaper.json().errors.price[0]).toContain('which is 35.00/- less than was paid.')
+    expect(await journals(id)).toHaveLength(1)
+  })
+
+  it('simply goes on where its price is what was paid, with the charge as it is', async () => {
+    const admin = await world.as('admin')
+    const counter = await aCounter(world)
+    const { client, merchantId } = counter
+    const { id, price, change } = await sentBack(counter, correction({ changes: [] }))
+    const { services, today } = (await admin.get('/backend/package/government-fee')).json()
+    const { version: feeVersion } = services.find((one: { service: string }) => one.service === 'nsdl-physical')
+    const fee = { service: 'nsdl-physical', variant: 'cardIndia', amount: 50_00, effectiveFrom: today, source: 'For this test' }
+    expect((await admin.post('/backend/package/government-fee', { version: feeVersion, ...fee })).statusCode).toBe(200)
+
+    const before = await wallet.balance(world.services, merchantId)
+    const version = await change({ changes: ['dob'] })
+    expect((await client.post(`${base}/resubmit/${id}`, { version }, key())).json()).toEqual({ state: 'awaitingScan' })
+    const info = (await client.get(`${base}/info/${id}`)).json()
+    expect(info.price).toEqual({ ...price, variant: 'cardIndia' })
+    expect(await wallet.balance(world.services, merchantId)).toBe(before)
+    expect(await journals(id)).toHaveLength(1)
   })
 })
 

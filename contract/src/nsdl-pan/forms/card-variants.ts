@@ -7,3 +7,10 @@ export const cardVariants = {
   reprintAbroad: 'Card printed again, sent abroad',
 } as const
 export type CardVariant = keyof typeof cardVariants
+
+/** Which card is made and where it goes: the same for a change of data as for the card printed again. */
+export const cardMade: Record<CardVariant, 'none' | 'india' | 'abroad'> = {
+  ePan: 'none',
+  ...{ cardIndia: 'india', reprintIndia: 'india' },
+  ...{ cardAbroad: 'abroad', reprintAbroad: 'abroad' },
+}

@@ -116,7 +116,7 @@ export const submitApplication = endpoint('POST /merchant/nsdlpan/physical/submi
 })
 
 export const resubmitApplication = endpoint('POST /merchant/nsdlpan/physical/resubmit/:id', {
-  summary: 'Sends a corrected application again; category and card type stay, nothing is charged',
+  summary: 'Sends a corrected application again at the price that was paid; refused with `price` where the answers have another one by now',
   may: 'nsdl.apply',
   body: z.strictObject({ version, remark: optionalRemark }),
   once: 'optional',
@@ -139,7 +139,7 @@ export const [printForm, printAnyForm] = bothSides('POST /nsdlpan/physical/form/
 const cancelling = z.strictObject({ remark: why })
 const cancelled = z.object({ state: physicalState, refunded: paise })
 export const [cancelMyApplication, cancelAnyApplication] = bothSides('POST /nsdlpan/physical/cancel/:id', {
-  summary: 'Withdraws an application before it is in the queue; the charge is given back in full',
+  summary: 'Withdraws an application before it is in the queue, or once it was sent back; the charge is given back in full',
   may: ['nsdl.apply', 'nsdl.cancel'],
   body: cancelling,
   once: 'required',

@@ -40,6 +40,8 @@ export const physicalFlow = flow({
   incomplete: {
     resubmit: { to: 'awaitingScan', may: 'nsdl.apply', money: 'none' },
     recrop: { to: 'awaitingCrop', may: 'nsdl.apply', money: 'none' },
+    // Corrected answers may have another price than was paid: given back in full, and applied for again.
+    cancel: withdraw,
     lapse: { to: 'rejected', money: 'reversal' },
     cancelAadhaar: freeAadhaar,
   },

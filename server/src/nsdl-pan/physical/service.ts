@@ -2,7 +2,7 @@ import { dayOf } from '@sevakendra/contract/kit/dates'
 import { money } from '@sevakendra/contract/kit/money'
 import { narration } from '@sevakendra/contract/kit/narrations'
 import { problemTitle } from '@sevakendra/contract/kit/problem'
-import type { CardVariant } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
+import { type CardVariant, cardMade } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { aadhaarNumber, panNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { type GivenReason, panReasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
@@ -156,7 +156,10 @@ async function refuseSecond(tx: Tx, row: store.Application, by: Who): Promise<vo
   }
 }
 
-/** Corrected answers go back to the scan; when only the crop was at fault, straight to the crop. Nothing is charged. */
+/**
+ * Corrected answers go back to the scan; when only the crop was at fault, straight to the crop. Nothing is charged.
+ * @throws Refusal 409, 422 with the fields to mend, or with `price` when the answers have another price than was paid
+ */
 export async function resubmit(tx: Tx, id: number, given: { version: number; remark?: string | null }, by: Who) {
   const row = await heldApplication(tx, id, by)
   if (row.status !== 'incomplete') throw changed()
@@ -164,17 +167,7 @@ export async function resubmit(tx: Tx, id: number, given: { version: number; rem
   const { answers, errors } = checkedAnswers(tx.services.vault, row, tx.now)
   if (Object.keys(errors).length > 0) throw fieldRefusal(errors, problemTitle)
   const form = formOf(row)
-  const priced = form.priced(answers)
-  if (priced !== row.variant) {
-    const isReprint = (variant: string | null) => variant === 'reprintIndia' || variant === 'reprintAbroad'
-    throw fieldRefusal({
-      physicalCard: [
-        isReprint(priced) === isReprint(row.variant)
-          ? 'The card that was paid for cannot be changed: card or e-PAN, in India or abroad. Ask for a rejection and apply again.'
-          : 'A change of data and a card that is only printed again have different prices. Ask for a rejection and apply again.',
-      ],
-    })
-  }
+  const variant = await coveredBy(tx, row, form.priced(answers))
   await refuseSecond(tx, row, by)
   const unchanged = await holdsPresent(tx.db, panPages, row, 'form')
   await retireOutdated(tx, panPages, row)
@@ -185,16 +178,45 @@ export async function resubmit(tx: Tx, id: number, given: { version: number; rem
       answers: JSON.stringify(storable(form, answers)),
       sealed: JSON.stringify(sealedStill(row, answers)),
       ...namesFor(form, answers),
+      variant,
       round: row.round + 1,
       answer_by: null,
     },
   })
 }
 
-/** Ends an application before it is in the queue and gives the charge back. */
+/**
+ * The variant of corrected answers, where what was paid is its price. A reprint may so become a change of data and the other way round; the
+ * price stays the snapshot of the payment, with its commission. Any other price ends here: a charge is debited once and given back in full or not at all, there are no
+ * differences to pay or to refund, and the card type of what was sent back stays (product.md §4). The way on is `cancel` and `reapply`: the whole charge
+ * comes back, and the copy is charged what it costs.
+ * @throws Refusal 422 with `price`
+ */
+async function coveredBy(tx: Tx, row: store.Application, variant: CardVariant): Promise<CardVariant> {
+  const paid = row.variant as CardVariant
+  if (variant === paid) return variant
+  const price = await priceFor(tx, row.merchantId, variant)
+  const same = (['governmentFee', 'fee', 'gst', 'markup'] as const).every(part => price[part] === row[part])
+  if (same && cardMade[variant] === cardMade[paid]) return variant
+  const more = price.total - (row.total ?? 0)
+  throw fieldRefusal({
+    price: [
+      more === 0
+        ? 'These answers ask for something else than was paid for, which cannot be altered. Withdraw this application, which refunds the charge in full, and apply again with the same answers.'
+        : more > 0
+          ? `With these answers the charge is ${money(price.total)}, which is ${money(more)} more than was paid. A charge that was paid cannot be altered: withdraw this application, which refunds it in full, and apply again with the same answers.`
+          : `With these answers the charge is ${money(price.total)}, which is ${money(-more)} less than was paid. A charge that was paid cannot be altered: withdraw this application, which refunds it in full, and apply again with the same answers.`,
+    ],
+  })
+}
+
+/** Ends an application before it is in the queue, or once it was sent back, and gives the charge back. */
 export async function cancel(tx: Tx, id: number, reason: string, by: Who) {
   const row = await heldApplication(tx, id, by)
-  const { state } = await step(tx, id, 'cancel', by, { remark: reason, set: { remark: reason, refunded_at: tx.now.toISOString() } })
+  const { state } = await step(tx, id, 'cancel', by, {
+    remark: reason,
+    set: { remark: reason, reasons: '[]', answer_by: null, refunded_at: tx.now.toISOString() },
+  })
   return { state, refunded: await giveBack(tx, row, reason, by) }
 }
 

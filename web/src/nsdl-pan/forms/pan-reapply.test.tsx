@@ -2,11 +2,12 @@ import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { tokenOf } from '../../../test/token'
-import { open, serve } from '../../../test/world'
+import { type Answer, open, serve } from '../../../test/world'
 import { session } from '../../kit/session/session'
 import { PanReapply } from './pan-reapply'
 
 const at = '/merchant/product/nsdl-pan/physical/reapply'
+const apply = { path: '/merchant/product/nsdl-pan/physical/individual/N/apply/:id', element: <p>Applying</p> }
 const scrolled = vi.fn()
 
 beforeEach(() => {
@@ -17,17 +18,20 @@ beforeEach(() => {
 })
 
 /** The correction of Anita's application, for these reasons. */
-function correct(reasons: object[]) {
+function correct(reasons: object[], answered: Record<string, () => Answer> = {}) {
   const { aadhaar: _, ...answers } = anita
   const facts = { id: '7', refNo: 'PN7', version: 3, savedAt: '2026-11-21T06:00:00.000Z', masked: { aadhaar: 'XXXX XXXX 7058' } }
   const draft = { ...facts, edition: 'Y2026', formNo: '93', appType: 'N', category: 'P', state: 'incomplete', answers, reasons }
+  const price = { variant: Object.keys(answered).length > 0 ? 'ePan' : 'cardIndia', total: 8300 }
   const heard = serve(({ path }) => {
+    const key = Object.keys(answered).find(end => path.endsWith(end))
+    if (key && answered[key]) return answered[key]()
     if (path.endsWith('/resubmit/7')) return { data: { state: 'awaitingScan' } }
     if (path.includes('/draft/')) return { data: { ...draft, remark: 'Please correct' } }
-    if (path.includes('/info/')) return { data: { ...draft, applicant: 'ANITA KUMARI' } }
+    if (path.includes('/info/')) return { data: { ...draft, applicant: 'ANITA KUMARI', price } }
     return { data: { rows: [], loaded: 0, pin: '', places: [] } }
   })
-  return { heard, ...open(null, { at: '/', routes: [{ path: `${at}/:id`, element: <PanReapply /> }] }) }
+  return { heard, ...open(null, { at: '/', routes: [{ path: `${at}/:id`, element: <PanReapply /> }, apply] }) }
 }
 
 it('opens at the very answer that the reason names, with the reason beside it', async () => {
@@ -48,6 +52,33 @@ it('ends with a step that says what it does: nothing is paid again', async () =>
   expect(await screen.findByRole('heading', { name: 'Review and send' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy()
   expect(screen.queryByText(/paying|Review and pay/)).toBeNull()
+})
+
+it('says that another price than was paid has to be paid anew, and leads there: withdrawn once, copied, opened', async () => {
+  const words = 'With these answers the charge is 140.00/-, which is 57.00/- more than was paid.'
+  let copies = 0
+  const { heard, router, user } = correct([], {
+    '/resubmit/7': () => ({ status: 422, data: { message: 'x', title: 'x', errors: { price: [words] } } }),
+    '/cancel/7': () => ({ data: { state: 'cancelled', refunded: 8300 } }),
+    '/reapply/7': () => (copies++ === 0 ? { status: 503, data: { message: 'Try again later' } } : { data: { id: '8', refNo: 'PN8' } }),
+  })
+  await router.navigate(`${at}/7?section=review`)
+  // What was paid was no card, what is asked for is one.
+  expect(await screen.findByText(/^These answers may have another price/)).toBeTruthy()
+  expect(screen.queryByText(/There is no further charge/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  const sure = async () => {
+    await user.click(screen.getByRole('button', { name: 'Withdraw and apply again' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/^83.00\/- is refunded to your wallet/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Withdraw and apply again' }))
+  }
+  await sure()
+  expect(await screen.findByText('Try again later')).toBeTruthy()
+  await sure()
+  await waitFor(() => expect(router.state.location.pathname).toContain('/apply/8'))
+  expect(heard.filter(({ path }) => path.endsWith('/cancel/7'))).toHaveLength(1)
 })
 
 it('is not sent while a named answer stands as it was, says so, and goes once somebody says why it is right', async () => {

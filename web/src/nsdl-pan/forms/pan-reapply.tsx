@@ -1,9 +1,16 @@
 import { Alert, Button, Textarea } from '@mantine/core'
+import { money } from '@sevakendra/contract/kit/money'
 import { reasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import { readMyApplication, reapply, resubmitApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import {
+  cancelMyApplication,
+  type Price,
+  readMyApplication,
+  reapply,
+  resubmitApplication,
+} from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { type PhysicalState, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { stateHelp } from '@sevakendra/contract/nsdl-pan/physical/words'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router'
 import { call } from '../../kit/call/call'
@@ -27,33 +34,44 @@ export function PanReapply() {
   // Read once: sending it changes its state, which must not lead away before the way is known.
   const { value: data, error, again } = useOnce(id, () => call(readMyApplication, { params: { id } }))
   if (!data) return <LoadState error={error} again={again} />
-  if (data.state === 'incomplete') return <Correct key={id} id={id} />
+  if (data.state === 'incomplete') return <Correct key={id} id={id} refNo={data.refNo} paid={data.price} />
   if (data.state === 'draft') return <Navigate to={paths.apply(id, undefined, data)} replace />
   if (reapplyStates.includes(data.state)) return <Again key={id} id={id} refNo={data.refNo} applicant={data.applicant} state={data.state} />
   return <Navigate to={paths.info(id)} replace />
 }
 
-function Correct({ id }: { id: string }) {
-  const { draft, error, again } = useDraft(id, 'N', 'P')
-  if (!draft) return <LoadState error={error} again={again} />
-  return <Correcting id={id} draft={draft} />
+interface Correction {
+  id: string
+  refNo: string
+  paid: Price | null
 }
 
-function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
+function Correct(given: Correction) {
+  const { id } = given
+  const { draft, error, again } = useDraft(id, 'N', 'P')
+  if (!draft) return <LoadState error={error} again={again} />
+  return <Correcting {...given} draft={draft} />
+}
+
+function Correcting({ id, refNo, paid, draft }: Correction & { draft: OpenDraft }) {
   const { t } = useTranslation()
   const go = useGo()
   const paths = usePanPaths()
   const [problem, setProblem] = useState<string>()
+  const [otherPrice, setOtherPrice] = useState(false)
   const [message, setMessage] = useState('')
   const send = useSend(resubmitApplication, { id })
   const resubmit = async () => {
     setProblem(undefined)
+    setOtherPrice(false)
     try {
       const { state } = await send({ version: draft.keeper.current().version, remark: message.trim() || null })
       go(state === 'awaitingCrop' ? paths.crop(id) : paths.scan(id), { replace: true })
     } catch (failed) {
+      const errors = problemOf(failed)?.errors ?? {}
+      setOtherPrice(errors.price !== undefined)
       setProblem(
-        Object.values(problemOf(failed)?.errors ?? {})
+        Object.values(errors)
           .flat()
           .map(text => t(text))
           .join(' ') || errorText(failed),
@@ -82,19 +100,69 @@ function Correcting({ id, draft }: { id: string; draft: OpenDraft }) {
             autosize
             minRows={2}
           />
-          <Note tone="quiet">
-            {draft.reasons.every(({ code }) => reasons[code].remedy === 'crop')
-              ? t('There is no further charge. Next, crop the photograph and the signature again.')
-              : t('There is no further charge. Next, print, sign and scan the form again.')}
-          </Note>
+          <Costs draft={draft} paid={paid} />
           {problem && (
             <Alert color="red" role="alert" title={t('Not sent')}>
-              {t(problem)}
+              <p>{t(problem)}</p>
+              {otherPrice && <Anew id={id} refNo={refNo} paid={paid} draft={draft} failed={setProblem} />}
             </Alert>
           )}
         </>
       }
     />
+  )
+}
+
+/** What sending it again costs, and what comes then. */
+function Costs({ draft: { keeper, form, reasons: given }, paid }: { draft: OpenDraft; paid: Price | null }) {
+  const { t } = useTranslation()
+  const { answers } = useSyncExternalStore(keeper.subscribe, keeper.current)
+  if (paid && form.priced(answers) !== paid.variant)
+    return (
+      <Note tone="wait">
+        {t('These answers may have another price than was paid. When you send them, you see the difference and how to go on.')}
+      </Note>
+    )
+  return (
+    <Note tone="quiet">
+      {given.every(({ code }) => reasons[code].remedy === 'crop')
+        ? t('There is no further charge. Next, crop the photograph and the signature again.')
+        : t('There is no further charge. Next, print, sign and scan the form again.')}
+    </Note>
+  )
+}
+
+/** The way on at another price: the whole charge comes back, and a copy of these answers is paid anew. */
+function Anew({ id, refNo, paid, draft, failed }: Correction & { draft: OpenDraft; failed: (text: string) => void }) {
+  const { t } = useTranslation()
+  const go = useGo()
+  const paths = usePanPaths()
+  const withdraw = useSend(cancelMyApplication, { id })
+  const copy = useSend(reapply, { id })
+  // Withdrawn, but the copy was not made: the next try begins there.
+  const [withdrawn, setWithdrawn] = useState(false)
+  const begin = async () => {
+    const sure = await confirm({
+      title: t('Withdraw {{refNo}} and apply again?', { refNo }),
+      text: t('{{amount}} is refunded to your wallet. All answers are copied into a new draft, which is charged when it is submitted.', {
+        amount: money(paid?.total ?? 0),
+      }),
+      verb: t('Withdraw and apply again'),
+    })
+    if (!sure) return
+    try {
+      if (!withdrawn) await withdraw({ remark: t('Withdrawn to apply again at another price.') })
+      setWithdrawn(true)
+      const made = await copy()
+      go(paths.apply(made.id, undefined, draft), { replace: true })
+    } catch (problem) {
+      failed(errorText(problem))
+    }
+  }
+  return (
+    <Button mt="sm" variant="default" loading={withdraw.busy || copy.busy} onClick={() => void begin()}>
+      {t('Withdraw and apply again')}
+    </Button>
   )
 }
 
