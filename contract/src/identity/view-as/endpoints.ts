@@ -9,7 +9,7 @@ export const viewMinutes = 15
 export const viewing = z.object({ reason: required.max(500).meta({ label: 'Reason', input: 'note' }) })
 
 export const viewAs = endpoint('POST /backend/usermanagement/merchant/:id/view-as', {
-  summary: 'A ticket to look at the portal as a shop sees it: for this browser, good once and for a minute. The reason is kept.',
+  summary: 'A ticket to view the portal as a shop: for this browser, once, within a minute. The reason is kept.',
   may: 'merchant.viewAs',
   stepUp: true,
   body: viewing,
@@ -18,7 +18,7 @@ export const viewAs = endpoint('POST /backend/usermanagement/merchant/:id/view-a
 
 /** Public because the new tab has no sign-in of its own yet: the ticket is all. */
 export const beginView = endpoint('POST /auth/view-as', {
-  summary: 'Exchanges a ticket for the tokens of an impersonation of a shop that changes nothing and ends after 15 minutes.',
+  summary: 'Exchanges a ticket for the tokens of a read-only impersonation that ends after 15 minutes.',
   may: 'public',
   body: z.object({ ticket: secret(200) }),
   reply: tokens,
