@@ -524,7 +524,7 @@ export interface LedgerBlock {
   toId: number
   journals: number
   lines: number
-  services: Json
+  house: Json
   hash: Buffer
 }
 
