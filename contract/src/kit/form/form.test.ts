@@ -226,6 +226,22 @@ describe('a kind', () => {
       expect(letter.checkDraft({ email }), email).toEqual({ email: [noIdentityNumber] })
     expect(letter.findings({ email: 'abcpe1234f@gmail.com' }, null)).toEqual([])
   })
+  it('says which answers there may be once, in the words of their kind or in their own', () => {
+    const taken = { own: 'Licence of {{refNo}}', other: 'Licence of another stall' }
+    const once = {
+      pan: stall.pan('PAN', 10, { sealed: true, unique: true }),
+      licence: stall.code('Licence', 9, { sealed: true, unique: taken }),
+      sign: stall.text('Sign', 9),
+    }
+    expect(form<Setting>()({ sections, questions: once }).unique).toEqual({
+      pan: {
+        own: 'Application {{refNo}} with this PAN is already in progress.',
+        other: 'Another application with this PAN is already in progress.',
+      },
+      licence: taken,
+    })
+    expect(licence.unique).toEqual({})
+  })
   it('is known by any form alike', () => {
     const forms: AnyForm[] = [licence]
     expect(forms.map(one => one.labelOf('aadhaar'))).toEqual(['Aadhaar number'])
@@ -242,6 +258,13 @@ describe('a declaration with a slip in it', () => {
       expect(() => form<Setting>()({ sections, questions: Object.fromEntries([[name, stall.text('X', 9)]]) })).toThrow('cannot be called')
     const strange = { sections, questions: { sign: stall.text('Sign', 9) }, rules: [() => [finding('shade' as 'sign', 'error', 'Odd')]] }
     expect(() => form<Setting>()(strange).findings({}, now)).toThrow('speaks of shade')
+    const unique = { sealed: true, unique: true } as const
+    const wrong = {
+      'not sealed': stall.pan('PAN', 10, { unique: true }),
+      'no words': stall.code('Licence', 9, unique),
+      'no answer of an entry': stall.repeated('Shops', 2, { pan: stall.pan('PAN', 10, unique) }),
+    }
+    for (const [why, one] of Object.entries(wrong)) expect(() => form<Setting>()({ sections, questions: { one } }), why).toThrow(why)
     expect(() => form<Setting>()({ sections: [sections[1]], questions: { goods: questions.goods } })).toThrow('section stall')
   })
 })

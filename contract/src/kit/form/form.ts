@@ -17,6 +17,7 @@ import {
   type Question,
   type Questions,
   questionAt,
+  type Taken,
   withEntryIds,
 } from './question'
 import { lineOf, textOf } from './rows'
@@ -51,6 +52,8 @@ export interface AnyForm<S = never> {
   questions: Questions<S>
   names: readonly string[]
   sealed: readonly string[]
+  /** By name, the answers of which there may be only one under way, each with what is refused otherwise. */
+  unique: Readonly<Record<string, Taken>>
   draft: z.ZodType
   start: Given
   labelOf(name: string): string
@@ -80,6 +83,16 @@ export const form =
   <S>() =>
   <Q extends Questions<S>>(declared: Declared<Q, S>) =>
     build<Q, S>(declared)
+
+const takenOf = ({ unique, kind }: Question<z.ZodType, never>): Taken | undefined => (unique === true ? kindOf(kind).taken : unique)
+
+const uniqueIn = (questions: Questions<never>): Record<string, Taken> =>
+  Object.fromEntries(
+    Object.entries(questions).flatMap(([name, question]) => {
+      const taken = takenOf(question)
+      return taken ? [[name, taken]] : []
+    }),
+  )
 
 function build<Q extends Questions<never>, S>({ sections, questions, rules = [] }: Declared<Q, S>) {
   type Name = keyof Q & string
@@ -141,6 +154,7 @@ function build<Q extends Questions<never>, S>({ sections, questions, rules = [] 
         }),
     /** Answers that are stored encrypted, and never with the others. */
     sealed: names.filter(name => one(name).sealed),
+    unique: uniqueIn(all),
     /** The answers without those, also within repeated groups. */
     withoutSealed: (given: Answers): Answers => kept(all, given as Given, ({ sealed }) => !sealed) as Answers,
     /** What is sent while typing: a sealed answer that is half typed stays where it is, for the stored one is not to be cleared by it. */
@@ -292,6 +306,11 @@ function assertWhole<S>(questions: Questions<S>, sections: readonly Section[], a
       ...(besides ? [besides] : []),
     ]
     for (const other of read) if (!Object.hasOwn(names, other)) throw new Error(`${name} looks at ${other}, which the form does not ask`)
+    if (question.unique) {
+      if (inside) throw new Error(`${name} cannot be unique: an index finds no answer of an entry`)
+      if (!question.sealed) throw new Error(`${name} is unique and not sealed`)
+      if (!takenOf(question)) throw new Error(`${name} is unique and has no words for it`)
+    }
     if (each) assertWhole(each, sections, names, true)
   }
 }

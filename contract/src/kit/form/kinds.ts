@@ -2,7 +2,7 @@ import { day, emailId } from '../fields'
 import { aadhaarDigits, aadhaarProblem, maskAadhaar } from './aadhaar'
 import { type Said, say } from './finding'
 import { inEnglish, inEnglishLetters, tidyName, tidyPersonName, writeInEnglish } from './letters'
-import type { Question } from './question'
+import type { Question, Taken } from './question'
 
 /** What is true of every question of a kind, in whatever form it stands. */
 interface Kind {
@@ -18,6 +18,8 @@ interface Kind {
   printed?: { as: 'boxes' | 'ticks' | 'words'; boxes?: number }
   /** What a question of this kind declares without saying so. */
   declares?: Partial<Pick<Question, 'sealed'>>
+  /** What is said where it is `unique` and has no words of its own. */
+  taken?: Taken
 }
 
 const trim = (typed: string) => typed.trim()
@@ -46,6 +48,10 @@ export const kinds = {
     number: true,
     printed: { as: 'boxes', boxes: 12 },
     declares: { sealed: true },
+    taken: {
+      own: 'Application {{refNo}} with this Aadhaar number is already in progress.',
+      other: 'Another application with this Aadhaar number is already in progress.',
+    },
   },
   pan: {
     tidy: (typed: string) => typed.toUpperCase().replace(/\s/g, ''),
@@ -54,6 +60,10 @@ export const kinds = {
     mask: (value: string) => `XXXXXX${value.slice(-4)}`,
     number: true,
     printed: { as: 'boxes', boxes: 10 },
+    taken: {
+      own: 'Application {{refNo}} with this PAN is already in progress.',
+      other: 'Another application with this PAN is already in progress.',
+    },
   },
   mobile: {
     tidy: (typed: string) => typed.replace(/[\s-]/g, '').replace(/^(\+?91(?=\d{10}$)|0(?=\d{10}$))/, ''),

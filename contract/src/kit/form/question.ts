@@ -39,6 +39,13 @@ export const typedIn = (given: Given, name: string): string => {
   return typeof answer === 'string' ? answer.trim() : ''
 }
 
+/** What is refused where another record under way has the answer already. */
+export interface Taken {
+  /** Told to who may open that record: `{{refNo}}` names it. */
+  own: string
+  other: string
+}
+
 /** One question of a form, with everything that screens, server, desk and paper must know of it. */
 export interface Question<Schema extends z.ZodType = z.ZodType, S = unknown> {
   kind: KindName
@@ -77,8 +84,8 @@ export interface Question<Schema extends z.ZodType = z.ZodType, S = unknown> {
   address?: true
   /** Encrypted where it is stored; people see it masked. */
   sealed?: true
-  /** Of whom or what a record is: only one that is under way may have this answer. It is sealed. */
-  unique?: true
+  /** Of whom or what a record is: only one that is under way may have this answer. It is sealed; its words are those of its kind, or its own. */
+  unique?: true | Taken
   /** The column of the list of records in which this answer stands and is searched; the line of its group, where all parts of that say so. */
   listed?: string
   /** What the verifier reads it next to, by the name of a question before it. */

@@ -4,14 +4,13 @@ import { narration } from '@sevakendra/contract/kit/narrations'
 import { problemTitle } from '@sevakendra/contract/kit/problem'
 import { type CardVariant, cardMade } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
-import { aadhaarNumber, panNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
 import { type GivenReason, panReasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type PhysicalState, physicalFlow } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { assertOpen } from '../../id-sale/service'
 import { charge } from '../../invoice/service'
 import { price as priceOf, splitOf } from '../../package/service'
 import { transition } from '../../platform/flows'
-import { changed, fieldRefusal, Refusal } from '../../platform/http/errors'
+import { changed, fieldRefusal } from '../../platform/http/errors'
 import { system, type Who } from '../../platform/http/who'
 import { eachAlone } from '../../platform/jobs/batch'
 import { sendMail } from '../../platform/mail/mail'
@@ -25,14 +24,13 @@ import {
   heldApplication,
   namesFor,
   refType,
-  sealedOf,
   sealedStill,
   service,
   settingOf,
   storable,
   withSealed,
 } from './application'
-import { unique } from './duplicates'
+import { orTaken, refuseSecond } from './duplicates'
 import { applicationRejected, applicationSubmitted, letterOf } from './letters'
 import { tellShop } from './notices'
 import * as store from './store'
@@ -75,7 +73,7 @@ const shown = ({ variant, governmentFee, fee, gst, markup, total }: Snapshot) =>
  * A complete draft is paid and can be printed: charge, state, consent and price are written together or not at all.
  * @param given.total what the person saw on the button, in paise
  * @throws Refusal 422 with the fields to mend, or when the balance does not suffice; 409 when the price or the draft changed,
- * or the Aadhaar has another application under way
+ * or an answer of which there may be one, such as the Aadhaar number, has another application under way
  */
 export async function submit(tx: Tx, id: number, given: { version: number; total: number; consent: string }, by: Who) {
   const row = await heldApplication(tx, id, by)
@@ -129,31 +127,6 @@ export async function submit(tx: Tx, id: number, given: { version: number; total
   const letter = await letterOf(tx, row)
   await sendMail(tx, { ...letter.to, letter: applicationSubmitted, props: { ...letter.facts, chargePaise: price.total } })
   return { id: String(id), refNo: row.refNo, state, charged: price.total, balance: wallet.shownTo(by, balances[row.merchantId] ?? 0) }
-}
-
-const inProgress = {
-  [aadhaarNumber]: {
-    other: 'Another application with this Aadhaar number is already in progress.',
-    own: (refNo: string) => `Application ${refNo} with this Aadhaar number is already in progress.`,
-  },
-  [panNumber]: {
-    other: 'Another application with this PAN is already in progress.',
-    own: (refNo: string) => `Application ${refNo} with this PAN is already in progress.`,
-  },
-}
-
-/** One Aadhaar number and one PAN, one application under way; the indexes on the live ones decide when two are sent together. */
-async function refuseSecond(tx: Tx, row: store.Application, by: Who): Promise<void> {
-  const sealed = sealedOf(row)
-  for (const [name, words] of Object.entries(inProgress)) {
-    const lookup = sealed[name]?.lookup
-    const holder = lookup && (await store.liveHolder(tx.db, { name, lookup }, row.id))
-    if (!holder) continue
-    // Named only to somebody who can open it.
-    const { maker } = store.scopeOf(by)
-    const own = holder.merchantId === row.merchantId && (maker === null || maker === holder.createdBy)
-    throw new Refusal(own ? words.own(holder.refNo) : words.other, 409)
-  }
 }
 
 /**
@@ -258,13 +231,6 @@ async function lapse(tx: Tx, id: number, today: string): Promise<void> {
 
 type Step = Parameters<typeof transition<PhysicalState, Parameters<typeof physicalFlow.sources>[0]>>
 
-/** Two commands sent together had both looked and found nothing. */
-const taken = {
-  application_aadhaar: inProgress[aadhaarNumber].other,
-  application_pan: inProgress[panNumber].other,
-  application_ack_no_key: 'Another application already has this acknowledgement number.',
-}
-
 /** One step of the machine, inside the caller's shop. */
 export async function step(
   tx: Tx,
@@ -274,7 +240,7 @@ export async function step(
   options: NonNullable<Step[6]> = {},
 ): Promise<{ state: PhysicalState }> {
   const where = { ...options.where, ...store.ownedBy(store.scopeOf(by)) }
-  const { to } = await unique(transition(tx, store.kind, physicalFlow, id, action, by, { ...options, where }), taken)
+  const { to } = await orTaken(transition(tx, store.kind, physicalFlow, id, action, by, { ...options, where }))
   return { state: to as PhysicalState }
 }
 
