@@ -43,7 +43,7 @@ describe('the import of AO codes', () => {
     expect(await screen.findByText(/the list that comes with the portal, since 20-Nov-2026, 10:30.am. Codes: 40/)).toBeTruthy()
     const picker = container.querySelector('input[type="file"]') as HTMLInputElement
     fireEvent.change(picker, { target: { files: [new File(['a,b'], 'codes.csv', { type: 'text/csv' })] } })
-    await screen.findByText(/Fill in what stands beside the file/)
+    await screen.findByText(/Fill in the field above as well/)
     expect(bodies('/preview')).toEqual([])
     fireEvent.change(screen.getByLabelText(/Version of the list/), { target: { value: 'Master 7.7' } })
     await screen.findByText(/The headings say what the columns are/)

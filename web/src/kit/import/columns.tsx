@@ -25,9 +25,10 @@ export function ImportColumns({ of, names, sample, roles, choose }: ImportColumn
   return (
     <section>
       <h2 className={classes.title}>{t('What are the columns?')}</h2>
-      {several.length > 0 && (
-        <p className={classes.about}>{t('May stand in several columns: {{names}}.', { names: several.join(', ') })}</p>
-      )}
+      <p className={classes.about}>
+        {t('Choose for each column of your file what stands in it.')}{' '}
+        {several.length > 0 && t('May stand in several columns: {{names}}.', { names: several.join(', ') })}
+      </p>
       <ul className={classes.columns}>
         {roles.map((role, at) => {
           const name = names[at]?.trim() || t('Column {{n}}', { n: at + 1 })

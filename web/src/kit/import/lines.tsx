@@ -26,7 +26,8 @@ export function ImportLines({
   const shown = all ? rows : rows.slice(0, Math.max(few, headerRow === undefined ? 0 : headerRow + 3))
   const facts = [
     kind === 'csv' ? 'CSV' : 'Excel',
-    ...(encoding ? [encoding] : []),
+    // Only where it is not the usual one does it explain letters that look wrong.
+    ...(encoding && encoding !== 'UTF-8' ? [encoding] : []),
     ...(separator ? [t('separated by: {{mark}}', { mark: t(separator) })] : []),
     t('{{n}} lines', { count: total, n: count(total) }),
   ]

@@ -3,7 +3,7 @@ import type { AnyImport } from '@sevakendra/contract/kit/import/import'
 import type { ImportFate } from '@sevakendra/contract/kit/import/words'
 import type { Column } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -95,6 +95,11 @@ export function ImportOutcome({ of, body, done }: ImportOutcomeProps) {
           </Alert>
         )}
         {whole === 0 && counts.refused === 0 && <Alert color="yellow">{t('There is no row below the headings that can be taken.')}</Alert>}
+        {fresh === 0 && whole > 0 && counts.refused === 0 && !of.replaces && (
+          <Alert color="blue" icon={<IconInfoCircle size={18} aria-hidden />}>
+            {t('All rows of this file are already there: importing it adds no rows.')}
+          </Alert>
+        )}
         {warnings.map(({ key, n }) => (
           <Alert key={key} color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
             {t(of.warnings[key] ?? key, { n: count(n) })}

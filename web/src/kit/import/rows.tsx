@@ -26,7 +26,7 @@ export function ImportRows({ of, checked: { counts, noted, matching, rows }, sho
   const choices: [Only, string, number][] = [
     [null, 'All', all],
     ...(Object.keys(importFates) as ImportFate[]).map((fate): [Only, string, number] => [fate, importFates[fate], counts[fate]]),
-    ['noted', 'To look at', noted],
+    ['noted', 'Marked', noted],
   ]
   if (all === 0) return null
   return (

@@ -78,7 +78,7 @@ export function ImportScreen({ of, about, trail, asked, ask, next }: ImportScree
               </SimpleGrid>
             </Card>
             {uploadId && !asked && (
-              <Alert color="blue">{t('Fill in what stands beside the file. Then its first lines are shown here.')}</Alert>
+              <Alert color="blue">{t('Fill in the field above as well. Then the first lines of the file are shown here.')}</Alert>
             )}
             {uploadId && asked && <Sent of={of} file={{ uploadId, sheet, asked }} chooseSheet={setSheet} done={setTaken} />}
           </>
@@ -127,7 +127,9 @@ function Sent({ of, file, chooseSheet, done }: SentProps) {
         />
       )}
       {data.total === 0 ? (
-        <Alert color="yellow">{t('There is nothing in this sheet.')}</Alert>
+        <Alert color="yellow">
+          {data.sheets.length > 1 ? t('There is nothing in this sheet. Choose another one above.') : t('There is nothing in this file.')}
+        </Alert>
       ) : (
         <ImportMapping key={`${file.uploadId} ${file.sheet} ${within}`} of={of} file={file} preview={data} done={done} />
       )}

@@ -90,7 +90,7 @@ describe('the import of a statement', () => {
 
   it('guesses nothing: an unknown layout is shown, and asks for everything', async () => {
     const { user } = await show()
-    expect(screen.getByText('CSV · UTF-8 · separated by: comma · 4 lines')).toBeTruthy()
+    expect(screen.getByText('CSV · separated by: comma · 4 lines')).toBeTruthy()
     expect(screen.queryByText('What are the columns?')).toBeNull()
     await user.click(header())
     for (const name of names) expect(await box(`What is in ${name}?`)).toHaveProperty('value', 'none')
@@ -122,12 +122,21 @@ describe('the import of a statement', () => {
       ['31', 'Left outNo amount'],
     ])
     checked = () => ({ data: { ...all, matching: 1, rows: rows.slice(1, 2) } })
-    await press(user, 'To look at')
+    await press(user, 'Marked')
     await waitFor(() => expect(drawn()).toEqual([['4', 'Newsame date and amount']]))
     expect(bodies('/check')).toMatchObject([
       { only: null, start: 0 },
       { only: 'noted', start: 0 },
     ])
+  })
+
+  it('says that there is nothing new in a file whose rows are all there', async () => {
+    checked = () => ({ data: { ...outcome, counts: { ...counts, new: 0, known: 1 }, rows: [{ ...line, fate: 'known' }] } })
+    const { user } = await show()
+    await mapAll(user)
+    await press(user, 'Check the rows')
+    expect(await screen.findByText(/All rows of this file are already there/)).toBeTruthy()
+    expect((await button('Import without new rows')).disabled).toBe(false)
   })
 
   it('imports what was checked, gives its report, and leads on to the review', async () => {
@@ -220,6 +229,14 @@ describe('the import of a statement', () => {
     }
     expect(header()).toHaveProperty('checked', true)
     expect(await box('Account')).toHaveProperty('value', '1')
+  })
+
+  it('has its title and the way back where there is no account yet', async () => {
+    serve(() => ({ data: [] }))
+    open(<StatementImport />)
+    expect(await screen.findByText(/There is no bank account yet/)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Import a Statement' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Bank Statements' })).toBeTruthy()
   })
 
   it('says it when the file was imported before', async () => {
