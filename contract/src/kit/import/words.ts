@@ -11,8 +11,8 @@ export const importFateTones = { new: 'ok', changed: 'busy', known: 'quiet', ski
 
 /** How a file writes its days. A workbook's own date cells need none of these. */
 export const dateShapes = {
-  dmy: '31/12/2026, 31-12-2026 or 31.12.26',
-  dMonY: '31-Dec-2026, 31 Dec 26 or 31 December 2026',
+  dmy: '31/12/2026 or 31-12-26',
+  dMonY: '31-Dec-2026 or 31 Dec 26',
   mdy: '12/31/2026 (month first)',
   ymd: '2026-12-31 or 20261231',
 } as const

@@ -4,6 +4,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../call/error-text'
 import type { InputProps } from './field'
+import classes from './file.module.css'
 import { inputWords } from './words'
 
 /** How a chosen file is sent; what comes back is the id that the form holds. */
@@ -82,7 +83,7 @@ export function UploadInput({ onChange, value, upload, data: _, ...props }: Inpu
   return (
     <Input.Wrapper {...words} error={props.error ?? (refused && t(refused))}>
       <Paper withBorder p="xs" onDragOver={event => event.preventDefault()} onDrop={drop}>
-        <Group gap="sm" wrap="nowrap">
+        <Group gap="sm">
           <Button
             id={props.id}
             variant="default"
@@ -105,9 +106,9 @@ export function UploadInput({ onChange, value, upload, data: _, ...props }: Inpu
             }}
           />
           {held ? (
-            <>
+            <div className={classes.held}>
               <IconPaperclip size={16} aria-hidden />
-              <Text size="sm" truncate flex={1}>
+              <Text size="sm" lineClamp={2} flex={1} title={name} className={classes.name}>
                 {name || t('File attached')}
               </Text>
               <ActionIcon
@@ -118,7 +119,7 @@ export function UploadInput({ onChange, value, upload, data: _, ...props }: Inpu
               >
                 <IconX size={16} aria-hidden />
               </ActionIcon>
-            </>
+            </div>
           ) : (
             <Text size="sm" c="dimmed">
               {t('or drop it here')}
