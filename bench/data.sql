@@ -1,7 +1,7 @@
 -- One million applications over two thousand shops, the same on every run and on both databases: values are drawn by hashing
 -- the row's number. $1 is the first number of a batch and $2 the last. A few shops have most of the work, most applications
 -- are long finished.
-insert into application (
+with filed as (insert into application (
   kind, ref_no, merchant_id, created_by, created_at, status, edition, app_type, category, answers, applicant, mobile, saved_at,
   variant, government_fee, fee, gst, markup, total, price_snapshot, consent_version, consent_at, submitted_at, refunded_at, round,
   claim_by, claim_until, reasons, remark, answer_by, verified_by, verified_at, ack_no, ack_date, acknowledged_at,
@@ -17,7 +17,7 @@ select
   case when status in ('rejected', 'cancelled') then at + interval '1 day' end, case when c % 12 = 0 then 1 else 0 end,
   case when status = 'pendingVerification' then clerk end, case when status = 'pendingVerification' then now() + interval '1 day' end,
   '[]', case when status in ('incomplete', 'rejected') then 'The signature touches the edge of the box. Please sign again.' end,
-  case when status = 'incomplete' then (at + interval '30 days')::date end,
+  case when status in ('incomplete', 'tinRejected') then (at + interval '30 days')::date end,
   case when acknowledged then clerk end, case when acknowledged then at + interval '1 day' end,
   case when acknowledged then '99' || lpad(((n::bigint * 7919) % 10000000000000)::text, 13, '0') end,
   case when acknowledged then (at + interval '2 days')::date end, case when acknowledged then at + interval '2 days' end,
@@ -60,3 +60,6 @@ from (
   ) placed
 ) told, (select min(id) as clerk from app_user) c
 order by n
+returning id, status, answer_by, ack_date, created_by)
+insert into tin_objection (application_id, round, objected_on, reasons, due_on, raised_at, raised_by)
+select id, 1, ack_date, array['nameDiffers'], answer_by, ack_date, created_by from filed where status = 'tinRejected'

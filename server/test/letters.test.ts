@@ -26,6 +26,7 @@ import {
   applicationSubmitted,
   applicationVerified,
 } from '../src/nsdl-pan/physical/letters'
+import { objectionClosed, objectionForwarded, objectionRaised, objectionReminder, objectionReturned } from '../src/nsdl-pan/tin/letters'
 import { paymentApproved, paymentRejected } from '../src/payment/letters'
 import {
   accountReactivated,
@@ -85,6 +86,15 @@ const examples = {
   paymentRejected: example(paymentRejected, { ...payment, reason: 'Not in the statement' }),
   paymentReversed: example(paymentReversed, { ...payment, reason: 'Cheque bounced', balancePaise: 0, owedPaise: 500_00 }),
   applicationSubmitted: example(applicationSubmitted, { ...application, chargePaise: 10_700 }),
+  objectionRaised: example(objectionRaised, {
+    ...application,
+    reasons: ['Name differs. Upload a proof of identity.'],
+    dueOn: '2026-12-05',
+  }),
+  objectionReturned: example(objectionReturned, { ...application, reason: 'The proof is blurred', dueOn: '2026-12-05' }),
+  objectionReminder: example(objectionReminder, { ...application, dueOn: '2026-12-05', overdue: true }),
+  objectionForwarded: example(objectionForwarded, application),
+  objectionClosed: example(objectionClosed, { ...application, reason: 'The tax department has refused for good' }),
   applicationIncomplete: example(applicationIncomplete, { ...application, reasons: ['Photo is blurred', 'Signature is missing'] }),
   applicationVerified: example(applicationVerified, application),
   applicationAcknowledged: example(applicationAcknowledged, { ...application, ackNo: '881234567890123' }),

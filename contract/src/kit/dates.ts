@@ -37,6 +37,9 @@ export const yearsBetween = (birth: string, day: string): number => dayjs.utc(da
 /** A day so many days before or after. */
 export const daysFrom = (day: string, days: number): string => dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD')
 
+/** Whole days from one day to another; below zero when the other one is earlier. */
+export const daysBetween = (from: string, to: string): number => dayjs.utc(to).diff(dayjs.utc(from), 'day')
+
 /** The same day so many months later, or the last of a month that is too short for it. */
 export const monthsFrom = (day: string, months: number): string => dayjs.utc(day).add(months, 'month').format('YYYY-MM-DD')
 

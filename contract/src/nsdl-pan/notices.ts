@@ -52,4 +52,40 @@ export const notices = {
     tone: 'bad',
     text: '{{refNo}} was cancelled and its Aadhaar number is free again: {{reason}}',
   },
+  objectionRaised: {
+    label: 'Objection raised',
+    tone: 'back',
+    text: 'The tax department objects to {{refNo}}. Reply by {{day}}: {{reason}}',
+  },
+  objectionDue: { label: 'Reply due soon', tone: 'wait', text: 'The reply to the objection to {{refNo}} is due by {{day}}' },
+  objectionOverdue: {
+    label: 'Reply overdue',
+    tone: 'bad',
+    text: 'The reply to the objection to {{refNo}} was due by {{day}}. Send it now, before the application is closed.',
+  },
+  objectionReturned: {
+    label: 'Reply returned',
+    tone: 'back',
+    text: 'The reply for {{refNo}} is not enough. Reply again by {{day}}: {{reason}}',
+  },
+  objectionForwarded: { label: 'Reply forwarded', tone: 'ok', text: 'The reply for {{refNo}} was forwarded to the tax department' },
+  objectionClosed: { label: 'Rejected by TIN', tone: 'bad', text: '{{refNo}} was finally rejected by the tax department: {{reason}}' },
+  objectionReplied: {
+    label: 'Reply to check',
+    tone: 'wait',
+    text: 'The shop replied to the objection to {{refNo}}',
+    many: {
+      text: '{{n}} more replies to objections, the latest to {{refNo}}',
+      link: 'actions/nsdl-pan/physical/tin-rejection/list',
+    },
+  },
+  objectionUnanswered: {
+    label: 'Objection without reply',
+    tone: 'wait',
+    text: 'No reply to the objection to {{refNo}}, which was due by {{day}}',
+    many: {
+      text: '{{n}} more objections without reply, the latest to {{refNo}}',
+      link: 'actions/nsdl-pan/physical/tin-rejection/list',
+    },
+  },
 } as const satisfies Record<string, NoticeWords>

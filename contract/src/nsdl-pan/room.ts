@@ -35,10 +35,16 @@ export const subjects = {
         others: 'nsdl.readShop',
         of: ['/merchant/nsdlpan/physical/info/', '/merchant/nsdlpan/physical/scan/', '/merchant/nsdlpan/physical/counts'],
         also: [
-          ...['', 'waiting/', 'ack/', 'hardcopy/', 'incomplete/', 'rejection/'].map(at => `/merchant/nsdlpan/physical/${at}list`),
+          ...['', 'waiting/', 'ack/', 'hardcopy/', 'incomplete/', 'rejection/', 'tin-rejection/'].map(
+            at => `/merchant/nsdlpan/physical/${at}list`,
+          ),
+          '/merchant/nsdlpan/physical/tin-rejection/of/',
+          '/merchant/nsdlpan/physical/tin-rejection/overdue',
           '/merchant/dashboard',
         ],
       },
     },
   },
+  /** One objection of the tax department with the pages of its reply; its steps are those of its application. */
+  tin_objection: {},
 } as const satisfies Subjects

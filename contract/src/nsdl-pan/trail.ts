@@ -5,6 +5,7 @@ export const events = {
   'aadhaar.printed': 'Aadhaar number printed in full',
   'applicationPan.revealed': 'PAN of an application shown in full',
   'applicationPan.printed': 'PAN of an application printed in full',
+  'tinObjections.imported': 'Objections imported',
 } as const
 
 /** Steps of records, `<kind>.<step>`: the database copies each one from the record's timeline into the trail. */
@@ -28,16 +29,17 @@ export const steps = {
   'nsdl_application.recrop': 'Application sent again, to be cropped again',
   'nsdl_application.lapse': 'Application lapsed',
   'nsdl_application.acknowledge': 'Application acknowledged',
-  'nsdl_application.tinReject': 'Rejected by the tax office',
-  'nsdl_application.tinReply': 'Rejection answered',
-  'nsdl_application.tinReturn': 'Answer returned',
-  'nsdl_application.tinForward': 'Answer forwarded',
-  'nsdl_application.tinClose': 'Rejection closed',
+  'nsdl_application.tinReject': 'Objection raised',
+  'nsdl_application.tinReply': 'Reply to the objection received',
+  'nsdl_application.tinReturn': 'Reply returned to the shop',
+  'nsdl_application.tinForward': 'Reply forwarded to TIN',
+  'nsdl_application.tinClose': 'Rejected by TIN',
   'nsdl_application.allot': 'PAN allotted',
   'nsdl_application.dispatch': 'Card dispatched',
   // The events `aadhaar.revealed` and `applicationPan.revealed` say it in the trail.
   'nsdl_application.reveal': 'Identity number shown in full',
   'nsdl_application.refund': 'Charge refunded',
+  'tin_objection.scan': 'Pages of a reply uploaded',
 } as const
 
 /** The first word of an event, by which the trail groups them. */
@@ -45,9 +47,12 @@ export const areas = {
   aadhaar: 'Aadhaar numbers',
   applicationPan: 'PANs of applications',
   nsdl_application: 'PAN applications',
+  tin_objection: 'Objections of the tax department',
+  tinObjections: 'Objections of the tax department',
 } as const
 
 /** To whom or what something was done. */
 export const subjectLabels = {
   nsdl_application: 'PAN application',
+  tin_objection: 'Objection of the tax department',
 } as const

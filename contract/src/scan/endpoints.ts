@@ -206,3 +206,10 @@ export type ScanEndpoints = ReturnType<typeof scanEndpoints<'any', string, strin
 
 /** The calls of one product as those of any: its own keys and states are strings there. */
 export const asScan = (calls: Record<keyof ScanEndpoints, Endpoint>): ScanEndpoints => calls as unknown as ScanEndpoints
+
+/** Of these the calls that a subject has whose pages are sent together with something else, and from which nothing is cut. */
+export type PageEndpoints = Pick<
+  ScanEndpoints,
+  'readScan' | 'addPages' | 'arrangePages' | 'turnPage' | 'deletePage' | 'myPageImage' | 'anyPageImage'
+>
+export const asPages = (calls: Record<keyof PageEndpoints, Endpoint>): PageEndpoints => calls as unknown as PageEndpoints

@@ -98,6 +98,8 @@ export const trackAnswer = z.object({
   status: z.string(),
   tone: z.enum(['wait', 'busy', 'ok', 'back', 'bad', 'quiet']),
   updatedAt: z.string(),
+  /** While the tax department objects: which objection it is, and the last day for the reply; no day once the shop replied. */
+  objection: z.object({ round: z.number().int(), replyBy: z.string().nullable() }).nullable(),
   steps: z.array(z.object({ label: z.string(), day: z.string().nullable(), state: z.enum(['done', 'now', 'next']) })),
 })
 export type TrackAnswer = z.output<typeof trackAnswer>

@@ -74,6 +74,7 @@ export const myAcknowledged = rowsOf(declared.myAcknowledged, (db, who, _, clock
 export const myHardcopies = rowsOf(declared.myHardcopies, (db, who, _, clock) => shown(db, 'hardcopy', who, clock))
 export const myIncomplete = rowsOf(declared.myIncomplete, (db, who, _, clock) => shown(db, 'incomplete', who, clock))
 export const myRejected = rowsOf(declared.myRejected, (db, who, _, clock) => shown(db, 'rejection', who, clock))
+export const myTinRejections = rowsOf(declared.myTinRejections, (db, who, _, clock) => shown(db, 'tinRejection', who, clock))
 export const allWaiting = rowsOf(declared.allWaiting, (db, who, _, clock) => shown(db, 'toVerify', who, clock), large('toVerify'))
 export const allApplications = rowsOf(declared.allApplications, (db, who, _, clock) => shown(db, 'list', who, clock), large('list'))
 export const allAcknowledged = rowsOf(declared.allAcknowledged, (db, who, _, clock) => shown(db, 'ack', who, clock), large('ack'))
@@ -84,3 +85,9 @@ export const allPendingVerification = rowsOf(
 )
 export const allIncomplete = rowsOf(declared.allIncomplete, (db, who, _, clock) => shown(db, 'incomplete', who, clock), large('incomplete'))
 export const allRejected = rowsOf(declared.allRejected, (db, who, _, clock) => shown(db, 'rejection', who, clock), large('rejection'))
+export const allTinRejections = rowsOf(
+  declared.allTinRejections,
+  (db, who, _, clock) => shown(db, 'tinRejection', who, clock),
+  // Ordered by its last day, which each of these has; the type of a declared list does not know the columns that are added to the shared ones.
+  { ...large('tinRejection'), filled: [...large('tinRejection').filled, 'answerBy' as 'submittedAt'] },
+)

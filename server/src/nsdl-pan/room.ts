@@ -8,6 +8,6 @@ export const nsdlPanRoom: Room = {
   jobs: definePanJobs,
   finders: [findApplications],
   tables: {
-    own: ['application'],
+    own: ['application', 'tin_objection'],
   },
 }

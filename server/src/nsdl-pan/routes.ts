@@ -14,6 +14,7 @@ import * as rows from './lists'
 import { physicalRoutes } from './physical/routes'
 import { refundRoutes } from './refund/routes'
 import { panScanSubject } from './scan'
+import { tinRoutes } from './tin/routes'
 
 export function nsdlPanRoutes(app: App): void {
   physicalRoutes(app)
@@ -23,16 +24,19 @@ export function nsdlPanRoutes(app: App): void {
   aadhaarRoutes(app)
   blankRoutes(app)
   refundRoutes(app)
+  tinRoutes(app)
   handleList(app, rows.myWaiting)
   handleList(app, rows.myApplications)
   handleList(app, rows.myAcknowledged)
   handleList(app, rows.myHardcopies)
   handleList(app, rows.myIncomplete)
   handleList(app, rows.myRejected)
+  handleList(app, rows.myTinRejections)
   handleList(app, rows.allWaiting)
   handleList(app, rows.allApplications)
   handleList(app, rows.allAcknowledged)
   handleList(app, rows.allPendingVerification)
   handleList(app, rows.allIncomplete)
   handleList(app, rows.allRejected)
+  handleList(app, rows.allTinRejections)
 }

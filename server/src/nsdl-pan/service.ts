@@ -3,6 +3,7 @@ import { command } from '../platform/jobs/batch'
 import type { Services } from '../platform/tx'
 import { panDeskSubject } from './desk'
 import { lapseUnanswered } from './physical/service'
+import { remindOfObjections } from './tin/reminders'
 
 // What other rooms, jobs and the demo may do with PAN applications.
 export { acknowledge } from './acknowledge/service'
@@ -15,12 +16,16 @@ export { type DayStats, needsShop, perDay } from './physical/stats'
 export { countsByState, inScope, type Scope, scopeOf } from './physical/store'
 export { track } from './physical/track'
 export { panScanSubject } from './scan'
+export { remindOfObjections } from './tin/reminders'
+export { tinScanSubject } from './tin/scan'
+export * as tin from './tin/service'
 
 /**
  * Claims that ran out are given back each minute. Applications that nobody answered lapse in the first hour of their day; looked for each hour,
- * because one whose wallet is frozen has to wait for its release.
+ * because one whose wallet is frozen has to wait for its release. Shops are reminded of objections in the first hour of the day on which that is due.
  */
 export function definePanJobs(services: Services): void {
   services.jobs.define('nsdlPan.claims', () => command(services, tx => endClaims(tx, panDeskSubject)), { cron: '* * * * *', retries: 0 })
   services.jobs.define('nsdlPan.unanswered', () => lapseUnanswered(services), { cron: '20 * * * *' })
+  services.jobs.define('nsdlPan.objections', () => remindOfObjections(services), { cron: '35 * * * *' })
 }

@@ -1060,6 +1060,28 @@ export interface Throttle {
   lastAt: Instant
 }
 
+export interface TinObjection {
+  id: GeneratedAlways<number>
+  applicationId: number
+  round: number
+  objectedOn: string
+  reasons: string[]
+  remark: string | null
+  dueOn: string
+  raisedAt: Instant
+  raisedBy: number
+  attempt: Generated<number>
+  returned: string | null
+  replyRemark: string | null
+  repliedAt: Instant | null
+  repliedBy: number | null
+  reminded: number | null
+  outcome: 'forwarded' | 'closed' | 'cancelled' | null
+  decidedAt: Instant | null
+  decidedBy: number | null
+  decisionRemark: string | null
+}
+
 export interface TopUpReversal {
   id: GeneratedAlways<number>
   refNo: string
@@ -1207,6 +1229,7 @@ export interface DB {
   tdsMonth: TdsMonth
   tdsYear: TdsYear
   throttle: Throttle
+  tinObjection: TinObjection
   topUpReversal: TopUpReversal
   transfer: Transfer
   uploadSlot: UploadSlot

@@ -105,14 +105,14 @@ export async function days(db: Db, from: string, to: string, scope: Scope): Prom
   return rows
 }
 
-/** What only the shop can move on: incomplete first, then what waits for scan or crop, oldest first. */
+/** What only the shop can move on: incomplete and objections first, then what waits for scan or crop, oldest first. */
 export const needsShop = (db: Db, scope: Scope) =>
   db
     .selectFrom('application as a')
     .select(['id', 'refNo', 'applicant', 'status', 'remark as reason', 'savedAt as at'])
     .where(inScope(scope))
-    .where('status', 'in', ['incomplete', 'awaitingScan', 'awaitingCrop'])
-    .orderBy(sql`status = 'incomplete'`, 'desc')
+    .where('status', 'in', ['incomplete', 'tinRejected', 'awaitingScan', 'awaitingCrop'])
+    .orderBy(sql`status in ('incomplete', 'tinRejected')`, 'desc')
     .orderBy('savedAt')
     .limit(6)
     .execute()

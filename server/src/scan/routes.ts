@@ -1,12 +1,12 @@
-import type { ScanEndpoints } from '@sevakendra/contract/scan/endpoints'
+import type { PageEndpoints, ScanEndpoints } from '@sevakendra/contract/scan/endpoints'
 import { type App, handle, handleAfter } from '../platform/http/http'
 import * as crop from './crop'
 import { forgetUploads, readyPages } from './intake'
 import * as pages from './pages'
 import type { ScanSubject } from './subject'
 
-/** Answers scan and crop of one kind of subject, at the addresses that its product declares. */
-export function scanRoutes(app: App, contract: ScanEndpoints, subject: ScanSubject): void {
+/** Answers the pages of one kind of subject, at the addresses that its product declares. */
+export function pageRoutes(app: App, contract: PageEndpoints, subject: ScanSubject): void {
   handle(app, contract.readScan, ({ services, id, who }) => pages.readScan(services, subject, id, who))
   handleAfter(
     app,
@@ -26,10 +26,14 @@ export function scanRoutes(app: App, contract: ScanEndpoints, subject: ScanSubje
     ({ tx, id, params, body, who, prepared }) => pages.turnPage(tx, subject, id, params.page, body.turns, prepared, who),
   )
   handle(app, contract.deletePage, ({ tx, id, params, who }) => pages.deletePage(tx, subject, id, params.page, who))
-  handle(app, contract.finishScan, ({ tx, id, who }) => pages.finishScan(tx, subject, id, who))
   for (const endpoint of [contract.myPageImage, contract.anyPageImage])
     handle(app, endpoint, ({ services, id, params, query, who }) => pages.pageImage(services, subject, id, params.page, query.size, who))
+}
 
+/** The same with the end of the scan, and what is cut from it. */
+export function scanRoutes(app: App, contract: ScanEndpoints, subject: ScanSubject): void {
+  pageRoutes(app, contract, subject)
+  handle(app, contract.finishScan, ({ tx, id, who }) => pages.finishScan(tx, subject, id, who))
   for (const endpoint of [contract.readMyCrop, contract.readAnyCrop])
     handle(app, endpoint, ({ services, id, who }) => crop.readCrop(services, subject, id, who))
   for (const endpoint of [contract.previewMyCrop, contract.previewAnyCrop])

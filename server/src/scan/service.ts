@@ -2,5 +2,5 @@
 export { cutViews, prepareCuts, readCrop, saveCrop } from './crop'
 export { forgetUploads } from './intake'
 export { addPages, finishScan, forgetScans, holdsPresent, pageViews, type ReadyPage, retireOutdated, stagePages } from './pages'
-export { scanRoutes } from './routes'
-export type { JudgedPage, ScanSubject } from './subject'
+export { pageRoutes, scanRoutes } from './routes'
+export { type JudgedPage, type ScanSubject, withoutCuts } from './subject'

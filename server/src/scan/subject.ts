@@ -65,6 +65,18 @@ export interface ScanSubject<R extends Row = Row> {
   askedAgain(tx: Tx, row: R, reason: string, by: Who): Promise<{ state: string }>
 }
 
+type Cutting = 'takesCuts' | 'cuts' | 'frameOf' | 'cutDone' | 'askedAgain'
+
+/** A subject of whose pages nothing is cut: its routes are `pageRoutes`, its pages are finished by a command of its own. */
+export const withoutCuts = <R extends Row>(subject: Omit<ScanSubject<R>, Cutting>): ScanSubject<R> => ({
+  ...subject,
+  takesCuts: () => false,
+  cuts: () => [],
+  frameOf: () => undefined,
+  cutDone: () => Promise.reject(changed()),
+  askedAgain: () => Promise.reject(changed()),
+})
+
 export const refOf = ({ kind }: Pick<ScanSubject, 'kind'>, { id }: Row): Ref => ({ kind, id })
 
 /** The subject, held, while it takes pages. @throws Refusal 404, 409 */

@@ -73,9 +73,6 @@ export const backofficeLines: readonly Line[] = linesOf('/backend', tabs, [
 
   ...nsdlPan,
   ...aoCodes,
-  absent('actions/nsdl-pan/physical/tin-rejection', 'TIN Rejection', 'nsdl.acknowledge'),
-  absent('actions/nsdl-pan/physical/tin-rejection/list', 'TIN Rejections', 'nsdl.read'),
-  absent('actions/nsdl-pan/physical/tin-rejection-verify/:ackNo', 'Verify TIN Rejection', 'nsdl.verify', { rail: true }),
   absent('actions/nsdl-pan/paperless/list', 'Paperless', 'nsdl.read'),
   absent('actions/uti-pan', 'UTI PAN', 'signedIn', { menu: 'Actions / UTI PAN' }),
   absent('actions/uti-pan/psa-list', 'PSA User List', 'signedIn'),

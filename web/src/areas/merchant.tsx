@@ -46,8 +46,6 @@ export const merchantLines: readonly Line[] = linesOf('/merchant', tabs, [
   ...gateway,
 
   ...nsdlPan,
-  absent('product/nsdl-pan/physical/tin-rejection/list', 'TIN Rejections', 'nsdl.readOwn'),
-  absent('product/nsdl-pan/physical/tin-rejection/upload/:ackNo', 'Answer TIN Rejection', 'nsdl.apply'),
   absent('product/nsdl-pan/paperless/apply/N', 'Paperless, New PAN', 'nsdl.apply'),
   absent('product/nsdl-pan/paperless/apply/C', 'Paperless, Correction', 'nsdl.apply'),
   absent('product/nsdl-pan/paperless/:id/confirm', 'Confirm Paperless', 'nsdl.apply'),

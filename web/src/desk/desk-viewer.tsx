@@ -5,7 +5,7 @@ import { IconArrowAutofitWidth, IconContrast2, IconPhotoOff, IconRotateClockwise
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageImage } from '../scan/page-image'
-import type { ScanProduct } from '../scan/product'
+import type { PageProduct } from '../scan/product'
 import { maxZoom, minZoom, type View, type ViewStep } from './desk-view'
 import classes from './desk-viewer.module.css'
 import type { DeskInfo, Words } from './product'
@@ -30,7 +30,7 @@ export interface Lit extends Box {
 }
 
 interface Props {
-  of: ScanProduct
+  of: PageProduct
   id: string
   pages: readonly SeenPage[]
   view: View
@@ -116,7 +116,7 @@ export function DeskViewer({ of, id, pages, view, step, lit }: Props) {
 }
 
 interface PictureProps {
-  of: ScanProduct
+  of: PageProduct
   id: string
   page: SeenPage
   name: string
@@ -198,7 +198,7 @@ const dragging = {
 }
 
 /** 'Form 1', 'Form 2', 'Address', 'Before: Form': what it shows, with a number where there are several. */
-export function pageNames({ slots }: Pick<ScanProduct, 'slots'>, pages: readonly SeenPage[], t: Words): string[] {
+export function pageNames({ slots }: Pick<PageProduct, 'slots'>, pages: readonly SeenPage[], t: Words): string[] {
   return pages.map(({ slot, before, id }) => {
     const alike = pages.filter(one => one.slot === slot && one.before === before)
     const word = t(slots[slot]?.short ?? '')

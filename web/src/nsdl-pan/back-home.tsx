@@ -3,16 +3,20 @@ import { count } from '@sevakendra/contract/kit/money'
 import { allCounts } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { type PhysicalState, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { stateWords } from '@sevakendra/contract/nsdl-pan/physical/words'
+import { allOverdue } from '@sevakendra/contract/nsdl-pan/tin/endpoints'
 import {
   IconArrowBackUp,
+  IconCalendarDue,
   IconCircleCheck,
   IconCircleX,
   IconClock,
   IconCrop,
   IconEye,
   IconFiles,
+  IconGavel,
   IconId,
   IconListNumbers,
+  IconMailCheck,
   type IconProps,
   IconScan,
   IconWritingSign,
@@ -55,6 +59,21 @@ const cards: readonly Card[] = [
     states: ['verified'],
     waits: true,
   },
+  {
+    title: stateWords.tinRejected,
+    about: 'With the merchants for a reply',
+    to: `${backPaths.tinRejections}?f.status=tinRejected`,
+    icon: IconGavel,
+    states: ['tinRejected'],
+  },
+  {
+    title: stateWords.tinReplied,
+    about: 'Check it and forward it to TIN',
+    to: `${backPaths.tinRejections}?f.status=tinReplied`,
+    icon: IconMailCheck,
+    states: ['tinReplied'],
+    waits: true,
+  },
   { title: 'Acknowledged', about: 'Filed, with acknowledgement number', to: backPaths.ack, icon: IconCircleCheck, states: screens.ack },
   {
     title: 'Incomplete',
@@ -86,6 +105,7 @@ export function BackHome() {
   const { t } = useTranslation()
   const may = useMay()
   const { data, error } = useRead(allCounts)
+  const { data: late } = useRead(allOverdue)
   return (
     <Page title={t('NSDL PAN')} about={t('Physical applications by status.')} action={<VerifyNext />}>
       {error && (
@@ -111,6 +131,20 @@ export function BackHome() {
             </li>
           )
         })}
+        {(late?.overdue ?? 0) > 0 && (
+          <li>
+            <Link to={`${backPaths.tinRejections}?f.status=tinRejected&f.answerBy=lte~${late?.until}`} className={classes.card} data-waits>
+              <span className={classes.mark}>
+                <IconCalendarDue size={22} stroke={1.75} aria-hidden />
+              </span>
+              <span>
+                <span className={classes.count}>{count(late?.overdue ?? 0)}</span>
+                <span className={classes.title}>{t('Reply overdue')}</span>
+                <span className={classes.about}>{t('Remind the merchant, or close it')}</span>
+              </span>
+            </Link>
+          </li>
+        )}
         {may('nsdl.cancel') && (
           <li>
             <Link to={backPaths.cancelAadhaar} className={classes.card}>

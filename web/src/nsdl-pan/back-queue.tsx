@@ -9,9 +9,10 @@ import {
   allIncomplete,
   allPendingVerification,
   allRejected,
+  allTinRejections,
   allWaiting,
 } from '@sevakendra/contract/nsdl-pan/physical/lists'
-import { IconCrop, IconDownload, IconEye, IconPlayerPlay, IconReceipt, IconWritingSign } from '@tabler/icons-react'
+import { IconCrop, IconDownload, IconEye, IconGavel, IconPlayerPlay, IconReceipt, IconWritingSign } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { fetchFile, saveFile } from '../kit/call/download'
@@ -24,9 +25,10 @@ import { useGo } from '../kit/shell/go'
 import { useShown } from '../kit/shell/use-shown'
 import { backPaths } from './back-paths'
 import classes from './back-queue.module.css'
+import { dueCell } from './tin/due-day'
 import { whyCell } from './why-text'
 
-type Key = 'waiting' | 'pendingVerification' | 'toAcknowledge' | 'incomplete' | 'rejection' | 'ack' | 'all'
+type Key = 'waiting' | 'pendingVerification' | 'toAcknowledge' | 'tinRejections' | 'incomplete' | 'rejection' | 'ack' | 'all'
 type QueueRow = Row<typeof allWaiting>
 
 /** The queues in the order in which an application goes through them. Those in `wait` want somebody. */
@@ -34,6 +36,7 @@ export const queues: readonly { key: Key; label: string; states: readonly Physic
   { key: 'waiting', label: 'Waiting', states: screens.toVerify, tone: 'wait' },
   { key: 'pendingVerification', label: 'Pending Verification', states: screens.pendingVerification, tone: 'busy' },
   { key: 'toAcknowledge', label: 'To Acknowledge', states: ['verified'], tone: 'wait' },
+  { key: 'tinRejections', label: 'TIN Rejections', states: screens.tinRejection, tone: 'wait' },
   { key: 'incomplete', label: 'Incomplete', states: screens.incomplete, tone: 'quiet' },
   { key: 'rejection', label: 'Rejected', states: screens.rejection, tone: 'quiet' },
   { key: 'ack', label: 'Acknowledged', states: screens.ack, tone: 'quiet' },
@@ -99,7 +102,7 @@ export function VerifyNext() {
 /** What can be done with one row, by its state and by what this person may. */
 function useRowActions(): (row: QueueRow) => (RowAction | false)[] {
   const may = useMay()
-  return ({ id, status }) => [
+  return ({ id, status, ackNo }) => [
     { label: 'Open', icon: IconEye, to: backPaths.info(id) },
     (status === 'waiting' || status === 'pendingVerification') &&
       may('nsdl.verify') && { label: 'Verify', icon: IconPlayerPlay, to: backPaths.verify(id) },
@@ -111,7 +114,13 @@ function useRowActions(): (row: QueueRow) => (RowAction | false)[] {
       icon: IconDownload,
       run: () => void save(() => fetchFile(printAnyForm, { params: { id } })),
     },
-    screens.ack.some(state => state === status) && {
+    ackNo !== null &&
+      screens.tinRejection.some(state => state === status) && {
+        label: status === 'tinReplied' ? 'Check the reply' : 'Open the objection',
+        icon: IconGavel,
+        to: backPaths.tinVerify(ackNo),
+      },
+    ackNo !== null && {
       label: 'Receipt (PDF)',
       icon: IconReceipt,
       run: () => void save(() => fetchFile(printAnyReceipt, { params: { id } })),
@@ -237,6 +246,28 @@ export function BackApplications() {
       {...useShared('all')}
       cells={{ age, merchant }}
       empty={{ text: 'No application has been submitted yet.' }}
+    />
+  )
+}
+
+/** What the tax department objects to, the most urgent first; a row leads to its objection. */
+export function BackTinRejections() {
+  const { t } = useTranslation()
+  const may = useMay()('nsdl.acknowledge')
+  return (
+    <ListScreen
+      of={allTinRejections}
+      {...useShared('tinRejections')}
+      to={({ id, ackNo }) => (ackNo ? backPaths.tinVerify(ackNo) : backPaths.info(id))}
+      primary={
+        may && (
+          <Button component={Link} to={backPaths.tinRaise()} leftSection={<IconGavel size={18} stroke={1.75} aria-hidden />}>
+            {t('Enter objection')}
+          </Button>
+        )
+      }
+      cells={{ merchant, ...whyCell, ...dueCell }}
+      empty={{ text: 'The tax department objects to no application.' }}
     />
   )
 }

@@ -24,6 +24,7 @@ export function panPaths(base: string) {
     /** A list, opened at one of its tabs if told. */
     list: (screen: 'waiting' | 'ack' | 'hardcopy' | 'incomplete' | 'rejection' | 'tin-rejection' | 'all', tab?: string) =>
       `${physical}/${screen === 'all' ? '' : `${screen}/`}list${tab ? `?f.status=${tab}` : ''}`,
+    tinUpload: (ackNo: string) => `${physical}/tin-rejection/upload/${ackNo}`,
     paperless: `${pan}/paperless/list`,
     addPayment: `${base}/accounting/payment`,
   }

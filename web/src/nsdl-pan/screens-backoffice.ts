@@ -45,6 +45,31 @@ export const screens: readonly RoomLine[] = [
     element: lazyScreen(() => import('./back-queue'), 'BackRejected'),
   },
   {
+    path: 'actions/nsdl-pan/physical/tin-rejection',
+    title: 'TIN Rejection',
+    may: 'nsdl.acknowledge',
+    element: lazyScreen(() => import('./tin/tin-raise'), 'TinRaise'),
+  },
+  {
+    path: 'actions/nsdl-pan/physical/tin-rejection/list',
+    title: 'TIN Rejections',
+    may: 'nsdl.read',
+    element: lazyScreen(() => import('./back-queue'), 'BackTinRejections'),
+  },
+  {
+    path: 'actions/nsdl-pan/physical/tin-rejection/import',
+    title: 'Import Objections',
+    may: 'nsdl.acknowledge',
+    element: lazyScreen(() => import('./tin/tin-import'), 'TinImport'),
+  },
+  {
+    path: 'actions/nsdl-pan/physical/tin-rejection-verify/:ackNo',
+    title: 'Verify TIN Rejection',
+    may: 'nsdl.read',
+    element: lazyScreen(() => import('./tin/tin-verify'), 'TinVerify'),
+    rail: true,
+  },
+  {
     path: 'actions/nsdl-pan/physical/cancel-aadhar',
     title: 'Cancel Aadhar',
     may: 'nsdl.cancel',

@@ -104,6 +104,18 @@ export const screens: readonly RoomLine[] = [
     element: lazyScreen(() => import('./physical/pan-lists'), 'PanRejected'),
   },
   {
+    path: `${pan}/tin-rejection/list`,
+    title: 'TIN Rejections',
+    may: 'nsdl.readOwn',
+    element: lazyScreen(() => import('./physical/pan-lists'), 'PanTinRejections'),
+  },
+  {
+    path: `${pan}/tin-rejection/upload/:ackNo`,
+    title: 'Answer TIN Rejection',
+    may: 'nsdl.readOwn',
+    element: lazyScreen(() => import('./tin/tin-upload'), 'TinUpload'),
+  },
+  {
     path: `${pan}/info/:id`,
     title: 'Application',
     may: 'nsdl.readOwn',

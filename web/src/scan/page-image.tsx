@@ -4,12 +4,12 @@ import { IconPhotoOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { fetchFile, useFile } from '../kit/call/download'
 import classes from './page-image.module.css'
-import type { ScanProduct, Side } from './product'
+import type { PageProduct, Side } from './product'
 
 type Shown = Pick<ScanPage, 'id' | 'turns'>
 
 /** The picture of a page; it is read through authorisation, never by an address. A turned page is another picture. */
-export function usePageImage(of: Pick<ScanProduct, 'calls'>, side: Side, id: string, page: Shown | undefined, size: 'full' | 'thumb') {
+export function usePageImage(of: Pick<PageProduct, 'calls'>, side: Side, id: string, page: Shown | undefined, size: 'full' | 'thumb') {
   const given = { params: { id, page: page?.id ?? '' }, query: { size } }
   return useFile(page && `${id}/${page.id}/${page.turns}/${size}`, () =>
     side === 'shop' ? fetchFile(of.calls.myPageImage, given) : fetchFile(of.calls.anyPageImage, given),
@@ -17,7 +17,7 @@ export function usePageImage(of: Pick<ScanProduct, 'calls'>, side: Side, id: str
 }
 
 interface Props {
-  of: Pick<ScanProduct, 'calls'>
+  of: Pick<PageProduct, 'calls'>
   side: Side
   id: string
   page: Shown

@@ -1,11 +1,23 @@
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
-import type { ScanEndpoints } from '@sevakendra/contract/scan/endpoints'
-import type { Scanned } from '@sevakendra/contract/scan/slots'
+import type { PageEndpoints, ScanEndpoints } from '@sevakendra/contract/scan/endpoints'
+import type { Scanned, Slot } from '@sevakendra/contract/scan/slots'
 
-/** What a product gives to the screens of this room: its declaration, its calls and its own words. */
-export interface ScanProduct extends Scanned<string, string> {
+/** What is known of subjects that have pages in places, with or without cuts. */
+export interface PageProduct {
+  slots: Readonly<Record<string, Slot>>
   /** As its pages name their subject; apart in the browser's memory. */
   kind: string
+  calls: PageEndpoints
+  /** The state in which pages are sent. */
+  states: { scan: string }
+  words: {
+    /** The screen on which pages are sent. */
+    scan: string
+  }
+}
+
+/** What a product gives to the screens of this room: its declaration, its calls and its own words. */
+export interface ScanProduct extends PageProduct, Scanned<string, string> {
   calls: ScanEndpoints
   /** The state in which pages are sent, and the one in which they are cropped. */
   states: { scan: string; crop: string }

@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconFile, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ScanProduct } from './product'
+import type { PageProduct } from './product'
 import classes from './scan-screen.module.css'
 import { sizeWords } from './size-words'
 import { isMoving, type UploadItem, type UploadQueue } from './upload-queue'
 
 interface Props {
-  of: Pick<ScanProduct, 'slots'>
+  of: Pick<PageProduct, 'slots'>
   items: readonly UploadItem[]
   queue: UploadQueue
 }

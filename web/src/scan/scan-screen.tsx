@@ -13,7 +13,7 @@ import { shrink } from '../kit/call/upload-shrink'
 import { useGo } from '../kit/shell/go'
 import { LoadState } from '../kit/shell/load-state'
 import { Page } from '../kit/shell/page'
-import type { Scan, ScanProduct } from './product'
+import type { PageProduct, Scan, ScanProduct } from './product'
 import { ScanItems } from './scan-items'
 import { nextSlot, rememberScan, scanMemory } from './scan-memory'
 import classes from './scan-screen.module.css'
@@ -40,14 +40,65 @@ export function ScanScreen(props: Props) {
   return <Scanning key={id} {...props} scan={data} refetch={async () => void (await refetch())} />
 }
 
-function Scanning({ of, ways, chip, first, scan, refetch }: Props & { scan: Scan; refetch: () => Promise<void> }) {
+type Read = { scan: Scan; refetch: () => Promise<void> }
+
+/** All pages are sent by a button of the screen. */
+function Scanning({ of, ways, chip, first, scan, refetch }: Props & Read) {
   const { t } = useTranslation()
   const go = useGo()
   const { id } = scan
-  const { calls } = of
+  const finish = useSend(of.calls.finishScan, { id })
   const [problem, setProblem] = useState<string>()
+  const complete = async () => {
+    try {
+      await finish()
+      go(ways.next(id))
+    } catch (error) {
+      setProblem(errorText(error))
+    }
+  }
+  const button = (ready: boolean) => (
+    <Button size="md" disabled={!ready} loading={finish.busy} onClick={() => void complete()}>
+      {t('Finish upload')}
+    </Button>
+  )
+  return (
+    <ScanPages
+      {...{ of, scan, refetch, first, problem }}
+      about={`${scan.applicant}, ${scan.refNo}`}
+      beside={chip(scan.state)}
+      action={button}
+      whole="All pages are here. Check that each one is readable, then finish the upload."
+      finished={<AlreadyDone of={of} scan={scan} ways={ways} />}
+    />
+  )
+}
+
+interface PagesProps extends Read {
+  of: PageProduct
+  trail?: ReactNode
+  about: string
+  beside: ReactNode
+  /** What sends them all, at the top of the screen. @param ready all that is needed has arrived */
+  action?: (ready: boolean) => ReactNode
+  first?: Props['first'] | undefined
+  /** The same below the pages, where more is said with them. */
+  last?: (ready: boolean) => ReactNode
+  /** What is said when nothing is missing. */
+  whole: string
+  /** What is said when no pages are taken any more. */
+  finished: ReactNode
+  problem?: string | undefined
+}
+
+/** The pages of a subject, by their places: sent, turned, moved and taken out. */
+export function ScanPages({ of, trail, about, beside, action, first, last, whole, finished, problem: refused, scan, refetch }: PagesProps) {
+  const { t } = useTranslation()
+  const { id } = scan
+  const { calls } = of
+  const [failed, setProblem] = useState<string>()
+  const problem = failed ?? refused
   const [working, setWorking] = useState(false)
-  const finish = useSend(calls.finishScan, { id })
   const [queue] = useState(() => openQueue(of, id, refetch))
   const items = useSyncExternalStore(queue.subscribe, queue.current)
   const sending = useSending(of, scan, queue)
@@ -87,33 +138,10 @@ function Scanning({ of, ways, chip, first, scan, refetch }: Props & { scan: Scan
     busy: working || done,
     open: !done,
   }
-  const complete = async () => {
-    try {
-      await finish()
-      go(ways.next(id))
-    } catch (error) {
-      setProblem(errorText(error))
-    }
-  }
+  const ready = scan.missing.length === 0 && !items.some(inFlight)
   return (
-    <Page
-      title={t(of.words.scan)}
-      about={`${scan.applicant}, ${scan.refNo}`}
-      beside={chip(scan.state)}
-      action={
-        !done && (
-          <Button
-            size="md"
-            disabled={scan.missing.length > 0 || items.some(inFlight)}
-            loading={finish.busy}
-            onClick={() => void complete()}
-          >
-            {t('Finish upload')}
-          </Button>
-        )
-      }
-    >
-      {done && <AlreadyDone of={of} scan={scan} ways={ways} />}
+    <Page title={t(of.words.scan)} trail={trail} about={about} beside={beside} action={!done && action?.(ready)}>
+      {done && finished}
       {problem && (
         <Alert color="red" role="alert" withCloseButton onClose={() => setProblem(undefined)} title={t('That did not work')}>
           {t(problem)}
@@ -124,13 +152,14 @@ function Scanning({ of, ways, chip, first, scan, refetch }: Props & { scan: Scan
         {!done && <SendCard of={of} scan={scan} sending={sending} no={first ? 2 : 1} />}
       </div>
       <ScanItems of={of} items={items} queue={queue} />
-      {!done && <Missing missing={scan.missing} items={items} />}
+      {!done && <Missing missing={scan.missing} items={items} whole={whole} />}
       <ScanSlots of={of} scan={scan} verbs={verbs} />
+      {!done && last?.(ready)}
     </Page>
   )
 }
 
-function openQueue({ calls }: ScanProduct, id: string, refetch: () => Promise<void>): UploadQueue {
+function openQueue({ calls }: PageProduct, id: string, refetch: () => Promise<void>): UploadQueue {
   return new UploadQueue({
     shrink,
     send: tusSend,
@@ -175,7 +204,7 @@ interface Sending {
 }
 
 /** What is sent next, and where to: chosen, dropped or photographed, for the next place or for a named one. */
-function useSending(of: ScanProduct, { id, slots, pages }: Scan, queue: UploadQueue): Sending {
+function useSending(of: PageProduct, { id, slots, pages }: Scan, queue: UploadQueue): Sending {
   const [memory] = useState(() => scanMemory(of.kind, id))
   const [chosen, setChosen] = useState(memory?.slot)
   const [killed, setKilled] = useState(memory?.camera ?? false)
@@ -208,7 +237,7 @@ function useSending(of: ScanProduct, { id, slots, pages }: Scan, queue: UploadQu
   }
 }
 
-function SendCard({ of, scan, sending, no }: Pick<Props, 'of'> & { scan: Scan; sending: Sending; no: number }) {
+function SendCard({ of, scan, sending, no }: { of: PageProduct; scan: Scan; sending: Sending; no: number }) {
   const { t } = useTranslation()
   const { slot, killed, put } = sending
   return (
@@ -261,7 +290,7 @@ function SendCard({ of, scan, sending, no }: Pick<Props, 'of'> & { scan: Scan; s
 }
 
 /** What the upload cannot be finished without, or that it can be. */
-function Missing({ missing, items }: { missing: readonly string[]; items: readonly UploadItem[] }) {
+function Missing({ missing, items, whole }: { missing: readonly string[]; items: readonly UploadItem[]; whole: string }) {
   const { t } = useTranslation()
   const wanting = [
     ...(missing.length > 0 ? [`${t('Still missing')}: ${missing.map(text => t(text)).join(', ')}`] : []),
@@ -273,8 +302,7 @@ function Missing({ missing, items }: { missing: readonly string[]; items: readon
   if (wanting.length === 0) {
     return (
       <p className={classes.whole} role="status">
-        <IconCircleCheck size={18} stroke={1.75} aria-hidden />{' '}
-        {t('All pages are here. Check that each one is readable, then finish the upload.')}
+        <IconCircleCheck size={18} stroke={1.75} aria-hidden /> {t(whole)}
       </p>
     )
   }

@@ -5,7 +5,7 @@ import { IconArrowLeft, IconArrowRight, IconCamera, IconPlus, IconRotateClockwis
 import type { DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageThumb } from './page-image'
-import type { Scan, ScanProduct } from './product'
+import type { PageProduct, Scan } from './product'
 import classes from './scan-slots.module.css'
 
 export interface PageVerbs {
@@ -22,7 +22,7 @@ export interface PageVerbs {
 }
 
 interface Props {
-  of: ScanProduct
+  of: PageProduct
   scan: Scan
   verbs: PageVerbs
 }

@@ -95,6 +95,16 @@ function Answer({ answer }: { answer: TrackAnswer }) {
       <p className={classes.note}>
         {t(answer.service)}. {t('Updated {{when}}', { when: longDay(answer.updatedAt) })}
       </p>
+      {answer.objection && (
+        <p className={classes.note}>
+          {answer.objection.replyBy
+            ? t('Objection {{round}}: the shop has to reply by {{day}}.', {
+                round: answer.objection.round,
+                day: longDay(answer.objection.replyBy),
+              })
+            : t('Objection {{round}}: the reply is being checked.', { round: answer.objection.round })}
+        </p>
+      )}
       <ol className={classes.steps}>
         {answer.steps.map(step => (
           <li key={step.label} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>

@@ -10,6 +10,7 @@ import { type CardVariant, cardVariants } from '../forms/card-variants'
 import { type AppType, appTypes, type Category, categories, type EditionCode } from '../forms/edition'
 import { givenReason } from '../forms/reasons'
 import { panCuts, panSlots } from '../slots'
+import { objectionView } from '../tin/endpoints'
 import { type Hardcopy, hardcopyWords, newState, type PhysicalAction, physicalFlow, physicalState } from './flow'
 
 const actions = [...new Set(physicalFlow.states.flatMap(state => physicalFlow.leaving(state)))] as [PhysicalAction, ...PhysicalAction[]]
@@ -181,6 +182,8 @@ const info = z.object({
   ackDate: z.string().nullable(),
   /** Whether the official acknowledgement is attached. */
   official: z.boolean(),
+  /** Of the tax department, newest first. */
+  objections: z.array(objectionView),
   claim: z.object({ by: z.string(), until: instant, mine: z.boolean() }).nullable(),
   /** The back office is not named to merchants. */
   timeline: z.array(moment.extend({ from: physicalState.nullable(), to: physicalState.nullable() })),

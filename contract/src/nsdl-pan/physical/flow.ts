@@ -64,6 +64,7 @@ export const physicalFlow = flow({
   tinReplied: {
     tinReturn: { to: 'tinRejected', may: 'nsdl.acknowledge', money: 'none', reason: true },
     tinForward: { to: 'acknowledged', may: 'nsdl.acknowledge', money: 'none' },
+    tinClose: { to: 'tinClosed', may: 'nsdl.acknowledge', money: 'none', reason: true },
   },
   tinClosed: {},
   allotted: {
@@ -123,7 +124,7 @@ export const screens = {
   pendingVerification: ['pendingVerification'],
   incomplete: ['incomplete'],
   rejection: ['rejected', 'tinClosed'],
-  ack: ['acknowledged', 'tinRejected', 'tinReplied', 'allotted', 'cardDispatched'],
+  ack: ['acknowledged', 'allotted', 'cardDispatched'],
   hardcopy: ['acknowledged', 'tinRejected', 'tinReplied', 'allotted', 'cardDispatched'],
   tinRejection: ['tinRejected', 'tinReplied'],
   list: physicalFlow.states,
@@ -136,3 +137,8 @@ export type Hardcopy = keyof typeof hardcopyWords
 
 /** How long an incomplete application waits for its merchant. */
 export const incompleteDays = 30
+
+/** How long a shop has for its reply to an objection of the tax department, unless another day is entered. */
+export const objectionDays = 15
+/** So many days before that day it is reminded. */
+export const objectionReminders = [7, 2] as const

@@ -110,6 +110,22 @@ export const myRejected = merchantList(mine('rejection/list', 'NSDL PAN: Rejecte
   card: reasonCard,
 })
 
+/** What the tax department objects to, and the last day for the reply: the most urgent first. */
+const objected = <C extends typeof shared | typeof office>(columns: C) => ({
+  ...incomplete(columns),
+  status: columns.status,
+  ackNo: columns.ackNo,
+  submittedAt: { ...columns.submittedAt, folded: true },
+})
+const objectionCard = ['applicant', 'remark', 'answerBy'] as const
+export const myTinRejections = merchantList(mine('tin-rejection/list', 'NSDL PAN: TIN Rejections'), {
+  tabs: 'status' as const,
+  newest: undefined,
+  oldest: 'answerBy' as const,
+  columns: { ...objected(shared), ackNo: column.code('Ack No.', { width: 160 }), ...reasons, ...deadline },
+  card: objectionCard,
+})
+
 export const allWaiting = backendList(theirs('waiting/list', 'NSDL PAN: Waiting'), {})
 export const allApplications = backendList(theirs('list', 'NSDL PAN: All Applications'), { tabs: 'status' as const })
 export const allAcknowledged = backendList(theirs('ack/list', 'NSDL PAN: Acknowledged'), {
@@ -125,4 +141,10 @@ export const allIncomplete = backendList(theirs('incomplete/list', 'NSDL PAN: In
 export const allRejected = backendList(theirs('rejection/list', 'NSDL PAN: Rejected'), {
   columns: { ...refused(office), ...manyReasons },
   card: reasonCard,
+})
+export const allTinRejections = backendList(theirs('tin-rejection/list', 'NSDL PAN: TIN Rejections'), {
+  tabs: 'status' as const,
+  oldest: 'answerBy' as const,
+  columns: { ...objected(office), ackNo: column.code('Ack No.', { width: 160 }), ...manyReasons, ...deadline },
+  card: objectionCard,
 })

@@ -16,6 +16,7 @@ import { applicationAadhaarCancelled, letterOf } from '../physical/letters'
 import { tellShop } from '../physical/notices'
 import { giveBack, step } from '../physical/service'
 import { kind, shopOf } from '../physical/store'
+import { endObjection } from '../tin/service'
 import { holderOf } from './store'
 
 /**
@@ -79,6 +80,7 @@ export async function cancel(tx: Tx, id: number, given: { reason: AadhaarReason;
       ...(back > 0 ? { refunded_at: tx.now.toISOString() } : {}),
     },
   })
+  await endObjection(tx, id, reason, by)
   const refunded = back > 0 ? await giveBack(tx, row, reason, by) : 0
   const letter = await letterOf(tx, row)
   await sendMail(tx, {

@@ -11,6 +11,8 @@ import type { Who } from '../../platform/http/who'
 import type { Services } from '../../platform/tx'
 import { cutViews, pageViews } from '../../scan/service'
 import { panScanSubject } from '../scan'
+import { viewOf } from '../tin/objections'
+import { objectionsOf } from '../tin/store'
 import { applicationOf, maskedOf, storedAnswers } from './application'
 import * as store from './store'
 
@@ -56,6 +58,7 @@ export async function detail({ db, files }: Pick<Services, 'db' | 'files'>, id: 
     ackNo: row.ackNo,
     ackDate: row.ackDate,
     official: row.officialFileId !== null,
+    objections: (await objectionsOf(db, id)).map(viewOf),
     claim,
     timeline,
     actions: actionsFor(row, who),

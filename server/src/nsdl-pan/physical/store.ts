@@ -190,8 +190,8 @@ export const waitingForShop = (db: Db, scope: Scope, limit: number) =>
         .as('at'),
     )
     .where(inScope(scope))
-    .where('a.status', 'in', ['incomplete', 'awaitingScan', 'awaitingCrop'])
-    .orderBy(sql`a.status = 'incomplete'`, 'desc')
+    .where('a.status', 'in', ['incomplete', 'tinRejected', 'awaitingScan', 'awaitingCrop'])
+    .orderBy(sql`a.status in ('incomplete', 'tinRejected')`, 'desc')
     .orderBy('at')
     .orderBy('a.id')
     .limit(limit)

@@ -6,6 +6,7 @@ import type { TrackAnswer } from '@sevakendra/contract/site/endpoints'
 import { historyOf } from '../../platform/flows'
 import { missing } from '../../platform/http/errors'
 import type { Tx } from '../../platform/tx'
+import { objectionsOf } from '../tin/store'
 import * as store from './store'
 
 /** What the applicant at the counter is told; where it lies between shop and back office is not his affair. */
@@ -17,8 +18,8 @@ const publicWords: Partial<Record<PhysicalState, string>> = {
   incomplete: 'Papers to be corrected at the shop',
   verified: 'Checked',
   acknowledged: 'Filed',
-  tinRejected: 'Question of the tax office',
-  tinReplied: 'Question of the tax office answered',
+  tinRejected: 'Objection of the tax department',
+  tinReplied: 'Reply to the objection received',
   allotted: 'PAN allotted',
   cardDispatched: 'Card dispatched',
 }
@@ -54,7 +55,15 @@ export async function track(
     service: `${appTypes[row.appType]} PAN, ${categories[row.category].toLowerCase()}`,
     status: words ?? 'Closed. Please ask at the shop.',
     tone: words ? stateTones[state] : 'quiet',
+    objection: await objectionAt(db, row.id),
     updatedAt: history.findLast(({ toState }) => toState)?.at ?? row.savedAt,
     steps: steps.map(({ label }, at) => ({ label, day: days[at] ?? null, state: days[at] ? 'done' : at === first ? 'now' : 'next' })),
   }
+}
+
+/** The open objection, as the applicant at the counter may know it. */
+async function objectionAt(db: store.Db, id: number): Promise<TrackAnswer['objection']> {
+  const [latest] = await objectionsOf(db, id)
+  if (!latest || latest.outcome !== null) return null
+  return { round: latest.round, replyBy: latest.repliedAt === null ? latest.dueOn : null }
 }

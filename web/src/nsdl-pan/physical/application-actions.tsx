@@ -15,7 +15,7 @@ import {
   printAnyForm,
   printAnyReceipt,
 } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { IconChevronDown, IconCircleX, IconDownload, IconIdOff, IconPlayerPlay, IconWritingSign } from '@tabler/icons-react'
+import { IconChevronDown, IconCircleX, IconDownload, IconGavel, IconIdOff, IconPlayerPlay, IconWritingSign } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -31,7 +31,7 @@ import { panDecisions } from '../desk-decisions'
 import { CancelAadhaarEffects, useCancelAadhaarQuestion } from './cancel-aadhaar-effects'
 
 /** The one step that comes next, as the button of the screen. */
-export function NextStep({ info: { id, actions } }: { info: ApplicationInfo }) {
+export function NextStep({ info: { id, actions, ackNo } }: { info: ApplicationInfo }) {
   const { t } = useTranslation()
   if (actions.includes('claim') || actions.includes('verify')) {
     return (
@@ -44,6 +44,25 @@ export function NextStep({ info: { id, actions } }: { info: ApplicationInfo }) {
     return (
       <Button component={Link} to={backPaths.acknowledge(id)} leftSection={<IconWritingSign size={18} stroke={1.75} aria-hidden />}>
         {t('Enter acknowledgement')}
+      </Button>
+    )
+  }
+  if (ackNo && (actions.includes('tinForward') || actions.includes('tinClose'))) {
+    return (
+      <Button component={Link} to={backPaths.tinVerify(ackNo)} leftSection={<IconGavel size={18} stroke={1.75} aria-hidden />}>
+        {actions.includes('tinForward') ? t('Check the reply') : t('Open the objection')}
+      </Button>
+    )
+  }
+  if (ackNo && actions.includes('tinReject')) {
+    return (
+      <Button
+        component={Link}
+        to={backPaths.tinRaise(ackNo)}
+        variant="default"
+        leftSection={<IconGavel size={18} stroke={1.75} aria-hidden />}
+      >
+        {t('Enter objection')}
       </Button>
     )
   }

@@ -7,7 +7,7 @@ import { appTypes, categories } from '@sevakendra/contract/nsdl-pan/forms/editio
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { reasonsIn, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type ApplicationInfo as Info, readAnyApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { hardcopyWords, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { hardcopyWords, reapplyStates, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type ReactNode, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -24,6 +24,7 @@ import { backPaths } from '../back-paths'
 import { useWithForm } from '../forms/load-form'
 import { panScanProduct } from '../scan-product'
 import { StateChip } from '../state-chip'
+import { ObjectionsPanel } from '../tin/objections-panel'
 import { ApplicationPapers, ApplicationSteps, NextStep } from './application-actions'
 import classes from './application-info.module.css'
 import { momentsOf } from './application-moments'
@@ -60,7 +61,7 @@ function Record({ info, form }: Props) {
       about={`${info.refNo} · ${t(appTypes[info.appType])}, ${t(categories[info.category])} · ${info.merchant.code} ${info.merchant.shopName}`}
       action={<NextStep info={info} />}
     >
-      <Notes info={info} form={form} />
+      {!screens.tinRejection.some(one => one === info.state) && <Notes info={info} form={form} />}
       <div className={classes.columns}>
         <div className={classes.main}>
           <section className={classes.card} aria-label={t('Key facts')}>
@@ -88,6 +89,7 @@ function Record({ info, form }: Props) {
               <ApplicationRefund info={info} />
             </div>
           </section>
+          {info.ackNo && <ObjectionsPanel objections={info.objections} to={backPaths.tinVerify(info.ackNo)} />}
           {pages.length > 0 && (
             <div className={classes.scan}>
               <DeskViewer of={panScanProduct} id={info.id} pages={pages} view={view} step={look} lit={[]} />

@@ -3,6 +3,7 @@ import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { reasonsIn } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { timelineWords } from '@sevakendra/contract/nsdl-pan/physical/words'
+import { objectionIn } from '@sevakendra/contract/nsdl-pan/tin/reasons'
 import {
   type Icon,
   IconArrowBackUp,
@@ -11,6 +12,7 @@ import {
   IconCrop,
   IconEye,
   IconFileText,
+  IconGavel,
   IconReceiptRupee,
   IconRefresh,
   IconScan,
@@ -32,7 +34,11 @@ const looks: Partial<Record<string, { icon: Icon; tone: Tone }>> = {
   resubmit: { icon: IconRefresh, tone: 'busy' },
   sendBack: { icon: IconArrowBackUp, tone: 'back' },
   askScan: { icon: IconArrowBackUp, tone: 'back' },
-  tinReject: { icon: IconArrowBackUp, tone: 'back' },
+  tinReject: { icon: IconGavel, tone: 'back' },
+  tinReply: { icon: IconRefresh, tone: 'busy' },
+  tinReturn: { icon: IconArrowBackUp, tone: 'back' },
+  tinForward: { icon: IconCircleCheck, tone: 'ok' },
+  tinClose: { icon: IconCircleX, tone: 'bad' },
   verify: { icon: IconCircleCheck, tone: 'ok' },
   acknowledge: { icon: IconCircleCheck, tone: 'ok' },
   allot: { icon: IconCircleCheck, tone: 'ok' },
@@ -61,5 +67,6 @@ const withReasons: ReadonlySet<string> = new Set(['sendBack', 'reject'])
 /** The server counts the scanned pages and says the reasons in words of its own; every other remark is somebody's. */
 function said(action: string, remark: string, form: PanForm, t: (text: string) => string): string {
   const [, pages] = (action === 'scan' && /^(\d+) pages?$/.exec(remark)) || []
+  if (action === 'tinReject') return objectionIn(remark, t)
   return pages ? `${t('Pages')}: ${pages}` : withReasons.has(action) ? reasonsIn(form).whyIn(remark, t) : remark
 }

@@ -77,12 +77,19 @@ const tiles: readonly Tile[] = [
     to: paths => paths.list('ack'),
   },
   {
-    label: 'TIN rejection',
-    hint: 'answer the objection',
+    label: 'Objection raised',
+    hint: 'reply free of charge',
     states: ['tinRejected'],
     icon: IconGavel,
     to: paths => paths.list('tin-rejection', 'tinRejected'),
     tone: 'back',
+  },
+  {
+    label: 'Reply received',
+    hint: 'being checked by us',
+    states: ['tinReplied'],
+    icon: IconGavel,
+    to: paths => paths.list('tin-rejection', 'tinReplied'),
   },
   {
     label: 'Rejected',

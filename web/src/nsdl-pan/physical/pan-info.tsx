@@ -13,7 +13,7 @@ import {
   printMyReceipt,
   readMyApplication,
 } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
-import { hardcopyWords } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { hardcopyWords, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { stateHelp } from '@sevakendra/contract/nsdl-pan/physical/words'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -32,6 +32,7 @@ import { useWithForm } from '../forms/load-form'
 import { usePanPaths } from '../pan-paths'
 import { panScanProduct } from '../scan-product'
 import { StateChip } from '../state-chip'
+import { ObjectionsPanel } from '../tin/objections-panel'
 import { momentsOf } from './application-moments'
 import { nextStep } from './next-step'
 import { PanAnswers } from './pan-answers'
@@ -56,7 +57,7 @@ function Info({ info, form }: Props) {
   const paths = usePanPaths()
   const { id, state, price } = info
   const may = useMay()
-  const next = may('nsdl.apply') ? nextStep(state, id, paths) : undefined
+  const next = may('nsdl.apply') ? nextStep(info, paths) : undefined
   const paid = info.submittedAt !== null || price !== null
   return (
     <Page
@@ -72,7 +73,7 @@ function Info({ info, form }: Props) {
         )
       }
     >
-      <Why info={info} form={form} />
+      {!screens.tinRejection.some(one => one === state) && <Why info={info} form={form} />}
       <div className={classes.columns}>
         <div className={classes.main}>
           <Paper withBorder p="lg" component="section" aria-label={t('Key facts')}>
@@ -89,6 +90,7 @@ function Info({ info, form }: Props) {
             />
             <Papers info={info} paid={paid} />
           </Paper>
+          {info.ackNo && <ObjectionsPanel objections={info.objections} to={paths.tinUpload(info.ackNo)} />}
           {info.pages.length > 0 && <Scans info={info} />}
           <Paper withBorder p="lg" component="section">
             <h2 className={classes.title}>{t('Answers')}</h2>

@@ -9,6 +9,7 @@ import {
   myHardcopies,
   myIncomplete,
   myRejected,
+  myTinRejections,
   myWaiting,
 } from '@sevakendra/contract/nsdl-pan/physical/lists'
 import { IconArrowRight, IconFileText, IconInfoCircle, IconPencil, IconPlus, IconReceipt } from '@tabler/icons-react'
@@ -21,6 +22,7 @@ import { ListScreen } from '../../kit/list/screen'
 import { useMay } from '../../kit/session/may'
 import { useShown } from '../../kit/shell/use-shown'
 import { usePanPaths } from '../pan-paths'
+import { dueCell } from '../tin/due-day'
 import { whyCell } from '../why-text'
 import { nextStep } from './next-step'
 import classes from './pan-lists.module.css'
@@ -32,13 +34,19 @@ type OwnList =
   | typeof myHardcopies
   | typeof myIncomplete
   | typeof myRejected
-type Kind = 'all' | 'waiting' | 'incomplete' | 'ack' | 'hardcopy' | 'rejection'
+  | typeof myTinRejections
+type Kind = 'all' | 'waiting' | 'incomplete' | 'ack' | 'tin-rejection' | 'hardcopy' | 'rejection'
 
 const kinds: Record<Kind, { of: OwnList; label: string; empty: string }> = {
   all: { of: myApplications, label: 'All Applications', empty: 'All applications of the shop appear here, drafts included.' },
   waiting: { of: myWaiting, label: 'Waiting', empty: 'Applications waiting for verification appear here.' },
   incomplete: { of: myIncomplete, label: 'Incomplete', empty: 'Applications to be corrected by the shop appear here.' },
   ack: { of: myAcknowledged, label: 'Acknowledged', empty: 'Applications with an acknowledgement number appear here.' },
+  'tin-rejection': {
+    of: myTinRejections,
+    label: 'TIN Rejections',
+    empty: 'Applications to which the tax department objects appear here.',
+  },
   hardcopy: { of: myHardcopies, label: 'Hard Copies', empty: 'Forms to be sent by courier appear here.' },
   rejection: { of: myRejected, label: 'Rejected', empty: 'Rejected and refunded applications appear here.' },
 }
@@ -52,6 +60,7 @@ export const PanWaiting = () => <OwnApplications kind="waiting" />
 export const PanIncomplete = () => <OwnApplications kind="incomplete" />
 export const PanAcknowledged = () => <OwnApplications kind="ack" />
 export const PanHardcopies = () => <OwnApplications kind="hardcopy" />
+export const PanTinRejections = () => <OwnApplications kind="tin-rejection" />
 export const PanRejected = () => <OwnApplications kind="rejection" />
 
 type OwnRow = { id: string; status: PhysicalState | null; ackNo: string | null }
@@ -62,12 +71,12 @@ function OwnApplications({ kind }: { kind: Kind }) {
   const may = useMay()
   const paths = usePanPaths()
   const { of, label, empty } = kinds[kind]
-  const stepOf = ({ id, status }: OwnRow): RowAction | undefined => {
-    const step = status && may('nsdl.apply') ? nextStep(status, id, paths) : undefined
+  const stepOf = ({ id, status, ackNo }: OwnRow): RowAction | undefined => {
+    const step = status && may('nsdl.apply') ? nextStep({ state: status, id, ackNo }, paths) : undefined
     return step && { ...step, icon: status === 'incomplete' ? IconPencil : IconArrowRight }
   }
   // Who opens this list has come to correct what is in it.
-  const next = kind === 'incomplete' && may('nsdl.apply') ? stepOf : undefined
+  const next = (kind === 'incomplete' || kind === 'tin-rejection') && may('nsdl.apply') ? stepOf : undefined
   const actions = (row: OwnRow): (RowAction | false | undefined)[] => {
     return [
       next ? undefined : stepOf(row),
@@ -92,7 +101,7 @@ function OwnApplications({ kind }: { kind: Kind }) {
       to={row => (row.status === 'draft' && may('nsdl.apply') ? paths.apply(row.id, undefined, filingOf(row)) : paths.info(row.id))}
       actions={actions}
       {...(next && { next })}
-      cells={kind === 'incomplete' || kind === 'rejection' ? whyCell : {}}
+      cells={kind === 'tin-rejection' ? { ...whyCell, ...dueCell } : kind === 'incomplete' || kind === 'rejection' ? whyCell : {}}
       empty={{ text: empty }}
       tabs={<ListsNav open={kind} />}
       primary={

@@ -1,0 +1,46 @@
+import { importColumn } from '../../kit/import/columns'
+import { importOf } from '../../kit/import/import'
+import { column } from '../../kit/list'
+import { ackNoProblem } from '../forms/numbers'
+import { reasonsInText } from './reasons'
+
+const digits = (text: string) => text.replace(/[\s-]/g, '')
+
+/** Objections as the tax department sends them, one row for each application. */
+export const objectionImport = importOf('tinObjections', '/backend/nsdlpan/physical/tin-rejection', {
+  title: 'Import Objections',
+  may: 'nsdl.acknowledge',
+  columns: {
+    ackNo: importColumn.text('Acknowledgement number', {
+      ...{ required: true, headers: ['ackno', 'acknowledgementnumber', 'acknowledgementno', 'acknowledgmentnumber', 'acknowledgmentno'] },
+      ...{ example: '990019700070973', clean: digits, check: ackNoProblem },
+    }),
+    objectedOn: importColumn.day('Date of the objection', {
+      required: true,
+      headers: ['dateoftheobjection', 'objectiondate', 'objectedon', 'rejectiondate'],
+    }),
+    reasons: importColumn.text('Objections', {
+      ...{ required: true, headers: ['objections', 'objection', 'reasons', 'reason', 'rejectionreason'] },
+      example: 'Name differs from the proofs or Aadhaar; Proof of PAN is missing',
+      check: text => {
+        const [first] = reasonsInText(text).unknown
+        return first === undefined ? undefined : 'An objection is not on the list'
+      },
+    }),
+    dueOn: importColumn.day('Reply by', { headers: ['replyby', 'duedate', 'dueon', 'lastdate'] }),
+    remark: importColumn.text('Remark', { headers: ['remark', 'remarks', 'details'] }),
+  },
+  limits: { bytes: 2 * 1024 * 1024, rows: 2_000, columns: 30, advice: 'Send it in several files.' },
+  asked: {},
+  shown: {
+    ackNo: column.code('Ack No.'),
+    refNo: column.code('Ref No.'),
+    applicant: column.text('Applicant'),
+    merchant: column.text('Shop'),
+    objectedOn: column.date('Objection Date'),
+    reasons: column.text('Objections'),
+    dueOn: column.date('Reply By'),
+  },
+  identity: ['ackNo', 'objectedOn'],
+  audit: { event: 'tinObjections.imported', subject: 'tin_objection' },
+})
