@@ -1,5 +1,5 @@
 import type { SandboxAct } from '@sevakendra/contract/gateway/words'
-import { dayOf } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import { payReleased } from '../src/package/commission/service'
 import { payParent } from '../src/package/service'
 import * as payment from '../src/payment/service'
@@ -109,6 +109,12 @@ async function applications(world: World, counter: { client: Who; userId: number
       await decisions.claimed?.(id)
       await must(staff.post(`${desk}/verify/${id}`, allTicked))
       await must(staff.post(`${desk}/acknowledge/${id}`, { ackNo: freshAckNo(), ackDate: dayOf(new Date()) }, onceKey()))
+    },
+    objected: async id => {
+      await decisions.acknowledged?.(id)
+      const { ackNo } = (await staff.get(`${desk}/info/${id}`)).json()
+      const [objectedOn, dueOn] = [dayOf(new Date()), daysFrom(dayOf(new Date()), 12)]
+      await must(staff.post(`${desk}/tin-rejection/raise`, { ackNo, objectedOn, dueOn, reasons: ['nameDiffers'] }, onceKey()))
     },
   }
   for (const decide of Object.values(decisions)) await decide((await aWaitingOne(world, counter)).id)

@@ -40,13 +40,16 @@ export const everyList = () =>
         keys.filter(key => !columns[key]?.sortable).map(key => `${path} ${key}`),
       )
       const desk = '/backend/nsdlpan/physical'
-      const verifier = ['ack/list', 'incomplete/list', 'list', 'rejection/list', 'waiting/list'].map(one => `${desk}/${one} claimedBy`)
+      const verifier = ['ack/list', 'incomplete/list', 'list', 'rejection/list', 'tin-rejection/list', 'waiting/list'].map(
+        one => `${desk}/${one} claimedBy`,
+      )
       const trail = ['actorCode', 'actorName', 'viewerCode', 'area', 'event', 'subject', 'subjectId', 'ref', 'ip', 'reason']
       expect(unsorted.sort()).toEqual(
         [
           ...verifier,
           `${desk}/incomplete/list remark`,
           `${desk}/rejection/list remark`,
+          `${desk}/tin-rejection/list remark`,
           '/notice/list what',
           ...trail.map(key => `/backend/audit/list ${key}`),
         ].sort(),

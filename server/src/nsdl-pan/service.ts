@@ -17,8 +17,6 @@ export { countsByState, inScope, type Scope, scopeOf } from './physical/store'
 export { track } from './physical/track'
 export { panScanSubject } from './scan'
 export { remindOfObjections } from './tin/reminders'
-export { tinScanSubject } from './tin/scan'
-export * as tin from './tin/service'
 
 /**
  * Claims that ran out are given back each minute. Applications that nobody answered lapse in the first hour of their day; looked for each hour,
