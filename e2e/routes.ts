@@ -71,7 +71,8 @@ export async function contextOf(
 }
 
 /** Which list gives the record for a route with a parameter: its address, and the state that the record must be in. */
-const records: [ends: RegExp, list: (side: string) => string, status?: string][] = [
+const records: [ends: RegExp, list: (side: string) => string, status?: string, named?: 'ackNo'][] = [
+  [/tin-rejection(-verify|\/upload)\/:ackNo$/, side => `/${side}/nsdlpan/physical/ack/list`, 'acknowledged', 'ackNo'],
   [/registration-action\/:id$/, () => '/backend/registration/list', 'pending'],
   [/physical\/verify\/:id\?$/, () => '/backend/nsdlpan/physical/list', 'waiting'],
   [/ack\/enter\/:id\?$/, () => '/backend/nsdlpan/physical/list', 'verified'],
@@ -103,14 +104,21 @@ export async function addressOf(
       .replace(/:\w+\?/g, '')
       .replace(/:cat/g, 'firm')
       .replace(/:\w+/g, '1')
-  const [, list, status] = known
+  const [, list, status, named = 'id'] = known
   const side = role === 'admin' || role === 'staff' ? 'backend' : 'merchant'
-  const id = await firstId(context, page, `${portal.url}/api${list(side)}`, status)
+  const id = await firstOf(context, page, `${portal.url}/api${list(side)}`, status, named)
   if (!id) return path.endsWith('?') ? path.replace(/\/:\w+\?$/, '') : undefined
   return path.endsWith('pre-submit') ? `${path}?id=${id}` : path.replace(/:\w+\??$/, id)
 }
 
-async function firstId(context: BrowserContext, page: Page, list: string, status: string | undefined): Promise<string | undefined> {
+/** What a route names the first record of a list by. */
+async function firstOf(
+  context: BrowserContext,
+  page: Page,
+  list: string,
+  status: string | undefined,
+  named: 'id' | 'ackNo',
+): Promise<string | undefined> {
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '')
   const xsrf = (await context.cookies()).find(cookie => cookie.name === 'XSRF-TOKEN')?.value ?? ''
   const reply = await page.request.post(list, {
@@ -118,6 +126,6 @@ async function firstId(context: BrowserContext, page: Page, list: string, status
     data: { filters: status ? [{ field: 'status', opt: null, value1: status }] : [], search: '', start: 0, length: 10, sorts: [] },
   })
   if (!reply.ok()) throw new Error(`${list} answered ${reply.status()}: ${await reply.text()}`)
-  const { data } = (await reply.json()) as { data: { id: string }[] }
-  return data[0]?.id
+  const { data } = (await reply.json()) as { data: { id: string; ackNo?: string }[] }
+  return data[0]?.[named]
 }
