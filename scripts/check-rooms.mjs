@@ -42,6 +42,7 @@ const ownWords = {
   'server/invoice': ['issue'],
   'server/nsdl-pan': ['desk', 'papers-form', 'papers-receipt', 'scan', 'scan-slots'],
   'server/nsdl-pan/acknowledge': ['official'],
+  'server/nsdl-pan/filing': ['answers'],
   'server/nsdl-pan/physical': ['application', 'detail', 'drafts', 'duplicates', 'notices', 'stats', 'track'],
   'server/nsdl-pan/tin': ['notices', 'objections', 'reminders', 'scan'],
   'server/package': ['effective', 'masters', 'price'],

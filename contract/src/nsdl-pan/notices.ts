@@ -37,6 +37,8 @@ export const notices = {
     tone: 'ok',
     text: '{{refNo}} was acknowledged with number {{ackNo}}',
   },
+  panAllotted: { label: 'PAN allotted', tone: 'ok', text: 'The PAN for {{refNo}} has been allotted: {{masked}}' },
+  cardDispatched: { label: 'Card dispatched', tone: 'ok', text: 'The card for {{refNo}} was dispatched, tracking number {{trackingNo}}' },
   applicationRefunded: {
     label: 'Charge refunded',
     tone: 'ok',

@@ -9,4 +9,5 @@ export const states = {
 /** Where records have a screen. */
 export const opens = {
   nsdl_application: { office: { to: 'actions/nsdl-pan/physical/paninfo/:id' }, shop: { to: 'product/nsdl-pan/physical/info/:id' } },
+  filing_batch: { office: { to: 'actions/nsdl-pan/physical/filing/:id' } },
 } as const satisfies Opens

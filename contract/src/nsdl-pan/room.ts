@@ -47,4 +47,6 @@ export const subjects = {
   },
   /** One objection of the tax department with the pages of its reply; its steps are those of its application. */
   tin_objection: {},
+  /** Verified applications that are filed together. */
+  filing_batch: {},
 } as const satisfies Subjects

@@ -6,6 +6,14 @@ export const events = {
   'applicationPan.revealed': 'PAN of an application shown in full',
   'applicationPan.printed': 'PAN of an application printed in full',
   'tinObjections.imported': 'Objections imported',
+  'filing.made': 'Filing batch made',
+  'filing.exported': 'Filing batch exported',
+  'filing.numbersTaken': 'Identity numbers exported in full for filing',
+  'filing.packed': 'Papers of a filing batch downloaded',
+  'papers.packed': 'Papers of acknowledged applications downloaded',
+  'acknowledgements.imported': 'Acknowledgement numbers imported',
+  'allotments.imported': 'Allotted PANs imported',
+  'dispatches.imported': 'Dispatched cards imported',
 } as const
 
 /** Steps of records, `<kind>.<step>`: the database copies each one from the record's timeline into the trail. */
@@ -40,6 +48,9 @@ export const steps = {
   'nsdl_application.reveal': 'Identity number shown in full',
   'nsdl_application.refund': 'Charge refunded',
   'tin_objection.scan': 'Pages of a reply uploaded',
+  'nsdl_application.batch': 'Put into a filing batch',
+  'nsdl_application.unbatch': 'Taken out of its filing batch',
+  'nsdl_application.paper': 'Hard copy received',
 } as const
 
 /** The first word of an event, by which the trail groups them. */
@@ -49,10 +60,16 @@ export const areas = {
   nsdl_application: 'PAN applications',
   tin_objection: 'Objections of the tax department',
   tinObjections: 'Objections of the tax department',
+  filing: 'Filing batches',
+  papers: 'Papers of applications',
+  acknowledgements: 'Acknowledgement numbers',
+  allotments: 'Allotted PANs',
+  dispatches: 'Dispatched cards',
 } as const
 
 /** To whom or what something was done. */
 export const subjectLabels = {
   nsdl_application: 'PAN application',
   tin_objection: 'Objection of the tax department',
+  filing_batch: 'Filing batch',
 } as const

@@ -1,4 +1,4 @@
-import { finishedStates, type PhysicalScreen, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { finishedStates, onTheWay, type PhysicalScreen, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import * as declared from '@sevakendra/contract/nsdl-pan/physical/lists'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock'
@@ -47,8 +47,6 @@ const shown = (db: Db, screen: PhysicalScreen, who: Who, clock: Clock) =>
       sql<boolean>`a.official_file_id is not null`.as('official'),
     ])
 
-const onTheWay = ['due', 'sent', 'missing'] as const
-
 /** What the list engine knows of the applications (server/migrations/0056-applications.sql). */
 const large = (screen: PhysicalScreen) => ({
   counter: kind,
@@ -78,6 +76,20 @@ export const myTinRejections = rowsOf(declared.myTinRejections, (db, who, _, clo
 export const allWaiting = rowsOf(declared.allWaiting, (db, who, _, clock) => shown(db, 'toVerify', who, clock), large('toVerify'))
 export const allApplications = rowsOf(declared.allApplications, (db, who, _, clock) => shown(db, 'list', who, clock), large('list'))
 export const allAcknowledged = rowsOf(declared.allAcknowledged, (db, who, _, clock) => shown(db, 'ack', who, clock), large('ack'))
+/** Applications to be filed, with their batch. */
+export const allToFile = rowsOf(
+  declared.allToFile,
+  (db, who, _, clock) =>
+    shown(db, 'toFile', who, clock)
+      .leftJoin('filingBatch as b', 'b.id', 'a.batchId')
+      .select(['a.batchId', 'b.no as batch'])
+      .select(sql<boolean>`a.batch_id is not null`.as('batched')),
+  {
+    ...large('toFile'),
+    base: (db, who) => applications(db, 'toFile', who).select(['a.batchId', sql<boolean>`a.batch_id is not null`.as('batched')]),
+    lookups: { ...large('toFile').lookups, batch: { table: 'filingBatch', column: 'no', key: 'batchId' } },
+  },
+)
 export const allPendingVerification = rowsOf(
   declared.allPendingVerification,
   (db, who, _, clock) => shown(db, 'pendingVerification', who, clock),

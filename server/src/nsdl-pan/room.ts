@@ -8,6 +8,9 @@ export const nsdlPanRoom: Room = {
   jobs: definePanJobs,
   finders: [findApplications],
   tables: {
-    own: ['application', 'tin_objection'],
+    own: ['application', 'filing_batch', 'tin_objection'],
+    reads: {
+      scan_page: 'the list of a batch counts the pages that are filed',
+    },
   },
 }

@@ -8,8 +8,10 @@ import { handleList } from '../platform/lists/lists'
 import { scanRoutes } from '../scan/service'
 import { aadhaarRoutes } from './aadhaar/routes'
 import { acknowledgeRoutes } from './acknowledge/routes'
+import { allotRoutes } from './allot/routes'
 import { blankRoutes } from './blank/routes'
 import { panDeskSubject } from './desk'
+import { filingRoutes } from './filing/routes'
 import * as rows from './lists'
 import { physicalRoutes } from './physical/routes'
 import { refundRoutes } from './refund/routes'
@@ -21,6 +23,8 @@ export function nsdlPanRoutes(app: App): void {
   scanRoutes(app, asScan(scan), panScanSubject)
   deskRoutes(app, asDesk(panDeskCalls), panDeskSubject)
   acknowledgeRoutes(app)
+  allotRoutes(app)
+  filingRoutes(app)
   aadhaarRoutes(app)
   blankRoutes(app)
   refundRoutes(app)
@@ -35,6 +39,7 @@ export function nsdlPanRoutes(app: App): void {
   handleList(app, rows.allWaiting)
   handleList(app, rows.allApplications)
   handleList(app, rows.allAcknowledged)
+  handleList(app, rows.allToFile)
   handleList(app, rows.allPendingVerification)
   handleList(app, rows.allIncomplete)
   handleList(app, rows.allRejected)

@@ -1,6 +1,9 @@
 import { endClaims } from '../desk/service'
+import { defineImportJob } from '../platform/imports/alone'
 import { command } from '../platform/jobs/batch'
 import type { Services } from '../platform/tx'
+import { ackDoor } from './acknowledge/imports'
+import { allotDoor, dispatchDoor } from './allot/imports'
 import { panDeskSubject } from './desk'
 import { lapseUnanswered } from './physical/service'
 import { remindOfObjections } from './tin/reminders'
@@ -24,6 +27,7 @@ export { remindOfObjections } from './tin/reminders'
  */
 export function definePanJobs(services: Services): void {
   services.jobs.define('nsdlPan.claims', () => command(services, tx => endClaims(tx, panDeskSubject)), { cron: '* * * * *', retries: 0 })
+  for (const door of [ackDoor, allotDoor, dispatchDoor]) defineImportJob(services, door)
   services.jobs.define('nsdlPan.unanswered', () => lapseUnanswered(services), { cron: '20 * * * *' })
   services.jobs.define('nsdlPan.objections', () => remindOfObjections(services), { cron: '35 * * * *' })
 }

@@ -112,6 +112,11 @@ export interface Application {
   sealed: Generated<Json>
   submitted: Json | null
   kind: string
+  batchId: number | null
+  allottedPan: Json | null
+  allottedOn: string | null
+  trackingNo: string | null
+  dispatchedOn: string | null
 }
 
 export interface Audit {
@@ -314,6 +319,14 @@ export interface File {
   createdAt: Instant
 }
 
+export interface FilingBatch {
+  id: GeneratedAlways<number>
+  no: string
+  madeWith: number
+  madeBy: number
+  madeAt: Instant
+}
+
 export interface GatewayOrder {
   id: GeneratedAlways<number>
   refNo: string
@@ -460,6 +473,15 @@ export interface ImportMapping {
   mapping: Json
   setBy: number
   setAt: Instant
+}
+
+export interface ImportRow {
+  id: GeneratedAlways<number>
+  runId: number
+  line: number
+  data: string | null
+  doneAt: Instant | null
+  failed: string | null
 }
 
 export interface ImportRun {
@@ -1165,6 +1187,7 @@ export interface DB {
   checkpointMail: CheckpointMail
   commissionDue: CommissionDue
   file: File
+  filingBatch: FilingBatch
   gatewayOrder: GatewayOrder
   gatewayPayment: GatewayPayment
   gatewaySandbox: GatewaySandbox
@@ -1175,6 +1198,7 @@ export interface DB {
   idType: IdType
   idempotency: Idempotency
   importMapping: ImportMapping
+  importRow: ImportRow
   importRun: ImportRun
   invoice: Invoice
   invoiceSupply: InvoiceSupply

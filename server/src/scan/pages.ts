@@ -316,3 +316,7 @@ export async function pageImage(
   const file = await services.files.read(services, size === 'full' ? page.fileId : page.thumbFileId)
   return { name: `${subject.about(row).refNo}-${page.no ?? 'before'}.jpg`, mime: file.meta.mime, body: file.stream(), inline: true }
 }
+
+/** The pictures of the pages that count, in their order, for papers that leave as a whole. */
+export const filesOfPages = async (db: store.Db, subject: ScanSubject, row: Row): Promise<{ no: number; slot: string; fileId: string }[]> =>
+  (await store.pagesOf(db, refOf(subject, row))).map(({ no, slot, fileId }) => ({ no: no ?? 0, slot, fileId }))

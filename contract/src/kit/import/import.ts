@@ -46,6 +46,8 @@ interface Options<C extends ImportColumns, A extends z.ZodRawShape, S extends Co
   identity?: readonly (keyof C & string)[]
   /** What is here is replaced by the file as a whole. */
   replaces?: true
+  /** Each row is done by itself after the file was taken: one that cannot be taken, or fails then, stops no other. */
+  alone?: true
   /** The line of the audit trail that each commit leaves. */
   audit: { event: AuditEvent; subject: SubjectKind }
 }
@@ -159,7 +161,7 @@ export function importOf<
       }),
     }),
     commit: endpoint(`POST ${root}/import/commit`, {
-      summary: `${title}: takes all rows that were checked, or nothing.`,
+      summary: `${title}: takes all rows that were checked${options.alone ? '; each is done by itself.' : ', or nothing.'}`,
       may,
       once: 'required',
       body: z.object({ ...mapped, stamp: z.string().max(100) }),
@@ -172,6 +174,17 @@ export function importOf<
       exports: true,
       body: z.object({ ...mapped, format: z.enum(['xlsx', 'csv']) }),
       reply: file,
+    }),
+    progress: endpoint(`GET ${root}/import/run/:id`, {
+      summary: `${title}: how far an import is whose rows are done each by itself.`,
+      may,
+      reply: z.object({
+        waiting: whole,
+        done: whole,
+        failed: whole,
+        /** The first of those that failed, by their lines. */
+        problems: z.array(z.object({ line: whole, text: z.string() })).max(rowsShown),
+      }),
     }),
     report: endpoint(`POST ${root}/import/report/:id`, {
       summary: `${title}: what became of each row of an import, as a file.`,

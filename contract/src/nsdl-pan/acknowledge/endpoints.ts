@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint'
-import { day, optionalRemark } from '../../kit/fields'
+import { bothSides, endpoint, file } from '../../kit/endpoint'
+import { day, id, optionalRemark } from '../../kit/fields'
 import { orRequired } from '../../kit/messages'
 import { ackNoProblem } from '../forms/numbers'
 import { newState } from '../physical/flow'
@@ -26,4 +26,22 @@ export const acknowledgeApplication = endpoint('POST /backend/nsdlpan/physical/a
   body: acknowledgement,
   once: 'required',
   reply: newState,
+})
+
+/** As many as one person looks through. */
+export const papersLimit = 100
+
+export const [packMyPapers, packAnyPapers] = bothSides('POST /nsdlpan/physical/ack/papers', {
+  summary: 'Receipts, official acknowledgements and filled forms of acknowledged applications as one ZIP file',
+  may: ['nsdl.readOwn', 'nsdl.read'],
+  exports: true,
+  body: z.strictObject({ ids: z.array(id).min(1).max(papersLimit) }),
+  reply: file,
+})
+
+export const receiveHardcopy = endpoint('POST /backend/nsdlpan/physical/hardcopy/received/:id', {
+  summary: 'The paper form of an acknowledged application has arrived',
+  may: 'nsdl.acknowledge',
+  once: 'optional',
+  reply: z.object({ hardcopy: z.literal('received') }),
 })

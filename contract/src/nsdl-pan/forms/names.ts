@@ -2,7 +2,7 @@ import { type Finding, finding, type Said, say } from '../../kit/form/finding'
 import { nameOf } from '../../kit/form/groups'
 import { inEnglish, inEnglishLetters, tidyName, wordsOf, writeInEnglish } from '../../kit/form/letters'
 import { type Given, type Rule, typedIn } from '../../kit/form/question'
-import { type EditionCode, editions } from './edition'
+import { type Category, type EditionCode, editions } from './edition'
 import type { Setting } from './setting'
 
 /** Never part of a name (form instructions, item 1). */
@@ -96,6 +96,10 @@ export const fullName = (given: Given, { lastName, firstName, middleName }: Reco
     .map(name => tidyName(typedIn(given, name)))
     .filter(Boolean)
     .join(' ')
+
+/** The letter that stands fifth in a PAN: of the last name of a person, of the name of everybody else. Empty where no answer says it. */
+export const panInitial = (category: Category, given: Given, applicant: string): string =>
+  (category === 'P' ? tidyName(typedIn(given, own.lastName)) : applicant).charAt(0)
 
 /**
  * Compares the name of the form with the name on Aadhaar, word by word and in any order:

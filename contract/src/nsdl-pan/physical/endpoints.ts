@@ -184,6 +184,12 @@ const info = z.object({
   official: z.boolean(),
   /** Of the tax department, newest first. */
   objections: z.array(objectionView),
+  /** In which it is filed; the back office's own affair. */
+  batch: z.object({ id, no: z.string() }).nullable(),
+  /** The PAN that the tax office allotted, masked. */
+  allotted: z.object({ masked: z.string(), on: z.string() }).nullable(),
+  /** Of the card. */
+  dispatched: z.object({ trackingNo: z.string(), on: z.string() }).nullable(),
   claim: z.object({ by: z.string(), until: instant, mine: z.boolean() }).nullable(),
   /** The back office is not named to merchants. */
   timeline: z.array(moment.extend({ from: physicalState.nullable(), to: physicalState.nullable() })),

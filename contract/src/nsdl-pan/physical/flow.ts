@@ -123,6 +123,8 @@ export const screens = {
   toVerify: ['waiting'],
   pendingVerification: ['pendingVerification'],
   incomplete: ['incomplete'],
+  /** Found in order and not yet filed: they get their acknowledgement number. */
+  toFile: ['verified'],
   rejection: ['rejected', 'tinClosed'],
   ack: ['acknowledged', 'allotted', 'cardDispatched'],
   hardcopy: ['acknowledged', 'tinRejected', 'tinReplied', 'allotted', 'cardDispatched'],
@@ -134,6 +136,10 @@ export type PhysicalScreen = keyof typeof screens
 /** Where the paper is, beside the state: due at the acknowledgement, then sent by courier. */
 export const hardcopyWords = { notDue: 'Not due', due: 'To be sent', sent: 'Sent', received: 'Received', missing: 'Missing' } as const
 export type Hardcopy = keyof typeof hardcopyWords
+
+/** Where somebody waits for the paper. */
+export const onTheWay = ['due', 'sent', 'missing'] as const satisfies readonly Hardcopy[]
+export const isOnTheWay = (hardcopy: string): boolean => onTheWay.some(one => one === hardcopy)
 
 /** How long an incomplete application waits for its merchant. */
 export const incompleteDays = 30

@@ -48,6 +48,13 @@ const filed = {
   submittedAt: column.dateTime('Submitted', { width: 170, folded: true }),
   age: column.count('Age (Days)', { width: 104, folded: true }),
 } as const
+/** Those that are to be filed: in which batch they lie is what is looked for. */
+const toFile = {
+  ...office,
+  batch: column.code('Batch', { width: 130, sortable: false }),
+  batched: column.yesNo('In a Batch', { width: 110, sortable: false, folded: true }),
+  status: { ...office.status, folded: true },
+} as const
 const reasons = { remark: column.text('Reason', { width: 260, wraps: true }) } as const
 /** Long texts of a large list have no index to be ordered by. */
 const manyReasons = { remark: column.text('Reason', { sortable: false, width: 260, wraps: true }) } as const
@@ -130,6 +137,14 @@ export const allWaiting = backendList(theirs('waiting/list', 'NSDL PAN: Waiting'
 export const allApplications = backendList(theirs('list', 'NSDL PAN: All Applications'), { tabs: 'status' as const })
 export const allAcknowledged = backendList(theirs('ack/list', 'NSDL PAN: Acknowledged'), {
   columns: { ...office, ...filed },
+})
+export const allToFile = list('/backend/nsdlpan/physical/to-file/list', {
+  title: 'NSDL PAN: To File',
+  may: 'nsdl.read',
+  oldest: 'submittedAt',
+  card: ['applicant', 'refNo', 'batch'],
+  large: true,
+  columns: toFile,
 })
 export const allPendingVerification = backendList(theirs('pending-verification/list', 'NSDL PAN: Pending Verification'), {
   columns: { ...office, claimedBy: column.text('Verifier', { folded: true }) },

@@ -88,7 +88,10 @@ export const actionWords: Record<PhysicalAction, string> = {
 }
 
 /** Each step as it stands in the timeline, after it was taken. */
-export const timelineWords: Record<PhysicalAction | 'create' | 'extend' | 'reveal' | 'scan' | 'reapply' | 'refund', string> = {
+export const timelineWords: Record<
+  PhysicalAction | 'create' | 'extend' | 'reveal' | 'scan' | 'reapply' | 'refund' | 'batch' | 'unbatch' | 'paper',
+  string
+> = {
   create: 'Draft started',
   submit: 'Charge paid, form ready to print',
   scan: 'Pages uploaded',
@@ -117,5 +120,8 @@ export const timelineWords: Record<PhysicalAction | 'create' | 'extend' | 'revea
   dispatch: 'Card dispatched',
   reveal: 'Identity number viewed',
   refund: 'Charge refunded',
+  batch: 'Put into a filing batch',
+  unbatch: 'Taken out of its filing batch',
+  paper: 'Hard copy received',
   reapply: 'Copied from an earlier application',
 }

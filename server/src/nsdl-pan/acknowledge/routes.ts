@@ -1,13 +1,16 @@
-import { acknowledgeApplication } from '@sevakendra/contract/nsdl-pan/acknowledge/endpoints'
-import { type App, handleAfter } from '../../platform/http/http'
+import * as contract from '@sevakendra/contract/nsdl-pan/acknowledge/endpoints'
+import { type App, handle, handleAfter } from '../../platform/http/http'
+import { handleImport } from '../../platform/imports/handle'
 import { forgetUploads } from '../../scan/service'
+import { ackDoor } from './imports'
 import { officialPdf } from './official'
-import { acknowledge } from './service'
+import { packPapers } from './papers'
+import { acknowledge, receiveHardcopy } from './service'
 
 export function acknowledgeRoutes(app: App): void {
   handleAfter(
     app,
-    acknowledgeApplication,
+    contract.acknowledgeApplication,
     ({ services, id, body, who }) => officialPdf(services, id, body.uploadId, who),
     async ({ tx, id, body, who, prepared }) => {
       const done = await acknowledge(tx, id, body, prepared, who)
@@ -15,4 +18,8 @@ export function acknowledgeRoutes(app: App): void {
       return done
     },
   )
+  handleImport(app, ackDoor)
+  handle(app, contract.receiveHardcopy, ({ tx, id, who }) => receiveHardcopy(tx, id, who))
+  for (const endpoint of [contract.packMyPapers, contract.packAnyPapers])
+    handle(app, endpoint, ({ tx, body, who }) => packPapers(tx, body.ids, who))
 }

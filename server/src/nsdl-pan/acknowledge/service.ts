@@ -1,9 +1,11 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { narration } from '@sevakendra/contract/kit/narrations'
+import { isOnTheWay } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import type { PriceSnapshot } from '@sevakendra/contract/package/endpoints'
 import { payParent } from '../../package/service'
 import type { StagedFile } from '../../platform/files/files'
-import { fieldRefusal, Refusal } from '../../platform/http/errors'
+import { record } from '../../platform/flows'
+import { changed, fieldRefusal, Refusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
 import type { Tx } from '../../platform/tx'
@@ -11,6 +13,7 @@ import { heldApplication, refType } from '../physical/application'
 import { applicationAcknowledged, letterOf } from '../physical/letters'
 import { tellShop } from '../physical/notices'
 import { step } from '../physical/service'
+import { kind, setApplication } from '../physical/store'
 import * as store from './store'
 
 /**
@@ -25,9 +28,8 @@ export async function acknowledge(
   by: Who,
 ) {
   const row = await heldApplication(tx, id, by)
-  if (given.ackDate > dayOf(tx.now)) throw fieldRefusal({ ackDate: ['The acknowledgement date is in the future'] })
-  if (row.submittedAt && given.ackDate < dayOf(row.submittedAt))
-    throw fieldRefusal({ ackDate: ['The acknowledgement date is before the application was submitted'] })
+  const early = ackDateProblem(given.ackDate, row.submittedAt, tx.now)
+  if (early) throw fieldRefusal({ ackDate: [early] })
   const holder = await store.holderOfAckNo(tx.db, given.ackNo)
   if (holder && holder.id !== id) throw taken(holder.refNo)
   const fileId = official && (await tx.services.files.put(tx, official))
@@ -48,6 +50,21 @@ export async function acknowledge(
   await sendMail(tx, { ...letter.to, letter: applicationAcknowledged, props: { ...letter.facts, ackNo: given.ackNo } })
   await tellShop(tx, row, 'applicationAcknowledged', { refNo: row.refNo, ackNo: given.ackNo }, by)
   return { state }
+}
+
+/** What is wrong with the day of an acknowledgement. */
+export function ackDateProblem(ackDate: string, submittedAt: string | null, now: Date): string | undefined {
+  if (ackDate > dayOf(now)) return 'The acknowledgement date is in the future'
+  return submittedAt && ackDate < dayOf(submittedAt) ? 'The acknowledgement date is before the application was submitted' : undefined
+}
+
+/** The paper form came by courier, whether or not the shop said that it was sent. @throws Refusal 404, 409 where none is due or it is here already */
+export async function receiveHardcopy(tx: Tx, id: number, by: Who): Promise<{ hardcopy: 'received' }> {
+  const row = await heldApplication(tx, id, by)
+  if (!isOnTheWay(row.hardcopy)) throw changed(row.hardcopy === 'received' ? 'It was received already.' : 'No hard copy is due for it.')
+  await setApplication(tx.db, id, { hardcopy: 'received' })
+  await record(tx, kind, id, 'paper', by, { from: null, to: null })
+  return { hardcopy: 'received' }
 }
 
 const taken = (refNo: string) => {

@@ -10,7 +10,7 @@ import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
 import { fieldRefusal, missing } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
-import { maskedAnswers, openSealed, type SealedColumn, sealedAfter } from '../../platform/sealed'
+import { maskedAnswers, openSealed, type SealedColumn, type SealedValue, sealedAfter } from '../../platform/sealed'
 import type { Tx } from '../../platform/tx'
 import type { Vault } from '../../platform/vault'
 import { type Application, applicationById, type Db, kind, lockApplication, scopeOf } from './store'
@@ -68,6 +68,15 @@ export function sealedStill(row: Pick<Application, 'sealed' | 'appType' | 'categ
 
 /** As people see them, by their places. */
 export const maskedOf = (row: Pick<Application, 'sealed'>): Record<string, string> => maskedAnswers(sealedOf(row))
+
+/** The PAN that the tax office allotted, as the row keeps it. */
+export const allottedColumn = (row: Pick<Application, 'allottedPan'>): SealedValue | null => row.allottedPan as SealedValue | null
+
+/** The same as people see it. */
+export const allottedOf = (row: Pick<Application, 'allottedPan' | 'allottedOn'>): { masked: string; on: string } | null => {
+  const sealed = allottedColumn(row)
+  return sealed && row.allottedOn !== null ? { masked: sealed.masked, on: row.allottedOn } : null
+}
 
 /** The stored answers, without sealed and empty ones. */
 export const storedAnswers = (row: Pick<Application, 'answers'>): Given => row.answers as Given

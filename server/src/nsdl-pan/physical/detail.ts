@@ -10,10 +10,11 @@ import { historyOf } from '../../platform/flows'
 import type { Who } from '../../platform/http/who'
 import type { Services } from '../../platform/tx'
 import { cutViews, pageViews } from '../../scan/service'
+import { batchNo } from '../filing/store'
 import { panScanSubject } from '../scan'
 import { viewOf } from '../tin/objections'
 import { objectionsOf } from '../tin/store'
-import { applicationOf, maskedOf, storedAnswers } from './application'
+import { allottedOf, applicationOf, maskedOf, storedAnswers } from './application'
 import * as store from './store'
 
 /** Everything about one application that the caller may know; the Aadhaar number stays masked. */
@@ -59,6 +60,9 @@ export async function detail({ db, files }: Pick<Services, 'db' | 'files'>, id: 
     ackDate: row.ackDate,
     official: row.officialFileId !== null,
     objections: (await objectionsOf(db, id)).map(viewOf),
+    batch: who.merchantId === null && row.batchId !== null ? { id: String(row.batchId), no: await batchNo(db, row.batchId) } : null,
+    allotted: allottedOf(row),
+    dispatched: row.trackingNo !== null && row.dispatchedOn !== null ? { trackingNo: row.trackingNo, on: row.dispatchedOn } : null,
     claim,
     timeline,
     actions: actionsFor(row, who),
@@ -91,8 +95,11 @@ async function timelineFor(db: store.Db, id: number, who: Who): Promise<Applicat
           db,
           rows.flatMap(row => row.actorId ?? []),
         )
-  // Claims and looks are the back office's own affair.
-  const shown = who.merchantId === null ? rows : rows.filter(row => !['extend', 'reveal', 'release', 'expireClaim'].includes(row.action))
+  // Claims, looks and batches are the back office's own affair.
+  const shown =
+    who.merchantId === null
+      ? rows
+      : rows.filter(row => !['extend', 'reveal', 'release', 'expireClaim', 'batch', 'unbatch'].includes(row.action))
   return shown.map(row => ({
     at: row.at,
     action: row.action,

@@ -15,6 +15,7 @@ export const uniqueAnswers = Object.fromEntries(panForms.flatMap(({ unique }) =>
 const refusals: Record<string, string> = {
   ...Object.fromEntries(Object.entries(uniqueAnswers).map(([name, { other }]) => [uniqueIndex(name), other])),
   application_ack_no_key: 'Another application already has this acknowledgement number.',
+  application_allotted_pan: 'This PAN is already allotted to another application.',
 }
 
 /** Words what a unique index refuses of two commands sent together: both had looked and found nothing. */

@@ -64,6 +64,39 @@ export const applicationAcknowledged = letter('applicationAcknowledged', ({ name
   ],
 }))
 
+export const applicationAllotted = letter('applicationAllotted', ({ name, refNo, path, masked }: Facts & { masked: string }) => ({
+  subject: `PAN application ${refNo}: PAN allotted`,
+  name,
+  blocks: [
+    { text: 'The tax office has allotted the PAN. The card follows by post unless an e-PAN was asked for.' },
+    {
+      facts: [
+        ['Application', refNo],
+        ['PAN', masked],
+      ],
+    },
+    open(path),
+  ],
+}))
+
+export const applicationDispatched = letter(
+  'applicationDispatched',
+  ({ name, refNo, path, trackingNo }: Facts & { trackingNo: string }) => ({
+    subject: `PAN application ${refNo}: card dispatched`,
+    name,
+    blocks: [
+      { text: 'The PAN card has been dispatched.' },
+      {
+        facts: [
+          ['Application', refNo],
+          ['Tracking number', trackingNo],
+        ],
+      },
+      open(path),
+    ],
+  }),
+)
+
 export const applicationRejected = letter(
   'applicationRejected',
   ({ name, refNo, path, reason, refundPaise }: Facts & { reason: string; refundPaise: number | null }) => ({

@@ -231,6 +231,9 @@ async function lapse(tx: Tx, id: number, today: string): Promise<void> {
 
 type Step = Parameters<typeof transition<PhysicalState, Parameters<typeof physicalFlow.sources>[0]>>
 
+/** Steps by which a verified application is no longer one to be filed. */
+const leavesBatch: ReadonlySet<string> = new Set(physicalFlow.leaving('verified').filter(action => action !== 'acknowledge'))
+
 /** One step of the machine, inside the caller's shop. */
 export async function step(
   tx: Tx,
@@ -240,7 +243,8 @@ export async function step(
   options: NonNullable<Step[6]> = {},
 ): Promise<{ state: PhysicalState }> {
   const where = { ...options.where, ...store.ownedBy(store.scopeOf(by)) }
-  const { to } = await orTaken(transition(tx, store.kind, physicalFlow, id, action, by, { ...options, where }))
+  const set = leavesBatch.has(action) ? { ...options.set, batch_id: store.batchUnlessVerified } : (options.set ?? {})
+  const { to } = await orTaken(transition(tx, store.kind, physicalFlow, id, action, by, { ...options, set, where }))
   return { state: to as PhysicalState }
 }
 

@@ -44,6 +44,9 @@ const visible = (db: Db, scope: Scope) => db.selectFrom('application as a').wher
 /** One application, in the scope of a shop or of the back office. */
 export const applicationById = (db: Db, id: number, scope: Scope) => visible(db, scope).selectAll().where('id', '=', id).executeTakeFirst()
 
+/** What is taken out of filing before it was filed leaves its batch; what was filed stays in it. For a step, which knows the row as `old`. */
+export const batchUnlessVerified = sql`case when old.status = 'verified' then null else batch_id end`
+
 /** The same, locked until the end of the transaction: the row's turn in the lock order comes before the wallet's. */
 export const lockApplication = (db: Db, id: number, scope: Scope) =>
   visible(db, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 export interface ZipPart {
   path: string
-  texts: Iterable<string> | AsyncIterable<string>
+  texts: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
 }
 
 /** Little more than stored, at twice the speed of the usual level: what is sent is texts of cells, which repeat themselves. */
@@ -29,10 +29,10 @@ interface Entry {
  * Writes a ZIP file part by part as the texts come, holding none of them. Up to 4 GB: larger ones would need the 64-bit form.
  * @see APPNOTE.TXT 6.3, sections 4.3 and 4.4
  */
-export async function* zip(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
+export async function* zip(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const entries: Entry[] = []
   let at = 0
-  for (const { path, texts } of parts) {
+  for await (const { path, texts } of parts) {
     const entry: Entry = { path, crc: 0, packed: 0, size: 0, at }
     const head = numbers([4, 0x04034b50], ...about(entry, true))
     const name = Buffer.from(path)

@@ -5,6 +5,7 @@ import { audit } from '../audit'
 import { changed, Refusal } from '../http/errors'
 import type { Who } from '../http/who'
 import type { Tx } from '../tx'
+import { toBeDone } from './alone'
 import type { AnyDoor } from './door'
 import { fingerprintOf, headerCells } from './headers'
 import { judge, type Opened, type Said } from './judge'
@@ -28,6 +29,7 @@ export interface Commit {
 
 /**
  * Takes every row of a file, or nothing: what the room writes, the mapping, the report and the line of the audit trail are one transaction.
+ * Rows that are done alone are put beside the run in it; see `carryOut`.
  * @param stamp of the check that a person has seen; undefined where a program knows its own file
  * @throws Refusal 409 when the rows would become something else than that check showed, 422 with the rows that cannot be taken, or without any
  */
@@ -35,7 +37,7 @@ export async function commit(tx: Tx, door: AnyDoor, opened: Opened, said: Said, 
   const { of } = door
   await door.lock?.(tx, said.asked as never)
   const { judged, rows, counts, facts, shown, stamp: now } = await judge(tx, door, opened, said)
-  if (counts.refused > 0)
+  if (counts.refused > 0 && !of.alone)
     throw new Refusal(`Rows that cannot be taken: ${counts.refused}. Nothing was imported.`, 422, {
       data: shown(rows.filter(({ fate }) => fate === 'refused').slice(0, namedRefused)).map(
         ({ line, reason }) => `Line ${line} of the file: ${reason}`,
@@ -46,7 +48,7 @@ export async function commit(tx: Tx, door: AnyDoor, opened: Opened, said: Said, 
   if (stamp !== undefined && stamp !== now) throw changed('Something has changed since these rows were checked. Check them again.')
 
   const file = { name: opened.name, sha256: opened.sha256 }
-  const made = await door.apply(tx, judged, { asked: said.asked as never, file, facts, by })
+  const made = await door.apply?.(tx, judged, { asked: said.asked as never, file, facts, by })
   const place = placeOf(door, said.asked)
   const header = headerCells(opened.table.rows.find(({ line }) => line === said.mapping.headerRow)?.cells ?? [])
   const mapping = { ...said.mapping, lastRow: null }
@@ -67,6 +69,7 @@ export async function commit(tx: Tx, door: AnyDoor, opened: Opened, said: Said, 
     ...{ ...place, fileName: file.name, fileSha256: file.sha256, counts: JSON.stringify(counts), report },
     ...{ runBy: by.userId, runAt: at },
   })
+  if (of.alone) await toBeDone(tx, door, runId, judged)
   const { event, subject } = of.audit
   const details = { ...said.asked, ...made?.details, ...counts, file: file.name, sha256: file.sha256, run: runId }
   await audit(tx.db, { event, who: by, subject, ...(made?.subjectId !== undefined && { subjectId: made.subjectId }), details })

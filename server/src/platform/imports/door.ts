@@ -59,12 +59,20 @@ export interface ImportDoor<I extends AnyImport, R = ImportedRow<ColumnsOf<I>>, 
   lock?: (tx: Tx, asked: AskedOf<I>) => Promise<unknown>
   /** What would become of the rows beside what is here. Writes nothing. Every row is new without it. */
   judge?: (tx: Tx, rows: readonly Given<R>[], asked: AskedOf<I>) => Promise<Judgement<D>>
-  /** Writes what was judged; nothing in it is refused. @returns the record that was made, and what the audit trail is told */
-  apply: (
+  /**
+   * Writes what was judged; nothing in it is refused. Of an import whose rows are done alone it is left out.
+   * @returns the record that was made, and what the audit trail is told
+   */
+  apply?: (
     tx: Tx,
     rows: readonly Judged<D>[],
     given: Committed<I>,
   ) => Promise<{ subjectId?: number; details?: Record<string, unknown> } | undefined>
+  /**
+   * Does what one row says, in a transaction of its own, as the person who took the file. It looks again: others may have done it meanwhile.
+   * @throws Refusal in words for the report
+   */
+  each?: (tx: Tx, data: D, by: Who) => Promise<unknown>
 }
 
 /** Names an import's two halves together, so that their types are known from one another. */

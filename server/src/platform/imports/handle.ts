@@ -5,9 +5,10 @@ import { headerWithin, rowsShown } from '@sevakendra/contract/kit/import/words'
 import type { z } from 'zod'
 import { takeUpload } from '../files/uploads'
 import { missing } from '../http/errors'
-import { type App, handleAfter } from '../http/http'
+import { type App, handle, handleAfter } from '../http/http'
 import type { Who } from '../http/who'
 import type { Services, Tx } from '../tx'
+import { asDone, progressOf } from './alone'
 import { cellText } from './cells'
 import { commit, placeOf } from './commit'
 import { readTable } from './decode'
@@ -22,7 +23,7 @@ const longestShown = 200
 
 /** Answers the calls of an import: what a room has beside its declaration is its door. */
 export function handleImport(app: App, door: AnyDoor): void {
-  const { preview, check, commit: take, draftReport, report } = door.of
+  const { preview, check, commit: take, draftReport, progress, report } = door.of
   const opened = ({ services, body, who }: { services: Services; body: Sent; who: Who }) => open(services, door, body, who)
   handleAfter(app, preview, opened, ({ tx, body, prepared }) => previewOf(tx, door, body as Sent, prepared))
   handleAfter(app, check, opened, ({ tx, body, prepared }) => checkOf(tx, door, body as Sent & Said & Page, prepared))
@@ -35,6 +36,11 @@ export function handleImport(app: App, door: AnyDoor): void {
     const about = checkedBy(who, tx.now)
     return reportOf(services, { of: door.of, fileName: prepared.name, rows: shown(rows), about, format: body.format, by: who })
   })
+  handle(app, progress, async ({ tx, id, who }) => {
+    door.admit?.(who)
+    if (!(await store.runById(tx.db, door.of.key, id))) throw missing()
+    return progressOf(tx.db, id)
+  })
   handleAfter(
     app,
     report,
@@ -42,7 +48,8 @@ export function handleImport(app: App, door: AnyDoor): void {
     async ({ tx, id, body, who, services }) => {
       const run = await store.runById(tx.db, door.of.key, id)
       if (!run?.report) throw missing()
-      const rows = await unpacked(await (await services.files.read(tx, run.report)).buffer())
+      const said = await unpacked(await (await services.files.read(tx, run.report)).buffer())
+      const rows = await asDone(tx.db, id, said)
       return reportOf(services, {
         of: door.of,
         fileName: run.fileName,

@@ -2,7 +2,7 @@ import type { Mapping } from '@sevakendra/contract/kit/import/mapping'
 import type { Insertable, Kysely } from 'kysely'
 import type { DB } from '../database.gen'
 
-type Db = Kysely<DB>
+export type Db = Kysely<DB>
 
 /** Which import, and the answer for which its mappings hold. */
 export interface Place {
@@ -62,3 +62,47 @@ export const runById = (db: Db, name: string, id: number) =>
     .where('r.import', '=', name)
     .where('r.id', '=', id)
     .executeTakeFirst()
+
+export const insertRows = (db: Db, rows: Insertable<DB['importRow']>[]) => db.insertInto('importRow').values(rows).execute()
+
+/** The next rows of an import that are still to be done, above an id. */
+export const dueRows = async (db: Db, name: string, after: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('importRow as i')
+    .innerJoin('importRun as r', 'r.id', 'i.runId')
+    .select('i.id')
+    .where('r.import', '=', name)
+    .where('i.doneAt', 'is', null)
+    .where('i.id', '>', after)
+    .orderBy('i.id')
+    .limit(200)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** One of them with who took its file, held until the transaction ends; nothing once it is done. */
+export const heldRow = (db: Db, id: number) =>
+  db
+    .selectFrom('importRow as i')
+    .innerJoin('importRun as r', 'r.id', 'i.runId')
+    .innerJoin('appUser as u', 'u.id', 'r.runBy')
+    .select(['i.runId', 'i.line', 'i.data', 'u.id as userId', 'u.code', 'u.name', 'u.role'])
+    .where('i.id', '=', id)
+    .where('i.doneAt', 'is', null)
+    .forUpdate('i')
+    .executeTakeFirst()
+
+export const setRowDone = (db: Db, id: number, at: Date, failed: string | null) =>
+  db
+    .updateTable('importRow')
+    .set({ data: null, doneAt: at.toISOString(), failed })
+    .where('id', '=', id)
+    .where('doneAt', 'is', null)
+    .execute()
+
+export const noteFailure = (db: Db, id: number, failed: string) =>
+  db.updateTable('importRow').set({ failed }).where('id', '=', id).where('doneAt', 'is', null).execute()
+
+/** The rows of a run that were to be done, in the order of the file. */
+export const rowsOfRun = (db: Db, runId: number) =>
+  db.selectFrom('importRow').select(['line', 'doneAt', 'failed']).where('runId', '=', runId).orderBy('line').execute()

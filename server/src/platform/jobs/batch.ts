@@ -15,7 +15,7 @@ export interface Batch<Id extends number | string = number> {
   /** What is done for one of them. It looks again whether the record is still due: others may have changed it meanwhile. */
   work(tx: Tx, id: Id): Promise<unknown>
   /** What is written down of one that failed, in a transaction of its own after the work was undone. */
-  failed?(tx: Tx, id: Id): Promise<unknown>
+  failed?(tx: Tx, id: Id, error: unknown): Promise<unknown>
 }
 
 /**
@@ -46,7 +46,7 @@ export async function eachAloneFrom<Id extends number | string>(
         const expected = error instanceof Refusal
         services.log[expected ? 'warn' : 'error']({ event: 'batch.failed', job: name, id, err: error }, 'one record of a batch failed')
         if (note)
-          await command(services, tx => note(tx, id), now).catch(unnoted =>
+          await command(services, tx => note(tx, id, error), now).catch(unnoted =>
             services.log.error({ event: 'batch.failed', job: name, id, err: unnoted }, 'a failure in a batch could not be written down'),
           )
       }

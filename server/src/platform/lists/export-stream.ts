@@ -63,7 +63,8 @@ async function begun({ head, lines, foot }: Writing, pages: AsyncGenerator<Expor
   return { texts: texts(), head, first, share: n / Math.max(1, rows.length) }
 }
 
-function streamOf(chunks: AsyncGenerator<string> | AsyncGenerator<Buffer>): Readable {
+/** What is made while it is sent; ends when its reader takes nothing any more. */
+export function streamOf(chunks: AsyncGenerator<string> | AsyncGenerator<Buffer>): Readable {
   async function* watched(): AsyncGenerator<string | Buffer> {
     for await (const chunk of chunks) {
       const patience = setTimeout(() => body.destroy(new Error('The reader of an export takes nothing any more')), patienceMs)

@@ -1,0 +1,34 @@
+import { importColumn } from '../../kit/import/columns'
+import { importOf } from '../../kit/import/import'
+import { column } from '../../kit/list'
+import { ackNoProblem } from '../forms/numbers'
+
+const bare = (text: string) => text.replace(/[\s-]/g, '')
+
+/** Acknowledgement numbers as the tax office gave them, many at once; each application is acknowledged by itself. */
+export const ackImport = importOf('acknowledgements', '/backend/nsdlpan/physical/ack', {
+  title: 'Import Acknowledgements',
+  may: 'nsdl.acknowledge',
+  columns: {
+    refNo: importColumn.text('Reference', {
+      ...{ required: true, headers: ['refno', 'reference', 'referenceno', 'referencenumber'], example: 'NP2611000007' },
+      clean: text => bare(text).toUpperCase(),
+    }),
+    ackNo: importColumn.text('Acknowledgement number', {
+      ...{ required: true, headers: ['ackno', 'acknowledgementno', 'acknowledgementnumber', 'acknowledgmentno', 'acknowledgmentnumber'] },
+      ...{ example: '990019700070973', clean: bare, check: ackNoProblem },
+    }),
+    ackDate: importColumn.day('Day', { required: true, headers: ['date', 'day', 'ackdate', 'acknowledgementdate', 'acknowledgmentdate'] }),
+  },
+  limits: { bytes: 5 * 1024 * 1024, rows: 5000, columns: 50, advice: 'Send it in parts.' },
+  asked: {},
+  shown: {
+    refNo: column.code('Reference'),
+    applicant: column.text('Applicant'),
+    ackNo: column.code('Acknowledgement number'),
+    ackDate: column.date('Day'),
+  },
+  identity: ['refNo', 'ackNo', 'ackDate'],
+  alone: true,
+  audit: { event: 'acknowledgements.imported', subject: 'nsdl_application' },
+})

@@ -1,0 +1,102 @@
+import type { ImportColumns, ImportedRow } from '@sevakendra/contract/kit/import/columns'
+import { allotImport, dispatchImport } from '@sevakendra/contract/nsdl-pan/allot/imports'
+import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { stateWords } from '@sevakendra/contract/nsdl-pan/physical/words'
+import { changed } from '../../platform/http/errors'
+import { type Given, importDoor, type Judged } from '../../platform/imports/door'
+import { allottedColumn, heldApplication } from '../physical/application'
+import type { Application } from '../physical/store'
+import { allot, allotProblem, dayProblem, dispatch, doubtsOf } from './service'
+import * as store from './store'
+
+type RowOf<I extends { columns: ImportColumns }> = ImportedRow<I['columns']>
+type AllotRow = RowOf<typeof allotImport>
+type DispatchRow = RowOf<typeof dispatchImport>
+type Numbered = { number: string; on: string }
+
+const stateText = (state: PhysicalState) => `This step does not fit its state: ${stateWords[state]}`
+
+/** What is wrong with a row whatever it says of its application. @param twinned whether another row says something else of the same thing */
+function plainProblem<R extends Numbered>(
+  { line, row }: Given<R>,
+  all: readonly Given<R>[],
+  found: Application | undefined,
+  twinned: (other: R) => boolean,
+): string | undefined {
+  if (!found) return 'There is no application with this number'
+  const twin = all.find(one => one.line !== line && (one.row.number === row.number || twinned(one.row)))
+  return (
+    twin &&
+    (twin.row.number === row.number ? `Line ${twin.line} says something else of this application` : `Line ${twin.line} has this as well`)
+  )
+}
+
+/** PANs from a file. Doubts are notes: who takes the file has seen them. */
+export const allotDoor = importDoor<typeof allotImport, AllotRow, AllotRow & { id: number }>({
+  of: allotImport,
+  async judge({ db, now, services: { vault } }, given) {
+    const known = await store.byNumber(
+      db,
+      given.map(({ row }) => row.number),
+    )
+    const rows: Judged<AllotRow & { id: number }>[] = []
+    for (const one of given) {
+      const { line, row } = one
+      const found = known.get(row.number)
+      const holder = found?.appType === 'N' ? await store.holderOfPan(db, vault.lookup('pan', row.pan)) : undefined
+      const shown = {
+        ...{ line, data: { ...row, id: found?.id ?? 0 } },
+        values: { ...row, pan: vault.mask('pan', row.pan), applicant: found?.applicant ?? null },
+      }
+      if (found && allottedColumn(found)?.lookup === vault.lookup('pan', row.pan)) {
+        rows.push({ ...shown, fate: 'known' })
+        continue
+      }
+      const text =
+        plainProblem(one, given, found, other => found?.appType === 'N' && other.pan === row.pan) ??
+        (found && found.status !== 'acknowledged' ? stateText(found.status) : undefined) ??
+        (found && allotProblem(found, row.pan)) ??
+        (found && dayProblem(row.on, found.ackDate, 'allotment', now)) ??
+        (holder && `Application ${holder} already has this PAN`)
+      if (text || !found) rows.push({ ...shown, fate: 'refused', text: text ?? '' })
+      else rows.push({ ...shown, fate: 'new', note: doubtsOf(vault, found, row.pan)[0] })
+    }
+    const noted = (note: string) => rows.filter(row => row.note === note).length
+    return { rows, warnings: { initial: noted('initial'), other: noted('other') } }
+  },
+  async each(tx, { id, pan, on }, by) {
+    const row = await heldApplication(tx, id, by)
+    if (allottedColumn(row)?.lookup === tx.services.vault.lookup('pan', pan)) return
+    if (row.status !== 'acknowledged') throw changed(stateText(row.status))
+    await allot(tx, id, { pan, on, sure: true }, by)
+  },
+})
+
+/** Tracking numbers from a file. */
+export const dispatchDoor = importDoor<typeof dispatchImport, DispatchRow, DispatchRow & { id: number }>({
+  of: dispatchImport,
+  async judge({ db, now }, given) {
+    const known = await store.byNumber(
+      db,
+      given.map(({ row }) => row.number),
+    )
+    const rows = given.map((one): Judged<DispatchRow & { id: number }> => {
+      const { line, row } = one
+      const found = known.get(row.number)
+      const shown = { line, data: { ...row, id: found?.id ?? 0 }, values: { ...row, applicant: found?.applicant ?? null } }
+      if (found?.trackingNo === row.trackingNo) return { ...shown, fate: 'known' }
+      const text =
+        plainProblem(one, given, found, () => false) ??
+        (found && found.status !== 'allotted' ? stateText(found.status) : undefined) ??
+        (found && dayProblem(row.on, found.allottedOn, 'dispatch', now))
+      return text ? { ...shown, fate: 'refused', text } : { ...shown, fate: 'new' }
+    })
+    return { rows }
+  },
+  async each(tx, { id, trackingNo, on }, by) {
+    const row = await heldApplication(tx, id, by)
+    if (row.trackingNo === trackingNo) return
+    if (row.status !== 'allotted') throw changed(stateText(row.status))
+    await dispatch(tx, id, { trackingNo, on }, by)
+  },
+})

@@ -1,0 +1,87 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import { panInitial, panNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
+import { panProblem } from '@sevakendra/contract/nsdl-pan/forms/numbers'
+import { audit } from '../../platform/audit'
+import { record } from '../../platform/flows'
+import { fieldRefusal, missing } from '../../platform/http/errors'
+import type { Who } from '../../platform/http/who'
+import { sendMail } from '../../platform/mail/mail'
+import type { Tx } from '../../platform/tx'
+import type { Vault } from '../../platform/vault'
+import { allottedColumn, heldApplication, sealedOf, storedAnswers } from '../physical/application'
+import { applicationAllotted, applicationDispatched, letterOf } from '../physical/letters'
+import { tellShop } from '../physical/notices'
+import { step } from '../physical/service'
+import { type Application, kind } from '../physical/store'
+
+const placeOf = (id: number) => `${kind}.allotted_pan_sealed:${id}`
+
+export const doubtWords = {
+  initial: 'The fifth letter of this PAN is not the initial of the surname, or of the name of an entity',
+  other: 'This is another PAN than the application says',
+} as const
+export type Doubt = keyof typeof doubtWords
+
+type Looked = Pick<Application, 'appType' | 'category' | 'answers' | 'applicant' | 'sealed'>
+
+/** What cannot be: a PAN of another category. */
+export const allotProblem = (row: Pick<Looked, 'category'>, pan: string): string | undefined => panProblem(pan, row.category)
+
+/** What a person should look at again before it is stored. */
+export function doubtsOf(vault: Vault, row: Looked, pan: string): Doubt[] {
+  // A correction keeps the number that the application was filed with.
+  const known = row.appType === 'C' ? sealedOf(row)[panNumber]?.lookup : undefined
+  if (known !== undefined) return known === vault.lookup('pan', pan) ? [] : ['other']
+  const initial = panInitial(row.category, storedAnswers(row), row.applicant)
+  return initial !== '' && pan.charAt(4) !== initial ? ['initial'] : []
+}
+
+/** What is wrong with a day on which the tax office did something. @param what such as `allotment` */
+export function dayProblem(on: string, since: string | null, what: string, now: Date): string | undefined {
+  if (on > dayOf(now)) return `The day of the ${what} is in the future`
+  return since !== null && on < since ? `The day of the ${what} is before that of the step before it` : undefined
+}
+
+/**
+ * The PAN that the tax office allotted: stored sealed, never made by us, and the shop is told its mask.
+ * @returns doubts, and then nothing was stored, unless the person is sure
+ * @throws Refusal 404, 409 in another state or when another new application has it, 422 on a PAN or day that cannot be
+ */
+export async function allot(tx: Tx, id: number, { pan, on, sure }: { pan: string; on: string; sure: boolean }, by: Who) {
+  const { vault } = tx.services
+  const row = await heldApplication(tx, id, by)
+  const wrong = { pan: allotProblem(row, pan), on: dayProblem(on, row.ackDate, 'allotment', tx.now) }
+  const errors = Object.entries(wrong).flatMap(([name, text]) => (text ? [[name, [text]]] : []))
+  if (errors.length > 0) throw fieldRefusal(Object.fromEntries(errors))
+  const doubts = sure || row.status !== 'acknowledged' ? [] : doubtsOf(vault, row, pan)
+  if (doubts.length > 0) return { state: row.status, doubts: doubts.map(doubt => doubtWords[doubt]) }
+  const masked = vault.mask('pan', pan)
+  const sealed = { value: vault.seal(pan, placeOf(id)), masked, lookup: vault.lookup('pan', pan) }
+  const { state } = await step(tx, id, 'allot', by, { set: { allotted_pan: JSON.stringify(sealed), allotted_on: on } })
+  const letter = await letterOf(tx, row)
+  await sendMail(tx, { ...letter.to, letter: applicationAllotted, props: { ...letter.facts, masked } })
+  await tellShop(tx, row, 'panAllotted', { refNo: row.refNo, masked }, by)
+  return { state, doubts: [] }
+}
+
+/** The card was sent. @throws Refusal 404, 409, 422 */
+export async function dispatch(tx: Tx, id: number, { trackingNo, on }: { trackingNo: string; on: string }, by: Who) {
+  const row = await heldApplication(tx, id, by)
+  const wrong = dayProblem(on, row.allottedOn, 'dispatch', tx.now)
+  if (wrong) throw fieldRefusal({ on: [wrong] })
+  const { state } = await step(tx, id, 'dispatch', by, { set: { tracking_no: trackingNo, dispatched_on: on } })
+  const letter = await letterOf(tx, row)
+  await sendMail(tx, { ...letter.to, letter: applicationDispatched, props: { ...letter.facts, trackingNo } })
+  await tellShop(tx, row, 'cardDispatched', { refNo: row.refNo, trackingNo }, by)
+  return { state }
+}
+
+/** The whole allotted PAN; who asked and why is kept. @throws Refusal 404 where there is none */
+export async function revealAllotted(tx: Tx, id: number, reason: string, by: Who): Promise<{ pan: string }> {
+  const row = await heldApplication(tx, id, by)
+  const sealed = allottedColumn(row)
+  if (!sealed) throw missing()
+  await audit(tx.db, { event: 'applicationPan.revealed', who: by, subject: kind, subjectId: id, details: { reason, place: 'allotted' } })
+  await record(tx, kind, id, 'reveal', by, { remark: reason })
+  return { pan: tx.services.vault.open(sealed.value, placeOf(id)) }
+}

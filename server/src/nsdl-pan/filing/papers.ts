@@ -1,0 +1,116 @@
+import { dayOf, timeWords } from '@sevakendra/contract/kit/dates'
+import { count } from '@sevakendra/contract/kit/money'
+import { formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { audit } from '../../platform/audit'
+import { businessOf } from '../../platform/business'
+import type { ZipPart } from '../../platform/files/zip'
+import { zip } from '../../platform/files/zip'
+import { Refusal } from '../../platform/http/errors'
+import type { FileReply } from '../../platform/http/http'
+import type { Who } from '../../platform/http/who'
+import { exportStreams, streamOf } from '../../platform/lists/export-stream'
+import { facts, table } from '../../platform/pdf/parts'
+import { letterhead, renderPaper } from '../../platform/pdf/pdf'
+import type { Services, Tx } from '../../platform/tx'
+import { filesOfPages } from '../../scan/service'
+import { printedForm } from '../papers'
+import { maskedOf } from '../physical/application'
+import { panScanSubject } from '../scan'
+import { answersInColumns } from './answers'
+import type { opened } from './service'
+
+type Batch = Awaited<ReturnType<typeof opened>>
+
+const subject = 'filing_batch' as const
+
+/**
+ * What the filing software wants: one line for each application, its answers in columns. Numbers of identity papers are in full only for who may see
+ * them; each of their applications keeps that in its trail.
+ * @throws Refusal 403, 404, 409
+ */
+export async function exported(
+  tx: Tx,
+  batch: Batch,
+  { format, numbers }: { format: 'xlsx' | 'csv'; numbers: boolean },
+  by: Who,
+): Promise<FileReply> {
+  if (numbers && !by.may.has('pii.reveal')) throw new Refusal('You are not allowed to see full Aadhaar numbers and PANs.', 403)
+  const { no, rows } = batch
+  const details = { no, format, applications: rows.length, numbers }
+  await audit(tx.db, { event: 'filing.exported', who: by, subject, subjectId: batch.id, details })
+  if (numbers)
+    for (const row of rows) {
+      const places = Object.keys(maskedOf(row))
+      if (places.length > 0)
+        await audit(tx.db, {
+          event: 'filing.numbersTaken',
+          who: by,
+          subject: 'nsdl_application',
+          subjectId: row.id,
+          details: { no, places },
+        })
+    }
+  const { columns, rows: cells } = answersInColumns(tx.services.vault, rows, numbers, tx.now)
+  async function* pages() {
+    yield cells
+  }
+  const title = `Filing batch ${no}`
+  const { body, mime } = await exportStreams[format]({ title, about: [], columns, pages: pages(), n: cells.length })
+  return { name: `${no}.${format}`, mime, body }
+}
+
+/** The list that goes with the papers: reference, name, form and pages of each. */
+export async function sheetOf(services: Services, { no, rows, madeAt, madeBy, acknowledged }: Batch): Promise<FileReply> {
+  const business = await businessOf(services.db)
+  const pages = await Promise.all(rows.map(async row => (await filesOfPages(services.db, panScanSubject, row)).length))
+  const about = { title: `Filing batch ${no}`, business, at: services.now(), foot: `Filing batch ${no}` }
+  const body = await renderPaper(about, paper => {
+    letterhead(paper, business, `Filing batch ${no}`)
+    facts(paper, [
+      ['Batch', no],
+      ['Made', `${timeWords(madeAt)}, ${madeBy}`],
+      ['Applications', count(rows.length)],
+      ['Acknowledged', count(acknowledged)],
+    ])
+    paper.y += 6
+    table(
+      paper,
+      [
+        { label: 'No.', share: 1, align: 'right' },
+        { label: 'Reference', share: 3 },
+        { label: 'Name', share: 6 },
+        { label: 'Form', share: 2 },
+        { label: 'Pages', share: 1.3, align: 'right' },
+        { label: 'Acknowledgement number', share: 4 },
+      ],
+      rows.map((row, at) => [
+        count(at + 1),
+        row.refNo,
+        row.applicant,
+        formNumber(row.edition, row.appType, row.category),
+        count(pages[at] ?? 0),
+        row.ackNo ?? '',
+      ]),
+      ['', '', 'Total', '', count(pages.reduce((sum, n) => sum + n, 0)), ''],
+    )
+  })
+  return { name: `${no}-sheet.pdf`, mime: 'application/pdf', body }
+}
+
+/** Sheet, filled forms and scans in folders by reference; made while it is sent, one application after the other. */
+export function packed(services: Services, batch: Batch, by: Who): FileReply {
+  async function* parts(): AsyncGenerator<ZipPart> {
+    yield part(`${batch.no}-sheet.pdf`, (await sheetOf(services, batch)).body as Buffer)
+    for (const row of batch.rows) {
+      yield part(`${row.refNo}/form.pdf`, (await printedForm(services, row.id, by)).paper.body as Buffer)
+      for (const { no, slot, fileId } of await filesOfPages(services.db, panScanSubject, row)) {
+        const file = await services.files.read(services, fileId)
+        yield { path: `${row.refNo}/scan-${String(no).padStart(2, '0')}-${slot}.jpg`, texts: file.stream() }
+      }
+    }
+  }
+  return { name: `${batch.no}-papers-${dayOf(services.now())}.zip`, mime: 'application/zip', body: streamOf(zip(parts())) }
+}
+
+/** A whole file as a part of a ZIP. */
+export const part = (path: string, bytes: Uint8Array): ZipPart => ({ path, texts: [bytes] })

@@ -1,0 +1,30 @@
+import * as contract from '@sevakendra/contract/nsdl-pan/filing/endpoints'
+import { audit } from '../../platform/audit'
+import { type App, handle, handleAfter } from '../../platform/http/http'
+import { handleList } from '../../platform/lists/lists'
+import * as rows from './lists'
+import { exported, packed, sheetOf } from './papers'
+import * as filing from './service'
+import { toFile } from './store'
+
+export function filingRoutes(app: App): void {
+  handle(app, contract.makeBatch, ({ tx, body, who }) => filing.make(tx, body.ids, who))
+  handle(app, contract.takeOut, ({ tx, id, body, who }) => filing.takeOut(tx, id, body.remark, who))
+  handle(app, contract.readBatch, ({ services, id }) => filing.read(services, id))
+  handle(app, contract.waitingForBatch, ({ services }) => toFile(services.db))
+  handle(app, contract.exportBatch, async ({ tx, id, body, who }) => exported(tx, await filing.opened(tx, id), body, who))
+  handleAfter(
+    app,
+    contract.printBatch,
+    async ({ services, id }) => sheetOf(services, await filing.opened(services, id)),
+    async ({ prepared }) => prepared,
+  )
+  handle(app, contract.packBatch, async ({ tx, services, id, who }) => {
+    const batch = await filing.opened(tx, id)
+    const details = { no: batch.no, applications: batch.rows.length }
+    await audit(tx.db, { event: 'filing.packed', who, subject: 'filing_batch', subjectId: id, details })
+    return packed(services, batch, who)
+  })
+  handleList(app, rows.filingBatches)
+  handleList(app, rows.batchApplications)
+}
