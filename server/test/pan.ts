@@ -151,3 +151,10 @@ export async function aLockedPdf(): Promise<Buffer> {
   document.end()
   return Buffer.concat(await document.toArray())
 }
+
+/** Paid, and verified at once: how it gets there is proven by the journey. */
+export async function aVerifiedOne(world: World, client: Client, more: Given = {}): Promise<{ id: string; refNo: string }> {
+  const paid = await aPaidOne(client, more)
+  await world.services.db.updateTable('application').set({ status: 'verified' }).where('id', '=', Number(paid.id)).execute()
+  return paid
+}

@@ -62,6 +62,8 @@ export const noticeIcons: Record<NoticeKind, ChipIcon> = {
   objectionUnanswered: IconCalendarDue,
   applicationLapsed: IconCalendarDue,
   applicationAcknowledged: IconFileCheck,
+  panAllotted: IconCircleCheck,
+  cardDispatched: IconCircleCheck,
   applicationRefunded: IconReceiptRefund,
   commissionReversed: IconReceiptRefund,
   commissionFailed: IconAlertTriangle,

@@ -17,6 +17,7 @@ import {
   IconId,
   IconListNumbers,
   IconMailCheck,
+  IconPackage,
   type IconProps,
   IconScan,
   IconWritingSign,
@@ -52,11 +53,11 @@ const cards: readonly Card[] = [
     states: screens.pendingVerification,
   },
   {
-    title: 'To Acknowledge',
-    about: 'Verified; enter the acknowledgement number',
-    to: backPaths.toAcknowledge,
+    title: 'To File',
+    about: 'Verified; to be filed and acknowledged',
+    to: backPaths.toFile,
     icon: IconWritingSign,
-    states: ['verified'],
+    states: screens.toFile,
     waits: true,
   },
   {
@@ -145,6 +146,17 @@ export function BackHome() {
             </Link>
           </li>
         )}
+        <li>
+          <Link to={backPaths.batches} className={classes.card}>
+            <span className={classes.mark}>
+              <IconPackage size={22} stroke={1.75} aria-hidden />
+            </span>
+            <span>
+              <span className={classes.title}>{t('Filing Batches')}</span>
+              <span className={classes.about}>{t('What was exported for the TIN centre')}</span>
+            </span>
+          </Link>
+        </li>
         {may('nsdl.cancel') && (
           <li>
             <Link to={backPaths.cancelAadhaar} className={classes.card}>

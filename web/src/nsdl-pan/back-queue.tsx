@@ -1,6 +1,7 @@
-import { Button, Kbd } from '@mantine/core'
+import { Button, Group, Kbd } from '@mantine/core'
 import type { Tone } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
+import { packAnyPapers } from '@sevakendra/contract/nsdl-pan/acknowledge/endpoints'
 import { allCounts, printAnyForm, printAnyReceipt } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { finishedStates, type PhysicalState, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import {
@@ -21,21 +22,25 @@ import { useKeys } from '../kit/keys/keys'
 import type { RowAction } from '../kit/list/action'
 import { ListScreen, type Row } from '../kit/list/screen'
 import { useMay } from '../kit/session/may'
+import { useUser } from '../kit/session/session'
 import { useGo } from '../kit/shell/go'
 import { useShown } from '../kit/shell/use-shown'
+import { receiveMany, releaseMany } from './back-bulk'
 import { backPaths } from './back-paths'
 import classes from './back-queue.module.css'
+import { FilingImports } from './filing/filing-imports'
+import { papersOfMany } from './papers-of-many'
 import { dueCell } from './tin/due-day'
 import { whyCell } from './why-text'
 
-type Key = 'waiting' | 'pendingVerification' | 'toAcknowledge' | 'tinRejections' | 'incomplete' | 'rejection' | 'ack' | 'all'
+type Key = 'waiting' | 'pendingVerification' | 'toFile' | 'tinRejections' | 'incomplete' | 'rejection' | 'ack' | 'all'
 type QueueRow = Row<typeof allWaiting>
 
 /** The queues in the order in which an application goes through them. Those in `wait` want somebody. */
 export const queues: readonly { key: Key; label: string; states: readonly PhysicalState[]; tone: Tone }[] = [
   { key: 'waiting', label: 'Waiting', states: screens.toVerify, tone: 'wait' },
   { key: 'pendingVerification', label: 'Pending Verification', states: screens.pendingVerification, tone: 'busy' },
-  { key: 'toAcknowledge', label: 'To Acknowledge', states: ['verified'], tone: 'wait' },
+  { key: 'toFile', label: 'To File', states: screens.toFile, tone: 'wait' },
   { key: 'tinRejections', label: 'TIN Rejections', states: screens.tinRejection, tone: 'wait' },
   { key: 'incomplete', label: 'Incomplete', states: screens.incomplete, tone: 'quiet' },
   { key: 'rejection', label: 'Rejected', states: screens.rejection, tone: 'quiet' },
@@ -100,7 +105,7 @@ export function VerifyNext() {
 }
 
 /** What can be done with one row, by its state and by what this person may. */
-function useRowActions(): (row: QueueRow) => (RowAction | false)[] {
+export function useRowActions(): (row: QueueRow) => (RowAction | false)[] {
   const may = useMay()
   return ({ id, status, ackNo }) => [
     { label: 'Open', icon: IconEye, to: backPaths.info(id) },
@@ -153,11 +158,13 @@ function Shop({ code, name }: { code: string | null; name: string | null }) {
   )
 }
 
-const merchant = (row: { merchantCode: string | null; merchant: string | null }) => <Shop code={row.merchantCode} name={row.merchant} />
-const age = (row: { age: number | null; status: PhysicalState | null }) => <Age days={row.age} status={row.status} />
+export const merchant = (row: { merchantCode: string | null; merchant: string | null }) => (
+  <Shop code={row.merchantCode} name={row.merchant} />
+)
+export const age = (row: { age: number | null; status: PhysicalState | null }) => <Age days={row.age} status={row.status} />
 const to = ({ id }: { id: string }) => backPaths.info(id)
 
-function useShared(at: Key) {
+export function useShared(at: Key) {
   const { t } = useTranslation()
   return {
     to,
@@ -184,10 +191,13 @@ export function BackWaiting() {
 }
 
 export function BackPending() {
+  const may = useMay()
+  const me = useUser()
   return (
     <ListScreen
       of={allPendingVerification}
       {...useShared('pendingVerification')}
+      {...(may('nsdl.verify') && { bulk: [releaseMany(me?.displayName ?? '')] })}
       cells={{ age, merchant }}
       empty={{ text: 'No application is being verified now.' }}
     />
@@ -221,18 +231,22 @@ export function BackAcknowledged() {
   const { t } = useTranslation()
   const may = useMay()('nsdl.acknowledge')
   const { data } = useRead(allCounts)
-  const waiting = data?.verified ?? 0
+  const waiting = sumOf(data, screens.toFile) ?? 0
   return (
     <ListScreen
       of={allAcknowledged}
       {...useShared('ack')}
       primary={
         may && (
-          <Button component={Link} to={backPaths.acknowledge()} leftSection={<IconWritingSign size={18} stroke={1.75} aria-hidden />}>
-            {waiting > 0 ? t('Enter acknowledgements ({{count}})', { count: waiting }) : t('Enter acknowledgements')}
-          </Button>
+          <Group gap="xs">
+            <FilingImports />
+            <Button component={Link} to={backPaths.acknowledge()} leftSection={<IconWritingSign size={18} stroke={1.75} aria-hidden />}>
+              {waiting > 0 ? t('Enter acknowledgements ({{count}})', { count: waiting }) : t('Enter acknowledgements')}
+            </Button>
+          </Group>
         )
       }
+      bulk={[papersOfMany(allAcknowledged, packAnyPapers), ...(may ? [receiveMany] : [])]}
       cells={{ merchant }}
       empty={{ text: 'Applications appear here once their acknowledgement number is entered.' }}
     />

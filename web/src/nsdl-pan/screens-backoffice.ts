@@ -33,6 +33,42 @@ export const screens: readonly RoomLine[] = [
     element: lazyScreen(() => import('./physical/application-acknowledge'), 'ApplicationAcknowledge'),
   },
   {
+    path: 'actions/nsdl-pan/physical/to-file/list',
+    title: 'To File',
+    may: 'nsdl.read',
+    element: lazyScreen(() => import('./filing/filing-list'), 'FilingQueue'),
+  },
+  {
+    path: 'actions/nsdl-pan/physical/filing/list',
+    title: 'Filing Batches',
+    may: 'nsdl.read',
+    element: lazyScreen(() => import('./filing/filing-list'), 'FilingBatches'),
+  },
+  {
+    path: 'actions/nsdl-pan/physical/filing/:id',
+    title: 'Filing Batch',
+    may: 'nsdl.read',
+    element: lazyScreen(() => import('./filing/filing-batch'), 'FilingBatch'),
+  },
+  {
+    path: 'actions/nsdl-pan/physical/ack/import',
+    title: 'Import Acknowledgements',
+    may: 'nsdl.acknowledge',
+    element: lazyScreen(() => import('./filing/filing-import'), 'AckImport'),
+  },
+  {
+    path: 'actions/nsdl-pan/physical/allot/import',
+    title: 'Import Allotted PANs',
+    may: 'nsdl.acknowledge',
+    element: lazyScreen(() => import('./filing/filing-import'), 'AllotImport'),
+  },
+  {
+    path: 'actions/nsdl-pan/physical/dispatch/import',
+    title: 'Import Dispatched Cards',
+    may: 'nsdl.acknowledge',
+    element: lazyScreen(() => import('./filing/filing-import'), 'DispatchImport'),
+  },
+  {
     path: 'actions/nsdl-pan/physical/incomplete/list',
     title: 'Incomplete',
     may: 'nsdl.read',

@@ -65,7 +65,7 @@ export const applicationAcknowledged = letter('applicationAcknowledged', ({ name
 }))
 
 export const applicationAllotted = letter('applicationAllotted', ({ name, refNo, path, masked }: Facts & { masked: string }) => ({
-  subject: `PAN application ${refNo}: PAN allotted`,
+  subject: `PAN of application ${refNo} allotted`,
   name,
   blocks: [
     { text: 'The tax office has allotted the PAN. The card follows by post unless an e-PAN was asked for.' },
@@ -82,7 +82,7 @@ export const applicationAllotted = letter('applicationAllotted', ({ name, refNo,
 export const applicationDispatched = letter(
   'applicationDispatched',
   ({ name, refNo, path, trackingNo }: Facts & { trackingNo: string }) => ({
-    subject: `PAN application ${refNo}: card dispatched`,
+    subject: `PAN card of application ${refNo} dispatched`,
     name,
     blocks: [
       { text: 'The PAN card has been dispatched.' },

@@ -66,8 +66,10 @@ export function ImportOutcome({ of, body, done }: ImportOutcomeProps) {
   const fresh = counts.new + counts.changed
   const whole = fresh + counts.known
   const said = Object.entries(of.facts as Record<string, Column>)
+  // Of rows that are done each by itself those that cannot be taken stop no other.
+  const stopped = counts.refused > 0 && !of.alone
   const words = () => {
-    if (counts.refused > 0 || whole === 0) return t('Nothing can be imported yet')
+    if (stopped || whole === 0) return t('Nothing can be imported yet')
     if (of.replaces) return t('Replace the list by {{n}} rows', { count: whole, n: count(whole) })
     return fresh > 0 ? t('Import {{n}} rows', { count: fresh, n: count(fresh) }) : t('Import without new rows')
   }
@@ -79,13 +81,15 @@ export function ImportOutcome({ of, body, done }: ImportOutcomeProps) {
         </h2>
         {counts.refused > 0 && (
           <Alert
-            color="red"
+            color={stopped ? 'red' : 'yellow'}
             role="alert"
             title={t('{{n}} rows cannot be taken', { count: counts.refused, n: count(counts.refused) })}
             icon={<IconAlertTriangle size={18} aria-hidden />}
           >
             {t(
-              'Nothing is imported while a row cannot be taken. Correct the file and send it again; if these are totals or remarks below the table, enter its last line above.',
+              of.alone
+                ? 'They are left out; the others are imported. The report says why each is left out.'
+                : 'Nothing is imported while a row cannot be taken. Correct the file and send it again; if these are totals or remarks below the table, enter its last line above.',
             )}
             <div>
               <Button variant="default" size="xs" mt="xs" onClick={() => show({ only: 'refused', start: 0 })}>
@@ -94,8 +98,8 @@ export function ImportOutcome({ of, body, done }: ImportOutcomeProps) {
             </div>
           </Alert>
         )}
-        {whole === 0 && counts.refused === 0 && <Alert color="yellow">{t('There is no row below the headings that can be taken.')}</Alert>}
-        {fresh === 0 && whole > 0 && counts.refused === 0 && !of.replaces && (
+        {whole === 0 && !stopped && <Alert color="yellow">{t('There is no row below the headings that can be taken.')}</Alert>}
+        {fresh === 0 && whole > 0 && !stopped && !of.replaces && (
           <Alert color="blue" icon={<IconInfoCircle size={18} aria-hidden />}>
             {t('All rows of this file are already there: importing it adds no rows.')}
           </Alert>
@@ -125,7 +129,7 @@ export function ImportOutcome({ of, body, done }: ImportOutcomeProps) {
         )}
         <Group justify="space-between">
           <ReportButtons endpoint={of.draftReport} given={{ body }} />
-          <Button onClick={() => commit(data)} loading={take.busy} disabled={counts.refused > 0 || whole === 0 || isFetching}>
+          <Button onClick={() => commit(data)} loading={take.busy} disabled={stopped || whole === 0 || isFetching}>
             {words()}
           </Button>
         </Group>

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { Facts } from '../record/facts'
 import type { Taken } from './file'
 import classes from './outcome.module.css'
+import { ImportProgress } from './progress'
 import { ReportButtons } from './report'
 
 interface ImportResultProps {
@@ -31,6 +32,7 @@ export function ImportResult({ of, taken: { runId, counts }, next, again }: Impo
         <h2 ref={head} tabIndex={-1} className={classes.done}>
           <IconCircleCheck size={22} aria-hidden /> {t('The file was imported')}
         </h2>
+        {of.alone && <ImportProgress of={of} runId={runId} />}
         <Facts of={fates.map(fate => [t(importFates[fate]), count(counts[fate])])} />
         <Group justify="space-between">
           <ReportButtons endpoint={of.report} given={{ params: { id: runId } }} />

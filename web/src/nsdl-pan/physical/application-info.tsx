@@ -20,6 +20,8 @@ import { Facts } from '../../kit/record/facts'
 import { Timeline } from '../../kit/record/timeline'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
+import { AllotSteps } from '../allot/allot-steps'
+import { AllottedNumber } from '../allot/allotted-number'
 import { backPaths } from '../back-paths'
 import { useWithForm } from '../forms/load-form'
 import { panScanProduct } from '../scan-product'
@@ -79,12 +81,18 @@ function Record({ info, form }: Props) {
                 [t('Ack No.'), info.ackNo],
                 [t('Ack Date'), info.ackDate && dayWords(info.ackDate)],
                 [t('Hard Copy'), info.hardcopy === 'notDue' ? null : t(hardcopyWords[info.hardcopy])],
+                [t('Batch'), info.batch && <Link to={backPaths.batch(info.batch.id)}>{info.batch.no}</Link>],
+                [t('Allotted PAN'), info.allotted && <AllottedNumber id={info.id} masked={info.allotted.masked} />],
+                [t('Allotted on'), info.allotted && dayWords(info.allotted.on)],
+                [t('Tracking number'), info.dispatched?.trackingNo],
+                [t('Dispatched on'), info.dispatched && dayWords(info.dispatched.on)],
                 [t('Verifier'), info.claim && t('{{name}}, until {{time}}', { name: info.claim.by, time: timeWords(info.claim.until) })],
                 [t('Copied from'), info.copiedFrom && <Link to={backPaths.info(info.copiedFrom.id)}>{info.copiedFrom.refNo}</Link>],
               ]}
             />
             <div className={classes.steps}>
               <ApplicationPapers info={info} />
+              <AllotSteps info={info} />
               <ApplicationSteps info={info} form={form} />
               <ApplicationRefund info={info} />
             </div>

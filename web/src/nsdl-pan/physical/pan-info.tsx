@@ -85,6 +85,10 @@ function Info({ info, form }: Props) {
                 [t('Ack No.'), info.ackNo],
                 [t('Ack Date'), info.ackDate && dayWords(info.ackDate)],
                 [t('Hard Copy'), info.hardcopy !== 'notDue' ? t(hardcopyWords[info.hardcopy]) : null],
+                [t('Allotted PAN'), info.allotted?.masked],
+                [t('Allotted on'), info.allotted && dayWords(info.allotted.on)],
+                [t('Tracking number'), info.dispatched?.trackingNo],
+                [t('Dispatched on'), info.dispatched && dayWords(info.dispatched.on)],
                 [t('Copied from'), info.copiedFrom && <Link to={paths.info(info.copiedFrom.id)}>{info.copiedFrom.refNo}</Link>],
               ]}
             />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { packMyPapers } from '@sevakendra/contract/nsdl-pan/acknowledge/endpoints'
 import type { AppType, Category } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import { printForm, printMyReceipt } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
@@ -23,6 +24,7 @@ import { useMay } from '../../kit/session/may'
 import { useShown } from '../../kit/shell/use-shown'
 import { usePanPaths } from '../pan-paths'
 import { dueCell } from '../tin/due-day'
+import { papersOfMany } from '../papers-of-many'
 import { whyCell } from '../why-text'
 import { nextStep } from './next-step'
 import classes from './pan-lists.module.css'
@@ -101,6 +103,7 @@ function OwnApplications({ kind }: { kind: Kind }) {
       to={row => (row.status === 'draft' && may('nsdl.apply') ? paths.apply(row.id, undefined, filingOf(row)) : paths.info(row.id))}
       actions={actions}
       {...(next && { next })}
+      {...(kind === 'ack' && { bulk: [papersOfMany(myAcknowledged, packMyPapers)] })}
       cells={kind === 'tin-rejection' ? { ...whyCell, ...dueCell } : kind === 'incomplete' || kind === 'rejection' ? whyCell : {}}
       empty={{ text: empty }}
       tabs={<ListsNav open={kind} />}

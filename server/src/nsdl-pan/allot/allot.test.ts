@@ -1,0 +1,140 @@
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../../test/client'
+import { aCounter, aVerifiedOne, desk, freshAckNo, key } from '../../../test/pan'
+import { upload } from '../../../test/sheets'
+import { openWorld, type World } from '../../../test/world'
+
+const today = dayOf(new Date())
+let world: World
+let staff: Client
+let counter: Awaited<ReturnType<typeof aCounter>>
+let made = 0
+beforeAll(async () => {
+  world = await openWorld()
+  staff = await world.as('staff')
+  counter = await aCounter(world, 50_000_00)
+})
+afterAll(() => world.close())
+
+/** Of ANITA KUMARI, an individual. */
+const freshPan = (initial = 'K', category = 'P') => `ABC${category}${initial}${String(++made).padStart(4, '0')}Z`
+async function acknowledged() {
+  const one = await aVerifiedOne(world, counter.client)
+  const ackNo = freshAckNo()
+  await staff.post(`${desk}/acknowledge/${one.id}`, { ackNo, ackDate: today }, key())
+  return { ...one, ackNo }
+}
+const allot = (id: string, pan: string, more: object = {}, by = staff) => by.post(`${desk}/allot/${id}`, { pan, on: today, ...more })
+const dispatch = (id: string, trackingNo = 'EA123456789IN', by = staff, on = today) => by.post(`${desk}/dispatch/${id}`, { trackingNo, on })
+const info = async (id: string, by = staff) =>
+  (await by.get(by === staff ? `${desk}/info/${id}` : `/merchant/nsdlpan/physical/info/${id}`)).json()
+const noticesOf = async (by: Client) => (await by.post('/notice/list', { length: 100 })).json().data
+
+describe('an allotted PAN', { timeout: 60_000 }, () => {
+  it('is stored sealed, shown masked to both sides, and the shop is told', async () => {
+    const { id, refNo } = await acknowledged()
+    const pan = freshPan()
+    const reply = await allot(id, ` ${pan.toLowerCase()} `)
+    expect(reply.json()).toEqual({ state: 'allotted', doubts: [] })
+    const masked = `XXXXXX${pan.slice(-4)}`
+    for (const by of [staff, counter.client])
+      expect(await info(id, by)).toMatchObject({ state: 'allotted', allotted: { masked, on: today } })
+    const row = await world.services.db.selectFrom('application').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(pan)
+    const trail = await world.services.db.selectFrom('audit').selectAll().where('subjectId', '=', id).execute()
+    expect(JSON.stringify(trail)).not.toContain(pan)
+    const mail = await world.services.db.selectFrom('mail').selectAll().where('template', '=', 'applicationAllotted').execute()
+    expect(mail).toMatchObject([{ aboutId: Number(id), plain: expect.stringContaining(masked) }])
+    expect(JSON.stringify(await noticesOf(counter.client))).toContain(refNo)
+
+    const clerk = await world.signUp('staff', { granted: ['nsdl.read', 'nsdl.acknowledge'] })
+    expect((await clerk.post(`${desk}/reveal-allotted/${id}`, { reason: 'Out of interest' })).statusCode).toBe(403)
+    expect((await staff.post(`${desk}/reveal-allotted/${id}`, { reason: 'Compare with the card' })).json()).toEqual({ pan })
+    const shown = await world.services.db.selectFrom('audit').selectAll().where('event', '=', 'applicationPan.revealed').execute()
+    expect(shown).toMatchObject([{ subjectId: id, details: { place: 'allotted' } }])
+
+    expect((await dispatch(id, 'ea 123-456789 in')).json()).toEqual({ state: 'cardDispatched' })
+    expect(await info(id, counter.client)).toMatchObject({
+      state: 'cardDispatched',
+      dispatched: { trackingNo: 'EA123456789IN', on: today },
+    })
+    expect((await dispatch(id)).statusCode).toBe(409)
+  })
+
+  it('has the letter of its category, one new application, a day that can be, and is asked about before it is taken in doubt', async () => {
+    const [{ id }, other] = [await acknowledged(), await acknowledged()]
+    const wrong = async (pan: string, more: object = {}) => (await allot(id, pan, more)).json().errors
+    expect(await wrong('ABCDE1234F')).toEqual({ pan: ['The fourth letter of this PAN does not stand for any category'] })
+    expect(await wrong(freshPan('K', 'C'))).toEqual({ pan: ['The fourth letter of this PAN belongs to another category'] })
+    expect(await wrong('ABC')).toEqual({ pan: ['A PAN has five letters, four digits and one letter'] })
+    expect(await wrong(freshPan(), { on: daysFrom(today, 1) })).toEqual({ on: ['The day of the allotment is in the future'] })
+    expect(await wrong(freshPan(), { on: daysFrom(today, -1) })).toEqual({
+      on: ['The day of the allotment is before that of the step before it'],
+    })
+    const odd = freshPan('X')
+    expect((await allot(id, odd)).json()).toEqual({
+      state: 'acknowledged',
+      doubts: ['The fifth letter of this PAN is not the initial of the surname, or of the name of an entity'],
+    })
+    expect((await info(id)).state).toBe('acknowledged')
+    expect((await allot(id, odd, { sure: true })).json()).toEqual({ state: 'allotted', doubts: [] })
+    const twice = await allot(other.id, odd, { sure: true })
+    expect([twice.statusCode, twice.json().message]).toEqual([409, 'This PAN is already allotted to another application.'])
+    expect((await allot(id, freshPan())).statusCode).toBe(409)
+    expect((await dispatch(other.id)).statusCode).toBe(409)
+    expect((await dispatch(id, '12')).json().errors).toEqual({ trackingNo: ['A tracking number has 6 to 30 letters and digits'] })
+    for (const by of [counter.client, await world.signUp('staff', { granted: ['nsdl.read'] })]) {
+      expect((await allot(other.id, freshPan(), {}, by)).statusCode).toBe(403)
+      expect((await dispatch(id, 'EA123456789IN', by)).statusCode).toBe(403)
+    }
+  })
+
+  it('comes from a file with others, and so do the tracking numbers', async () => {
+    const [one, odd, twin, early] = [
+      await acknowledged(),
+      await acknowledged(),
+      await acknowledged(),
+      await aVerifiedOne(world, counter.client),
+    ]
+    const shared = freshPan()
+    const pans = [freshPan(), freshPan('X')]
+    const lines = [
+      `${one.ackNo},${pans[0]},${today}`,
+      `${odd.refNo},${pans[1]},${today}`,
+      `${twin.ackNo},${shared},${today}`,
+      `${odd.ackNo.slice(0, -1)}9,${shared},${today}`,
+      `${early.refNo},${freshPan()},${today}`,
+      `${twin.refNo},${freshPan('K', 'C')},${today}`,
+    ]
+    const run = async (root: string, head: string, rows: string[], roles: string[]) => {
+      const uploadId = await upload(staff, 'numbers.csv', Buffer.from([head, ...rows].join('\n')), 'text/csv')
+      const body = { uploadId, asked: {}, mapping: { headerRow: 1, lastRow: null, dateShape: 'ymd', roles } }
+      const seen = (await staff.post(`${desk}/${root}/import/check`, body)).json()
+      const reply = await staff.post(`${desk}/${root}/import/commit`, { ...body, stamp: seen.stamp }, key())
+      expect(reply.statusCode, reply.body).toBe(200)
+      await world.services.jobs.runAll()
+      return { seen, runId: reply.json().runId }
+    }
+    const { seen, runId } = await run('allot', 'Ack No,PAN,Date', lines, ['number', 'pan', 'on'])
+    const fates = seen.rows.map((row: { fate: string; note: string | null; reason: string | null }) => [row.fate, row.note ?? row.reason])
+    expect(fates).toEqual([
+      ['new', null],
+      ['new', 'initial'],
+      ['refused', 'Line 5 has this as well'],
+      ['refused', 'There is no application with this number'],
+      ['refused', 'This step does not fit its state: Verified'],
+      ['refused', 'The fourth letter of this PAN belongs to another category'],
+    ])
+    expect(JSON.stringify(seen)).not.toMatch(new RegExp([...pans, shared].join('|')))
+    expect(seen.warnings).toEqual([{ key: 'initial', n: 1 }])
+    for (const { id } of [one, odd]) expect(await info(id)).toMatchObject({ state: 'allotted', allotted: { on: today } })
+    const report = await staff.post(`${desk}/allot/import/report/${runId}`, { format: 'csv' })
+    expect(report.body).not.toMatch(new RegExp(pans.join('|')))
+
+    const cards = [`${one.ackNo},EA111111111IN,${today}`, `${twin.ackNo},EA222222222IN,${today}`]
+    const sent = await run('dispatch', 'Ack No,AWB,Date', cards, ['number', 'trackingNo', 'on'])
+    expect(sent.seen.counts).toMatchObject({ new: 1, refused: 1 })
+    expect(await info(one.id)).toMatchObject({ state: 'cardDispatched', dispatched: { trackingNo: 'EA111111111IN' } })
+  })
+})

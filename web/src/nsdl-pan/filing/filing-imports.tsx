@@ -1,0 +1,34 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconFileImport } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { backPaths } from '../back-paths'
+
+/** Ways to what the tax office sends back as files. */
+export function FilingImports() {
+  const { t } = useTranslation()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {t('Import')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={backPaths.importAcks}>
+          {t('Acknowledgement numbers')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={backPaths.importAllotted}>
+          {t('Allotted PANs')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={backPaths.importDispatched}>
+          {t('Dispatched cards')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
