@@ -76,6 +76,7 @@ const records: [ends: RegExp, list: (side: string) => string, status?: string, n
   [/registration-action\/:id$/, () => '/backend/registration/list', 'pending'],
   [/physical\/verify\/:id\?$/, () => '/backend/nsdlpan/physical/list', 'waiting'],
   [/ack\/enter\/:id\?$/, () => '/backend/nsdlpan/physical/list', 'verified'],
+  [/physical\/filing\/:id$/, () => '/backend/nsdlpan/filing/list'],
   [/form-cropping\/:id$/, side => `/${side}/nsdlpan/physical/list`, 'awaitingCrop'],
   [/upload\/scanning\/:id$/, side => `/${side}/nsdlpan/physical/list`, 'awaitingScan'],
   [/reapply\/:id$/, side => `/${side}/nsdlpan/physical/list`, 'incomplete'],

@@ -1,3 +1,4 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { topUp } from '../by-api'
@@ -72,8 +73,31 @@ describe('forms beside the first one', () => {
 
     await verifyByKeyboard(staff, id, 5)
     const ackNo = `8810303${serial}`
-    await acknowledge(staff, id, ackNo)
+    await fileAndImport(staff, id, ackNo)
     await seenAcknowledged(merchant, ackNo)
+  }
+
+  /** Puts it into a batch, takes the batch along, and brings its number back in a file. */
+  async function fileAndImport(staff: Page, id: string, ackNo: string): Promise<void> {
+    await staff.goto(`${portal.url}/backend/actions/nsdl-pan/physical/to-file/list`)
+    await staff.getByRole('button', { name: /New batch of all that wait/ }).click()
+    await staff.getByRole('button', { name: 'Make the batch' }).click()
+    await staff.getByRole('heading', { name: /Batch FB\d{8}/ }).waitFor()
+    const sheet = await wordsOf((await download(staff, 'Batch sheet (PDF)')).bytes)
+    expect(sheet).toContain('GANGA TRADERS')
+    const answers = await download(staff, 'Answers (CSV)')
+    const refNo = /PN\d+/.exec(Buffer.from(answers.bytes).toString())?.[0] ?? ''
+    await staff.getByRole('link', { name: 'Import acknowledgements' }).click()
+    const [year, month, day] = dayOf(new Date()).split('-')
+    const text = `Ref No,Ack No,Date\nPN000000,881030399999999,${day}/${month}/${year}\n${refNo},${ackNo},${day}/${month}/${year}`
+    await staff.locator('input[type="file"]').setInputFiles({ name: 'numbers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await staff.getByLabel('Date format').selectOption('dmy')
+    await staff.getByRole('button', { name: 'Check the rows' }).click()
+    await staff.getByText('There is no application with this reference').waitFor()
+    await staff.getByRole('button', { name: 'Import one row' }).click()
+    await staff.getByText('All rows are done. Done: 1, not done: 0').waitFor()
+    await staff.goto(`${portal.url}/backend/actions/nsdl-pan/physical/paninfo/${id}`)
+    await staff.getByText(ackNo).first().waitFor()
   }
 
   /** CR-01: what the back office reads after a correction stands beside what was submitted before. */

@@ -35,6 +35,11 @@ const findings: [ReasonCode, string][] = [
 
 /** Files applications of every shop, of the merchant's member and of its employee, and leads each to its state, step by step, over the past weeks. */
 export async function applications(teller: Teller, shops: Shop[], member: Shop, employee: Shop): Promise<void> {
+  // Each takes what was verified until its evening: one that is acknowledged in part, and one that is being filed.
+  for (const days of [6, 4]) {
+    const at = teller.ago(days, 18)
+    teller.add(at, () => teller.command(at, tx => pan.makeFilingBatch(tx, null, teller.staff)))
+  }
   let n = 0
   for (const [state, count, youngest] of plan) {
     for (let i = 0; i < count; i += 1) {

@@ -11,6 +11,7 @@ import { remindOfObjections } from './tin/reminders'
 // What other rooms, jobs and the demo may do with PAN applications.
 export { acknowledge } from './acknowledge/service'
 export { panDeskSubject } from './desk'
+export { make as makeFilingBatch } from './filing/service'
 export { printedForm } from './papers'
 export { find as findApplications } from './physical/detail'
 export { begin } from './physical/drafts'
