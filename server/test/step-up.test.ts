@@ -49,12 +49,13 @@ const guarded = [
   '/backend/master/credentials/:provider/use',
   '/backend/master/credentials/:provider/remove',
   '/backend/nsdlpan/physical/reveal-aadhaar/:id',
+  '/backend/nsdlpan/physical/reveal-allotted/:id',
   '/backend/nsdlpan/physical/reveal-pan/:id',
   '/backend/tax/profile/reveal-pan/:id',
 ]
 
 /** Of these only some bodies. */
-const guardedBodies = ['/backend/my-profile/update-setting', '/merchant/account/update-setting']
+const guardedBodies = ['/backend/my-profile/update-setting', '/backend/nsdlpan/filing/export/:id', '/merchant/account/update-setting']
 
 describe('what matters', () => {
   let world: World

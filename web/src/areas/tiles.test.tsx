@@ -24,8 +24,7 @@ const lists: [RegExp, readonly PhysicalState[]][] = [
   [/\/rejection\/list$/, screens.rejection],
   [/\/tin-rejection\/list$/, screens.tinRejection],
   [/\/ack\/list$/, screens.ack],
-  // The numbers of the tax office are entered for what is verified.
-  [/\/ack\/enter$/, ['verified']],
+  [/\/to-file\/list$/, screens.toFile],
   [/\/physical\/list$/, screens.list],
 ]
 

@@ -55,7 +55,7 @@ export const exportBatch = endpoint('POST /backend/nsdlpan/filing/export/:id', {
   stepUp: [{ numbers: true }],
   exports: true,
   body: z.strictObject({
-    format: z.enum(['xlsx', 'csv']),
+    format: z.enum(['xlsx', 'csv']).default('xlsx'),
     /** In full; each application's trail says so. */
     numbers: z.boolean(),
   }),

@@ -52,7 +52,7 @@ const filed = {
 const toFile = {
   ...office,
   batch: column.code('Batch', { width: 130, sortable: false }),
-  batched: column.yesNo('In a Batch', { width: 110, sortable: false, folded: true }),
+  batched: column.yesNo('Batched', { width: 110, sortable: false, folded: true }),
   status: { ...office.status, folded: true },
 } as const
 const reasons = { remark: column.text('Reason', { width: 260, wraps: true }) } as const

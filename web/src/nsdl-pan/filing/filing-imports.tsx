@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { backPaths } from '../back-paths'
 
-/** Ways to what the tax office sends back as files. */
+/** Ways to batches, and to what the tax office sends back. */
 export function FilingImports() {
   const { t } = useTranslation()
   return (
@@ -15,18 +15,24 @@ export function FilingImports() {
           leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden />}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
-          {t('Import')}
+          {t('Filing')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item component={Link} to={backPaths.batches}>
+          {t('Filing Batches')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={backPaths.acknowledge()}>
+          {t('Enter acknowledgements')}
+        </Menu.Item>
         <Menu.Item component={Link} to={backPaths.importAcks}>
-          {t('Acknowledgement numbers')}
+          {t('Import Acknowledgements')}
         </Menu.Item>
         <Menu.Item component={Link} to={backPaths.importAllotted}>
-          {t('Allotted PANs')}
+          {t('Import Allotted PANs')}
         </Menu.Item>
         <Menu.Item component={Link} to={backPaths.importDispatched}>
-          {t('Dispatched cards')}
+          {t('Import Dispatched Cards')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

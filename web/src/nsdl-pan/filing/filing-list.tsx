@@ -3,7 +3,7 @@ import { count } from '@sevakendra/contract/kit/money'
 import { waitingForBatch } from '@sevakendra/contract/nsdl-pan/filing/endpoints'
 import { filingBatches } from '@sevakendra/contract/nsdl-pan/filing/lists'
 import { allToFile } from '@sevakendra/contract/nsdl-pan/physical/lists'
-import { IconPackage, IconPackageExport, IconWritingSign } from '@tabler/icons-react'
+import { IconPackageExport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,6 +13,7 @@ import { ListScreen } from '../../kit/list/screen'
 import { useMay } from '../../kit/session/may'
 import { backPaths } from '../back-paths'
 import { age, merchant, useShared } from '../back-queue'
+import { FilingImports } from './filing-imports'
 import { FilingMake } from './filing-make'
 
 /** `to-file/list`: verified applications, to be put into batches and filed. */
@@ -31,24 +32,7 @@ export function FilingQueue() {
         about="Put them into a batch, file it at the TIN centre, then enter or import the acknowledgement numbers."
         primary={
           <Group gap="xs">
-            <Button
-              component={Link}
-              to={backPaths.batches}
-              variant="default"
-              leftSection={<IconPackage size={18} stroke={1.75} aria-hidden />}
-            >
-              {t('Filing Batches')}
-            </Button>
-            {may && (
-              <Button
-                component={Link}
-                to={backPaths.acknowledge()}
-                variant="default"
-                leftSection={<IconWritingSign size={18} stroke={1.75} aria-hidden />}
-              >
-                {t('Enter acknowledgements')}
-              </Button>
-            )}
+            {may && <FilingImports />}
             {may && waiting > 0 && (
               <Button onClick={() => setAsking('all')} leftSection={<IconPackageExport size={18} stroke={1.75} aria-hidden />}>
                 {t('New batch of all that wait ({{n}})', { n: count(waiting) })}
