@@ -8,7 +8,18 @@ import { tablesNamed, tablesOf } from './tables.mjs'
 
 /** The ground floor has no manifest: what it keeps for all rooms, whose services and lists stand on it. */
 const platform = {
-  own: ['idempotency', 'import_mapping', 'import_row', 'import_run', 'list_counter', 'list_delta', 'rate_limit', 'series', 'subject', 'upload_slot'],
+  own: [
+    'idempotency',
+    'import_mapping',
+    'import_row',
+    'import_run',
+    'list_counter',
+    'list_delta',
+    'rate_limit',
+    'series',
+    'subject',
+    'upload_slot',
+  ],
   shared: ['audit', 'file', 'history', 'mail', 'site_setting'],
   reads: {},
   writes: {},

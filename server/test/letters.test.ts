@@ -21,9 +21,9 @@ import {
 import {
   applicationAadhaarCancelled,
   applicationAcknowledged,
-  applicationIncomplete,
   applicationAllotted,
   applicationDispatched,
+  applicationIncomplete,
   applicationRejected,
   applicationSubmitted,
   applicationVerified,
