@@ -1,6 +1,16 @@
 // What products do with the scans of their subjects.
 export { cutViews, prepareCuts, readCrop, saveCrop } from './crop'
 export { forgetUploads } from './intake'
-export { addPages, filesOfPages, finishScan, forgetScans, holdsPresent, pageViews, type ReadyPage, retireOutdated, stagePages } from './pages'
+export {
+  addPages,
+  filesOfPages,
+  finishScan,
+  forgetScans,
+  holdsPresent,
+  pageViews,
+  type ReadyPage,
+  retireOutdated,
+  stagePages,
+} from './pages'
 export { pageRoutes, scanRoutes } from './routes'
 export { type JudgedPage, type ScanSubject, withoutCuts } from './subject'
