@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { bothSides, endpoint, file } from '../../kit/endpoint'
-import { id, optionalRemark, required, version, why } from '../../kit/fields'
+import { applicationEndpoints, masked, priceIn, submitted } from '../../application/endpoints'
+import { bothSides, file } from '../../kit/endpoint'
+import { id } from '../../kit/fields'
 import { givenAnswers } from '../../kit/form/given'
 import { keysOf } from '../../kit/keys'
 import { moment } from '../../kit/timeline'
@@ -11,140 +12,47 @@ import { type AppType, appTypes, type Category, categories, type EditionCode } f
 import { givenReason } from '../forms/reasons'
 import { panCuts, panSlots } from '../slots'
 import { objectionView } from '../tin/endpoints'
-import { type Hardcopy, hardcopyWords, newState, type PhysicalAction, physicalFlow, physicalState } from './flow'
+import { type Hardcopy, hardcopyWords, type PhysicalAction, physicalFlow, physicalState } from './flow'
 
 const actions = [...new Set(physicalFlow.states.flatMap(state => physicalFlow.leaving(state)))] as [PhysicalAction, ...PhysicalAction[]]
 
 const category = z.enum(keysOf<Category>(categories))
 const appType = z.enum(keysOf<AppType>(appTypes))
 const edition = z.enum(['OLD', 'Y2026'] satisfies EditionCode[])
-const paise = z.number().int()
 const instant = z.string()
+const variant = z.enum(Object.keys(cardVariants) as [CardVariant, ...CardVariant[]])
 
-/** Sealed answers as people see them, by their places; those that are not there are left out. */
-const masked = z.record(z.string(), z.string())
-const saved = z.object({ id, refNo: z.string(), version: z.number().int(), savedAt: instant, masked })
-
-/** What was submitted before it came back; null for one that never did. */
-const submitted = z.object({ answers: givenAnswers, masked }).nullable()
-
-export const createDraft = endpoint('POST /merchant/nsdlpan/physical/draft', {
-  summary: 'Begins an application as a draft; nothing is charged',
-  may: 'nsdl.apply',
-  once: 'optional',
-  body: z.strictObject({ appType, category, answers: givenAnswers }),
-  reply: saved.extend({ edition }),
+export const {
+  createDraft,
+  saveDraft,
+  readDraft,
+  deleteDraft,
+  readQuote,
+  submitApplication,
+  resubmitApplication,
+  reapply,
+  cancelMyApplication,
+  cancelAnyApplication,
+  myCounts,
+  allCounts,
+} = applicationEndpoints({
+  base: 'nsdlpan/physical',
+  may: { apply: 'nsdl.apply', read: ['nsdl.readOwn', 'nsdl.read'], cancel: 'nsdl.cancel' },
+  submit: { summary: 'Takes the charge and makes the form printable; refused when the price is no longer the one that was shown' },
+  filing: { appType, category },
+  says: { begun: { edition }, draft: { edition, appType, category, formNo: z.string() } },
+  state: physicalState,
+  variant,
+  reason: givenReason,
 })
 
-/**
- * A sealed answer, such as an Aadhaar number: left out keeps the stored one, an empty text clears it, a right one replaces it.
- * A half-typed one is not stored, and no reply carries it.
- */
-export const saveDraft = endpoint('POST /merchant/nsdlpan/physical/draft/:id', {
-  summary: 'Saves the answers of a draft, or of an incomplete application; 409 when another window saved meanwhile',
-  may: 'nsdl.apply',
-  body: z.strictObject({ version, answers: givenAnswers }),
-  reply: saved,
-})
-
-export const readDraft = endpoint('GET /merchant/nsdlpan/physical/draft/:id', {
-  summary: 'The answers of a draft, or of an incomplete application',
-  may: 'nsdl.apply',
-  reply: saved.extend({
-    edition,
-    appType,
-    category,
-    state: physicalState,
-    formNo: z.string(),
-    answers: givenAnswers,
-    /** Why it is incomplete; empty for a draft. */
-    reasons: z.array(givenReason),
-    remark: z.string().nullable(),
-    submitted,
-  }),
-})
-
-export const deleteDraft = endpoint('POST /merchant/nsdlpan/physical/draft/:id/delete', {
-  summary: 'Deletes a draft that was never paid',
-  may: 'nsdl.apply',
-  reply: z.void(),
-})
-
-/** What an application costs, in paise; stored with it as it was shown. */
-export const price = z.object({
-  variant: z.enum(Object.keys(cardVariants) as [CardVariant, ...CardVariant[]]),
-  governmentFee: paise,
-  /** Our fee with the GST in it. */
-  fee: paise,
-  /** The part of our fee that is GST. */
-  gst: paise,
-  markup: paise,
-  total: paise,
-})
+export const price = priceIn(variant)
 export type Price = z.output<typeof price>
-
-export const readQuote = endpoint('GET /merchant/nsdlpan/physical/quote/:id', {
-  summary: 'The charge before paying, with the balance before and after, and what is still to be filled in',
-  may: 'nsdl.apply',
-  reply: z.object({
-    id,
-    refNo: z.string(),
-    version: z.number().int(),
-    applicant: z.string(),
-    price,
-    /** Null for employees who may not see the wallet. */
-    balance: paise.nullable(),
-    balanceAfter: paise.nullable(),
-    enough: z.boolean(),
-    /** Texts by answer, empty when the form is complete. */
-    errors: z.record(z.string(), z.array(z.string())),
-    consent: z.object({ version: z.string(), text: z.string() }),
-  }),
-})
-
-export const submitApplication = endpoint('POST /merchant/nsdlpan/physical/submit/:id', {
-  summary: 'Takes the charge and makes the form printable; refused when the price is no longer the one that was shown',
-  may: 'nsdl.apply',
-  once: 'required',
-  body: z.strictObject({
-    version,
-    /** The total that the person saw, in paise. */
-    total: paise,
-    /** The version of the consent text that the applicant agreed to. */
-    consent: required,
-  }),
-  reply: z.object({ id, refNo: z.string(), state: physicalState, charged: paise, balance: paise.nullable() }),
-})
-
-export const resubmitApplication = endpoint('POST /merchant/nsdlpan/physical/resubmit/:id', {
-  summary: 'Sends a corrected application again at the price that was paid; refused with `price` where the answers have another one by now',
-  may: 'nsdl.apply',
-  body: z.strictObject({ version, remark: optionalRemark }),
-  once: 'optional',
-  reply: newState,
-})
-
-export const reapply = endpoint('POST /merchant/nsdlpan/physical/reapply/:id', {
-  summary: 'Copies an ended application into a new draft, which is charged again',
-  may: 'nsdl.apply',
-  once: 'optional',
-  reply: z.object({ id, refNo: z.string() }),
-})
 
 export const [printForm, printAnyForm] = bothSides('POST /nsdlpan/physical/form/:id', {
   summary: 'The filled form as PDF, to be printed and signed',
   may: ['nsdl.readOwn', 'nsdl.read'],
   reply: file,
-})
-
-const cancelling = z.strictObject({ remark: why })
-const cancelled = z.object({ state: physicalState, refunded: paise })
-export const [cancelMyApplication, cancelAnyApplication] = bothSides('POST /nsdlpan/physical/cancel/:id', {
-  summary: 'Withdraws an application before it is in the queue, or once it was sent back; the charge is given back in full',
-  may: ['nsdl.apply', 'nsdl.cancel'],
-  body: cancelling,
-  once: 'required',
-  reply: cancelled,
 })
 
 /** An application as both sides see it, Aadhaar masked. */
@@ -203,13 +111,6 @@ export const [readMyApplication, readAnyApplication] = bothSides('GET /nsdlpan/p
   summary: 'One application with its timeline',
   may: ['nsdl.readOwn', 'nsdl.read'],
   reply: info,
-})
-
-const counts = z.record(z.string(), z.number().int())
-export const [myCounts, allCounts] = bothSides('GET /nsdlpan/physical/counts', {
-  summary: 'How many applications stand in each state',
-  may: ['nsdl.readOwn', 'nsdl.read'],
-  reply: counts,
 })
 
 export const [printMyReceipt, printAnyReceipt] = bothSides('POST /nsdlpan/physical/receipt/:id', {

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import type { GivenReason } from '../desk/reasons'
+import type { Capability } from '../kit/capabilities'
+import { bothSides, endpoint } from '../kit/endpoint'
+import { id, optionalRemark, required, version, why } from '../kit/fields'
+import { givenAnswers } from '../kit/form/given'
+
+const paise = z.number().int()
+const instant = z.string()
+
+/** Sealed answers as people see them, by their places; those that are not there are left out. */
+export const masked = z.record(z.string(), z.string())
+
+/** What was submitted before it came back; null for one that never did. */
+export const submitted = z.object({ answers: givenAnswers, masked }).nullable()
+
+/** What an application of these variants costs, in paise; stored with it as it was shown. */
+export const priceIn = <V extends z.ZodType>(variant: V) =>
+  z.object({
+    variant,
+    governmentFee: paise,
+    /** Our fee with the GST in it. */
+    fee: paise,
+    /** The part of our fee that is GST. */
+    gst: paise,
+    markup: paise,
+    total: paise,
+  })
+
+type Fields = z.ZodRawShape
+
+/** What a product declares of the calls of its applications. */
+interface Declared<B extends string, F extends Fields, G extends Fields, D extends Fields, St extends z.ZodType, V extends z.ZodType, R> {
+  /** Below `/merchant` and `/backend`: `nsdlpan/physical`. */
+  base: B
+  may: { apply: Capability; read: readonly [own: Capability, any: Capability]; cancel: Capability }
+  /** What a payment does, on the API page. */
+  submit: { summary: string }
+  /** What is chosen before the first question. */
+  filing: F
+  /** What is said of a new draft besides, and of one that is opened. */
+  says: { begun: G; draft: D }
+  /** The states of an application, as replies name them. */
+  state: St
+  variant: V
+  /** Why it came back. */
+  reason: R
+}
+
+/** The calls of applications: drafts, the price, payment, sending again, withdrawing and applying again. */
+export function applicationEndpoints<
+  const B extends string,
+  F extends Fields,
+  G extends Fields,
+  D extends Fields,
+  St extends z.ZodType,
+  V extends z.ZodType,
+  R extends z.ZodType<GivenReason>,
+>({ base, may, submit, filing, says, state, variant, reason }: Declared<B, F, G, D, St, V, R>) {
+  const own = `/merchant/${base}` as const
+  const both = `/${base}` as const
+  const saved = { id, refNo: z.string(), version: z.number().int(), savedAt: instant, masked }
+  const [cancelMyApplication, cancelAnyApplication] = bothSides(`POST ${both}/cancel/:id`, {
+    summary: 'Withdraws an application before it is in the queue, or once it was sent back; the charge is given back in full',
+    may: [may.apply, may.cancel],
+    body: z.strictObject({ remark: why }),
+    once: 'required',
+    reply: z.object({ state, refunded: paise }),
+  })
+  const [myCounts, allCounts] = bothSides(`GET ${both}/counts`, {
+    summary: 'How many applications stand in each state',
+    may: may.read,
+    reply: z.record(z.string(), z.number().int()),
+  })
+  return {
+    createDraft: endpoint(`POST ${own}/draft`, {
+      summary: 'Begins an application as a draft; nothing is charged',
+      may: may.apply,
+      once: 'optional',
+      body: z.strictObject({ ...filing, answers: givenAnswers }),
+      reply: z.object({ ...saved, ...says.begun }),
+    }),
+    /**
+     * A sealed answer, such as an Aadhaar number: left out keeps the stored one, an empty text clears it, a right one replaces it.
+     * A half-typed one is not stored, and no reply carries it.
+     */
+    saveDraft: endpoint(`POST ${own}/draft/:id`, {
+      summary: 'Saves the answers of a draft, or of an incomplete application; 409 when another window saved meanwhile',
+      may: may.apply,
+      body: z.strictObject({ version, answers: givenAnswers }),
+      reply: z.object(saved),
+    }),
+    readDraft: endpoint(`GET ${own}/draft/:id`, {
+      summary: 'The answers of a draft, or of an incomplete application',
+      may: may.apply,
+      reply: z.object({
+        ...saved,
+        ...says.draft,
+        state,
+        answers: givenAnswers,
+        /** Why it is incomplete; empty for a draft. */
+        reasons: z.array(reason),
+        remark: z.string().nullable(),
+        submitted,
+      }),
+    }),
+    deleteDraft: endpoint(`POST ${own}/draft/:id/delete`, {
+      summary: 'Deletes a draft that was never paid',
+      may: may.apply,
+      reply: z.void(),
+    }),
+    readQuote: endpoint(`GET ${own}/quote/:id`, {
+      summary: 'The charge before paying, with the balance before and after, and what is still to be filled in',
+      may: may.apply,
+      reply: z.object({
+        id,
+        refNo: z.string(),
+        version: z.number().int(),
+        applicant: z.string(),
+        price: priceIn(variant),
+        /** Null for employees who may not see the wallet. */
+        balance: paise.nullable(),
+        balanceAfter: paise.nullable(),
+        enough: z.boolean(),
+        /** Texts by answer, empty when the form is complete. */
+        errors: z.record(z.string(), z.array(z.string())),
+        consent: z.object({ version: z.string(), text: z.string() }),
+      }),
+    }),
+    submitApplication: endpoint(`POST ${own}/submit/:id`, {
+      ...submit,
+      may: may.apply,
+      once: 'required',
+      body: z.strictObject({
+        version,
+        /** The total that the person saw, in paise. */
+        total: paise,
+        /** The version of the consent text that the applicant agreed to. */
+        consent: required,
+      }),
+      reply: z.object({ id, refNo: z.string(), state, charged: paise, balance: paise.nullable() }),
+    }),
+    resubmitApplication: endpoint(`POST ${own}/resubmit/:id`, {
+      summary:
+        'Sends a corrected application again at the price that was paid; refused with `price` where the answers have another one by now',
+      may: may.apply,
+      body: z.strictObject({ version, remark: optionalRemark }),
+      once: 'optional',
+      reply: z.object({ state }),
+    }),
+    reapply: endpoint(`POST ${own}/reapply/:id`, {
+      summary: 'Copies an ended application into a new draft, which is charged again',
+      may: may.apply,
+      once: 'optional',
+      reply: z.object({ id, refNo: z.string() }),
+    }),
+    cancelMyApplication,
+    cancelAnyApplication,
+    myCounts,
+    allCounts,
+  }
+}
