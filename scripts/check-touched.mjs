@@ -16,7 +16,7 @@ const before =
   'audit bank credential find gateway id-sale identity invoice notice nsdl-pan package payment people place registration report reversal site tax wallet'
 
 /** Kits for products, which mount and name them: what may grow is the number of products. */
-const kits = 'desk scan'
+const kits = 'application desk scan'
 
 const sides = ['contract', 'server', 'web']
 const ground = ['kit', 'platform', 'register', 'areas', 'demo']

@@ -1,4 +1,5 @@
 import { withPaper } from '@sevakendra/contract/register/journals'
+import { applicationRoom } from './application/room'
 import { auditRoom } from './audit/room'
 import { bankRoom } from './bank/room'
 import { credentialRoom } from './credential/room'
@@ -31,6 +32,7 @@ import { walletRoom } from './wallet/room'
 export const rooms: readonly Room[] = [
   identityRoom,
   nsdlPanRoom,
+  applicationRoom,
   scanRoom,
   placeRoom,
   registrationRoom,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { GivenReason } from '../desk/reasons'
 import type { Capability } from '../kit/capabilities'
-import { bothSides, endpoint } from '../kit/endpoint'
+import { bothSides, type Endpoint, endpoint } from '../kit/endpoint'
 import { id, optionalRemark, required, version, why } from '../kit/fields'
 import { givenAnswers } from '../kit/form/given'
 
@@ -160,3 +160,14 @@ export function applicationEndpoints<
     allCounts,
   }
 }
+
+type None = Readonly<Record<never, z.ZodType>>
+
+/** The calls of a product of which only the shape is known: what routes and screens of this room work with. */
+export type ApplicationEndpoints = ReturnType<
+  typeof applicationEndpoints<'any', None, None, None, z.ZodType<string>, z.ZodType<string>, z.ZodType<GivenReason, GivenReason>>
+>
+
+/** The calls of one product as those of any: its own states, variants and reasons are strings there, what it says besides is left out. */
+export const asApplications = (calls: Record<keyof ApplicationEndpoints, Endpoint>): ApplicationEndpoints =>
+  calls as unknown as ApplicationEndpoints

@@ -3,6 +3,7 @@ import { type CardVariant, cardVariants } from '@sevakendra/contract/nsdl-pan/fo
 import { formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { formOf, labelOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { aadhaarNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
+import { maskedOf, openedAnswers, storedAnswers } from '../application/service'
 import { audit } from '../platform/audit'
 import { businessOf } from '../platform/business'
 import { changed } from '../platform/http/errors'
@@ -12,7 +13,7 @@ import { renderPaper } from '../platform/pdf/pdf'
 import type { Services, Tx } from '../platform/tx'
 import { drawForm } from './papers-form'
 import { drawReceipt } from './papers-receipt'
-import { applicationOf, maskedOf, openedAnswers, settingOf, storedAnswers } from './physical/application'
+import { applicationOf, settingOf } from './physical/application'
 import { shopOf } from './physical/store'
 
 /**

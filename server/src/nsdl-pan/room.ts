@@ -8,9 +8,14 @@ export const nsdlPanRoom: Room = {
   jobs: definePanJobs,
   finders: [findApplications],
   tables: {
-    own: ['application', 'filing_batch', 'tin_objection'],
+    own: ['filing_batch', 'tin_objection'],
     reads: {
+      application: 'lists, search, tracking, statistics, filing and the record of PAN applications show columns that PAN alone has',
       scan_page: 'the list of a batch counts the pages that are filed',
+    },
+    writes: {
+      application:
+        'the batch in which it is filed, and a charge that an admin gives back after the acknowledgement, are no steps of the flow',
     },
   },
 }

@@ -2,8 +2,9 @@ import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { slotsOf } from '@sevakendra/contract/nsdl-pan/forms/wanted-slots'
 import type { PanSlot } from '@sevakendra/contract/nsdl-pan/slots'
 import type { SlotWanted } from '@sevakendra/contract/scan/slots'
+import { storedAnswers } from '../application/service'
 import type { JudgedPage } from '../scan/service'
-import { settingOf, storedAnswers } from './physical/application'
+import { settingOf } from './physical/application'
 import { type Application, kind } from './physical/store'
 
 /** What is asked of the pages of an application; its steps stand in `scan.ts`, which the steps of an application do not know. */

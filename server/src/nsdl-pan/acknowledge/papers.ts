@@ -1,4 +1,5 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { openedAnswers } from '../../application/service'
 import { audit } from '../../platform/audit'
 import { type ZipPart, zip } from '../../platform/files/zip'
 import { changed, missing } from '../../platform/http/errors'
@@ -8,7 +9,6 @@ import { streamOf } from '../../platform/lists/export-stream'
 import type { Services, Tx } from '../../platform/tx'
 import { part } from '../filing/papers'
 import { printedForm, printedReceipt, rememberPrint } from '../papers'
-import { openedAnswers } from '../physical/application'
 import { type Application, scopeOf } from '../physical/store'
 import * as store from './store'
 

@@ -4,8 +4,9 @@ import { type Column, column } from '@sevakendra/contract/kit/list'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import { appTypes, categories, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { maskedOf, openedAnswers, storedAnswers } from '../../application/service'
 import type { Vault } from '../../platform/vault'
-import { maskedOf, openedAnswers, settingOf, storedAnswers } from '../physical/application'
+import { settingOf } from '../physical/application'
 import type { Application } from '../physical/store'
 
 interface Cell {

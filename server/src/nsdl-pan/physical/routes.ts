@@ -1,30 +1,19 @@
+import { asApplications } from '@sevakendra/contract/application/endpoints'
 import * as contract from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { applicationRoutes } from '../../application/service'
 import { chargePaper, refundPaper } from '../../invoice/service'
 import { missing } from '../../platform/http/errors'
 import { type App, handle, handleAfter } from '../../platform/http/http'
 import { printedForm, printedReceipt, rememberPrint } from '../papers'
+import { panProduct } from '../product'
 import { applicationOf, refType } from './application'
 import { detail } from './detail'
-import * as drafts from './drafts'
-import * as physical from './service'
 
 export function physicalRoutes(app: App): void {
-  handle(app, contract.createDraft, ({ tx, body, who }) => drafts.begin(tx, body, who))
-  handle(app, contract.saveDraft, ({ tx, id, body, who }) => drafts.save(tx, id, body, who))
-  handle(app, contract.readDraft, ({ services, id, who }) => drafts.read(services, services.now(), id, who))
-  handle(app, contract.deleteDraft, ({ tx, id, who }) => drafts.discard(tx, id, who))
-  handle(app, contract.reapply, ({ tx, id, who }) => drafts.reapply(tx, id, who))
-
-  handle(app, contract.readQuote, ({ services, id, who }) => physical.quote(services, id, who))
-  handle(app, contract.submitApplication, ({ tx, id, body, who }) => physical.submit(tx, id, body, who))
-  handle(app, contract.resubmitApplication, ({ tx, id, body, who }) => physical.resubmit(tx, id, body, who))
-  for (const endpoint of [contract.cancelMyApplication, contract.cancelAnyApplication])
-    handle(app, endpoint, ({ tx, id, body, who }) => physical.cancel(tx, id, body.remark, who))
+  applicationRoutes(app, asApplications(contract), panProduct)
 
   for (const endpoint of [contract.readMyApplication, contract.readAnyApplication])
     handle(app, endpoint, ({ services, id, who }) => detail(services, id, who))
-  for (const endpoint of [contract.myCounts, contract.allCounts])
-    handle(app, endpoint, ({ services, who }) => physical.counts(services.db, who))
   for (const endpoint of [contract.printForm, contract.printAnyForm])
     handleAfter(
       app,

@@ -1,114 +1,52 @@
 import type { Sought } from '@sevakendra/contract/find/words'
 import { instantsOf } from '@sevakendra/contract/kit/dates'
-import type { Given } from '@sevakendra/contract/kit/form/question'
-import { liveStates, type PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
-import { type Insertable, type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { liveStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import type { ApplicationKind, Db, Scope } from '../../application/service'
+import * as applications from '../../application/service'
 import type { DB } from '../../platform/database.gen'
-import { type Scope, scopeBy, type Who } from '../../platform/http/who'
+import type { Who } from '../../platform/http/who'
 import { escaped } from '../../platform/lists/conditions'
-import { countBy, readCounters } from '../../platform/lists/counters'
 
-export type Db = Kysely<DB>
+export type { Db, Scope }
 export type Application = Selectable<DB['application']>
 
 /** Its table has applications of other products as well, each of its own kind. */
 export const kind = 'nsdl_application' as const
 
+/** PAN applications among those of all products. */
+export const panApplications = {
+  kind,
+  refType: 'nsdlApplication',
+  readShop: 'nsdl.readShop',
+  /** In which an application holds its Aadhaar and its PAN. */
+  live: liveStates,
+} as const satisfies ApplicationKind
+
 /** Written out, not a parameter: so do the indexes of this kind say it. */
 const isOurs = sql<SqlBool>`kind = ${sql.lit(kind)}`
 
-export type { Scope }
-
 /** Whose applications somebody may see: those of a shop, or of one person of it; the back office all but drafts. */
-export const scopeOf = (who: Pick<Who, 'merchantId' | 'userId' | 'may'>): Scope => scopeBy(who, 'nsdl.readShop')
+export const scopeOf = (who: Pick<Who, 'merchantId' | 'userId' | 'may'>): Scope => applications.scopeOf(panApplications, who)
 
-/** The scope as ownership of a step, in the database's own names. */
-export const ownedBy = ({ shop, maker }: Scope): Record<string, unknown> => ({
-  ...(shop !== null && { merchant_id: shop }),
-  ...(maker !== null && { created_by: maker }),
-})
+/** The scope as a condition on `application a`, those of this kind alone. */
+export const inScope = (scope: Scope): RawBuilder<SqlBool> => applications.inScope(panApplications, scope)
 
-/**
- * The scope as a condition on `application a`, those of this kind alone. Without a shop (the back office) drafts are nobody's business but the
- * counter's; written out there, not a parameter: so do the indexes of the back office say it.
- */
-export const inScope = ({ shop, maker }: Scope): RawBuilder<SqlBool> => {
-  const ours = sql`a.kind = ${sql.lit(kind)}`
-  if (shop === null) return sql<SqlBool>`${ours} and a.status <> 'draft'`
-  const own = sql<SqlBool>`${ours} and a.merchant_id = ${shop}`
-  return maker === null ? own : sql<SqlBool>`${own} and a.created_by = ${maker}`
-}
-
-const visible = (db: Db, scope: Scope) => db.selectFrom('application as a').where(inScope(scope))
-
-/** One application, in the scope of a shop or of the back office. */
-export const applicationById = (db: Db, id: number, scope: Scope) => visible(db, scope).selectAll().where('id', '=', id).executeTakeFirst()
+/** One application, locked until the end of the transaction: the row's turn in the lock order comes before the wallet's. */
+export const lockApplication = (db: Db, id: number, scope: Scope) => applications.lockApplication(db, panApplications, id, scope)
 
 /** What is taken out of filing before it was filed leaves its batch; what was filed stays in it. For a step, which knows the row as `old`. */
 export const batchUnlessVerified = sql`case when old.status = 'verified' then null else batch_id end`
 
-/** The same, locked until the end of the transaction: the row's turn in the lock order comes before the wallet's. */
-export const lockApplication = (db: Db, id: number, scope: Scope) =>
-  visible(db, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
-export const insertDraft = (db: Db, row: Omit<Insertable<DB['application']>, 'kind'>) =>
-  db
-    .insertInto('application')
-    .values({ ...row, kind })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
 export const setApplication = (db: Db, id: number, set: Updateable<DB['application']>) =>
-  db.updateTable('application').set(set).where(isOurs).where('id', '=', id).execute()
+  applications.setApplication(db, panApplications, id, set)
 
-/**
- * Saves answers on top of the version that the person saw.
- * @returns undefined when another save came between, or the application can no longer be edited
- */
-export const saveAnswers = (
-  db: Db,
-  given: { id: number; merchantId: number; version: number; states: readonly PhysicalState[]; answers: Given; changed: boolean },
-  set: Updateable<DB['application']>,
-) =>
-  db
-    .updateTable('application')
-    .set(eb => ({
-      ...set,
-      answers: JSON.stringify(given.answers),
-      version: eb('version', '+', 1),
-      ...(given.changed ? { dataVersion: eb('version', '+', 1) } : {}),
-    }))
-    .where(isOurs)
-    .where('id', '=', given.id)
-    .where('merchantId', '=', given.merchantId)
-    .where('version', '=', given.version)
-    .where('status', 'in', [...given.states])
-    .returning(['version', 'savedAt', 'sealed'])
-    .executeTakeFirst()
+/** Applications under way that have a sealed answer, of which there can be only one. @param name of its question */
+export const liveWith = (db: Db, name: string, lookup: string) => applications.liveWith(db, panApplications, name, lookup)
 
-export const deleteDraft = (db: Db, id: number, scope: Scope) =>
-  db
-    .deleteFrom('application as a')
-    .where('id', '=', id)
-    .where(inScope(scope))
-    .where('status', '=', 'draft')
-    .returning('refNo')
-    .executeTakeFirst()
-
-/**
- * Applications under way that have a sealed answer, of which there can be only one.
- * @param name of its question, which names the index, too
- */
-export const liveWith = (db: Db, name: string, lookup: string) =>
-  db
-    .selectFrom('application')
-    .where(isOurs)
-    .where(sql<SqlBool>`sealed -> ${sql.lit(name)} ->> 'lookup' = ${lookup}`)
-    .where('status', 'in', [...liveStates])
-
-/** Another one that has it. */
-export const liveHolder = (db: Db, { name, lookup }: { name: string; lookup: string }, except: number) =>
-  liveWith(db, name, lookup).select(['id', 'refNo', 'merchantId', 'createdBy', 'status']).where('id', '<>', except).executeTakeFirst()
+/** How many applications stand in each state; a shop's own, or all but drafts. */
+export const countsByState = (db: Db, scope: Scope): Promise<Record<string, number>> =>
+  applications.countsByState(db, panApplications, scope)
 
 export const shopOf = (db: Db, merchantId: number) =>
   db.selectFrom('merchant').select(['code', 'shopName']).where('id', '=', merchantId).executeTakeFirstOrThrow()
@@ -122,34 +60,6 @@ export const backOfficeAmong = async (db: Db, ids: number[]): Promise<Set<number
 
 export const userName = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('appUser').select('name').where('id', '=', id).executeTakeFirst())?.name ?? ''
-
-/** How many applications stand in each state; a shop's own, or all but drafts. */
-export const countsByState = async (db: Db, scope: Scope): Promise<Record<string, number>> => {
-  if (scope.shop === null) {
-    const { draft: _, ...counts } = countBy(await readCounters(db, kind), {}, 'status')
-    return counts
-  }
-  const rows = await visible(db, scope)
-    .select(['status', sql<number>`count(*)`.as('n')])
-    .groupBy('status')
-    .execute()
-  return Object.fromEntries(rows.map(row => [row.status, row.n]))
-}
-
-/** The next incomplete applications above an id that were not answered in time. */
-export const unanswered = async (db: Db, today: string, after: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('application')
-    .select('id')
-    .where(isOurs)
-    .where('status', '=', 'incomplete')
-    .where('answerBy', '<', today)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(200)
-    .execute()
-  return rows.map(row => row.id)
-}
 
 export const refNoOf = async (db: Db, id: number): Promise<string | null> =>
   (await db.selectFrom('application').select('refNo').where(isOurs).where('id', '=', id).executeTakeFirst())?.refNo ?? null

@@ -1,0 +1,149 @@
+import type { GivenReason } from '@sevakendra/contract/desk/reasons'
+import { dayOf } from '@sevakendra/contract/kit/dates'
+import type { Given } from '@sevakendra/contract/kit/form/question'
+import { assertOpen } from '../id-sale/service'
+import { record } from '../platform/flows'
+import { changed, Refusal } from '../platform/http/errors'
+import type { Who } from '../platform/http/who'
+import { monthlyRef } from '../platform/sequence'
+import type { Services, Tx } from '../platform/tx'
+import {
+  applicationOf,
+  heldApplication,
+  keepable,
+  maskedOf,
+  namesFor,
+  openedAnswers,
+  sameAnswers,
+  sealedBy,
+  sealedOf,
+  storable,
+  storedAnswers,
+  withSealed,
+} from './answers'
+import type { ApplicationProduct } from './product'
+import type { ApplicationRow, Columns } from './store'
+import * as store from './store'
+
+/** A shop's person; the back office files no applications. */
+export function shopOf(by: Who): number {
+  if (by.merchantId === null) throw new Refusal('You are not allowed to do this', 403)
+  return by.merchantId
+}
+
+/**
+ * An application begins: numbered, saved, free of charge.
+ * @param given the answers, and what was chosen before them
+ * @throws Refusal 422 when it cannot be filed, or the ID for it is not paid or has ended
+ */
+export async function begin(tx: Tx, product: ApplicationProduct, { answers, ...filing }: { answers: Given }, by: Who) {
+  const { forms } = product
+  const columns = forms.begun(filing, dayOf(tx.now))
+  const row = await insert(tx, product, { filing, columns, answers: keepable(forms.of(filing), answers) }, by)
+  await record(tx, product.kind, row.id, 'create', by, { to: 'draft' })
+  return { ...saved(row), ...forms.says.begun(row) }
+}
+
+/** @param given.answers with the sealed ones among them */
+async function insert(
+  tx: Tx,
+  product: ApplicationProduct,
+  given: { filing: object; columns: Columns; answers: Given; copiedFrom?: number },
+  by: Who,
+) {
+  const today = dayOf(tx.now)
+  await assertOpen(tx, shopOf(by), product.price.service)
+  const form = product.forms.of(given.filing)
+  const answers = storable(form, given.answers)
+  const row = await store.insertDraft(tx.db, product, {
+    ...given.columns,
+    refNo: await monthlyRef(tx, product.prefix, today),
+    merchantId: shopOf(by),
+    createdBy: by.userId,
+    createdAt: tx.now.toISOString(),
+    savedAt: tx.now.toISOString(),
+    answers: JSON.stringify(answers),
+    reasons: '[]',
+    copiedFrom: given.copiedFrom ?? null,
+    ...namesFor(form, answers),
+  })
+  // Sealed for this row, whose id is known only now.
+  const sealed = sealedBy(tx.services.vault, form, row, given.answers)
+  if (sealed === sealedOf(row)) return row
+  await store.setApplication(tx.db, product, row.id, { sealed: JSON.stringify(sealed) })
+  return withSealed(row, sealed)
+}
+
+const saved = (row: Pick<ApplicationRow, 'id' | 'refNo' | 'version' | 'savedAt' | 'sealed'>) => ({
+  id: String(row.id),
+  refNo: row.refNo,
+  version: row.version,
+  savedAt: row.savedAt,
+  masked: maskedOf(row),
+})
+
+/**
+ * Keeps the answers so far, of a draft or of an application that was sent back.
+ * @throws Refusal 409 when another window saved meanwhile or the application can no longer be edited
+ */
+export async function save(tx: Tx, product: ApplicationProduct, id: number, given: { version: number; answers: Given }, by: Who) {
+  const row = await applicationOf(tx.db, product, id, by)
+  const form = product.forms.of(row)
+  const typed = keepable(form, given.answers)
+  const answers = storable(form, typed)
+  const sealed = sealedBy(tx.services.vault, form, row, typed)
+  const resealed = sealed !== sealedOf(row)
+  const kept = await store.saveAnswers(
+    tx.db,
+    product,
+    {
+      ...{ id, merchantId: shopOf(by), version: given.version, states: product.states.editable, answers },
+      changed: resealed || !sameAnswers(form, answers, storedAnswers(row)),
+    },
+    {
+      ...namesFor(form, answers),
+      ...(resealed && { sealed: JSON.stringify(sealed) }),
+      savedAt: tx.now.toISOString(),
+      ...product.forms.dated(row, tx.now),
+    },
+  )
+  if (!kept)
+    throw changed(editable(product, row) ? 'This application has been saved in another window. Reload to continue from there.' : undefined)
+  return saved({ ...row, ...kept })
+}
+
+const editable = ({ states }: ApplicationProduct, row: Pick<ApplicationRow, 'status'>) => states.editable.includes(row.status)
+
+/** @throws Refusal 404, 409 when it is neither a draft nor sent back */
+export async function read({ db }: Pick<Services, 'db'>, product: ApplicationProduct, now: Date, id: number, who: Who) {
+  const row = await applicationOf(db, product, id, who)
+  if (!editable(product, row)) throw changed('This application has been submitted and can no longer be edited.')
+  return {
+    ...saved(row),
+    ...product.forms.says.draft(row, now),
+    state: row.status,
+    answers: storedAnswers(row),
+    reasons: row.reasons as GivenReason[],
+    remark: row.remark,
+    submitted: row.submitted as { answers: Given; masked: Record<string, string> } | null,
+  }
+}
+
+/** A draft that nobody paid for is forgotten. @throws Refusal 404, 409 once it is paid */
+export async function discard(tx: Tx, product: ApplicationProduct, id: number, by: Who): Promise<void> {
+  if (await store.deleteDraft(tx.db, product, id, store.scopeOf(product, by))) return product.hooks.discarded?.(tx, id)
+  await applicationOf(tx.db, product, id, by)
+  throw changed('This application has been paid for and cannot be deleted. Cancel it instead.')
+}
+
+/** An ended application is copied into a new draft, linked to it; it will be charged again. */
+export async function reapply(tx: Tx, product: ApplicationProduct, id: number, by: Who): Promise<{ id: string; refNo: string }> {
+  const { forms, states } = product
+  const old = await heldApplication(tx, product, id, by)
+  if (!states.reapply.includes(old.status)) throw changed()
+  const answers = forms.of(old).withSealed(storedAnswers(old), openedAnswers(tx.services.vault, old))
+  const columns = forms.begun(old, dayOf(tx.now))
+  const row = await insert(tx, product, { filing: old, columns, answers, copiedFrom: old.id }, by)
+  await record(tx, product.kind, row.id, 'reapply', by, { to: 'draft', remark: old.refNo })
+  return { id: String(row.id), refNo: row.refNo }
+}

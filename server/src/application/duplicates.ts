@@ -1,0 +1,32 @@
+import { Refusal } from '../platform/http/errors'
+import type { Who } from '../platform/http/who'
+import type { Tx } from '../platform/tx'
+import { sealedOf } from './answers'
+import type { ApplicationProduct } from './product'
+import type { ApplicationRow } from './store'
+import * as store from './store'
+
+/** Words what a unique index of the table refuses of two commands sent together: both had looked and found nothing. */
+export async function orTaken<T>({ taken }: Pick<ApplicationProduct, 'taken'>, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    const words = code === '23505' && constraint ? taken[constraint] : undefined
+    throw words ? new Refusal(words, 409) : error
+  }
+}
+
+/** @throws Refusal 409 where another application under way has an answer of which there may be one, such as the Aadhaar number */
+export async function refuseSecond(tx: Tx, product: ApplicationProduct, row: ApplicationRow, by: Who): Promise<void> {
+  const sealed = sealedOf(row)
+  for (const [name, taken] of Object.entries(product.forms.of(row).unique)) {
+    const lookup = sealed[name]?.lookup
+    const holder = lookup && (await store.liveHolder(tx.db, product, { name, lookup }, row.id))
+    if (!holder) continue
+    // Named only to somebody who can open it.
+    const { maker } = store.scopeOf(product, by)
+    const own = holder.merchantId === row.merchantId && (maker === null || maker === holder.createdBy)
+    throw new Refusal(own ? taken.own.replace('{{refNo}}', holder.refNo) : taken.other, 409)
+  }
+}

@@ -1,0 +1,88 @@
+import type { Capability } from '@sevakendra/contract/kit/capabilities'
+import type { Flow } from '@sevakendra/contract/kit/flow'
+import type { AnyForm } from '@sevakendra/contract/kit/form/form'
+import type { Given } from '@sevakendra/contract/kit/form/question'
+import type { Narration } from '@sevakendra/contract/kit/narrations'
+import type { ServiceCode } from '@sevakendra/contract/package/words'
+import type { ChargedType, SubjectKind } from '@sevakendra/contract/register/subjects'
+import type { z } from 'zod'
+import type { Who } from '../platform/http/who'
+import type { Tx } from '../platform/tx'
+import type { ApplicationRow, Columns } from './store'
+
+/** Which applications are a product's, and who may see them: enough for finding them. */
+export interface ApplicationKind {
+  /** A kind of record whose `table` is `application`. */
+  kind: SubjectKind
+  /** What the money of an application refers to in the ledger. */
+  refType: ChargedType
+  /** The permission to see what colleagues of the own shop began. */
+  readShop: Capability
+  /** States in which an application is under way: of its unique answers there is no second one. */
+  live: readonly string[]
+}
+
+/**
+ * A product whose applications are drafts of a declared form, are paid when they are submitted, and end with the whole charge given back. What is
+ * scanned for them and how they are verified are declarations of their own (`ScanSubject`, `DeskSubject`), mounted beside this one where there are any.
+ * Every application begins in the state `draft`.
+ * @typeParam R the row as the product types it
+ * @typeParam F what is chosen before the first question; columns of the row say it
+ */
+export interface ApplicationProduct<R extends ApplicationRow = ApplicationRow, F extends object = object> extends ApplicationKind {
+  /** Two letters of its reference numbers: `PN`. */
+  prefix: string
+  forms: {
+    of(filing: F): AnyForm
+    /** Columns of a new draft. @throws Refusal 422 for what cannot be filed */
+    begun(filing: F, today: string): Columns
+    /** Columns that follow the day as long as the answers can be changed; what was paid keeps them. */
+    dated(row: R, now: Date): Columns
+    /** The schema of complete answers, under the rules that hold for this application now. */
+    complete(row: R, now: Date): z.ZodType<Given>
+    /** What the applicant agrees to before paying. */
+    consent(row: R): { version: string; text: string }
+    /** What its calls say of a new draft, and of one that is opened, besides what they say of each (`applicationEndpoints`). */
+    says: { begun(row: R): object; draft(row: R, now: Date): object }
+  }
+  flow: Flow
+  /** Steps of that flow which this room takes. */
+  steps: {
+    submit: string
+    cancel: string
+    lapse: string
+    /** Of a corrected application, after everything was found right. It may write what the step stands on. */
+    resubmit(tx: Tx, row: R): Promise<string>
+  }
+  /** Columns that a step sets besides, whoever takes it, in the table's own names. */
+  sets?(action: string): Record<string, unknown>
+  states: {
+    /** In which the answers may be changed. */
+    editable: readonly string[]
+    /** Sent back to be corrected; whoever does not answer until its `answer_by` lapses. */
+    sentBack: string
+    /** From which a new draft may be copied. */
+    reapply: readonly string[]
+  }
+  price: {
+    service: ServiceCode
+    /** Of complete answers, as packages name it. */
+    variant(filing: F, answers: Given): string
+    /** Whether two variants bring the same thing: a corrected application may change between them where their price is the same. */
+    sameThing(variant: string, paid: string): boolean
+    narration(refNo: string): Narration
+  }
+  /**
+   * What somebody is told whose step met a unique index of the table, by its name. An answer that its form declares `unique` needs an index over the states
+   * of `live`: it decides between two that are sent together.
+   */
+  taken: Readonly<Record<string, string>>
+  /** Run in the transaction of what happened, after it: whom to tell, what else becomes true. */
+  hooks: {
+    submitted?(tx: Tx, row: R, paise: number): Promise<void>
+    /** @param given.paise that were given back */
+    lapsed?(tx: Tx, row: R, given: { reason: string; paise: number; by: Who }): Promise<void>
+    /** A draft is gone. */
+    discarded?(tx: Tx, id: number): Promise<void>
+  }
+}

@@ -1,0 +1,26 @@
+// What products do with their applications.
+export {
+  applicationOf,
+  heldApplication,
+  maskedOf,
+  openedAnswers,
+  sealedOf,
+  storedAnswers,
+} from './answers'
+export { begin } from './drafts'
+export { cancel, giveBack, lapseUnanswered } from './ending'
+export type { ApplicationKind, ApplicationProduct } from './product'
+export { applicationRoutes } from './routes'
+export { type StepOptions, step } from './step'
+export {
+  type ApplicationRow,
+  countsByState,
+  type Db,
+  inScope,
+  liveWith,
+  lockApplication,
+  type Scope,
+  scopeOf,
+  setApplication,
+} from './store'
+export { quote, submit } from './submit'

@@ -1,0 +1,27 @@
+import { transition } from '../platform/flows'
+import type { Who } from '../platform/http/who'
+import type { Tx } from '../platform/tx'
+import { orTaken } from './duplicates'
+import type { ApplicationProduct } from './product'
+import { type Columns, ownedBy, scopeOf } from './store'
+
+export type StepOptions = NonNullable<Parameters<typeof transition>[6]>
+
+/** One step of the machine, inside the caller's shop. @throws Refusal as `transition`, 409 when a unique answer is another one's by now */
+export async function step(
+  tx: Tx,
+  product: ApplicationProduct,
+  id: number,
+  action: string,
+  by: Who,
+  options: StepOptions = {},
+): Promise<{ state: string }> {
+  const where = { ...options.where, ...ownedBy(scopeOf(product, by)) }
+  const set = { ...options.set, ...product.sets?.(action) }
+  const { to } = await orTaken(product, transition(tx, product.kind, product.flow, id, action, by, { ...options, set, where }))
+  return { state: to }
+}
+
+/** Columns by the database's own names, as a step sets them. */
+export const inDatabase = (columns: Columns): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(columns).map(([name, value]) => [name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`), value]))

@@ -1,0 +1,81 @@
+import { narration } from '@sevakendra/contract/kit/narrations'
+import { type CardVariant, cardMade } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
+import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { type Filing, isFiled } from '@sevakendra/contract/nsdl-pan/forms/filings'
+import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { type GivenReason, panReasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import { editableStates, type PhysicalAction, physicalFlow, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import type { ApplicationProduct } from '../application/service'
+import { fieldRefusal } from '../platform/http/errors'
+import { sendMail } from '../platform/mail/mail'
+import { forgetScans, holdsPresent, retireOutdated } from '../scan/service'
+import { settingOf } from './physical/application'
+import { uniqueAnswers, uniqueIndex } from './physical/duplicates'
+import { applicationRejected, applicationSubmitted, letterOf } from './physical/letters'
+import { tellShop } from './physical/notices'
+import { type Application, batchUnlessVerified, kind, panApplications } from './physical/store'
+import { panPages } from './scan-slots'
+
+/** Steps by which a verified application is no longer one to be filed. */
+const leavesBatch: ReadonlySet<string> = new Set(physicalFlow.leaving('verified').filter(action => action !== 'acknowledge'))
+
+/** A PAN application as it is begun, priced, paid, corrected and withdrawn; how it is scanned and verified stands in `scan.ts` and `desk.ts`. */
+export const panProduct: ApplicationProduct<Application, Filing> = {
+  ...panApplications,
+  prefix: 'PN',
+  forms: {
+    of: formOf,
+    begun({ appType, category }, today) {
+      if (!isFiled({ appType, category })) throw fieldRefusal({ category: ['This form is not available yet'] })
+      return { appType, category, edition: editionOn(today).code }
+    },
+    dated: (row, now) => ({ edition: settingOf(row, now).edition }),
+    complete: (row, now) => formOf(row).complete(settingOf(row, now)),
+    consent: row => formOf(row).consent,
+    says: {
+      begun: ({ edition }) => ({ edition }),
+      draft(row, now) {
+        const { edition } = settingOf(row, now)
+        const { appType, category } = row
+        return { edition, appType, category, formNo: formNumber(edition, appType, category) }
+      },
+    },
+  },
+  flow: physicalFlow,
+  steps: {
+    ...{ submit: 'submit', cancel: 'cancel', lapse: 'lapse' },
+    /** Back to the scan; when only the crop was at fault, straight to the crop. Forms printed before the answers changed are retired. */
+    async resubmit(tx, row): Promise<PhysicalAction> {
+      const unchanged = await holdsPresent(tx.db, panPages, row, 'form')
+      await retireOutdated(tx, panPages, row)
+      const cropOnly = unchanged && (row.reasons as GivenReason[]).every(({ code }) => panReasons.remedyOf(code) === 'crop')
+      return cropOnly ? 'recrop' : 'resubmit'
+    },
+  },
+  sets: action => (leavesBatch.has(action) ? { batch_id: batchUnlessVerified } : {}),
+  states: { editable: editableStates, sentBack: 'incomplete', reapply: reapplyStates },
+  price: {
+    service: 'nsdl-physical',
+    variant: (filing, answers) => formOf(filing).priced(answers),
+    // A reprint may become a change of data and the other way round; the card type of what was sent back stays (product.md §4).
+    sameThing: (variant, paid) => cardMade[variant as CardVariant] === cardMade[paid as CardVariant],
+    narration: refNo => narration('panApplication', { refNo }),
+  },
+  taken: {
+    ...Object.fromEntries(Object.entries(uniqueAnswers).map(([name, { other }]) => [uniqueIndex(name), other])),
+    application_ack_no_key: 'Another application already has this acknowledgement number.',
+    application_allotted_pan: 'This PAN is already allotted to another application.',
+  },
+  hooks: {
+    async submitted(tx, row, chargePaise) {
+      const letter = await letterOf(tx, row)
+      await sendMail(tx, { ...letter.to, letter: applicationSubmitted, props: { ...letter.facts, chargePaise } })
+    },
+    async lapsed(tx, row, { reason, paise, by }) {
+      const letter = await letterOf(tx, row)
+      await sendMail(tx, { ...letter.to, letter: applicationRejected, props: { ...letter.facts, reason, refundPaise: paise } })
+      await tellShop(tx, row, 'applicationLapsed', { refNo: row.refNo, amount: paise }, by)
+    },
+    discarded: (tx, id) => forgetScans(tx, kind, id),
+  },
+}
