@@ -15,6 +15,7 @@ const ownWords = {
   'contract/invoice': ['gst'],
   'contract/payment': ['reference'],
   'contract/nsdl-pan': ['checklist', 'desk', 'scan', 'slots'],
+  'contract/nsdl-pan/physical': ['detail'],
   'contract/nsdl-pan/forms': ['*'],
   'contract/nsdl-pan/tin': ['reasons', 'scan', 'slots'],
   'contract/desk': ['reasons'],

@@ -3,7 +3,7 @@ import { asReasons } from '@sevakendra/contract/desk/reasons'
 import { money } from '@sevakendra/contract/kit/money'
 import { panDeskCalls } from '@sevakendra/contract/nsdl-pan/desk'
 import { panReasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/detail'
 import type { DeskDecisions } from '../desk/product'
 
 /** What the dialogs of a decision need: other screens than the desk open them, too, and load no more of it. */

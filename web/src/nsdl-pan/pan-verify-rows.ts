@@ -4,7 +4,7 @@ import { type ChangedRow, changedRows, type Row, rowsOf } from '@sevakendra/cont
 import { placeByOrder } from '@sevakendra/contract/kit/form/sealed'
 import { aadhaarName, compareWithAadhaar } from '@sevakendra/contract/nsdl-pan/forms/names'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
-import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/detail'
 import type { DeskRow, Words } from '../desk/product'
 
 /** One line of the form beside the scan, with what the machine noticed. */

@@ -1,6 +1,6 @@
 import { panDesk } from '@sevakendra/contract/nsdl-pan/checklist'
 import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individual'
-import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/detail'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenOf } from '../../test/token'

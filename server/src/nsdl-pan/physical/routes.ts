@@ -1,4 +1,5 @@
 import { asApplications } from '@sevakendra/contract/application/endpoints'
+import { readAnyApplication, readMyApplication } from '@sevakendra/contract/nsdl-pan/physical/detail'
 import * as contract from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { applicationRoutes } from '../../application/service'
 import { chargePaper, refundPaper } from '../../invoice/service'
@@ -12,7 +13,7 @@ import { detail } from './detail'
 export function physicalRoutes(app: App): void {
   applicationRoutes(app, asApplications(contract), panProduct)
 
-  for (const endpoint of [contract.readMyApplication, contract.readAnyApplication])
+  for (const endpoint of [readMyApplication, readAnyApplication])
     handle(app, endpoint, ({ services, id, who }) => detail(services, id, who))
   for (const endpoint of [contract.printForm, contract.printAnyForm])
     handleAfter(

@@ -1,13 +1,8 @@
 import { Alert, Button, Textarea } from '@mantine/core'
 import { money } from '@sevakendra/contract/kit/money'
 import { reasons } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import {
-  cancelMyApplication,
-  type Price,
-  readMyApplication,
-  reapply,
-  resubmitApplication,
-} from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { readMyApplication } from '@sevakendra/contract/nsdl-pan/physical/detail'
+import { cancelMyApplication, type Price, reapply, resubmitApplication } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { type PhysicalState, reapplyStates } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { stateHelp } from '@sevakendra/contract/nsdl-pan/physical/words'
 import { useState, useSyncExternalStore } from 'react'

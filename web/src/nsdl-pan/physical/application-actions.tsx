@@ -6,8 +6,8 @@ import { aadhaarCancelling, backFor, cancelAadhaar } from '@sevakendra/contract/
 import { aadhaarNumber } from '@sevakendra/contract/nsdl-pan/forms/names'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { reasonsOffered } from '@sevakendra/contract/nsdl-pan/forms/reasons'
+import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/detail'
 import {
-  type ApplicationInfo,
   anyCreditNote,
   anyInvoice,
   anyOfficialAck,

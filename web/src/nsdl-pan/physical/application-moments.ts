@@ -1,7 +1,7 @@
 import type { Tone } from '@sevakendra/contract/kit/list'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { reasonsIn } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/detail'
 import { timelineWords } from '@sevakendra/contract/nsdl-pan/physical/words'
 import { objectionIn } from '@sevakendra/contract/nsdl-pan/tin/reasons'
 import {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/detail'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

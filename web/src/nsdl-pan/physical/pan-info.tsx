@@ -4,15 +4,8 @@ import { money } from '@sevakendra/contract/kit/money'
 import { cardVariants } from '@sevakendra/contract/nsdl-pan/forms/card-variants'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { reasonsIn, reasonWords } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import {
-  type ApplicationInfo,
-  myCreditNote,
-  myInvoice,
-  myOfficialAck,
-  printForm,
-  printMyReceipt,
-  readMyApplication,
-} from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import { type ApplicationInfo, readMyApplication } from '@sevakendra/contract/nsdl-pan/physical/detail'
+import { myCreditNote, myInvoice, myOfficialAck, printForm, printMyReceipt } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { hardcopyWords, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { stateHelp } from '@sevakendra/contract/nsdl-pan/physical/words'
 import { IconDownload } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
+import type { ApplicationInfo } from '@sevakendra/contract/nsdl-pan/physical/detail'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { open, serve } from '../../../test/world'
