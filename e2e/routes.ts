@@ -72,7 +72,8 @@ export async function contextOf(
 
 /** Which list gives the record for a route with a parameter: its address, and the state that the record must be in. */
 const records: [ends: RegExp, list: (side: string) => string, status?: string, named?: 'ackNo'][] = [
-  [/tin-rejection(-verify|\/upload)\/:ackNo$/, side => `/${side}/nsdlpan/physical/ack/list`, 'acknowledged', 'ackNo'],
+  [/tin-rejection-verify\/:ackNo$/, () => '/backend/nsdlpan/physical/tin-rejection/list', 'tinReplied', 'ackNo'],
+  [/tin-rejection\/upload\/:ackNo$/, () => '/merchant/nsdlpan/physical/tin-rejection/list', 'tinRejected', 'ackNo'],
   [/registration-action\/:id$/, () => '/backend/registration/list', 'pending'],
   [/physical\/verify\/:id\?$/, () => '/backend/nsdlpan/physical/list', 'waiting'],
   [/ack\/enter\/:id\?$/, () => '/backend/nsdlpan/physical/list', 'verified'],

@@ -64,6 +64,8 @@ export const merchantDashboard = endpoint('GET /merchant/dashboard', {
         applicant: z.string(),
         status: z.string(),
         reason: z.string().nullable(),
+        /** By which a reply to an objection is sent. */
+        ackNo: z.string().nullable(),
         at: z.string(),
       }),
     ),

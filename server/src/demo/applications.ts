@@ -1,20 +1,20 @@
-import { dayOf } from '@sevakendra/contract/kit/dates'
+import { dayOf, daysFrom } from '@sevakendra/contract/kit/dates'
 import type { Given } from '@sevakendra/contract/kit/form/question'
 import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individual'
 import type { ReasonCode } from '@sevakendra/contract/nsdl-pan/forms/reasons'
-import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { objectionDays, type PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import * as desk from '../desk/service'
 import * as pan from '../nsdl-pan/service'
 import { searchAoCodes } from '../place/service'
 import type { Who } from '../platform/http/who'
 import * as scan from '../scan/service'
-import { scannedPapers } from './papers'
+import { betterProof, scannedPapers } from './papers'
 import { type Person, somebody, testAadhaar } from './people'
 import type { Shop, Teller } from './teller'
 
 /** How many applications end in which state, and how many days ago the youngest of them was filed. */
 const plan: [PhysicalState, number, number][] = [
-  ['acknowledged', 14, 6],
+  ['acknowledged', 11, 6],
   ['verified', 5, 3],
   ['rejected', 3, 9],
   ['cancelled', 2, 12],
@@ -23,6 +23,8 @@ const plan: [PhysicalState, number, number][] = [
   ['awaitingCrop', 3, 0],
   ['awaitingScan', 3, 0],
   ['draft', 3, 0],
+  ['tinRejected', 3, 13],
+  ['tinReplied', 1, 17],
 ]
 
 /** What verifiers wrote when they sent something back. */
@@ -115,11 +117,25 @@ function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: n
     command(at, tx => desk.approve(tx, pan.panDeskSubject, row.id, { checklist: [...newIndividual.checklist] }, teller.staff)),
   )
   if (end === 'verified') return undefined
-  step(28, at =>
-    command(at, tx =>
-      pan.acknowledge(tx, row.id, { ackNo: `990019${String(700_000_000 + n * 13_579)}`, ackDate: dayOf(at) }, undefined, teller.staff),
-    ),
-  )
+  const ackNo = `990019${String(700_000_000 + n * 13_579)}`
+  step(28, at => command(at, tx => pan.acknowledge(tx, row.id, { ackNo, ackDate: dayOf(at) }, undefined, teller.staff)))
+  if (end === 'acknowledged') return undefined
+  step(24 * 8, at => {
+    const said = { objectedOn: daysFrom(dayOf(at), -2), dueOn: daysFrom(dayOf(at), objectionDays) }
+    const remark = 'The surname on the proof of identity is spelled in another way.'
+    return command(at, tx => pan.raiseObjection(tx, { ackNo, ...said, reasons: ['nameDiffers'], remark }, teller.staff))
+  })
+  if (end === 'tinRejected') return undefined
+  step(24 * 15, async at => {
+    const { objections } = await pan.readObjections(services, ackNo, who())
+    const [{ id, round, attempt } = { id: '', round: 0, attempt: 0 }] = objections
+    const papers = await betterProof(services, { id: Number(id), merchantId: row.merchantId }, who())
+    await command(at, async tx => {
+      await scan.addPages(tx, pan.tinScanSubject, Number(id), papers, null, who())
+      const remark = 'The new voter card has the name as in the application.'
+      await pan.replyToObjection(tx, ackNo, { round, attempt, remark }, who())
+    })
+  })
 }
 
 async function filled({ services, roll }: Teller, person: Person, n: number): Promise<Given> {

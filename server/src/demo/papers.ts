@@ -1,5 +1,6 @@
 import { formFrames } from '@sevakendra/contract/nsdl-pan/forms/layout'
 import type { PanSlot } from '@sevakendra/contract/nsdl-pan/slots'
+import type { TinSlot } from '@sevakendra/contract/nsdl-pan/tin/slots'
 import { LineCapStyle, PDFDocument, type PDFPage, rgb } from 'pdf-lib'
 import { printedForm } from '../nsdl-pan/service'
 import { businessOf } from '../platform/business'
@@ -132,3 +133,7 @@ export async function scannedPapers(
     ...(await stage('podb', 'certificate.jpg', await specimen(services, 'Matriculation certificate', who))),
   ]
 }
+
+/** What a shop sends when the name on a proof differed. @param row the objection */
+export const betterProof = async (services: Services, row: { id: number; merchantId: number }, who: Who): Promise<ReadyPage[]> =>
+  stagePages(services, row, 'identity' satisfies TinSlot, 'voter-card.jpg', await specimen(services, 'Voter card', who), who)

@@ -19,7 +19,10 @@ export { type DayStats, needsShop, perDay } from './physical/stats'
 export { countsByState, inScope, type Scope, scopeOf } from './physical/store'
 export { track } from './physical/track'
 export { panScanSubject } from './scan'
+export { read as readObjections } from './tin/objections'
 export { remindOfObjections } from './tin/reminders'
+export { tinScanSubject } from './tin/scan'
+export { raise as raiseObjection, reply as replyToObjection } from './tin/service'
 
 /**
  * Claims that ran out are given back each minute. Applications that nobody answered lapse in the first hour of their day; looked for each hour,

@@ -109,7 +109,7 @@ export async function days(db: Db, from: string, to: string, scope: Scope): Prom
 export const needsShop = (db: Db, scope: Scope) =>
   db
     .selectFrom('application as a')
-    .select(['id', 'refNo', 'applicant', 'status', 'remark as reason', 'savedAt as at'])
+    .select(['id', 'refNo', 'applicant', 'status', 'remark as reason', 'ackNo', 'savedAt as at'])
     .where(inScope(scope))
     .where('status', 'in', ['incomplete', 'tinRejected', 'awaitingScan', 'awaitingCrop'])
     .orderBy(sql`status in ('incomplete', 'tinRejected')`, 'desc')

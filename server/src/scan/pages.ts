@@ -295,6 +295,10 @@ export async function holdsPresent(
   return (await store.pagesOf(db, refOf(subject, row))).some(page => page.slot === slot && !subject.isOutdated(page, row))
 }
 
+/** Whether a page came since the subject came back; before that, whether any came. */
+export const holdsNew = async (db: store.Db, subject: ScanSubject, row: Row): Promise<boolean> =>
+  (await store.pagesOf(db, refOf(subject, row))).some(page => page.round === subject.about(row).round)
+
 /** The subject is gone: its pages, its cuts and all their files with it. */
 export async function forgetScans(tx: Tx, kind: string, id: number): Promise<void> {
   for (const fileId of await store.removeAll(tx.db, { kind, id })) await tx.services.files.remove(tx, fileId)

@@ -6,6 +6,7 @@ export {
   filesOfPages,
   finishScan,
   forgetScans,
+  holdsNew,
   holdsPresent,
   pageViews,
   type ReadyPage,

@@ -9,7 +9,7 @@ import { NeedsYou } from './needs-you'
 it('says the reasons of the list in the language of the reader, and what the verifier wrote as it was written', async () => {
   const hindi = translator('hi', await wordsOf('hi'))
   const reason = whyText([{ code: 'photoPoor' }], 'Take it in daylight')
-  const row = { id: '5', refNo: 'PN5', applicant: 'ANITA KUMARI', status: 'incomplete', reason, at: '2026-11-20T11:42:00Z' }
+  const row = { id: '5', refNo: 'PN5', applicant: 'ANITA KUMARI', status: 'incomplete', reason, ackNo: null, at: '2026-11-20T11:42:00Z' }
   open(
     <I18nextProvider i18n={hindi}>
       <NeedsYou rows={[row]} base="/merchant" />

@@ -13,13 +13,17 @@ import classes from './backend-dashboard.module.css'
 
 type Rows = ReplyOf<typeof merchantDashboard>['needsYou']
 
-/** One verb for each state, and where it is done. */
-const verbs: Partial<Record<PhysicalState, [string, string]>> = {
-  draft: ['Continue', 'individual/N/apply'],
-  awaitingScan: ['Scan', 'upload/scanning'],
-  awaitingCrop: ['Crop', 'form-cropping'],
-  incomplete: ['Fix', 'reapply'],
+type Row = Rows[number]
+
+/** One verb for each state, and the screen on which it is done. */
+const verbs: Partial<Record<PhysicalState, [string, (row: Row) => string]>> = {
+  draft: ['Continue', ({ id }) => `individual/N/apply/${id}`],
+  awaitingScan: ['Scan', ({ id }) => `upload/scanning/${id}`],
+  awaitingCrop: ['Crop', ({ id }) => `form-cropping/${id}`],
+  incomplete: ['Fix', ({ id }) => `reapply/${id}`],
+  tinRejected: ['Reply', ({ ackNo }) => `tin-rejection/upload/${ackNo}`],
 }
+const opening: [string, (row: Row) => string] = ['Open', ({ id }) => `info/${id}`]
 
 const stateOf = (status: string): PhysicalState | undefined => physicalFlow.states.find(state => state === status)
 
@@ -45,9 +49,10 @@ export function NeedsYou({ rows, base }: { rows: Rows; base: string }) {
         </p>
       ) : (
         <ul className={classes.rows}>
-          {rows.map(({ id, refNo, applicant, status, reason, at }) => {
+          {rows.map(row => {
+            const { id, refNo, applicant, status, reason, at } = row
             const state = stateOf(status)
-            const [verb, screen] = (mayApply && state && verbs[state]) || ['Open', 'info']
+            const [verb, screen] = (mayApply && state && verbs[state]) || opening
             return (
               <li key={id}>
                 <div>
@@ -67,7 +72,7 @@ export function NeedsYou({ rows, base }: { rows: Rows; base: string }) {
                 <Button
                   variant="default"
                   component={Link}
-                  to={`${pan}/physical/${screen}/${id}`}
+                  to={`${pan}/physical/${screen(row)}`}
                   aria-label={`${t(verb)}: ${applicant || refNo}`}
                 >
                   {t(verb)}

@@ -84,8 +84,8 @@ interface PagesProps extends Read {
   first?: Props['first'] | undefined
   /** The same below the pages, where more is said with them. */
   last?: (ready: boolean) => ReactNode
-  /** What is said when nothing is missing. */
-  whole: string
+  /** What is said when nothing is missing; null where that would be too early. */
+  whole: string | null
   /** What is said when no pages are taken any more. */
   finished: ReactNode
   problem?: string | undefined
@@ -290,16 +290,17 @@ function SendCard({ of, scan, sending, no }: { of: PageProduct; scan: Scan; send
 }
 
 /** What the upload cannot be finished without, or that it can be. */
-function Missing({ missing, items, whole }: { missing: readonly string[]; items: readonly UploadItem[]; whole: string }) {
+function Missing({ missing, items, whole }: { missing: readonly string[]; items: readonly UploadItem[]; whole: string | null }) {
   const { t } = useTranslation()
   const wanting = [
     ...(missing.length > 0 ? [`${t('Still missing')}: ${missing.map(text => t(text)).join(', ')}`] : []),
-    ...(items.some(isMoving) ? [t('Files are still being sent. You can finish the upload when all have arrived.')] : []),
+    ...(items.some(isMoving) ? [t('Files are still being sent. You can go on when all have arrived.')] : []),
     ...(items.some(item => inFlight(item) && !isMoving(item))
-      ? [t('Some files were not sent. Resume or remove them, then finish the upload.')]
+      ? [t('Some files were not sent. Resume or remove them to go on.')]
       : []),
   ]
   if (wanting.length === 0) {
+    if (whole === null) return null
     return (
       <p className={classes.whole} role="status">
         <IconCircleCheck size={18} stroke={1.75} aria-hidden /> {t(whole)}

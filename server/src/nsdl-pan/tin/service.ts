@@ -5,7 +5,7 @@ import { changed, fieldRefusal } from '../../platform/http/errors'
 import type { Who } from '../../platform/http/who'
 import { sendMail } from '../../platform/mail/mail'
 import type { Services, Tx } from '../../platform/tx'
-import { finishScan, pageViews } from '../../scan/service'
+import { finishScan, holdsNew } from '../../scan/service'
 import { heldApplication } from '../physical/application'
 import { tellShop } from '../physical/notices'
 import { step } from '../physical/service'
@@ -100,7 +100,7 @@ export async function raiseHeld(tx: Tx, row: Application, given: Objected, by: W
 
 /**
  * The shop sends what it uploaded, with a remark. Sent twice it is one reply.
- * @throws Refusal 404, 409 when it was closed or is another objection now, 422 with the papers that are missing
+ * @throws Refusal 404, 409 when it was closed or is another objection now, 422 with the papers that are missing, or when nothing is new
  */
 export async function reply(tx: Tx, ackNo: string, given: Seen & { remark?: string | null | undefined }, by: Who) {
   const row = await heldFiled(tx, ackNo, by)
@@ -108,8 +108,9 @@ export async function reply(tx: Tx, ackNo: string, given: Seen & { remark?: stri
   if (row.status === 'tinReplied') return { state: row.status }
   const remark = given.remark?.trim() || null
   const subject = await tinScanSubject.hold(tx, open.id, by)
-  const { pages } = await pageViews(tx.db, tinScanSubject, subject)
-  if (pages.length === 0 && !remark) throw fieldRefusal({ remark: ['Upload a paper or write a remark'] })
+  // Also after a return: what was not enough is not sent again as it was.
+  const said = remark !== null && remark !== open.replyRemark
+  if (!said && !(await holdsNew(tx.db, tinScanSubject, subject))) throw fieldRefusal({ remark: ['Upload a paper or write a remark'] })
   await store.setObjection(tx.db, open.id, { replyRemark: remark, repliedAt: tx.now.toISOString(), repliedBy: by.userId })
   const { state } = await finishScan(tx, tinScanSubject, open.id, by)
   await tellDeciders(tx, row, 'objectionReplied', { refNo: row.refNo }, by)

@@ -103,6 +103,11 @@ describe('an objection of the tax department', { timeout: 60_000 }, () => {
     expect((await staff.post(`${tin}/return/${ackNo}`, { ...back, dueOn: daysFrom(today, -1) })).statusCode).toBe(422)
     expect((await staff.post(`${tin}/return/${ackNo}`, back)).json()).toEqual({ state: 'tinRejected' })
     expect((await staff.post(`${tin}/return/${ackNo}`, back)).statusCode).toBe(409)
+    // What was not enough is not sent again as it was, neither its page nor its words.
+    for (const remark of [null, 'Here it is']) {
+      const same = await client.post(`${mine}/reply/${ackNo}`, { round: 1, attempt: 1, remark })
+      expect([same.statusCode, same.json().errors]).toEqual([422, { remark: ['Upload a paper or write a remark'] }])
+    }
     expect((await page(counter, objection, 'identity')).json()).toMatchObject({
       pages: [{ slot: 'identity' }],
       before: [{ slot: 'identity', id: read.pages[0].id }],

@@ -3,8 +3,10 @@ import type { Tone } from '@sevakendra/contract/kit/list'
 import { count } from '@sevakendra/contract/kit/money'
 import { myCounts } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { type PhysicalState, screens } from '@sevakendra/contract/nsdl-pan/physical/flow'
+import { myOverdue } from '@sevakendra/contract/nsdl-pan/tin/endpoints'
 import {
   IconArrowBackUp,
+  IconCalendarDue,
   IconCircleCheck,
   IconCircleX,
   IconClock,
@@ -107,6 +109,7 @@ export function PanIndex() {
   const built = useBuilt()
   const paths = usePanPaths()
   const { data, error, refetch } = useRead(myCounts)
+  const { data: late } = useRead(myOverdue)
   if (!data) return <LoadState error={error} again={refetch} />
   const of = (states: readonly PhysicalState[]) => states.reduce((sum, state) => sum + (data[state] ?? 0), 0)
   return (
@@ -138,6 +141,17 @@ export function PanIndex() {
               </li>
             )
           })}
+        {late !== undefined && late.overdue > 0 && (
+          <li>
+            <Link className={classes.tile} to={`${paths.list('tin-rejection', 'tinRejected')}&f.answerBy=lte~${late.until}`} data-tone="late">
+              <span className={classes.label}>
+                <IconCalendarDue size={18} stroke={1.75} aria-hidden /> {t('Reply overdue')}
+              </span>
+              <strong>{count(late.overdue)}</strong>
+              <span className={classes.hint}>{t('reply now, free of charge')}</span>
+            </Link>
+          </li>
+        )}
       </ul>
       <nav className={classes.more} aria-label={t('More NSDL PAN pages')}>
         <Link to={paths.list('all')}>{t('All Applications')}</Link>

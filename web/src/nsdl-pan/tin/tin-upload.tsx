@@ -60,6 +60,8 @@ function Reply({ of, open, refetch }: ReplyProps) {
   const paths = usePanPaths()
   const { data: scan, error, refetch: again } = useRead(tinProduct.calls.readScan, { params: { id: open.id } })
   if (!scan) return <LoadState error={error} again={again} />
+  // After a return, a place is asked for again until another page is in it.
+  const fresh = scan.slots.some(({ slot, again }) => !again && scan.pages.some(page => page.slot === slot))
   const both = async () => {
     await Promise.all([again(), refetch()])
   }
@@ -76,10 +78,10 @@ function Reply({ of, open, refetch }: ReplyProps) {
           <ObjectionCard of={open} today={of.today} asks />
         </ScanStep>
       )}
-      whole="All papers are here. Check that each one is readable, then send the reply."
+      whole={fresh ? 'All papers are here. Check that each one is readable, then send the reply.' : null}
       last={ready => (
         <>
-          <Send ackNo={of.ackNo} open={open} ready={ready} done={both} />
+          <Send ackNo={of.ackNo} open={open} ready={ready} fresh={fresh} done={both} />
           <EarlierReplies of={of.objections.filter(({ id }) => id !== open.id)} side="shop" />
         </>
       )}
@@ -102,10 +104,21 @@ function Reply({ of, open, refetch }: ReplyProps) {
   )
 }
 
-function Send({ ackNo, open, ready, done }: { ackNo: string; open: ObjectionWithPages; ready: boolean; done: () => Promise<void> }) {
+interface SendProps {
+  ackNo: string
+  open: ObjectionWithPages
+  /** Everything that is asked for has arrived. */
+  ready: boolean
+  /** A page is there that was not sent before. */
+  fresh: boolean
+  done: () => Promise<void>
+}
+
+function Send({ ackNo, open, ready, fresh, done }: SendProps) {
   const { t } = useTranslation()
   const [remark, setRemark] = useState('')
   const [problem, setProblem] = useState<string>()
+  const said = remark.trim() !== '' && remark.trim() !== open.replyRemark
   const reply = useSend(replyToObjection, { ackNo })
   const send = async () => {
     setProblem(undefined)
@@ -138,7 +151,7 @@ function Send({ ackNo, open, ready, done }: { ackNo: string; open: ObjectionWith
         <div>
           <Button
             size="md"
-            disabled={!ready}
+            disabled={!ready || !(fresh || said)}
             loading={reply.busy}
             onClick={() => void send()}
             leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
@@ -146,7 +159,10 @@ function Send({ ackNo, open, ready, done }: { ackNo: string; open: ObjectionWith
             {t('Send the reply')}
           </Button>
         </div>
-        <p>{t('The reply is free of charge.')}</p>
+        <p>
+          {ready && !fresh && !said && `${t(open.attempt > 0 ? 'Add a new page or a new remark first.' : 'Add a page or a remark first.')} `}
+          {t('The reply is free of charge.')}
+        </p>
       </Stack>
     </Paper>
   )
