@@ -295,9 +295,7 @@ function Missing({ missing, items, whole }: { missing: readonly string[]; items:
   const wanting = [
     ...(missing.length > 0 ? [`${t('Still missing')}: ${missing.map(text => t(text)).join(', ')}`] : []),
     ...(items.some(isMoving) ? [t('Files are still being sent. You can go on when all have arrived.')] : []),
-    ...(items.some(item => inFlight(item) && !isMoving(item))
-      ? [t('Some files were not sent. Resume or remove them to go on.')]
-      : []),
+    ...(items.some(item => inFlight(item) && !isMoving(item)) ? [t('Some files were not sent. Resume or remove them to go on.')] : []),
   ]
   if (wanting.length === 0) {
     if (whole === null) return null

@@ -129,7 +129,7 @@ export const myTinRejections = merchantList(mine('tin-rejection/list', 'NSDL PAN
   tabs: 'status' as const,
   newest: undefined,
   oldest: 'answerBy' as const,
-  columns: { ...objected(shared), ackNo: column.code('Ack No.', { width: 160 }), ...reasons, ...deadline },
+  columns: { ...objected(shared), ackNo: column.code('Ack No.', { width: 160 }), ...deadline, ...reasons },
   card: objectionCard,
 })
 
@@ -160,6 +160,6 @@ export const allRejected = backendList(theirs('rejection/list', 'NSDL PAN: Rejec
 export const allTinRejections = backendList(theirs('tin-rejection/list', 'NSDL PAN: TIN Rejections'), {
   tabs: 'status' as const,
   oldest: 'answerBy' as const,
-  columns: { ...objected(office), ackNo: column.code('Ack No.', { width: 160 }), ...manyReasons, ...deadline },
+  columns: { ...objected(office), ackNo: column.code('Ack No.', { width: 160 }), ...deadline, ...manyReasons },
   card: objectionCard,
 })

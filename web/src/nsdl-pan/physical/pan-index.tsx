@@ -143,7 +143,11 @@ export function PanIndex() {
           })}
         {late !== undefined && late.overdue > 0 && (
           <li>
-            <Link className={classes.tile} to={`${paths.list('tin-rejection', 'tinRejected')}&f.answerBy=lte~${late.until}`} data-tone="late">
+            <Link
+              className={classes.tile}
+              to={`${paths.list('tin-rejection', 'tinRejected')}&f.answerBy=lte~${late.until}`}
+              data-tone="late"
+            >
               <span className={classes.label}>
                 <IconCalendarDue size={18} stroke={1.75} aria-hidden /> {t('Reply overdue')}
               </span>

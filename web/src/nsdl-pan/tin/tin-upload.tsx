@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Stack, Textarea } from '@mantine/core'
+import { Alert, Button, Stack, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
 import { type ObjectionsOf, type ObjectionWithPages, readMyObjections, replyToObjection } from '@sevakendra/contract/nsdl-pan/tin/endpoints'
@@ -131,9 +131,8 @@ function Send({ ackNo, open, ready, fresh, done }: SendProps) {
     await done()
   }
   return (
-    <Paper withBorder p="lg" component="section" aria-labelledby="tin-reply">
+    <ScanStep no={3} title={t('Send the reply')}>
       <Stack>
-        <h2 id="tin-reply">{t('Send the reply')}</h2>
         <Textarea
           label={t('Remark')}
           description={t('What should be known beside the papers, if anything.')}
@@ -160,10 +159,13 @@ function Send({ ackNo, open, ready, fresh, done }: SendProps) {
           </Button>
         </div>
         <p>
-          {ready && !fresh && !said && `${t(open.attempt > 0 ? 'Add a new page or a new remark first.' : 'Add a page or a remark first.')} `}
+          {ready &&
+            !fresh &&
+            !said &&
+            `${t(open.attempt > 0 ? 'Add a new page or a new remark first.' : 'Add a page or a remark first.')} `}
           {t('The reply is free of charge.')}
         </p>
       </Stack>
-    </Paper>
+    </ScanStep>
   )
 }
