@@ -14,7 +14,8 @@ const ist = 330
 const india = (instant: string | Date) => dayjs.utc(instant).add(ist, 'minute')
 
 /** `2026-01-05` or an instant is `05-Jan-2026`. (Intl en-IN would print 'Sept'.) */
-export const dayWords = (value: string): string => (value.length === 10 ? dayjs.utc(value) : india(value)).format('DD-MMM-YYYY')
+export const dayWords = (value: string): string =>
+  (value.length === 10 ? dayjs.utc(`${value}T00:00:00Z`) : india(value)).format('DD-MMM-YYYY')
 
 /** An instant is `05-Jan-2026, 5:12 pm`, in which 'pm' stays on the line of its hour. */
 export const timeWords = (instant: string): string => india(instant).format('DD-MMM-YYYY, h:mm[\u00a0]a')

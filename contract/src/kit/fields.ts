@@ -119,11 +119,11 @@ export const pinCode = z
   .regex(/^[1-9]\d{5}$/, 'Enter a 6-digit PIN code')
   .meta({ label: 'Pincode', input: 'pin', autoComplete: 'postal-code' })
 
-const earliestDay = '1900-01-01'
+export const earliestDay = '1900-01-01'
 const latestDay = '2199-12-31'
 
-/** A calendar day on the wire: `2026-01-05`, and one that exists. */
-export const day = z
+/** A calendar day of whatever year: `2026-01-05`, and one that exists. */
+export const anyDay = z
   .string(orRequired)
   .min(1, { error: 'Required', abort: true })
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Enter a date', abort: true })
@@ -131,6 +131,9 @@ export const day = z
     error: 'This date does not exist',
     abort: true,
   })
+
+/** A calendar day on the wire. */
+export const day = anyDay
   // Outside of it a date is a slip, and the database and Excel count otherwise than we do.
   .refine(text => text >= earliestDay && text <= latestDay, 'Enter a date between 1900 and 2199')
   .meta({ input: 'date' })

@@ -10,9 +10,13 @@ export const panDesk = {
     declarationSigned: 'Declaration signed and dated',
     panEqualsProof: 'PAN matches its proof',
     changesProven: 'What is ticked is proven',
-    nameEqualsCertificate: 'Name matches the certificate',
-    dateEqualsCertificate: 'Date and number match the certificate',
-    sealPresent: 'Seal of the company beside the signature',
+    nameEqualsCertificate: 'Name matches the proof of registration',
+    dateEqualsCertificate: 'Date and number match the proof of registration',
+    sealPresent: 'Seal beside the signature',
+    nameEqualsProof: 'Name matches the proof of identity',
+    documentsAttested: 'Documents of other countries are attested',
+    affidavitComplete: 'Affidavit names all coparceners',
+    kartaProven: "Karta's proofs match the form",
   },
 } as const
 export type CheckKey = keyof typeof panDesk.checklist

@@ -16,7 +16,7 @@ export type ApplicationRow = Omit<Selectable<DB['application']>, Worded | 'statu
   Record<Worded, string | null> & { status: string; variant: string | null }
 
 /** Columns of a row that a product sets. */
-export type Columns = Readonly<Partial<Record<Worded, string>>>
+export type Columns = Readonly<Partial<Record<Worded, string> & Pick<Selectable<DB['application']>, 'foreign'>>>
 
 type Kind = Pick<ApplicationKind, 'kind'>
 /** The column has the words of all products; which of them a product has, its flow says. */

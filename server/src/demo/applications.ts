@@ -71,7 +71,11 @@ function tell(teller: Teller, shop: Shop, end: PhysicalState, days: number, n: n
   step(0, async at => {
     const answers = await filled(teller, person, n)
     await command(at, async tx => {
-      const begun = await pan.begin(tx, { appType: 'N', category: 'P', answers: end === 'draft' ? unfinished(answers) : answers }, who())
+      const begun = await pan.begin(
+        tx,
+        { appType: 'N', category: 'P', foreign: false, answers: end === 'draft' ? unfinished(answers) : answers },
+        who(),
+      )
       Object.assign(row, { id: Number(begun.id), merchantId: who().merchantId, version: begun.version })
     })
   })

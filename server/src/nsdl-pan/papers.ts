@@ -31,7 +31,7 @@ export async function printedForm(services: Services, id: number, who: Who): Pro
   const printed = {
     form,
     refNo: row.refNo,
-    formNo: formNumber(row.edition, row.appType, row.category),
+    formNo: formNumber(row.edition, row),
     edition: row.edition,
     answers: form.withSealed(stored, numbers),
     signer: form.signer(stored, settingOf(row, services.now())),
@@ -68,7 +68,7 @@ export async function printedReceipt(services: Services, id: number, who: Who): 
     applicant: row.applicant,
     applicants: formOf(row).applicants,
     numbers: Object.entries(maskedOf(row)).flatMap(([place, text]) => (place.includes('.') ? [] : [[labelOf(place), text] as const])),
-    formNo: formNumber(row.edition, row.appType, row.category),
+    formNo: formNumber(row.edition, row),
     card: cardVariants[variant as CardVariant],
     ...{ submittedAt, ackNo, ackDate },
     shop: `${shop.shopName} (${shop.code})`,

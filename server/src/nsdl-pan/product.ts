@@ -25,9 +25,9 @@ export const panProduct: ApplicationProduct<Application, Filing> = {
   prefix: 'PN',
   forms: {
     of: formOf,
-    begun({ appType, category }, today) {
-      if (!isFiled({ appType, category })) throw fieldRefusal({ category: ['This form is not available yet'] })
-      return { appType, category, edition: editionOn(today).code }
+    begun({ appType, category, foreign }, today) {
+      if (!isFiled({ appType, category, foreign })) throw fieldRefusal({ category: ['This form is not available'] })
+      return { appType, category, foreign, edition: editionOn(today).code }
     },
     dated: (row, now) => ({ edition: settingOf(row, now).edition }),
     complete: (row, now) => formOf(row).complete(settingOf(row, now)),
@@ -36,8 +36,8 @@ export const panProduct: ApplicationProduct<Application, Filing> = {
       begun: ({ edition }) => ({ edition }),
       draft(row, now) {
         const { edition } = settingOf(row, now)
-        const { appType, category } = row
-        return { edition, appType, category, formNo: formNumber(edition, appType, category) }
+        const { appType, category, foreign } = row
+        return { edition, appType, category, foreign, formNo: formNumber(edition, row) }
       },
     },
   },

@@ -1,10 +1,12 @@
+import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { Given } from '@sevakendra/contract/kit/form/question'
-import { correctionIndividual } from '@sevakendra/contract/nsdl-pan/forms/correction-individual'
-import { newCompany } from '@sevakendra/contract/nsdl-pan/forms/new-company'
-import { anita } from '@sevakendra/contract/nsdl-pan/forms/sample'
+import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
+import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
+import { anita, sampleOf } from '@sevakendra/contract/nsdl-pan/forms/sample'
+import { slotsOf } from '@sevakendra/contract/nsdl-pan/forms/wanted-slots'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../test/client'
-import { aCounter, aScan, cropFrom, desk, freshAadhaar, key, uploaded } from '../../test/pan'
+import { aCounter, aScan, cropFrom, desk, framesOn, freshAadhaar, key, uploaded } from '../../test/pan'
 import { textsOf } from '../../test/pdf'
 import { openWorld, type World } from '../../test/world'
 import * as wallet from '../wallet/service'
@@ -16,14 +18,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const [newCompany, correctionIndividual] = [
+  formOf({ appType: 'N', category: 'C', foreign: false }),
+  formOf({ appType: 'C', category: 'P', foreign: false }),
+]
+
 let pans = 0
 /** Of an individual; nobody else in this process has it. */
 const freshPan = (): string => `ABCPE${String(++pans).padStart(4, '0')}F`
 
 const correction = (more: Given = {}): Given => {
-  const kept = Object.entries({ ...anita, aadhaar: freshAadhaar() }).filter(([name]) =>
-    (correctionIndividual.names as readonly string[]).includes(name),
-  )
+  const kept = Object.entries({ ...anita, aadhaar: freshAadhaar() }).filter(([name]) => correctionIndividual.names.includes(name))
   return { ...Object.fromEntries(kept), pan: freshPan(), changes: ['dob'], panProof: 'panCard', ...more }
 }
 const company: Given = {
@@ -41,10 +46,10 @@ const company: Given = {
   ...{ signatoryName: 'SURESH PATIL', signatoryCapacity: 'director', declarationPlace: 'PATNA' },
 }
 
-const begun = async (client: Client, appType: 'N' | 'C', category: 'P' | 'C', answers: Given) =>
-  client.post(`${base}/draft`, { appType, category, answers })
-const paid = async (client: Client, appType: 'N' | 'C', category: 'P' | 'C', answers: Given) => {
-  const { id, version } = (await begun(client, appType, category, answers)).json()
+const begun = async (client: Client, appType: Filing['appType'], category: Filing['category'], answers: Given, foreign?: true) =>
+  client.post(`${base}/draft`, { appType, category, answers, ...(foreign && { foreign }) })
+const paid = async (client: Client, appType: Filing['appType'], category: Filing['category'], answers: Given, foreign?: true) => {
+  const { id, version } = (await begun(client, appType, category, answers, foreign)).json()
   const quote = (await client.get(`${base}/quote/${id}`)).json()
   expect(quote.errors).toEqual({})
   const sent = await client.post(`${base}/submit/${id}`, { version, total: quote.price.total, consent: quote.consent.version }, key())
@@ -222,8 +227,8 @@ describe('the application of a company', () => {
     const { client, userId } = counter
     const { id, sent } = await paid(client, 'N', 'C', company)
     expect(sent.statusCode, sent.body).toBe(200)
-    const [text = ''] = await textsOf((await client.post(`${base}/form/${id}`)).rawPayload)
-    for (const printed of ['94', 'Company,registeredinIndia', 'SURESHPATIL,inthecapacityofdirector']) expect(text).toContain(printed)
+    const text = (await textsOf((await client.post(`${base}/form/${id}`)).rawPayload)).join('')
+    for (const printed of ['94', 'Company', 'SURESHPATIL,inthecapacityofdirector']) expect(text).toContain(printed)
     expect(text).not.toContain('Photo')
 
     const scan = (await client.get(`${base}/scan/${id}`)).json()
@@ -271,8 +276,66 @@ describe('the application of a company', () => {
     const refused = await begun(client, 'N', 'C', { ...company, aadhaar: '999941057058' })
     expect(refused.statusCode).toBe(422)
     expect(refused.body).not.toContain('9999')
-    expect((await client.post(`${base}/draft`, { appType: 'C', category: 'C', answers: {} })).json().errors).toEqual({
-      category: ['This form is not available yet'],
-    })
+    const family = { appType: 'N', category: 'H', foreign: true, answers: {} }
+    expect((await client.post(`${base}/draft`, family)).json().errors).toEqual({ category: ['This form is not available'] })
+  })
+})
+
+/** Whoever files them, and what is read on their paper. */
+const others: readonly [string, Filing, paper: readonly string[], taken?: string][] = [
+  [
+    'a Hindu undivided family with an affidavit and the proofs of its Karta',
+    { appType: 'N', category: 'H', foreign: false },
+    ['94', 'RAMESHPRASAD(HUF)', 'SURESHPATIL,inthecapacityofKarta'],
+    'kartaPodb',
+  ],
+  [
+    'a foreign citizen whose card goes abroad',
+    { appType: 'N', category: 'P', foreign: true },
+    ['95', 'Individual,notacitizenofIndia', 'UNITEDKINGDOM'],
+    'poa',
+  ],
+  [
+    'a firm that has another name now',
+    { appType: 'C', category: 'F', foreign: false },
+    ['CR-02', 'ABCFE9001F', 'ABCFE9002F'],
+    'changeProof',
+  ],
+]
+
+describe.each(others)('the application of %s', (_, filing, printed, lacking = '') => {
+  it('goes from its draft to the acknowledgement, with each paper in its place', { timeout: 60_000 }, async () => {
+    const { appType, category, foreign } = filing
+    const { client, userId } = await aCounter(world, 5000_00)
+    const { id, price, sent } = await paid(client, appType, category, sampleOf(filing, 'Y2026'), foreign || undefined)
+    expect(sent.statusCode, sent.body).toBe(200)
+    expect(price.variant).toBe(foreign ? 'cardAbroad' : 'cardIndia')
+    const text = (await textsOf((await client.post(`${base}/form/${id}`)).rawPayload)).join('')
+    for (const words of printed) expect(text).toContain(words)
+
+    const info = (await client.get(`${base}/info/${id}`)).json()
+    expect(info).toMatchObject({ ...filing, formNo: printed[0]?.slice(0, 5) })
+    const wanted = slotsOf(filing, info.answers, { edition: 'Y2026', on: '2026-11-23' }, [])
+    const slots = wanted.filter(({ fewest }) => fewest > 0).map(({ slot }) => slot)
+    const uploads = await Promise.all(
+      slots.map(async slot => ({ slot, uploadId: await uploaded(world, userId, `${slot}.jpg`, await aScan()) })),
+    )
+    const { pages } = (await client.post(`${base}/scan/${id}/pages`, { uploads: uploads.filter(({ slot }) => slot !== lacking) })).json()
+    const papers = (await client.get(`${base}/scan/${id}`)).json()
+    if (papers.missing.length > 0) {
+      expect((await client.post(`${base}/scan/${id}/finish`)).statusCode).toBe(422)
+      await client.post(`${base}/scan/${id}/pages`, { uploads: uploads.filter(({ slot }) => slot === lacking) })
+    }
+    expect((await client.post(`${base}/scan/${id}/finish`)).json()).toEqual({ state: 'awaitingCrop' })
+    const { cuts, pagesVersion } = (await client.get(`${base}/crop/${id}`)).json()
+    const all = framesOn(pages[0].id)
+    const frames = Object.fromEntries(Object.entries(all).filter(([cut]) => cuts.includes(cut)))
+    expect((await client.post(`${base}/crop/${id}`, { frames, pagesVersion })).json()).toMatchObject({ state: 'waiting' })
+
+    const staff = await world.as('staff')
+    await staff.post(`${desk}/claim/${id}`)
+    expect((await staff.post(`${desk}/verify/${id}`, { checklist: formOf(filing).checklist }, key())).json()).toEqual({ state: 'verified' })
+    const ack = { ackNo: `88103${String(id).padStart(10, '0')}`, ackDate: dayOf(new Date()) }
+    expect((await staff.post(`${desk}/acknowledge/${id}`, ack, key())).json()).toEqual({ state: 'acknowledged' })
   })
 })

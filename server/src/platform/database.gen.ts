@@ -117,6 +117,7 @@ export interface Application {
   allottedOn: string | null
   trackingNo: string | null
   dispatchedOn: string | null
+  foreign: Generated<boolean>
 }
 
 export interface Audit {

@@ -56,8 +56,9 @@ export const panDeskProduct: DeskProduct<ApplicationInfo> = {
   Sealed,
   likely: ({ spelled }) => (spelled ? ('spellingDiffers' satisfies ReasonCode) : undefined),
   chip: ({ state }) => <StateChip state={state} />,
-  facts: ({ appType, category, merchant, price, resubmitted }, t) => [
+  facts: ({ appType, category, foreign, merchant, price, resubmitted }, t) => [
     `${t(appTypes[appType])}, ${t(categories[category])}`,
+    foreign && t('Foreign applicant'),
     merchant.shopName,
     price && t('{{amount}} paid', { amount: money(price.total) }),
     resubmitted && t('Resubmitted'),

@@ -1,9 +1,9 @@
-import { categoryPaths } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
+import { applicantPath, type Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 
-const newOfIndividual: Filing = { appType: 'N', category: 'P' }
+/** What an address is taken for until it is known which form it is. */
+export const newOfIndividual: Filing = { appType: 'N', category: 'P', foreign: false }
 
 /** The screens of this room below the area that is open: `/merchant`, `/merchantstaff` and `/frenchie` show the same ones. */
 export function panPaths(base: string) {
@@ -14,8 +14,8 @@ export function panPaths(base: string) {
     home: pan,
     choose: (type: 'N' | 'C') => `${physical}/${type === 'N' ? 'n' : 'c'}/apply`,
     /** The form of an application; without knowing which one it is, the new one of an individual, which leads on. */
-    apply: (id?: string, section?: string, { appType, category }: Filing = newOfIndividual) =>
-      `${physical}/${categoryPaths[category]}/${appType === 'N' ? 'N' : 'c'}/apply${id ? `/${id}` : ''}${section ? `?section=${section}` : ''}`,
+    apply: (id?: string, section?: string, filing: Filing = newOfIndividual) =>
+      `${physical}/${applicantPath(filing)}/${filing.appType === 'N' ? 'N' : 'c'}/apply${id ? `/${id}` : ''}${section ? `?section=${section}` : ''}`,
     preSubmit: (id: string) => `${physical}/pre-submit?id=${id}`,
     scan: (id: string) => `${physical}/upload/scanning/${id}`,
     crop: (id: string) => `${physical}/form-cropping/${id}`,

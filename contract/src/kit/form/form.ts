@@ -278,11 +278,12 @@ function findAll<S>(questions: Questions<S>, given: Given, setting: S, before = 
   })
 }
 
-function findOne<S>({ kind, rules = [], address }: Question<z.ZodType, S>, answer: string, given: Given, setting: S): Said[] {
+function findOne<S>(question: Question<z.ZodType, S>, answer: string, given: Given, setting: S): Said[] {
+  const { kind, rules = [], address } = question
   const { find, number } = kindOf(kind)
   const ruled = rules.flatMap(rule => rule.find(answer, given, setting))
   return [
-    ...(ruled.some(({ severity }) => severity === 'error') ? [] : (find?.(answer) ?? [])),
+    ...(ruled.some(({ severity }) => severity === 'error') ? [] : (find?.(answer, question) ?? [])),
     ...ruled,
     // Numbers of identity papers have a question of their own; in any other answer they would stand in the clear.
     ...(number !== true && isGuarded(answer, number, address) ? [say('error', noIdentityNumber)] : []),

@@ -1,4 +1,4 @@
-import { day, emailId } from '../fields'
+import { anyDay, day, emailId } from '../fields'
 import { aadhaarDigits, aadhaarProblem, maskAadhaar } from './aadhaar'
 import { type Said, say } from './finding'
 import { inEnglish, inEnglishLetters, tidyName, tidyPersonName, writeInEnglish } from './letters'
@@ -9,7 +9,7 @@ interface Kind {
   /** The answer as the form wants it, from what was typed. */
   tidy?: (typed: string) => string
   /** What is wrong with it by itself; a rule of the question that refuses it says it better. */
-  find?: (value: string) => readonly Said[]
+  find?: (value: string, about?: Pick<Question, 'anyYear'>) => readonly Said[]
   /** How people see it where it is sealed. */
   mask?: (value: string) => string
   /** It is itself a number, so that numbers of identity papers are not looked for in it; a telephone number only where it is read as one. */
@@ -81,8 +81,8 @@ export const kinds = {
   /** Day, month and year. */
   day: {
     tidy: trim,
-    find: (value: string) => {
-      const problem = day.safeParse(value).error?.issues[0]
+    find: (value: string, about?: Pick<Question, 'anyYear'>) => {
+      const problem = (about?.anyYear ? anyDay : day).safeParse(value).error?.issues[0]
       return problem ? [say('error', problem.message)] : []
     },
     printed: { as: 'boxes', boxes: 8 },

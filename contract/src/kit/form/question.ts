@@ -80,6 +80,8 @@ export interface Question<Schema extends z.ZodType = z.ZodType, S = unknown> {
   alone?: string
   /** The paper has the code of a choice instead of its words. */
   printsCode?: true
+  /** A day before 1900 is taken, too: of a trust, a town, a family. */
+  anyYear?: true
   /** A line of an address, in which long numbers of plots and lanes stand. */
   address?: true
   /** Encrypted where it is stored; people see it masked. */

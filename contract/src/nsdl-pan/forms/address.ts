@@ -1,6 +1,7 @@
 import { type Condition, condition, isEmpty } from '../../kit/form/condition'
+import { say } from '../../kit/form/finding'
 import type { AddressNames } from '../../kit/form/groups'
-import { type Given, typedIn } from '../../kit/form/question'
+import { type Given, type Rule, typedIn } from '../../kit/form/question'
 import { outsideIndia } from './codes'
 import type { Setting } from './setting'
 
@@ -31,4 +32,9 @@ export function neededParts(names: AddressNames, needed: Condition<Setting>) {
     (given, setting) => needed.holds(given, setting) && isAbroad(given, names),
   )
   return { town: { required: needed }, state: { required: needed }, pin: { required: needed }, country: { required: abroad } }
+}
+
+/** Of a country that is asked of who does not belong to India. */
+export const notIndia: Rule = {
+  find: country => (country === india ? [say('error', 'Applicants of India have a form of their own. Begin there.')] : []),
 }

@@ -11,6 +11,12 @@ export const personConsent: Consent = {
   text: 'The applicant has seen these answers and agrees that they, the Aadhaar number and the scanned papers are used and passed on for this PAN application only, and that the Aadhaar number is checked with UIDAI for it.',
 }
 
+/** Of a person who is no citizen of India, and has none. */
+export const foreignerConsent: Consent = {
+  version: '2026-11-24',
+  text: 'The applicant has seen these answers and agrees that they and the scanned papers are used and passed on for this PAN application only.',
+}
+
 /** Of an entity, which has none; whoever signs for it agrees. */
 export const entityConsent: Consent = {
   version: '2026-11-23',

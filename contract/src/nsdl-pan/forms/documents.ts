@@ -1,22 +1,18 @@
 import type { EditionCode } from './edition'
 
-/** What a paper may prove. */
-export const purposes = {
-  poi: 'Proof of identity',
-  poa: 'Proof of address',
-  podb: 'Proof of date of birth',
-  pan: 'Proof of PAN',
-  change: 'Proof of the change',
-  registration: 'Proof of registration',
-} as const
-export type Purpose = keyof typeof purposes
+/** What a paper may prove: of a person, of somebody who is no citizen of India, of an entity by what it is, and of what has changed. */
+export type Purpose =
+  | ('poi' | 'poa' | 'podb' | 'pan')
+  | ('foreignPoi' | 'foreignPoa' | 'foreignRegistration')
+  | ('company' | 'firm' | 'llp' | 'trust' | 'body' | 'government' | 'affidavit')
+  | ('newName' | 'newParents' | 'newCompanyName' | 'newFirmName' | 'newEntityName')
 
 export interface Paper {
   name: string
   /** For what, and in which edition when not in all. */
   proves: Partial<Record<Purpose, true | readonly EditionCode[]>>
   note?: string
-  /** Counts only for an Indian citizen who lives abroad. */
+  /** Proves the address of an Indian citizen only where that is abroad. */
   abroad?: true
 }
 
@@ -28,14 +24,16 @@ const recent = 'Not older than three months'
 
 /** Of an existing PAN; without one a correction is taken without a guarantee. */
 const panOnly = { pan: true } as const
-const changeOnly = { change: true } as const
-const registered = { registration: true } as const
+/** Of a person. A change of parents is proven by the gazette alone. */
+const newName = { newName: true } as const
+const foreignAddress = { foreignPoa: true } as const
+const attested = 'Attested with an apostille, by the Indian embassy or consulate, or by an officer of an Indian bank overseas'
 
-/** Papers of Indian applicants (Rule 114(4) and its 2026 successor), and those that prove a change. */
+/** Papers of applicants (Rule 114(4) and its 2026 successor), and those that prove a change. */
 export const papers = {
   aadhaar: { name: 'Aadhaar', proves: { poi: true, poa: true, podb: ['OLD'] } },
   voterCard: { name: 'Voter identity card', proves: all },
-  passport: { name: 'Passport', proves: all },
+  passport: { name: 'Passport', proves: { ...all, foreignPoi: true, foreignPoa: true } },
   drivingLicence: { name: 'Driving licence', proves: all },
   rationCard: { name: 'Ration card with photograph', proves: idOnly },
   armsLicence: { name: 'Arms licence', proves: idOnly },
@@ -69,22 +67,82 @@ export const papers = {
   propertyRegistration: { name: 'Property registration document', proves: addressOnly },
   allotmentLetter: { name: 'Allotment letter of government accommodation', proves: addressOnly, note: 'Not older than three years' },
   employerCertificate: { name: 'Certificate of the employer', proves: addressOnly, note: 'In original, as Annexure-B' },
-  foreignBankStatement: { name: 'Bank account statement from the country of residence', proves: addressOnly, abroad: true },
-  nreStatement: { name: 'NRE account statement', proves: addressOnly, abroad: true },
+  foreignBankStatement: {
+    name: 'Bank account statement from the country of residence',
+    proves: { poa: true, foreignPoa: true },
+    abroad: true,
+  },
+  nreStatement: { name: 'NRE account statement', proves: { poa: true, foreignPoa: true }, abroad: true },
   birthCertificate: { name: 'Birth certificate', proves: birthOnly },
   matriculation: { name: 'Matriculation certificate or mark sheet', proves: birthOnly },
   affidavit: { name: 'Affidavit sworn before a magistrate stating the date of birth', proves: birthOnly },
   pensionOrder: { name: 'Pension payment order', proves: { podb: ['OLD'] } },
-  marriageCertificate: { name: 'Marriage certificate issued by the registrar', proves: { podb: ['OLD'], change: true } },
+  marriageCertificate: { name: 'Marriage certificate issued by the registrar', proves: { podb: ['OLD'], newName: true } },
   panCard: { name: 'PAN card', proves: panOnly },
   panLetter: { name: 'Letter of allotment of the PAN', proves: panOnly },
   lostCardReport: { name: 'Police report of the lost PAN card', proves: panOnly },
-  gazette: { name: 'Gazette notification of the change of name', proves: changeOnly },
-  marriageInvitation: { name: 'Marriage invitation card', proves: changeOnly },
-  spouseInPassport: { name: 'Passport that names the husband', proves: changeOnly },
-  nameCertificate: { name: 'Certificate of the change of name by a gazetted officer', proves: changeOnly },
-  birthChange: { name: 'Proof with the right date of birth', proves: changeOnly },
-  incorporation: { name: 'Certificate of registration issued by the Registrar of Companies', proves: registered },
+  gazette: { name: 'Gazette notification of the change of name', proves: { newName: true, newParents: true } },
+  marriageInvitation: { name: 'Marriage invitation card', proves: newName },
+  spouseInPassport: { name: 'Passport that names the husband', proves: newName },
+  nameCertificate: { name: 'Certificate of the change of name by a gazetted officer', proves: newName },
+  /** Until corrections proved a date by the proof of the date of birth; in none of the lists any more. */
+  birthChange: { name: 'Proof with the right date of birth', proves: {} },
+  incorporation: { name: 'Certificate of registration issued by the Registrar of Companies', proves: { company: true } },
+  firmRegistration: { name: 'Certificate of registration issued by the Registrar of Firms', proves: { firm: true } },
+  partnershipDeed: { name: 'Partnership deed', proves: { firm: true } },
+  llpRegistration: { name: 'Certificate of registration issued by the Registrar of LLPs', proves: { llp: true } },
+  trustDeed: { name: 'Trust deed', proves: { trust: true } },
+  charityCertificate: {
+    name: 'Certificate of registration issued by the Charity Commissioner',
+    proves: { trust: true, body: true },
+  },
+  agreement: { name: 'Agreement', proves: { body: true } },
+  registrationCertificate: {
+    name: 'Certificate of registration issued by the Registrar of Co-operative Societies or another competent authority',
+    proves: { body: true },
+  },
+  governmentDocument: {
+    name: 'Document of the Central or State Government that establishes identity and address',
+    proves: { body: true, government: true },
+  },
+  kartaAffidavit: {
+    name: 'Affidavit of the Karta with the names, the fathers’ names and the addresses of all coparceners',
+    proves: { affidavit: true, newEntityName: true },
+  },
+  companyNameChange: {
+    name: 'Certificate of the change of name issued by the Registrar of Companies',
+    proves: { newCompanyName: true },
+  },
+  revisedDeed: { name: 'Revised partnership deed', proves: { newFirmName: true } },
+  revisedRegistration: { name: 'Revised certificate of registration, deed or agreement', proves: { newEntityName: true } },
+  ociCard: {
+    name: 'OCI card',
+    proves: { foreignPoi: true, foreignPoa: true },
+    note: 'Overseas Citizen of India, issued by the Government of India',
+  },
+  pioCard: {
+    name: 'PIO card',
+    proves: { foreignPoi: true, foreignPoa: true },
+    note: 'Person of Indian Origin, issued by the Government of India',
+  },
+  foreignId: { name: 'Identity card of the country of citizenship', proves: { foreignPoi: true, foreignPoa: true }, note: attested },
+  foreignTaxId: { name: 'Taxpayer identification number of the country', proves: { foreignPoi: true, foreignPoa: true }, note: attested },
+  residencePermit: { name: 'Residential permit issued by the State Police', proves: foreignAddress },
+  foreignerRegistration: { name: 'Registration certificate of the Foreigners Registration Office', proves: foreignAddress },
+  visaAndEmployer: {
+    name: 'Visa, appointment letter and certificate of the employer',
+    proves: foreignAddress,
+    note: 'The certificate of the address in India in original, of an employer in India',
+  },
+  foreignRegistration: {
+    name: 'Certificate of registration of the country',
+    proves: { foreignRegistration: true },
+    note: attested,
+  },
+  indianApproval: {
+    name: 'Registration in India, or approval of the office in India by an Indian authority',
+    proves: { foreignRegistration: true },
+  },
 } as const satisfies Record<string, Paper>
 export type PaperCode = keyof typeof papers
 export const paperCodes = Object.keys(papers) as [PaperCode, ...PaperCode[]]
@@ -92,7 +150,7 @@ export const paperCodes = Object.keys(papers) as [PaperCode, ...PaperCode[]]
 /** Whether a paper proves something in an edition. */
 export function proves(code: PaperCode, purpose: Purpose, edition: EditionCode, abroad = false): boolean {
   const paper: Paper = papers[code]
-  if (paper.abroad && !abroad) return false
+  if (paper.abroad && purpose === 'poa' && !abroad) return false
   const when = paper.proves[purpose]
   return when === true || (when?.includes(edition) ?? false)
 }

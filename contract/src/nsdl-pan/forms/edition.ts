@@ -36,21 +36,6 @@ export const categoryPaths: Record<Category, string> = {
 export const appTypes = { N: 'New', C: 'Correction' } as const
 export type AppType = keyof typeof appTypes
 
-/** What the date on the form means, by category. */
-export const dateMeanings: Record<Category, string> = {
-  P: 'Date of birth',
-  H: 'Date of creation',
-  C: 'Date of incorporation',
-  F: 'Date of partnership deed',
-  E: 'Date of incorporation',
-  T: 'Date of trust deed',
-  A: 'Date of formation',
-  B: 'Date of formation',
-  L: 'Date of formation',
-  J: 'Date of creation',
-  G: 'Date of formation',
-}
-
 export interface EditionRules {
   /** Shri, Smt, Kumari before the name. */
   titleAsked: boolean
@@ -126,7 +111,10 @@ export function editionOn(day: string): Edition {
 }
 
 /** The number printed on the form: `93` for an Indian individual since 1 April 2026. */
-export function formNumber(code: EditionCode, appType: AppType, category: Category, foreign = false): string {
+export function formNumber(
+  code: EditionCode,
+  { appType, category, foreign }: { appType: AppType; category: Category; foreign: boolean },
+): string {
   const edition = editions[code]
   if (appType === 'C') return category === 'P' ? edition.corrections.individual : edition.corrections.entity
   if (category === 'P') return foreign ? edition.forms.foreignIndividual : edition.forms.individual

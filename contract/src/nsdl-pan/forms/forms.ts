@@ -1,16 +1,24 @@
+import { correctionEntity } from './correction-entity'
 import { correctionIndividual } from './correction-individual'
-import { type Filing, type FormKey, formKeyOf } from './filings'
-import { newCompany } from './new-company'
+import { allFilings, type Filing, type FormKey, formKeyOf } from './filings'
+import { newEntity } from './new-entity'
+import { newForeignIndividual } from './new-foreign-individual'
 import { newIndividual } from './new-individual'
-import type { PanForm } from './pan-form'
+import type { MakesForm, PanForm } from './pan-form'
 
-const forms: Record<FormKey, PanForm> = { newIndividual, newCompany, correctionIndividual }
-
-/** Every form of the tax department that can be filed here. A screen fetches the one that it shows (`loadForm`). */
-export const panForms: readonly PanForm[] = Object.values(forms)
+const forms: Record<FormKey, MakesForm> = {
+  newIndividual: () => newIndividual,
+  newEntity,
+  newForeignIndividual: () => newForeignIndividual,
+  correctionIndividual,
+  correctionEntity,
+}
 
 /** @throws Error for what cannot be filed here; no application of it is ever begun (`isFiled`) */
-export const formOf = (filing: Filing): PanForm => forms[formKeyOf(filing)]
+export const formOf = (filing: Filing): PanForm => forms[formKeyOf(filing)](filing)
+
+/** Every form of the tax department that can be filed here. A screen fetches the one that it shows (`loadForm`). */
+export const panForms: readonly PanForm[] = allFilings.map(formOf)
 
 const labels = new Map(panForms.flatMap(form => form.names.map(name => [name, form.labelOf(name)] as const)))
 

@@ -5,7 +5,7 @@ import { panCuts } from '../slots'
 import type { EditionCode } from './edition'
 import { panForms } from './forms'
 import { declarationBox, formFrames, layoutOf, photoBoxes, placeOf, signatureBox } from './layout'
-import { newCompany } from './new-company'
+import { newEntity } from './new-entity'
 import { lengths } from './parts'
 
 const apart = (a: Box, b: Box) => a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
@@ -17,7 +17,7 @@ const all = {
   representative: true,
   incomeSources: ['businessProfession'],
   communication: 'O',
-  changes: ['name'],
+  changes: ['name', 'parents'],
 }
 
 describe.each(panForms.flatMap(form => editions.map(edition => [form.key, edition, form] as const)))(
@@ -59,7 +59,9 @@ it.each(panForms.flatMap(form => editions.map(edition => [form.key, edition, for
 
 it('has as many boxes for the name of a company as it may have letters, in lines of the official width', () => {
   for (const edition of editions) {
-    const cell = layoutOf(newCompany, edition).cells.find(({ field }) => field === 'entityName')
+    const cell = layoutOf(newEntity({ appType: 'N', category: 'C', foreign: false }), edition).cells.find(
+      ({ field }) => field === 'entityName',
+    )
     expect(cell).toMatchObject({ kind: 'boxes', boxes: 25, lines: lengths.entityName / 25 })
     expect(cell && cell.width / cell.boxes).toBeCloseTo(boxWidth)
   }

@@ -1,12 +1,13 @@
 import { row } from '../../kit/form/print'
 import { editions } from './edition'
 import { aadhaarName, aadhaarNumber } from './names'
+import { purpose } from './new-entity-paper'
 import type { PanForm } from './pan-form'
-import { addressRows, contactRows, incomeRows, nameRows, parentRows, representativeRows } from './paper-rows'
+import { addressRows, contactRows, incomeRows, nameRows, otherNameRows, parentRows, representativeRows } from './paper-rows'
 
 /** What stands on the head of the paper. */
 export const head = {
-  purpose: 'Application for allotment of Permanent Account Number',
+  purpose,
   applicants: 'Individual, citizen of India',
 } as const
 
@@ -28,10 +29,7 @@ export const paper: PanForm['paper'] = edition => {
       },
       {
         title: '3  Other name',
-        rows: [
-          row('Known by another name', 'knownByOther'),
-          ...nameRows('other', 'Other last name or surname', 'Other first name', 'Other middle name'),
-        ],
+        rows: otherNameRows,
       },
       { title: '4  Gender and date of birth', rows: [row('Gender', 'gender'), row('Date of birth (DDMMYYYY)', 'dob')] },
       { title: '5  Parents', rows: [...parentRows, row('Parent to print on the card', 'parentOnCard')] },

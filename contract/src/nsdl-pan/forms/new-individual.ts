@@ -1,10 +1,7 @@
-import { condition, when } from '../../kit/form/condition'
+import { condition } from '../../kit/form/condition'
 import { form } from '../../kit/form/form'
-import { askIn, type Given } from '../../kit/form/question'
-import { isAbroad, touchedOr } from './address'
+import { touchedOr } from './address'
 import { aoIn } from './ao'
-import type { CardVariant } from './card-variants'
-import { titles } from './codes'
 import { personConsent } from './consent'
 import { editions } from './edition'
 import { own, ownNameFindings } from './names'
@@ -35,8 +32,6 @@ const sections = [
   { key: 'review', title: 'Declaration', hint: '' },
 ] as const
 
-const person = askIn('name')
-
 const motherNeeded = condition<Setting>(
   ['singleParentMother'],
   (given, setting) => given.singleParentMother === true || editions[setting.edition].rules.motherNameRequired,
@@ -56,17 +51,10 @@ const questions = {
   ...of.aadhaarNameIn('form'),
   ...aoIn('form'),
 
-  title: person.choice('Title', titles, { print: { as: 'ticks' }, asked: part.edition(({ titleAsked }) => titleAsked), required: true }),
+  ...of.titleIn('name'),
   ...of.ownNameIn('name'),
   ...of.nameOnCardIn('name'),
-  knownByOther: person.check('Known by another name'),
-  ...of.personIn('name', 'other', {
-    title: 'Other name',
-    label: 'Other name',
-    labels: { last: 'Other name: last name', first: 'Other name: first name', middle: 'Other name: middle name' },
-    required: true,
-    all: { asked: when('knownByOther', true) },
-  }),
+  ...of.otherNameIn('name'),
   ...of.aadhaarIn('name'),
   ...of.birthIn('name'),
 
@@ -90,14 +78,8 @@ const questions = {
 
 const proofs = [...of.proofs, ...of.representativeProofs]
 
-/** Nothing to send for an e-PAN alone, else by the address for communication. */
-const priced = (given: Given): CardVariant => {
-  if (given.physicalCard === 'N') return 'ePan'
-  return isAbroad(given, given.communication === 'O' ? part.office : part.residence) ? 'cardAbroad' : 'cardIndia'
-}
-
 export const newIndividual = panForm(
-  'newIndividual',
+  { appType: 'N', category: 'P', foreign: false },
   form<Setting>()({
     sections,
     questions,
@@ -116,7 +98,7 @@ export const newIndividual = panForm(
     ...head,
     about: 'Form {{formNo}}, individual.',
     proofs,
-    priced,
+    priced: given => part.cardTo(given, part.writtenTo(given)),
     signer: individualSigns,
     consent: personConsent,
     cuts: ['photo', 'signature'],

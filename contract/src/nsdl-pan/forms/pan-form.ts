@@ -4,8 +4,8 @@ import type { Given } from '../../kit/form/question'
 import type { CheckKey } from '../checklist'
 import type { CardVariant } from './card-variants'
 import type { Consent } from './consent'
-import type { AppType, Category, EditionCode } from './edition'
-import { type FormKey, filings } from './filings'
+import type { EditionCode } from './edition'
+import { type Filing, keyOf } from './filings'
 import type { ProofAsked } from './proofs'
 import type { Setting } from './setting'
 
@@ -22,9 +22,9 @@ export interface Signer {
 
 /** One form of the tax department, with all that its application needs of it: a declaration, nothing else of the product knows a form. */
 export interface PanForm extends AnyForm<Setting> {
-  key: FormKey
-  appType: AppType
-  categories: readonly Category[]
+  /** What is filed with it, and that in one word. */
+  filing: Filing
+  key: string
   /** On the head of the paper: what is asked for, and for whom. */
   purpose: string
   applicants: string
@@ -49,14 +49,30 @@ export interface PanForm extends AnyForm<Setting> {
   checklist: readonly CheckKey[]
   /** Sections that a verifier reads before the others. */
   readFirst: readonly string[]
+  /** Right and wrong ways to write an answer, where its instructions give them. */
+  examples?: Readonly<Record<string, { right: readonly string[]; wrong: readonly string[] }>>
 }
 
-type Declared = Omit<PanForm, keyof AnyForm | 'key' | 'appType' | 'categories'>
+type Declared = Omit<PanForm, keyof AnyForm | 'key' | 'filing'>
 
-/** Makes the form of its questions and what else is declared of it; for whom it is, the table of filings says. */
-export const panForm = <F extends AnyForm<Setting>>(key: FormKey, form: F, declared: Declared) => ({
-  key,
-  ...filings[key],
+/** Makes the form of its questions and what else is declared of it. */
+export const panForm = <F extends AnyForm<Setting>>(filing: Filing, form: F, declared: Declared) => ({
+  key: keyOf(filing),
+  filing,
   ...declared,
   ...form,
 })
+
+/** Makes the form of what is filed. */
+export type MakesForm = (filing: Filing) => PanForm
+
+/** A declaration that makes several forms, each of them once. */
+export function formsOf(make: MakesForm): MakesForm {
+  const made = new Map<string, PanForm>()
+  return filing => {
+    const key = keyOf(filing)
+    const form = made.get(key) ?? make(filing)
+    made.set(key, form)
+    return form
+  }
+}

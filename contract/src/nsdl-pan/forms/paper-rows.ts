@@ -1,5 +1,5 @@
 import { addressOf, nameOf } from '../../kit/form/groups'
-import { boxWidth, type PaperRow, row } from '../../kit/form/print'
+import { boxWidth, type PaperRow, type PaperSection, row } from '../../kit/form/print'
 import type { Given } from '../../kit/form/question'
 import { fullName } from './names'
 import type { Signer } from './pan-form'
@@ -12,6 +12,11 @@ export const nameRows = (whose: string, last: string, first: string, middle: str
   const { lastName, firstName, middleName } = nameOf<string>(whose)
   return [row(last, lastName), row(first, firstName), row(middle, middleName)]
 }
+
+export const otherNameRows: PaperRow[] = [
+  row('Known by another name', 'knownByOther'),
+  ...nameRows('other', 'Other last name or surname', 'Other first name', 'Other middle name'),
+]
 
 export const addressRows = (whose: string): PaperRow[] => {
   const { flat, premises, road, area, town, state, pin, country } = addressOf<string>(whose)
@@ -31,6 +36,12 @@ export const contactRows: PaperRow[] = [
   row('E-mail', 'email'),
 ]
 
+export const citizenshipRow = row(
+  'Country of citizenship, its code',
+  { field: 'citizenship', width: 160 },
+  { field: 'citizenshipIsd', at: 170 },
+)
+
 export const incomeRows: PaperRow[] = [row('Sources', 'incomeSources'), row('Business or profession code', 'businessCode')]
 
 export const representativeRows: PaperRow[] = [...nameRows('ra', 'Last name or surname', 'First name', 'Middle name'), ...addressRows('ra')]
@@ -46,3 +57,9 @@ export const individualSigns = (given: Given, setting: Setting): Signer =>
   represented.holds(given, setting)
     ? { name: fullName(given, nameOf('ra')), capacity: 'representative assessee', under: 'of the representative' }
     : { name: fullName(given), capacity: 'himself / herself', under: 'of the applicant' }
+
+/** Sections by page, their titles with their numbers. */
+export function numbered(pages: readonly (readonly PaperSection[])[]): PaperSection[][] {
+  let number = 0
+  return pages.map(sections => sections.map(section => ({ ...section, title: `${++number}  ${section.title}` })))
+}

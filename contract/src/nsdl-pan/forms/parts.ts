@@ -1,8 +1,9 @@
 import { type Condition, inSetting, when } from '../../kit/form/condition'
 import { type Finding, finding } from '../../kit/form/finding'
-import { type AddressPart, addressIn, addressOf } from '../../kit/form/groups'
+import { type AddressNames, type AddressPart, addressIn, addressOf } from '../../kit/form/groups'
 import { askIn, type Given, type Group, type More } from '../../kit/form/question'
-import { india, neededParts } from './address'
+import { india, isAbroad, neededParts } from './address'
+import type { CardVariant } from './card-variants'
 import { addressChoices, businessCodes, cardTypes, type IncomeSource, incomeSources, outsideIndia, states } from './codes'
 import { paperCodes, papers } from './documents'
 import { type EditionRules, editions } from './edition'
@@ -108,8 +109,8 @@ const mobileNo = line('Mobile No.', { isd: 'isd', mobile: 'mobile' }, word =>
 )
 const telephone = line('Telephone', { std: 'std', phone: 'phone' }, word => [word('std'), word('phone')].filter(Boolean).join(' '))
 
-/** @param needed which of them must be answered */
-export function contactIn(section: string, needed: Record<'mobile' | 'email', true | Condition<Setting>>) {
+/** @param needed which of them must be answered. @param abroad no telephone number of India is assumed */
+export function contactIn(section: string, needed: Record<'mobile' | 'email', true | Condition<Setting>>, abroad = false) {
   const ask = askIn(section)
   return {
     isd: ask.digits('Country code', lengths.isd, {
@@ -117,8 +118,7 @@ export function contactIn(section: string, needed: Record<'mobile' | 'email', tr
       group: mobileNo,
       required: needed.mobile,
       rules: [countryCodeRule],
-      preset: () => '91',
-      start: '91',
+      ...(!abroad && { preset: () => '91', start: '91' }),
     }),
     mobile: ask.mobile('Mobile No.', 20, {
       autoComplete: 'off',
@@ -183,3 +183,9 @@ export const incomeRule = ({ incomeSources: given }: Given): Finding<'incomeSour
 
 /** The card goes to the office. */
 export const toOffice = when('communication', 'O')
+
+/** The card costs more abroad, and the e-PAN alone less. @param where the card goes */
+export const cardTo = (given: Given, where: AddressNames): CardVariant =>
+  given.physicalCard === 'N' ? 'ePan' : isAbroad(given, where) ? 'cardAbroad' : 'cardIndia'
+/** Of the two addresses the one that the tax department writes to. */
+export const writtenTo = (given: Given): AddressNames => (given.communication === 'O' ? office : residence)

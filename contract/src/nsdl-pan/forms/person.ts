@@ -3,10 +3,11 @@ import { type Condition, condition, filled, not, when } from '../../kit/form/con
 import { type Finding, finding } from '../../kit/form/finding'
 import { nameIn } from '../../kit/form/groups'
 import { askIn, type Given, type Group, type More, typedIn } from '../../kit/form/question'
-import { isAbroad } from './address'
-import { aadhaarExemptions, exemptStates, genders, parents } from './codes'
+import { isAbroad, notIndia } from './address'
+import { aadhaarExemptions, exemptStates, genders, parents, titles } from './codes'
 import { birthProblems, birthRule, isMinor } from './dates'
 import { aadhaarName, aadhaarNumber, nameRule, own } from './names'
+import { countryCodeRule } from './numbers'
 import { contactIn as contactOf, edition, lengths, placeIn, proofWords, representative, representativeLabels, residence } from './parts'
 import type { ProofAsked } from './proofs'
 import type { Setting } from './setting'
@@ -46,8 +47,8 @@ export const personIn = <const Whose extends string>(section: string, whose: Who
   })
 }
 
-/** The applicant's own name, as Aadhaar and the list of applications have it. */
-export const ownNameIn = (section: string) =>
+/** The applicant's own name, as Aadhaar and the list of applications have it. @param onAadhaar whether the form asks for that one, too */
+export const ownNameIn = (section: string, onAadhaar = true) =>
   personIn(section, '', {
     label: 'Full name',
     labels: { last: 'Last name or surname', first: 'First name', middle: 'Middle name' },
@@ -57,9 +58,53 @@ export const ownNameIn = (section: string) =>
     },
     examples: { middle: 'DEVI' },
     required: true,
-    onAadhaar: aadhaarName,
+    ...(onAadhaar && { onAadhaar: aadhaarName }),
     all: { listed: 'applicant' },
   })
+
+/** Asked until April 2026. */
+export const titleIn = (section: string) => ({
+  title: askIn(section).choice('Title', titles, {
+    print: { as: 'ticks' },
+    asked: edition(({ titleAsked }) => titleAsked),
+    required: true,
+  }),
+})
+
+/** A second name by which somebody is known. */
+export const otherNameIn = (section: string) => ({
+  knownByOther: askIn(section).check('Known by another name'),
+  ...personIn(section, 'other', {
+    title: 'Other name',
+    label: 'Other name',
+    labels: { last: 'Other name: last name', first: 'Other name: first name', middle: 'Other name: middle name' },
+    required: true,
+    all: { asked: when('knownByOther', true) },
+  }),
+})
+
+const citizenshipGroup: Group = {
+  key: 'citizenship',
+  kind: 'line',
+  label: 'Citizenship',
+  parts: { country: 'citizenship', isd: 'citizenshipIsd' },
+  line: word => [word('country'), word('isd') && `+${word('isd')}`].filter(Boolean).join(', '),
+}
+/** Of somebody who is no citizen of India. */
+export const citizenshipIn = (section: string) => ({
+  citizenship: askIn(section).capitals('Country of citizenship', lengths.country, {
+    print: { as: 'words' },
+    group: citizenshipGroup,
+    required: true,
+    rules: [notIndia],
+  }),
+  citizenshipIsd: askIn(section).digits('Country code of that country', lengths.isd, {
+    example: '44',
+    group: citizenshipGroup,
+    required: true,
+    rules: [countryCodeRule],
+  }),
+})
 
 export const fatherKnown = not(when('singleParentMother', true))
 
@@ -179,11 +224,15 @@ export function birthIn(section: string) {
 }
 
 /** Mobile number and e-mail, where the edition needs them of a person. */
-export const contactIn = (section: string) =>
-  contactOf(section, {
-    mobile: edition(({ mobileRequired }) => mobileRequired),
-    email: edition(({ emailRequired }) => emailRequired),
-  })
+export const contactIn = (section: string, abroad = false) =>
+  contactOf(
+    section,
+    {
+      mobile: edition(({ mobileRequired }) => mobileRequired),
+      email: edition(({ emailRequired }) => emailRequired),
+    },
+    abroad,
+  )
 
 /** Asked until April 2026. */
 export const nameOnCardIn = (section: string) => ({
@@ -224,4 +273,17 @@ export const proofs = [
   { field: 'poi', purpose: 'poi', whose: 'applicant', lives: residence, optional: minor },
   { field: 'poa', purpose: 'poa', whose: 'applicant', lives: residence, optional: minor },
   { field: 'podb', purpose: 'podb', whose: 'applicant', lives: residence },
+] as const satisfies ProofAsked[]
+
+/** Those of somebody who is no citizen of India; none of them is for the date of birth. */
+export function foreignProofsIn(section: string) {
+  const ask = askIn(section)
+  return {
+    poi: ask.choice('Proof of identity', proofWords, { required: adult }),
+    poa: ask.choice('Proof of address', proofWords, { required: adult }),
+  }
+}
+export const foreignProofs = [
+  { field: 'poi', purpose: 'foreignPoi', whose: 'applicant', optional: minor },
+  { field: 'poa', purpose: 'foreignPoa', whose: 'applicant', optional: minor },
 ] as const satisfies ProofAsked[]

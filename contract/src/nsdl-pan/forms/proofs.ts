@@ -11,7 +11,7 @@ import type { Setting } from './setting'
 export interface ProofAsked<Name extends string = string> {
   field: Name
   purpose: Purpose
-  whose: 'applicant' | 'representative'
+  whose: 'applicant' | 'representative' | 'karta'
   /** Papers of a country abroad count where this address is there. */
   lives?: AddressNames
   /** When it has to be shown at all. */

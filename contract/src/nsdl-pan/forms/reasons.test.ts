@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { correctionIndividual } from './correction-individual'
 import { answerNames, panForms } from './forms'
-import { newCompany } from './new-company'
+import { newEntity } from './new-entity'
 import { newIndividual } from './new-individual'
 import { type GivenReason, givenReason, reasonCodes, reasonsOffered, reasonWords, usualField } from './reasons'
 import { readWhy, reasonSentence, typedBeside, whyIn, whyText } from './why'
@@ -48,7 +48,7 @@ it('reads back every reason and what was typed besides', () => {
 })
 
 it('offers a verifier only what the form has', () => {
-  const company = reasonsOffered(newCompany)
+  const company = reasonsOffered(newEntity({ appType: 'N', category: 'C', foreign: false }))
   for (const code of company)
     expect(reasonWords[code], code).not.toMatch(/photo|Aadhaar|father|birth|representative|Karta|first name|initial/i)
   for (const code of [
@@ -66,14 +66,14 @@ it('offers a verifier only what the form has', () => {
   expect(person).toEqual(expect.arrayContaining(['photoPoor', 'aadhaarCheckFailed', 'fatherNameWrong', 'dateDiffers', 'aoCodeWrong']))
   for (const code of ['sealMissing', 'entityNameDiffers', 'panProofMissing', 'tickBoxMissing']) expect(person).not.toContain(code)
 
-  const correction = reasonsOffered(correctionIndividual)
+  const correction = reasonsOffered(correctionIndividual({ appType: 'C', category: 'P', foreign: false }))
   expect(correction).toEqual(expect.arrayContaining(['panProofMissing', 'changeProofMissing', 'tickBoxMissing', 'photoPoor']))
   expect(correction).not.toContain('aoCodeWrong')
 })
 
-it('leaves out no reason but those of forms that are not filed here', () => {
+it('leaves out no reason', () => {
   const offered = new Set(panForms.flatMap(form => reasonsOffered(form)))
-  expect(reasonCodes.filter(code => !offered.has(code))).toEqual(['hufAffidavitMissing'])
+  expect(reasonCodes.filter(code => !offered.has(code))).toEqual([])
 })
 
 it('is usually about an answer that some form asks', () => {

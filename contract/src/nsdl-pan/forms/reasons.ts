@@ -10,12 +10,15 @@ export const reasons = {
   spellingDiffers: { words: 'Spelling differs from the proof', remedy: 'answer' },
   initialsNotExpanded: { words: 'Initials are not expanded in the proof', remedy: 'answer', field: 'firstName' },
   dateDiffers: { words: 'Date of birth differs from the proof', remedy: 'answer', field: 'dob' },
-  incorporationDateDiffers: { words: 'Date of incorporation differs from the proof', remedy: 'answer', field: 'incorporationDate' },
+  incorporationDateDiffers: {
+    ...{ words: 'Date of incorporation, deed, formation or creation differs from the proof', remedy: 'answer', field: 'incorporationDate' },
+    about: ['incorporationDate', 'deedDate', 'trustDate', 'formationDate', 'creationDate'],
+  },
   birthProofNotAccepted: { words: 'Proof of date of birth is not accepted', remedy: 'scan', field: 'podb' },
   addressProofOld: { words: 'Proof of address is too old or shows another address', remedy: 'scan', field: 'poa' },
   proofIllegible: {
     ...{ words: 'Proof is illegible, missing or not self-explanatory', remedy: 'scan', field: 'poi' },
-    about: ['poi', 'poa', 'podb', 'panProof', 'changeProof', 'registrationProof'],
+    about: ['poi', 'poa', 'podb', 'panProof', 'changeProof', 'parentsProof', 'registrationProof', 'affidavit', 'kartaPoi'],
   },
   signatureOutsideBox: { words: 'Signature is outside the box', remedy: 'scan', slot: 'form' },
   signatureNotAcrossPhoto: {
@@ -34,8 +37,12 @@ export const reasons = {
   changeProofMissing: { words: 'Proof of the change is missing', remedy: 'scan', slot: 'changeProof' },
   tickBoxMissing: { words: 'The box for the change is not ticked', remedy: 'answer', field: 'changes' },
   representativePapersMissing: { words: "Representative's documents are missing", remedy: 'scan', field: 'raPoi' },
-  // No form that is filed here has a Karta yet.
-  hufAffidavitMissing: { words: 'Affidavit of the Karta is missing', remedy: 'scan', slot: 'other', about: [] },
+  hufAffidavitMissing: { words: 'Affidavit of the Karta is missing', remedy: 'scan', slot: 'affidavit' },
+  kartaPapersMissing: { words: "Karta's documents are missing", remedy: 'scan', field: 'kartaPoi' },
+  attestationMissing: {
+    ...{ words: 'A document of another country is not attested', remedy: 'scan', field: 'poi' },
+    about: ['citizenship', 'homeCountry'],
+  },
   sealMissing: { words: 'Seal or proof of registration is missing', remedy: 'scan', slot: 'registrationProof' },
   aoCodeWrong: { words: 'AO code is wrong', remedy: 'answer', field: 'aoArea' },
   oldForm: { words: 'An old version of the form was used', remedy: 'scan', slot: 'form' },

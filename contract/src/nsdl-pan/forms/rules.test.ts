@@ -6,7 +6,7 @@ import { fieldErrors } from '../../kit/messages'
 import { stateCodeOf } from './codes'
 import { isMinor } from './dates'
 import { papersFor } from './documents'
-import { editionOn, formNumber } from './edition'
+import { type AppType, type Category, type EditionCode, editionOn, formNumber } from './edition'
 import { newIndividual } from './new-individual'
 import { neededProofs } from './proofs'
 import { anita } from './sample'
@@ -24,14 +24,16 @@ const errorsOf = (more: Answers, setting = now) => {
 
 describe('editions', () => {
   it('change on 1 April 2026', () => {
+    const number = (code: EditionCode, appType: AppType, category: Category, foreign = false) =>
+      formNumber(code, { appType, category, foreign })
     expect(editionOn('2026-03-31').code).toBe('OLD')
     expect(editionOn('2026-04-01').code).toBe('Y2026')
-    expect(formNumber('Y2026', 'N', 'P')).toBe('93')
-    expect(formNumber('Y2026', 'N', 'C')).toBe('94')
-    expect(formNumber('Y2026', 'N', 'P', true)).toBe('95')
-    expect(formNumber('Y2026', 'N', 'C', true)).toBe('96')
-    expect(formNumber('OLD', 'N', 'H')).toBe('49A')
-    expect(formNumber('Y2026', 'C', 'P')).toBe('CR-01')
+    expect(number('Y2026', 'N', 'P')).toBe('93')
+    expect(number('Y2026', 'N', 'C')).toBe('94')
+    expect(number('Y2026', 'N', 'P', true)).toBe('95')
+    expect(number('Y2026', 'N', 'C', true)).toBe('96')
+    expect(number('OLD', 'N', 'H')).toBe('49A')
+    expect(number('Y2026', 'C', 'P')).toBe('CR-01')
   })
   it('ask for title and name on card only before it', () => {
     expect(isAsked('title', {}, now)).toBe(false)

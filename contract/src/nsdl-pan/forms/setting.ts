@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { Answer, Question } from '../../kit/form/question'
 import type { EditionCode } from './edition'
 
 /** What the rules must know besides the answers. */
@@ -6,3 +8,6 @@ export interface Setting {
   /** Today in India, `2026-11-21`. */
   on: string
 }
+
+/** Questions of a form that is made for several applicants: which of them there are is known when it is made. */
+export type PanQuestions = Readonly<Record<string, Question<z.ZodType<Answer>, Setting>>>

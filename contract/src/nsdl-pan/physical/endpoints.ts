@@ -9,6 +9,8 @@ import { physicalState } from './flow'
 
 export const category = z.enum(keysOf<Category>(categories))
 export const appType = z.enum(keysOf<AppType>(appTypes))
+/** Not a citizen of India, or registered outside India: such applicants have forms of their own. */
+export const foreign = z.boolean()
 export const edition = z.enum(['OLD', 'Y2026'] satisfies EditionCode[])
 const variant = z.enum(Object.keys(cardVariants) as [CardVariant, ...CardVariant[]])
 
@@ -29,8 +31,8 @@ export const {
   base: 'nsdlpan/physical',
   may: { apply: 'nsdl.apply', read: ['nsdl.readOwn', 'nsdl.read'], cancel: 'nsdl.cancel' },
   submit: { summary: 'Takes the charge and makes the form printable; refused when the price is no longer the one that was shown' },
-  filing: { appType, category },
-  says: { begun: { edition }, draft: { edition, appType, category, formNo: z.string() } },
+  filing: { appType, category, foreign: foreign.default(false) },
+  says: { begun: { edition }, draft: { edition, appType, category, foreign, formNo: z.string() } },
   state: physicalState,
   variant,
   reason: givenReason,

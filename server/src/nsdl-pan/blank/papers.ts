@@ -1,9 +1,8 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import { sheet } from '@sevakendra/contract/kit/form/print'
-import { correctionIndividual } from '@sevakendra/contract/nsdl-pan/forms/correction-individual'
 import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { newIndividual } from '@sevakendra/contract/nsdl-pan/forms/new-individual'
-import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
+import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
+import { formOf } from '@sevakendra/contract/nsdl-pan/forms/forms'
 import { businessOf } from '../../platform/business'
 import { missing } from '../../platform/http/errors'
 import type { FileReply } from '../../platform/http/http'
@@ -12,19 +11,22 @@ import { inks, mm, type Paper, renderPaper } from '../../platform/pdf/pdf'
 import type { Services } from '../../platform/tx'
 import { drawForm } from '../papers-form'
 
+/** Papers to be filled in by hand are there for persons alone. */
+const indian = { category: 'P', foreign: false } as const
+
 const ownLayout = 'Our own layout, not the official form'
 
 /** An empty paper to be filled in by hand. @throws Refusal 404 for a paper that we do not draw */
 export async function blankPaper(services: Services, paper: string): Promise<FileReply> {
   const edition = editionOn(dayOf(services.now())).code
-  const empty = (form: PanForm, formNo: string) => ({
-    name: `form-${formNo}-empty.pdf`,
-    title: `Form ${formNo}, empty`,
-    draw: (page: Paper) => drawForm(page, { form, refNo: null, formNo, edition, answers: {}, signer: null }),
-  })
+  const empty = (filing: Filing) => {
+    const formNo = formNumber(edition, filing)
+    const printed = { form: formOf(filing), refNo: null, formNo, edition, answers: {}, signer: null }
+    return { name: `form-${formNo}-empty.pdf`, title: `Form ${formNo}, empty`, draw: (page: Paper) => drawForm(page, printed) }
+  }
   const known: Record<string, { name: string; title: string; draw: (page: Paper) => void }> = {
-    new: empty(newIndividual, formNumber(edition, 'N', 'P')),
-    correction: empty(correctionIndividual, formNumber(edition, 'C', 'P')),
+    new: empty({ appType: 'N', ...indian }),
+    correction: empty({ appType: 'C', ...indian }),
     'annexure-a': { name: 'annexure-a.pdf', title: 'Annexure-A', draw: page => drawCertificate(page, officer) },
     'annexure-b': { name: 'annexure-b.pdf', title: 'Annexure-B', draw: page => drawCertificate(page, employer) },
   }

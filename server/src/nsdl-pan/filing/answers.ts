@@ -35,12 +35,12 @@ export function answersInColumns(vault: Vault, rows: readonly Application[], inF
 
 /** What the portal knows of it besides the answers; no name of a question has a dot before it. */
 function headOf(row: Application): Record<string, Cell> {
-  const { refNo, appType, category, edition, submittedAt, variant } = row
+  const { refNo, appType, category, foreign, edition, submittedAt, variant } = row
   return {
     '.refNo': { label: 'Reference', text: refNo, sealed: true },
-    '.formNo': { label: 'Form No.', text: formNumber(edition, appType, category) },
+    '.formNo': { label: 'Form No.', text: formNumber(edition, row) },
     '.appType': { label: 'Application', text: appTypes[appType] },
-    '.category': { label: 'Category', text: categories[category] },
+    '.category': { label: 'Category', text: foreign ? `${categories[category]}, foreign` : categories[category] },
     '.card': { label: 'Card', text: variant ? cardVariants[variant] : '' },
     '.submitted': { label: 'Submitted', text: submittedAt ? dayWords(submittedAt.slice(0, 10)) : '' },
   }

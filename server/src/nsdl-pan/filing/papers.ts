@@ -87,7 +87,7 @@ export async function sheetOf(services: Services, { no, rows, madeAt, madeBy, ac
         count(at + 1),
         row.refNo,
         row.applicant,
-        formNumber(row.edition, row.appType, row.category),
+        formNumber(row.edition, row),
         count(pages[at] ?? 0),
         row.ackNo ?? '',
       ]),

@@ -1,4 +1,4 @@
-import type { AppType, Category } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import type { Filing } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import { createDraft, readDraft, saveDraft } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import { call } from '../../kit/call/call'
 import { newKey } from '../../kit/call/idempotency'
@@ -6,8 +6,8 @@ import { failureOf } from '../../kit/draft/failure'
 import type { DraftCalls } from '../../kit/draft/keeper'
 
 /** The keeper's calls for one kind of application. */
-export const draftCalls = (appType: AppType, category: Category): DraftCalls => ({
-  create: (answers, key) => call(createDraft, { body: { appType, category, answers: answers as never }, key }),
+export const draftCalls = ({ appType, category, foreign }: Filing): DraftCalls => ({
+  create: (answers, key) => call(createDraft, { body: { appType, category, foreign, answers: answers as never }, key }),
   save: (id, version, answers) => call(saveDraft, { params: { id }, body: { version, answers: answers as never } }),
   read: id => call(readDraft, { params: { id } }),
   failureOf,

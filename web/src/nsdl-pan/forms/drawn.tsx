@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { inEnglishLetters, tidyName, tidyPersonName, wordsOf } from '@sevakendra/contract/kit/form/letters'
 import { askedOf, type Given, typedIn } from '@sevakendra/contract/kit/form/question'
 import { isAbroad } from '@sevakendra/contract/nsdl-pan/forms/address'
+import { ao, internationalAo } from '@sevakendra/contract/nsdl-pan/forms/ao'
 import { papers, papersFor } from '@sevakendra/contract/nsdl-pan/forms/documents'
 import { editions } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { aadhaarName, own, sameAsOnAadhaar } from '@sevakendra/contract/nsdl-pan/forms/names'
+import { aoCodeWords } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { office, representative, residence } from '@sevakendra/contract/nsdl-pan/forms/parts'
 import { minor } from '@sevakendra/contract/nsdl-pan/forms/person'
@@ -27,7 +29,11 @@ export function drawnOf(form: PanForm): Drawn {
   return {
     groups: { address: AnswerAddress, ao: AnswerAo },
     own: name => (isProof(name) ? Proof : name === 'representative' ? Representative : undefined),
-    before: { [own.lastName]: NameFromAadhaar, [representative.flat]: CopyAddress },
+    before: {
+      [own.lastName]: NameFromAadhaar,
+      [representative.flat]: CopyAddress,
+      [ao.parts.area]: form.filing.foreign ? InternationalAo : InternationalAoAbroad,
+    },
     after: {
       [residence.flat]: AbroadCostsWithoutOffice,
       [office.flat]: AbroadCosts,
@@ -35,11 +41,11 @@ export function drawnOf(form: PanForm): Drawn {
       declarationPlace: TownAsPlace,
     },
     fits: (name: string, given: Given) => (sameAsOnAadhaar(name, given) ? 'Same as on Aadhaar' : undefined),
-    examples,
+    examples: { ...examples, ...form.examples },
     beside: section => (
       <>
         {form.sectionOf(own.lastName) === section && form.names.includes(own.lastName) && <AadhaarName />}
-        {form.names.includes('dob') && ['dob', 'podb'].some(name => form.sectionOf(name) === section) && <BirthProofs />}
+        {form.names.includes('podb') && ['dob', 'podb'].some(name => form.sectionOf(name) === section) && <BirthProofs />}
       </>
     ),
   }
@@ -55,7 +61,6 @@ const examples: Drawn['examples'] = {
   middleName: { right: ['DEVI', 'D'], wrong: ['D K', 'DR'] },
   fatherFirstName: { right: ['RAMESH'], wrong: ['LATE RAMESH', 'R.'] },
   motherFirstName: { right: ['SUNITA'], wrong: ['SMT SUNITA', 'S.'] },
-  entityName: { right: ['GANGA TRADERS PRIVATE LIMITED'], wrong: ['M/S GANGA TRADERS', 'GANGA TRADERS PVT LTD'] },
 }
 
 /** Nothing is typed twice: the name on Aadhaar, taken apart as most people bear it. */
@@ -112,6 +117,31 @@ function AbroadCosts() {
 function AbroadCostsWithoutOffice() {
   const { form, answers, setting } = useLongForm()
   return askedOf(form.questions, answers, setting).includes(office.flat) ? null : <AbroadCosts />
+}
+
+/** Whoever lives abroad belongs to the offices for international taxation; this one takes those who know no other. */
+function InternationalAo() {
+  const { t } = useTranslation()
+  const { answers, change } = useLongForm()
+  const parts = Object.entries(internationalAo)
+  const taken = parts.every(([part, text]) => answers[ao.parts[part as keyof typeof ao.parts]] === text)
+  const take = () => change(Object.fromEntries(parts.map(([part, text]) => [ao.parts[part as keyof typeof ao.parts], text])))
+  return (
+    <div>
+      <Note tone="quiet">{t('Applicants abroad have an assessing officer for international taxation.')}</Note>
+      {!taken && (
+        <Button variant="default" size="compact-md" onClick={take}>
+          {t('Use {{name}}', { name: aoCodeWords(internationalAo) })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Of an Indian applicant once an address abroad is there. */
+function InternationalAoAbroad() {
+  const { answers } = useLongForm()
+  return [residence, office].some(names => isAbroad(answers, names)) ? <InternationalAo /> : null
 }
 
 function ProofNotes() {

@@ -6,7 +6,7 @@ import { LoadState } from '../../kit/shell/load-state'
 import { useWithForm } from './load-form'
 
 const asked = vi.hoisted(() => ({ company: 0, correction: 0 }))
-vi.mock('@sevakendra/contract/nsdl-pan/forms/new-company', async whole => {
+vi.mock('@sevakendra/contract/nsdl-pan/forms/new-entity', async whole => {
   asked.company += 1
   return await whole()
 })
@@ -16,7 +16,7 @@ vi.mock('@sevakendra/contract/nsdl-pan/forms/correction-individual', async whole
 })
 
 const refetch = () => undefined
-const company = { appType: 'N', category: 'C', refNo: 'PN7' } as const
+const company = { appType: 'N', category: 'C', foreign: false, refNo: 'PN7' } as const
 
 function Shown({ read }: { read: Filing & { refNo: string } }) {
   const { data, form, error, again } = useWithForm({ data: read, error: undefined, refetch })
@@ -27,11 +27,11 @@ function Shown({ read }: { read: Filing & { refNo: string } }) {
 it('shows an application once its form is here, fetches no other form, and that one once', async () => {
   const first = open(<Shown read={company} />)
   expect(screen.queryByText(/PN7/)).toBeNull()
-  expect(await screen.findByText('PN7: Name of the company')).toBeTruthy()
+  expect(await screen.findByText('PN7: Name of the entity')).toBeTruthy()
   first.unmount()
   open(<Shown read={{ ...company, refNo: 'PN8' }} />)
   // At once: nothing jumps for who has seen such an application before.
-  expect(screen.getByText('PN8: Name of the company')).toBeTruthy()
+  expect(screen.getByText('PN8: Name of the entity')).toBeTruthy()
   expect(asked).toEqual({ company: 1, correction: 0 })
 })
 

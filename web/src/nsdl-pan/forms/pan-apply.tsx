@@ -1,12 +1,12 @@
-import { type AppType, type Category, categoryPaths } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { isFiled } from '@sevakendra/contract/nsdl-pan/forms/filings'
+import type { AppType } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { applicantPath, type Filing, filingAt, keyOf } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { statusOf } from '../../kit/call/error-text'
 import { useGo } from '../../kit/shell/go'
 import { LoadState } from '../../kit/shell/load-state'
 import { NotAvailable } from '../../kit/shell/not-available'
-import { usePanPaths } from '../pan-paths'
+import { newOfIndividual, usePanPaths } from '../pan-paths'
 import { DraftDelete } from './pan-delete'
 import { PanLongForm } from './pan-long-form'
 import { PanPrice } from './pan-price'
@@ -17,23 +17,20 @@ export const PanApplyNew = () => <PanApply appType="N" />
 /** `physical/{individual or a category}/c/apply/{id?}`: a correction. */
 export const PanApplyCorrection = () => <PanApply appType="C" />
 
-const categoryOf = (path: string): Category | undefined =>
-  (Object.keys(categoryPaths) as Category[]).find(category => categoryPaths[category] === path)
-
 function PanApply({ appType }: { appType: AppType }) {
-  const { cat = categoryPaths.P, id } = useParams()
-  const category = categoryOf(cat)
-  if (!category || !isFiled({ appType, category })) return <NotAvailable />
-  return <Application key={`${appType}${category}`} appType={appType} category={category} id={id} />
+  const { cat, id } = useParams()
+  const filing = filingAt(appType, cat ?? applicantPath(newOfIndividual))
+  if (!filing) return <NotAvailable />
+  return <Application key={keyOf(filing)} filing={filing} id={id} />
 }
 
-function Application({ appType, category, id }: { appType: AppType; category: Category; id: string | undefined }) {
-  const { draft, error, again } = useDraft(id, appType, category)
+function Application({ filing, id }: { filing: Filing; id: string | undefined }) {
+  const { draft, error, again } = useDraft(id, filing)
   const go = useGo()
   const { search } = useLocation()
   const paths = usePanPaths()
   const back = draft?.state === 'incomplete' && id
-  const elsewhere = draft && (draft.appType !== appType || draft.category !== category) && id
+  const elsewhere = draft && keyOf(draft) !== keyOf(filing) && id
   useEffect(() => {
     if (back) go(paths.reapply(back), { replace: true })
     else if (elsewhere) go(`${paths.apply(elsewhere, undefined, draft)}${search}`, { replace: true })

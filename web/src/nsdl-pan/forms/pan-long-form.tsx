@@ -1,4 +1,5 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
+import { categories } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { reasonsIn } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +30,7 @@ export function PanLongForm({ draft, ...shown }: Shown & { draft: OpenDraft }) {
       {...{ form, setting, keeper, drawn, reasons }}
       {...(start && { start })}
       {...(draft.submitted && { submitted: draft.submitted })}
-      about={t(form.about, { formNo })}
+      about={t(form.about, { formNo, applicant: t(categories[draft.category]) })}
       remark={reasonsIn(form).typedBeside(draft.remark, draft.reasons)}
       close={() => go(paths.list('all'))}
       record={id => (id ? paths.info(id) : paths.list('all'))}

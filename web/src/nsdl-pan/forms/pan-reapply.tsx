@@ -16,7 +16,7 @@ import { confirm } from '../../kit/record/confirm'
 import { useGo } from '../../kit/shell/go'
 import { LoadState } from '../../kit/shell/load-state'
 import { Page } from '../../kit/shell/page'
-import { usePanPaths } from '../pan-paths'
+import { newOfIndividual, usePanPaths } from '../pan-paths'
 import { StateChip } from '../state-chip'
 import { useOnce } from '../use-once'
 import { PanLongForm } from './pan-long-form'
@@ -43,7 +43,7 @@ interface Correction {
 
 function Correct(given: Correction) {
   const { id } = given
-  const { draft, error, again } = useDraft(id, 'N', 'P')
+  const { draft, error, again } = useDraft(id, newOfIndividual)
   if (!draft) return <LoadState error={error} again={again} />
   return <Correcting {...given} draft={draft} />
 }

@@ -1,8 +1,9 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
 import type { ReplyOf } from '@sevakendra/contract/kit/endpoint'
 import type { Given } from '@sevakendra/contract/kit/form/question'
-import type { AppType, Category, EditionCode } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import type { EditionCode } from '@sevakendra/contract/nsdl-pan/forms/edition'
 import { editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { type Filing, keyOf } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import type { GivenReason } from '@sevakendra/contract/nsdl-pan/forms/reasons'
 import { readDraft } from '@sevakendra/contract/nsdl-pan/physical/endpoints'
 import type { PhysicalState } from '@sevakendra/contract/nsdl-pan/physical/flow'
@@ -14,10 +15,8 @@ import { session } from '../../kit/session/session'
 import { draftCalls } from './draft-calls'
 import { type DrawnForm, loadDrawn } from './load-form'
 
-export interface OpenDraft extends DrawnForm {
+export interface OpenDraft extends DrawnForm, Filing {
   keeper: DraftKeeper
-  appType: AppType
-  category: Category
   edition: EditionCode
   formNo: string
   state: PhysicalState
@@ -30,8 +29,9 @@ export interface OpenDraft extends DrawnForm {
 /**
  * The draft behind a form: a new one that comes into being with the first key, or a stored one. The answers are read
  * anew each time: an older copy would meet its own saves as somebody else's.
+ * @param filing what the address says; the same object as long as it says the same
  */
-export function useDraft(id: string | undefined, appType: AppType, category: Category) {
+export function useDraft(id: string | undefined, filing: Filing) {
   const [opened, setOpened] = useState<{ draft: OpenDraft; for: string | undefined }>()
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
@@ -48,50 +48,49 @@ export function useDraft(id: string | undefined, appType: AppType, category: Cat
     if (known) return
     let wanted = true
     setError(undefined)
-    openDraft(id, appType, category).then(
+    openDraft(id, filing).then(
       draft => wanted && setOpened({ draft, for: id }),
       (failed: unknown) => wanted && setError(failed),
     )
     return () => {
       wanted = false
     }
-  }, [id, appType, category, known, attempt])
+  }, [id, filing, known, attempt])
 
   return { draft: known ? opened.draft : undefined, error: known ? undefined : error, again: () => setAttempt(attempt + 1) }
 }
 
-async function openDraft(id: string | undefined, appType: AppType, category: Category): Promise<OpenDraft> {
+async function openDraft(id: string | undefined, wanted: Filing): Promise<OpenDraft> {
   // The address nearly always says which form it is: that one comes together with the answers.
-  const addressed = loadDrawn({ appType, category })
+  const addressed = loadDrawn(wanted)
   addressed.catch(() => undefined)
   const saved = id ? await call(readDraft, { params: { id } }) : undefined
   // A stored draft is what it is, whatever its address says.
-  const filing = saved ?? { appType, category }
+  const filing = saved ?? wanted
   const { form, drawn } = await (saved ? loadDrawn(saved) : addressed)
   const keeper = new DraftKeeper(
     form,
-    draftCalls(filing.appType, filing.category),
-    which => copyShelf(sessionStorage, `pan-draft:${which ?? `new-${filing.category}-${filing.appType}`}`, form),
+    draftCalls(filing),
+    which => copyShelf(sessionStorage, `pan-draft:${which ?? `new-${keyOf(filing)}`}`, form),
     session.user()?.code ?? '',
     { saved: saved ?? null, initial: form.start },
   )
-  return { keeper, form, drawn, ...(saved ? factsOf(saved) : freshFacts(appType, category)) }
+  return { keeper, form, drawn, ...(saved ? factsOf(saved) : freshFacts(wanted)) }
 }
 
 type Facts = Omit<OpenDraft, 'keeper' | keyof DrawnForm>
 
-const factsOf = ({ appType, category, edition, formNo, state, reasons, remark, submitted }: ReplyOf<typeof readDraft>): Facts => ({
-  ...{ appType, category, edition, formNo, state, reasons, remark },
+const factsOf = ({ appType, category, foreign, edition, formNo, state, reasons, remark, submitted }: ReplyOf<typeof readDraft>): Facts => ({
+  ...{ appType, category, foreign, edition, formNo, state, reasons, remark },
   submitted: submitted?.answers ?? null,
 })
 
-function freshFacts(appType: AppType, category: Category): Facts {
+function freshFacts(filing: Filing): Facts {
   const { code } = editionOn(dayOf(new Date()))
   return {
-    appType,
-    category,
+    ...filing,
     edition: code,
-    formNo: formNumber(code, appType, category),
+    formNo: formNumber(code, filing),
     state: 'draft',
     reasons: [],
     remark: null,

@@ -60,7 +60,7 @@ function Record({ info, form }: Props) {
       }
       title={info.applicant || t('Draft without a name')}
       beside={<StateChip state={info.state} />}
-      about={`${info.refNo} · ${t(appTypes[info.appType])}, ${t(categories[info.category])} · ${info.merchant.code} ${info.merchant.shopName}`}
+      about={`${info.refNo} · ${t(appTypes[info.appType])}, ${t(categories[info.category])}${info.foreign ? ` (${t('Foreign applicant')})` : ''} · ${info.merchant.code} ${info.merchant.shopName}`}
       action={<NextStep info={info} />}
     >
       {!screens.tinRejection.some(one => one === info.state) && <Notes info={info} form={form} />}

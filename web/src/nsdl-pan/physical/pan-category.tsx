@@ -1,6 +1,14 @@
 import { dayOf } from '@sevakendra/contract/kit/dates'
-import { type AppType, type Category, categories, editionOn, formNumber } from '@sevakendra/contract/nsdl-pan/forms/edition'
-import { isFiled } from '@sevakendra/contract/nsdl-pan/forms/filings'
+import { keysOf } from '@sevakendra/contract/kit/keys'
+import {
+  type AppType,
+  type Category,
+  categories,
+  type EditionCode,
+  editionOn,
+  formNumber,
+} from '@sevakendra/contract/nsdl-pan/forms/edition'
+import { allFilings, type Filing, keyOf } from '@sevakendra/contract/nsdl-pan/forms/filings'
 import {
   IconBriefcase,
   IconBuilding,
@@ -50,9 +58,11 @@ const hints: Record<Category, string> = {
   J: 'Deity, university, etc.',
   G: 'Department or office',
 }
+const foreignHints = { person: 'OCI, PIO and other foreign citizens', entity: 'Registered outside India' } as const
+const hintOf = ({ category, foreign }: Filing) => (foreign ? foreignHints[category === 'P' ? 'person' : 'entity'] : hints[category])
 
-/** What can be filed today; the other forms are named, and not pretended. */
-const ready = (appType: AppType, category: Category) => isFiled({ appType, category })
+/** By where they belong: the forms differ. */
+const groups = { indian: 'Applicants of India', foreign: 'Foreign applicants' } as const
 
 export const PanCategoryNew = () => <PanCategory appType="N" />
 export const PanCategoryCorrection = () => <PanCategory appType="C" />
@@ -60,51 +70,46 @@ export const PanCategoryCorrection = () => <PanCategory appType="C" />
 /** `physical/n/apply` and `physical/c/apply`: for whom, and which form that is. */
 function PanCategory({ appType }: { appType: AppType }) {
   const { t } = useTranslation()
-  const paths = usePanPaths()
   const { code } = editionOn(dayOf(new Date()))
   const about = appType === 'N' ? 'Who is the new PAN for? The form depends on it.' : 'Whose PAN is to be corrected or reprinted?'
-  const all = Object.keys(categories) as Category[]
-  const now = all.filter(category => ready(appType, category))
-  const later = all.filter(category => !ready(appType, category))
+  const filings = allFilings.filter(one => one.appType === appType)
   return (
     <Page title={t(appType === 'N' ? 'New PAN Application' : 'PAN Correction')} about={t(about)}>
-      <ul className={classes.tiles}>
-        {now.map(category => {
-          const Icon = icons[category]
-          // Who is about to choose it has its form sooner. Should that fail, the screen of the form says so.
-          const soon = () => void loadDrawn({ appType, category }).catch(() => undefined)
-          return (
-            <li key={category}>
-              <Link
-                className={classes.tile}
-                onPointerEnter={soon}
-                onFocus={soon}
-                to={paths.apply(undefined, undefined, { appType, category })}
-              >
-                <span className={classes.icon}>
-                  <Icon size={24} stroke={1.75} aria-hidden />
-                </span>
-                <span className={classes.words}>
-                  <strong>{t(categories[category])}</strong>
-                  <span>{t(hints[category])}</span>
-                  <b>{t('Form {{formNo}}', { formNo: formNumber(code, appType, category) })}</b>
-                </span>
-                <IconChevronRight size={20} stroke={1.75} aria-hidden className={classes.go} />
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-      {later.length > 0 && (
-        <section className={classes.later} aria-labelledby="later">
-          <h2 id="later">{t('Not available yet')}</h2>
-          <ul>
-            {later.map(category => (
-              <li key={category}>{t(categories[category])}</li>
-            ))}
+      {keysOf(groups).map(group => (
+        <section key={group} className={classes.group} aria-labelledby={group}>
+          <h2 id={group}>{t(groups[group])}</h2>
+          <ul className={classes.tiles}>
+            {filings
+              .filter(({ foreign }) => foreign === (group === 'foreign'))
+              .map(filing => (
+                <li key={keyOf(filing)}>
+                  <Tile filing={filing} edition={code} />
+                </li>
+              ))}
           </ul>
         </section>
-      )}
+      ))}
     </Page>
+  )
+}
+
+function Tile({ filing, edition }: { filing: Filing; edition: EditionCode }) {
+  const { t } = useTranslation()
+  const paths = usePanPaths()
+  const Icon = icons[filing.category]
+  // Who is about to choose it has its form sooner. Should that fail, the screen of the form says so.
+  const soon = () => void loadDrawn(filing).catch(() => undefined)
+  return (
+    <Link className={classes.tile} onPointerEnter={soon} onFocus={soon} to={paths.apply(undefined, undefined, filing)}>
+      <span className={classes.icon}>
+        <Icon size={24} stroke={1.75} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <strong>{t(categories[filing.category])}</strong>
+        <span>{t(hintOf(filing))}</span>
+        <b>{t('Form {{formNo}}', { formNo: formNumber(edition, filing) })}</b>
+      </span>
+      <IconChevronRight size={20} stroke={1.75} aria-hidden className={classes.go} />
+    </Link>
   )
 }

@@ -53,9 +53,9 @@ const kinds: Record<Kind, { of: OwnList; label: string; empty: string }> = {
   rejection: { of: myRejected, label: 'Rejected', empty: 'Rejected and refunded applications appear here.' },
 }
 
-/** The form of a row, whose columns a view may leave out. */
+/** The form of a row, whose columns a view may leave out. It does not say whether the applicant is foreign: the screen of the form leads on. */
 const filingOf = ({ form, category }: { form?: AppType | null; category?: Category | null }): Filing | undefined =>
-  form && category ? { appType: form, category } : undefined
+  form && category ? { appType: form, category, foreign: false } : undefined
 
 export const PanList = () => <OwnApplications kind="all" />
 export const PanWaiting = () => <OwnApplications kind="waiting" />

@@ -1,0 +1,154 @@
+import type { Purpose } from './documents'
+import type { Category } from './edition'
+import type { Filing } from './filings'
+
+/** Everyone but a person. */
+export type EntityCategory = Exclude<Category, 'P'>
+
+/** As what somebody may sign. */
+export const capacities = {
+  karta: 'Karta',
+  director: 'Director',
+  partner: 'Partner',
+  designatedPartner: 'Designated partner',
+  trustee: 'Trustee',
+  member: 'Member',
+  signatory: 'Authorised signatory',
+  officer: 'Authorised officer',
+} as const
+export type Capacity = keyof typeof capacities
+
+/** What the date of an entity means, by the question that asks for it. */
+export const entityDates = {
+  incorporationDate: 'Date of incorporation',
+  deedDate: 'Date of partnership deed',
+  trustDate: 'Date of trust deed',
+  formationDate: 'Date of formation',
+  creationDate: 'Date of creation',
+} as const
+
+/** What differs between the entities; everything else their forms ask alike. */
+export interface Entity {
+  /** Of its name and date, above their section. */
+  hint: string
+  date: keyof typeof entityDates
+  /** A department has none that everybody knows. */
+  dateless?: true
+  /** A family of which nobody knows the day has 01-01-0001. */
+  ancestral?: true
+  registrationNo: 'required' | 'optional' | 'none'
+  /** It is the number of the Registrar of Companies. */
+  cin?: true
+  /** Either its residence or its office will do; otherwise the office is asked alone. */
+  eitherAddress?: true
+  /** As what it is signed, the usual one first. */
+  signs: readonly [Capacity, ...Capacity[]]
+  /** Its name ends so. */
+  ending?: string
+  example: { right: readonly [string, ...string[]]; wrong: readonly string[] }
+  /** Of what proves that it is there, and of what proves that it is called otherwise now. */
+  registered: Purpose
+  renamed: Purpose
+  /** A Karta shows an affidavit and the proofs of a person, and has no seal. */
+  karta?: true
+}
+
+const body = {
+  registrationNo: 'optional',
+  eitherAddress: true,
+  registered: 'body',
+  renamed: 'newEntityName',
+} as const satisfies Partial<Entity>
+
+/** The entities by their category. */
+export const entities: Record<EntityCategory, Entity> = {
+  H: {
+    ...body,
+    hint: 'Exactly as in the affidavit of the Karta, in capital letters.',
+    ...{ date: 'creationDate', ancestral: true, registrationNo: 'none' },
+    signs: ['karta'],
+    ending: '(HUF)',
+    example: { right: ['RAMESH PRASAD (HUF)'], wrong: ['RAMESH PRASAD', 'SHRI RAMESH PRASAD HUF'] },
+    registered: 'affidavit',
+    karta: true,
+  },
+  C: {
+    hint: 'Exactly as on the certificate of registration, in capital letters.',
+    ...{ date: 'incorporationDate', registrationNo: 'required', cin: true },
+    signs: ['director', 'signatory'],
+    example: { right: ['GANGA TRADERS PRIVATE LIMITED'], wrong: ['M/S GANGA TRADERS', 'GANGA TRADERS PVT LTD'] },
+    ...{ registered: 'company', renamed: 'newCompanyName' },
+  },
+  F: {
+    hint: 'Exactly as in the partnership deed, in capital letters.',
+    ...{ date: 'deedDate', registrationNo: 'optional' },
+    signs: ['partner'],
+    example: { right: ['GANGA TRADERS'], wrong: ['M/S GANGA TRADERS'] },
+    ...{ registered: 'firm', renamed: 'newFirmName' },
+  },
+  E: {
+    hint: 'Exactly as on the certificate of registration, in capital letters.',
+    ...{ date: 'incorporationDate', registrationNo: 'optional' },
+    signs: ['designatedPartner'],
+    example: { right: ['GANGA ADVISORS LLP'], wrong: ['M/S GANGA ADVISORS LLP'] },
+    ...{ registered: 'llp', renamed: 'newEntityName' },
+  },
+  T: {
+    hint: 'Exactly as in the trust deed, in capital letters.',
+    ...{ date: 'trustDate', registrationNo: 'optional' },
+    signs: ['trustee'],
+    example: { right: ['GANGA SEVA TRUST'], wrong: ['M/S GANGA SEVA TRUST'] },
+    ...{ registered: 'trust', renamed: 'newEntityName' },
+  },
+  A: {
+    ...body,
+    hint: 'Exactly as in the agreement, in capital letters.',
+    date: 'formationDate',
+    signs: ['member', 'signatory'],
+    example: { right: ['GANGA WELFARE ASSOCIATION'], wrong: ['M/S GANGA WELFARE ASSOCIATION'] },
+  },
+  B: {
+    ...body,
+    hint: 'Exactly as in the agreement, in capital letters.',
+    date: 'formationDate',
+    signs: ['member', 'signatory'],
+    example: { right: ['GANGA INVESTORS GROUP'], wrong: ['M/S GANGA INVESTORS GROUP'] },
+  },
+  L: {
+    hint: 'Exactly as in the document that proves it, in capital letters.',
+    ...{ date: 'formationDate', registrationNo: 'optional' },
+    signs: ['signatory'],
+    example: { right: ['NAGAR PANCHAYAT BIHTA'], wrong: ['SHRI NAGAR PANCHAYAT BIHTA'] },
+    ...{ registered: 'body', renamed: 'newEntityName' },
+  },
+  J: {
+    ...body,
+    hint: 'Exactly as in the document that proves it, in capital letters.',
+    date: 'creationDate',
+    signs: ['signatory'],
+    example: { right: ['RADHA KRISHNA MANDIR'], wrong: ['M/S RADHA KRISHNA MANDIR'] },
+  },
+  G: {
+    hint: 'Exactly as in the document that proves it, in capital letters.',
+    ...{ date: 'formationDate', dateless: true, registrationNo: 'optional' },
+    signs: ['officer'],
+    example: { right: ['OFFICE OF THE DISTRICT MAGISTRATE PATNA'], wrong: ['M/S DISTRICT MAGISTRATE'] },
+    ...{ registered: 'government', renamed: 'newEntityName' },
+  },
+}
+
+/** What is different where it was registered or formed outside India. */
+const abroad = {
+  hint: 'Exactly as in the registration of its country, in capital letters.',
+  registered: 'foreignRegistration',
+  renamed: 'foreignRegistration',
+} as const satisfies Partial<Entity>
+
+/** @throws Error for a person */
+export function entityOf({ category, foreign }: Pick<Filing, 'category' | 'foreign'>): Entity {
+  if (category === 'P') throw new Error('A person is no entity')
+  const { cin, eitherAddress, ...entity } = entities[category]
+  if (!foreign) return entities[category]
+  const { registrationNo } = entity
+  return { ...entity, ...abroad, registrationNo: registrationNo === 'none' ? 'none' : 'optional' }
+}
