@@ -117,14 +117,14 @@ export async function fillCompany(page: Page, given: { name: string; cin: string
   await office.click()
   await office.pressSequentially('Pune')
   await page.getByRole('option').first().click()
-  await next(page, 'Company')
+  await next(page, 'Name and registration')
 
-  await type(page, 'Name of the company', given.name)
+  await type(page, 'Name of the entity', given.name)
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: /^Change to .* PRIVATE LIMITED$/ }).click()
   await typeDay(page, 'Date of incorporation', ['14', 'August', '2015'])
-  await type(page, 'Registration number (CIN)', given.cin)
-  await next(page, 'Registered office')
+  await type(page, 'Registration number', given.cin)
+  await next(page, 'Address')
 
   await type(page, 'Office name', 'Ganga Services')
   await typeAddress(page)

@@ -9,6 +9,8 @@ const someDay = fc
 describe('days and instants', () => {
   it('are words only for people: dd-Mon-yyyy, and the 12-hour clock of India', () => {
     expect(dayWords('2026-09-05')).toBe('05-Sep-2026')
+    expect(dayWords('0001-01-01')).toBe('01-Jan-0001')
+    expect(dayWords('1868-04-01')).toBe('01-Apr-1868')
     expect(timeWords('2026-01-05T11:42:00.000Z')).toBe('05-Jan-2026, 5:12\u00a0pm')
     expect(timeWords('2026-01-05T18:30:00.000Z')).toBe('06-Jan-2026, 12:00\u00a0am')
     expect(gatewayDate('2026-01-05')).toBe('05-01-2026')

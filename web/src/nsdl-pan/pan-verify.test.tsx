@@ -15,6 +15,7 @@ const info: Partial<ApplicationInfo> = {
   refNo: 'PN26110010',
   appType: 'N',
   category: 'P',
+  foreign: false,
   edition: 'Y2026',
   state: 'pendingVerification',
   applicant: 'ANAGHA KULKARNI',

@@ -33,6 +33,7 @@ export function pansIn(section: string, category: Category) {
   }
   return {
     [panNumber]: ask.pan('PAN', 10, {
+      example: `ABC${category}E1234F`,
       help: 'The number that stays. It is printed in full on the form and shown masked everywhere else.',
       required: true,
       sealed: true,
@@ -40,7 +41,7 @@ export function pansIn(section: string, category: Category) {
       rules: [ownPan],
     }),
     otherPans: ask.repeated('Other PANs to surrender', 4, {
-      pan: ask.pan('PAN to surrender', 10, { required: true, sealed: true, rules: [ownPan] }),
+      pan: ask.pan('PAN to surrender', 10, { example: `ABC${category}E5678F`, required: true, sealed: true, rules: [ownPan] }),
     }),
   }
 }

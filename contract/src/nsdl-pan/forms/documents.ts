@@ -106,8 +106,9 @@ export const papers = {
     proves: { body: true, government: true },
   },
   kartaAffidavit: {
-    name: 'Affidavit of the Karta with the names, the fathers’ names and the addresses of all coparceners',
+    name: 'Affidavit of the Karta',
     proves: { affidavit: true, newEntityName: true },
+    note: 'With the names, the fathers’ names and the addresses of all coparceners',
   },
   companyNameChange: {
     name: 'Certificate of the change of name issued by the Registrar of Companies',

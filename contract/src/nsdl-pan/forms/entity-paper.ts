@@ -40,12 +40,9 @@ export const proofRows = ({ karta }: Entity): PaperRow[] =>
   karta
     ? [
         row('Affidavit', 'affidavit'),
-        row(
-          "Karta's identity, address, birth",
-          { field: 'kartaPoi', width: 105 },
-          { field: 'kartaPoa', at: 112, width: 105 },
-          { field: 'kartaPodb', at: 224, width: 106 },
-        ),
+        row("Karta's identity", 'kartaPoi'),
+        row("Karta's address", 'kartaPoa'),
+        row("Karta's date of birth", 'kartaPodb'),
       ]
     : [row('Of registration', 'registrationProof')]
 

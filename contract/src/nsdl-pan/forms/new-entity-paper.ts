@@ -15,7 +15,7 @@ export const paperOf =
         { title: 'Name in full', rows: [row('Name', 'entityName')] },
         { title: 'Other name', rows: [row('Known by another name', 'knownByOther'), row('Other name in full', 'otherEntityName')] },
         {
-          title: 'Date and registration',
+          title: entity.registrationNo === 'none' ? 'Date' : 'Date and registration',
           rows: [
             dateRow(entity),
             ...(entity.registrationNo === 'none' ? [] : [row('Registration number', 'registrationNo')]),

@@ -10,6 +10,7 @@ import { aoCodeWords } from '@sevakendra/contract/nsdl-pan/forms/numbers'
 import type { PanForm } from '@sevakendra/contract/nsdl-pan/forms/pan-form'
 import { office, representative, residence } from '@sevakendra/contract/nsdl-pan/forms/parts'
 import { minor } from '@sevakendra/contract/nsdl-pan/forms/person'
+import { neededProofs } from '@sevakendra/contract/nsdl-pan/forms/proofs'
 import type { Setting } from '@sevakendra/contract/nsdl-pan/forms/setting'
 import { useTranslation } from 'react-i18next'
 import { Answer } from '../../kit/long-form/answer'
@@ -45,7 +46,8 @@ export function drawnOf(form: PanForm): Drawn {
     beside: section => (
       <>
         {form.sectionOf(own.lastName) === section && form.names.includes(own.lastName) && <AadhaarName />}
-        {form.names.includes('podb') && ['dob', 'podb'].some(name => form.sectionOf(name) === section) && <BirthProofs />}
+        {form.names.includes('podb') && form.sectionOf('dob') === section && <BirthProofs />}
+        {form.proofs.some(({ field }) => form.sectionOf(field) === section) && <PapersNeeded form={form} />}
       </>
     ),
   }
@@ -182,6 +184,24 @@ function AadhaarName() {
     <HelpCard title={t('Name on Aadhaar')}>
       <p className={classes.helpStrong}>{name}</p>
       <p>{t('Typed in section 1. The name here must match it.')}</p>
+    </HelpCard>
+  )
+}
+
+/** Each paper that these answers need, with the one that was chosen, or what is accepted. */
+function PapersNeeded({ form }: { form: PanForm }) {
+  const { t } = useTranslation()
+  const { answers, setting } = usePanSetting()
+  const needed = neededProofs(form.proofs, answers, setting).filter(({ optional }) => !optional)
+  return (
+    <HelpCard title={t('Documents to be scanned')}>
+      {needed.map(({ field, chosen, choices }) => (
+        <p key={field}>
+          <strong className={classes.helpStrong}>{t(form.labelOf(field))}</strong>
+          <br />
+          {chosen ? t(papers[chosen].name) : `${choices.map(code => t(papers[code].name)).join('; ')}.`}
+        </p>
+      ))}
     </HelpCard>
   )
 }

@@ -21,7 +21,17 @@ beforeEach(() => {
 function correct(reasons: object[], answered: Record<string, () => Answer> = {}) {
   const { aadhaar: _, ...answers } = anita
   const facts = { id: '7', refNo: 'PN7', version: 3, savedAt: '2026-11-21T06:00:00.000Z', masked: { aadhaar: 'XXXX XXXX 7058' } }
-  const draft = { ...facts, edition: 'Y2026', formNo: '93', appType: 'N', category: 'P', state: 'incomplete', answers, reasons }
+  const draft = {
+    ...facts,
+    edition: 'Y2026',
+    formNo: '93',
+    appType: 'N',
+    category: 'P',
+    foreign: false,
+    state: 'incomplete',
+    answers,
+    reasons,
+  }
   const price = { variant: Object.keys(answered).length > 0 ? 'ePan' : 'cardIndia', total: 8300 }
   const heard = serve(({ path }) => {
     const key = Object.keys(answered).find(end => path.endsWith(end))

@@ -13,6 +13,7 @@ const info = (id: string) => ({
   applicant: `APPLICANT ${id}`,
   appType: 'N',
   category: 'P',
+  foreign: false,
   state: 'verified',
   submittedAt: '2026-11-01T06:00:00.000Z',
   answers: { dob: '1994-03-14', mobile: '9000000537' },
