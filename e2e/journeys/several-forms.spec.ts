@@ -62,8 +62,7 @@ describe('forms beside the first one', () => {
     const id = await pay(merchant)
     const form = await download(merchant, 'Filled form (PDF)')
     const words = await wordsOf(form.bytes)
-    for (const printed of ['94', 'Company', 'SURESH PATIL', 'in the capacity of director'])
-      expect(words).toContain(printed)
+    for (const printed of ['94', 'Company', 'SURESH PATIL', 'in the capacity of director']) expect(words).toContain(printed)
     expect(words).not.toContain('Photo')
     await uploadScans(merchant, [
       { kind: 'Form', files: await signedForm(form.bytes, ['signature']), pages: 2 },

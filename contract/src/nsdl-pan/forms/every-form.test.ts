@@ -18,8 +18,12 @@ const settings = {
   Y2026: { edition: 'Y2026', on: '2026-11-21' },
 } as const satisfies Record<EditionCode, Setting>
 
+const checks = new Map<string, ReturnType<PanForm['complete']>>()
 const errorsOf = (form: PanForm, given: object, setting: Setting) => {
-  const { error } = form.complete(setting).safeParse(given)
+  const key = `${form.key} ${setting.edition}`
+  const complete = checks.get(key) ?? form.complete(setting)
+  checks.set(key, complete)
+  const { error } = complete.safeParse(given)
   return error ? fieldErrors(error) : {}
 }
 

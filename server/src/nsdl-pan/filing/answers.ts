@@ -40,7 +40,8 @@ function headOf(row: Application): Record<string, Cell> {
     '.refNo': { label: 'Reference', text: refNo, sealed: true },
     '.formNo': { label: 'Form No.', text: formNumber(edition, row) },
     '.appType': { label: 'Application', text: appTypes[appType] },
-    '.category': { label: 'Category', text: foreign ? `${categories[category]}, foreign` : categories[category] },
+    '.category': { label: 'Category', text: categories[category] },
+    ...(foreign && { '.foreign': { label: 'Foreign applicant', text: 'Yes' } }),
     '.card': { label: 'Card', text: variant ? cardVariants[variant] : '' },
     '.submitted': { label: 'Submitted', text: submittedAt ? dayWords(submittedAt.slice(0, 10)) : '' },
   }
