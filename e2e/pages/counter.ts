@@ -36,10 +36,14 @@ export interface PanGiven {
 
 const next = (page: Page, section: string) => page.getByRole('button', { name: `Continue to ${section}` }).click()
 
+/** Of the applicants of India; those of other countries have a group of their own. */
+const chooseApplicant = (page: Page, name: RegExp) =>
+  page.getByRole('region', { name: 'Applicants of India' }).getByRole('link', { name }).click()
+
 /** Begins a new application for an individual, from the list of categories. */
 export async function openForm(page: Page, area = 'merchant'): Promise<void> {
   await page.goto(new URL(`/${area}/product/nsdl-pan/physical/n/apply`, page.url()).href)
-  await page.getByRole('link', { name: /^Individual/ }).click()
+  await chooseApplicant(page, /^Individual/)
   await page.getByRole('heading', { name: 'Card and AO code' }).waitFor()
 }
 
@@ -111,7 +115,7 @@ const area = '/merchant/product/nsdl-pan/physical'
 /** Fills Form 94 of a company. @returns on the screen that says what it costs */
 export async function fillCompany(page: Page, given: { name: string; cin: string; mobile: string; signs: string }): Promise<void> {
   await page.goto(new URL(`${area}/n/apply`, page.url()).href)
-  await page.getByRole('link', { name: /^Company/ }).click()
+  await chooseApplicant(page, /^Company/)
   await page.getByText('Physical card', { exact: false }).first().click()
   const office = page.getByRole('combobox', { name: 'Find the AO code' })
   await office.click()
@@ -151,7 +155,7 @@ export async function fillCompany(page: Page, given: { name: string; cin: string
 /** Fills CR-01: a wrong surname, and a second PAN that goes back. @returns on the screen that says what it costs */
 export async function fillCorrection(page: Page, given: PanGiven & { pan: string; surrenders: string }): Promise<void> {
   await page.goto(new URL(`${area}/c/apply`, page.url()).href)
-  await page.getByRole('link', { name: /^Individual/ }).click()
+  await chooseApplicant(page, /^Individual/)
   await type(page, 'PAN', given.pan)
   await page.getByRole('checkbox', { name: 'Full name' }).check()
   await page.getByRole('button', { name: 'Add: Other PANs to surrender' }).click()
