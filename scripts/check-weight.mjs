@@ -20,16 +20,16 @@ const later = {
   // The shop's dashboard comes with its frame.
   '/backend (shell, after /auth/login)': '152 kB',
   '/merchant (shell, after /auth/login)': '152 kB',
-  '/backend/actions/nsdl-pan/physical/paninfo/:id': '79 kB',
-  '/backend/actions/nsdl-pan/physical/verify/:id?': '79 kB',
+  '/backend/actions/nsdl-pan/physical/paninfo/:id': '80 kB',
+  '/backend/actions/nsdl-pan/physical/verify/:id?': '80 kB',
   // One screen for every form of the tax department. What a form asks comes by its key, with what it has on the screen besides (`form …`).
   '/merchant/product/nsdl-pan/physical/individual/N/apply/:id?': '72 kB',
   '/merchant/product/nsdl-pan/physical/:cat/N/apply/:id?': '72 kB',
   '/merchant/product/nsdl-pan/physical/individual/c/apply/:id?': '72 kB',
   '/merchant/product/nsdl-pan/physical/:cat/c/apply/:id?': '72 kB',
-  '/merchant/product/nsdl-pan/physical/reapply/:id': '77 kB',
+  '/merchant/product/nsdl-pan/physical/reapply/:id': '78 kB',
   // With objections, batches and the allotted PAN of an application.
-  '/merchant/product/nsdl-pan/physical/info/:id': '65 kB',
+  '/merchant/product/nsdl-pan/physical/info/:id': '66 kB',
   '/backend/actions/nsdl-pan/physical/tin-rejection-verify/:ackNo': '61 kB',
   // The upload of scans, below what was objected.
   '/merchant/product/nsdl-pan/physical/tin-rejection/upload/:ackNo': '86 kB',
